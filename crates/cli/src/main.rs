@@ -1,0 +1,2 @@
+//! The `maxn` command.
+fn main() {}

@@ -1,0 +1,346 @@
+//! The decision rules and pruning methods, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A decision rule and the way its tree is pruned, written `maxn:speculative` or `paranoid:alpha-beta`.
+///
+/// ```
+/// use maxn::{Algorithm, MaxnPruning};
+///
+/// let algorithm: Algorithm = "maxn:speculative".parse()?;
+/// assert_eq!(algorithm, Algorithm::Maxn(MaxnPruning::Speculative));
+/// assert!(algorithm.is_sound());
+/// # Ok::<(), maxn::UnknownAlgorithm>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Every player maximises its own score.
+    Maxn(MaxnPruning),
+    /// One player against all the others together.
+    Paranoid(ParanoidPruning),
+}
+
+/// How a max^n tree is pruned. Which bounds are handed down is all that tells the methods apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MaxnPruning {
+    /// Every node is visited.
+    None,
+    /// Stop when the mover has the best score possible.
+    Immediate,
+    /// Compare the mover's best with its parent's (Korf).
+    Shallow,
+    /// Compare the parent's best with the monotonic heuristic.
+    BranchAndBound,
+    /// Shallow pruning with the heuristic for the players it leaves out (ABBnB).
+    AlphaBetaBranchAndBound,
+    /// Compare the last n players' bests while those between search their last branch.
+    LastBranch,
+    /// The same on any branch; searched again where that turns out to matter.
+    Speculative,
+    /// Speculative pruning with the bounds of the whole path.
+    SpeculativeDeep,
+    /// Everyone's bounds, never searched again. **Unsound**.
+    ApproximateDeep,
+    /// The mover's best against any one ancestor's. **Unsound**.
+    PairwiseDeep,
+}
+
+/// How a paranoid tree is pruned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ParanoidPruning {
+    /// Every node is visited.
+    None,
+    /// Alpha-beta.
+    AlphaBeta,
+    /// Scout: later moves are first tested with an empty window.
+    ZeroWindow,
+    /// Iterative deepening with one search an iteration, whose window holds the only two values that the last
+    /// iteration leaves possible (DISS 6.2.1).
+    ZeroWindowDeepening,
+}
+
+/// What a method is and what it needs, for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Description {
+    /// What it does, in a sentence.
+    pub summary: &'static str,
+    /// What the evaluation must tell.
+    pub needs: &'static str,
+    /// Nodes of a tree of branching factor b, depth d, n players, in the best case.
+    pub best_case: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+}
+
+impl MaxnPruning {
+    /// Every method, from the weakest on.
+    pub const ALL: [MaxnPruning; 10] = [
+        MaxnPruning::None,
+        MaxnPruning::Immediate,
+        MaxnPruning::Shallow,
+        MaxnPruning::BranchAndBound,
+        MaxnPruning::AlphaBetaBranchAndBound,
+        MaxnPruning::LastBranch,
+        MaxnPruning::Speculative,
+        MaxnPruning::SpeculativeDeep,
+        MaxnPruning::ApproximateDeep,
+        MaxnPruning::PairwiseDeep,
+    ];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            MaxnPruning::None => "none",
+            MaxnPruning::Immediate => "immediate",
+            MaxnPruning::Shallow => "shallow",
+            MaxnPruning::BranchAndBound => "bnb",
+            MaxnPruning::AlphaBetaBranchAndBound => "abbnb",
+            MaxnPruning::LastBranch => "last-branch",
+            MaxnPruning::Speculative => "speculative",
+            MaxnPruning::SpeculativeDeep => "speculative-deep",
+            MaxnPruning::ApproximateDeep => "approximate-deep",
+            MaxnPruning::PairwiseDeep => "pairwise-deep",
+        }
+    }
+
+    /// Whether it returns the value and move of plain max^n on every tree.
+    pub fn is_sound(self) -> bool {
+        !matches!(self, MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep)
+    }
+
+    /// Whether the papers' version of it uses the monotonic heuristic.
+    pub(crate) fn uses_heuristic(self) -> bool {
+        !matches!(self, MaxnPruning::None | MaxnPruning::Immediate | MaxnPruning::Shallow)
+    }
+
+    /// What it is and needs.
+    pub fn description(self) -> Description {
+        let limits = "least score and maxsum, or a leaf-value table";
+        let (summary, needs, best_case, source) = match self {
+            MaxnPruning::None => ("visits every node", "nothing", "b^d", "IJCAI89 3.1, DISS 4.3"),
+            MaxnPruning::Immediate => (
+                "stops when the mover has the best score possible",
+                "greatest score, or least score and maxsum, or a leaf-value table",
+                "about b^(d/2)",
+                "IJCAI89 3.2.1, DISS 5.2",
+            ),
+            MaxnPruning::Shallow => (
+                "compares the mover's best with its parent's",
+                limits,
+                "((1+sqrt(4b-3))/2)^d",
+                "IJCAI89 3.2.2, DISS 5.3",
+            ),
+            MaxnPruning::BranchAndBound => (
+                "compares the parent's best with the monotonic heuristic",
+                "a monotonic heuristic",
+                "b*d",
+                "AAAI00, DISS 5.8",
+            ),
+            MaxnPruning::AlphaBetaBranchAndBound => (
+                "shallow pruning, with the heuristic for all other players",
+                "a monotonic heuristic; least score and maxsum, or a leaf-value table",
+                "b*d",
+                "AAAI00, DISS 5.9",
+            ),
+            MaxnPruning::LastBranch => (
+                "compares the last n players' bests while those between are on their last branch",
+                limits,
+                "1.839^d (b=2, n=3)",
+                "IJCAI03, DISS 5.12",
+            ),
+            MaxnPruning::Speculative => (
+                "compares the last n players' bests on any branch; searches again where it matters",
+                limits,
+                "about b^(d(n-1)/n)",
+                "IJCAI03, DISS 5.13",
+            ),
+            MaxnPruning::SpeculativeDeep => (
+                "speculative pruning with the bounds of the whole path",
+                limits,
+                "about b^(d(n-1)/n)",
+                "left open in DISS 5.16",
+            ),
+            MaxnPruning::ApproximateDeep => (
+                "everyone's bounds, never searched again: may be wrong",
+                limits,
+                "about b^(d(n-1)/n)",
+                "DISS 5.17",
+            ),
+            MaxnPruning::PairwiseDeep => (
+                "the mover's best against any one ancestor's: may be wrong",
+                limits,
+                "about b^(d/2)",
+                "IJCAI89 3.2.3, DISS 5.6",
+            ),
+        };
+        Description { summary, needs, best_case, source }
+    }
+}
+
+impl ParanoidPruning {
+    /// Every method, from the weakest on.
+    pub const ALL: [ParanoidPruning; 4] = [
+        ParanoidPruning::None,
+        ParanoidPruning::AlphaBeta,
+        ParanoidPruning::ZeroWindow,
+        ParanoidPruning::ZeroWindowDeepening,
+    ];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            ParanoidPruning::None => "none",
+            ParanoidPruning::AlphaBeta => "alpha-beta",
+            ParanoidPruning::ZeroWindow => "zero-window",
+            ParanoidPruning::ZeroWindowDeepening => "zero-window-deepening",
+        }
+    }
+
+    /// What it is and needs.
+    pub fn description(self) -> Description {
+        let (summary, needs, best_case, source) = match self {
+            ParanoidPruning::None => ("visits every node", "nothing", "b^d", "DISS 4.2"),
+            ParanoidPruning::AlphaBeta => (
+                "alpha-beta, one player against the rest; uses a monotonic heuristic if there is one",
+                "nothing",
+                "b^(d(n-1)/n)",
+                "AAAI00, DISS 5.1",
+            ),
+            ParanoidPruning::ZeroWindow => (
+                "scout: later moves are first tested with an empty window",
+                "nothing",
+                "b^(d(n-1)/n)",
+                "DISS 6.2",
+            ),
+            ParanoidPruning::ZeroWindowDeepening => (
+                "one search an iteration, for the two values the last one leaves possible",
+                "scores that only grow, their sum by a fixed amount each step; own score as the objective",
+                "b^(d(n-1)/n)",
+                "DISS 6.2.1, Theorem 6.1",
+            ),
+        };
+        Description { summary, needs, best_case, source }
+    }
+}
+
+impl Algorithm {
+    /// Every algorithm, max^n first.
+    pub fn all() -> impl Iterator<Item = Algorithm> {
+        let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
+        maxn.chain(ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid))
+    }
+
+    /// The name of its decision rule: `maxn` or `paranoid`.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Algorithm::Maxn(_) => "maxn",
+            Algorithm::Paranoid(_) => "paranoid",
+        }
+    }
+
+    /// The name of its pruning method.
+    pub fn pruning(self) -> &'static str {
+        match self {
+            Algorithm::Maxn(pruning) => pruning.name(),
+            Algorithm::Paranoid(pruning) => pruning.name(),
+        }
+    }
+
+    /// Whether it returns the value and move of its rule without pruning, on every tree.
+    pub fn is_sound(self) -> bool {
+        match self {
+            Algorithm::Maxn(pruning) => pruning.is_sound(),
+            Algorithm::Paranoid(_) => true,
+        }
+    }
+
+    /// What it is and needs.
+    pub fn description(self) -> Description {
+        match self {
+            Algorithm::Maxn(pruning) => pruning.description(),
+            Algorithm::Paranoid(pruning) => pruning.description(),
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}:{}", self.rule(), self.pruning()))
+    }
+}
+
+/// A name that is no algorithm, with the nearest that is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownAlgorithm {
+    /// What was asked for.
+    pub name: String,
+    /// The algorithm whose name is nearest.
+    pub nearest: Algorithm,
+}
+
+impl fmt::Display for UnknownAlgorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no algorithm '{}'; did you mean '{}'?", self.name, self.nearest)
+    }
+}
+
+impl std::error::Error for UnknownAlgorithm {}
+
+impl FromStr for Algorithm {
+    type Err = UnknownAlgorithm;
+
+    /// Reads `RULE:PRUNING`, or a rule alone for its best exact method.
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        match name {
+            "maxn" => return Ok(Algorithm::Maxn(MaxnPruning::Speculative)),
+            "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
+            _ => {}
+        }
+        Algorithm::all().find(|algorithm| algorithm.to_string() == name).ok_or_else(|| UnknownAlgorithm {
+            name: name.to_string(),
+            nearest: Algorithm::all()
+                .min_by_key(|algorithm| edit_distance(&algorithm.to_string(), name))
+                .unwrap_or(Algorithm::Maxn(MaxnPruning::Speculative)),
+        })
+    }
+}
+
+/// The number of letters to insert, delete or change to get from one word to the other.
+fn edit_distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, letter) in from.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for j in 0..to.len() {
+            let change = diagonal + usize::from(letter != to[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for algorithm in Algorithm::all() {
+            assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
+        }
+    }
+
+    #[test]
+    fn a_wrong_name_gets_the_nearest_right_one() {
+        let error = "maxn:speculativ".parse::<Algorithm>().unwrap_err();
+        assert_eq!(error.nearest, Algorithm::Maxn(MaxnPruning::Speculative));
+        let error = "paranoid:alphabeta".parse::<Algorithm>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no algorithm 'paranoid:alphabeta'; did you mean 'paranoid:alpha-beta'?"
+        );
+    }
+}

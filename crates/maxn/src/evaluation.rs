@@ -1,0 +1,118 @@
+//! What positions are worth, and what can be known of it in advance.
+
+use crate::game::Game;
+use crate::scores::{NO_LOWER, NO_UPPER, Scores};
+
+/// Scores positions of a game for every player at once.
+///
+/// Only [`evaluate`](Evaluation::evaluate) is required. The rest is knowledge that lets a search prune: an
+/// evaluation that has none says so by the defaults, and a method that needs it refuses to run.
+pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
+    /// The score of every player at a position: exact where the game is over, an estimate elsewhere.
+    fn evaluate(&self, game: &G) -> Scores<N>;
+
+    /// Limits that hold for the scores of every position.
+    fn bounds(&self) -> Bounds {
+        Bounds::default()
+    }
+
+    /// The monotonic heuristic: limits on the scores of this position and of **every** position below it.
+    /// They may only tighten along a line of play.
+    fn range(&self, _game: &G) -> Range<N> {
+        self.bounds().range()
+    }
+
+    /// Every outcome that can occur, if they can be listed: the leaf-value table.
+    /// A position short of the end may be scored only with scores in this list.
+    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+        None
+    }
+
+    /// Limits on the [`measure`](Outcome::measure) of every outcome below a position, for the leaf-value table.
+    fn progress(&self, game: &G) -> Range<N> {
+        self.range(game)
+    }
+
+    /// What the players have already banked and [`Game::key`] does not tell: a table stores scores without it.
+    /// With tricks as scores and a key of the cards in hand, the tricks taken so far.
+    fn banked(&self, _game: &G) -> Scores<N> {
+        [0; N]
+    }
+
+    /// What the scores depend on besides [`Game::key`] and [`banked`](Evaluation::banked); mixed into the key.
+    fn key(&self, _game: &G) -> u64 {
+        0
+    }
+}
+
+/// Limits on the scores of an evaluation.
+///
+/// ```
+/// use maxn::Bounds;
+///
+/// let tricks = Bounds::constant_sum(17);
+/// assert_eq!((tricks.least, tricks.greatest, tricks.sum), (Some(0), Some(17), Some(17)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The least score a player can have (minp).
+    pub least: Option<i32>,
+    /// The greatest score a player can have (maxp).
+    pub greatest: Option<i32>,
+    /// The greatest sum of all players' scores (maxsum).
+    pub sum: Option<i32>,
+    /// The smallest difference between two different scores of a player; at least 1.
+    pub delta: i32,
+    /// The scores only grow, and their sum grows by exactly this much in every step of the game and stays the same
+    /// at its end: the conditions of zero-window iterative deepening (DISS Theorem 6.1).
+    pub growth: Option<i32>,
+}
+
+impl Default for Bounds {
+    /// Nothing is known.
+    fn default() -> Self {
+        Bounds { least: None, greatest: None, sum: None, delta: 1, growth: None }
+    }
+}
+
+impl Bounds {
+    /// Scores from 0 that always add up to `sum`, or to less.
+    pub fn constant_sum(sum: i32) -> Self {
+        Bounds { least: Some(0), greatest: Some(sum), sum: Some(sum), ..Bounds::default() }
+    }
+
+    /// The range every score lies in.
+    pub fn range<const N: usize>(&self) -> Range<N> {
+        Range { lower: [self.least.unwrap_or(NO_LOWER); N], upper: [self.greatest.unwrap_or(NO_UPPER); N] }
+    }
+}
+
+/// A lower and an upper limit for each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range<const N: usize> {
+    /// No player gets less.
+    pub lower: Scores<N>,
+    /// No player gets more.
+    pub upper: Scores<N>,
+}
+
+impl<const N: usize> Range<N> {
+    /// No limits at all.
+    pub const UNKNOWN: Self = Range { lower: [NO_LOWER; N], upper: [NO_UPPER; N] };
+}
+
+/// An entry of a leaf-value table: one way the game can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Outcome<const N: usize> {
+    /// What the players score.
+    pub scores: Scores<N>,
+    /// What [`Evaluation::progress`] limits: tricks taken, say, where the scores are a utility of them.
+    /// Often the scores themselves.
+    pub measure: Scores<N>,
+}
+
+impl<const N: usize> From<Scores<N>> for Outcome<N> {
+    fn from(scores: Scores<N>) -> Self {
+        Outcome { scores, measure: scores }
+    }
+}

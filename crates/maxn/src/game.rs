@@ -1,0 +1,109 @@
+//! What the engine needs to know about a game.
+
+use crate::scores::Player;
+use std::fmt::Debug;
+
+/// A game of `N` players in some position: whose turn it is, what can be played, and how to play and take back.
+///
+/// Moves are applied and undone in place; the engine clones the game only to hand it to another thread.
+///
+/// ```
+/// use maxn::Game;
+///
+/// /// Three players in turn take one or two matches; the player who takes the last one wins.
+/// #[derive(Clone)]
+/// struct Matches {
+///     left: u8,
+///     turn: usize,
+/// }
+///
+/// impl Game<3> for Matches {
+///     type Move = u8;
+///     type Undo = ();
+///
+///     fn player(&self) -> usize {
+///         self.turn
+///     }
+///     fn is_terminal(&self) -> bool {
+///         self.left == 0
+///     }
+///     fn moves(&self, moves: &mut Vec<u8>) {
+///         moves.extend(1..=self.left.min(2));
+///     }
+///     fn apply(&mut self, taken: u8) {
+///         self.left -= taken;
+///         self.turn = (self.turn + 1) % 3;
+///     }
+///     fn undo(&mut self, taken: u8, (): ()) {
+///         self.left += taken;
+///         self.turn = (self.turn + 2) % 3;
+///     }
+/// }
+///
+/// let mut game = Matches { left: 4, turn: 0 };
+/// let left = game.explore(2, |after| after.left);
+/// assert_eq!((left, game.left), (2, 4), "explore takes the move back by itself");
+/// ```
+pub trait Game<const N: usize>: Clone + Send {
+    /// A move. Small and cheap to copy.
+    type Move: Copy + PartialEq + Debug + Send;
+
+    /// What [`undo`](Game::undo) needs besides the move; often `()`.
+    type Undo;
+
+    /// The player to move, from 0. Not asked of a terminal position.
+    fn player(&self) -> Player;
+
+    /// Whether the game is over here.
+    fn is_terminal(&self) -> bool;
+
+    /// Pushes every legal move, in the game's **order of preference**: of two moves with equal outcomes a player
+    /// takes the one that comes first (the papers' "ties to the left"). The order is part of what the game means;
+    /// for speed alone see [`hint`](Game::hint).
+    ///
+    /// A position that is not terminal has at least one move; a player who cannot move has a pass.
+    /// `moves` may hold other moves already: push, do not clear.
+    fn moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// Plays a move from [`moves`](Game::moves).
+    fn apply(&mut self, mv: Self::Move) -> Self::Undo;
+
+    /// Takes back the last move, restoring the position exactly.
+    fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
+
+    /// A key for the transposition table: two positions with the same key have the same player to move, the same
+    /// moves in the same order of preference, and the same future. `None` where the position should not be looked up.
+    fn key(&self) -> Option<u64> {
+        None
+    }
+
+    /// How promising a move looks: higher is searched earlier. Changes the speed, never the answer.
+    fn hint(&self, _mv: Self::Move) -> i32 {
+        0
+    }
+
+    /// Whether this position begins a new step of the game, for counting depth: by default every move is a step;
+    /// a trick game answers true between tricks, so that a search never stops in the middle of one.
+    fn starts_step(&self) -> bool {
+        true
+    }
+
+    /// The number of entries a [`History`](crate::History) table for this game has; 0 for none.
+    fn history_slots(&self) -> usize {
+        0
+    }
+
+    /// The entry of the history table that a move in this position belongs to.
+    fn history_slot(&self, _mv: Self::Move) -> usize {
+        0
+    }
+
+    /// Plays a move, looks around, and takes it back: the undo that cannot be forgotten.
+    #[inline]
+    fn explore<R>(&mut self, mv: Self::Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        let undo = self.apply(mv);
+        let result = visit(self);
+        self.undo(mv, undo);
+        result
+    }
+}

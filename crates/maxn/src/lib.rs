@@ -1,0 +1,29 @@
+//! The engine for games with three or more players.
+#![doc = include_str!("../README.md")]
+
+mod algorithm;
+mod evaluation;
+mod game;
+mod history;
+mod limits;
+mod memory;
+mod observer;
+mod preference;
+mod refusal;
+mod report;
+mod root;
+mod scores;
+mod search;
+
+pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
+pub use evaluation::{Bounds, Evaluation, Outcome, Range};
+pub use game::Game;
+pub use history::History;
+pub use limits::{Limits, StopHandle};
+pub use memory::Memory;
+pub use observer::{Left, Observer, Pruned, Question};
+pub use preference::{Preference, Tie, Ties};
+pub use refusal::Refusal;
+pub use report::{Counts, Prunes, Report, RootMove};
+pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
+pub use search::{Classifier, Objective, Ordering, Search, View};

@@ -1,0 +1,87 @@
+//! Which of two equal outcomes a player takes.
+//!
+//! This is part of the decision rule, not of the search: it can change the max^n value of a tree without bound
+//! (DISS Theorem 4.1). A preference ranks outcomes among which the mover is indifferent; what it leaves equal goes
+//! to the move that comes first in the game's own order.
+
+use crate::scores::{Player, Scores};
+
+/// Ranks outcomes that give the mover the same score.
+///
+/// A closure is a preference: `|tie: Tie, scores: &Scores<3>| -scores[2]` always hurts the third player.
+pub trait Preference<const N: usize>: Sync {
+    /// How much the mover likes this outcome among those of equal own score: the highest is taken, and the first in
+    /// the game's order of those.
+    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32;
+
+    /// Whether `appeal` is always the same, so that the order of moves decides every tie.
+    /// Bounds can then be strict, and more is pruned.
+    fn is_order_only(&self) -> bool {
+        false
+    }
+}
+
+/// Who breaks a tie, and in whose search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tie {
+    /// The player to move, who is indifferent.
+    pub mover: Player,
+    /// The player to move at the root.
+    pub root: Player,
+}
+
+impl<const N: usize, F: Fn(Tie, &Scores<N>) -> i32 + Sync> Preference<N> for F {
+    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+        self(tie, scores)
+    }
+}
+
+/// The built-in preferences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The game's own order: the papers' "ties to the left".
+    #[default]
+    Order,
+    /// Least for the player at the root, who so avoids lines where others could hurt him for nothing (DISS 4.3).
+    RootLeast,
+    /// Least for the leader: the outcome whose highest score among the mover's opponents is lowest.
+    LeaderLeast,
+    /// Least for one given player, such as the one who leads a series of hands.
+    LeastFor(Player),
+}
+
+impl<const N: usize> Preference<N> for Ties {
+    #[inline]
+    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+        match *self {
+            Ties::Order => 0,
+            Ties::RootLeast => -scores[tie.root],
+            Ties::LeaderLeast => {
+                let opponents = (0..N).filter(|&player| player != tie.mover);
+                -opponents.map(|player| scores[player]).max().unwrap_or(0)
+            }
+            Ties::LeastFor(player) => -scores[player],
+        }
+    }
+
+    #[inline]
+    fn is_order_only(&self) -> bool {
+        *self == Ties::Order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_preferences_rank_as_they_say() {
+        let tie = Tie { mover: 1, root: 0 };
+        let (first, second) = ([4, 3, 1], [2, 3, 9]);
+        let likes = |ties: Ties| ties.appeal(tie, &first).cmp(&ties.appeal(tie, &second));
+        assert!(likes(Ties::Order).is_eq());
+        assert!(likes(Ties::RootLeast).is_lt());
+        assert!(likes(Ties::LeaderLeast).is_gt());
+        assert!(likes(Ties::LeastFor(2)).is_gt());
+    }
+}

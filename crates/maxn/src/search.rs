@@ -1,0 +1,334 @@
+//! How to ask for a search.
+
+use crate::algorithm::{Algorithm, MaxnPruning};
+use crate::evaluation::Evaluation;
+use crate::game::Game;
+use crate::limits::{Limits, StopHandle};
+use crate::memory::Memory;
+use crate::observer::Observer;
+use crate::preference::{Preference, Ties};
+use crate::refusal::Refusal;
+use crate::report::Report;
+use crate::root;
+use crate::scores::Player;
+use std::time::Duration;
+
+/// A search, described: which rule, how it prunes, what it remembers, when it ends.
+///
+/// ```
+/// # use maxn::{Bounds, Evaluation, Game, Scores};
+/// # #[derive(Clone)]
+/// # struct Matches { left: u8, turn: usize }
+/// # impl Game<3> for Matches {
+/// #     type Move = u8;
+/// #     type Undo = ();
+/// #     fn player(&self) -> usize { self.turn }
+/// #     fn is_terminal(&self) -> bool { self.left == 0 }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
+/// #     fn apply(&mut self, taken: u8) { self.left -= taken; self.turn = (self.turn + 1) % 3; }
+/// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
+/// #     fn key(&self) -> Option<u64> { Some(u64::from(self.left) << 2 | self.turn as u64) }
+/// # }
+/// /// A point for the player who took the last match.
+/// struct LastMatch;
+///
+/// impl Evaluation<Matches, 3> for LastMatch {
+///     fn evaluate(&self, game: &Matches) -> Scores<3> {
+///         let mut scores = [0; 3];
+///         scores[(game.turn + 2) % 3] = i32::from(game.left == 0);
+///         scores
+///     }
+///     fn bounds(&self) -> Bounds {
+///         Bounds::constant_sum(1)
+///     }
+/// }
+///
+/// use maxn::Search;
+///
+/// let report = Search::new(&LastMatch)
+///     .algorithm("maxn:speculative".parse()?)
+///     .table(1 << 16)
+///     .run(&mut Matches { left: 11, turn: 0 })?;
+/// assert_eq!(report.scores, [0, 0, 1]);
+/// assert!(report.exact);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search<'e, E, P = Ties> {
+    pub(crate) evaluation: &'e E,
+    pub(crate) preference: P,
+    pub(crate) settings: Settings,
+}
+
+/// Everything about a search but its evaluation and its preference.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) algorithm: Algorithm,
+    pub(crate) classifier: Classifier,
+    pub(crate) heuristic: Option<bool>,
+    pub(crate) objective: Objective,
+    pub(crate) view: View,
+    pub(crate) ordering: Ordering,
+    pub(crate) width: Option<usize>,
+    pub(crate) table_bytes: usize,
+    pub(crate) limits: Limits,
+    pub(crate) deepening: Option<bool>,
+    pub(crate) root_values: bool,
+    pub(crate) threads: usize,
+}
+
+/// How a max^n search decides whether an outcome that beats all bounds is still possible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Classifier {
+    /// By the sum of what the players need: perfect where the scores' sum is constant.
+    #[default]
+    Linear,
+    /// By the list of all outcomes ([`Evaluation::outcomes`]): always perfect (IJCAI05).
+    Table,
+}
+
+/// What a paranoid player and the coalition against it fight for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Objective {
+    /// Its score.
+    #[default]
+    Own,
+    /// Its score minus everybody else's (DISS 4.2).
+    Difference,
+}
+
+/// From whose point of view a paranoid search is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum View {
+    /// The player to move at the root.
+    #[default]
+    Mover,
+    /// A given player, whose turn it need not be.
+    Of(Player),
+}
+
+/// What decides the order in which moves are searched. It changes the number of nodes, never the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ordering {
+    /// The game's own hint ([`Game::hint`]).
+    pub hint: bool,
+    /// The best move that the transposition table remembers first.
+    pub hash_move: bool,
+    /// Then moves that pruned at the same ply.
+    pub killers: bool,
+    /// Then by the history table (DISS 6.3).
+    pub history: bool,
+}
+
+impl Ordering {
+    /// The game's order of preference, nothing else: what the papers do.
+    pub const NONE: Ordering = Ordering { hint: false, hash_move: false, killers: false, history: false };
+    /// Everything.
+    pub const ALL: Ordering = Ordering { hint: true, hash_move: true, killers: true, history: true };
+}
+
+impl Default for Ordering {
+    /// The game's hint and the table's move.
+    fn default() -> Self {
+        Ordering { hint: true, hash_move: true, killers: false, history: false }
+    }
+}
+
+impl<'e, E> Search<'e, E> {
+    /// A max^n search to the end of the game, with speculative pruning, no table, and ties to the game's first move.
+    pub fn new(evaluation: &'e E) -> Self {
+        Search {
+            evaluation,
+            preference: Ties::Order,
+            settings: Settings {
+                algorithm: Algorithm::Maxn(MaxnPruning::Speculative),
+                classifier: Classifier::Linear,
+                heuristic: None,
+                objective: Objective::Own,
+                view: View::Mover,
+                ordering: Ordering::default(),
+                width: None,
+                table_bytes: 0,
+                limits: Limits::default(),
+                deepening: None,
+                root_values: false,
+                threads: 1,
+            },
+        }
+    }
+}
+
+impl<'e, E, P> Search<'e, E, P> {
+    /// The decision rule and pruning method.
+    #[must_use]
+    pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
+        self.settings.algorithm = algorithm;
+        self
+    }
+
+    /// How max^n decides what is still possible.
+    #[must_use]
+    pub fn classifier(mut self, classifier: Classifier) -> Self {
+        self.settings.classifier = classifier;
+        self
+    }
+
+    /// Whether the monotonic heuristic is used. By default it is, except by immediate and shallow pruning, which the
+    /// papers define without one.
+    #[must_use]
+    pub fn heuristic(mut self, on: bool) -> Self {
+        self.settings.heuristic = Some(on);
+        self
+    }
+
+    /// Which of equal outcomes a player takes: one of [`Ties`], or your own.
+    #[must_use]
+    pub fn preference<Q>(self, preference: Q) -> Search<'e, E, Q> {
+        Search { evaluation: self.evaluation, preference, settings: self.settings }
+    }
+
+    /// What a paranoid search is about.
+    #[must_use]
+    pub fn objective(mut self, objective: Objective) -> Self {
+        self.settings.objective = objective;
+        self
+    }
+
+    /// Whose view a paranoid search takes.
+    #[must_use]
+    pub fn view(mut self, view: View) -> Self {
+        self.settings.view = view;
+        self
+    }
+
+    /// What decides the order in which moves are searched.
+    #[must_use]
+    pub fn ordering(mut self, ordering: Ordering) -> Self {
+        self.settings.ordering = ordering;
+        self
+    }
+
+    /// Keeps only the `width` moves of each position with the best [hints](Game::hint), the first in the game's order
+    /// where those are equal: a smaller game, whose value is no longer that of the full one.
+    #[must_use]
+    pub fn width(mut self, width: usize) -> Self {
+        self.settings.width = Some(width.max(1));
+        self
+    }
+
+    /// A transposition table of about this many bytes, for [`run`](Search::run); 0 for none.
+    #[must_use]
+    pub fn table(mut self, bytes: usize) -> Self {
+        self.settings.table_bytes = bytes;
+        self
+    }
+
+    /// All limits at once.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.settings.limits = limits;
+        self
+    }
+
+    /// Looks this many steps ahead and no further.
+    #[must_use]
+    pub fn depth(mut self, steps: u32) -> Self {
+        self.settings.limits.depth = Some(steps);
+        self
+    }
+
+    /// Visits about this many nodes and no more.
+    #[must_use]
+    pub fn nodes(mut self, nodes: u64) -> Self {
+        self.settings.limits.nodes = Some(nodes);
+        self
+    }
+
+    /// Takes this long and no longer.
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        self.settings.limits.time = Some(time);
+        self
+    }
+
+    /// Stops when the handle says so.
+    #[must_use]
+    pub fn stop_by(mut self, handle: StopHandle) -> Self {
+        self.settings.limits.stop = Some(handle);
+        self
+    }
+
+    /// Whether to search one step deep, then two, and so on. By default only where a limit might end the search.
+    #[must_use]
+    pub fn deepening(mut self, on: bool) -> Self {
+        self.settings.deepening = Some(on);
+        self
+    }
+
+    /// Whether to find the scores of every move at the root, not only of the best. Costs what bounds between them
+    /// would have saved.
+    #[must_use]
+    pub fn root_values(mut self, on: bool) -> Self {
+        self.settings.root_values = on;
+        self
+    }
+
+    /// Splits the root's moves over this many threads. The answer is the same for any number; a search limited by
+    /// nodes runs on one, so that its last finished iteration is too.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.settings.threads = threads.max(1);
+        self
+    }
+
+    /// Searches.
+    ///
+    /// # Errors
+    /// If the method needs something that the evaluation or the game does not tell.
+    pub fn run<G, const N: usize>(&self, game: &mut G) -> Result<Report<G::Move, N>, Refusal>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        self.run_in(game, &mut Memory::new(self.settings.table_bytes))
+    }
+
+    /// Searches with a memory that outlives the search: its table is used whatever [`table`](Search::table) says.
+    /// The memory must have been used with the same game and evaluation only, or told to
+    /// [forget](Memory::forget).
+    ///
+    /// # Errors
+    /// As [`run`](Search::run).
+    pub fn run_in<G, const N: usize>(
+        &self,
+        game: &mut G,
+        memory: &mut Memory<N>,
+    ) -> Result<Report<G::Move, N>, Refusal>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        root::search(self, game, memory, &mut ())
+    }
+
+    /// Searches on one thread and tells the observer everything.
+    ///
+    /// # Errors
+    /// As [`run`](Search::run).
+    pub fn run_observed<G, O, const N: usize>(
+        &self,
+        game: &mut G,
+        memory: &mut Memory<N>,
+        observer: &mut O,
+    ) -> Result<Report<G::Move, N>, Refusal>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+        O: Observer<G, G::Move, N>,
+    {
+        root::search(self, game, memory, observer)
+    }
+}
