@@ -32,7 +32,7 @@ pub enum MaxnPruning {
     Shallow,
     /// Compare the parent's best with the monotonic heuristic.
     BranchAndBound,
-    /// Shallow pruning with the heuristic for the players it leaves out (ABBnB).
+    /// Shallow pruning with the heuristic for the players it leaves out (`ABBnB`).
     AlphaBetaBranchAndBound,
     /// Compare the last n players' bests while those between search their last branch.
     LastBranch,

@@ -46,7 +46,7 @@ use std::fmt::Debug;
 /// ```
 pub trait Game<const N: usize>: Clone + Send {
     /// A move. Small and cheap to copy.
-    type Move: Copy + PartialEq + Debug + Send;
+    type Move: Copy + PartialEq + Debug + Send + Sync;
 
     /// What [`undo`](Game::undo) needs besides the move; often `()`.
     type Undo;

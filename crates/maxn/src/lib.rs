@@ -2,18 +2,25 @@
 #![doc = include_str!("../README.md")]
 
 mod algorithm;
+mod classifier;
 mod evaluation;
 mod game;
 mod history;
 mod limits;
+mod maxn;
 mod memory;
+mod models;
 mod observer;
+mod paranoid;
+mod plan;
 mod preference;
 mod refusal;
 mod report;
 mod root;
 mod scores;
 mod search;
+mod table;
+mod worker;
 
 pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
 pub use evaluation::{Bounds, Evaluation, Outcome, Range};
@@ -21,9 +28,11 @@ pub use game::Game;
 pub use history::History;
 pub use limits::{Limits, StopHandle};
 pub use memory::Memory;
+pub use models::Models;
 pub use observer::{Left, Observer, Pruned, Question};
 pub use preference::{Preference, Tie, Ties};
 pub use refusal::Refusal;
 pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{Classifier, Objective, Ordering, Search, View};
+pub use worker::MAX_PLY;

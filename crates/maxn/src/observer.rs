@@ -6,7 +6,7 @@ use crate::scores::{Player, Scores};
 ///
 /// A position is visited (`enter`), then left with an answer (`leave`); in between, some of its moves may be given up
 /// without a look (`prune`) or searched a second time (`search_again`). The game is always in the position spoken of.
-pub trait Observer<G, Move, const N: usize> {
+pub trait Observer<G, Move, const N: usize>: Send {
     /// A position is visited.
     fn enter(&mut self, _game: &G, _question: Question<N>) {}
 

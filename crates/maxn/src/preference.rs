@@ -19,6 +19,12 @@ pub trait Preference<const N: usize>: Sync {
     fn is_order_only(&self) -> bool {
         false
     }
+
+    /// Tells the facts found under one preference from those under another in a shared
+    /// [`Memory`](crate::Memory). A closure's is always the same: use a memory with one closure only.
+    fn id(&self) -> u64 {
+        u64::MAX
+    }
 }
 
 /// Who breaks a tie, and in whose search.
@@ -67,6 +73,15 @@ impl<const N: usize> Preference<N> for Ties {
     #[inline]
     fn is_order_only(&self) -> bool {
         *self == Ties::Order
+    }
+
+    fn id(&self) -> u64 {
+        match *self {
+            Ties::Order => 0,
+            Ties::RootLeast => 1,
+            Ties::LeaderLeast => 2,
+            Ties::LeastFor(player) => 3 + player as u64,
+        }
     }
 }
 

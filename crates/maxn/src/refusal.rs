@@ -20,8 +20,11 @@ pub enum Refusal {
         /// The most there may be.
         most: usize,
     },
-    /// A transposition table needs the game's keys.
-    NeedsKey,
+    /// There is no memory for a transposition table of this size.
+    NoMemory {
+        /// Its size.
+        bytes: usize,
+    },
     /// Zero-window deepening needs scores that grow by a fixed sum, the own score as objective, and the game's own
     /// steps.
     NeedsGrowth,
@@ -68,10 +71,10 @@ impl fmt::Display for Refusal {
                 "a leaf-value table of {count} different outcomes is too large (at most {most}). Use the linear \
                  classifier"
             ),
-            Refusal::NeedsKey => {
+            Refusal::NoMemory { bytes } => {
                 write!(
                     f,
-                    "a transposition table needs positions with keys; this game has none. Turn the table off"
+                    "there is no memory for a transposition table of {bytes} bytes; ask for a smaller one"
                 )
             }
             Refusal::NeedsGrowth => write!(

@@ -1,19 +1,34 @@
-//! The root of a search.
+//! The root of a search: iterations, threads, and the report.
+//!
+//! At the root nobody above needs anything, so its moves are independent but for the best so far. They are shared out
+//! to the threads as these get free. Which thread finds what first changes the bounds and so the number of nodes; the
+//! best move is the best of all under a total order, and the same however they are shared out.
 
-use crate::evaluation::Evaluation;
+use crate::algorithm::Algorithm;
+use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
+use crate::maxn::{Answer, Best, Needs, Verdict};
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Left, Observer, Pruned, Question};
+use crate::paranoid::{Place, Window};
+use crate::plan::Plan;
 use crate::preference::Preference;
 use crate::refusal::Refusal;
-use crate::report::Report;
+use crate::report::{Counts, Report, RootMove};
+use crate::scores::{NO_LOWER, Player, Scores};
 use crate::search::Search;
+use crate::table::UNLIMITED;
+use crate::worker::{Clock, Stopped, Worker, steps_left};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::Instant;
 
+/// Runs a search, on as many threads as there are observers.
 pub(crate) fn search<G, E, P, O, const N: usize>(
-    _search: &Search<'_, E, P>,
-    _game: &mut G,
-    _memory: &mut Memory<N>,
-    _observer: &mut O,
+    search: &Search<'_, E, P>,
+    game: &mut G,
+    memory: &mut Memory<N>,
+    observers: &mut [O],
 ) -> Result<Report<G::Move, N>, Refusal>
 where
     G: Game<N>,
@@ -21,5 +36,362 @@ where
     P: Preference<N>,
     O: Observer<G, G::Move, N>,
 {
-    Err(Refusal::NeedsKey)
+    let start = Instant::now();
+    let plan = Plan::new(search, game, memory.salt())?;
+    let limits = &plan.settings.limits;
+    memory.history.resize(game.history_slots());
+    if let Some(table) = &mut memory.table {
+        table.age();
+    }
+    let learned = memory.history.clone();
+    let threads = if limits.nodes.is_some() { 1 } else { observers.len() };
+    let mut workers: Vec<_> = observers
+        .iter_mut()
+        .take(threads)
+        .map(|observer| {
+            let clock = Clock::new(limits, start);
+            Worker::new(&plan, memory.table.as_ref(), learned.clone(), observer, clock)
+        })
+        .collect();
+
+    let mut root_moves = Vec::new();
+    if !game.is_terminal() {
+        game.moves(&mut root_moves);
+    }
+    let mut report = Report {
+        scores: plan.evaluation.evaluate(game),
+        best: root_moves.first().copied(),
+        best_index: (!root_moves.is_empty()).then_some(0),
+        line: Vec::new(),
+        root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None }).collect(),
+        depth: 0,
+        exact: root_moves.is_empty(),
+        stopped: false,
+        counts: Counts::default(),
+        elapsed: start.elapsed(),
+    };
+    if root_moves.is_empty() {
+        report.counts = Counts { nodes: 1, leaves: 1, ..Counts::default() };
+    } else {
+        deepen(&mut workers, game, &mut report);
+    }
+
+    for worker in &workers {
+        report.counts += worker.counts;
+        memory.history.merge(&worker.history.since(&learned));
+    }
+    report.elapsed = start.elapsed();
+    Ok(report)
+}
+
+/// Searches deeper and deeper, or to the depth asked for at once, and keeps what the last finished iteration found.
+fn deepen<G, E, P, O, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, O, N>],
+    game: &mut G,
+    report: &mut Report<G::Move, N>,
+) where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+    O: Observer<G, G::Move, N>,
+{
+    let plan = workers[0].plan;
+    let limits = &plan.settings.limits;
+    let limited = limits.nodes.is_some() || limits.time.is_some() || limits.stop.is_some();
+    let deepening = plan.settings.deepening.unwrap_or(limited) || plan.paranoid.growth.is_some();
+    let deepest = limits.depth.map_or(UNLIMITED, |depth| depth.max(1));
+    let mut depth = if deepening { 1 } else { deepest };
+    loop {
+        let window = match plan.paranoid.growth {
+            Some(growth) => {
+                let last = plan.paranoid.value(&report.scores);
+                Window { low: last, high: last + growth }
+            }
+            None => Window::OPEN,
+        };
+        let (horizon, narrowed) = cut_off(workers);
+        let first = report.best_index.filter(|_| report.depth > 0).map(|index| index as u32);
+        let Ok(found) = iterate(workers, game, depth, window, first) else {
+            report.stopped = true;
+            return;
+        };
+        let complete = cut_off(workers).0 == horizon;
+        report.scores = found.best.scores;
+        report.best_index = Some(found.best.index as usize);
+        report.best = Some(report.root_moves[found.best.index as usize].mv);
+        report.line = found.line;
+        for (root_move, scores) in report.root_moves.iter_mut().zip(found.values) {
+            root_move.scores = scores;
+        }
+        report.exact = complete && cut_off(workers).1 == narrowed && plan.settings.algorithm.is_sound();
+        report.depth = depth;
+        if complete || depth >= deepest {
+            break;
+        }
+        depth += 1;
+    }
+    report.depth = finish_line(workers, game, depth, report);
+}
+
+/// Follows the line of play and, where the table cut it short, searches on; returns the steps it goes ahead, or the
+/// depth of the search if that had a limit.
+fn finish_line<G, E, P, O, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, O, N>],
+    game: &mut G,
+    depth: u32,
+    report: &mut Report<G::Move, N>,
+) -> u32
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+    O: Observer<G, G::Move, N>,
+{
+    let mut after = game.clone();
+    let (mut left, mut steps, mut played) = (depth, 0, 0);
+    loop {
+        while played < report.line.len() {
+            after.apply(report.line[played]);
+            steps += u32::from(after.starts_step());
+            left = steps_left(&after, left);
+            played += 1;
+        }
+        if after.is_terminal() || left == 0 {
+            break;
+        }
+        match iterate(workers, &mut after, left, Window::OPEN, None) {
+            Ok(found) if !found.line.is_empty() => report.line.extend(found.line),
+            _ => break,
+        }
+    }
+    if depth == UNLIMITED { steps } else { depth }
+}
+
+/// How often the workers met the horizon, and how often they left out moves.
+fn cut_off<G: Game<N>, E, P, O, const N: usize>(workers: &[Worker<'_, G, E, P, O, N>]) -> (u64, u64) {
+    workers.iter().fold((0, 0), |sum, worker| (sum.0 + worker.horizon, sum.1 + worker.narrowed))
+}
+
+/// What an iteration found.
+struct Found<Move, const N: usize> {
+    best: Best<N>,
+    line: Vec<Move>,
+    values: Vec<Option<Scores<N>>>,
+}
+
+/// The moves at the root and what is known of them so far.
+struct Task<'t, Move, const N: usize> {
+    player: Player,
+    depth: u32,
+    window: Window,
+    range: Range<N>,
+    /// The moves in the order of search, each with its place in the game's order.
+    moves: &'t [(u32, Move)],
+    next: AtomicUsize,
+    so_far: Mutex<SoFar<Move, N>>,
+}
+
+struct SoFar<Move, const N: usize> {
+    best: Option<Best<N>>,
+    line: Vec<Move>,
+    values: Vec<Option<Scores<N>>>,
+    /// A value was found beyond the window.
+    beyond: bool,
+}
+
+/// One iteration: searches all moves of a position to a depth. `first` is searched first.
+fn iterate<G, E, P, O, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, O, N>],
+    game: &mut G,
+    depth: u32,
+    window: Window,
+    first: Option<u32>,
+) -> Result<Found<G::Move, N>, Stopped>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+    O: Observer<G, G::Move, N>,
+{
+    let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
+    let plan = main.plan;
+    let paranoid = matches!(plan.settings.algorithm, Algorithm::Paranoid(_));
+    main.observer.enter(
+        game,
+        if paranoid { Question::Between(window.low, window.high) } else { Question::AtLeast([NO_LOWER; N]) },
+    );
+    if let Err(stopped) = main.visit() {
+        main.observer.leave(game, Left::Stopped);
+        return Err(stopped);
+    }
+    let generated = main.generate(game, 0, first);
+    let moves: Vec<_> = (0..generated.count())
+        .map(|turn| main.index(&generated, turn))
+        .map(|index| (index, main.mv(&generated, index)))
+        .collect();
+    let legal = moves.iter().map(|&(index, _)| index as usize + 1).max().unwrap_or(0);
+    let task = Task {
+        player: game.player(),
+        depth,
+        window,
+        range: plan.range(game),
+        moves: &moves,
+        next: AtomicUsize::new(0),
+        so_far: Mutex::new(SoFar { best: None, line: Vec::new(), values: vec![None; legal], beyond: false }),
+    };
+
+    // With pruning, the first move alone gives the others their bounds.
+    let prunes = plan.bounds.prune || plan.paranoid.prune;
+    let mut result = Ok(());
+    if prunes || others.is_empty() {
+        result = work(main, game, &task, if others.is_empty() { usize::MAX } else { 1 });
+    }
+    if result.is_ok() && !others.is_empty() {
+        result = std::thread::scope(|scope| {
+            let handles: Vec<_> = others
+                .iter_mut()
+                .map(|worker| {
+                    let (task, mut game) = (&task, game.clone());
+                    let thread = std::thread::Builder::new().stack_size(THREAD_STACK);
+                    thread.spawn_scoped(scope, move || work(worker, &mut game, task, usize::MAX))
+                })
+                .collect();
+            let mut result = work(main, game, &task, usize::MAX);
+            // A thread that could not be started leaves its moves to the others.
+            for handle in handles.into_iter().flatten() {
+                result = result.and(handle.join().unwrap_or(Err(Stopped)));
+            }
+            result
+        });
+    }
+    main.drop_moves(&generated);
+    let so_far = task.so_far.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let outcome = match (result, so_far.best) {
+        (Ok(()), Some(best)) if !so_far.beyond => {
+            Ok(Found { best, line: so_far.line, values: so_far.values })
+        }
+        // The evaluation promised that the value would lie in this window, and it does not.
+        (Ok(()), _) => iterate(workers, game, depth, Window::OPEN, first),
+        (Err(stopped), _) => Err(stopped),
+    };
+    let left = outcome.as_ref().map_or(Left::Stopped, |found| Left::Value(found.best.scores));
+    workers[0].observer.leave(game, left);
+    outcome
+}
+
+/// Stack for a helping thread: enough for [`MAX_PLY`](crate::MAX_PLY), and only used as far as needed.
+const THREAD_STACK: usize = 64 << 20;
+
+/// Searches moves of the root, up to `most`, until none are left.
+fn work<G, E, P, O, const N: usize>(
+    worker: &mut Worker<'_, G, E, P, O, N>,
+    game: &mut G,
+    task: &Task<'_, G::Move, N>,
+    most: usize,
+) -> Result<(), Stopped>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+    O: Observer<G, G::Move, N>,
+{
+    let every = worker.plan.settings.root_values;
+    for _ in 0..most {
+        let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
+        let best = lock(&task.so_far).best;
+        let bound = if every { None } else { best.as_ref() };
+        let scores = match worker.plan.settings.algorithm {
+            Algorithm::Maxn(_) => root_maxn(worker, game, task, index, mv, bound)?,
+            Algorithm::Paranoid(_) => root_paranoid(worker, game, task, index, mv, bound)?,
+        };
+        let Some(scores) = scores else { continue };
+        let mut so_far = lock(&task.so_far);
+        so_far.values[index as usize] = every.then_some(scores);
+        let better = match worker.plan.settings.algorithm {
+            Algorithm::Maxn(_) => worker.improves(task.player, &scores, index, so_far.best.as_ref()),
+            Algorithm::Paranoid(_) => worker.gains(task.player, &scores, index, so_far.best.as_ref()),
+        };
+        if better {
+            so_far.best = Some(Best { scores, index });
+            so_far.line.clear();
+            so_far.line.push(mv);
+            so_far.line.extend_from_slice(worker.line(1));
+        }
+    }
+    Ok(())
+}
+
+/// The scores of a move at the root under max^n, if they may be better than the best so far.
+fn root_maxn<G, E, P, O, const N: usize>(
+    worker: &mut Worker<'_, G, E, P, O, N>,
+    game: &mut G,
+    task: &Task<'_, G::Move, N>,
+    index: u32,
+    mv: G::Move,
+    best: Option<&Best<N>>,
+) -> Result<Option<Scores<N>>, Stopped>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+    O: Observer<G, G::Move, N>,
+{
+    let need = worker.need(task.player, best, index);
+    let nobody = Needs::none(0);
+    if worker.plan.bounds.prune
+        && worker.judge(0, task.player, need, &nobody, false, &task.range) == Verdict::Drop
+    {
+        worker.counts.prunes.immediate += 1;
+        worker.observer.prune(game, mv, Pruned::Immediate);
+        return Ok(None);
+    }
+    let down = worker.hand_down(0, task.player, need, None);
+    let answer = game.explore(mv, |game| {
+        let depth = steps_left(game, task.depth);
+        worker.maxn(game, 1, depth, &down)
+    })?;
+    Ok(match answer {
+        Answer::Value(scores) => Some(scores),
+        Answer::Rejected { .. } => None,
+    })
+}
+
+/// The scores of a move at the root under paranoid, if they may be better than the best so far.
+fn root_paranoid<G, E, P, O, const N: usize>(
+    worker: &mut Worker<'_, G, E, P, O, N>,
+    game: &mut G,
+    task: &Task<'_, G::Move, N>,
+    index: u32,
+    mv: G::Move,
+    best: Option<&Best<N>>,
+) -> Result<Option<Scores<N>>, Stopped>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+    O: Observer<G, G::Move, N>,
+{
+    let maximise = task.player == worker.plan.paranoid.viewer;
+    let window = if worker.plan.settings.root_values { Window::OPEN } else { task.window };
+    let wanted = worker.wanted(maximise, window, best, index);
+    let reach = worker.reach(&task.range);
+    if worker.plan.paranoid.prune && best.is_some() && (wanted.low > reach.1 || wanted.high < reach.0) {
+        worker.counts.prunes.immediate += 1;
+        worker.observer.prune(game, mv, Pruned::Immediate);
+        return Ok(None);
+    }
+    let place = worker.reply(game, 0, task.depth, mv, maximise, wanted, best.is_some())?;
+    Ok(match place {
+        Place::Value(scores) => Some(scores),
+        Place::AtMost(_) | Place::AtLeast(_) => {
+            let beyond = matches!(place, Place::AtLeast(_)) == maximise;
+            lock(&task.so_far).beyond |= beyond;
+            None
+        }
+    })
+}
+
+/// A thread that panicked has already taken the search down with it.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

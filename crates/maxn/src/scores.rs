@@ -12,7 +12,7 @@ pub const MAX_PLAYERS: usize = 8;
 /// Scores lie in `-SCORE_LIMIT..=SCORE_LIMIT`, so that the sum of eight of them, bounds included, fits an `i32`.
 pub const SCORE_LIMIT: i32 = 1 << 26;
 
-/// Below every score: "no lower bound", and also "no need" (see [`crate::Needs`]).
+/// Below every score: "no lower bound", and also "needs nothing".
 pub const NO_LOWER: i32 = -(1 << 27);
 
 /// Above every score: "no upper bound".

@@ -49,7 +49,7 @@ use std::time::Duration;
 ///     .algorithm("maxn:speculative".parse()?)
 ///     .table(1 << 16)
 ///     .run(&mut Matches { left: 11, turn: 0 })?;
-/// assert_eq!(report.scores, [0, 0, 1]);
+/// assert_eq!(report.scores, [0, 1, 0]);
 /// assert!(report.exact);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -109,6 +109,7 @@ pub enum View {
 
 /// What decides the order in which moves are searched. It changes the number of nodes, never the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // Four independent switches.
 pub struct Ordering {
     /// The game's own hint ([`Game::hint`]).
     pub hint: bool,
@@ -291,7 +292,7 @@ impl<'e, E, P> Search<'e, E, P> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        self.run_in(game, &mut Memory::new(self.settings.table_bytes))
+        self.run_in(game, &mut Memory::try_new(self.settings.table_bytes)?)
     }
 
     /// Searches with a memory that outlives the search: its table is used whatever [`table`](Search::table) says.
@@ -310,7 +311,7 @@ impl<'e, E, P> Search<'e, E, P> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        root::search(self, game, memory, &mut ())
+        root::search(self, game, memory, &mut vec![(); self.settings.threads])
     }
 
     /// Searches on one thread and tells the observer everything.
@@ -329,6 +330,6 @@ impl<'e, E, P> Search<'e, E, P> {
         P: Preference<N>,
         O: Observer<G, G::Move, N>,
     {
-        root::search(self, game, memory, observer)
+        root::search(self, game, memory, std::slice::from_mut(observer))
     }
 }

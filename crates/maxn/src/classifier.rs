@@ -1,0 +1,209 @@
+//! Whether an outcome that meets every need is still possible: the second half of all pruning.
+
+use crate::evaluation::{Outcome, Range};
+use crate::refusal::Refusal;
+use crate::scores::{NO_LOWER, NO_UPPER, Scores};
+
+/// Decides what is possible, given what players need and what is known of a position.
+#[derive(Debug)]
+pub(crate) enum Possible<const N: usize> {
+    /// By the greatest sum of scores.
+    Sum(i32),
+    /// By the list of all outcomes.
+    Outcomes(OutcomeTable<N>),
+}
+
+impl<const N: usize> Possible<N> {
+    /// Whether some outcome within `range` gives every player at least what it needs.
+    #[inline]
+    pub(crate) fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
+        match self {
+            Possible::Sum(most) => {
+                let mut sum = 0;
+                for player in 0..N {
+                    if needs[player] > range.upper[player] {
+                        return false;
+                    }
+                    sum += needs[player].max(range.lower[player]);
+                }
+                sum <= *most
+            }
+            Possible::Outcomes(table) => table.meets(needs, range),
+        }
+    }
+}
+
+/// A leaf-value table (IJCAI05) whose answers are prepared: for each player and each threshold, the set of outcomes
+/// that reach it, as bits. A question is answered by intersecting a few of these sets, which is what caching the
+/// answers to whole questions would save.
+#[derive(Debug)]
+pub(crate) struct OutcomeTable<const N: usize> {
+    /// Outcomes whose scores reach a threshold.
+    scores: [Thresholds; N],
+    /// Outcomes whose measure reaches a threshold.
+    measure: [Thresholds; N],
+    /// 64-bit words in a set.
+    words: usize,
+}
+
+impl<const N: usize> OutcomeTable<N> {
+    /// The sets take up to `3 * n * MOST^2 / 8` bytes.
+    pub(crate) const MOST: usize = 4096;
+
+    pub(crate) fn new(mut outcomes: Vec<Outcome<N>>) -> Result<Self, Refusal> {
+        outcomes.sort_unstable();
+        outcomes.dedup();
+        if outcomes.len() > Self::MOST {
+            return Err(Refusal::TooManyOutcomes { count: outcomes.len(), most: Self::MOST });
+        }
+        let column = |of: fn(&Outcome<N>) -> &Scores<N>, player: usize| {
+            Thresholds::new(&outcomes.iter().map(|outcome| of(outcome)[player]).collect::<Vec<_>>())
+        };
+        Ok(OutcomeTable {
+            scores: std::array::from_fn(|player| column(|outcome| &outcome.scores, player)),
+            measure: std::array::from_fn(|player| column(|outcome| &outcome.measure, player)),
+            words: outcomes.len().div_ceil(64),
+        })
+    }
+
+    fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
+        // A set that must hold (reaching a threshold) and one that must not (reaching one above the upper limit).
+        let mut inside: [&[u64]; N] = [&[]; N];
+        let mut above: [&[u64]; N] = [&[]; N];
+        let mut wanted: [&[u64]; N] = [&[]; N];
+        for player in 0..N {
+            if needs[player] > NO_LOWER {
+                wanted[player] = self.scores[player].reaching(needs[player]);
+            }
+            if range.lower[player] > NO_LOWER {
+                inside[player] = self.measure[player].reaching(range.lower[player]);
+            }
+            if range.upper[player] < NO_UPPER {
+                above[player] = self.measure[player].reaching(range.upper[player] + 1);
+            }
+        }
+        (0..self.words).any(|word| {
+            let mut left = self.scores[0].everything()[word];
+            for player in 0..N {
+                left &= wanted[player].get(word).copied().unwrap_or(!0);
+                left &= inside[player].get(word).copied().unwrap_or(!0);
+                left &= !above[player].get(word).copied().unwrap_or(0);
+            }
+            left != 0
+        })
+    }
+}
+
+/// The sets of outcomes whose value is at least v, for every v.
+#[derive(Debug)]
+struct Thresholds {
+    /// The different values, ascending.
+    values: Vec<i32>,
+    /// For values close together: the place of the first value that reaches `least + i`.
+    places: Vec<u32>,
+    /// One set for each place, and an empty one.
+    sets: Vec<u64>,
+    words: usize,
+}
+
+impl Thresholds {
+    /// Ranges of values up to this wide are looked up, wider ones searched.
+    const DENSE: usize = 4096;
+
+    fn new(column: &[i32]) -> Self {
+        let words = column.len().div_ceil(64);
+        let mut values = column.to_vec();
+        values.sort_unstable();
+        values.dedup();
+        let mut sets = vec![0; words * (values.len() + 1)];
+        for (place, &value) in values.iter().enumerate() {
+            for (outcome, _) in column.iter().enumerate().filter(|&(_, &own)| own >= value) {
+                sets[place * words + outcome / 64] |= 1 << (outcome % 64);
+            }
+        }
+        let span = values.last().map_or(0, |last| (last - values[0]) as usize + 1);
+        let places = if span <= Self::DENSE {
+            (0..span).map(|i| values.partition_point(|&value| value < values[0] + i as i32) as u32).collect()
+        } else {
+            Vec::new()
+        };
+        Thresholds { values, places, sets, words }
+    }
+
+    fn everything(&self) -> &[u64] {
+        &self.sets[..self.words]
+    }
+
+    fn reaching(&self, value: i32) -> &[u64] {
+        let Some(&least) = self.values.first() else { return &[] };
+        let place = if value <= least {
+            0
+        } else if self.places.is_empty() {
+            self.values.partition_point(|&own| own < value)
+        } else {
+            self.places.get((value - least) as usize).map_or(self.values.len(), |&place| place as usize)
+        };
+        &self.sets[place * self.words..(place + 1) * self.words]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A small deterministic generator, enough for tests.
+    fn next(state: &mut u64) -> u64 {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        *state >> 33
+    }
+
+    #[test]
+    fn the_table_answers_as_a_scan_of_its_outcomes_does() {
+        let mut state = 7;
+        for round in 0..400 {
+            let wide = if round % 5 == 0 { 100_000 } else { 6 };
+            let mut draw = |most: i32| (next(&mut state) % (most as u64 + 1)) as i32 - most / 3;
+            let outcomes: Vec<Outcome<3>> = (0..=round % 150)
+                .map(|_| Outcome {
+                    scores: std::array::from_fn(|_| draw(wide)),
+                    measure: std::array::from_fn(|_| draw(5)),
+                })
+                .collect();
+            let table = OutcomeTable::new(outcomes.clone()).unwrap();
+            for _ in 0..50 {
+                let some = |value: i32, missing: i32| if value % 3 == 0 { missing } else { value };
+                let needs = std::array::from_fn(|_| some(draw(wide), NO_LOWER));
+                let range = Range {
+                    lower: std::array::from_fn(|_| some(draw(5), NO_LOWER)),
+                    upper: std::array::from_fn(|_| some(draw(5), NO_UPPER)),
+                };
+                let scan = outcomes.iter().any(|outcome| {
+                    (0..3).all(|player| {
+                        outcome.scores[player] >= needs[player]
+                            && outcome.measure[player] >= range.lower[player]
+                            && outcome.measure[player] <= range.upper[player]
+                    })
+                });
+                assert_eq!(table.meets(&needs, &range), scan, "{outcomes:?} {needs:?} {range:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sum_counts_needs_and_lower_limits() {
+        let sum = Possible::<3>::Sum(10);
+        let range = Range { lower: [0, 0, 2], upper: [10; 3] };
+        assert!(sum.meets(&[6, 2, NO_LOWER], &range));
+        assert!(!sum.meets(&[6, 3, NO_LOWER], &range));
+        assert!(!sum.meets(&[11, NO_LOWER, NO_LOWER], &range));
+    }
+
+    #[test]
+    fn too_many_outcomes_are_refused() {
+        let outcomes = (0..=OutcomeTable::<2>::MOST as i32).map(|score| [score, 0].into()).collect();
+        assert!(matches!(
+            OutcomeTable::<2>::new(outcomes),
+            Err(Refusal::TooManyOutcomes { count: 4097, .. })
+        ));
+    }
+}

@@ -1,0 +1,256 @@
+//! A search as asked for, checked and made ready: what all its threads share.
+
+use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning};
+use crate::classifier::{OutcomeTable, Possible};
+use crate::evaluation::{Evaluation, Range};
+use crate::game::Game;
+use crate::preference::{Preference, Tie};
+use crate::refusal::Refusal;
+use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
+use crate::search::{Classifier, Objective, Ordering, Search, Settings, View};
+use crate::table::mix;
+
+/// What a search does, apart from the position it is in.
+pub(crate) struct Plan<'s, E, P, const N: usize> {
+    pub(crate) evaluation: &'s E,
+    pub(crate) preference: &'s P,
+    pub(crate) settings: &'s Settings,
+    /// The player to move at the root.
+    pub(crate) root: Player,
+    pub(crate) order_only: bool,
+    pub(crate) delta: i32,
+    /// Whether the monotonic heuristic is asked.
+    pub(crate) heuristic: bool,
+    /// What is known of every position.
+    pub(crate) anywhere: Range<N>,
+    pub(crate) possible: Possible<N>,
+    pub(crate) bounds: BoundsDown,
+    pub(crate) paranoid: Paranoid,
+    pub(crate) ordering: Ordering,
+    /// Mixed into the keys of positions: what else their facts depend on.
+    pub(crate) salt: u64,
+}
+
+/// Which bounds a max^n search hands down: all that tells the methods apart.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoundsDown {
+    /// Whether anything is pruned at all.
+    pub(crate) prune: bool,
+    /// How many ancestors' bounds a child is given; the parent's is the first.
+    pub(crate) levels: usize,
+    /// Whether the mover's own best is combined with those.
+    pub(crate) combine: bool,
+    /// When the bounds of those above go through a node to its children.
+    pub(crate) through: Through,
+    /// Whether a single ancestor's bound is enough, wherever it is.
+    pub(crate) pairwise: bool,
+}
+
+/// When bounds from above may be handed on by a node in between. They let a child answer "nobody will come here" when
+/// the truth is "somebody above would not": the node between must be able to live with that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Through {
+    /// While its best so far is rejected by somebody above, and only to its last child.
+    LastChild,
+    /// While its best so far is rejected by somebody above; children are searched again if that changes.
+    WhileRejected,
+    /// Always, come what may: unsound.
+    Always,
+}
+
+/// A paranoid search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paranoid {
+    pub(crate) viewer: Player,
+    pub(crate) objective: Objective,
+    pub(crate) prune: bool,
+    pub(crate) scout: bool,
+    /// By how much the value may grow in an iteration, if that is used.
+    pub(crate) growth: Option<i32>,
+}
+
+impl Paranoid {
+    /// The value the viewer wants high and the others want low.
+    #[inline]
+    pub(crate) fn value<const N: usize>(&self, scores: &Scores<N>) -> i32 {
+        match self.objective {
+            Objective::Own => scores[self.viewer],
+            Objective::Difference => 2 * scores[self.viewer] - scores.iter().sum::<i32>(),
+        }
+    }
+}
+
+impl BoundsDown {
+    fn new(pruning: MaxnPruning, players: usize) -> Self {
+        let through = match pruning {
+            MaxnPruning::LastBranch => Through::LastChild,
+            MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep => Through::Always,
+            _ => Through::WhileRejected,
+        };
+        let levels = match pruning {
+            MaxnPruning::None | MaxnPruning::Immediate => 0,
+            MaxnPruning::Shallow | MaxnPruning::BranchAndBound | MaxnPruning::AlphaBetaBranchAndBound => 1,
+            MaxnPruning::LastBranch | MaxnPruning::Speculative => players - 1,
+            MaxnPruning::SpeculativeDeep | MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep => {
+                usize::MAX
+            }
+        };
+        BoundsDown {
+            prune: pruning != MaxnPruning::None,
+            levels,
+            combine: pruning != MaxnPruning::BranchAndBound,
+            through,
+            pairwise: pruning == MaxnPruning::PairwiseDeep,
+        }
+    }
+}
+
+impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
+    /// Checks that the evaluation tells what the method needs.
+    pub(crate) fn new<G>(search: &'s Search<'_, E, P>, game: &G, salt: u64) -> Result<Self, Refusal>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        let Search { evaluation, preference, settings } = search;
+        if !(2..=MAX_PLAYERS).contains(&N) {
+            return Err(Refusal::BadPlayers(N));
+        }
+        let known = evaluation.bounds();
+        if known.delta < 1 {
+            return Err(Refusal::BadDelta(known.delta));
+        }
+        let (maxn, paranoid) = match settings.algorithm {
+            Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
+            Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning),
+        };
+        let heuristic = match settings.algorithm {
+            Algorithm::Maxn(pruning) => {
+                pruning != MaxnPruning::None && settings.heuristic.unwrap_or(pruning.uses_heuristic())
+            }
+            Algorithm::Paranoid(pruning) => {
+                pruning != ParanoidPruning::None && settings.heuristic.unwrap_or(true)
+            }
+        };
+
+        // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
+        let (possible, anywhere) = match settings.classifier {
+            Classifier::Table if maxn != MaxnPruning::None => {
+                let outcomes = evaluation.outcomes().ok_or(Refusal::NeedsOutcomes)?;
+                (Possible::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN)
+            }
+            _ => {
+                let linear = known.least.is_some() && known.sum.is_some();
+                match maxn {
+                    MaxnPruning::None => {}
+                    MaxnPruning::Immediate if linear || known.greatest.is_some() => {}
+                    MaxnPruning::Immediate => return Err(Refusal::NeedsGreatest(settings.algorithm)),
+                    MaxnPruning::BranchAndBound if heuristic => {}
+                    _ if linear => {}
+                    _ => return Err(Refusal::NeedsBounds(settings.algorithm)),
+                }
+                (Possible::Sum(known.sum.unwrap_or(NO_UPPER * N as i32)), known.range())
+            }
+        };
+
+        let root = if game.is_terminal() { 0 } else { game.player() };
+        let viewer = match settings.view {
+            View::Mover => root,
+            View::Of(player) if player < N => player,
+            View::Of(player) => return Err(Refusal::NoSuchPlayer { player, players: N }),
+        };
+        let growth = match (paranoid, settings.objective, known.growth) {
+            (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
+            (ParanoidPruning::ZeroWindowDeepening, ..) => return Err(Refusal::NeedsGrowth),
+            _ => None,
+        };
+
+        // Without pruning the order of search makes no difference, and the plain search stays plain.
+        let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
+        let order_only = preference.is_order_only();
+        let rule = match settings.algorithm {
+            Algorithm::Maxn(_) => 0,
+            Algorithm::Paranoid(_) => {
+                1 + viewer as u64 * 2 + u64::from(settings.objective == Objective::Difference)
+            }
+        };
+        let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
+        let width = settings.width.map_or(0, |width| width as u64);
+        Ok(Plan {
+            evaluation,
+            preference,
+            settings,
+            root,
+            order_only,
+            delta: known.delta,
+            heuristic,
+            anywhere,
+            possible,
+            bounds: BoundsDown::new(maxn, N),
+            paranoid: Paranoid {
+                viewer,
+                objective: settings.objective,
+                prune: paranoid != ParanoidPruning::None,
+                scout: matches!(paranoid, ParanoidPruning::ZeroWindow | ParanoidPruning::ZeroWindowDeepening),
+                growth,
+            },
+            ordering: if prune { settings.ordering } else { Ordering::NONE },
+            salt: [rule, asker, width].into_iter().fold(salt, |salt, part| mix(salt ^ part)),
+        })
+    }
+
+    /// Whether a candidate is taken instead of the best so far.
+    #[inline]
+    pub(crate) fn takes(&self, mover: Player, candidate: (&Scores<N>, u32), best: (&Scores<N>, u32)) -> bool
+    where
+        P: Preference<N>,
+    {
+        if !self.order_only {
+            let tie = Tie { mover, root: self.root };
+            let (new, old) = (self.preference.appeal(tie, candidate.0), self.preference.appeal(tie, best.0));
+            if new != old {
+                return new > old;
+            }
+        }
+        candidate.1 < best.1
+    }
+
+    /// The limits that hold at a position.
+    #[inline]
+    pub(crate) fn range<G>(&self, game: &G) -> Range<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+    {
+        if !self.heuristic {
+            return self.anywhere;
+        }
+        match self.possible {
+            Possible::Sum(_) => self.evaluation.range(game),
+            Possible::Outcomes(_) => self.evaluation.progress(game),
+        }
+    }
+
+    /// The key of a position under which its facts are stored, if it has one.
+    #[inline]
+    pub(crate) fn key<G>(&self, game: &G) -> Option<u64>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+    {
+        Some(mix(mix(game.key()? ^ self.salt) ^ self.evaluation.key(game)))
+    }
+}
+
+/// The range of a paranoid value, from the range of the scores.
+pub(crate) fn value_range<const N: usize>(paranoid: &Paranoid, range: &Range<N>, sum: i32) -> (i32, i32) {
+    let own = paranoid.viewer;
+    let others = |limits: &Scores<N>| limits.iter().sum::<i32>() - limits[own];
+    match paranoid.objective {
+        Objective::Own => (range.lower[own], range.upper[own].min(sum - others(&range.lower))),
+        Objective::Difference => {
+            (range.lower[own] - others(&range.upper), range.upper[own] - others(&range.lower))
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! What one thread of a search works with: its stacks, its counts, and its limits.
+
+use crate::evaluation::Evaluation;
+use crate::game::Game;
+use crate::history::History;
+use crate::limits::{Limits, StopHandle};
+use crate::observer::{Left, Observer};
+use crate::plan::Plan;
+use crate::preference::Preference;
+use crate::report::Counts;
+use crate::scores::{Player, Scores};
+use crate::table::{Entry, Fact, Table, UNLIMITED};
+use std::time::{Duration, Instant};
+
+/// A search goes no deeper than this many moves; positions there are scored as if at a depth limit.
+/// A thread needs about a kilobyte of stack for each move of depth.
+pub const MAX_PLY: usize = 10_000;
+
+/// The search was told to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped;
+
+/// One thread of a search. All stacks grow to the depth of the tree once and are then used again: nothing is allocated
+/// for a node.
+pub(crate) struct Worker<'w, G: Game<N>, E, P, O, const N: usize> {
+    pub(crate) plan: &'w Plan<'w, E, P, N>,
+    pub(crate) table: Option<&'w Table<N>>,
+    pub(crate) observer: &'w mut O,
+    pub(crate) history: History,
+    pub(crate) counts: Counts,
+    /// How often something depended on a position cut off at the horizon.
+    pub(crate) horizon: u64,
+    /// How often moves were left out because of a limit on width.
+    pub(crate) narrowed: u64,
+    /// The moves of all positions on the path, one after the other.
+    pub(crate) moves: Vec<G::Move>,
+    /// In what order to search them, where that is not as they come.
+    pub(crate) candidates: Vec<Candidate>,
+    /// Children set aside, of all positions on the path.
+    pub(crate) aside: Vec<Aside>,
+    /// What the players on the path need from the child they are looking at.
+    pub(crate) path: Vec<Frame>,
+    /// How many searches again are under way.
+    pub(crate) again: u32,
+    lines: Vec<Vec<G::Move>>,
+    killers: Vec<[Option<G::Move>; 2]>,
+    clock: Clock,
+}
+
+/// A player on the path and what it needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    pub(crate) player: Player,
+    pub(crate) need: i32,
+}
+
+/// A child that was found to be rejected by somebody between `top` and this node, but perhaps not by this node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aside {
+    pub(crate) index: u32,
+    pub(crate) top: usize,
+    pub(crate) visited: bool,
+}
+
+/// A move in the order of search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    /// Its place in the game's order.
+    pub(crate) index: u32,
+    /// 3 for the table's move, 2 and 1 for killers.
+    class: u8,
+    weight: u64,
+    hint: i32,
+}
+
+/// The moves of one position on the worker's stacks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moves {
+    start: usize,
+    candidates: usize,
+    count: usize,
+    sorted: bool,
+    /// Whether there was more than one.
+    choice: bool,
+}
+
+impl Moves {
+    /// How many are searched.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+}
+
+impl<'w, G, E, P, O, const N: usize> Worker<'w, G, E, P, O, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+    O: Observer<G, G::Move, N>,
+{
+    pub(crate) fn new(
+        plan: &'w Plan<'w, E, P, N>,
+        table: Option<&'w Table<N>>,
+        history: History,
+        observer: &'w mut O,
+        clock: Clock,
+    ) -> Self {
+        Worker {
+            plan,
+            table,
+            observer,
+            history,
+            counts: Counts::default(),
+            horizon: 0,
+            narrowed: 0,
+            moves: Vec::with_capacity(256),
+            candidates: Vec::with_capacity(256),
+            aside: Vec::with_capacity(64),
+            path: Vec::with_capacity(64),
+            again: 0,
+            lines: Vec::with_capacity(64),
+            killers: Vec::with_capacity(64),
+            clock,
+        }
+    }
+
+    /// Counts a node, and now and then looks at the limits.
+    #[inline]
+    pub(crate) fn visit(&mut self) -> Result<(), Stopped> {
+        self.counts.nodes += 1;
+        if self.counts.nodes >= self.clock.next { self.clock.check(self.counts.nodes) } else { Ok(()) }
+    }
+
+    /// Scores a position where the search ends.
+    #[inline]
+    pub(crate) fn leaf(&mut self, game: &G, ply: usize, cut_off: bool) -> Scores<N> {
+        self.counts.leaves += 1;
+        self.horizon += u64::from(cut_off);
+        self.end_line(ply);
+        let scores = self.plan.evaluation.evaluate(game);
+        self.observer.leave(game, Left::Value(scores));
+        scores
+    }
+
+    /// Puts the moves of a position on the stacks, in the order they should be searched.
+    #[inline]
+    pub(crate) fn generate(&mut self, game: &G, ply: usize, table_move: Option<u32>) -> Moves {
+        let start = self.moves.len();
+        game.moves(&mut self.moves);
+        let count = self.moves.len() - start;
+        let mut moves =
+            Moves { start, candidates: self.candidates.len(), count, sorted: false, choice: count > 1 };
+        let ordering = &self.plan.ordering;
+        if count > 1
+            && (self.plan.settings.width.is_some_and(|width| width < count)
+                || ordering.hint
+                || ordering.hash_move && table_move.is_some()
+                || ordering.killers
+                || ordering.history)
+        {
+            self.sort(game, ply, table_move, &mut moves);
+        }
+        moves
+    }
+
+    fn sort(&mut self, game: &G, ply: usize, table_move: Option<u32>, moves: &mut Moves) {
+        let ordering = self.plan.ordering;
+        let width = self.plan.settings.width.filter(|&width| width < moves.count);
+        let all = moves.start..moves.start + moves.count;
+        for (index, &mv) in self.moves[all].iter().enumerate() {
+            let hint = if ordering.hint || width.is_some() { game.hint(mv) } else { 0 };
+            self.candidates.push(Candidate { index: index as u32, class: 0, weight: 0, hint });
+        }
+        // Which moves are kept is part of the game that is searched: it may depend on nothing learned on the way.
+        if let Some(width) = width {
+            let candidates = &mut self.candidates[moves.candidates..];
+            candidates.sort_unstable_by_key(|candidate| (-i64::from(candidate.hint), candidate.index));
+            self.candidates.truncate(moves.candidates + width);
+            moves.count = width;
+            self.narrowed += 1;
+        }
+        let killers = self.killers.get(ply).copied().unwrap_or([None; 2]);
+        for candidate in &mut self.candidates[moves.candidates..] {
+            let mv = self.moves[moves.start + candidate.index as usize];
+            if ordering.hash_move && table_move == Some(candidate.index) {
+                candidate.class = 3;
+            } else if ordering.killers {
+                candidate.class = if killers[0] == Some(mv) { 2 } else { u8::from(killers[1] == Some(mv)) };
+            }
+            if ordering.history {
+                candidate.weight = self.history.weight(game.history_slot(mv));
+            }
+            if !ordering.hint {
+                candidate.hint = 0;
+            }
+        }
+        let before = |a: &Candidate, b: &Candidate| {
+            (b.class, b.weight, b.hint, a.index).cmp(&(a.class, a.weight, a.hint, b.index))
+        };
+        let candidates = &mut self.candidates[moves.candidates..];
+        candidates.sort_unstable_by(before);
+        moves.sorted = true;
+    }
+
+    /// The place, in the game's order, of the move to search at this turn.
+    #[inline]
+    pub(crate) fn index(&self, moves: &Moves, turn: usize) -> u32 {
+        if moves.sorted { self.candidates[moves.candidates + turn].index } else { turn as u32 }
+    }
+
+    /// The move at a place of the game's order.
+    #[inline]
+    pub(crate) fn mv(&self, moves: &Moves, index: u32) -> G::Move {
+        self.moves[moves.start + index as usize]
+    }
+
+    /// Takes the moves of a position off the stacks.
+    #[inline]
+    pub(crate) fn drop_moves(&mut self, moves: &Moves) {
+        self.moves.truncate(moves.start);
+        self.candidates.truncate(moves.candidates);
+    }
+
+    /// The line of play ends here.
+    #[inline]
+    pub(crate) fn end_line(&mut self, ply: usize) {
+        while self.lines.len() <= ply {
+            self.lines.push(Vec::with_capacity(32));
+        }
+        self.lines[ply].clear();
+    }
+
+    /// The line of play goes on with this move and what was found after it.
+    #[inline]
+    pub(crate) fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        while self.lines.len() < ply + 2 {
+            self.lines.push(Vec::with_capacity(32));
+        }
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+    }
+
+    /// The line of play found last at this ply.
+    pub(crate) fn line(&self, ply: usize) -> &[G::Move] {
+        self.lines.get(ply).map_or(&[], Vec::as_slice)
+    }
+
+    /// Learns from the best move of a position.
+    #[inline]
+    pub(crate) fn learn(&mut self, game: &G, ply: usize, depth: u32, moves: &Moves, best: u32, pruned: bool) {
+        let ordering = &self.plan.ordering;
+        if !moves.choice || !(ordering.killers || ordering.history) {
+            return;
+        }
+        let mv = self.mv(moves, best);
+        if ordering.history {
+            // A search without a depth limit has gone as deep as its line of play.
+            let depth = depth.min(self.line(ply).len() as u32);
+            self.history.reward(game.history_slot(mv), depth);
+        }
+        if ordering.killers && pruned {
+            while self.killers.len() <= ply {
+                self.killers.push([None; 2]);
+            }
+            let killers = &mut self.killers[ply];
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+        }
+    }
+
+    /// Looks a position up.
+    #[inline]
+    pub(crate) fn probe(&mut self, game: &G, depth: u32) -> Probe<N> {
+        let Some(table) = self.table else { return Probe::default() };
+        let Some(key) = self.plan.key(game) else { return Probe::default() };
+        self.counts.table_probes += 1;
+        let (entry, best) = table.probe(key, depth);
+        Probe { key: Some(key), entry, best, horizon: self.horizon }
+    }
+
+    /// Remembers what was found out about a position since it was looked up.
+    #[inline]
+    pub(crate) fn store(&mut self, probe: &Probe<N>, depth: u32, fact: Fact<N>, best: Option<u32>) {
+        if let (Some(table), Some(key)) = (self.table, probe.key) {
+            let complete = self.horizon == probe.horizon;
+            self.counts.table_stores += u64::from(table.store(key, &Entry { fact, depth, complete, best }));
+        }
+    }
+}
+
+/// The steps left to look ahead after a move.
+#[inline]
+pub(crate) fn steps_left<G: Game<N>, const N: usize>(after: &G, depth: u32) -> u32 {
+    if depth == UNLIMITED { UNLIMITED } else { depth - u32::from(after.starts_step()) }
+}
+
+/// What a look into the table gave.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Probe<const N: usize> {
+    pub(crate) key: Option<u64>,
+    pub(crate) entry: Option<Entry<N>>,
+    pub(crate) best: Option<u32>,
+    /// The worker's horizon count at the time.
+    horizon: u64,
+}
+
+impl<const N: usize> Default for Probe<N> {
+    fn default() -> Self {
+        Probe { key: None, entry: None, best: None, horizon: 0 }
+    }
+}
+
+/// Tells when the limits should be looked at, and looks at them.
+#[derive(Clone, Debug)]
+pub(crate) struct Clock {
+    /// The node count at which to look next.
+    next: u64,
+    stride: u64,
+    nodes: Option<u64>,
+    deadline: Option<Instant>,
+    stop: Option<StopHandle>,
+    looked: Instant,
+}
+
+/// Looks at the clock are spaced so that about this much time passes between them.
+const BETWEEN_LOOKS: Duration = Duration::from_micros(500);
+
+impl Clock {
+    pub(crate) fn new(limits: &Limits, start: Instant) -> Self {
+        let timed = limits.time.is_some() || limits.stop.is_some();
+        let mut clock = Clock {
+            next: 0,
+            stride: if timed { 1 } else { u64::MAX },
+            nodes: limits.nodes,
+            // A time too long to add is no limit.
+            deadline: limits.time.and_then(|time| start.checked_add(time)),
+            stop: limits.stop.clone(),
+            looked: start,
+        };
+        clock.schedule(0);
+        clock
+    }
+
+    fn schedule(&mut self, nodes: u64) {
+        self.next = nodes.saturating_add(self.stride);
+        if let Some(most) = self.nodes {
+            self.next = self.next.min(most.saturating_add(1));
+        }
+    }
+
+    #[cold]
+    fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
+        if self.nodes.is_some_and(|most| nodes > most)
+            || self.stop.as_ref().is_some_and(StopHandle::is_stopped)
+        {
+            return Err(Stopped);
+        }
+        if self.stride != u64::MAX {
+            let now = Instant::now();
+            if self.deadline.is_some_and(|deadline| now >= deadline) {
+                return Err(Stopped);
+            }
+            let passed = now.duration_since(self.looked);
+            self.looked = now;
+            self.stride = if passed < BETWEEN_LOOKS { self.stride * 2 } else { (self.stride / 2).max(1) };
+            self.stride = self.stride.min(1 << 14);
+        }
+        self.schedule(nodes);
+        Ok(())
+    }
+}
