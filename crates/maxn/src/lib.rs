@@ -1,4 +1,3 @@
-//! The engine for games with three or more players.
 #![doc = include_str!("../README.md")]
 
 mod algorithm;
@@ -36,3 +35,8 @@ pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{Classifier, Objective, Ordering, Search, View};
 pub use worker::MAX_PLY;
+
+/// The example of the workspace's README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}

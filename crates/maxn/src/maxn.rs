@@ -121,9 +121,11 @@ where
         }
         // 4. What the heuristic rules out before any move.
         let range = self.plan.range(game);
-        if self.plan.heuristic && needs.top < ply && !self.plan.possible.meets(&needs.scores, &range) {
+        let impossible = |needs: &Scores<N>| !self.plan.possible.meets(needs, &range);
+        let asked = self.asked_of_heuristic(ply, needs);
+        if self.plan.heuristic && needs.top < ply && impossible(&asked) {
+            let top = self.lowest(ply, needs, |above| impossible(&above));
             self.counts.prunes.heuristic += 1;
-            let top = self.lowest(ply, needs, |above| !self.plan.possible.meets(&above, &range));
             self.observer.leave(game, Left::Outside { by_heuristic: true });
             return Ok(Answer::Rejected { top });
         }
@@ -134,7 +136,11 @@ where
             return Ok(Answer::Value(self.leaf(game, ply, false)));
         }
         let aside = self.aside.len();
-        let result = self.children(game, ply, depth, needs, &range, &moves, aside);
+        let result = if self.plan.bounds.prune {
+            self.children(game, ply, depth, needs, &range, &moves, aside)
+        } else {
+            self.all_children(game, ply, depth, &moves)
+        };
         self.aside.truncate(aside);
         // 6. Remember.
         if let Ok((answer, best, pruned)) = result {
@@ -177,31 +183,31 @@ where
         let mut rejected = false;
         let mut pruned = false;
 
-        for turn in 0..moves.count() {
+        let mut turn = 0;
+        while turn < moves.count() {
             let index = self.index(moves, turn);
             let need = self.need(player, best.as_ref(), index);
-            if bounds.prune && need != verdict.0 {
-                verdict = (need, self.judge(ply, player, need, needs, rejected, range));
+            if need != verdict.0 {
+                verdict = (need, self.judge(ply, player, need, needs, best.as_ref(), range));
             }
-            match verdict.1 {
-                Verdict::Search => {}
-                Verdict::Drop => {
-                    pruned = true;
-                    self.counts.prunes.immediate += 1;
-                    self.observer.prune(game, self.mv(moves, index), Pruned::Immediate);
-                    continue;
+            if verdict.1 != Verdict::Search {
+                pruned = true;
+                let end = moves.alike(turn);
+                if let Verdict::SetAside { top } = verdict.1 {
+                    self.aside.push(Aside { turn, end, top, visited: false });
                 }
-                Verdict::SetAside { top } => {
-                    pruned = true;
-                    self.count_set_aside(game, ply, top, self.mv(moves, index));
-                    self.aside.push(Aside { index, top, visited: false });
-                    continue;
-                }
+                self.count_pruned(game, ply, verdict.1, moves, turn..end);
+                turn = end;
+                continue;
             }
             let through = match bounds.through {
                 Through::WhileRejected => rejected,
                 Through::LastChild => rejected && turn + 1 == moves.count(),
-                Through::Always => true,
+                Through::WhilePossible => {
+                    let mut all = needs.scores;
+                    all[player] = all[player].max(need);
+                    self.plan.possible.meets(&all, range)
+                }
             };
             let down = self.hand_down(ply, player, need, through.then_some(needs));
             match self.descend(game, ply, depth, moves, index, &down)? {
@@ -213,53 +219,105 @@ where
                         self.extend_line(ply, self.mv(moves, index));
                     }
                 }
-                Answer::Rejected { top } if top < ply => self.aside.push(Aside { index, top, visited: true }),
+                Answer::Rejected { top } if top < ply => {
+                    self.aside.push(Aside { turn, end: turn + 1, top, visited: true });
+                }
                 Answer::Rejected { .. } => {}
             }
+            turn += 1;
         }
 
-        // The unsound methods pass off the best so far as the value, and never search again.
-        if bounds.through == Through::Always {
-            let answer = best.map_or(Answer::Rejected { top: ply - 1 }, |best| Answer::Value(best.scores));
-            return Ok((answer, best.map(|best| best.index), pruned));
-        }
+        let answer = match best {
+            // The unsound methods pass off the best so far as the value, and never search again.
+            Some(best) if bounds.through == Through::WhilePossible => Answer::Value(best.scores),
+            None => Answer::Rejected { top: ply - 1 },
+            Some(mut best) => {
+                let answer = self.settle(game, ply, depth, needs, range, moves, aside, &mut best)?;
+                return Ok((answer, Some(best.index), pruned));
+            }
+        };
+        Ok((answer, best.map(|best| best.index), pruned))
+    }
 
-        // Children set aside matter once the best is acceptable to everybody above.
+    /// Answers for a node with its best and the children it has set aside, which matter once its best is acceptable to
+    /// everybody above.
+    #[allow(clippy::too_many_arguments)] // As above.
+    fn settle(
+        &mut self,
+        game: &mut G,
+        ply: usize,
+        depth: u32,
+        needs: &Needs<N>,
+        range: &Range<N>,
+        moves: &Moves,
+        aside: usize,
+        best: &mut Best<N>,
+    ) -> Result<Answer<N>, Stopped> {
+        let player = game.player();
         while self.aside.len() > aside {
-            if rejected && let Some(best) = best {
+            if needs.rejects(&best.scores) {
                 let top =
                     self.lowest(ply, needs, |above| Needs { scores: above, top: 0 }.rejects(&best.scores));
                 let top = self.aside[aside..].iter().fold(top, |top, child| top.min(child.top));
-                return Ok((Answer::Rejected { top }, Some(best.index), pruned));
+                return Ok(Answer::Rejected { top });
             }
-            let child = self.aside.remove(aside);
-            let need = self.need(player, best.as_ref(), child.index);
-            if self.judge(ply, player, need, &Needs::none(ply), false, range) == Verdict::Drop {
+            let Aside { turn, end, visited, .. } = self.aside[aside];
+            if turn + 1 == end {
+                self.aside.remove(aside);
+            } else {
+                self.aside[aside].turn += 1;
+            }
+            let index = self.index(moves, turn);
+            let need = self.need(player, Some(best), index);
+            if self.judge(ply, player, need, &Needs::none(ply), Some(best), range) == Verdict::Drop {
                 continue;
             }
             let down = self.hand_down(ply, player, need, None);
             let (before, outermost) = (self.counts.nodes, self.again == 0);
-            if child.visited {
+            if visited {
                 self.again += 1;
-                self.observer.search_again(game, self.mv(moves, child.index));
+                self.observer.search_again(game, self.mv(moves, index));
             }
-            let answer = self.descend(game, ply, depth, moves, child.index, &down);
-            if child.visited {
+            let answer = self.descend(game, ply, depth, moves, index, &down);
+            if visited {
                 self.again -= 1;
                 if outermost {
                     self.counts.researched += self.counts.nodes - before;
                 }
             }
             if let Answer::Value(scores) = answer?
-                && self.improves(player, &scores, child.index, best.as_ref())
+                && self.improves(player, &scores, index, Some(best))
             {
-                best = Some(Best { scores, index: child.index });
-                rejected = needs.rejects(&scores);
-                self.extend_line(ply, self.mv(moves, child.index));
+                *best = Best { scores, index };
+                self.extend_line(ply, self.mv(moves, index));
             }
         }
-        let Best { scores, index } = best.expect("the first child has no bounds and gives a value");
-        Ok((Answer::Value(scores), Some(index), pruned))
+        Ok(Answer::Value(best.scores))
+    }
+
+    /// Looks at every child of a node: the plain search, which has no bounds to think of.
+    #[inline]
+    fn all_children(
+        &mut self,
+        game: &mut G,
+        ply: usize,
+        depth: u32,
+        moves: &Moves,
+    ) -> Result<(Answer<N>, Option<u32>, bool), Stopped> {
+        let player = game.player();
+        let mut best: Option<Best<N>> = None;
+        for turn in 0..moves.count() {
+            let index = self.index(moves, turn);
+            if let Answer::Value(scores) =
+                self.descend(game, ply, depth, moves, index, &Needs::none(ply + 1))?
+                && self.improves(player, &scores, index, best.as_ref())
+            {
+                best = Some(Best { scores, index });
+                self.extend_line(ply, self.mv(moves, index));
+            }
+        }
+        let Best { scores, index } = best.expect("every child gives a value");
+        Ok((Answer::Value(scores), Some(index), false))
     }
 
     /// Searches a child.
@@ -314,12 +372,10 @@ where
         player: Player,
         need: i32,
         above: &Needs<N>,
-        rejected: bool,
+        best: Option<&Best<N>>,
         range: &Range<N>,
     ) -> Verdict {
-        if need == NO_LOWER {
-            return Verdict::Search;
-        }
+        let Some(best) = best else { return Verdict::Search };
         let possible = &self.plan.possible;
         let mut own = [NO_LOWER; N];
         own[player] = need;
@@ -331,11 +387,14 @@ where
             let alone = self.path[above.top..ply].iter().rposition(|frame| {
                 let mut pair = own;
                 pair[frame.player] = pair[frame.player].max(frame.need);
-                !possible.meets(&pair, range)
+                best.scores[frame.player] < frame.need && !possible.meets(&pair, range)
             });
             return alone.map_or(Verdict::Search, |at| Verdict::SetAside { top: above.top + at });
         }
-        if rejected && bounds.combine && !possible.meets(&highest(&own, &above.scores), range) {
+        if bounds.combine
+            && above.rejects(&best.scores)
+            && !possible.meets(&highest(&own, &above.scores), range)
+        {
             let top = self.lowest(ply, above, |above| !possible.meets(&highest(&own, &above), range));
             return Verdict::SetAside { top };
         }
@@ -380,6 +439,19 @@ where
         down
     }
 
+    /// The needs that the heuristic is asked about at a node. The unsound methods would lose a child that the parent
+    /// takes and somebody above rejects, so they ask for the parent alone.
+    #[inline]
+    fn asked_of_heuristic(&self, ply: usize, needs: &Needs<N>) -> Scores<N> {
+        if self.plan.bounds.through != Through::WhilePossible || needs.top == ply {
+            return needs.scores;
+        }
+        let Frame { player, need } = self.path[ply - 1];
+        let mut asked = [NO_LOWER; N];
+        asked[player] = need;
+        asked
+    }
+
     /// The lowest ancestor such that the needs from it down to the parent already have some property that the needs
     /// of all have.
     fn lowest(&self, ply: usize, needs: &Needs<N>, holds: impl Fn(Scores<N>) -> bool) -> usize {
@@ -398,7 +470,7 @@ where
     #[inline]
     fn known(&mut self, game: &G, ply: usize, probe: &Probe<N>, needs: &Needs<N>) -> Option<Answer<N>> {
         let entry = probe.entry?;
-        let banked = self.plan.evaluation.banked(game);
+        let banked = self.plan.banked(game);
         let answer = match entry.fact {
             Fact::Value(scores) => {
                 self.end_line(ply);
@@ -417,8 +489,7 @@ where
             }
             Fact::Above(_) => return None,
         };
-        self.counts.table_hits += 1;
-        self.horizon += u64::from(!entry.complete);
+        self.count_hit(&entry);
         Some(answer)
     }
 
@@ -433,10 +504,10 @@ where
         answer: Answer<N>,
         best: Option<u32>,
     ) {
-        if probe.key.is_none() || self.plan.bounds.through == Through::Always {
+        if probe.key.is_none() || self.plan.bounds.through == Through::WhilePossible {
             return;
         }
-        let banked = self.plan.evaluation.banked(game);
+        let banked = self.plan.banked(game);
         let fact = match answer {
             Answer::Value(scores) => {
                 Fact::Value(std::array::from_fn(|player| scores[player] - banked[player]))
@@ -452,14 +523,25 @@ where
         self.store(probe, depth, fact, best);
     }
 
-    fn count_set_aside(&mut self, game: &G, ply: usize, top: usize, mv: G::Move) {
-        let levels = ply - top;
-        if levels == 1 {
-            self.counts.prunes.shallow += 1;
-            self.observer.prune(game, mv, Pruned::Shallow { above: self.path[top].player });
-        } else {
-            self.counts.prunes.deep += 1;
-            self.observer.prune(game, mv, Pruned::Deep { levels });
+    fn count_pruned(
+        &mut self,
+        game: &G,
+        ply: usize,
+        verdict: Verdict,
+        moves: &Moves,
+        turns: std::ops::Range<usize>,
+    ) {
+        let prunes = &mut self.counts.prunes;
+        let (count, why) = match verdict {
+            Verdict::SetAside { top } if top + 1 == ply => {
+                (&mut prunes.shallow, Pruned::Shallow { above: self.path[top].player })
+            }
+            Verdict::SetAside { top } => (&mut prunes.deep, Pruned::Deep { levels: ply - top }),
+            Verdict::Drop | Verdict::Search => (&mut prunes.immediate, Pruned::Immediate),
+        };
+        *count += turns.len() as u64;
+        for turn in turns {
+            self.observer.prune(game, self.mv(moves, self.index(moves, turn)), why);
         }
     }
 }

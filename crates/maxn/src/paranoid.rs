@@ -235,31 +235,30 @@ where
         wanted: Window,
         later: bool,
     ) -> Result<Place<N>, Stopped> {
-        game.explore(mv, |game| {
-            let depth = steps_left(game, depth);
-            let mut again = false;
-            if self.plan.paranoid.scout && later && !wanted.is_empty() {
-                let place = self.paranoid(game, ply + 1, depth, wanted.test(maximise))?;
-                match place {
-                    Place::AtLeast(value) if maximise && value <= wanted.high => again = true,
-                    Place::AtMost(value) if !maximise && value >= wanted.low => again = true,
-                    _ => return Ok(place),
-                }
-            }
-            let (tested, outermost) = (self.counts.nodes, self.again == 0);
-            if again {
-                self.again += 1;
-                self.observer.search_again(game, mv);
-            }
-            let place = self.paranoid(game, ply + 1, depth, wanted);
-            if again {
-                self.again -= 1;
-                if outermost {
-                    self.counts.researched += self.counts.nodes - tested;
-                }
-            }
-            place
-        })
+        let search = |worker: &mut Self, game: &mut G, window: Window| {
+            game.explore(mv, |game| {
+                let depth = steps_left(game, depth);
+                worker.paranoid(game, ply + 1, depth, window)
+            })
+        };
+        if !self.plan.paranoid.scout || !later || wanted.is_empty() {
+            return search(self, game, wanted);
+        }
+        let place = search(self, game, wanted.test(maximise))?;
+        match place {
+            Place::AtLeast(value) if maximise && value <= wanted.high => {}
+            Place::AtMost(value) if !maximise && value >= wanted.low => {}
+            _ => return Ok(place),
+        }
+        let (before, outermost) = (self.counts.nodes, self.again == 0);
+        self.again += 1;
+        self.observer.search_again(game, mv);
+        let place = search(self, game, wanted);
+        self.again -= 1;
+        if outermost {
+            self.counts.researched += self.counts.nodes - before;
+        }
+        place
     }
 
     /// Whether the mover takes a move instead of its best.
@@ -310,7 +309,7 @@ where
     #[inline]
     fn known_place(&mut self, game: &G, ply: usize, probe: &Probe<N>, window: Window) -> Option<Place<N>> {
         let entry = probe.entry?;
-        let banked = self.plan.evaluation.banked(game);
+        let banked = self.plan.banked(game);
         let bank = self.plan.paranoid.value(&banked);
         let place = match entry.fact {
             Fact::Value(scores) => {
@@ -321,8 +320,7 @@ where
             Fact::Above(bound) if bound[0] + bank > window.high => Place::AtLeast(bound[0] + bank),
             Fact::Below(_) | Fact::Above(_) => return None,
         };
-        self.counts.table_hits += 1;
-        self.horizon += u64::from(!entry.complete);
+        self.count_hit(&entry);
         Some(place)
     }
 
@@ -331,7 +329,7 @@ where
         if probe.key.is_none() {
             return;
         }
-        let banked = self.plan.evaluation.banked(game);
+        let banked = self.plan.banked(game);
         let bank = self.plan.paranoid.value(&banked);
         let mut bound = [NO_LOWER; N];
         let fact = match place {

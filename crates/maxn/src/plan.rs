@@ -18,6 +18,8 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
     /// The player to move at the root.
     pub(crate) root: Player,
     pub(crate) order_only: bool,
+    /// Whether facts hold whatever the players have banked.
+    relative: bool,
     pub(crate) delta: i32,
     /// Whether the monotonic heuristic is asked.
     pub(crate) heuristic: bool,
@@ -54,8 +56,9 @@ pub(crate) enum Through {
     LastChild,
     /// While its best so far is rejected by somebody above; children are searched again if that changes.
     WhileRejected,
-    /// Always, come what may: unsound.
-    Always,
+    /// While an outcome is possible that everybody accepts. Children that nobody should come to are dropped whoever it
+    /// was that rejected them: unsound, except with two players, where this is alpha-beta.
+    WhilePossible,
 }
 
 /// A paranoid search.
@@ -84,7 +87,7 @@ impl BoundsDown {
     fn new(pruning: MaxnPruning, players: usize) -> Self {
         let through = match pruning {
             MaxnPruning::LastBranch => Through::LastChild,
-            MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep => Through::Always,
+            MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep => Through::WhilePossible,
             _ => Through::WhileRejected,
         };
         let levels = match pruning {
@@ -117,6 +120,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         if !(2..=MAX_PLAYERS).contains(&N) {
             return Err(Refusal::BadPlayers(N));
         }
+        preference.check()?;
         let known = evaluation.bounds();
         if known.delta < 1 {
             return Err(Refusal::BadDelta(known.delta));
@@ -183,6 +187,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             settings,
             root,
             order_only,
+            relative: order_only || preference.is_relative(),
             delta: known.delta,
             heuristic,
             anywhere,
@@ -239,7 +244,23 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         G: Game<N>,
         E: Evaluation<G, N>,
     {
-        Some(mix(mix(game.key()? ^ self.salt) ^ self.evaluation.key(game)))
+        let key = mix(mix(game.key()? ^ self.salt) ^ self.evaluation.key(game));
+        if self.relative {
+            return Some(key);
+        }
+        let banked = self.evaluation.banked(game);
+        Some(banked.into_iter().fold(key, |key, score| mix(key ^ u64::from(score as u32))))
+    }
+
+    /// What is left out of the scores in the table: what the players have banked, unless the preference on ties
+    /// depends on it, which makes it part of the key.
+    #[inline]
+    pub(crate) fn banked<G>(&self, game: &G) -> Scores<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+    {
+        if self.relative { self.evaluation.banked(game) } else { [0; N] }
     }
 }
 

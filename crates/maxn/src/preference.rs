@@ -4,6 +4,7 @@
 //! (DISS Theorem 4.1). A preference ranks outcomes among which the mover is indifferent; what it leaves equal goes
 //! to the move that comes first in the game's own order.
 
+use crate::refusal::Refusal;
 use crate::scores::{Player, Scores};
 
 /// Ranks outcomes that give the mover the same score.
@@ -18,6 +19,20 @@ pub trait Preference<const N: usize>: Sync {
     /// Bounds can then be strict, and more is pruned.
     fn is_order_only(&self) -> bool {
         false
+    }
+
+    /// Whether adding a constant to a player's score in both of two outcomes never changes which is liked better.
+    /// Positions that differ only in what the players have [banked](crate::Evaluation::banked) then share facts.
+    fn is_relative(&self) -> bool {
+        false
+    }
+
+    /// Whether it makes sense for this number of players.
+    ///
+    /// # Errors
+    /// If it does not.
+    fn check(&self) -> Result<(), Refusal> {
+        Ok(())
     }
 
     /// Tells the facts found under one preference from those under another in a shared
@@ -73,6 +88,17 @@ impl<const N: usize> Preference<N> for Ties {
     #[inline]
     fn is_order_only(&self) -> bool {
         *self == Ties::Order
+    }
+
+    fn is_relative(&self) -> bool {
+        *self != Ties::LeaderLeast
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        match *self {
+            Ties::LeastFor(player) if player >= N => Err(Refusal::NoSuchPlayer { player, players: N }),
+            _ => Ok(()),
+        }
     }
 
     fn id(&self) -> u64 {

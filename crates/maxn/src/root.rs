@@ -18,7 +18,7 @@ use crate::report::{Counts, Report, RootMove};
 use crate::scores::{NO_LOWER, Player, Scores};
 use crate::search::Search;
 use crate::table::UNLIMITED;
-use crate::worker::{Clock, Stopped, Worker, steps_left};
+use crate::worker::{Clock, MAX_PLY, Stopped, Worker, steps_left};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
@@ -44,7 +44,8 @@ where
         table.age();
     }
     let learned = memory.history.clone();
-    let threads = if limits.nodes.is_some() { 1 } else { observers.len() };
+    let one_thread = limits.nodes.is_some() || !plan.settings.algorithm.is_sound();
+    let threads = if one_thread { 1 } else { observers.len() };
     let mut workers: Vec<_> = observers
         .iter_mut()
         .take(threads)
@@ -72,6 +73,9 @@ where
     };
     if root_moves.is_empty() {
         report.counts = Counts { nodes: 1, leaves: 1, ..Counts::default() };
+        let observer = &mut *workers[0].observer;
+        observer.enter(game, root_question(&plan, Window::OPEN));
+        observer.leave(game, Left::Value(report.scores));
     } else {
         deepen(&mut workers, game, &mut report);
     }
@@ -156,7 +160,7 @@ where
             left = steps_left(&after, left);
             played += 1;
         }
-        if after.is_terminal() || left == 0 {
+        if after.is_terminal() || left == 0 || played >= MAX_PLY {
             break;
         }
         match iterate(workers, &mut after, left, Window::OPEN, None) {
@@ -165,6 +169,14 @@ where
         }
     }
     if depth == UNLIMITED { steps } else { depth }
+}
+
+/// What is asked at the root.
+fn root_question<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> Question<N> {
+    match plan.settings.algorithm {
+        Algorithm::Maxn(_) => Question::AtLeast([NO_LOWER; N]),
+        Algorithm::Paranoid(_) => Question::Between(window.low, window.high),
+    }
 }
 
 /// How often the workers met the horizon, and how often they left out moves.
@@ -215,11 +227,7 @@ where
 {
     let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
     let plan = main.plan;
-    let paranoid = matches!(plan.settings.algorithm, Algorithm::Paranoid(_));
-    main.observer.enter(
-        game,
-        if paranoid { Question::Between(window.low, window.high) } else { Question::AtLeast([NO_LOWER; N]) },
-    );
+    main.observer.enter(game, root_question(plan, window));
     if let Err(stopped) = main.visit() {
         main.observer.leave(game, Left::Stopped);
         return Err(stopped);
@@ -279,7 +287,7 @@ where
     outcome
 }
 
-/// Stack for a helping thread: enough for [`MAX_PLY`](crate::MAX_PLY), and only used as far as needed.
+/// Stack for a helping thread: enough for [`MAX_PLY`], and only used as far as needed.
 const THREAD_STACK: usize = 64 << 20;
 
 /// Searches moves of the root, up to `most`, until none are left.
@@ -339,7 +347,7 @@ where
     let need = worker.need(task.player, best, index);
     let nobody = Needs::none(0);
     if worker.plan.bounds.prune
-        && worker.judge(0, task.player, need, &nobody, false, &task.range) == Verdict::Drop
+        && worker.judge(0, task.player, need, &nobody, best, &task.range) == Verdict::Drop
     {
         worker.counts.prunes.immediate += 1;
         worker.observer.prune(game, mv, Pruned::Immediate);

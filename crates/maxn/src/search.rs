@@ -274,8 +274,9 @@ impl<'e, E, P> Search<'e, E, P> {
         self
     }
 
-    /// Splits the root's moves over this many threads. The answer is the same for any number; a search limited by
-    /// nodes runs on one, so that its last finished iteration is too.
+    /// Splits the root's moves over this many threads. The answer is the same for any number. So a search limited by
+    /// nodes runs on one, to have the same last finished iteration, and so does one by an unsound method, whose answer
+    /// depends on the bounds it meets.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.settings.threads = threads.max(1);

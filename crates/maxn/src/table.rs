@@ -35,15 +35,17 @@ pub(crate) struct Entry<const N: usize> {
     pub(crate) depth: u32,
     /// No position below was cut off at the horizon.
     pub(crate) complete: bool,
+    /// At some position below not all moves were looked at, because of a limit on width.
+    pub(crate) narrowed: bool,
     /// The best move's place in the game's order, if known.
     pub(crate) best: Option<u32>,
 }
 
 /// What the first word of an entry's data holds, from the lowest bit on: kind 2, complete 1, generation 3, depth 10,
-/// best 16.
+/// narrowed 1, best 15.
 const DEPTH_BITS: u32 = 10;
 const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
-const NO_BEST: u32 = 0xffff;
+const NO_BEST: u32 = 0x7fff;
 const GENERATIONS: u32 = 8;
 /// Slots a position may be in.
 const WAYS: usize = 4;
@@ -172,7 +174,12 @@ impl<const N: usize> Table<N> {
             _ => return None,
         };
         let best = entry.best.filter(|&best| best < NO_BEST).unwrap_or(NO_BEST);
-        let header = kind | u32::from(entry.complete) << 2 | self.generation << 3 | depth << 6 | best << 16;
+        let header = kind
+            | u32::from(entry.complete) << 2
+            | self.generation << 3
+            | depth << 6
+            | u32::from(entry.narrowed) << 16
+            | best << 17;
         let mut data = [0; 5];
         data[0] = u64::from(header);
         for (i, score) in scores.into_iter().enumerate() {
@@ -195,8 +202,8 @@ impl<const N: usize> Table<N> {
             DEEPEST => UNLIMITED,
             depth => depth,
         };
-        let best = Some(header >> 16).filter(|&best| best != NO_BEST);
-        Some(Entry { fact, depth, complete: header & 4 != 0, best })
+        let best = Some(header >> 17).filter(|&best| best != NO_BEST);
+        Some(Entry { fact, depth, complete: header & 4 != 0, narrowed: header >> 16 & 1 != 0, best })
     }
 }
 
@@ -217,7 +224,7 @@ mod tests {
     use super::*;
 
     fn entry<const N: usize>(fact: Fact<N>, depth: u32, complete: bool) -> Entry<N> {
-        Entry { fact, depth, complete, best: Some(3) }
+        Entry { fact, depth, complete, narrowed: complete, best: Some(3) }
     }
 
     #[test]

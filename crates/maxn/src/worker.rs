@@ -54,11 +54,13 @@ pub(crate) struct Frame {
     pub(crate) need: i32,
 }
 
-/// A child that was found to be rejected by somebody between `top` and this node, but perhaps not by this node.
+/// Children, from one turn up to another, that somebody between `top` and this node rejects, but perhaps not this node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aside {
-    pub(crate) index: u32,
+    pub(crate) turn: usize,
+    pub(crate) end: usize,
     pub(crate) top: usize,
+    /// Whether it was searched, and a second search is a search again.
     pub(crate) visited: bool,
 }
 
@@ -88,6 +90,12 @@ impl Moves {
     /// How many are searched.
     pub(crate) fn count(&self) -> usize {
         self.count
+    }
+
+    /// The turn up to which a verdict on the move at this turn holds for its followers too: to the end in the game's
+    /// order, where the best is behind them all and they need the same; otherwise nothing is known.
+    pub(crate) fn alike(&self, turn: usize) -> usize {
+        if self.sorted { turn + 1 } else { self.count }
     }
 }
 
@@ -127,8 +135,11 @@ where
     /// Counts a node, and now and then looks at the limits.
     #[inline]
     pub(crate) fn visit(&mut self) -> Result<(), Stopped> {
+        if self.counts.nodes >= self.clock.next {
+            self.clock.check(self.counts.nodes)?;
+        }
         self.counts.nodes += 1;
-        if self.counts.nodes >= self.clock.next { self.clock.check(self.counts.nodes) } else { Ok(()) }
+        Ok(())
     }
 
     /// Scores a position where the search ends.
@@ -151,13 +162,14 @@ where
         let mut moves =
             Moves { start, candidates: self.candidates.len(), count, sorted: false, choice: count > 1 };
         let ordering = &self.plan.ordering;
-        if count > 1
-            && (self.plan.settings.width.is_some_and(|width| width < count)
-                || ordering.hint
-                || ordering.hash_move && table_move.is_some()
-                || ordering.killers
-                || ordering.history)
-        {
+        let narrow = self.plan.settings.width.is_some_and(|width| width < count);
+        let learned = ordering.hash_move && table_move.is_some() || ordering.killers || ordering.history;
+        // Games without hints pay nothing for them.
+        let by_hint = || {
+            ordering.hint
+                && !self.moves[start..].is_sorted_by(|&one, &next| game.hint(one) >= game.hint(next))
+        };
+        if narrow || count > 1 && (learned || by_hint()) {
             self.sort(game, ply, table_move, &mut moves);
         }
         moves
@@ -279,7 +291,15 @@ where
         let Some(key) = self.plan.key(game) else { return Probe::default() };
         self.counts.table_probes += 1;
         let (entry, best) = table.probe(key, depth);
-        Probe { key: Some(key), entry, best, horizon: self.horizon }
+        Probe { key: Some(key), entry, best, horizon: self.horizon, narrowed: self.narrowed }
+    }
+
+    /// An entry of the table has answered.
+    #[inline]
+    pub(crate) fn count_hit(&mut self, entry: &Entry<N>) {
+        self.counts.table_hits += 1;
+        self.horizon += u64::from(!entry.complete);
+        self.narrowed += u64::from(entry.narrowed);
     }
 
     /// Remembers what was found out about a position since it was looked up.
@@ -287,7 +307,9 @@ where
     pub(crate) fn store(&mut self, probe: &Probe<N>, depth: u32, fact: Fact<N>, best: Option<u32>) {
         if let (Some(table), Some(key)) = (self.table, probe.key) {
             let complete = self.horizon == probe.horizon;
-            self.counts.table_stores += u64::from(table.store(key, &Entry { fact, depth, complete, best }));
+            let narrowed = self.narrowed != probe.narrowed;
+            let entry = Entry { fact, depth, complete, narrowed, best };
+            self.counts.table_stores += u64::from(table.store(key, &entry));
         }
     }
 }
@@ -304,13 +326,14 @@ pub(crate) struct Probe<const N: usize> {
     pub(crate) key: Option<u64>,
     pub(crate) entry: Option<Entry<N>>,
     pub(crate) best: Option<u32>,
-    /// The worker's horizon count at the time.
+    /// The worker's counts at the time.
     horizon: u64,
+    narrowed: u64,
 }
 
 impl<const N: usize> Default for Probe<N> {
     fn default() -> Self {
-        Probe { key: None, entry: None, best: None, horizon: 0 }
+        Probe { key: None, entry: None, best: None, horizon: 0, narrowed: 0 }
     }
 }
 
@@ -348,13 +371,13 @@ impl Clock {
     fn schedule(&mut self, nodes: u64) {
         self.next = nodes.saturating_add(self.stride);
         if let Some(most) = self.nodes {
-            self.next = self.next.min(most.saturating_add(1));
+            self.next = self.next.min(most);
         }
     }
 
     #[cold]
     fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
-        if self.nodes.is_some_and(|most| nodes > most)
+        if self.nodes.is_some_and(|most| nodes >= most)
             || self.stop.as_ref().is_some_and(StopHandle::is_stopped)
         {
             return Err(Stopped);

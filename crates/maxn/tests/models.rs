@@ -43,7 +43,7 @@ fn scramble(mut word: u64) -> u64 {
 
 impl Evaluation<Paths, 3> for Seeded {
     fn evaluate(&self, game: &Paths) -> Scores<3> {
-        let path = game.0.iter().fold(self.0, |hash, &mv| scramble(hash ^ u64::from(mv) + 1));
+        let path = game.0.iter().fold(self.0, |hash, &mv| scramble(hash ^ (u64::from(mv) + 1)));
         std::array::from_fn(|player| (scramble(path ^ player as u64) % 5) as i32)
     }
 }

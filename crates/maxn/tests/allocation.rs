@@ -1,0 +1,41 @@
+//! Nothing is allocated for a node: the stacks of a search grow with its depth, and that is all.
+
+#[path = "support/hash.rs"]
+mod hash;
+#[path = "support/hash_game.rs"]
+mod hash_game;
+
+use hash_game::{HashGame, Points};
+use maxn::{Algorithm, Ordering, ParanoidPruning, Search};
+
+/// Allocations of a search, and its nodes.
+fn allocations(algorithm: Algorithm, table: usize, depth: u32) -> (u64, u64) {
+    let points = Points { all: depth };
+    let mut game = HashGame::<3>::new(7, 6, depth, false);
+    let search = Search::new(&points).algorithm(algorithm).table(table).ordering(Ordering::ALL);
+    let mut nodes = 0;
+    let info = allocation_counter::measure(|| {
+        nodes = search.run(&mut game).expect("every need is met").counts.nodes;
+    });
+    (info.count_total, nodes)
+}
+
+#[test]
+fn a_hundred_times_the_nodes_cost_no_more_allocations_than_a_few_levels_do() {
+    for algorithm in Algorithm::all() {
+        if algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) {
+            continue; // One iteration a level: its reports are made anew for each.
+        }
+        for table in [0, 1 << 16] {
+            let (few, small) = allocations(algorithm, table, 4);
+            let (more, large) = allocations(algorithm, table, 8);
+            let levels = 4;
+            assert!(
+                more <= few + 4 * levels,
+                "{algorithm}, table {table}: {few} allocations for {small} nodes, {more} for {large}"
+            );
+        }
+    }
+    let plain = "maxn:none".parse().unwrap();
+    assert!(allocations(plain, 0, 8).1 > 1_000_000, "the searches are large enough to tell");
+}

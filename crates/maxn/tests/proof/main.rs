@@ -1,0 +1,20 @@
+//! The proof: every exact method of the engine gives what the papers' definitions give, on any tree.
+//!
+//! `MAXN_TREES=10` tries ten times as many random trees, `MAXN_SEED=7` others; `MAXN_BLESS=1` writes the node counts
+//! anew.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod counterexamples;
+mod counts;
+mod every_method_is_exact;
+mod growth;
+mod observed;
+mod referee;
+mod refusals;
+mod rules;
+mod signature;
+mod tables;
+mod two_players;
+mod unsound_methods;

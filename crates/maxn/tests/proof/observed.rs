@@ -1,0 +1,125 @@
+//! What a search says on the way: every value it claims is the value, every refusal to look closer is justified.
+
+use crate::support::configuration::{Configuration, exact_algorithms};
+use crate::support::generate::Family;
+use crate::support::tree::{Graph, Tree};
+use crate::support::trials::for_each_tree;
+use maxn::{Game, Left, Memory, Objective, Observer, Player, Pruned, Question};
+
+/// Checks each answer against the reference.
+struct Witness<'t, const N: usize> {
+    tree: &'t Tree<N>,
+    asked: Configuration,
+    root: Player,
+    open: Vec<(usize, Question<N>)>,
+    entered: u64,
+    again: u64,
+    pruned: u64,
+}
+
+impl<'t, const N: usize> Witness<'t, N> {
+    fn new(tree: &'t Tree<N>, asked: Configuration) -> Self {
+        let game = tree.game();
+        let root = if game.is_terminal() { 0 } else { game.player() };
+        Witness { tree, asked, root, open: Vec::new(), entered: 0, again: 0, pruned: 0 }
+    }
+
+    /// The position spoken of is the one entered last, and the move one of its moves.
+    fn is_a_move_here(&self, game: &Graph<'_, N>, mv: u16) {
+        let (asked, tree) = (&self.asked, self.tree);
+        let here = self.open.last().map(|&(node, _)| node);
+        assert_eq!(here, Some(game.at), "the game is not where the search is: {asked} in {tree}");
+        assert!(usize::from(mv) < game.node().children().len(), "no legal move: {mv} by {asked} in {tree}");
+    }
+
+    /// The true value is outside what was asked for.
+    fn is_outside(&self, question: Question<N>, value: &[i32; N]) -> bool {
+        match question {
+            Question::AtLeast(needs) => (0..N).any(|player| value[player] < needs[player]),
+            Question::Between(low, high) => {
+                let view = match self.asked.view {
+                    maxn::View::Mover => self.root,
+                    maxn::View::Of(player) => player,
+                };
+                let worth = match self.asked.objective {
+                    Objective::Own => value[view],
+                    Objective::Difference => 2 * value[view] - value.iter().sum::<i32>(),
+                };
+                worth <= low || high <= worth
+            }
+        }
+    }
+}
+
+impl<const N: usize> Observer<Graph<'_, N>, u16, N> for Witness<'_, N> {
+    fn enter(&mut self, game: &Graph<'_, N>, question: Question<N>) {
+        if let Some(&(parent, _)) = self.open.last() {
+            assert!(self.tree.nodes[parent].children().contains(&game.at), "a visit from nowhere");
+        }
+        self.open.push((game.at, question));
+        self.entered += 1;
+    }
+
+    fn prune(&mut self, game: &Graph<'_, N>, mv: u16, _why: Pruned) {
+        self.is_a_move_here(game, mv);
+        self.pruned += 1;
+    }
+
+    fn search_again(&mut self, game: &Graph<'_, N>, mv: u16) {
+        self.is_a_move_here(game, mv);
+        self.again += 1;
+    }
+
+    fn leave(&mut self, game: &Graph<'_, N>, left: Left<N>) {
+        let (node, question) = self.open.pop().expect("no position is left that was not entered");
+        assert_eq!(node, game.at, "another position is left than was entered last");
+        let rule = self.asked.rule(self.root);
+        let value = rule.solve_below(self.root, &mut game.clone(), self.tree).scores;
+        let (asked, tree) = (&self.asked, self.tree);
+        match left {
+            Left::Value(claimed) => assert_eq!(claimed, value, "node {node} by {asked} in {tree}"),
+            Left::Outside { .. } => assert!(
+                self.is_outside(question, &value),
+                "{asked}: node {node} is worth {value:?}, not outside {question:?}, in {tree}"
+            ),
+            Left::FromTable => {}
+            Left::Stopped => panic!("nothing stopped {asked} in {tree}"),
+        }
+    }
+}
+
+fn try_trees<const N: usize>(family: Family, trees: u64) {
+    for_each_tree::<N>(family, trees, |tree, random| {
+        for algorithm in exact_algorithms() {
+            let any = Configuration::random::<N>(algorithm, random);
+            let asked = Configuration { depth: None, deepening: None, threads: 1, ..any };
+            let mut witness = Witness::new(tree, asked);
+            let report = asked
+                .search(tree)
+                .run_observed(&mut tree.game(), &mut Memory::new(asked.table), &mut witness)
+                .expect("every need is met");
+            assert!(witness.open.is_empty(), "a position was never left by {asked} in {tree}");
+            assert_eq!(witness.entered, report.counts.nodes, "nodes of {asked} in {tree}");
+            assert!(
+                report.counts.researched == 0 || witness.again > 0,
+                "searched again unseen by {asked} in {tree}"
+            );
+            assert!(witness.pruned <= report.counts.prunes.total(), "prunes of {asked} in {tree}");
+        }
+    });
+}
+
+#[test]
+fn bushes_of_three() {
+    try_trees::<3>(Family::Bushes, 2_000);
+}
+
+#[test]
+fn caterpillars_of_four() {
+    try_trees::<4>(Family::Caterpillars, 2_000);
+}
+
+#[test]
+fn graphs_of_five() {
+    try_trees::<5>(Family::Graphs, 1_000);
+}

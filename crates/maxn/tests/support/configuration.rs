@@ -1,0 +1,250 @@
+//! All the ways to ask the engine the same question.
+
+use super::hash::mix;
+use super::random::Random;
+use super::reference::{Goal, Rule};
+use maxn::{
+    Algorithm, Classifier, MaxnPruning, Objective, Ordering, ParanoidPruning, Player, Preference, Scores,
+    Search, Tie, Ties, View,
+};
+use std::fmt;
+
+/// A search, fully described.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Configuration {
+    pub(crate) algorithm: Algorithm,
+    pub(crate) classifier: Classifier,
+    pub(crate) heuristic: Option<bool>,
+    pub(crate) taste: Taste,
+    pub(crate) objective: Objective,
+    pub(crate) view: View,
+    pub(crate) ordering: Ordering,
+    pub(crate) width: Option<usize>,
+    pub(crate) depth: Option<u32>,
+    pub(crate) deepening: Option<bool>,
+    pub(crate) table: usize,
+    pub(crate) threads: usize,
+    pub(crate) root_values: bool,
+}
+
+/// A preference: one of the engine's, or one that no engine could have thought of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Taste {
+    BuiltIn(Ties),
+    /// A pure function of the tie and the scores, without rhyme or reason.
+    Whim(u64),
+}
+
+impl<const N: usize> Preference<N> for Taste {
+    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+        match self {
+            Taste::BuiltIn(ties) => ties.appeal(tie, scores),
+            Taste::Whim(seed) => {
+                let tie = (tie.mover * N + tie.root) as u64;
+                let whim = scores.iter().fold(mix(seed ^ tie), |hash, &s| mix(hash ^ s as u64));
+                [-1, 0, 1, i32::MIN, i32::MAX][(whim % if seed % 2 == 0 { 3 } else { 5 }) as usize]
+            }
+        }
+    }
+
+    fn is_order_only(&self) -> bool {
+        *self == Taste::BuiltIn(Ties::Order)
+    }
+
+    fn id(&self) -> u64 {
+        match self {
+            Taste::BuiltIn(ties) => Preference::<N>::id(ties),
+            Taste::Whim(seed) => mix(*seed),
+        }
+    }
+}
+
+impl Taste {
+    pub(crate) fn random<const N: usize>(random: &mut Random) -> Self {
+        match random.below(7) {
+            0..3 => Taste::BuiltIn(Ties::Order),
+            3 => Taste::BuiltIn(Ties::RootLeast),
+            4 => Taste::BuiltIn(Ties::LeaderLeast),
+            5 => Taste::BuiltIn(Ties::LeastFor(random.below(N))),
+            _ => Taste::Whim(random.next()),
+        }
+    }
+}
+
+/// The methods that must return what their rule says, on any tree.
+pub(crate) fn exact_algorithms() -> Vec<Algorithm> {
+    let deepening = Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
+    Algorithm::all().filter(|algorithm| algorithm.is_sound() && *algorithm != deepening).collect()
+}
+
+impl From<Algorithm> for Configuration {
+    /// The method as it comes.
+    fn from(algorithm: Algorithm) -> Self {
+        Configuration {
+            algorithm,
+            classifier: Classifier::Linear,
+            heuristic: None,
+            taste: Taste::BuiltIn(Ties::Order),
+            objective: Objective::Own,
+            view: View::Mover,
+            ordering: Ordering::default(),
+            width: None,
+            depth: None,
+            deepening: None,
+            table: 0,
+            threads: 1,
+            root_values: false,
+        }
+    }
+}
+
+impl Configuration {
+    pub(crate) fn maxn(pruning: MaxnPruning) -> Self {
+        Algorithm::Maxn(pruning).into()
+    }
+
+    /// Anything that must still give the rule's answer.
+    pub(crate) fn random<const N: usize>(algorithm: Algorithm, random: &mut Random) -> Self {
+        let ordering = match random.below(6) {
+            0 => Ordering::NONE,
+            1 => Ordering::default(),
+            2 => Ordering { killers: true, ..Ordering::NONE },
+            3 => Ordering { history: true, ..Ordering::NONE },
+            4 => Ordering { hint: true, ..Ordering::NONE },
+            _ => Ordering::ALL,
+        };
+        Configuration {
+            algorithm,
+            classifier: random.pick(&[Classifier::Linear, Classifier::Table]),
+            heuristic: random.pick(&[None, Some(true), Some(false)]),
+            taste: Taste::random::<N>(random),
+            objective: random.pick(&[Objective::Own, Objective::Difference]),
+            view: if random.percent(50) { View::Mover } else { View::Of(random.below(N)) },
+            ordering,
+            width: random.percent(15).then(|| 1 + random.below(3)),
+            depth: random.percent(25).then(|| 1 + random.below(5) as u32),
+            deepening: random.pick(&[None, None, Some(true), Some(false)]),
+            table: random.pick(&[0, 0, 1 << 14, 1 << 14, 1, 100, 300]),
+            threads: if random.percent(2) { 2 + random.below(2) } else { 1 },
+            root_values: random.percent(25),
+        }
+    }
+
+    /// The search that this describes.
+    pub(crate) fn search<'e, E>(&self, evaluation: &'e E) -> Search<'e, E, Taste> {
+        let mut search = Search::new(evaluation)
+            .algorithm(self.algorithm)
+            .classifier(self.classifier)
+            .preference(self.taste)
+            .objective(self.objective)
+            .view(self.view)
+            .ordering(self.ordering)
+            .table(self.table)
+            .threads(self.threads)
+            .root_values(self.root_values);
+        if let Some(on) = self.heuristic {
+            search = search.heuristic(on);
+        }
+        if let Some(width) = self.width {
+            search = search.width(width);
+        }
+        if let Some(depth) = self.depth {
+            search = search.depth(depth);
+        }
+        if let Some(on) = self.deepening {
+            search = search.deepening(on);
+        }
+        search
+    }
+
+    /// The rule whose answer it must give in a position where `mover` is to move.
+    pub(crate) fn rule(&self, mover: Player) -> Rule<Taste> {
+        let view = match self.view {
+            View::Mover => mover,
+            View::Of(player) => player,
+        };
+        let goal = match self.algorithm {
+            Algorithm::Maxn(_) => Goal::Maxn,
+            Algorithm::Paranoid(_) => Goal::Paranoid { view, objective: self.objective },
+        };
+        Rule { goal, preference: self.taste, width: self.width, depth: self.depth }
+    }
+
+    /// The same search with one thing less unusual about it, in every way there is.
+    pub(crate) fn simpler(&self) -> Vec<Self> {
+        let plain = Configuration::from(self.algorithm);
+        let changes = [
+            Configuration { classifier: plain.classifier, ..*self },
+            Configuration { heuristic: plain.heuristic, ..*self },
+            Configuration { heuristic: Some(false), ..*self },
+            Configuration { taste: plain.taste, ..*self },
+            Configuration { objective: plain.objective, ..*self },
+            Configuration { view: plain.view, ..*self },
+            Configuration { ordering: Ordering::NONE, ..*self },
+            Configuration { ordering: plain.ordering, ..*self },
+            Configuration { width: None, ..*self },
+            Configuration { depth: None, ..*self },
+            Configuration { deepening: None, ..*self },
+            Configuration { table: 0, ..*self },
+            Configuration { table: 1 << 14, ..*self },
+            Configuration { threads: 1, ..*self },
+            Configuration { root_values: false, ..*self },
+        ];
+        changes.into_iter().filter(|change| change.oddity() < self.oddity()).collect()
+    }
+
+    /// How many things are unusual about it; it falls with every step of shrinking.
+    fn oddity(&self) -> usize {
+        let plain = Configuration::from(self.algorithm);
+        let heuristic = match self.heuristic {
+            None => 0,
+            Some(false) => 1,
+            Some(true) => 2,
+        };
+        let ordering = if self.ordering == Ordering::NONE {
+            0
+        } else {
+            1 + usize::from(self.ordering != plain.ordering)
+        };
+        let table = match self.table {
+            0 => 0,
+            0x4000 => 1,
+            _ => 2,
+        };
+        heuristic
+            + ordering
+            + table
+            + usize::from(self.classifier != plain.classifier)
+            + usize::from(self.taste != plain.taste)
+            + usize::from(self.objective != plain.objective)
+            + usize::from(self.view != plain.view)
+            + usize::from(self.width.is_some())
+            + usize::from(self.depth.is_some())
+            + usize::from(self.deepening.is_some())
+            + usize::from(self.threads != 1)
+            + usize::from(self.root_values)
+    }
+}
+
+impl fmt::Display for Configuration {
+    /// The algorithm, and whatever is not as it comes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plain = Configuration::from(self.algorithm);
+        write!(f, "{}", self.algorithm)?;
+        let mut odd = |name: &str, differs: bool, value: &dyn fmt::Debug| {
+            if differs { write!(f, ", {name} {value:?}") } else { Ok(()) }
+        };
+        odd("classifier", self.classifier != plain.classifier, &self.classifier)?;
+        odd("heuristic", self.heuristic != plain.heuristic, &self.heuristic)?;
+        odd("preference", self.taste != plain.taste, &self.taste)?;
+        odd("objective", self.objective != plain.objective, &self.objective)?;
+        odd("view", self.view != plain.view, &self.view)?;
+        odd("ordering", self.ordering != plain.ordering, &self.ordering)?;
+        odd("width", self.width != plain.width, &self.width)?;
+        odd("depth", self.depth != plain.depth, &self.depth)?;
+        odd("deepening", self.deepening != plain.deepening, &self.deepening)?;
+        odd("table", self.table != plain.table, &self.table)?;
+        odd("threads", self.threads != plain.threads, &self.threads)?;
+        odd("root_values", self.root_values != plain.root_values, &self.root_values)
+    }
+}

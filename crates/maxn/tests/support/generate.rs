@@ -1,0 +1,170 @@
+//! Random trees and graphs with random, true statements about them.
+
+use super::mutate::trap;
+use super::random::Random;
+use super::sketch::{Grower, Sketch, Values};
+use super::tree::{Kind, Node, Tree};
+use maxn::{Bounds, Range, Scores};
+
+/// What kind of tree to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Family {
+    /// Any shape.
+    Bushes,
+    /// One long line with short side lines.
+    Caterpillars,
+    /// Near the known counterexamples.
+    Traps,
+    /// With positions shared between lines of play.
+    Graphs,
+}
+
+/// The most lines of play a tree may have: the reference walks them all.
+const MOST_LINES: usize = 1500;
+
+pub(crate) fn tree<const N: usize>(family: Family, random: &mut Random) -> Tree<N> {
+    let mut values = Values::random(random);
+    let sketch = match family {
+        Family::Traps => {
+            values.delta = 1;
+            let mut sketch: Sketch<N> = trap(random);
+            sketch.mutate(random);
+            sketch
+        }
+        Family::Caterpillars => Grower::new(random, &values).caterpillar(),
+        Family::Graphs if random.percent(50) => Grower::new(random, &values).caterpillar(),
+        Family::Bushes | Family::Graphs => Grower::new(random, &values).bush(),
+    };
+    let mut nodes = sketch.nodes();
+    if family == Family::Graphs {
+        share(&mut nodes, random);
+    }
+    let mut tree = Tree { nodes, bounds: Bounds::default(), measured: random.percent(20) };
+    estimate(&mut tree, &values, family, random);
+    state_bounds(&mut tree, values.delta, random);
+    state_heuristic(&mut tree, random);
+    let hints = random.pick(&[0, 1, 3]);
+    let short_steps = random.percent(30);
+    for node in &mut tree.nodes {
+        node.hint = random.between(-hints, hints);
+        node.starts_step = !(short_steps && random.percent(50));
+    }
+    debug_assert!(tree.is_consistent());
+    tree
+}
+
+/// A tree whose scores only grow, by the same sum in every step.
+pub(crate) fn growing<const N: usize>(random: &mut Random) -> Tree<N> {
+    let values = Values::random(random);
+    let mut nodes = Grower::new(random, &values).bush::<N>().nodes();
+    let short_steps = random.percent(30);
+    let delta = random.pick(&[1, 1, 2]);
+    let shares = random.pick(&[1, 1, 1, 2]);
+    let start: Scores<N> = if random.percent(20) { [-3; N] } else { [0; N] };
+    set_scores(&mut nodes[0], start);
+    for parent in 0..nodes.len() {
+        let before = nodes[parent].scores();
+        for child in nodes[parent].children().to_vec() {
+            let mut after = before;
+            nodes[child].starts_step =
+                nodes[child].children().is_empty() || !(short_steps && random.percent(50));
+            if nodes[child].starts_step {
+                (0..shares).for_each(|_| after[random.below(N)] += delta);
+            }
+            set_scores(&mut nodes[child], after);
+        }
+    }
+    let mut tree = Tree { nodes, bounds: Bounds::default(), measured: false };
+    tree.bounds = Bounds { delta, growth: Some(delta * shares), ..tree.tight_bounds() };
+    if random.percent(50) {
+        state_heuristic(&mut tree, random);
+    }
+    tree
+}
+
+fn set_scores<const N: usize>(node: &mut Node<N>, to: Scores<N>) {
+    match &mut node.kind {
+        Kind::Leaf(scores) | Kind::Inner { estimate: scores, .. } => *scores = to,
+    }
+}
+
+/// Makes a graph of a tree by leading some moves to other nodes, always later ones, so that no line comes back.
+fn share<const N: usize>(nodes: &mut [Node<N>], random: &mut Random) {
+    let count = nodes.len();
+    let changes = random.below(2 + count / 4);
+    for _ in 0..changes {
+        let from = random.below(count);
+        if let Kind::Inner { children, .. } = &mut nodes[from].kind {
+            let place = random.below(children.len());
+            let before = children[place];
+            children[place] = from + 1 + random.below(count - from - 1);
+            let tree = Tree { nodes: nodes.to_vec(), bounds: Bounds::default(), measured: false };
+            if tree.lines(MOST_LINES).is_none()
+                && let Kind::Inner { children, .. } = &mut nodes[from].kind
+            {
+                children[place] = before;
+            }
+        }
+    }
+}
+
+/// Gives the inner nodes estimates: of a leaf below, or of anything.
+fn estimate<const N: usize>(tree: &mut Tree<N>, values: &Values, family: Family, random: &mut Random) {
+    let anything = family != Family::Traps && random.percent(30);
+    // Children come after their parents, so their estimates are ready.
+    for node in (0..tree.nodes.len()).rev() {
+        let children = tree.nodes[node].children();
+        if children.is_empty() {
+            continue;
+        }
+        let chosen: Scores<N> =
+            if anything { values.draw(random) } else { tree.nodes[random.pick(children)].scores() };
+        set_scores(&mut tree.nodes[node], chosen);
+    }
+}
+
+/// States bounds: tight as a rule, loose now and then.
+fn state_bounds<const N: usize>(tree: &mut Tree<N>, delta: i32, random: &mut Random) {
+    let tight = tree.tight_bounds();
+    let mut slack = |often: usize| if random.percent(often) { random.between(1, 3) } else { 0 };
+    let (below, above, over) = (slack(15), slack(15), slack(20));
+    tree.bounds = Bounds {
+        least: tight.least.map(|least| least - below),
+        greatest: tight.greatest.filter(|_| !random.percent(10)).map(|greatest| greatest + above),
+        sum: tight.sum.map(|sum| sum + over),
+        delta: if random.percent(80) { delta } else { 1 },
+        growth: None,
+    };
+}
+
+/// States a monotonic heuristic: none, the true ranges, or those loosened.
+fn state_heuristic<const N: usize>(tree: &mut Tree<N>, random: &mut Random) {
+    let (from_percent, slack) = match random.below(10) {
+        0..3 => return,
+        3..5 => (100, 0),
+        5..7 => (100, 2),
+        7 => (30, 0),
+        _ => (30, 4),
+    };
+    let whole = tree.bounds.range::<N>();
+    let mut limits = vec![whole; tree.nodes.len()];
+    let mut stated = vec![false; tree.nodes.len()];
+    for (node, truth) in tree.true_ranges().into_iter().enumerate() {
+        // A node below one that states something must state as much.
+        if stated[node] || random.percent(from_percent) {
+            let mut range: Range<N> = limits[node];
+            for p in 0..N {
+                range.lower[p] = range.lower[p].max(truth.lower[p] - random.between(0, slack));
+                range.upper[p] = range.upper[p].min(truth.upper[p] + random.between(0, slack));
+            }
+            tree.nodes[node].range = Some(range);
+            for &child in tree.nodes[node].children() {
+                stated[child] = true;
+                for p in 0..N {
+                    limits[child].lower[p] = limits[child].lower[p].max(range.lower[p]);
+                    limits[child].upper[p] = limits[child].upper[p].min(range.upper[p]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! A game as large as you like that takes no memory: everything is a hash of the line of play.
+
+use super::hash::mix;
+use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
+
+/// Players in turn choose one of `branching` moves, `length` times; each move hands a point to somebody.
+///
+/// Positions meet again: where a line leads depends on the sum of its moves only, and so does who gets the points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct HashGame<const N: usize> {
+    pub(crate) seed: u64,
+    pub(crate) branching: u8,
+    pub(crate) length: u32,
+    /// Whether lines with the same moves in another order lead to the same position.
+    pub(crate) meeting: bool,
+    ply: u32,
+    place: u64,
+    points: Scores<N>,
+}
+
+impl<const N: usize> HashGame<N> {
+    pub(crate) fn new(seed: u64, branching: u8, length: u32, meeting: bool) -> Self {
+        HashGame { seed, branching, length, meeting, ply: 0, place: 0, points: [0; N] }
+    }
+
+    fn position(&self) -> u64 {
+        mix(self.seed ^ mix(self.place ^ mix(u64::from(self.ply))))
+    }
+}
+
+impl<const N: usize> Game<N> for HashGame<N> {
+    type Move = u8;
+    type Undo = (u64, Player);
+
+    fn player(&self) -> Player {
+        self.ply as usize % N
+    }
+
+    fn is_terminal(&self) -> bool {
+        self.ply == self.length
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(0..self.branching);
+    }
+
+    fn apply(&mut self, mv: u8) -> (u64, Player) {
+        let winner = (mix(self.position() ^ u64::from(mv)) % N as u64) as Player;
+        self.points[winner] += 1;
+        let place = self.place;
+        self.place = if self.meeting { place + u64::from(mv) } else { mix(place ^ u64::from(mv + 1)) };
+        self.ply += 1;
+        (place, winner)
+    }
+
+    fn undo(&mut self, _mv: u8, (place, winner): (u64, Player)) {
+        self.ply -= 1;
+        self.place = place;
+        self.points[winner] -= 1;
+    }
+
+    /// The points are not part of it: they are banked.
+    fn key(&self) -> Option<u64> {
+        Some(self.position())
+    }
+
+    fn hint(&self, mv: u8) -> i32 {
+        (mix(self.position() ^ u64::from(mv)) % 5) as i32
+    }
+
+    fn history_slots(&self) -> usize {
+        usize::from(self.branching)
+    }
+
+    fn history_slot(&self, mv: u8) -> usize {
+        usize::from(mv)
+    }
+}
+
+/// The points.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Points {
+    /// The length of the game: so many points there are.
+    pub(crate) all: u32,
+}
+
+impl<const N: usize> Evaluation<HashGame<N>, N> for Points {
+    fn evaluate(&self, game: &HashGame<N>) -> Scores<N> {
+        game.points
+    }
+
+    fn bounds(&self) -> Bounds {
+        Bounds { growth: Some(1), ..Bounds::constant_sum(self.all as i32) }
+    }
+
+    fn range(&self, game: &HashGame<N>) -> Range<N> {
+        let left = (game.length - game.ply) as i32;
+        Range { lower: game.points, upper: game.points.map(|points| points + left) }
+    }
+
+    fn banked(&self, game: &HashGame<N>) -> Scores<N> {
+        game.points
+    }
+}

@@ -1,0 +1,151 @@
+//! The slow and obvious search: the papers' definitions, nothing pruned, nothing remembered.
+
+use maxn::{Evaluation, Game, Objective, Player, Preference, Scores, Tie};
+
+/// What decides the value of a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rule<P> {
+    pub(crate) goal: Goal,
+    pub(crate) preference: P,
+    /// Only this many moves of each position, those with the best hints.
+    pub(crate) width: Option<usize>,
+    /// Only this many steps.
+    pub(crate) depth: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// Everybody for himself.
+    Maxn,
+    /// One against all.
+    Paranoid { view: Player, objective: Objective },
+}
+
+/// What the rule says about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answer<const N: usize> {
+    pub(crate) scores: Scores<N>,
+    /// The line of play, as places among the legal moves.
+    pub(crate) line: Vec<usize>,
+    /// Whether a limit on depth or width left something out.
+    pub(crate) cut: bool,
+}
+
+impl<P> Rule<P> {
+    /// The answer for a position.
+    pub(crate) fn solve<G, E, const N: usize>(&self, game: &mut G, evaluation: &E) -> Answer<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        let root = if game.is_terminal() { 0 } else { game.player() };
+        self.solve_below(root, game, evaluation)
+    }
+
+    /// The answer for a position met in a search at whose root somebody else may be to move.
+    pub(crate) fn solve_below<G, E, const N: usize>(
+        &self,
+        root: Player,
+        game: &mut G,
+        evaluation: &E,
+    ) -> Answer<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        self.value(game, evaluation, root, 0)
+    }
+
+    /// What follows each move at the root, by the rule for the root; `None` for a move that the width leaves out.
+    pub(crate) fn solve_moves<G, E, const N: usize>(
+        &self,
+        game: &mut G,
+        evaluation: &E,
+    ) -> Vec<Option<Answer<N>>>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        let (moves, kept) = self.moves(game);
+        let root = game.player();
+        let mut value =
+            |place: usize| game.explore(moves[place], |after| self.below(after, evaluation, root, 0));
+        (0..moves.len()).map(|place| kept.contains(&place).then(|| value(place))).collect()
+    }
+
+    /// A position the search has come to after so many whole steps.
+    fn below<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, steps: u32) -> Answer<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        let steps = steps + u32::from(game.starts_step());
+        if !game.is_terminal() && game.starts_step() && self.depth == Some(steps) {
+            return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: true };
+        }
+        self.value(game, evaluation, root, steps)
+    }
+
+    fn value<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, steps: u32) -> Answer<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        if game.is_terminal() {
+            return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: false };
+        }
+        let tie = Tie { mover: game.player(), root };
+        let (moves, kept) = self.moves(game);
+        let mut cut = kept.len() < moves.len();
+        let mut best: Option<Answer<N>> = None;
+        for place in kept {
+            let mut answer = game.explore(moves[place], |after| self.below(after, evaluation, root, steps));
+            cut |= answer.cut;
+            if best.as_ref().is_none_or(|best| self.takes(tie, &answer.scores, &best.scores)) {
+                answer.line.insert(0, place);
+                best = Some(answer);
+            }
+        }
+        let best = best.expect("a position that is not terminal has a move");
+        Answer { cut, ..best }
+    }
+
+    /// Whether the mover leaves an earlier move for a later one.
+    fn takes<const N: usize>(&self, tie: Tie, later: &Scores<N>, earlier: &Scores<N>) -> bool
+    where
+        P: Preference<N>,
+    {
+        let rank = |scores: &Scores<N>| (self.worth(tie.mover, scores), self.preference.appeal(tie, scores));
+        rank(later) > rank(earlier)
+    }
+
+    /// What the mover wants as high as possible.
+    fn worth<const N: usize>(&self, mover: Player, scores: &Scores<N>) -> i32 {
+        match self.goal {
+            Goal::Maxn => scores[mover],
+            Goal::Paranoid { view, objective } => {
+                let worth = match objective {
+                    Objective::Own => scores[view],
+                    Objective::Difference => 2 * scores[view] - scores.iter().sum::<i32>(),
+                };
+                if mover == view { worth } else { -worth }
+            }
+        }
+    }
+
+    /// All legal moves, and the places of those that the width keeps, in order of preference.
+    fn moves<G: Game<N>, const N: usize>(&self, game: &G) -> (Vec<G::Move>, Vec<usize>) {
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        let mut kept: Vec<usize> = (0..moves.len()).collect();
+        kept.sort_by_key(|&place| std::cmp::Reverse(game.hint(moves[place])));
+        kept.truncate(self.width.unwrap_or(usize::MAX));
+        kept.sort_unstable();
+        (moves, kept)
+    }
+}

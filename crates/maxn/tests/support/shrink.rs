@@ -1,0 +1,213 @@
+//! From a failing tree to a small one that fails too.
+
+use super::tree::{Kind, Node, Tree};
+use super::verdict::{Asked, fault};
+use maxn::Bounds;
+use std::cell::Cell;
+use std::panic;
+use std::sync::Once;
+
+/// Fails with the smallest tree and the plainest searches found that fail too, if these do.
+pub(crate) fn require<const N: usize>(tree: &Tree<N>, searches: &[Asked], memory: Option<usize>) {
+    if fault(tree, searches, memory).is_none() {
+        return;
+    }
+    let (tree, searches) =
+        quietly(|| shrink(tree, searches, |tree, asked| fault(tree, asked, memory).is_some()));
+    let fault = fault(&tree, &searches, memory).unwrap_or_default();
+    let Tree { bounds, measured, .. } = &tree;
+    let searches: Vec<String> = searches.iter().map(Asked::to_string).collect();
+    panic!(
+        "\ntree      {tree}\nstated    {bounds:?}, measured: {measured}\nmemory    {memory:?}\nsearches  {}\n{fault}\n",
+        searches.join("\n          ")
+    );
+}
+
+/// Runs without messages of panics: those of the engine are faults like any other, and one message is enough.
+fn quietly<R>(run: impl FnOnce() -> R) -> R {
+    thread_local!(static QUIET: Cell<bool> = const { Cell::new(false) });
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let loud = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                loud(info);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let result = run();
+    QUIET.set(false);
+    result
+}
+
+fn shrink<const N: usize>(
+    tree: &Tree<N>,
+    searches: &[Asked],
+    fails: impl Fn(&Tree<N>, &[Asked]) -> bool,
+) -> (Tree<N>, Vec<Asked>) {
+    let (mut tree, mut searches) = (tree.clone(), searches.to_vec());
+    loop {
+        let plainer = plainer_searches(&searches).find(|plainer| fails(&tree, plainer));
+        if let Some(plainer) = plainer {
+            searches = plainer;
+            continue;
+        }
+        match smaller_that(&tree, |smaller| fails(smaller, &searches)) {
+            Some(smaller) => tree = smaller,
+            None => return (tree, searches),
+        }
+    }
+}
+
+/// The smallest tree found that still fails.
+pub(crate) fn smallest<const N: usize>(tree: &Tree<N>, fails: impl Fn(&Tree<N>) -> bool) -> Tree<N> {
+    let mut tree = tree.clone();
+    while let Some(smaller) = quietly(|| smaller_that(&tree, &fails)) {
+        tree = smaller;
+    }
+    tree
+}
+
+fn smaller_that<const N: usize>(tree: &Tree<N>, fails: impl Fn(&Tree<N>) -> bool) -> Option<Tree<N>> {
+    smaller(tree).find(fails)
+}
+
+/// The searches with one left out, or one of them plainer or from nearer the root.
+fn plainer_searches(searches: &[Asked]) -> impl Iterator<Item = Vec<Asked>> {
+    let fewer = (0..searches.len()).filter(|_| searches.len() > 1).map(|index| {
+        let mut fewer = searches.to_vec();
+        fewer.remove(index);
+        fewer
+    });
+    let plainer = searches.iter().enumerate().flat_map(move |(index, asked)| {
+        let configurations = asked.configuration.simpler().into_iter();
+        let plainer = configurations.map(|configuration| Asked { configuration, ..asked.clone() });
+        let nearer = (!asked.from.is_empty()).then(|| {
+            let from = asked.from[1..].to_vec();
+            Asked { from, ..asked.clone() }
+        });
+        plainer.chain(nearer).map(move |asked| {
+            let mut plainer = searches.to_vec();
+            plainer[index] = asked;
+            plainer
+        })
+    });
+    fewer.chain(plainer)
+}
+
+/// Every consistent tree that is one step smaller.
+fn smaller<const N: usize>(tree: &Tree<N>) -> impl Iterator<Item = Tree<N>> {
+    let nodes = 0..tree.nodes.len();
+    let statements = plainer_statements(tree).into_iter();
+    let structures = nodes.clone().flat_map(|node| smaller_at(tree, node));
+    let plainer = nodes.flat_map(|node| plainer_at(tree, node));
+    structures.chain(statements).chain(plainer).map(Tree::compact).filter(Tree::is_consistent)
+}
+
+fn changed<const N: usize>(tree: &Tree<N>, change: impl FnOnce(&mut Tree<N>)) -> Tree<N> {
+    let mut tree = tree.clone();
+    change(&mut tree);
+    tree
+}
+
+/// A node replaced by one below it, or with one child fewer.
+fn smaller_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
+    let mut trees = Vec::new();
+    for (place, &child) in tree.nodes[node].children().iter().enumerate() {
+        trees.push(changed(tree, |tree| tree.nodes[node] = tree.nodes[child].clone()));
+        trees.push(changed(tree, |tree| {
+            tree.nodes[node].kind = Kind::Leaf(tree.nodes[child].scores());
+        }));
+        if tree.nodes[node].children().len() > 1 {
+            trees.push(changed(tree, |tree| {
+                if let Kind::Inner { children, .. } = &mut tree.nodes[node].kind {
+                    children.remove(place);
+                }
+            }));
+        }
+    }
+    trees
+}
+
+/// Plainer bounds.
+fn plainer_statements<const N: usize>(tree: &Tree<N>) -> Vec<Tree<N>> {
+    let tight = tree.tight_bounds();
+    let growth = tree.bounds.growth;
+    let bounds = [
+        Bounds { growth, ..tight },
+        Bounds { least: tight.least, ..tree.bounds },
+        Bounds { greatest: tight.greatest, ..tree.bounds },
+        Bounds { sum: tight.sum, ..tree.bounds },
+        Bounds { delta: 1, ..tree.bounds },
+    ];
+    let mut trees: Vec<_> = bounds
+        .into_iter()
+        .filter(|bounds| *bounds != tree.bounds)
+        .map(|bounds| changed(tree, |tree| tree.bounds = bounds))
+        .collect();
+    if tree.measured {
+        trees.push(changed(tree, |tree| tree.measured = false));
+    }
+    if tree.nodes.iter().any(|node| node.range.is_some()) {
+        trees.push(changed(tree, |tree| tree.nodes.iter_mut().for_each(|node| node.range = None)));
+    }
+    trees
+}
+
+/// A node with less said about it, or with a lower score.
+fn plainer_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
+    let Node { range, hint, starts_step, .. } = tree.nodes[node];
+    let mut trees = Vec::new();
+    if range.is_some() {
+        trees.push(changed(tree, |tree| tree.nodes[node].range = None));
+    }
+    if hint != 0 {
+        trees.push(changed(tree, |tree| tree.nodes[node].hint = 0));
+        trees.push(changed(tree, |tree| tree.nodes[node].hint = hint / 2));
+    }
+    if !starts_step {
+        trees.push(changed(tree, |tree| tree.nodes[node].starts_step = true));
+    }
+    let first = tree.nodes[node].children().first().map(|&child| tree.nodes[child].scores());
+    if let (Some(first), Kind::Inner { estimate, .. }) = (first, &tree.nodes[node].kind)
+        && *estimate != first
+    {
+        trees.push(changed(tree, |tree| {
+            if let Kind::Inner { estimate, .. } = &mut tree.nodes[node].kind {
+                *estimate = first;
+            }
+        }));
+    }
+    if let Kind::Leaf(scores) = tree.nodes[node].kind {
+        for player in (0..N).filter(|&player| scores[player] != 0) {
+            for lower in [0, scores[player] / 2, scores[player] - scores[player].signum()] {
+                if lower != scores[player] {
+                    let mut scores = scores;
+                    scores[player] = lower;
+                    trees.push(changed(tree, |tree| tree.nodes[node].kind = Kind::Leaf(scores)));
+                }
+            }
+        }
+    }
+    trees
+}
+
+impl<const N: usize> Tree<N> {
+    /// The same tree without nodes that nothing leads to.
+    fn compact(self) -> Self {
+        let reachable = self.reachable();
+        let mut place = vec![0; self.nodes.len()];
+        reachable.iter().enumerate().for_each(|(new, &old)| place[old] = new);
+        let nodes = reachable.iter().map(|&old| {
+            let mut node = self.nodes[old].clone();
+            if let Kind::Inner { children, .. } = &mut node.kind {
+                for child in children {
+                    *child = place[*child];
+                }
+            }
+            node
+        });
+        Tree { nodes: nodes.collect(), ..self }
+    }
+}

@@ -1,0 +1,260 @@
+//! Explicit trees and graphs as a game, with everything an evaluation may know about them.
+
+use super::hash::mix;
+use maxn::{Bounds, Evaluation, Game, NO_LOWER, NO_UPPER, Outcome, Player, Range, Scores};
+use std::collections::BTreeSet;
+
+/// A tree, or a graph without cycles, whose root is node 0; and what is stated about it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Tree<const N: usize> {
+    pub(crate) nodes: Vec<Node<N>>,
+    pub(crate) bounds: Bounds,
+    /// Whether leaf-value tables are filtered by another measure than the scores themselves.
+    pub(crate) measured: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Node<const N: usize> {
+    pub(crate) kind: Kind<N>,
+    /// The monotonic heuristic here; where there is none, the stated bounds.
+    pub(crate) range: Option<Range<N>>,
+    /// The hint of every move that leads here.
+    pub(crate) hint: i32,
+    pub(crate) starts_step: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind<const N: usize> {
+    Leaf(Scores<N>),
+    Inner { player: Player, children: Vec<usize>, estimate: Scores<N> },
+}
+
+impl<const N: usize> Node<N> {
+    pub(crate) fn new(kind: Kind<N>) -> Self {
+        Node { kind, range: None, hint: 0, starts_step: true }
+    }
+
+    /// What a search that stops here sees.
+    pub(crate) fn scores(&self) -> Scores<N> {
+        match self.kind {
+            Kind::Leaf(scores) => scores,
+            Kind::Inner { estimate, .. } => estimate,
+        }
+    }
+
+    pub(crate) fn children(&self) -> &[usize] {
+        match &self.kind {
+            Kind::Leaf(_) => &[],
+            Kind::Inner { children, .. } => children,
+        }
+    }
+}
+
+impl<const N: usize> Tree<N> {
+    /// The game, at the root.
+    pub(crate) fn game(&self) -> Graph<'_, N> {
+        self.at(0)
+    }
+
+    /// The game, at any node.
+    pub(crate) fn at(&self, node: usize) -> Graph<'_, N> {
+        Graph { tree: self, at: node }
+    }
+
+    /// The tightest bounds that hold.
+    pub(crate) fn tight_bounds(&self) -> Bounds {
+        let scores = || self.nodes.iter().map(Node::scores);
+        Bounds {
+            least: scores().flatten().min(),
+            greatest: scores().flatten().max(),
+            sum: scores().map(|scores| scores.iter().sum()).max(),
+            ..Bounds::default()
+        }
+    }
+
+    /// The tightest heuristic there is: for every node the range of all scores at it and below.
+    pub(crate) fn true_ranges(&self) -> Vec<Range<N>> {
+        let mut ranges = vec![None; self.nodes.len()];
+        for node in 0..self.nodes.len() {
+            self.true_range(node, &mut ranges);
+        }
+        ranges.into_iter().flatten().collect()
+    }
+
+    fn true_range(&self, node: usize, ranges: &mut [Option<Range<N>>]) -> Range<N> {
+        if let Some(range) = ranges[node] {
+            return range;
+        }
+        let scores = self.nodes[node].scores();
+        let mut range = Range { lower: scores, upper: scores };
+        for &child in self.nodes[node].children() {
+            let below = self.true_range(child, ranges);
+            for p in 0..N {
+                range.lower[p] = range.lower[p].min(below.lower[p]);
+                range.upper[p] = range.upper[p].max(below.upper[p]);
+            }
+        }
+        ranges[node] = Some(range);
+        range
+    }
+
+    /// The number of lines of play, or `None` if there are more than `most`.
+    pub(crate) fn lines(&self, most: usize) -> Option<usize> {
+        let mut lines: Vec<Option<usize>> = vec![None; self.nodes.len()];
+        self.lines_from(0, &mut lines, most)
+    }
+
+    fn lines_from(&self, node: usize, known: &mut [Option<usize>], most: usize) -> Option<usize> {
+        if known[node].is_none() {
+            let children = self.nodes[node].children();
+            let mut lines = usize::from(children.is_empty());
+            for &child in children {
+                lines += self.lines_from(child, known, most)?;
+                if lines > most {
+                    return None;
+                }
+            }
+            known[node] = Some(lines);
+        }
+        known[node]
+    }
+
+    /// Whether all that is stated about the tree is true: what the engine may rely on.
+    pub(crate) fn is_consistent(&self) -> bool {
+        let true_ranges = self.true_ranges();
+        let stated = |node: usize| self.nodes[node].range.unwrap_or_else(|| self.bounds.range());
+        let heuristic_holds = (0..self.nodes.len()).all(|node| {
+            let within = |inner: Range<N>, outer: Range<N>| {
+                (0..N).all(|p| outer.lower[p] <= inner.lower[p] && inner.upper[p] <= outer.upper[p])
+            };
+            within(true_ranges[node], stated(node))
+                && self.nodes[node].children().iter().all(|&child| within(stated(child), stated(node)))
+        });
+        heuristic_holds && self.bounds_hold() && self.growth_holds()
+    }
+
+    /// Whether every step adds what is stated, to anybody, and nothing else changes a score.
+    fn growth_holds(&self) -> bool {
+        let Some(growth) = self.bounds.growth else { return true };
+        let grows = |before: Scores<N>, after: Scores<N>, by: i32| {
+            (0..N).all(|p| before[p] <= after[p])
+                && after.iter().sum::<i32>() - before.iter().sum::<i32>() == by
+        };
+        self.nodes.iter().all(|node| {
+            node.children().iter().map(|&child| &self.nodes[child]).all(|child| {
+                let by = if child.starts_step { growth } else { 0 };
+                grows(node.scores(), child.scores(), by)
+            })
+        })
+    }
+
+    fn bounds_hold(&self) -> bool {
+        let Bounds { least, greatest, sum, delta, .. } = self.bounds;
+        let scores: BTreeSet<Scores<N>> = self.nodes.iter().map(Node::scores).collect();
+        let limits_hold = scores.iter().all(|scores| {
+            sum.is_none_or(|sum| scores.iter().sum::<i32>() <= sum)
+                && scores.iter().all(|&s| least.is_none_or(|l| l <= s) && greatest.is_none_or(|g| s <= g))
+        });
+        let delta_holds = (0..N).all(|player| {
+            let distinct: BTreeSet<i32> = scores.iter().map(|scores| scores[player]).collect();
+            distinct.iter().zip(distinct.iter().skip(1)).all(|(low, high)| high - low >= delta)
+        });
+        limits_hold && delta_holds
+    }
+}
+
+/// A tree in play: a position is a node, a move the place of a child.
+#[derive(Clone, Debug)]
+pub(crate) struct Graph<'t, const N: usize> {
+    pub(crate) tree: &'t Tree<N>,
+    pub(crate) at: usize,
+}
+
+/// Moves with the same place and the same mover share an entry of the history table.
+const HISTORY_PLACES: usize = 4;
+
+impl<const N: usize> Graph<'_, N> {
+    pub(crate) fn node(&self) -> &Node<N> {
+        &self.tree.nodes[self.at]
+    }
+}
+
+impl<const N: usize> Game<N> for Graph<'_, N> {
+    type Move = u16;
+    type Undo = usize;
+
+    fn player(&self) -> Player {
+        match self.node().kind {
+            Kind::Inner { player, .. } => player,
+            Kind::Leaf(_) => panic!("a terminal position was asked for its player"),
+        }
+    }
+
+    fn is_terminal(&self) -> bool {
+        matches!(self.node().kind, Kind::Leaf(_))
+    }
+
+    fn moves(&self, moves: &mut Vec<u16>) {
+        moves.extend(0..self.node().children().len() as u16);
+    }
+
+    fn apply(&mut self, place: u16) -> usize {
+        let child = self.node().children()[usize::from(place)];
+        std::mem::replace(&mut self.at, child)
+    }
+
+    fn undo(&mut self, place: u16, parent: usize) {
+        assert_eq!(self.tree.nodes[parent].children()[usize::from(place)], self.at, "undone out of turn");
+        self.at = parent;
+    }
+
+    fn key(&self) -> Option<u64> {
+        Some(mix(self.at as u64 + 1))
+    }
+
+    fn hint(&self, place: u16) -> i32 {
+        self.tree.nodes[self.node().children()[usize::from(place)]].hint
+    }
+
+    fn starts_step(&self) -> bool {
+        self.node().starts_step
+    }
+
+    fn history_slots(&self) -> usize {
+        N * HISTORY_PLACES
+    }
+
+    fn history_slot(&self, place: u16) -> usize {
+        self.player() * HISTORY_PLACES + usize::from(place) % HISTORY_PLACES
+    }
+}
+
+impl<const N: usize> Evaluation<Graph<'_, N>, N> for Tree<N> {
+    fn evaluate(&self, game: &Graph<'_, N>) -> Scores<N> {
+        game.node().scores()
+    }
+
+    fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    fn range(&self, game: &Graph<'_, N>) -> Range<N> {
+        game.node().range.unwrap_or_else(|| self.bounds.range())
+    }
+
+    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+        let scores: BTreeSet<Scores<N>> = self.nodes.iter().map(Node::scores).collect();
+        let measure = |scores| if self.measured { measure(scores) } else { scores };
+        Some(scores.into_iter().map(|scores| Outcome { scores, measure: measure(scores) }).collect())
+    }
+
+    fn progress(&self, game: &Graph<'_, N>) -> Range<N> {
+        let range = self.range(game);
+        if self.measured { Range { lower: measure(range.upper), upper: measure(range.lower) } } else { range }
+    }
+}
+
+/// A measure that falls as the scores rise, and belongs to other players.
+fn measure<const N: usize>(scores: Scores<N>) -> Scores<N> {
+    std::array::from_fn(|player| (7 - 3 * scores[(player + 1) % N]).clamp(NO_LOWER, NO_UPPER))
+}

@@ -1,0 +1,26 @@
+//! How many random trees the tests try, and which.
+
+use super::generate::{Family, tree};
+use super::hash::mix;
+use super::random::Random;
+use super::tree::Tree;
+use std::env;
+
+/// Tries so many trees of a family; `MAXN_TREES` multiplies the number, `MAXN_SEED` changes the trees.
+pub(crate) fn for_each_tree<const N: usize>(
+    family: Family,
+    trees: u64,
+    mut examine: impl FnMut(&Tree<N>, &mut Random),
+) {
+    for_each_seed(trees, |seed| {
+        let mut random = Random::new(mix(seed ^ mix((N as u64) << 8 | family as u64)));
+        examine(&tree::<N>(family, &mut random), &mut random);
+    });
+}
+
+/// Tries so many seeds, by the same two variables.
+pub(crate) fn for_each_seed(count: u64, examine: impl FnMut(u64)) {
+    let number = |name| env::var(name).ok().and_then(|text| text.parse().ok());
+    let first = mix(number("MAXN_SEED").unwrap_or(1));
+    (0..count * number("MAXN_TREES").unwrap_or(1)).map(|index| first.wrapping_add(index)).for_each(examine);
+}
