@@ -1,0 +1,256 @@
+//! What every game has to obey, checked by playing it at random.
+//!
+//! A new game calls [`check`] in its tests with a few starting positions; it panics with what is wrong, and where.
+
+use maxn::{Evaluation, Game, Range, Scores};
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+/// Plays `games` random games from a position, the same for the same seed, and checks at every step that
+///
+/// - a position that is not terminal has moves, all different, and a player who exists;
+/// - taking a move back restores the position exactly;
+/// - positions with equal keys have the same player, the same moves and the same hints;
+/// - scores lie within the evaluation's bounds, and within the range stated at every position above;
+/// - ranges only tighten;
+/// - scores at the end, and estimates before, are among the listed outcomes, whose measures lie within the progress
+///   stated above.
+///
+/// ```
+/// use maxn_games::conformance;
+/// use maxn_games::synthetic::{Incremental, Shape};
+///
+/// let tree = Incremental::<3>::new(Shape::new(4, 6)?, 5, 1)?;
+/// conformance::check(&tree, &tree.evaluation(), 20, 1);
+/// # Ok::<(), maxn_games::synthetic::BadShape>(())
+/// ```
+///
+/// # Panics
+/// If the game or the evaluation breaks a rule.
+pub fn check<G, E, const N: usize>(start: &G, evaluation: &E, games: u64, seed: u64)
+where
+    G: Game<N> + PartialEq + Debug,
+    E: Evaluation<G, N>,
+{
+    let mut checker = Checker { evaluation, outcomes: outcomes(evaluation), seen: HashMap::new() };
+    for game in 0..games {
+        checker.play(start.clone(), &mut Dice(seed.wrapping_mul(0x9e37_79b9).wrapping_add(game)));
+    }
+}
+
+/// The measures with which each tuple of scores is listed, if they are listed at all.
+fn outcomes<G, E, const N: usize>(evaluation: &E) -> Option<HashMap<Scores<N>, Vec<Scores<N>>>>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+{
+    let mut listed: HashMap<_, Vec<_>> = HashMap::new();
+    for outcome in evaluation.outcomes()? {
+        listed.entry(outcome.scores).or_default().push(outcome.measure);
+    }
+    Some(listed)
+}
+
+struct Checker<'e, G: Game<N>, E, const N: usize> {
+    evaluation: &'e E,
+    outcomes: Option<HashMap<Scores<N>, Vec<Scores<N>>>>,
+    /// What is known of the positions with a key.
+    seen: HashMap<(u64, u64), Known<G::Move>>,
+}
+
+#[derive(Debug, PartialEq)]
+struct Known<Move> {
+    player: usize,
+    moves: Vec<Move>,
+    hints: Vec<i32>,
+}
+
+impl<G, E, const N: usize> Checker<'_, G, E, N>
+where
+    G: Game<N> + PartialEq + Debug,
+    E: Evaluation<G, N>,
+{
+    fn play(&mut self, mut game: G, dice: &mut Dice) {
+        let bounds = self.evaluation.bounds();
+        assert!(bounds.delta >= 1, "the smallest difference between scores is at least 1: {bounds:?}");
+        let mut range = bounds.range();
+        let mut progress = Range::UNKNOWN;
+        loop {
+            range = tightened(&range, &self.evaluation.range(&game), &game);
+            progress = tightened(&progress, &self.evaluation.progress(&game), &game);
+            self.check_scores(&game, &range, &progress);
+            if game.is_terminal() {
+                return;
+            }
+            let moves = self.check_moves(&game);
+            for &mv in &moves {
+                let before = game.clone();
+                game.explore(mv, |_| ());
+                assert!(game == before, "taking back {mv:?} gives {game:?}, not {before:?}");
+            }
+            let _ = game.apply(moves[dice.below(moves.len())]);
+        }
+    }
+
+    fn check_moves(&mut self, game: &G) -> Vec<G::Move> {
+        assert!(game.player() < N, "player {} of {N} is to move in {game:?}", game.player());
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        assert!(!moves.is_empty(), "no move in {game:?}, which is not terminal");
+        for (i, mv) in moves.iter().enumerate() {
+            assert!(!moves[..i].contains(mv), "{mv:?} twice in {game:?}");
+            let slot = game.history_slot(*mv);
+            let slots = game.history_slots();
+            assert!(slots == 0 || slot < slots, "history slot {slot} of {slots} for {mv:?} in {game:?}");
+        }
+        if let Some(key) = game.key() {
+            let hints = moves.iter().map(|&mv| game.hint(mv)).collect();
+            let known = Known { player: game.player(), moves: moves.clone(), hints };
+            let first = self.seen.entry((key, self.evaluation.key(game))).or_insert_with(|| Known {
+                player: known.player,
+                moves: known.moves.clone(),
+                hints: known.hints.clone(),
+            });
+            assert_eq!(*first, known, "two different positions have the key of {game:?}");
+        }
+        moves
+    }
+
+    fn check_scores(&self, game: &G, range: &Range<N>, progress: &Range<N>) {
+        let scores = self.evaluation.evaluate(game);
+        let bounds = self.evaluation.bounds();
+        assert!(within(&scores, range), "{scores:?} is not within {range:?} in {game:?}");
+        let sum = scores.iter().sum::<i32>();
+        assert!(bounds.sum.is_none_or(|most| sum <= most), "{scores:?} add up to more than {bounds:?} allow");
+        if let Some(listed) = &self.outcomes {
+            let measures = listed.get(&scores);
+            let possible = measures.is_some_and(|measures| measures.iter().any(|one| within(one, progress)));
+            assert!(possible, "{scores:?} is no outcome listed within {progress:?} in {game:?}");
+        }
+    }
+}
+
+/// The range below, which must not go beyond the one above.
+fn tightened<const N: usize>(above: &Range<N>, below: &Range<N>, game: &impl Debug) -> Range<N> {
+    for player in 0..N {
+        assert!(
+            below.lower[player] >= above.lower[player] && below.upper[player] <= above.upper[player],
+            "the range {below:?} in {game:?} goes beyond {above:?} above it"
+        );
+    }
+    *below
+}
+
+fn within<const N: usize>(scores: &Scores<N>, range: &Range<N>) -> bool {
+    (0..N).all(|player| (range.lower[player]..=range.upper[player]).contains(&scores[player]))
+}
+
+/// A small generator of choices.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 32) as usize * count) >> 32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maxn::Bounds;
+
+    /// Counts down from 6 by 1 or 2; each flaw breaks one rule.
+    #[derive(Clone, Debug, PartialEq)]
+    struct Countdown {
+        left: u8,
+        turn: usize,
+        flaw: &'static str,
+    }
+
+    impl Game<2> for Countdown {
+        type Move = u8;
+        type Undo = ();
+        fn player(&self) -> usize {
+            if self.flaw == "player" { 2 } else { self.turn }
+        }
+        fn is_terminal(&self) -> bool {
+            self.left == 0
+        }
+        fn moves(&self, moves: &mut Vec<u8>) {
+            match self.flaw {
+                "no moves" => {}
+                "same move" => moves.extend([1, 1]),
+                _ => moves.extend(1..=self.left.min(2)),
+            }
+        }
+        fn apply(&mut self, taken: u8) {
+            self.left -= taken;
+            self.turn = 1 - self.turn;
+        }
+        fn undo(&mut self, taken: u8, (): ()) {
+            self.left += taken;
+            if self.flaw != "undo" {
+                self.turn = 1 - self.turn;
+            }
+        }
+        fn key(&self) -> Option<u64> {
+            Some(if self.flaw == "key" { 7 } else { u64::from(self.left) * 2 + self.turn as u64 })
+        }
+    }
+
+    struct Last(&'static str);
+
+    impl Evaluation<Countdown, 2> for Last {
+        fn evaluate(&self, game: &Countdown) -> [i32; 2] {
+            let last = usize::from(game.left == 0) * (1 - game.turn);
+            let mut scores = [0; 2];
+            scores[last] = if self.0 == "score" { 2 } else { 1 };
+            scores
+        }
+        fn bounds(&self) -> Bounds {
+            Bounds { sum: Some(i32::from(self.0 != "sum")), ..Bounds::constant_sum(1) }
+        }
+        fn range(&self, game: &Countdown) -> Range<2> {
+            match self.0 {
+                "range" if game.left < 3 => Range { lower: [0; 2], upper: [0; 2] },
+                "loosens" => Range { lower: [0; 2], upper: [if game.left < 3 { 2 } else { 1 }; 2] },
+                _ => Evaluation::<Countdown, 2>::bounds(self).range(),
+            }
+        }
+        fn outcomes(&self) -> Option<Vec<maxn::Outcome<2>>> {
+            (self.0 == "outcomes").then(|| vec![[0, 1].into()])
+        }
+    }
+
+    fn complaint(game_flaw: &'static str, score_flaw: &'static str) -> Option<String> {
+        let start = Countdown { left: 6, turn: 0, flaw: game_flaw };
+        let result = std::panic::catch_unwind(|| check(&start, &Last(score_flaw), 50, 1));
+        result.err().map(|panic| panic.downcast_ref::<String>().cloned().unwrap_or_default())
+    }
+
+    #[test]
+    fn a_good_game_passes_and_every_flaw_is_found() {
+        assert_eq!(complaint("", ""), None);
+        for (flaw, words) in [
+            ("player", "player 2 of 2"),
+            ("no moves", "no move in"),
+            ("same move", "twice in"),
+            ("undo", "taking back"),
+            ("key", "two different positions"),
+        ] {
+            let complaint = complaint(flaw, "").unwrap_or_default();
+            assert!(complaint.contains(words), "{flaw}: {complaint}");
+        }
+        for (flaw, words) in [
+            ("score", "is not within"),
+            ("sum", "add up to more"),
+            ("range", "is not within"),
+            ("loosens", "goes beyond"),
+            ("outcomes", "is no outcome"),
+        ] {
+            let complaint = complaint("", flaw).unwrap_or_default();
+            assert!(complaint.contains(words), "{flaw}: {complaint}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The tree laid out flat, for searching.
+
+use super::bounds;
+use super::document::{NodeKind, Text};
+use super::error::{Problem, TreeError};
+use maxn::{Bounds, Player, Range, Scores};
+
+/// The nodes in preorder. The number of players is not part of its type, so that the document, the game and the
+/// evaluation share one.
+#[derive(Debug)]
+pub(super) struct Arena {
+    links: Vec<Link>,
+    /// The children of all nodes, those of one node in a row.
+    children: Vec<u32>,
+    /// Scores of all nodes, one row each: at a leaf its own, elsewhere those of the leftmost leaf below.
+    scores: Vec<i32>,
+    /// The monotonic heuristic of all nodes, one row each: lower and then upper bounds. Empty if there is none.
+    ranges: Vec<i32>,
+    bounds: Bounds,
+}
+
+/// How a node hangs together with others.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    /// The node above; the root's is the root itself.
+    parent: u32,
+    /// Where its children begin among all children.
+    first_child: u32,
+    /// How many there are; none below a leaf.
+    child_count: u32,
+    /// Who moves; of no meaning at a leaf.
+    player: u32,
+}
+
+impl Arena {
+    /// Lays out a tree that has been checked.
+    pub(super) fn new(text: &Text) -> Result<Arena, TreeError> {
+        let (nodes, players) = (&text.nodes, text.players);
+        if u32::try_from(nodes.len()).is_err() {
+            return Err(Problem::TooManyNodes(nodes.len()).into());
+        }
+        let bounds = bounds::of_all(text);
+        let ranges = bounds::of_nodes(text, &bounds)?;
+        let mut links = Vec::with_capacity(nodes.len());
+        let mut children = Vec::with_capacity(nodes.len() - 1);
+        let mut scores = vec![0; nodes.len() * players];
+        for node in nodes {
+            let player = if let NodeKind::Inner { player, .. } = node.kind { player as u32 } else { 0 };
+            links.push(Link {
+                parent: node.parent.unwrap_or(0) as u32,
+                first_child: children.len() as u32,
+                child_count: node.children().len() as u32,
+                player,
+            });
+            children.extend(node.children().iter().map(|&child| child as u32));
+        }
+        // Children come after their parents, so backwards every first child has its scores already.
+        for (id, node) in nodes.iter().enumerate().rev() {
+            match &node.kind {
+                NodeKind::Leaf { scores: own } => scores[id * players..][..players].copy_from_slice(own),
+                NodeKind::Inner { children, .. } => {
+                    let first = children[0] * players;
+                    scores.copy_within(first..first + players, id * players);
+                }
+            }
+        }
+        Ok(Arena { links, children, scores, ranges, bounds })
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.links.len()
+    }
+
+    #[inline]
+    pub(super) fn player(&self, node: u32) -> Player {
+        self.links[node as usize].player as Player
+    }
+
+    #[inline]
+    pub(super) fn child_count(&self, node: u32) -> u32 {
+        self.links[node as usize].child_count
+    }
+
+    #[inline]
+    pub(super) fn child(&self, node: u32, index: u32) -> u32 {
+        self.children[(self.links[node as usize].first_child + index) as usize]
+    }
+
+    #[inline]
+    pub(super) fn parent(&self, node: u32) -> u32 {
+        self.links[node as usize].parent
+    }
+
+    #[inline]
+    pub(super) fn scores<const N: usize>(&self, node: u32) -> Scores<N> {
+        row(&self.scores, node as usize)
+    }
+
+    #[inline]
+    pub(super) fn range<const N: usize>(&self, node: u32) -> Range<N> {
+        if self.ranges.is_empty() {
+            return self.bounds.range();
+        }
+        let lower = 2 * node as usize;
+        Range { lower: row(&self.ranges, lower), upper: row(&self.ranges, lower + 1) }
+    }
+
+    pub(super) fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// The scores of every leaf.
+    pub(super) fn leaves<const N: usize>(&self) -> impl Iterator<Item = Scores<N>> {
+        let leaves = (0..self.links.len() as u32).filter(|&node| self.child_count(node) == 0);
+        leaves.map(|node| self.scores(node))
+    }
+}
+
+/// A row of a table that has `N` columns.
+#[inline]
+fn row<const N: usize>(table: &[i32], row: usize) -> Scores<N> {
+    let mut scores = [0; N];
+    scores.copy_from_slice(&table[row * N..][..N]);
+    scores
+}
