@@ -1,0 +1,68 @@
+//! Benchmarks: how fast the engine is on this machine, in tables like those of the experiments.
+//!
+//! Times are the best of several runs, and only ratios within one run mean much: machines are noisy. Node counts are
+//! the same everywhere.
+
+mod bids;
+mod classifier;
+mod methods;
+mod plain;
+mod transpositions;
+
+use crate::experiment::{Experiment, Method};
+use crate::table::Cell;
+use maxn::{Evaluation, Game, Report, Search};
+
+/// Every benchmark.
+pub fn experiments() -> &'static [Experiment] {
+    const ALL: [Experiment; 4] = [
+        Experiment {
+            id: "bench/plain",
+            source: "",
+            title: "plain max^n: nodes a second, and what a second thread brings",
+            method: Method::Exact(plain::run),
+        },
+        Experiment {
+            id: "bench/methods",
+            source: "",
+            title: "every method on the same trees",
+            method: Method::Exact(methods::run),
+        },
+        Experiment {
+            id: "bench/table",
+            source: "",
+            title: "what a transposition table costs and saves",
+            method: Method::Exact(transpositions::run),
+        },
+        Experiment {
+            id: "bench/classifier",
+            source: "",
+            title: "the linear classifier and the leaf-value table",
+            method: Method::Exact(classifier::run),
+        },
+    ];
+    &ALL
+}
+
+/// The report of the fastest of a few runs.
+fn fastest<G, E, const N: usize>(runs: usize, search: &Search<'_, E>, game: &G) -> Report<G::Move, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+{
+    let run = |_| search.run(&mut game.clone()).expect("benchmarks ask for nothing that is refused");
+    (0..runs).map(run).min_by_key(|report| report.elapsed).expect("at least one run")
+}
+
+/// Millions of nodes a second.
+fn speed<Move, const N: usize>(report: &Report<Move, N>) -> f64 {
+    report.counts.nodes as f64 / report.elapsed.as_secs_f64().max(1e-9) / 1e6
+}
+
+fn millions(value: f64) -> Cell {
+    Cell::Real { value, decimals: 1 }
+}
+
+fn milliseconds<Move, const N: usize>(report: &Report<Move, N>) -> Cell {
+    Cell::Real { value: report.elapsed.as_secs_f64() * 1e3, decimals: 2 }
+}

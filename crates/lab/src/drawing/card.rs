@@ -1,0 +1,192 @@
+//! A node as a card: who moves, its value, and what it was asked.
+
+use super::layout::{Point, Size};
+use super::palette;
+use super::svg::{Font, Svg, shortened};
+use crate::analysis::{Answered, NodeTrace, Trace};
+use maxn::Player;
+use maxn_games::tree::{Document, Node, NodeKind};
+use std::fmt::Write;
+
+const VALUE: Font = Font::new(13.0, palette::INK);
+const SMALL: Font = Font::new(10.5, palette::GREY);
+/// The room inside a card's edge.
+const PADDING: f64 = 8.0;
+/// The coloured band with the player's number.
+const BAND: f64 = 20.0;
+/// The most letters of a label that a card shows; the tooltip shows them all.
+const LABEL: usize = 24;
+
+/// What is drawn for a node.
+pub(super) struct Card {
+    player: Option<Player>,
+    visited: bool,
+    lines: Vec<Line>,
+    tooltip: String,
+}
+
+type Line = Vec<(String, Font)>;
+
+impl Card {
+    pub(super) fn new(document: &Document, trace: &Trace, id: usize) -> Self {
+        let (node, told) = (&document.nodes()[id], &trace.nodes[id]);
+        let mut lines: Vec<Line> = Vec::new();
+        if let Some(label) = &node.label {
+            lines.push(vec![(shortened(label, LABEL), SMALL.italic())]);
+        }
+        lines.push(value(document, trace, id));
+        // What a leaf is asked changes nothing about it.
+        let visit = told.visits.last().filter(|visit| !visit.asked.is_open() && node.scores().is_none());
+        if let Some(visit) = visit {
+            lines.push(vec![(visit.asked.to_string(), SMALL)]);
+        }
+        Card {
+            player: mover(node),
+            visited: told.is_visited(),
+            lines,
+            tooltip: tooltip(document.path(id), node, told),
+        }
+    }
+
+    pub(super) fn size(&self) -> Size {
+        let widths = self.lines.iter().map(|line| line.iter().map(|(text, font)| font.width(text)).sum());
+        let text = widths.fold(0.0, f64::max);
+        let band = if self.player.is_some() { BAND } else { 0.0 };
+        let height: f64 = self.lines.iter().map(height).sum();
+        Size { width: text + band + 2.0 * PADDING, height: height + 10.0 }
+    }
+
+    /// Draws it with its left upper corner at a point.
+    pub(super) fn draw(&self, svg: &mut Svg, corner: Point, in_line: bool) {
+        let size = self.size();
+        let Point { x: left, y: top } = corner;
+        let class = match (self.visited, self.player) {
+            (false, _) => "node unvisited",
+            (true, None) => "node leaf",
+            (true, Some(_)) => "node inner",
+        };
+        svg.open_titled(class, &self.tooltip);
+        let edge = self.player.map_or(palette::BRANCH, palette::player);
+        let edge = if in_line { palette::INK } else { edge };
+        let stroke = if in_line { 2.4 } else { 1.2 };
+        let dashes = if self.visited { "" } else { " stroke-dasharray=\"3 3\" opacity=\"0.5\"" };
+        let fill = if self.player.is_some() { palette::CARD } else { palette::LEAF };
+        svg.write(format_args!(
+            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"6\" fill=\"{fill}\" \
+             stroke=\"{edge}\" stroke-width=\"{stroke}\"{dashes}/>",
+            size.width, size.height
+        ));
+        let opacity = if self.visited { 1.0 } else { 0.4 };
+        svg.write(format_args!("<g opacity=\"{opacity}\">"));
+        let mut x = left + PADDING;
+        if let Some(player) = self.player {
+            band(svg, left, top, size.height, player);
+            x += BAND;
+        }
+        let mut y = top + 5.0;
+        for line in &self.lines {
+            let text: f64 = line.iter().map(|(text, font)| font.width(text)).sum();
+            let room = left + size.width - PADDING - x;
+            y += height(line);
+            svg.pieces(x + (room - text) / 2.0, y - 4.0, line);
+        }
+        svg.write(format_args!("</g>"));
+        svg.close_group();
+    }
+}
+
+/// A band with round left corners, and the player's number in it.
+fn band(svg: &mut Svg, left: f64, top: f64, height: f64, player: Player) {
+    let colour = palette::player(player);
+    svg.write(format_args!(
+        "<path d=\"M{:.1} {top:.1}h{:.1}v{height:.1}h-{:.1}a6 6 0 0 1 -6 -6v-{:.1}a6 6 0 0 1 6 -6z\" fill=\"{colour}\"/>",
+        left + 6.0,
+        BAND - 6.0,
+        BAND - 6.0,
+        height - 12.0
+    ));
+    let font = Font::new(13.0, "#ffffff").bold();
+    let number = (player + 1).to_string();
+    svg.text(left + (BAND - font.width(&number)) / 2.0, top + height / 2.0 + 4.5, font, &number);
+}
+
+fn height(line: &Line) -> f64 {
+    line.iter().map(|(_, font)| font.size * 1.35).fold(0.0, f64::max)
+}
+
+fn mover(node: &Node) -> Option<Player> {
+    match node.kind {
+        NodeKind::Inner { player, .. } => Some(player),
+        NodeKind::Leaf { .. } => None,
+    }
+}
+
+/// The line that says what the node is worth, as far as that is known.
+fn value(document: &Document, trace: &Trace, id: usize) -> Line {
+    let node = &document.nodes()[id];
+    if let Some(scores) = node.scores().or(trace.nodes[id].value()) {
+        // At a leaf the one who chose it cares.
+        let cares = mover(node).or_else(|| mover(&document.nodes()[node.parent?]));
+        return tuple(scores, cares);
+    }
+    let (word, font) = match trace.nodes[id].visits.last().map(|visit| &visit.answered) {
+        None => ("?", VALUE),
+        Some(Some(Answered::No { .. })) => ("no", VALUE.bold()),
+        Some(Some(Answered::FromTable)) => ("table", VALUE.italic()),
+        Some(_) => ("stopped", VALUE.italic()),
+    };
+    vec![(word.to_string(), Font { colour: palette::GREY, ..font })]
+}
+
+/// Scores with one player's standing out.
+fn tuple(scores: &[i32], cares: Option<Player>) -> Line {
+    let mut line = vec![("(".to_string(), VALUE)];
+    for (player, score) in scores.iter().enumerate() {
+        if player > 0 {
+            line.push((", ".to_string(), VALUE));
+        }
+        let font = if cares == Some(player) {
+            Font { colour: palette::player(player), ..VALUE.bold() }
+        } else {
+            VALUE
+        };
+        line.push((score.to_string(), font));
+    }
+    line.push((")".to_string(), VALUE));
+    line
+}
+
+/// Everything there is to say about a node.
+fn tooltip(path: String, node: &Node, told: &NodeTrace) -> String {
+    let mut text = path;
+    let mut add = |line: std::fmt::Arguments<'_>| {
+        write!(text, "\n{line}").expect("writing to a string cannot fail");
+    };
+    if let Some(player) = mover(node) {
+        add(format_args!("player {} moves", player + 1));
+    }
+    for (bound, what) in [(&node.lower, "at least"), (&node.upper, "at most")] {
+        if let Some(bound) = bound {
+            add(format_args!("heuristic: {what} {bound:?}"));
+        }
+    }
+    for visit in &told.visits {
+        let asked =
+            if visit.asked.is_open() { "its value".to_string() } else { format!("a value {}", visit.asked) };
+        match &visit.answered {
+            Some(Answered::Value(scores)) => add(format_args!("asked for {asked}: {scores:?}")),
+            Some(Answered::No { by_heuristic: false }) => add(format_args!("asked for {asked}: no")),
+            Some(Answered::No { by_heuristic: true }) => {
+                add(format_args!("asked for {asked}: no, says the heuristic"));
+            }
+            Some(Answered::FromTable) => add(format_args!("asked for {asked}: answered from the table")),
+            Some(Answered::Stopped) | None => add(format_args!("asked for {asked}: stopped")),
+        }
+    }
+    match told.pruned() {
+        Some(why) => add(format_args!("pruned ({}): {why}", why.kind())),
+        None if !told.is_visited() => add(format_args!("not visited")),
+        None => {}
+    }
+    text
+}

@@ -1,0 +1,150 @@
+//! The result of an experiment: a table for people and programs, with what it shows.
+
+use std::fmt;
+
+/// A table of results.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// What it is about.
+    pub title: String,
+    /// The heading of every column.
+    pub columns: Vec<String>,
+    /// The rows, each with a cell for every column.
+    pub rows: Vec<Vec<Cell>>,
+    /// What a reader has to know.
+    pub notes: Vec<String>,
+    /// Whether it bears out what was claimed.
+    pub verdict: Verdict,
+}
+
+/// What an experiment says about the claim it was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether the claim holds.
+    pub holds: bool,
+    /// In a sentence.
+    pub sentence: String,
+}
+
+/// A cell of a [`Table`].
+///
+/// ```
+/// use maxn_lab::Cell;
+///
+/// assert_eq!(Cell::Count(84_927).to_string(), "84,927");
+/// assert_eq!(Cell::Real { value: 1.839_286_8, decimals: 4 }.to_string(), "1.8393");
+/// assert_eq!(Cell::Estimate { mean: 2.71, error: 0.049, decimals: 2 }.to_string(), "2.71 ± 0.05");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// Nothing to say.
+    Empty,
+    /// Words.
+    Text(String),
+    /// A number of things.
+    Count(u64),
+    /// A number, to so many decimals.
+    Real {
+        /// The number itself.
+        value: f64,
+        /// How many decimals are shown.
+        decimals: usize,
+    },
+    /// A mean and its standard error.
+    Estimate {
+        /// The mean.
+        mean: f64,
+        /// Its standard error.
+        error: f64,
+        /// How many decimals are shown.
+        decimals: usize,
+    },
+    /// Yes or no.
+    Flag(bool),
+}
+
+impl Table {
+    /// A table without rows.
+    pub fn new<const N: usize>(title: &str, columns: [&str; N]) -> Self {
+        Table {
+            title: title.to_string(),
+            columns: columns.map(str::to_string).to_vec(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+            verdict: Verdict { holds: true, sentence: String::new() },
+        }
+    }
+
+    /// Adds a row.
+    ///
+    /// # Panics
+    /// If it has not one cell for every column.
+    pub fn push<const N: usize>(&mut self, row: [Cell; N]) {
+        assert_eq!(N, self.columns.len(), "a row of '{}' has one cell for every column", self.title);
+        self.rows.push(row.into());
+    }
+}
+
+impl Cell {
+    /// Whether it is best read with its end under that of its neighbours.
+    pub fn is_number(&self) -> bool {
+        matches!(self, Cell::Count(_) | Cell::Real { .. } | Cell::Estimate { .. })
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Cell::Text(text.to_string())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Cell::Text(text)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => text.clone(),
+            Cell::Count(count) => grouped(*count),
+            Cell::Real { value, decimals } => format!("{value:.decimals$}"),
+            Cell::Estimate { mean, error, decimals } => format!("{mean:.decimals$} ± {error:.decimals$}"),
+            Cell::Flag(true) => "yes".to_string(),
+            Cell::Flag(false) => "no".to_string(),
+        };
+        f.pad(&text)
+    }
+}
+
+/// A count with commas between thousands, as the papers print them.
+fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let texts = [0, 7, 999, 1000, 84_927, 123_456, 1_234_560].map(|count| Cell::Count(count).to_string());
+        assert_eq!(texts, ["0", "7", "999", "1,000", "84,927", "123,456", "1,234,560"]);
+    }
+
+    #[test]
+    fn cells_can_be_padded() {
+        assert_eq!(format!("[{:>5}]", Cell::Count(12)), "[   12]");
+        assert_eq!(format!("[{:<4}]", Cell::Flag(true)), "[yes ]");
+    }
+}
