@@ -1,2 +1,93 @@
 //! The `maxn` command.
-fn main() {}
+
+mod arguments;
+mod bench;
+mod games;
+mod output;
+mod paper;
+mod rules;
+mod tree;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use std::io;
+use std::process::ExitCode;
+use std::thread;
+
+/// Trees may be ten thousand levels deep, and the search goes down them on the stack. It is only reserved: memory is
+/// used as far as the search goes.
+const STACK: usize = 512 << 20;
+
+const EXAMPLES: &str = "\
+Examples:
+  maxn rules                              what can be searched with
+  maxn tree game.json                     value, line of play, and what was pruned
+  maxn tree game.json --all               every algorithm beside the others
+  maxn tree game.json --svg game.svg      a drawing
+  maxn paper theory                       the papers' theorems, by formula and by counting
+  maxn bench                              how fast the engine is here
+
+'maxn help COMMAND' tells more. Exit codes: 0 done, 1 a wrong input, 2 a wrong usage.";
+
+/// Search for games with three or more players: what each player will end up with, the best move, and why.
+#[derive(Parser)]
+#[command(name = "maxn", version, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Tree(Box<tree::TreeArguments>),
+    Rules(rules::RulesArguments),
+    Games(games::GamesArguments),
+    Paper(paper::PaperArguments),
+    Bench(bench::BenchArguments),
+}
+
+fn main() -> ExitCode {
+    let command = Cli::parse().command;
+    let worker = thread::Builder::new().name("maxn".to_string()).stack_size(STACK);
+    let result = match worker.spawn(move || run(command)) {
+        Ok(worker) => worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+        Err(error) => Err(anyhow::Error::new(error).context("could not start a thread to work on")),
+    };
+    match result {
+        Ok(code) => code,
+        // Whoever reads our output has seen enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("maxn: {}", output::printable(&format!("{error:#}")));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
+    match command {
+        Some(Command::Tree(arguments)) => tree::run(&arguments),
+        Some(Command::Rules(arguments)) => rules::run(&arguments),
+        Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Paper(arguments)) => paper::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
+        None => {
+            Cli::command().print_help()?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

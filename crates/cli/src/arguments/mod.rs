@@ -1,0 +1,112 @@
+//! The flags of a search, the same in every command.
+
+mod names;
+mod numbers;
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use maxn::{Limits, MaxnPruning, Ordering, Ties, View};
+use maxn_lab::analysis::Settings;
+pub(crate) use names::{ClassifierName, ObjectiveName, TiesName};
+use names::{OrderName, Switch};
+use numbers::TableSize;
+use std::time::Duration;
+
+/// How to search.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "How to search")]
+pub(crate) struct SearchArguments {
+    /// Decision rule and pruning, such as maxn:speculative; a rule alone means its best exact method. 'maxn rules'
+    /// lists them all
+    #[arg(long, short, value_name = "RULE[:PRUNING]", default_value_t = default_algorithm())]
+    algorithm: String,
+
+    /// How max^n decides whether an outcome that beats all bounds is still possible [default: table where there are
+    /// few enough outcomes, else linear]
+    #[arg(long, value_enum)]
+    classifier: Option<ClassifierName>,
+
+    /// Whether the monotonic heuristic is used [default: on, except for immediate and shallow pruning]
+    #[arg(long, value_enum)]
+    heuristic: Option<Switch>,
+
+    /// Which of two equal outcomes a player takes
+    #[arg(long, value_enum, default_value = "order")]
+    ties: TiesName,
+
+    /// What a paranoid search is about
+    #[arg(long, value_enum, default_value = "own")]
+    objective: ObjectiveName,
+
+    /// Whose view a paranoid search takes [default: the player to move]
+    #[arg(long, value_name = "PLAYER")]
+    view: Option<usize>,
+
+    /// What moves are ordered by, for speed only [default: hint,hash]
+    #[arg(long, value_enum, value_delimiter = ',')]
+    order: Vec<OrderName>,
+
+    /// Keep only the best moves of each position
+    #[arg(long, value_name = "MOVES")]
+    width: Option<usize>,
+
+    /// Size of the transposition table: 64k, 16M, 1G, or off
+    #[arg(long, value_name = "SIZE|off", value_parser = numbers::table_size, default_value = "off")]
+    table: TableSize,
+
+    /// Steps to look ahead
+    #[arg(long, value_name = "STEPS")]
+    depth: Option<u32>,
+
+    /// Nodes to visit: 2000, 500k, 2M
+    #[arg(long, value_name = "COUNT", value_parser = numbers::count)]
+    nodes: Option<u64>,
+
+    /// Time to take: 200ms, 1.5s, 2m
+    #[arg(long, value_name = "TIME", value_parser = numbers::duration)]
+    time: Option<Duration>,
+
+    /// Threads to split the root's moves over; the answer does not depend on it
+    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    threads: usize,
+
+    /// Find the scores of every move at the root, not only of the best
+    #[arg(long)]
+    root_values: bool,
+}
+
+fn default_algorithm() -> String {
+    maxn::Algorithm::Maxn(MaxnPruning::Speculative).to_string()
+}
+
+impl SearchArguments {
+    /// The settings that were asked for, if this machine can do that.
+    ///
+    /// A name or number that cannot be is a wrong input, not a wrong usage: it is found here and not by clap.
+    pub(crate) fn settings(&self) -> Result<Settings> {
+        let algorithm = self.algorithm.parse().context("--algorithm; 'maxn rules' lists them all")?;
+        let view = match self.view {
+            None => View::Mover,
+            Some(number) => {
+                let player =
+                    number.checked_sub(1).context("--view: there is no player 0: players count from 1")?;
+                View::Of(player)
+            }
+        };
+        ensure!(self.width != Some(0), "--width 0: a player needs at least one move");
+        Ok(Settings {
+            algorithm,
+            classifier: self.classifier.map(Into::into),
+            heuristic: self.heuristic.map(|switch| switch == Switch::On),
+            ties: Ties::from(self.ties),
+            objective: self.objective.into(),
+            view,
+            ordering: if self.order.is_empty() { Ordering::default() } else { names::ordering(&self.order) },
+            width: self.width,
+            table_bytes: self.table.checked()?,
+            limits: Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None },
+            threads: numbers::threads(self.threads)?,
+            root_values: self.root_values,
+        })
+    }
+}

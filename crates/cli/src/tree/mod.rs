@@ -1,0 +1,156 @@
+//! `maxn tree`: searches explicit and synthetic trees.
+
+mod comparison;
+mod json;
+mod report;
+mod stream;
+mod subject;
+
+use crate::arguments::SearchArguments;
+use crate::output::Output;
+use anyhow::{Context, Result, ensure};
+use clap::error::ErrorKind;
+use clap::{ArgGroup, Args, CommandFactory};
+use maxn_lab::analysis::{Settings, SyntheticTree};
+use maxn_lab::drawing;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use subject::Subject;
+
+const EXAMPLES: &str = "\
+Examples:
+  maxn tree game.json                             the best exact search there is
+  maxn tree game.json --algorithm paranoid        one player against the rest
+  maxn tree game.json -a maxn:shallow --classifier linear --heuristic on
+  maxn tree game.json --all                       every algorithm in one table
+  maxn tree game.json --svg game.svg              a drawing: values, bounds, what was pruned and why
+  maxn tree - < trees.jsonl                       a tree a line in, an answer a line out
+  maxn tree --synthetic b=10,d=6,n=3,leaves=cut --all
+  maxn tree --synthetic b=2,d=4,leaves=perfect --expand > small.json
+
+A tree, players counted from 1 (label, lower, upper, maxsum, delta, minp, maxp, title and note may be left out):
+  {\"players\":3,\"maxsum\":10,\"root\":{\"player\":1,\"children\":[
+    {\"scores\":[5,4,1]},
+    {\"label\":\"a\",\"player\":2,\"lower\":[0,0,2],\"upper\":[7,10,10],\"children\":[{\"scores\":[7,0,3]}]}]}}
+
+A synthetic tree, all parts optional: b (branching), d (depth), n (players), seed, and leaves:
+  uniform (with sum=100), cut, win, incremental (with points=1 a move), perfect, worst, equal, immediate-best,
+  shallow-best.
+
+Answers in JSON count moves from 0:
+  {\"scores\":[5,4,1],\"move\":0,\"path\":[0],\"nodes\":4,\"leaves\":2,\"exact\":true}
+A bad line of a stream is answered by {\"error\":\"line 3: ...\"}; the stream goes on, and the exit code is 1.";
+
+/// Search a tree: its value, the line of play, what was pruned and why
+#[derive(Args)]
+#[command(after_help = EXAMPLES, group = ArgGroup::new("subject").required(true))]
+pub(crate) struct TreeArguments {
+    /// A tree in JSON; '-' for a stream of them on standard input, one a line
+    #[arg(group = "subject")]
+    file: Option<PathBuf>,
+
+    /// A tree made from a seed instead, such as b=10,d=6,n=3,seed=1,leaves=cut
+    #[arg(long, value_name = "SPEC", group = "subject")]
+    synthetic: Option<String>,
+
+    /// Compare every algorithm in one table
+    #[arg(long, conflicts_with = "svg")]
+    all: bool,
+
+    /// Draw the tree and what the search did; '-' for standard output
+    #[arg(long, value_name = "OUT", conflicts_with = "synthetic")]
+    svg: Option<PathBuf>,
+
+    /// Write the synthetic tree as JSON and do not search it
+    #[arg(long, requires = "synthetic", conflicts_with_all = ["file", "all", "json"])]
+    expand: bool,
+
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    search: SearchArguments,
+}
+
+pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
+    let settings = arguments.search.settings()?;
+    let subject = match (&arguments.file, &arguments.synthetic) {
+        (Some(file), _) if file.as_os_str() == "-" => return stream(arguments, &settings),
+        (Some(file), _) => Subject::read(file)?,
+        (None, spec) => {
+            ensure!(
+                settings.table_bytes == 0,
+                "--table: no two positions of a synthetic tree are the same, so a table would remember nothing"
+            );
+            let spec = spec.as_deref().unwrap_or_default();
+            Subject::Synthetic(spec.parse().context("--synthetic")?)
+        }
+    };
+    match (&subject, &arguments.svg) {
+        (Subject::Synthetic(tree), _) if arguments.expand => expand(tree)?,
+        (Subject::Document(document), Some(out)) => {
+            ensure!(
+                document.nodes().len() <= drawing::MOST_NODES,
+                "--svg: a tree of {} nodes cannot be drawn; at most {} can",
+                document.nodes().len(),
+                drawing::MOST_NODES
+            );
+            let (answer, trace) = settings.trace(document)?;
+            let svg = drawing::draw(document, settings.algorithm, &answer, &trace);
+            if out.as_os_str() == "-" {
+                Output::stdout().text(&svg)?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            save(out, &svg)?;
+            answer_line_or_report(arguments, &settings, &subject, &answer, Some(&trace))?;
+        }
+        _ if arguments.all => comparison::print(&settings, &subject, arguments.json)?,
+        _ => {
+            let (answer, trace) = if arguments.json {
+                (subject.search(&settings)?, None)
+            } else {
+                subject.explain(&settings)?
+            };
+            answer_line_or_report(arguments, &settings, &subject, &answer, trace.as_ref())?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn answer_line_or_report(
+    arguments: &TreeArguments,
+    settings: &Settings,
+    subject: &Subject,
+    answer: &maxn_lab::analysis::Answer,
+    trace: Option<&maxn_lab::analysis::Trace>,
+) -> Result<()> {
+    if arguments.json {
+        Output::stdout().line(&json::answer(answer))?;
+        return Ok(());
+    }
+    report::print(&mut Output::stdout(), settings, subject, answer, trace)?;
+    Ok(())
+}
+
+/// Answers standard input line by line.
+fn stream(arguments: &TreeArguments, settings: &Settings) -> Result<ExitCode> {
+    if arguments.all || arguments.svg.is_some() {
+        let message = "a stream ('-') cannot be combined with --all or --svg: give a FILE";
+        crate::Cli::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    let all_good = stream::answer_all(settings, std::io::stdin().lock(), std::io::stdout().lock())?;
+    Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn expand(tree: &SyntheticTree) -> Result<()> {
+    const MOST: usize = 1_000_000;
+    let text = tree.expand(MOST);
+    let text = text.with_context(|| format!("--expand: {tree} has more than {MOST} nodes"))?;
+    Output::stdout().line(&text)?;
+    Ok(())
+}
+
+fn save(out: &Path, text: &str) -> Result<()> {
+    std::fs::write(out, text).with_context(|| format!("--svg: could not write {}", out.display()))
+}

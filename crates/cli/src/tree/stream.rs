@@ -1,0 +1,124 @@
+//! A tree a line in, an answer a line out.
+
+use super::json;
+use maxn_games::tree::Document;
+use maxn_lab::analysis::{Memories, Settings};
+use std::io::{self, BufRead, Write};
+
+/// The longest line that is read.
+const MOST_BYTES: usize = 64 << 20;
+
+/// A line of a stream.
+enum Line {
+    /// A line without its end.
+    Text(Vec<u8>),
+    /// A line that is too long; it was skipped.
+    TooLong,
+}
+
+/// Answers every tree and tells whether all of them could be. Each answer is handed on at once: the other side may
+/// wait for it before it sends the next tree.
+pub(super) fn answer_all(
+    settings: &Settings,
+    mut input: impl BufRead,
+    output: impl Write,
+) -> io::Result<bool> {
+    let mut output = io::BufWriter::new(output);
+    let mut memories = Memories::new(settings.table_bytes);
+    let mut all_good = true;
+    let mut buffer = Vec::new();
+    for number in 1_u64.. {
+        let Some(line) = read_line(&mut input, buffer)? else { break };
+        let answer = match &line {
+            Line::Text(text) if text.trim_ascii().is_empty() => None,
+            Line::Text(text) => Some(answer(settings, text, &mut memories)),
+            Line::TooLong => Some(Err(format!("longer than {} MB", MOST_BYTES >> 20))),
+        };
+        match answer {
+            None => {}
+            Some(Ok(answer)) => writeln!(output, "{answer}")?,
+            Some(Err(problem)) => {
+                all_good = false;
+                writeln!(output, "{}", json::error(&format!("line {number}: {problem}")))?;
+            }
+        }
+        output.flush()?;
+        buffer = match line {
+            Line::Text(text) => text,
+            Line::TooLong => Vec::new(),
+        };
+    }
+    Ok(all_good)
+}
+
+/// The answer to one tree, or what is wrong with it.
+fn answer(settings: &Settings, text: &[u8], memories: &mut Memories) -> Result<String, String> {
+    let text = std::str::from_utf8(text).map_err(|error| format!("not UTF-8: {error}"))?;
+    let document = Document::parse(text).map_err(|error| error.to_string())?;
+    let answer = settings.search_in(&document, memories).map_err(|refusal| refusal.to_string())?;
+    Ok(json::answer(&answer))
+}
+
+/// Reads a line into a buffer that is used again; `None` at the end.
+fn read_line(input: &mut impl BufRead, mut buffer: Vec<u8>) -> io::Result<Option<Line>> {
+    buffer.clear();
+    let (mut too_long, mut empty) = (false, true);
+    loop {
+        let bytes = match input.fill_buf() {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if bytes.is_empty() && empty {
+            return Ok(None);
+        }
+        empty = false;
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        let part = &bytes[..end.unwrap_or(bytes.len())];
+        too_long |= buffer.len() + part.len() > MOST_BYTES;
+        if too_long {
+            buffer = Vec::new();
+        } else {
+            buffer.extend_from_slice(part);
+        }
+        let (read, last) = (end.map_or(part.len(), |end| end + 1), end.is_some() || bytes.is_empty());
+        input.consume(read);
+        if last {
+            return Ok(Some(if too_long { Line::TooLong } else { Line::Text(buffer) }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(mut input: &[u8]) -> Vec<Option<Vec<u8>>> {
+        let mut lines = Vec::new();
+        // A buffer of three bytes, so that lines come in pieces.
+        let mut input = io::BufReader::with_capacity(3, &mut input);
+        while let Some(line) = read_line(&mut input, Vec::new()).unwrap() {
+            lines.push(match line {
+                Line::Text(text) => Some(text),
+                Line::TooLong => None,
+            });
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_end_with_a_newline_or_the_input() {
+        assert_eq!(lines(b""), []);
+        assert_eq!(lines(b"abcdef\n\ng"), [b"abcdef".to_vec(), vec![], b"g".to_vec()].map(Some));
+        assert_eq!(lines(b"abc\n"), [Some(b"abc".to_vec())]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_does_not_hide_the_next() {
+        let mut text = vec![b' '; MOST_BYTES + 1];
+        text.extend(b"\nnext\n");
+        let mut input = io::BufReader::new(&*text);
+        assert!(matches!(read_line(&mut input, Vec::new()), Ok(Some(Line::TooLong))));
+        assert!(matches!(read_line(&mut input, Vec::new()), Ok(Some(Line::Text(text))) if text == b"next"));
+    }
+}
