@@ -16,7 +16,8 @@ pub(crate) fn run() -> Result<(), String> {
             .env("RUSTDOCFLAGS", "--deny warnings"),
     )?;
     step("tests", &mut cargo(&["test", "--workspace", "--all-targets", "--quiet"]))?;
-    step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
+    step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))?;
+    step("a game that plays itself", &mut cargo(&["run", "--quiet", "--package", "maxn", "--example", "nim"]))
 }
 
 /// A minimal toolchain comes without rustfmt and clippy.
