@@ -1,0 +1,88 @@
+//! The history heuristic: what one search learns helps the next, also after a journey through a file.
+
+use maxn::{Bounds, Evaluation, Game, History, Memory, Ordering, Scores, Search};
+
+/// Six moves of eight kinds, each worth some points to the mover and nothing to the others: the fourth kind is always
+/// best, and the game's own order tries others first.
+#[derive(Clone)]
+struct Greedy {
+    points: Scores<3>,
+    ply: u32,
+}
+
+const LENGTH: u32 = 6;
+const KINDS: u8 = 8;
+const BEST: usize = 3;
+
+fn worth(kind: u8) -> i32 {
+    i32::from((kind + 4) % KINDS)
+}
+
+impl Game<3> for Greedy {
+    type Move = u8;
+    type Undo = ();
+
+    fn player(&self) -> usize {
+        self.ply as usize % 3
+    }
+    fn is_terminal(&self) -> bool {
+        self.ply == LENGTH
+    }
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(0..KINDS);
+    }
+    fn apply(&mut self, kind: u8) {
+        let mover = self.player();
+        self.points[mover] += worth(kind);
+        self.ply += 1;
+    }
+    fn undo(&mut self, kind: u8, (): ()) {
+        self.ply -= 1;
+        let mover = self.player();
+        self.points[mover] -= worth(kind);
+    }
+    fn history_slots(&self) -> usize {
+        usize::from(KINDS)
+    }
+    fn history_slot(&self, kind: u8) -> usize {
+        usize::from(kind)
+    }
+}
+
+struct Points;
+
+impl Evaluation<Greedy, 3> for Points {
+    fn evaluate(&self, game: &Greedy) -> Scores<3> {
+        game.points
+    }
+    fn bounds(&self) -> Bounds {
+        Bounds::constant_sum(LENGTH as i32 * i32::from(KINDS - 1))
+    }
+}
+
+fn nodes(memory: &mut Memory<3>, history: bool) -> u64 {
+    let ordering = Ordering { history, ..Ordering::NONE };
+    let search = Search::new(&Points).ordering(ordering);
+    let report = search.run_in(&mut Greedy { points: [0; 3], ply: 0 }, memory).unwrap();
+    assert_eq!(report.scores, [14; 3], "everybody takes the best kind, twice");
+    report.counts.nodes
+}
+
+#[test]
+fn a_learned_order_saves_nodes_and_can_be_saved_and_shared() {
+    let mut memory = Memory::new(0);
+    let without = nodes(&mut memory, false);
+    assert!(memory.history.weights().iter().all(|&weight| weight == 0), "nothing is learned unasked");
+    let learning = nodes(&mut memory, true);
+    let weights = memory.history.weights();
+    assert_eq!(weights.iter().max(), weights.get(BEST), "the best kind is learned: {weights:?}");
+    let learned = nodes(&mut memory, true);
+    assert!(learned < learning && learning < without, "{learned} < {learning} < {without}");
+
+    let mut file = Vec::new();
+    memory.history.save(&mut file).unwrap();
+    let mut other = Memory::new(0);
+    other.history = History::load(&file[..]).unwrap();
+    assert_eq!(other.history, memory.history);
+    assert_eq!(nodes(&mut other, true), nodes(&mut memory, true));
+}
