@@ -41,12 +41,12 @@ pub(crate) fn output(command: &mut Command) -> Result<Option<String>, String> {
             Ok(Some(String::from_utf8_lossy(&text).into_owned()))
         }
         Ok(output) => Err(format!(
-            "{:?} failed ({}): {}",
-            command.get_program(),
+            "{} failed ({}): {}",
+            command.get_program().display(),
             output.status,
             String::from_utf8_lossy(&output.stderr)
         )),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(format!("{:?}: {error}", command.get_program())),
+        Err(error) => Err(format!("{}: {error}", command.get_program().display())),
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn step(path: u64, mv: u16) -> u64 {
 pub(super) fn draw(path: u64, index: usize) -> u32 {
     let word = (path ^ ((index / 2) as u64).wrapping_mul(STEP)).wrapping_mul(FINISH);
     let word = word ^ (word >> 29);
-    if index % 2 == 0 { (word >> 32) as u32 } else { word as u32 }
+    if index.is_multiple_of(2) { (word >> 32) as u32 } else { word as u32 }
 }
 
 /// A random number from 0 to `most`, both included.

@@ -36,11 +36,11 @@ fn shape(node: &Node, players: usize) -> Result<(), Problem> {
             _ => {}
         }
     }
-    if let (Some(lower), Some(upper)) = (&node.lower, &node.upper) {
-        if let Some(player) = (0..players).find(|&player| lower[player] > upper[player]) {
-            let (lower, upper) = (lower[player], upper[player]);
-            return Err(Problem::CrossedBounds { player: player + 1, lower, upper });
-        }
+    if let (Some(lower), Some(upper)) = (&node.lower, &node.upper)
+        && let Some(player) = (0..players).find(|&player| lower[player] > upper[player])
+    {
+        let (lower, upper) = (lower[player], upper[player]);
+        return Err(Problem::CrossedBounds { player: player + 1, lower, upper });
     }
     match node.kind {
         NodeKind::Inner { player, .. } if player >= players => {

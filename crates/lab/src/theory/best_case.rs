@@ -62,7 +62,7 @@ impl BestCase {
     /// whole number of rounds apart, because who moves last makes a difference, and an even number of moves, because
     /// large and small steps alternate in most of the recurrences.
     pub(super) fn growth(self, leaves: u64, count: impl Fn(BestCase) -> u64) -> Option<f64> {
-        let apart = if self.players % 2 == 0 { self.players } else { 2 * self.players };
+        let apart = if self.players.is_multiple_of(2) { self.players } else { 2 * self.players };
         let depth = self.depth.checked_sub(apart as u16)?;
         let before = count(BestCase { depth, ..self });
         Some((leaves as f64 / before as f64).powf(1.0 / apart as f64))

@@ -1,0 +1,9 @@
+//! Cards: suits, hands, deals, and the play of tricks.
+
+mod card;
+mod deal;
+mod hand;
+
+pub use card::{BadCard, Card, Suit};
+pub use deal::Deal;
+pub use hand::{BadHand, Cards, Hand};
