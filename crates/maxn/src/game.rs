@@ -99,7 +99,8 @@ pub trait Game<const N: usize>: Clone + Send {
     }
 
     /// Plays a move, looks around, and takes it back: the undo that cannot be forgotten.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Once for every node; measured on trick games.
     fn explore<R>(&mut self, mv: Self::Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         let undo = self.apply(mv);
         let result = visit(self);

@@ -1,0 +1,33 @@
+//! What tells one trick game from another.
+
+use super::table::Table;
+use crate::cards::{Card, Hand};
+use std::fmt::Debug;
+
+/// The rules of a game of tricks, for `N` players. By default: follow suit if you can, every card is like any other of
+/// its suit but for its rank, and high cards are preferred.
+pub trait Rules<const N: usize>: Clone + Debug + PartialEq + Send + Sync {
+    /// Of the cards that follow suit, those that may be played. At least one if there is one.
+    fn legal(&self, _table: &Table<N>, following: Hand) -> Hand {
+        following
+    }
+
+    /// Whether two cards of a suit differ in more than rank: such cards are never taken for one another.
+    fn is_special(&self, _card: Card) -> bool {
+        false
+    }
+
+    /// Orders legal cards by preference, the first being taken on ties. They come suit by suit from high to low.
+    /// To be used with keys of relative ranks, the order must depend on relative ranks only.
+    fn prefer(&self, _table: &Table<N>, _cards: &mut [Card]) {}
+
+    /// How promising a card is, for the order of search alone.
+    fn hint(&self, _table: &Table<N>, _card: Card) -> i32 {
+        0
+    }
+
+    /// Whatever else than hands, turn and trump decides how play can go on, such as whether hearts are broken.
+    fn state(&self, _table: &Table<N>) -> u64 {
+        0
+    }
+}
