@@ -10,7 +10,7 @@ use std::fmt::Debug;
 ///
 /// - a position that is not terminal has moves, all different, and a player who exists;
 /// - taking a move back restores the position exactly;
-/// - positions with equal keys have the same player, the same moves and the same hints;
+/// - positions with equal keys have the same player, as many moves, and the same hints for them;
 /// - scores lie within the evaluation's bounds, and within the range stated at every position above;
 /// - ranges only tighten;
 /// - scores at the end, and estimates before, are among the listed outcomes, whose measures lie within the progress
@@ -51,26 +51,26 @@ where
     Some(listed)
 }
 
-struct Checker<'e, G: Game<N>, E, const N: usize> {
+struct Checker<'e, E, const N: usize> {
     evaluation: &'e E,
     outcomes: Option<HashMap<Scores<N>, Vec<Scores<N>>>>,
     /// What is known of the positions with a key.
-    seen: HashMap<(u64, u64), Known<G::Move>>,
+    seen: HashMap<(u64, u64), Known>,
 }
 
-#[derive(Debug, PartialEq)]
-struct Known<Move> {
+/// What positions with the same key have in common; the moves may have other names.
+#[derive(Clone, Debug, PartialEq)]
+struct Known {
     player: usize,
-    moves: Vec<Move>,
     hints: Vec<i32>,
 }
 
-impl<G, E, const N: usize> Checker<'_, G, E, N>
-where
-    G: Game<N> + PartialEq + Debug,
-    E: Evaluation<G, N>,
-{
-    fn play(&mut self, mut game: G, dice: &mut Dice) {
+impl<E, const N: usize> Checker<'_, E, N> {
+    fn play<G>(&mut self, mut game: G, dice: &mut Dice)
+    where
+        G: Game<N> + PartialEq + Debug,
+        E: Evaluation<G, N>,
+    {
         let bounds = self.evaluation.bounds();
         assert!(bounds.delta >= 1, "the smallest difference between scores is at least 1: {bounds:?}");
         let mut range = bounds.range();
@@ -92,7 +92,11 @@ where
         }
     }
 
-    fn check_moves(&mut self, game: &G) -> Vec<G::Move> {
+    fn check_moves<G>(&mut self, game: &G) -> Vec<G::Move>
+    where
+        G: Game<N> + Debug,
+        E: Evaluation<G, N>,
+    {
         assert!(game.player() < N, "player {} of {N} is to move in {game:?}", game.player());
         let mut moves = Vec::new();
         game.moves(&mut moves);
@@ -105,18 +109,18 @@ where
         }
         if let Some(key) = game.key() {
             let hints = moves.iter().map(|&mv| game.hint(mv)).collect();
-            let known = Known { player: game.player(), moves: moves.clone(), hints };
-            let first = self.seen.entry((key, self.evaluation.key(game))).or_insert_with(|| Known {
-                player: known.player,
-                moves: known.moves.clone(),
-                hints: known.hints.clone(),
-            });
+            let known = Known { player: game.player(), hints };
+            let first = self.seen.entry((key, self.evaluation.key(game))).or_insert_with(|| known.clone());
             assert_eq!(*first, known, "two different positions have the key of {game:?}");
         }
         moves
     }
 
-    fn check_scores(&self, game: &G, range: &Range<N>, progress: &Range<N>) {
+    fn check_scores<G>(&self, game: &G, range: &Range<N>, progress: &Range<N>)
+    where
+        G: Game<N> + Debug,
+        E: Evaluation<G, N>,
+    {
         let scores = self.evaluation.evaluate(game);
         let bounds = self.evaluation.bounds();
         assert!(within(&scores, range), "{scores:?} is not within {range:?} in {game:?}");

@@ -7,3 +7,4 @@ pub mod cards;
 pub mod conformance;
 pub mod synthetic;
 pub mod tree;
+pub mod tricks;

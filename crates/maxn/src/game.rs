@@ -71,8 +71,9 @@ pub trait Game<const N: usize>: Clone + Send {
     /// Takes back the last move, restoring the position exactly.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
-    /// A key for the transposition table: two positions with the same key have the same player to move, the same
-    /// moves in the same order of preference, and the same future. `None` where the position should not be looked up.
+    /// A key for the transposition table: two positions with the same key have the same player to move and the same
+    /// future. Their moves may have other names (cards of the same relative rank, say), but correspond one to one in
+    /// the order of preference. `None` where the position should not be looked up.
     fn key(&self) -> Option<u64> {
         None
     }
