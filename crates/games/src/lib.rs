@@ -5,6 +5,11 @@
 
 pub mod cards;
 pub mod conformance;
+pub mod cribbage;
+pub mod hearts;
+pub mod oh_hell;
+pub mod sergeant_major;
+pub mod spades;
 pub mod synthetic;
 pub mod tree;
 pub mod tricks;

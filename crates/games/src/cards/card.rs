@@ -90,6 +90,12 @@ impl Card {
         self.0 & 15
     }
 
+    /// Whether it is a higher card of the same suit.
+    #[inline]
+    pub fn is_above(self, other: Card) -> bool {
+        self.0 > other.0 && (self.0 ^ other.0) < 16
+    }
+
     /// Its place among 52, by suit and rank.
     #[inline]
     pub fn index(self) -> usize {
@@ -166,6 +172,8 @@ mod tests {
             }
         }
         assert!(seen.into_iter().all(|seen| seen));
+        let above = |one: &str, other: &str| one.parse::<Card>().unwrap().is_above(other.parse().unwrap());
+        assert!(above("KS", "QS") && !above("QS", "KS") && !above("2S", "AH") && !above("AH", "2S"));
     }
 
     #[test]

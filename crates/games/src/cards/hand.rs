@@ -97,14 +97,59 @@ impl Hand {
     #[inline]
     #[must_use]
     pub fn above(self, card: Card) -> Hand {
-        Hand(self.of(card.suit()).0 >> card.bit() >> 1 << 1 << card.bit())
+        Hand(self.0 & Hand::suit_of(card).0 & (!1 << card.bit()))
     }
 
     /// The cards below a card, of its suit.
     #[inline]
     #[must_use]
     pub fn below(self, card: Card) -> Hand {
-        Hand(self.of(card.suit()).0 & ((1 << card.bit()) - 1))
+        Hand(self.0 & Hand::suit_of(card).0 & ((1 << card.bit()) - 1))
+    }
+
+    /// All cards of a card's suit.
+    #[inline]
+    fn suit_of(card: Card) -> Hand {
+        Hand(0x1fff << (card.bit() & 0x30))
+    }
+
+    /// For each of its cards, the next card below it in the same suit among `all`, if there is one.
+    #[inline]
+    #[must_use]
+    pub fn next_below(self, all: Hand) -> Hand {
+        // Its cards spread downwards through those that are missing, all suits at once; the three bits between two suits
+        // are not missing cards, and stop them.
+        let mut missing = (!all).0;
+        let mut reached = self.0;
+        for step in [1, 2, 4, 8] {
+            reached |= missing & (reached >> step);
+            missing &= missing >> step;
+        }
+        Hand(reached >> 1) & all
+    }
+
+    /// With every card below one of its cards in the same suit.
+    #[inline]
+    #[must_use]
+    pub fn filled_down(self) -> Hand {
+        let mut bits = self.0;
+        bits |= bits >> 1 & 0x7fff_7fff_7fff_7fff;
+        bits |= bits >> 2 & 0x3fff_3fff_3fff_3fff;
+        bits |= bits >> 4 & 0x0fff_0fff_0fff_0fff;
+        bits |= bits >> 8 & 0x00ff_00ff_00ff_00ff;
+        Hand(bits)
+    }
+
+    /// With every card above one of its cards in the same suit.
+    #[inline]
+    #[must_use]
+    pub fn filled_up(self) -> Hand {
+        let mut bits = self.0;
+        bits |= bits << 1 & 0xfffe_fffe_fffe_fffe;
+        bits |= bits << 2 & 0xfffc_fffc_fffc_fffc;
+        bits |= bits << 4 & 0xfff0_fff0_fff0_fff0;
+        bits |= bits << 8 & 0xff00_ff00_ff00_ff00;
+        Hand(bits) & Hand::DECK
     }
 
     /// The bits.
@@ -138,10 +183,18 @@ impl Iterator for Cards {
             return None;
         }
         let bit = self.0.ilog2();
-        self.0 &= !(1 << bit);
+        self.0 ^= 1 << bit;
         Some(Card::from_bit(bit))
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
+
+impl ExactSizeIterator for Cards {}
 
 impl FromIterator<Card> for Hand {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
@@ -302,6 +355,9 @@ mod tests {
         assert_eq!(cards.lowest(Suit::Hearts), "5H".parse().ok());
         assert_eq!(cards.highest(Suit::Diamonds), None);
         assert_eq!((!cards).len(), 52 - 6);
+        assert_eq!(hand("S:A H:A2 D:5 C:A").next_below(cards | hand("H:J D:7")), hand("S:Q H:K C:3"));
+        assert_eq!(hand("S:Q H:3 D:- C:-").filled_down(), hand("S:QJT98765432 H:32"));
+        assert_eq!(hand("S:Q H:- D:- C:K").filled_up(), hand("S:AKQ C:AK"));
         assert_eq!(
             cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" "),
             "AS QS 2S KH 5H 3C"

@@ -4,7 +4,7 @@ use super::key::key;
 use super::merge::representatives;
 use super::rules::Rules;
 use super::table::{Table, Trick};
-use crate::cards::Card;
+use crate::cards::{Card, Hand};
 use maxn::{Game, Player};
 
 /// The play of one hand, all cards open.
@@ -37,6 +37,12 @@ impl<R: Rules<N>, const N: usize> Tricks<R, N> {
         &self.table
     }
 
+    /// The cards that may be played, every one of them and in no order: what a random play-out needs.
+    #[inline]
+    pub fn legal(&self) -> Hand {
+        self.rules.legal(&self.table, self.table.following())
+    }
+
     /// The rules.
     #[inline]
     pub fn rules(&self) -> &R {
@@ -60,8 +66,8 @@ impl<R: Rules<N>, const N: usize> Game<N> for Tricks<R, N> {
 
     #[inline]
     fn moves(&self, moves: &mut Vec<Card>) {
-        let mut cards = self.rules.legal(&self.table, self.table.following());
-        if self.merging {
+        let mut cards = self.legal();
+        if self.merging && cards.len() > 1 {
             cards = representatives(&self.table, &self.rules, cards);
         }
         let start = moves.len();

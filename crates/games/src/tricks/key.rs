@@ -8,13 +8,15 @@ use crate::cards::{Hand, Suit};
 #[inline]
 pub(super) fn key<R: Rules<N>, const N: usize>(table: &Table<N>, rules: &R) -> u64 {
     let held = table.hands().iter().fold(Hand::EMPTY, |all, &hand| all | hand);
-    let mut key = rules.state(table) << 4 | table.player() as u64;
+    let special = rules.special();
+    // Mixed before the first suit, whose last card would otherwise share its bits with the player.
+    let mut key = mix(rules.state(table) << 4 | table.player() as u64);
     for suit in Suit::ALL {
         // Four bits for each card, so that a suit fits into 52; the leading one tells how many there are.
         let mut owners = 1_u64;
         for card in held.of(suit) {
             let owner = table.hands().iter().position(|hand| hand.contains(card)).unwrap_or(0) as u64;
-            owners = owners << 4 | owner << 1 | u64::from(rules.is_special(card));
+            owners = owners << 4 | owner << 1 | u64::from(special.contains(card));
         }
         key = mix(key ^ owners);
     }

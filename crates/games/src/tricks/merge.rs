@@ -2,28 +2,14 @@
 
 use super::rules::Rules;
 use super::table::Table;
-use crate::cards::{Card, Hand, Suit};
+use crate::cards::Hand;
 
 /// Of cards of the player to move, one of each set that are worth the same: cards of a suit with no card of that suit
 /// between them in another hand or on the table. The highest stands for the others.
 #[inline]
 pub(super) fn representatives<R: Rules<N>, const N: usize>(table: &Table<N>, rules: &R, cards: Hand) -> Hand {
-    let mut between = table.hands().iter().fold(Hand::EMPTY, |all, &hand| all | hand);
-    between = (between - table.hands()[table.player()]) | table.trick().set();
-    let mut kept = Hand::EMPTY;
-    for suit in Suit::ALL {
-        let mut last: Option<Card> = None;
-        for card in cards.of(suit) {
-            let same = last.is_some_and(|last| {
-                between.below(last).above(card).is_empty()
-                    && !rules.is_special(last)
-                    && !rules.is_special(card)
-            });
-            if !same {
-                kept.insert(card);
-            }
-            last = Some(card);
-        }
-    }
-    kept
+    let held = table.hands().iter().fold(table.trick().set(), |all, &hand| all | hand);
+    let plain = cards - rules.special();
+    // A card is as good as the next one above it, if that is its own player's and both are plain.
+    cards - (plain & plain.next_below(held))
 }

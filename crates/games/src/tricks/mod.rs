@@ -3,14 +3,28 @@
 //! A game of tricks is a [`Table`] of open hands and a set of [`Rules`] that say what is trump, what else than following
 //! suit is asked for, and which cards are better played first. [`Tricks`] plays them for the engine.
 
+mod bidding;
+mod bounds;
+mod count;
+mod dealing;
 mod game;
 mod key;
 mod merge;
 mod notation;
+mod order;
+mod outlook;
 mod rules;
 mod table;
 
+pub use bidding::{BadBid, Bidding, simple_bid, simple_bids};
+pub(crate) use bounds::bounds_of;
+pub use count::TrickCount;
+pub use dealing::BadDeal;
+pub(crate) use dealing::check_deal;
 pub use game::Tricks;
 pub use notation::{BadPosition, Fields, write_table};
+pub use order::{Order, UnknownOrder};
+pub(crate) use outlook::all_tricks;
+pub use outlook::{divisions, forecast, sure_tricks, trick_range};
 pub use rules::Rules;
 pub use table::{Table, Trick};

@@ -101,6 +101,16 @@ impl<'t> Fields<'t> {
         Ok(Some(all))
     }
 
+    /// Takes out a field with the letter of a suit.
+    ///
+    /// # Errors
+    /// If it is there and cannot be read.
+    pub fn suit(&mut self, name: &'static str) -> Result<Option<Suit>, BadPosition> {
+        let Some(letter) = self.word::<char>(name, "a suit; the suits are S H D C")? else { return Ok(None) };
+        let unknown = || BadPosition::new(name, format!("'{letter}' is not a suit; the suits are S H D C"));
+        Suit::from_letter(letter).ok_or_else(unknown).map(Some)
+    }
+
     /// Takes out a field with a hand for each player, in which no card comes twice.
     ///
     /// # Errors

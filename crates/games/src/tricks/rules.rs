@@ -12,9 +12,10 @@ pub trait Rules<const N: usize>: Clone + Debug + PartialEq + Send + Sync {
         following
     }
 
-    /// Whether two cards of a suit differ in more than rank: such cards are never taken for one another.
-    fn is_special(&self, _card: Card) -> bool {
-        false
+    /// The cards that differ from others of their suit in more than rank: they are never taken for one another.
+    #[inline]
+    fn special(&self) -> Hand {
+        Hand::EMPTY
     }
 
     /// Orders legal cards by preference, the first being taken on ties. They come suit by suit from high to low.

@@ -82,7 +82,8 @@ impl<const N: usize> Trick<N> {
     /// The player who wins as things stand, or who leads.
     #[inline]
     pub fn winner(&self) -> Player {
-        (usize::from(self.leader) + usize::from(self.winning)) % N
+        let player = usize::from(self.leader) + usize::from(self.winning);
+        if player >= N { player - N } else { player }
     }
 }
 
@@ -163,8 +164,9 @@ impl<const N: usize> Table<N> {
     pub fn beats(&self, card: Card) -> bool {
         match self.trick.winning_card() {
             None => true,
-            Some(best) if best.suit() == card.suit() => card > best,
-            Some(_) => Some(card.suit()) == self.trump,
+            Some(best) if card.is_above(best) => true,
+            // Only a trump beats a card that is not lower, and not another trump.
+            Some(best) => self.trump.is_some_and(|trump| card.suit() == trump && best.suit() != trump),
         }
     }
 

@@ -1,0 +1,44 @@
+//! Cribbage, for two to four players.
+//!
+//! Two players are dealt six cards each and lay two away to the crib; three are dealt five and lay one away, and one
+//! more card is dealt to the crib; four are dealt five and lay one away, each for himself or as partners. So all keep
+//! four, and the crib, which is the dealer's, has four as well. A starter is turned up (*his heels*: two for the
+//! dealer if it is a jack); then comes the play to thirty-one from the dealer's left, then the show. The first to
+//! reach 121 has won, and everything stops there.
+//!
+//! - [`Dealt`]: a deal before the discards; [`discards`] chooses by expectation.
+//! - [`Round`]: a deal from the starter on; its [`Play`] is what the engine searches, scored by [`Pegs`].
+//! - [`Show`] and [`Pile`]: what hands and played cards are worth.
+//! - [`Board`] and [`Series`]: the score, and deal after deal until somebody is out.
+//! - [`Position`]: the notation.
+//!
+//! Rules that books differ on are settled so: a count is continued by whoever can play until nobody can; the player
+//! to the left of the last who played begins the next; the last to play pegs one for the go (the last card of all is
+//! the same thing) unless the count is thirty-one, which is two; there is no *muggins* and no skunk; a peg never goes
+//! beyond the last hole.
+
+mod board;
+mod deal;
+mod discard;
+mod evaluate;
+mod notation;
+mod pegging;
+mod play;
+mod rank;
+mod round;
+mod series;
+mod show;
+#[cfg(test)]
+mod tests;
+
+pub use board::{BadBoard, Board, GAME};
+pub use deal::{BadDeal, Dealt, Place, cards_dealt, cards_dealt_to_crib};
+pub use discard::{Crib, Discard, discards};
+pub use evaluate::Pegs;
+pub use notation::{NotationError, Position, Problem, players};
+pub use pegging::{Pegged, Pile, THIRTY_ONE};
+pub use play::Play;
+pub use rank::Rank;
+pub use round::{BadPlay, Counted, Round};
+pub use series::{BadRecord, Series};
+pub use show::Show;

@@ -1,0 +1,250 @@
+//! Positions as text.
+
+mod error;
+mod words;
+
+pub use error::{NotationError, Problem};
+
+use super::board::Board;
+use super::deal::{BadDeal, Dealt, Place};
+use super::round::Round;
+use crate::cards::{Card, Hand};
+use maxn::Player;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use words::{Field, Fields, Word};
+
+/// A deal at any moment, and the notation of it.
+///
+/// ```text
+/// dealer 1; hands S:5J H:- D:T C:42 | S:K H:74 D:2 C:8 | S:- H:A9 D:63 C:Q; crib S:- H:- D:7 C:-
+/// dealer 1; starter 5H; hands 4S 5S 9S TS | 6H JH QH KH | 5D 7D 8D 8H; crib 2C 3C AC KD; played 6H 5D
+/// dealer 2; target 121; scores 98 112; starter 5H; hands ...
+/// ```
+///
+/// Fields separated by semicolons, in any order, each a name and its value.
+///
+/// | field | meaning |
+/// |---|---|
+/// | `hands` | a hand for each player, with bars between: all cards dealt or, with a starter, the four kept |
+/// | `dealer` | who deals and has the crib, from 1 |
+/// | `starter` | the card turned up; without it the discards are still to be made |
+/// | `crib` | its four cards; without a starter those dealt to it (one with three players, else none) |
+/// | `played` | the cards played, in order; who played them follows from the rules |
+/// | `scores` | the scores before the deal; without it zero |
+/// | `target` | the score that ends the game; without it the deal is played to its end |
+/// | `partners` | `yes` if the players across the table are partners; without it `no` |
+///
+/// Cards are written one by one (`5H 5C`) or by suit (`H:5 C:5`, `D:-` for none), as one likes. Points of the deal
+/// are not written: they follow from the cards.
+///
+/// ```
+/// use maxn_games::cribbage::Position;
+///
+/// let text = "dealer 1; starter 5H; hands 4S 5S 9S TS | 6H JH QH KH; crib 2C 3C AC KD; played 6H 9S";
+/// let position: Position<2> = text.parse()?;
+/// assert_eq!(position.to_string().parse(), Ok(position));
+/// # Ok::<(), maxn_games::cribbage::NotationError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Position<const N: usize> {
+    /// The discards are to be made.
+    Discard(Dealt<N>),
+    /// A starter is turned up, and cards are being played.
+    Play(Round<N>),
+}
+
+/// The number of players in a text, which is the number of its hands: the `N` of [`Position`] to read it with.
+///
+/// # Errors
+/// If the text has no hands, or not two to four.
+pub fn players(text: &str) -> Result<usize, NotationError> {
+    let fields = Fields::read(text)?;
+    let hands = fields.required("hands")?;
+    match hands.words.iter().filter(|word| word.text == "|").count() + 1 {
+        players @ 2..=4 => Ok(players),
+        found => Err(NotationError::at(hands.head, Problem::Hands { found, expected: "2 to 4".to_string() })),
+    }
+}
+
+impl<const N: usize> FromStr for Position<N> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let fields = Fields::read(text)?;
+        let hands = fields.required("hands")?;
+        let dealer = dealer::<N>(fields.required("dealer")?)?;
+        let board = board(&fields)?;
+        let mut seen = Hand::EMPTY;
+        let (held, places) = read_hands::<N>(hands, &mut seen)?;
+        let crib_field = fields.get("crib");
+        let crib = crib_field.map_or(Ok(Hand::EMPTY), |field| cards(&field.words, &mut seen))?;
+        // Wrong numbers of cards are shown where the cards begin.
+        let at_place = |error: BadDeal| {
+            let word = match error {
+                BadDeal::Size { place: Place::Hand(player), .. } => places.get(player - 1).copied(),
+                BadDeal::Size { place: Place::Crib, .. } => crib_field.map(|field| field.head),
+                _ => None,
+            };
+            NotationError::at(word.unwrap_or(hands.head), error)
+        };
+        let Some(starter) = fields.get("starter") else {
+            return match fields.get("played") {
+                Some(played) => Err(NotationError::at(played.head, Problem::PlayedWithoutStarter)),
+                None => Dealt::new(dealer, held, crib, board).map(Position::Discard).map_err(at_place),
+            };
+        };
+        let starter = card(starter.only()?, &mut seen)?;
+        fields.required("crib")?;
+        let mut round = Round::new(dealer, held, crib, starter, board).map_err(at_place)?;
+        for &word in fields.get("played").map_or(&[][..], |played| &played.words) {
+            // Cards played are in the hands as well, so nothing counts as seen.
+            let card = card(word, &mut Hand::default())?;
+            round.play_card(card).map_err(|problem| NotationError::at(word, problem))?;
+        }
+        Ok(Position::Play(round))
+    }
+}
+
+/// The hands, and the word where each of them begins.
+fn read_hands<'t, const N: usize>(
+    field: &Field<'t>,
+    seen: &mut Hand,
+) -> Result<([Hand; N], Vec<Word<'t>>), NotationError> {
+    let parts: Vec<&[Word<'t>]> = field.words.split(|word| word.text == "|").collect();
+    let mut hands = [Hand::EMPTY; N];
+    let mut places = Vec::new();
+    for (player, part) in parts.iter().enumerate() {
+        let hand = cards(part, seen)?;
+        if let Some(slot) = hands.get_mut(player) {
+            *slot = hand;
+        }
+        places.push(part.first().copied().unwrap_or(field.head));
+    }
+    if parts.len() != N {
+        let problem = Problem::Hands { found: parts.len(), expected: N.to_string() };
+        return Err(NotationError::at(field.head, problem));
+    }
+    Ok((hands, places))
+}
+
+/// Cards one by one or by suit, none of them seen before.
+fn cards(words: &[Word<'_>], seen: &mut Hand) -> Result<Hand, NotationError> {
+    let mut all = Hand::EMPTY;
+    for &word in words {
+        if !word.text.contains(':') {
+            all.insert(card(word, seen)?);
+            continue;
+        }
+        let suit: Hand =
+            word.text.parse().map_err(|problem: crate::cards::BadHand| NotationError::at(word, problem))?;
+        if let Some(twice) = (suit & *seen).into_iter().next() {
+            return Err(NotationError::at(word, Problem::CardTwice(twice)));
+        }
+        *seen = *seen | suit;
+        all = all | suit;
+    }
+    Ok(all)
+}
+
+fn card(word: Word<'_>, seen: &mut Hand) -> Result<Card, NotationError> {
+    let card: Card =
+        word.text.parse().map_err(|problem: crate::cards::BadCard| NotationError::at(word, problem))?;
+    if seen.contains(card) {
+        return Err(NotationError::at(word, Problem::CardTwice(card)));
+    }
+    seen.insert(card);
+    Ok(card)
+}
+
+fn dealer<const N: usize>(field: &Field<'_>) -> Result<Player, NotationError> {
+    let word = field.only()?;
+    Ok(number(word, 1..=N as i32)? as usize - 1)
+}
+
+fn board<const N: usize>(fields: &Fields<'_>) -> Result<Board<N>, NotationError> {
+    let mut board = Board::default();
+    if let Some(field) = fields.get("target") {
+        board = Board::to(number(field.only()?, 1..=Board::<N>::MOST)?);
+    }
+    let mut place = None;
+    if let Some(field) = fields.get("scores") {
+        let mut scores = [0; N];
+        for (score, word) in scores.iter_mut().zip(field.exactly::<N>()?) {
+            *score = number(word, 0..=board.most_before_a_deal())?;
+        }
+        board = board.with_scores(scores).map_err(|problem| NotationError::at(field.head, problem))?;
+        place = Some(field.head);
+    }
+    if let Some(field) = fields.get("partners") {
+        let word = field.only()?;
+        match word.text {
+            "yes" => {
+                let place = if N == 4 { place.unwrap_or(word) } else { word };
+                board = board.with_partners().map_err(|problem| NotationError::at(place, problem))?;
+            }
+            "no" => {}
+            _ => return Err(NotationError::at(word, Problem::NotYesOrNo)),
+        }
+    }
+    Ok(board)
+}
+
+fn number(word: Word<'_>, range: RangeInclusive<i32>) -> Result<i32, NotationError> {
+    let parsed = word.text.parse().ok().filter(|number| range.contains(number));
+    parsed.ok_or_else(|| {
+        NotationError::at(word, Problem::NotANumber { least: *range.start(), most: *range.end() })
+    })
+}
+
+impl<const N: usize> fmt::Display for Position<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Position::Discard(dealt) => dealt.fmt(f),
+            Position::Play(round) => round.fmt(f),
+        }
+    }
+}
+
+impl<const N: usize> fmt::Display for Dealt<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "dealer {}{}; hands {}", self.dealer() + 1, Settings(self.board()), Hands(self.hands()))?;
+        if self.crib().is_empty() { Ok(()) } else { write!(f, "; crib {}", self.crib()) }
+    }
+}
+
+impl<const N: usize> fmt::Display for Round<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (dealer, starter) = (self.dealer() + 1, self.starter());
+        write!(f, "dealer {dealer}{}; starter {starter}", Settings(self.before()))?;
+        write!(f, "; hands {}; crib {}", Hands(self.hands()), self.crib())?;
+        let played: Vec<String> = self.played().iter().map(Card::to_string).collect();
+        if played.is_empty() { Ok(()) } else { write!(f, "; played {}", played.join(" ")) }
+    }
+}
+
+/// Writes hands.
+struct Hands<'p, const N: usize>(&'p [Hand; N]);
+
+impl<const N: usize> fmt::Display for Hands<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.map(|hand| hand.to_string()).join(" | "))
+    }
+}
+
+/// Writes what a board has that is not as usual.
+struct Settings<'p, const N: usize>(&'p Board<N>);
+
+impl<const N: usize> fmt::Display for Settings<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.0;
+        if let Some(target) = board.target() {
+            write!(f, "; target {target}")?;
+        }
+        if board.scores().iter().any(|&score| score != 0) {
+            write!(f, "; scores {}", board.scores().map(|score| score.to_string()).join(" "))?;
+        }
+        if board.partners() { f.write_str("; partners yes") } else { Ok(()) }
+    }
+}

@@ -1,0 +1,337 @@
+//! What one table plays and another does not.
+
+use super::nearest::nearest;
+use std::fmt;
+use std::str::FromStr;
+
+/// The rules that a table agrees on.
+///
+/// Written as the name of a preset followed by what differs from it:
+///
+/// ```
+/// use maxn_games::hearts::{Moon, Options};
+///
+/// let options: Options = "papers moon=off".parse()?;
+/// assert_eq!(options, Options { moon: Moon::Off, ..Options::PAPERS });
+/// assert_eq!(options.to_string(), "papers moon=off");
+///
+/// let wrong = "papers mon=off".parse::<Options>().unwrap_err();
+/// assert!(wrong.to_string().contains("did you mean 'moon'?"));
+/// # Ok::<(), maxn_games::hearts::BadOption>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(clippy::struct_excessive_bools)] // Independent switches, with the names other programs give them.
+pub struct Options {
+    /// Three cards are passed before play.
+    pub pass_cards: bool,
+    /// On the first trick no heart and no queen of spades is played, unless there is nothing else.
+    pub no_pts_on_first_trick: bool,
+    /// With [`Lead::TwoOfClubs`], its holder may lead any club.
+    pub can_lead_any_club: bool,
+    /// Hearts are not led before one has been played, unless there is nothing else. The opposite is also known as
+    /// `can_lead_any_suit`.
+    pub must_break_hearts: bool,
+    /// The queen of spades breaks hearts too.
+    pub qs_breaks_hearts: bool,
+    /// Before hearts are broken, a player with nothing else than hearts and the queen of spades may lead any of them.
+    pub can_lead_hearts_instead_of_qs: bool,
+    /// The jack of diamonds takes ten points off.
+    pub jd_bonus: bool,
+    /// Taking no trick takes five points off, unless the moon is shot.
+    pub avoid_all_tricks_bonus: bool,
+    /// What taking all the points does.
+    pub moon: Moon,
+    /// Who leads to the first trick.
+    pub lead: Lead,
+    /// A series ends when somebody has this many points.
+    pub target: i32,
+}
+
+/// What happens when one player takes every heart and the queen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moon {
+    /// The player gets nothing and everybody else all the points.
+    Add,
+    /// The player gets all the points off, and the others nothing.
+    Subtract,
+    /// Nothing special.
+    Off,
+}
+
+/// Who leads to the first trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lead {
+    /// The holder of the lowest club in play, which is led.
+    TwoOfClubs,
+    /// The player to the dealer's left, with any card.
+    LeftOfDealer,
+}
+
+impl Options {
+    /// What people play.
+    pub const STANDARD: Options = Options {
+        pass_cards: true,
+        no_pts_on_first_trick: true,
+        can_lead_any_club: false,
+        must_break_hearts: true,
+        qs_breaks_hearts: true,
+        can_lead_hearts_instead_of_qs: false,
+        jd_bonus: false,
+        avoid_all_tricks_bonus: false,
+        moon: Moon::Add,
+        lead: Lead::TwoOfClubs,
+        target: 100,
+    };
+
+    /// What the papers search: no passing, any card may be led, the first player leads.
+    pub const PAPERS: Options = Options {
+        pass_cards: false,
+        no_pts_on_first_trick: false,
+        must_break_hearts: false,
+        lead: Lead::LeftOfDealer,
+        ..Options::STANDARD
+    };
+
+    /// The papers' experiments that count nodes: the same without the moon.
+    pub const PAPERS_NODES: Options = Options { moon: Moon::Off, ..Options::PAPERS };
+
+    /// The match against a commercial program (DISS 7.8.1): no passing, and the moon takes 26 points off.
+    pub const PAPERS_HD: Options = Options { pass_cards: false, moon: Moon::Subtract, ..Options::STANDARD };
+
+    /// The presets by name.
+    pub const PRESETS: [(&str, Options); 4] = [
+        ("standard", Options::STANDARD),
+        ("papers", Options::PAPERS),
+        ("papers-nodes", Options::PAPERS_NODES),
+        ("papers-hd", Options::PAPERS_HD),
+    ];
+
+    /// The preset of a name.
+    pub fn preset(name: &str) -> Option<Options> {
+        Options::PRESETS.into_iter().find(|&(known, _)| known == name).map(|(_, options)| options)
+    }
+
+    /// The names of the options, each with its value as it is written.
+    fn values(&self) -> [(&'static str, String); KEYS.len()] {
+        let moon = match self.moon {
+            Moon::Add => "add",
+            Moon::Subtract => "subtract",
+            Moon::Off => "off",
+        };
+        let lead = match self.lead {
+            Lead::TwoOfClubs => "two_of_clubs",
+            Lead::LeftOfDealer => "left_of_dealer",
+        };
+        let values = [
+            self.pass_cards.to_string(),
+            self.no_pts_on_first_trick.to_string(),
+            self.can_lead_any_club.to_string(),
+            self.must_break_hearts.to_string(),
+            self.qs_breaks_hearts.to_string(),
+            self.can_lead_hearts_instead_of_qs.to_string(),
+            self.jd_bonus.to_string(),
+            self.avoid_all_tricks_bonus.to_string(),
+            moon.to_string(),
+            lead.to_string(),
+            self.target.to_string(),
+        ];
+        let mut keys = KEYS.iter();
+        values.map(|value| (*keys.next().unwrap_or(&""), value))
+    }
+
+    /// Sets an option by name.
+    ///
+    /// # Errors
+    /// If there is no such option, or it cannot have that value.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
+        let switch = || one_of(key, value, &[("true", true), ("false", false)]);
+        match key {
+            "pass_cards" => self.pass_cards = switch()?,
+            "no_pts_on_first_trick" => self.no_pts_on_first_trick = switch()?,
+            "can_lead_any_club" => self.can_lead_any_club = switch()?,
+            "must_break_hearts" => self.must_break_hearts = switch()?,
+            "can_lead_any_suit" => self.must_break_hearts = !switch()?,
+            "qs_breaks_hearts" => self.qs_breaks_hearts = switch()?,
+            "can_lead_hearts_instead_of_qs" => self.can_lead_hearts_instead_of_qs = switch()?,
+            "jd_bonus" => self.jd_bonus = switch()?,
+            "avoid_all_tricks_bonus" => self.avoid_all_tricks_bonus = switch()?,
+            "moon" => {
+                let moons = [("add", Moon::Add), ("subtract", Moon::Subtract), ("off", Moon::Off)];
+                self.moon = one_of(key, value, &moons)?;
+            }
+            "lead" => {
+                let leads = [("two_of_clubs", Lead::TwoOfClubs), ("left_of_dealer", Lead::LeftOfDealer)];
+                self.lead = one_of(key, value, &leads)?;
+            }
+            "target" => {
+                let target = value.parse().ok().filter(|target| (1..=1_000_000).contains(target));
+                self.target = target.ok_or_else(|| BadOption::Target(value.to_string()))?;
+            }
+            _ => {
+                let known = KEYS.into_iter().chain(["can_lead_any_suit"]);
+                return Err(BadOption::Key { word: key.to_string(), nearest: nearest(key, known) });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The options' names, in the order they are written.
+const KEYS: [&str; 11] = [
+    "pass_cards",
+    "no_pts_on_first_trick",
+    "can_lead_any_club",
+    "must_break_hearts",
+    "qs_breaks_hearts",
+    "can_lead_hearts_instead_of_qs",
+    "jd_bonus",
+    "avoid_all_tricks_bonus",
+    "moon",
+    "lead",
+    "target",
+];
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let own = self.values();
+        let mut shortest: Option<Vec<String>> = None;
+        for (name, preset) in Options::PRESETS {
+            let different = own.iter().zip(preset.values()).filter(|((_, value), (_, usual))| value != usual);
+            let words: Vec<String> = std::iter::once(name.to_string())
+                .chain(different.map(|((key, value), _)| format!("{key}={value}")))
+                .collect();
+            // `papers moon=off` says more than the name of the experiments it is used in.
+            let shorter = shortest.as_ref().is_none_or(|shortest| words.len() < shortest.len());
+            if shorter && name != "papers-nodes" {
+                shortest = Some(words);
+            }
+        }
+        f.pad(&shortest.unwrap_or_default().join(" "))
+    }
+}
+
+/// A word that is no option, or a value that an option cannot have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadOption {
+    /// There is no such preset.
+    #[error("there is no preset '{word}'; did you mean '{nearest}'?")]
+    Preset {
+        /// What was written.
+        word: String,
+        /// The preset with the nearest name.
+        nearest: String,
+    },
+    /// There is no such option.
+    #[error("there is no option '{word}'; did you mean '{nearest}'?")]
+    Key {
+        /// What was written.
+        word: String,
+        /// The option with the nearest name.
+        nearest: String,
+    },
+    /// An option cannot have this value.
+    #[error("{key} cannot be '{word}'; did you mean '{nearest}'? It can be {choices}")]
+    Value {
+        /// The option.
+        key: String,
+        /// What was written.
+        word: String,
+        /// The nearest value.
+        nearest: String,
+        /// All values.
+        choices: String,
+    },
+    /// The target is not a number of points.
+    #[error("target cannot be '{0}'; it is a number of points from 1 to 1000000, such as 100")]
+    Target(String),
+    /// A preset stands behind an option.
+    #[error("'{0}' is not an option; write a preset first, then options as key=value")]
+    NotAnOption(String),
+}
+
+impl FromStr for Options {
+    type Err = BadOption;
+
+    /// Reads a preset and what differs from it, separated by spaces or commas. Without a preset the options differ from
+    /// `standard`.
+    fn from_str(text: &str) -> Result<Options, BadOption> {
+        let mut options = Options::STANDARD;
+        let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
+        for (place, word) in words.filter(|word| !word.is_empty()).enumerate() {
+            match word.split_once('=') {
+                Some((key, value)) => options.set(key, value)?,
+                None if place > 0 => return Err(BadOption::NotAnOption(word.to_string())),
+                None => {
+                    options = Options::preset(word).ok_or_else(|| {
+                        let names = Options::PRESETS.map(|(name, _)| name);
+                        BadOption::Preset { word: word.to_string(), nearest: nearest(word, names) }
+                    })?;
+                }
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// The value of a word among several.
+fn one_of<T: Copy>(key: &str, word: &str, choices: &[(&str, T)]) -> Result<T, BadOption> {
+    let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
+    let names = || choices.iter().map(|&(name, _)| name);
+    found.ok_or_else(|| BadOption::Value {
+        key: key.to_string(),
+        word: word.to_string(),
+        nearest: nearest(word, names()),
+        choices: names().collect::<Vec<_>>().join(", "),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_and_single_changes_round_trip() {
+        for (name, preset) in Options::PRESETS {
+            assert_eq!(Options::preset(name), Some(preset));
+            assert_eq!(preset.to_string().parse(), Ok(preset), "{preset}");
+            for (key, values) in [
+                ("pass_cards", ["true", "false"]),
+                ("no_pts_on_first_trick", ["true", "false"]),
+                ("can_lead_any_club", ["true", "false"]),
+                ("must_break_hearts", ["true", "false"]),
+                ("can_lead_any_suit", ["true", "false"]),
+                ("qs_breaks_hearts", ["true", "false"]),
+                ("can_lead_hearts_instead_of_qs", ["true", "false"]),
+                ("jd_bonus", ["true", "false"]),
+                ("avoid_all_tricks_bonus", ["true", "false"]),
+                ("moon", ["add", "subtract"]),
+                ("lead", ["two_of_clubs", "left_of_dealer"]),
+                ("target", ["50", "500"]),
+            ] {
+                let [one, other] = values.map(|value| {
+                    let mut options = preset;
+                    options.set(key, value).unwrap();
+                    assert_eq!(options.to_string().parse(), Ok(options), "{options}");
+                    options
+                });
+                assert_ne!(one, other, "{key} makes a difference");
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_words_get_the_nearest_right_one() {
+        let error = |text: &str| text.parse::<Options>().unwrap_err().to_string();
+        assert_eq!(error("paper"), "there is no preset 'paper'; did you mean 'papers'?");
+        assert_eq!(
+            error("standard jb_bonus=true"),
+            "there is no option 'jb_bonus'; did you mean 'jd_bonus'?"
+        );
+        assert_eq!(
+            error("moon=subtrakt"),
+            "moon cannot be 'subtrakt'; did you mean 'subtract'? It can be add, subtract, off"
+        );
+        assert!(error("target=none").contains("number of points"));
+        assert!(error("standard papers").contains("'papers' is not an option"));
+    }
+}

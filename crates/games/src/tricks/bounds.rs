@@ -1,0 +1,34 @@
+//! Bounds read off a list of outcomes.
+
+use maxn::{Bounds, Outcome};
+
+/// The limits that hold for the scores of all these outcomes.
+pub(crate) fn bounds_of<const N: usize>(outcomes: &[Outcome<N>]) -> Bounds {
+    let scores = || outcomes.iter().flat_map(|outcome| outcome.scores);
+    let gaps = (0..N).filter_map(|player| {
+        let mut own: Vec<i32> = outcomes.iter().map(|outcome| outcome.scores[player]).collect();
+        own.sort_unstable();
+        own.dedup();
+        own.windows(2).map(|pair| pair[1] - pair[0]).min()
+    });
+    Bounds {
+        least: scores().min(),
+        greatest: scores().max(),
+        sum: outcomes.iter().map(|outcome| outcome.scores.iter().sum()).max(),
+        delta: gaps.min().unwrap_or(1),
+        growth: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_hold_for_every_outcome() {
+        let outcomes = [[0, 5], [9, -3], [4, 2]].map(Outcome::from);
+        let expected = Bounds { least: Some(-3), greatest: Some(9), sum: Some(6), delta: 3, growth: None };
+        assert_eq!(bounds_of(&outcomes), expected);
+        assert_eq!(bounds_of::<2>(&[[1, 1].into()]).delta, 1);
+    }
+}
