@@ -2,10 +2,12 @@
 
 mod arguments;
 mod bench;
+mod deal;
 mod games;
 mod output;
 mod paper;
 mod rules;
+mod solve;
 mod tree;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -23,6 +25,7 @@ Examples:
   maxn tree game.json                     value, line of play, and what was pruned
   maxn tree game.json --all               every algorithm beside the others
   maxn tree game.json --svg game.svg      a drawing
+  maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
 
@@ -39,6 +42,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Tree(Box<tree::TreeArguments>),
+    Solve(Box<solve::SolveArguments>),
+    Deal(deal::DealArguments),
     Rules(rules::RulesArguments),
     Games(games::GamesArguments),
     Paper(paper::PaperArguments),
@@ -66,6 +71,8 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
     match command {
         Some(Command::Tree(arguments)) => tree::run(&arguments),
+        Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Deal(arguments)) => deal::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Paper(arguments)) => paper::run(&arguments),

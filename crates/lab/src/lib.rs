@@ -1,9 +1,11 @@
-//! Experiments.
+//! Experiments: searches with settings known at run time, drawings, benchmarks, and the tables of the papers.
 
 pub mod analysis;
 pub mod bench;
+pub mod cards;
 pub mod drawing;
 mod experiment;
+pub mod solution;
 mod table;
 pub mod theory;
 

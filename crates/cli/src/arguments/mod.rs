@@ -50,9 +50,9 @@ pub(crate) struct SearchArguments {
     #[arg(long, value_name = "MOVES")]
     width: Option<usize>,
 
-    /// Size of the transposition table: 64k, 16M, 1G, or off
-    #[arg(long, value_name = "SIZE|off", value_parser = numbers::table_size, default_value = "off")]
-    table: TableSize,
+    /// Size of the transposition table: 64k, 16M, 1G, or off [default: off for trees, 256M for cards]
+    #[arg(long, value_name = "SIZE|off", value_parser = numbers::table_size)]
+    table: Option<TableSize>,
 
     /// Steps to look ahead
     #[arg(long, value_name = "STEPS")]
@@ -80,6 +80,11 @@ fn default_algorithm() -> String {
 }
 
 impl SearchArguments {
+    /// The same with a transposition table of this size, unless one was asked for or refused.
+    pub(crate) fn with_table(&self, bytes: u64) -> Self {
+        SearchArguments { table: self.table.or(Some(TableSize(bytes))), ..self.clone() }
+    }
+
     /// The settings that were asked for, if this machine can do that.
     ///
     /// A name or number that cannot be is a wrong input, not a wrong usage: it is found here and not by clap.
@@ -103,7 +108,7 @@ impl SearchArguments {
             view,
             ordering: if self.order.is_empty() { Ordering::default() } else { names::ordering(&self.order) },
             width: self.width,
-            table_bytes: self.table.checked()?,
+            table_bytes: self.table.map_or(Ok(0), TableSize::checked)?,
             limits: Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None },
             threads: numbers::threads(self.threads)?,
             root_values: self.root_values,

@@ -1,0 +1,98 @@
+//! `maxn deal` and `maxn solve`.
+
+mod program;
+
+use program::{maxn, maxn_with};
+use serde_json::Value;
+
+fn objects(lines: &str) -> Vec<Value> {
+    lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Small enough for a test.
+const SMALL: [&str; 2] = ["--table", "1M"];
+
+#[test]
+fn deals_are_seeded_and_tell_all_there_is() {
+    let one = maxn(&["deal", "spades", "--cards", "5", "--seed", "7"]).good();
+    assert_eq!(one, maxn(&["deal", "spades", "--cards", "5", "--seed", "7"]).good());
+    let three = maxn(&["deal", "spades", "--cards", "5", "--seed", "6", "--count", "3"]).good();
+    assert_eq!(three.lines().nth(1), one.lines().next(), "the seeds of one command follow each other");
+
+    let deals = objects(&maxn(&["deal", "spades", "--cards", "5", "--seed", "7", "--json"]).good());
+    assert_eq!(deals[0]["position"].as_str(), one.lines().next());
+    assert_eq!(deals[0]["hands"].as_array().map(Vec::len), Some(3));
+    assert_eq!(deals[0]["bids"].as_array().map(Vec::len), Some(3));
+    assert_eq!(
+        (&deals[0]["game"], &deals[0]["trump"], &deals[0]["leader"]),
+        (&"spades".into(), &"S".into(), &1.into())
+    );
+    let hearts = objects(&maxn(&["deal", "hearts", "--players", "4", "--json"]).good());
+    assert!(hearts[0].get("bids").is_none() && hearts[0].get("trump").is_none());
+}
+
+#[test]
+fn every_game_deals_what_it_solves() {
+    for (game, players) in [
+        ("hearts", "3"),
+        ("hearts", "5"),
+        ("spades", "2"),
+        ("spades", "4"),
+        ("oh-hell", "6"),
+        ("sergeant-major", "3"),
+    ] {
+        let deal = maxn(&["deal", game, "--players", players, "--cards", "3", "--count", "5"]).good();
+        let answers = objects(&maxn_with(&[&["solve", game, "-"], &SMALL[..]].concat(), &deal).good());
+        assert_eq!(answers.len(), 5);
+        for answer in &answers {
+            assert_eq!(answer["exact"], true);
+            assert_eq!(
+                answer["scores"].as_array().map(|scores| scores.len().to_string()).as_deref(),
+                Some(players)
+            );
+            let best = answer["best"].as_str().expect("a card");
+            assert_eq!(answer["moves"][best], answer["utility"], "the best card is worth what is got");
+        }
+        let position = deal.lines().next().expect("a position");
+        let alone = maxn(&[&["solve", game, position, "--json"], &SMALL[..]].concat()).good();
+        assert_eq!(objects(&alone)[0], answers[0]);
+        let text = maxn(&[&["solve", game, position], &SMALL[..]].concat()).good();
+        assert!(text.contains(answers[0]["best"].as_str().expect("a card")), "{text}");
+    }
+}
+
+#[test]
+fn the_utility_decides_what_a_card_is_worth() {
+    let position = "hands S:A H:K | S:K H:Q | S:2 H:A; leader 1; bids 1 1 0";
+    let worth = |utility: &str| {
+        let answer =
+            maxn(&[&["solve", "spades", position, "--utility", utility, "--json"], &SMALL[..]].concat());
+        objects(&answer.good())[0]["utility"].clone()
+    };
+    assert_eq!(worth("MT").as_array().map(|tricks| tricks.iter().filter_map(Value::as_i64).sum()), Some(2));
+    assert!(worth("WL").as_array().is_some_and(|made| made.iter().all(|made| *made == 0 || *made == 1)));
+}
+
+#[test]
+fn what_is_wrong_is_said_of_its_field() {
+    for (arguments, words) in [
+        (vec!["solve", "spades", "hands S:A | S:A | S:2"], "player 2: AS comes twice"),
+        (vec!["solve", "spades", "hands S:A | S:K | S:Q; bids 1 1 9"], "bids:"),
+        (vec!["solve", "spades", "leader 1"], "hands: must be given"),
+        (vec!["solve", "hearts", "hands S:A | S:K"], "hearts is for 3 to 6 players, not for 2"),
+        (vec!["solve", "spades", "hands S:A | S:K | S:Q", "--utility", "XX"], "there is no utility 'XX'"),
+        (vec!["solve", "hearts", "--cards", "3", "--utility", "MT"], "no choice of utilities"),
+        (vec!["deal", "spades", "--players", "5"], "spades is for 2 to 4 players, not for 5"),
+        (vec!["deal", "spades", "--cards", "40"], "40"),
+        (vec!["deal", "hearts", "--options", "moon=blue"], "blue"),
+    ] {
+        let message = maxn(&arguments).wrong_input();
+        assert!(message.contains(words), "{arguments:?}: {message}");
+    }
+    assert!(maxn(&["solve", "spade"]).wrong_usage().contains("spades"));
+    let run = maxn_with(&["solve", "spades", "-", "--table", "1M"], "nonsense\nhands S:A | S:K | S:Q\n");
+    assert_eq!(run.code, Some(1));
+    let answers = objects(&run.out);
+    assert!(answers[0]["error"].as_str().is_some_and(|error| error.starts_with("line 1: ")));
+    assert_eq!(answers[1]["best"], "AS");
+}
