@@ -1,7 +1,7 @@
 //! Hearts, for three to six players.
 //!
 //! No trumps; every heart taken costs a point and the queen of spades thirteen, and the lowest score wins. What tables
-//! differ in are [`Options`]. A hand is dealt ([`deal`]), cards are passed ([`pass`]), and the tricks are a [`Hearts`]
+//! differ in are [`Options`]. A hand is dealt ([`deal()`]), cards are passed ([`pass`]), and the tricks are a [`Hearts`]
 //! position for the engine, whose score is a player's points the other way round ([`Points`]; [`Estimate`] for
 //! positions short of the end). A [`Series`] of hands ends when somebody reaches the target.
 //!
