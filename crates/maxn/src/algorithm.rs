@@ -1,5 +1,6 @@
 //! The decision rules and pruning methods, by name.
 
+use crate::nearest::nearest;
 use std::fmt;
 use std::str::FromStr;
 
@@ -297,29 +298,16 @@ impl FromStr for Algorithm {
             "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
             _ => {}
         }
-        Algorithm::all().find(|algorithm| algorithm.to_string() == name).ok_or_else(|| UnknownAlgorithm {
+        let all: Vec<(String, Algorithm)> =
+            Algorithm::all().map(|algorithm| (algorithm.to_string(), algorithm)).collect();
+        let find = |word: &str| all.iter().find(|(known, _)| known == word).map(|&(_, algorithm)| algorithm);
+        find(name).ok_or_else(|| UnknownAlgorithm {
             name: name.to_string(),
-            nearest: Algorithm::all()
-                .min_by_key(|algorithm| edit_distance(&algorithm.to_string(), name))
+            nearest: nearest(name, all.iter().map(|(known, _)| known.as_str()))
+                .and_then(find)
                 .unwrap_or(Algorithm::Maxn(MaxnPruning::Speculative)),
         })
     }
-}
-
-/// The number of letters to insert, delete or change to get from one word to the other.
-fn edit_distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().take(64).collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, letter) in from.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for j in 0..to.len() {
-            let change = diagonal + usize::from(letter != to[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
 }
 
 #[cfg(test)]

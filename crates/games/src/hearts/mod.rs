@@ -28,7 +28,6 @@
 
 mod deal;
 mod estimate;
-mod nearest;
 mod notation;
 mod options;
 mod outcomes;

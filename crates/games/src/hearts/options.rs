@@ -1,6 +1,6 @@
 //! What one table plays and another does not.
 
-use super::nearest::nearest;
+use maxn::nearest;
 use std::fmt;
 use std::str::FromStr;
 
@@ -169,7 +169,7 @@ impl Options {
             }
             _ => {
                 let known = KEYS.into_iter().chain(["can_lead_any_suit"]);
-                return Err(BadOption::Key { word: key.to_string(), nearest: nearest(key, known) });
+                return Err(BadOption::Key { word: key.to_string(), nearest: meant(key, known) });
             }
         }
         Ok(())
@@ -264,7 +264,7 @@ impl FromStr for Options {
                 None => {
                     options = Options::preset(word).ok_or_else(|| {
                         let names = Options::PRESETS.map(|(name, _)| name);
-                        BadOption::Preset { word: word.to_string(), nearest: nearest(word, names) }
+                        BadOption::Preset { word: word.to_string(), nearest: meant(word, names) }
                     })?;
                 }
             }
@@ -280,9 +280,14 @@ fn one_of<T: Copy>(key: &str, word: &str, choices: &[(&str, T)]) -> Result<T, Ba
     found.ok_or_else(|| BadOption::Value {
         key: key.to_string(),
         word: word.to_string(),
-        nearest: nearest(word, names()),
+        nearest: meant(word, names()),
         choices: names().collect::<Vec<_>>().join(", "),
     })
+}
+
+/// The word that was probably meant.
+fn meant<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> String {
+    nearest(word, words).unwrap_or_default().to_string()
 }
 
 #[cfg(test)]

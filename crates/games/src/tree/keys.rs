@@ -1,6 +1,7 @@
 //! The keys of the format.
 
 use super::error::Problem;
+use maxn::nearest;
 
 /// The keys of a document.
 const DOCUMENT: &[&str] = &["players", "root", "maxsum", "delta", "minp", "maxp", "title", "note", "expect"];
@@ -30,8 +31,7 @@ impl Keys {
     pub(super) fn meet(&mut self, written: &str) -> Result<&'static str, Problem> {
         let Some(place) = self.known.iter().position(|&key| key == written) else {
             let key: String = written.chars().take(LONGEST).collect();
-            let nearest =
-                self.known.iter().min_by_key(|known| edits(known, &key)).copied().unwrap_or_default();
+            let nearest = nearest(&key, self.known.iter().copied()).unwrap_or_default();
             return Err(Problem::UnknownKey { key, nearest });
         };
         if self.seen & (1 << place) != 0 {
@@ -45,20 +45,4 @@ impl Keys {
     pub(super) fn has(&self, key: &str) -> bool {
         self.known.iter().position(|&known| known == key).is_some_and(|place| self.seen & (1 << place) != 0)
     }
-}
-
-/// How many letters have to be put in, taken out or changed to make one word the other; capitals do not matter.
-fn edits(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().map(|letter| letter.to_ascii_lowercase()).collect();
-    let mut best: Vec<usize> = (0..=other.len()).collect();
-    for (row, letter) in one.chars().enumerate() {
-        let mut above_left = std::mem::replace(&mut best[0], row + 1);
-        for column in 1..=other.len() {
-            let above = best[column];
-            let changed = above_left + usize::from(letter != other[column - 1]);
-            best[column] = changed.min(above + 1).min(best[column - 1] + 1);
-            above_left = above;
-        }
-    }
-    best[other.len()]
 }
