@@ -8,6 +8,7 @@ mod output;
 mod paper;
 mod rules;
 mod solve;
+mod stream;
 mod tree;
 
 use clap::{CommandFactory, Parser, Subcommand};

@@ -3,6 +3,7 @@
 use crate::arguments::SearchArguments;
 use crate::deal::CardArguments;
 use crate::output::{Align, Cell, Output, Style, Table};
+use crate::stream::answer_all;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -10,7 +11,7 @@ use maxn_lab::analysis::{Memories, Settings};
 use maxn_lab::cards::TrickGame;
 use maxn_lab::solution::Solution;
 use serde_json::{Map, Value, json};
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// The table of a card search, unless another is asked for.
@@ -62,7 +63,11 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<ExitCode> {
     let mut solve =
         |position: &str| game.solve(position, arguments.utility.as_deref(), &settings, &mut memories);
     let position = match arguments.position.as_deref() {
-        Some("-") => return stream(io::stdin().lock(), io::stdout().lock(), solve),
+        Some("-") => {
+            return Ok(answer_all(io::stdin().lock(), io::stdout().lock(), |position| {
+                solve(position).map(|solution| object(&solution)).map_err(|problem| problem.to_string())
+            })?);
+        }
         Some(position) => position.to_string(),
         None => arguments.cards.deal(game, 0)?.position,
     };
@@ -75,30 +80,6 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<ExitCode> {
         print(&mut output, game, &settings, &solution)?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Answers positions line by line.
-fn stream<E: std::fmt::Display>(
-    input: impl BufRead,
-    mut output: impl Write,
-    mut solve: impl FnMut(&str) -> Result<Solution, E>,
-) -> Result<ExitCode> {
-    let mut code = ExitCode::SUCCESS;
-    for (i, line) in input.lines().enumerate() {
-        let line = line?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        match solve(&line) {
-            Ok(solution) => writeln!(output, "{}", object(&solution))?,
-            Err(problem) => {
-                writeln!(output, "{}", json!({"error": format!("line {}: {problem}", i + 1)}))?;
-                code = ExitCode::FAILURE;
-            }
-        }
-        output.flush()?;
-    }
-    Ok(code)
 }
 
 fn object(solution: &Solution) -> String {

@@ -95,4 +95,9 @@ fn what_is_wrong_is_said_of_its_field() {
     let answers = objects(&run.out);
     assert!(answers[0]["error"].as_str().is_some_and(|error| error.starts_with("line 1: ")));
     assert_eq!(answers[1]["best"], "AS");
+
+    let run = maxn_with(&["solve", "spades", "-", "--table", "1M"], b"\xff\xfe\n\nhands S:A | S:K | S:Q\n");
+    let answers = objects(&run.out);
+    assert!(answers[0]["error"].as_str().is_some_and(|error| error.starts_with("line 1: not UTF-8")));
+    assert_eq!((answers.len(), &answers[1]["best"]), (2, &"AS".into()), "blank lines are passed over");
 }

@@ -53,11 +53,6 @@ struct ComparisonLine<'a> {
     agrees: Option<bool>,
 }
 
-#[derive(Serialize)]
-struct ErrorLine<'a> {
-    error: &'a str,
-}
-
 /// A line with an answer.
 pub(super) fn answer(answer: &Answer) -> String {
     write(&AnswerLine::from(answer))
@@ -75,11 +70,6 @@ pub(super) fn comparison(row: &Comparison) -> String {
         researched: answer.map(|answer| answer.counts.researched),
         agrees: row.agrees,
     })
-}
-
-/// A line that says what was wrong.
-pub(super) fn error(message: &str) -> String {
-    write(&ErrorLine { error: message })
 }
 
 fn write(line: &impl Serialize) -> String {

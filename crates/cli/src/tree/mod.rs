@@ -3,15 +3,16 @@
 mod comparison;
 mod json;
 mod report;
-mod stream;
 mod subject;
 
 use crate::arguments::SearchArguments;
 use crate::output::Output;
+use crate::stream::answer_all;
 use anyhow::{Context, Result, ensure};
 use clap::error::ErrorKind;
 use clap::{ArgGroup, Args, CommandFactory};
-use maxn_lab::analysis::{Settings, SyntheticTree};
+use maxn_games::tree::Document;
+use maxn_lab::analysis::{Memories, Settings, SyntheticTree};
 use maxn_lab::drawing;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -139,8 +140,13 @@ fn stream(arguments: &TreeArguments, settings: &Settings) -> Result<ExitCode> {
         let message = "a stream ('-') cannot be combined with --all or --svg: give a FILE";
         crate::Cli::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
-    let all_good = stream::answer_all(settings, std::io::stdin().lock(), std::io::stdout().lock())?;
-    Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let mut memories = Memories::new(settings.table_bytes);
+    let code = answer_all(std::io::stdin().lock(), std::io::stdout().lock(), |text| {
+        let document = Document::parse(text).map_err(|error| error.to_string())?;
+        let answer = settings.search_in(&document, &mut memories).map_err(|refusal| refusal.to_string())?;
+        Ok(json::answer(&answer))
+    })?;
+    Ok(code)
 }
 
 fn expand(tree: &SyntheticTree) -> Result<()> {

@@ -1,9 +1,8 @@
-//! A tree a line in, an answer a line out.
+//! A question a line in, an answer a line out.
 
-use super::json;
-use maxn_games::tree::Document;
-use maxn_lab::analysis::{Memories, Settings};
+use serde_json::json;
 use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
 
 /// The longest line that is read.
 const MOST_BYTES: usize = 64 << 20;
@@ -16,30 +15,32 @@ enum Line {
     TooLong,
 }
 
-/// Answers every tree and tells whether all of them could be. Each answer is handed on at once: the other side may
-/// wait for it before it sends the next tree.
-pub(super) fn answer_all(
-    settings: &Settings,
+/// Answers every line with one of JSON: what `answer` gives, or an object with what is wrong. Each answer is handed on at
+/// once: the other side may wait for it before it sends the next line. The exit code tells whether all went well.
+pub(crate) fn answer_all(
     mut input: impl BufRead,
     output: impl Write,
-) -> io::Result<bool> {
+    mut answer: impl FnMut(&str) -> Result<String, String>,
+) -> io::Result<ExitCode> {
     let mut output = io::BufWriter::new(output);
-    let mut memories = Memories::new(settings.table_bytes);
-    let mut all_good = true;
+    let mut code = ExitCode::SUCCESS;
     let mut buffer = Vec::new();
     for number in 1_u64.. {
         let Some(line) = read_line(&mut input, buffer)? else { break };
-        let answer = match &line {
+        let answered = match &line {
             Line::Text(text) if text.trim_ascii().is_empty() => None,
-            Line::Text(text) => Some(answer(settings, text, &mut memories)),
+            Line::Text(text) => Some(match std::str::from_utf8(text) {
+                Ok(text) => answer(text),
+                Err(error) => Err(format!("not UTF-8: {error}")),
+            }),
             Line::TooLong => Some(Err(format!("longer than {} MB", MOST_BYTES >> 20))),
         };
-        match answer {
+        match answered {
             None => {}
             Some(Ok(answer)) => writeln!(output, "{answer}")?,
             Some(Err(problem)) => {
-                all_good = false;
-                writeln!(output, "{}", json::error(&format!("line {number}: {problem}")))?;
+                code = ExitCode::FAILURE;
+                writeln!(output, "{}", json!({"error": format!("line {number}: {problem}")}))?;
             }
         }
         output.flush()?;
@@ -48,15 +49,7 @@ pub(super) fn answer_all(
             Line::TooLong => Vec::new(),
         };
     }
-    Ok(all_good)
-}
-
-/// The answer to one tree, or what is wrong with it.
-fn answer(settings: &Settings, text: &[u8], memories: &mut Memories) -> Result<String, String> {
-    let text = std::str::from_utf8(text).map_err(|error| format!("not UTF-8: {error}"))?;
-    let document = Document::parse(text).map_err(|error| error.to_string())?;
-    let answer = settings.search_in(&document, memories).map_err(|refusal| refusal.to_string())?;
-    Ok(json::answer(&answer))
+    Ok(code)
 }
 
 /// Reads a line into a buffer that is used again; `None` at the end.
