@@ -252,7 +252,7 @@ where
     let prunes = plan.bounds.prune || plan.paranoid.prune;
     let mut result = Ok(());
     if prunes || others.is_empty() {
-        result = work(main, game, &task, if others.is_empty() { usize::MAX } else { 1 });
+        result = main.work(game, &task, if others.is_empty() { usize::MAX } else { 1 });
     }
     if result.is_ok() && !others.is_empty() {
         result = std::thread::scope(|scope| {
@@ -261,10 +261,10 @@ where
                 .map(|worker| {
                     let (task, mut game) = (&task, game.clone());
                     let thread = std::thread::Builder::new().stack_size(THREAD_STACK);
-                    thread.spawn_scoped(scope, move || work(worker, &mut game, task, usize::MAX))
+                    thread.spawn_scoped(scope, move || worker.work(&mut game, task, usize::MAX))
                 })
                 .collect();
-            let mut result = work(main, game, &task, usize::MAX);
+            let mut result = main.work(game, &task, usize::MAX);
             // A thread that could not be started leaves its moves to the others.
             for handle in handles.into_iter().flatten() {
                 result = result.and(handle.join().unwrap_or(Err(Stopped)));
@@ -290,113 +290,98 @@ where
 /// Stack for a helping thread: enough for [`MAX_PLY`], and only used as far as needed.
 const THREAD_STACK: usize = 64 << 20;
 
-/// Searches moves of the root, up to `most`, until none are left.
-fn work<G, E, P, O, const N: usize>(
-    worker: &mut Worker<'_, G, E, P, O, N>,
-    game: &mut G,
-    task: &Task<'_, G::Move, N>,
-    most: usize,
-) -> Result<(), Stopped>
+impl<G, E, P, O, const N: usize> Worker<'_, G, E, P, O, N>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
     O: Observer<G, G::Move, N>,
 {
-    let every = worker.plan.settings.root_values;
-    for _ in 0..most {
-        let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
-        let best = lock(&task.so_far).best;
-        let bound = if every { None } else { best.as_ref() };
-        let scores = match worker.plan.settings.algorithm {
-            Algorithm::Maxn(_) => root_maxn(worker, game, task, index, mv, bound)?,
-            Algorithm::Paranoid(_) => root_paranoid(worker, game, task, index, mv, bound)?,
-        };
-        let Some(scores) = scores else { continue };
-        let mut so_far = lock(&task.so_far);
-        so_far.values[index as usize] = every.then_some(scores);
-        let better = match worker.plan.settings.algorithm {
-            Algorithm::Maxn(_) => worker.improves(task.player, &scores, index, so_far.best.as_ref()),
-            Algorithm::Paranoid(_) => worker.gains(task.player, &scores, index, so_far.best.as_ref()),
-        };
-        if better {
-            so_far.best = Some(Best { scores, index });
-            so_far.line.clear();
-            so_far.line.push(mv);
-            so_far.line.extend_from_slice(worker.line(1));
+    /// Searches moves of the root, up to `most`, until none are left.
+    fn work(&mut self, game: &mut G, task: &Task<'_, G::Move, N>, most: usize) -> Result<(), Stopped> {
+        let every = self.plan.settings.root_values;
+        for _ in 0..most {
+            let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
+            let best = lock(&task.so_far).best;
+            let bound = if every { None } else { best.as_ref() };
+            let scores = match self.plan.settings.algorithm {
+                Algorithm::Maxn(_) => self.root_maxn(game, task, index, mv, bound)?,
+                Algorithm::Paranoid(_) => self.root_paranoid(game, task, index, mv, bound)?,
+            };
+            let Some(scores) = scores else { continue };
+            let mut so_far = lock(&task.so_far);
+            so_far.values[index as usize] = every.then_some(scores);
+            let better = match self.plan.settings.algorithm {
+                Algorithm::Maxn(_) => self.improves(task.player, &scores, index, so_far.best.as_ref()),
+                Algorithm::Paranoid(_) => self.gains(task.player, &scores, index, so_far.best.as_ref()),
+            };
+            if better {
+                so_far.best = Some(Best { scores, index });
+                so_far.line.clear();
+                so_far.line.push(mv);
+                so_far.line.extend_from_slice(self.line(1));
+            }
         }
+        Ok(())
     }
-    Ok(())
-}
 
-/// The scores of a move at the root under max^n, if they may be better than the best so far.
-fn root_maxn<G, E, P, O, const N: usize>(
-    worker: &mut Worker<'_, G, E, P, O, N>,
-    game: &mut G,
-    task: &Task<'_, G::Move, N>,
-    index: u32,
-    mv: G::Move,
-    best: Option<&Best<N>>,
-) -> Result<Option<Scores<N>>, Stopped>
-where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
-    O: Observer<G, G::Move, N>,
-{
-    let need = worker.need(task.player, best, index);
-    let nobody = Needs::none(0);
-    if worker.plan.bounds.prune
-        && worker.judge(0, task.player, need, &nobody, best, &task.range) == Verdict::Drop
-    {
-        worker.counts.prunes.immediate += 1;
-        worker.observer.prune(game, mv, Pruned::Immediate);
-        return Ok(None);
-    }
-    let down = worker.hand_down(0, task.player, need, None);
-    let answer = game.explore(mv, |game| {
-        let depth = steps_left(game, task.depth);
-        worker.maxn(game, 1, depth, &down)
-    })?;
-    Ok(match answer {
-        Answer::Value(scores) => Some(scores),
-        Answer::Rejected { .. } => None,
-    })
-}
-
-/// The scores of a move at the root under paranoid, if they may be better than the best so far.
-fn root_paranoid<G, E, P, O, const N: usize>(
-    worker: &mut Worker<'_, G, E, P, O, N>,
-    game: &mut G,
-    task: &Task<'_, G::Move, N>,
-    index: u32,
-    mv: G::Move,
-    best: Option<&Best<N>>,
-) -> Result<Option<Scores<N>>, Stopped>
-where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
-    O: Observer<G, G::Move, N>,
-{
-    let maximise = task.player == worker.plan.paranoid.viewer;
-    let window = if worker.plan.settings.root_values { Window::OPEN } else { task.window };
-    let wanted = worker.wanted(maximise, window, best, index);
-    let reach = worker.reach(&task.range);
-    if worker.plan.paranoid.prune && best.is_some() && (wanted.low > reach.1 || wanted.high < reach.0) {
-        worker.counts.prunes.immediate += 1;
-        worker.observer.prune(game, mv, Pruned::Immediate);
-        return Ok(None);
-    }
-    let place = worker.reply(game, 0, task.depth, mv, maximise, wanted, best.is_some())?;
-    Ok(match place {
-        Place::Value(scores) => Some(scores),
-        Place::AtMost(_) | Place::AtLeast(_) => {
-            let beyond = matches!(place, Place::AtLeast(_)) == maximise;
-            lock(&task.so_far).beyond |= beyond;
-            None
+    /// The scores of a move at the root under max^n, if they may be better than the best so far.
+    fn root_maxn(
+        &mut self,
+        game: &mut G,
+        task: &Task<'_, G::Move, N>,
+        index: u32,
+        mv: G::Move,
+        best: Option<&Best<N>>,
+    ) -> Result<Option<Scores<N>>, Stopped> {
+        let need = self.need(task.player, best, index);
+        let nobody = Needs::none(0);
+        if self.plan.bounds.prune
+            && self.judge(0, task.player, need, &nobody, best, &task.range) == Verdict::Drop
+        {
+            self.counts.prunes.immediate += 1;
+            self.observer.prune(game, mv, Pruned::Immediate);
+            return Ok(None);
         }
-    })
+        let down = self.hand_down(0, task.player, need, None);
+        let answer = game.explore(mv, |game| {
+            let depth = steps_left(game, task.depth);
+            self.maxn(game, 1, depth, &down)
+        })?;
+        Ok(match answer {
+            Answer::Value(scores) => Some(scores),
+            Answer::Rejected { .. } => None,
+        })
+    }
+
+    /// The scores of a move at the root under paranoid, if they may be better than the best so far.
+    fn root_paranoid(
+        &mut self,
+        game: &mut G,
+        task: &Task<'_, G::Move, N>,
+        index: u32,
+        mv: G::Move,
+        best: Option<&Best<N>>,
+    ) -> Result<Option<Scores<N>>, Stopped> {
+        let maximise = task.player == self.plan.paranoid.viewer;
+        let window = if self.plan.settings.root_values { Window::OPEN } else { task.window };
+        let wanted = self.wanted(maximise, window, best, index);
+        let reach = self.reach(&task.range);
+        if self.plan.paranoid.prune && best.is_some() && (wanted.low > reach.1 || wanted.high < reach.0) {
+            self.counts.prunes.immediate += 1;
+            self.observer.prune(game, mv, Pruned::Immediate);
+            return Ok(None);
+        }
+        let place = self.reply(game, 0, task.depth, mv, maximise, wanted, best.is_some())?;
+        Ok(match place {
+            Place::Value(scores) => Some(scores),
+            Place::AtMost(_) | Place::AtLeast(_) => {
+                let beyond = matches!(place, Place::AtLeast(_)) == maximise;
+                lock(&task.so_far).beyond |= beyond;
+                None
+            }
+        })
+    }
 }
 
 /// A thread that panicked has already taken the search down with it.

@@ -218,6 +218,7 @@ impl<'e, E, P> Search<'e, E, P> {
     }
 
     /// A transposition table of about this many bytes, for [`run`](Search::run); 0 for none.
+    /// A game without [keys](Game::key) has nothing to look up: the report then counts no probes.
     #[must_use]
     pub fn table(mut self, bytes: usize) -> Self {
         self.settings.table_bytes = bytes;
