@@ -10,6 +10,7 @@ use maxn_lab::analysis::Settings;
 pub(crate) use names::{ClassifierName, ObjectiveName, TiesName};
 use names::{OrderName, Switch};
 use numbers::TableSize;
+pub(crate) use numbers::threads;
 use std::time::Duration;
 
 /// How to search.

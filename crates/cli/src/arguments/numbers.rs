@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail, ensure};
 use std::time::Duration;
 
 /// A number of threads that a machine can start.
-pub(super) fn threads(count: usize) -> Result<usize> {
+pub(crate) fn threads(count: usize) -> Result<usize> {
     const MOST: usize = 1024;
     ensure!(count > 0, "--threads 0: a search needs at least one thread");
     ensure!(count <= MOST, "--threads {count}: at most {MOST} threads are supported");
