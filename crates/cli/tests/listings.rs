@@ -79,6 +79,31 @@ fn experiments_are_listed_and_run() {
 }
 
 #[test]
+fn experiments_with_cards_can_be_made_on_a_few_deals() {
+    let result =
+        objects(&maxn(&["paper", "nodes/lvt-two-player", "--deals", "2", "--threads", "2", "--json"]).good());
+    assert_eq!(result[0]["id"], "nodes/lvt-two-player");
+    assert!(result[0]["title"].as_str().expect("a title").ends_with("2 deals of the paper's 100, seed 1"));
+    assert!(result[0]["rows"][0][2]["mean"].as_f64().expect("a mean") > 0.0);
+
+    let kind = objects(&maxn(&["paper", "table", "--json"]).good());
+    assert_eq!(kind.len(), 1, "what comes before the stroke chooses too");
+    assert_eq!(kind[0]["holds"], true);
+
+    for (arguments, complaint) in [
+        (["--deals", "1"], "at least two deals"),
+        (["--deals", "99999999999"], "at most"),
+        (["--scale", "0"], "such as 0.1"),
+        (["--scale", "NaN"], "such as 0.1"),
+        (["--threads", "0"], "at least one thread"),
+    ] {
+        let message = maxn(&[&["paper", "table/lvt-3-tricks"][..], &arguments].concat()).wrong_input();
+        assert!(message.contains(complaint), "{message}");
+    }
+    maxn(&["paper", "cards", "--deals", "3", "--scale", "1"]).wrong_usage();
+}
+
+#[test]
 fn nothing_is_coloured_in_a_pipe() {
     let tree = file(
         "pipe.json",

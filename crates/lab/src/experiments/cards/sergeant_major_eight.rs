@@ -1,11 +1,11 @@
 //! Sergeant Major with eight cards each, to the end (AAAI00, conclusion).
 
-use super::sergeant_major::deal;
 use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::{Estimate, median};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, MaxnPruning, Memory, Search};
+use maxn_games::sergeant_major;
 use maxn_games::tricks::TrickCount;
 
 const CARDS: usize = 8;
@@ -25,7 +25,7 @@ struct Cost {
 }
 
 fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len()] {
-    let mut game = deal(cards, seed);
+    let mut game = sergeant_major::deal(cards, seed).expect("there are that many cards");
     let (taken, sure) = (TrickCount::taken_within(game.table(), cards as u32), TrickCount::new(game.table()));
     let mut none = Memory::new(0);
     std::array::from_fn(|place| {
@@ -66,7 +66,7 @@ pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
         ]);
     }
     table.notes.push(
-        "The paper's program visited 150,000 nodes a second, so that its times are those of about half a million to ten \
+        "Leads high or low, then the cheapest card that wins. The paper's program visited 150,000 nodes a second, so that its times are those of about half a million to ten \
          million nodes. It does not say on how many deals."
             .to_string(),
     );

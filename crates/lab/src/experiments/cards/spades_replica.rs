@@ -15,9 +15,9 @@ pub(super) enum Worth {
 }
 
 impl Worth {
-    fn scores(self, bids: &[u8; 3], tricks: &Scores<3>) -> Scores<3> {
+    fn scores<const N: usize>(self, bids: [u8; N], tricks: &Scores<N>) -> Scores<N> {
         match self {
-            Worth::Named(utility) => utility.scores(bids, tricks),
+            Worth::Named(utility) => utility.scores(&bids, tricks),
             Worth::OwnBid { free } => std::array::from_fn(|player| {
                 let over = tricks[player] - i32::from(bids[player]);
                 if over < 0 { 0 } else { 10 * i32::from(bids[player]) - (over - free).max(0) }
@@ -40,10 +40,10 @@ pub(super) enum Bids {
 }
 
 impl Bids {
-    pub(super) fn of(self, table: &Table<3>) -> [u8; 3] {
+    pub(super) fn of<const N: usize>(self, table: &Table<N>) -> [u8; N] {
         match self {
             Bids::Simple => simple_bids(table.hands(), Some(Suit::Spades)),
-            Bids::Two => [2; 3],
+            Bids::Two => [2; N],
             Bids::Relative => simple_bids(&raised(table.hands()), Some(Suit::Spades)),
             Bids::Forecast { more } => forecast(table).map(|tricks| tricks as u8 + more),
         }
@@ -51,8 +51,8 @@ impl Bids {
 }
 
 /// The hands with the cards in play moved up, so that there is no gap above or between them.
-fn raised(hands: &[Hand; 3]) -> [Hand; 3] {
-    let mut raised = [Hand::EMPTY; 3];
+fn raised<const N: usize>(hands: &[Hand; N]) -> [Hand; N] {
+    let mut raised = [Hand::EMPTY; N];
     let all = hands.iter().fold(Hand::EMPTY, |all, &hand| all | hand);
     for suit in Suit::ALL {
         for (place, card) in all.of(suit).into_iter().enumerate() {
@@ -74,20 +74,20 @@ pub(super) enum Heuristic {
 
 /// An evaluation with positions told apart by the tricks of every player, as a table without further thought has them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Replica {
+pub(super) struct Replica<const N: usize> {
     pub(super) worth: Worth,
-    pub(super) bids: [u8; 3],
+    pub(super) bids: [u8; N],
     pub(super) heuristic: Heuristic,
     tricks: i32,
     bounds: Bounds,
 }
 
-impl Replica {
+impl<const N: usize> Replica<N> {
     /// For hands of this many cards.
-    pub(super) fn new(worth: Worth, bids: [u8; 3], heuristic: Heuristic, cards: usize) -> Self {
+    pub(super) fn new(worth: Worth, bids: [u8; N], heuristic: Heuristic, cards: usize) -> Self {
         let tricks = cards as i32;
-        let scores: Vec<Scores<3>> =
-            divisions(tricks).iter().map(|division| worth.scores(&bids, division)).collect();
+        let scores: Vec<Scores<N>> =
+            divisions(tricks).iter().map(|division| worth.scores(bids, division)).collect();
         let each = || scores.iter().flatten().copied();
         let bounds = Bounds {
             least: each().min(),
@@ -99,23 +99,21 @@ impl Replica {
     }
 }
 
-type Game = Tricks<Spades<3>, 3>;
-
-impl Evaluation<Game, 3> for Replica {
-    fn evaluate(&self, game: &Game) -> Scores<3> {
-        self.worth.scores(&self.bids, &game.table().tricks())
+impl<const N: usize> Evaluation<Tricks<Spades<N>, N>, N> for Replica<N> {
+    fn evaluate(&self, game: &Tricks<Spades<N>, N>) -> Scores<N> {
+        self.worth.scores(self.bids, &game.table().tricks())
     }
 
     fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    fn outcomes(&self) -> Option<Vec<Outcome<3>>> {
-        let outcome = |tricks| Outcome { scores: self.worth.scores(&self.bids, &tricks), measure: tricks };
+    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+        let outcome = |tricks| Outcome { scores: self.worth.scores(self.bids, &tricks), measure: tricks };
         Some(divisions(self.tricks).into_iter().map(outcome).collect())
     }
 
-    fn progress(&self, game: &Game) -> Range<3> {
+    fn progress(&self, game: &Tricks<Spades<N>, N>) -> Range<N> {
         match self.heuristic {
             Heuristic::Sure => trick_range(game.table()),
             Heuristic::Taken => {
@@ -126,7 +124,7 @@ impl Evaluation<Game, 3> for Replica {
         }
     }
 
-    fn key(&self, game: &Game) -> u64 {
+    fn key(&self, game: &Tricks<Spades<N>, N>) -> u64 {
         game.table().tricks().iter().fold(0, |key, &tricks| key << 8 | tricks as u64)
     }
 }
@@ -155,7 +153,7 @@ mod tests {
 
     #[test]
     fn without_the_bonus_only_the_own_bid_counts() {
-        let scores = |free| Worth::OwnBid { free }.scores(&[1, 3, 2], &[4, 2, 3]);
+        let scores = |free| Worth::OwnBid { free }.scores([1, 3, 2], &[4, 2, 3]);
         assert_eq!(scores(0), [7, 0, 19]);
         assert_eq!(scores(2), [9, 0, 20]);
     }
