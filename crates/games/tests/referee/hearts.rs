@@ -75,13 +75,11 @@ impl Replay for HeartsReplay {
     }
 
     fn legal(&self) -> Vec<String> {
-        match &self.play {
-            Some(play) => card_names(play),
-            None => {
-                let held = self.hands[self.player()] - self.chosen[self.player()];
-                held.into_iter().map(|card| card.to_string()).collect()
-            }
+        if let Some(play) = &self.play {
+            return card_names(play);
         }
+        let held = self.hands[self.player()] - self.chosen[self.player()];
+        held.into_iter().map(|card| card.to_string()).collect()
     }
 
     fn standing(&self) -> Vec<i32> {

@@ -66,7 +66,9 @@ fn our_rules_agree_with_open_spiel() {
         tally.moves += trace.steps.iter().filter(|step| step.player > 0).count();
         match replay(begin(&trace), &trace) {
             Ok(special) => {
-                special.into_iter().for_each(|name| *tally.special.entry(name).or_default() += 1);
+                for name in special {
+                    *tally.special.entry(name).or_default() += 1;
+                }
             }
             Err(problem) => tally.disagreements.push(format!("line {}, {problem}", number + 1)),
         }

@@ -36,23 +36,23 @@ pub(crate) fn replay(mut game: Box<dyn Replay>, trace: &Trace) -> Result<Vec<&'s
             names.sort();
             names
         };
-        same(&at, "is over", game.is_over(), false)?;
-        same(&at, "player", game.player() + 1, step.player)?;
-        same(&at, "legal moves", sorted(game.legal()), sorted(step.legal.clone()))?;
-        same(&at, "scores", game.standing(), step.standing.clone())?;
+        same(&at, "is over", &game.is_over(), &false)?;
+        same(&at, "player", &(game.player() + 1), &step.player)?;
+        same(&at, "legal moves", &sorted(game.legal()), &sorted(step.legal.clone()))?;
+        same(&at, "scores", &game.standing(), &step.standing)?;
         game.play(&step.played);
     }
     let end = || "the end".to_string();
-    same(&end, "is over", game.is_over(), true)?;
-    same(&end, "scores", game.result(), trace.scores.clone())?;
+    same(&end, "is over", &game.is_over(), &true)?;
+    same(&end, "scores", &game.result(), &trace.scores)?;
     Ok(game.special())
 }
 
 fn same<T: PartialEq + std::fmt::Debug>(
     place: &dyn Fn() -> String,
     what: &str,
-    ours: T,
-    theirs: T,
+    ours: &T,
+    theirs: &T,
 ) -> Result<(), String> {
     if ours == theirs {
         return Ok(());
