@@ -36,7 +36,8 @@ fn facts(game: CardGame, settings: &Settings, solution: &Solution) -> Table {
     fact("worth", tuple(&solution.utility));
     fact("best", solution.best.clone().unwrap_or_else(|| "the hand is over".to_string()));
     fact("nodes", thousands(answer.counts.nodes));
-    let ahead = || format!("no, looked {} ahead", answer.depth);
+    let steps = if game == CardGame::Cribbage { "cards" } else { "tricks" };
+    let ahead = || format!("no, looked {} {steps} ahead", answer.depth);
     fact("exact", if answer.exact { "yes".to_string() } else { ahead() });
     fact("time", format!("{:.1?}", answer.elapsed));
     facts
