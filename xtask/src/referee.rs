@@ -28,7 +28,7 @@ impl Referee {
         }
         make_environment(&environment)?;
         let mut pip = referee.python();
-        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--timeout", "30"]);
         // The games need nothing else, and nothing is to be compiled.
         pip.args(["--no-deps", "--only-binary", ":all:", "--requirement", "referee/requirements.txt"]);
         let name = format!("installing {} for the referee", REQUIREMENTS.trim());

@@ -73,7 +73,7 @@ fn solve_for<const N: usize>(question: &mut Question<'_>) -> Result<Solved, BadR
         Position::Discard(dealt) => {
             Ok(Solved::Discards((0..N).map(|player| lay_away(&dealt, player)).collect()))
         }
-        Position::Play(round) => search(question, &round).map(Solved::Play),
+        Position::Play(round) => search(question, &round).map(|solution| Solved::Play(Box::new(solution))),
     }
 }
 

@@ -67,7 +67,7 @@ pub struct Dealt {
 #[derive(Clone, Debug)]
 pub enum Solved {
     /// The play was searched.
-    Play(Solution),
+    Play(Box<Solution>),
     /// Cribbage before the discards: what every player can lay away.
     Discards(Vec<Vec<LayAway>>),
 }
@@ -133,10 +133,9 @@ impl CardGame {
     pub fn players(self) -> RangeInclusive<usize> {
         match self {
             CardGame::Hearts => 3..=6,
-            CardGame::Spades => 2..=4,
+            CardGame::Spades | CardGame::Cribbage => 2..=4,
             CardGame::OhHell => 3..=7,
             CardGame::SergeantMajor => 3..=3,
-            CardGame::Cribbage => 2..=4,
         }
     }
 
@@ -193,13 +192,14 @@ impl CardGame {
             return Err(wish(format!("{self} has no choice of utilities; only spades has")));
         }
         let mut question = Question { position, settings, memories };
-        match self {
-            CardGame::Hearts => hearts::solve(&mut question).map(Solved::Play),
-            CardGame::Spades => spades::solve(&mut question, utility).map(Solved::Play),
-            CardGame::OhHell => oh_hell::solve(&mut question).map(Solved::Play),
-            CardGame::SergeantMajor => sergeant_major::solve(&mut question).map(Solved::Play),
-            CardGame::Cribbage => cribbage::solve(&mut question),
-        }
+        let solution = match self {
+            CardGame::Hearts => hearts::solve(&mut question),
+            CardGame::Spades => spades::solve(&mut question, utility),
+            CardGame::OhHell => oh_hell::solve(&mut question),
+            CardGame::SergeantMajor => sergeant_major::solve(&mut question),
+            CardGame::Cribbage => return cribbage::solve(&mut question),
+        };
+        solution.map(|solution| Solved::Play(Box::new(solution)))
     }
 
     fn wrong_players(self, players: usize) -> BadRequest {
