@@ -1,18 +1,18 @@
 //! `cargo xtask bench`.
 
-use crate::steps::{cargo, in_workspace, output, step};
+use crate::steps::{cargo, in_workspace, output, step, target_folder};
+use std::path::PathBuf;
 
 /// Time on this machine, then instructions, which are the same on a quiet and on a busy one.
 pub(crate) fn run() -> Result<(), String> {
     step("building", &mut cargo(&["build", "--release", "--quiet", "--package", "maxn-cli"]))?;
-    step("speed", in_workspace(&maxn()).arg("bench"))?;
+    step("speed", in_workspace(maxn()).arg("bench"))?;
     instructions()
 }
 
 /// The program, where cargo put it.
-fn maxn() -> String {
-    let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_string());
-    format!("{folder}/release/maxn")
+fn maxn() -> PathBuf {
+    target_folder().join("release").join("maxn")
 }
 
 /// Counts the instructions a node costs, as the difference between a deep and a shallow search.
@@ -58,7 +58,7 @@ struct Cost {
 /// Instructions and nodes of one search, or `None` if there is no valgrind.
 fn count(arguments: &[&str]) -> Result<Option<Cost>, String> {
     let mut valgrind = in_workspace("valgrind");
-    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", &maxn()]).args(arguments);
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(maxn()).args(arguments);
     let Some(text) = output(&mut valgrind)? else { return Ok(None) };
     let number = |marker: &str| {
         let digits =
