@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod bench;
 pub mod cards;
+pub mod curve;
 mod deals;
 pub mod drawing;
 mod experiment;
