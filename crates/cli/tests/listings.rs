@@ -83,7 +83,7 @@ fn experiments_with_cards_can_be_made_on_a_few_deals() {
     let result =
         objects(&maxn(&["paper", "nodes/lvt-two-player", "--deals", "2", "--threads", "2", "--json"]).good());
     assert_eq!(result[0]["id"], "nodes/lvt-two-player");
-    assert!(result[0]["title"].as_str().expect("a title").ends_with("2 deals of the paper's 100, seed 1"));
+    assert!(result[0]["title"].as_str().expect("a title").ends_with("2 deals of 100, seed 1"));
     assert!(result[0]["rows"][0][2]["mean"].as_f64().expect("a mean") > 0.0);
 
     let kind = objects(&maxn(&["paper", "table", "--json"]).good());

@@ -12,7 +12,7 @@ pub(crate) struct Deals {
     pub(crate) seed: u64,
     /// How many there are.
     pub(crate) count: usize,
-    /// How many the paper has.
+    /// How many make the experiment in full: as many as the paper has, where it says so.
     pub(crate) theirs: usize,
     /// Threads to split them over.
     pub(crate) threads: usize,
@@ -64,7 +64,7 @@ impl Deals {
         if count == theirs {
             format!("{count} deals, seed {seed}")
         } else {
-            format!("{count} deals of the paper's {theirs}, seed {seed}")
+            format!("{count} deals of {theirs}, seed {seed}")
         }
     }
 }

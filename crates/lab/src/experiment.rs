@@ -36,7 +36,7 @@ pub(crate) enum Method {
 /// let tables = cards.iter().find(|experiment| experiment.id == "nodes/lvt-two-player").unwrap();
 /// assert_eq!(tables.deals(), Some(100));
 /// let few = Effort { amount: Amount::Deals(2), ..Effort::default() };
-/// assert!(tables.run_with(&few, &mut |_| {}).title.contains("2 deals of the paper's 100"));
+/// assert!(tables.run_with(&few, &mut |_| {}).title.contains("2 deals of 100"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {

@@ -26,8 +26,8 @@ Examples:
   maxn paper nodes/lvt-spades --deals 20 --threads 2
   maxn paper theory --json                an object a line
 
-On all of the papers' deals, nodes/sergeant-major takes about half an hour of one core and depth/hearts-spades about
-two hours; the others take from seconds to a few minutes.")]
+On all of the papers' deals, nodes/sergeant-major and depth/hearts-spades take up to an hour of one core each, the
+others from seconds to a few minutes.")]
 pub(crate) struct PaperArguments {
     /// An experiment, or a group of them; none to list them
     #[arg(value_parser = PossibleValuesParser::new(names()), hide_possible_values = true)]

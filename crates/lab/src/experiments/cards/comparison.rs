@@ -66,7 +66,7 @@ mod tests {
         let rows =
             [Row::new("full", 12.0, vec![1.0, 2.0, 6.0]), Row::new("pruned", 4.0, vec![1.0, 1.0, 1.0])];
         let table = table("Nodes", &deals, &rows);
-        assert_eq!(table.title, "Nodes; 3 deals of the paper's 10, seed 3");
+        assert_eq!(table.title, "Nodes; 3 deals of 10, seed 3");
         assert_eq!(
             table.rows[0].iter().map(Cell::to_string).collect::<Vec<_>>(),
             ["full", "12", "3 ± 2", "2", "0.250"]
