@@ -99,8 +99,9 @@ impl<const N: usize> fmt::Display for CardEvent<N> {
             }
             CardEvent::TurnedUp(card) => write!(f, "{card} is turned up"),
             CardEvent::Trick { winner, cards } => {
-                let cards: Vec<String> = cards.iter().map(|(_, card)| card.to_string()).collect();
-                write!(f, "player {} takes the trick {}", winner + 1, cards.join(" "))
+                let cards: Vec<String> =
+                    cards.iter().map(|(player, card)| format!("{} by player {}", card, player + 1)).collect();
+                write!(f, "player {} takes the trick: {}", winner + 1, cards.join(", "))
             }
             CardEvent::Pegged { player, points, reason } => {
                 write!(f, "player {} pegs {points}: {reason}", player + 1)

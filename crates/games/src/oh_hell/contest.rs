@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::rules::OhHell;
 use super::series::{HandDealt, Series};
-use crate::cards::Hand;
+use crate::cards::{Hand, Suit};
 use crate::contest::{
     BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
     written_bid,
@@ -57,6 +57,14 @@ impl<const N: usize> OhHellContest<N> {
         match &self.phase {
             Phase::Playing { game, .. } => Some(game),
             _ => None,
+        }
+    }
+
+    /// The suit of the card turned up.
+    pub fn trump(&self) -> Option<Suit> {
+        match &self.phase {
+            Phase::Bidding { dealt, .. } | Phase::Playing { dealt, .. } => Some(dealt.turned_up.suit()),
+            Phase::Over => None,
         }
     }
 
