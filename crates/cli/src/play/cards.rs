@@ -6,21 +6,12 @@ use std::io::Write;
 
 /// The text with every card (`QS`) and suit of a hand (`S:AKQ`) drawn, where colour is shown; elsewhere as it is.
 pub(super) fn drawn<W: Write>(output: &Output<W>, text: &str) -> String {
-    if !output.is_coloured() {
-        return text.to_string();
-    }
-    let words: Vec<String> = text.split(' ').map(|word| draw_word(output, word)).collect();
-    words.join(" ")
+    map_words(output, text, |style, word| output.paint(style, word))
 }
 
-/// A card as it is drawn: a rank and a sign, or two letters.
-pub(super) fn face<W: Write>(output: &Output<W>, card: Card) -> String {
-    if output.is_coloured() {
-        let letters = card.to_string();
-        format!("{}{}", &letters[..1], card.suit().symbol())
-    } else {
-        card.to_string()
-    }
+/// The same without the colour: for a field of a table.
+pub(super) fn with_signs<W: Write>(output: &Output<W>, text: &str) -> String {
+    map_words(output, text, |_, word| word.to_string())
 }
 
 /// The colour of a suit.
@@ -31,20 +22,43 @@ pub(super) fn style(suit: Suit) -> Style {
     }
 }
 
-fn draw_word<W: Write>(output: &Output<W>, word: &str) -> String {
-    let end = word.trim_end_matches([',', '.', ':', ';', ')']).len();
-    let (body, rest) = word.split_at(end);
-    let is_upper = !body.chars().any(|letter| letter.is_ascii_lowercase());
-    if let Some(card) = body.parse::<Card>().ok().filter(|_| is_upper) {
-        return output.paint(style(card.suit()), &face(output, card)) + rest;
+fn map_words<W: Write>(output: &Output<W>, text: &str, paint: impl Fn(Style, &str) -> String) -> String {
+    if !output.is_coloured() {
+        return text.to_string();
     }
-    match body.split_once(':') {
-        Some((letter, ranks)) if letter.len() == 1 && is_upper => {
-            match letter.chars().next().and_then(Suit::from_letter) {
-                Some(suit) => output.paint(style(suit), &format!("{} {ranks}", suit.symbol())) + rest,
-                None => word.to_string(),
-            }
+    let draw = |word: &str| {
+        let (body, rest) = word.split_at(word.trim_end_matches([',', '.', ':', ';', ')']).len());
+        sign(body).map_or_else(|| word.to_string(), |(suit, sign)| paint(style(suit), &sign) + rest)
+    };
+    text.split(' ').map(draw).collect::<Vec<_>>().join(" ")
+}
+
+/// A card or a suit of a hand with its sign in place of the letter; `None` for any other word.
+fn sign(word: &str) -> Option<(Suit, String)> {
+    if word.chars().any(|letter| letter.is_ascii_lowercase()) {
+        return None;
+    }
+    if let Ok(card) = word.parse::<Card>() {
+        return Some((card.suit(), word.replace(card.suit().letter(), &card.suit().symbol().to_string())));
+    }
+    let (letter, ranks) = word.split_once(':')?;
+    let mut letters = letter.chars();
+    let suit = letters.next().and_then(Suit::from_letter).filter(|_| letters.next().is_none())?;
+    Some((suit, format!("{} {ranks}", suit.symbol())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_and_suits_have_signs_and_other_words_do_not() {
+        let signs = |word: &str| sign(word).map(|(_, sign)| sign);
+        assert_eq!(signs("QS").as_deref(), Some("Q♠"));
+        assert_eq!(signs("H:AT2").as_deref(), Some("♥ AT2"));
+        assert_eq!(signs("D:-").as_deref(), Some("♦ -"));
+        for word in ["as", "player", "3", "", "X:AK", "SS:A", "best:"] {
+            assert_eq!(signs(word), None, "{word}");
         }
-        _ => word.to_string(),
     }
 }

@@ -1,6 +1,6 @@
 //! How a game is drawn.
 
-use super::cards::{face, style};
+use super::cards::{style, with_signs};
 use super::screen::Screen;
 use crate::output::{Align, Cell, Style, Table};
 use maxn_games::contest::{CardContest, Contest};
@@ -39,7 +39,8 @@ impl<C: CardContest<N>, const N: usize> Scene<C, N> for CardTable {
             let fits = left.iter().position(|&(player, card)| {
                 let full = cells[player].is_some();
                 if !full {
-                    cells[player] = Some(Cell::new(style(card.suit()), face(&screen.output, card)));
+                    let face = with_signs(&screen.output, &card.to_string());
+                    cells[player] = Some(Cell::new(style(card.suit()), face));
                 }
                 full
             });

@@ -1,5 +1,6 @@
 //! A contest played from beginning to end: the person asked, the search players deciding.
 
+use super::cards::with_signs;
 use super::command::Command;
 use super::scene::{Scene, by_player};
 use super::screen::Screen;
@@ -122,7 +123,8 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             let question = self.scene.question(&self.now.contest);
             self.screen.whisper(&format!("  {question}"))?;
             let Some(line) = self.screen.ask()? else {
-                self.screen.say("\nThe input has ended.".trim_start())?;
+                self.screen.output.line("")?;
+                self.screen.say("The input has ended.")?;
                 return Ok(Next::Stop);
             };
             if line.is_empty() {
@@ -247,7 +249,7 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             let cell = |player: Player| {
                 Cell::new(style, worth.map_or_else(|| "?".to_string(), |worth| number(worth[player])))
             };
-            let name = Cell::new(style, decision.to_string());
+            let name = Cell::new(style, with_signs(&self.screen.output, &decision.to_string()));
             table.row([name].into_iter().chain((0..N).map(cell)).collect());
         }
         self.screen.output.table(&table)?;

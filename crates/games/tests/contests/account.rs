@@ -118,14 +118,12 @@ pub(crate) fn sergeant_major_score(record: &Record<3>) -> [i32; 3] {
     scores
 }
 
-pub(crate) fn cribbage_score<const N: usize>(record: &Record<N>, options: &cribbage::Options) -> [i32; N] {
+pub(crate) fn cribbage_score<const N: usize>(record: &Record<N>, options: cribbage::Options) -> [i32; N] {
     let mut scores = [0; N];
     for event in record.steps.iter().flat_map(|(_, _, events)| events) {
-        let (player, points) = match *event {
-            CardEvent::Pegged { player, points, .. } | CardEvent::Shown { player, points, .. } => {
-                (player, points)
-            }
-            _ => continue,
+        let (CardEvent::Pegged { player, points, .. } | CardEvent::Shown { player, points, .. }) = *event
+        else {
+            continue;
         };
         for other in 0..N {
             if other == player || options.partners && other % 2 == player % 2 {

@@ -98,7 +98,7 @@ fn sergeant_major_to_tricks_and_to_a_score() {
 
 fn cribbage<const N: usize>(options: cribbage::Options, seed: u64) {
     let record: Record<N> = play_out(CribbageContest::<N>::new(options, seed).unwrap(), seed);
-    assert_eq!(record.scores, cribbage_score(&record, &options));
+    assert_eq!(record.scores, cribbage_score(&record, options));
     assert!(record.winners.iter().all(|&winner| record.scores[winner] == options.target));
     assert_eq!(record.winners.len(), if options.partners { 2 } else { 1 });
 }

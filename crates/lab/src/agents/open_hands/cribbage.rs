@@ -1,6 +1,6 @@
 //! Cribbage: discards.
 
-use super::search::{Searched, Searcher};
+use super::search::{Found, Searcher};
 use super::{Advice, NoDecision, OpenContest, weighed};
 use maxn::{Player, Refusal};
 use maxn_games::cards::{Card, Hand};
@@ -16,11 +16,11 @@ const STARTERS: usize = 8;
 impl<const N: usize> OpenContest<N> for CribbageContest<N> {
     const MEASURE: &'static str = "score after this deal";
 
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Searched<N>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
         let round = self.round()?;
         let legal: Hand = self.decisions().into_iter().filter_map(card_of).collect();
         let same_rank = |one: Card, other: Card| Rank::of(one) == Rank::of(other);
-        Some(search_round(round, searcher).map(|searched| searched.for_every(legal, same_rank)))
+        Some(search_round(round, searcher).map(|found| found.for_every(legal, same_rank)))
     }
 
     fn candidates(&self, player: Player) -> Vec<CardDecision> {
@@ -50,9 +50,9 @@ impl<const N: usize> OpenContest<N> for CribbageContest<N> {
             laid_away[player] = choice.cards;
             average(dealt, laid_away, &starters, &mut searcher)
         };
-        let searched = choices.iter().map(&mut weigh).collect::<Result<Vec<_>, Refusal>>()?;
+        let found = choices.iter().map(&mut weigh).collect::<Result<Vec<_>, Refusal>>()?;
         let decisions = choices.iter().map(|choice| CardDecision::LayAway(choice.cards));
-        weighed(self, player, decisions.zip(searched.into_iter().map(Some)))
+        weighed(self, player, decisions.zip(found.into_iter().map(Some)))
     }
 }
 
@@ -66,7 +66,7 @@ fn card_of(decision: CardDecision) -> Option<Card> {
 fn search_round<const N: usize>(
     round: &Round<N>,
     searcher: &mut Searcher<'_, N>,
-) -> Result<Searched<N>, Refusal> {
+) -> Result<Found<N>, Refusal> {
     searcher.run(round.play(), &round.evaluation(), |scores| scores.map(f64::from))
 }
 
@@ -84,16 +84,16 @@ fn average<const N: usize>(
     laid_away: [Hand; N],
     starters: &[Card],
     searcher: &mut Searcher<'_, N>,
-) -> Result<Searched<N>, Refusal> {
-    let mut mean = Searched { best: None, worth: [0.0; N], choices: Vec::new(), exact: false, nodes: 0 };
+) -> Result<Found<N>, Refusal> {
+    let mut mean = Found { best: None, worth: [0.0; N], choices: Vec::new(), exact: false, nodes: 0 };
     let mut cases = 0;
     for &starter in starters {
         let Ok(round) = dealt.lay_away(laid_away, starter) else { continue };
-        let searched = search_round(&round, searcher)?;
+        let found = search_round(&round, searcher)?;
         cases += 1;
-        mean.nodes += searched.nodes;
+        mean.nodes += found.nodes;
         for player in 0..N {
-            mean.worth[player] += searched.worth[player];
+            mean.worth[player] += found.worth[player];
         }
     }
     mean.worth = mean.worth.map(|sum| sum / f64::from(cases.max(1)));

@@ -1,7 +1,7 @@
 //! Hearts: passes.
 
 use super::OpenContest;
-use super::search::{Searched, Searcher, stands_for};
+use super::search::{Found, Searcher, stands_for};
 use maxn::{Player, Refusal};
 use maxn_games::cards::subsets;
 use maxn_games::contest::CardDecision;
@@ -13,15 +13,15 @@ const UNWANTED: usize = 6;
 impl<const N: usize> OpenContest<N> for HeartsContest<N> {
     const MEASURE: &'static str = "points of this hand";
 
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Searched<N>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
         let game = self.play()?;
         let estimate = Estimate::new(game);
         let total = f64::from(estimate.points().total());
         let worth = |scores: &[i32; N]| {
             scores.map(|score| total - f64::from(score) / f64::from(Estimate::<N>::SCALE))
         };
-        let searched = searcher.run(game, &estimate, worth);
-        Some(searched.map(|searched| searched.for_every(game.legal(), stands_for)))
+        let found = searcher.run(game, &estimate, worth);
+        Some(found.map(|found| found.for_every(game.legal(), stands_for)))
     }
 
     fn candidates(&self, player: Player) -> Vec<CardDecision> {

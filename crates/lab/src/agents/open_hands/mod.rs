@@ -19,7 +19,7 @@ use maxn_games::hearts::HeartsContest;
 use maxn_games::oh_hell::OhHellContest;
 use maxn_games::sergeant_major::SergeantMajorContest;
 use maxn_games::spades::SpadesContest;
-use search::{Searched, Searcher};
+use search::{Found, Searcher};
 
 /// A search player that looks at all hands, for every card game: max^n or paranoid, as the settings say, with the limits
 /// of the settings for each decision. What nobody can see, such as the cards still in the pack, it does not see either.
@@ -46,7 +46,7 @@ trait OpenContest<const N: usize>: CardContest<N> {
     const MEASURE: &'static str;
 
     /// Searches the play; `None` before it begins.
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Searched<N>, Refusal>>;
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>>;
 
     /// What is worth trying before the play, a rule's choice first.
     fn candidates(&self, player: Player) -> Vec<CardDecision>;
@@ -60,11 +60,11 @@ trait OpenContest<const N: usize>: CardContest<N> {
         let candidates = self.candidates(player);
         let mut searcher = searcher.share(candidates.len());
         let weigh = |decision: &CardDecision| {
-            let searched = by_rule(self.clone(), *decision).and_then(|contest| contest.search(&mut searcher));
-            searched.transpose()
+            let found = by_rule(self.clone(), *decision).and_then(|contest| contest.search(&mut searcher));
+            found.transpose()
         };
-        let searched = candidates.iter().map(weigh).collect::<Result<Vec<_>, Refusal>>()?;
-        weighed(self, player, candidates.into_iter().zip(searched))
+        let found = candidates.iter().map(weigh).collect::<Result<Vec<_>, Refusal>>()?;
+        weighed(self, player, candidates.into_iter().zip(found))
     }
 }
 
@@ -84,19 +84,19 @@ fn by_rule<C: OpenContest<N>, const N: usize>(mut contest: C, decision: CardDeci
 fn weighed<C: OpenContest<N>, const N: usize>(
     contest: &C,
     player: Player,
-    searched: impl Iterator<Item = (CardDecision, Option<Searched<N>>)>,
+    found: impl Iterator<Item = (CardDecision, Option<Found<N>>)>,
 ) -> Result<Advice<CardDecision, N>, NoDecision> {
     let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
     let (mut choices, mut nodes, mut exact) = (Vec::new(), 0, true);
     let mut best: Option<(CardDecision, f64)> = None;
-    for (decision, searched) in searched {
-        let own = searched.as_ref().map_or(f64::NEG_INFINITY, |searched| sign * searched.worth[player]);
+    for (decision, found) in found {
+        let own = found.as_ref().map_or(f64::NEG_INFINITY, |found| sign * found.worth[player]);
         if best.is_none_or(|(_, most)| own > most) {
             best = Some((decision, own));
         }
-        nodes += searched.as_ref().map_or(0, |searched| searched.nodes);
-        exact &= searched.as_ref().is_some_and(|searched| searched.exact);
-        choices.push((decision, searched.map(|searched| searched.worth)));
+        nodes += found.as_ref().map_or(0, |found| found.nodes);
+        exact &= found.as_ref().is_some_and(|found| found.exact);
+        choices.push((decision, found.map(|found| found.worth)));
     }
     let (best, _) = best.ok_or(NoDecision::Over)?;
     Ok(Advice { best, choices, measure: C::MEASURE, exact, nodes })
@@ -117,10 +117,10 @@ fn advise<C: OpenContest<N>, const N: usize>(
         return Ok(Advice { best: only, choices, measure: C::MEASURE, exact: true, nodes: 0 });
     }
     let mut searcher = Searcher::new(&agent.settings, &mut agent.memory, player, every);
-    let Some(searched) = contest.search(&mut searcher) else {
+    let Some(found) = contest.search(&mut searcher) else {
         return contest.weigh(player, &mut searcher);
     };
-    let Searched { best, choices, exact, nodes, .. } = searched?;
+    let Found { best, choices, exact, nodes, .. } = found?;
     let choices = choices.into_iter().map(|(card, worth)| (CardDecision::Play(card), worth)).collect();
     let best = CardDecision::Play(best.ok_or(NoDecision::Over)?);
     Ok(Advice { best, choices, measure: C::MEASURE, exact, nodes })

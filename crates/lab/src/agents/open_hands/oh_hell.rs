@@ -1,7 +1,7 @@
 //! Oh Hell: bids.
 
 use super::OpenContest;
-use super::search::{Searched, Searcher, stands_for};
+use super::search::{Found, Searcher, stands_for};
 use super::spades::bids_to_try;
 use maxn::{Player, Refusal};
 use maxn_games::contest::CardDecision;
@@ -10,10 +10,10 @@ use maxn_games::oh_hell::{ExactBid, OhHellContest};
 impl<const N: usize> OpenContest<N> for OhHellContest<N> {
     const MEASURE: &'static str = "points of this hand";
 
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Searched<N>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
         let game = self.play()?;
-        let searched = searcher.run(game, &ExactBid::new(game), |scores| scores.map(f64::from));
-        Some(searched.map(|searched| searched.for_every(game.legal(), stands_for)))
+        let found = searcher.run(game, &ExactBid::new(game), |scores| scores.map(f64::from));
+        Some(found.map(|found| found.for_every(game.legal(), stands_for)))
     }
 
     fn candidates(&self, player: Player) -> Vec<CardDecision> {

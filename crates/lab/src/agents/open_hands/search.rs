@@ -11,7 +11,7 @@ pub(super) struct Searcher<'m, const N: usize> {
 }
 
 /// What was found.
-pub(super) struct Searched<const N: usize> {
+pub(super) struct Found<const N: usize> {
     /// The best card; none if the play is over.
     pub(super) best: Option<Card>,
     /// What every player gets.
@@ -44,7 +44,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
         game: &G,
         evaluation: &E,
         worth: impl Fn(&[i32; N]) -> [f64; N],
-    ) -> Result<Searched<N>, Refusal>
+    ) -> Result<Found<N>, Refusal>
     where
         G: Game<N, Move = Card>,
         E: Evaluation<G, N>,
@@ -58,7 +58,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
         }
         let counted = |scores: &[i32]| worth(&std::array::from_fn(|player| scores[player]));
         let values = answer.root_values.iter().map(|scores| scores.as_deref().map(counted));
-        Ok(Searched {
+        Ok(Found {
             best: answer.best.map(|place| moves[place]),
             worth: counted(&answer.scores),
             choices: moves.iter().copied().zip(values).collect(),
@@ -68,7 +68,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
     }
 }
 
-impl<const N: usize> Searched<N> {
+impl<const N: usize> Found<N> {
     /// With every one of these cards, each as good as the one that `stands_for` it.
     pub(super) fn for_every(
         mut self,
@@ -77,8 +77,8 @@ impl<const N: usize> Searched<N> {
     ) -> Self {
         let worth_of = |card: Card| {
             // The nearest, for the highest of several stands for them.
-            let found = self.choices.iter().filter(|(searched, _)| stands_for(*searched, card));
-            found.min_by_key(|(searched, _)| *searched).and_then(|&(_, worth)| worth)
+            let standing = self.choices.iter().filter(|(one, _)| stands_for(*one, card));
+            standing.min_by_key(|(one, _)| *one).and_then(|&(_, worth)| worth)
         };
         self.choices = cards.into_iter().map(|card| (card, worth_of(card))).collect();
         self

@@ -1,7 +1,7 @@
 //! Sergeant Major: gifts, trump and the kitty.
 
 use super::OpenContest;
-use super::search::{Searched, Searcher, stands_for};
+use super::search::{Found, Searcher, stands_for};
 use maxn::{Player, Refusal};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::contest::CardDecision;
@@ -12,10 +12,10 @@ use std::cmp::Reverse;
 impl OpenContest<3> for SergeantMajorContest {
     const MEASURE: &'static str = "tricks of this hand";
 
-    fn search(&self, searcher: &mut Searcher<'_, 3>) -> Option<Result<Searched<3>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, 3>) -> Option<Result<Found<3>, Refusal>> {
         let game = self.play()?;
-        let searched = searcher.run(game, &TrickCount::new(game.table()), |scores| scores.map(f64::from));
-        Some(searched.map(|searched| searched.for_every(game.legal(), stands_for)))
+        let found = searcher.run(game, &TrickCount::new(game.table()), |scores| scores.map(f64::from));
+        Some(found.map(|found| found.for_every(game.legal(), stands_for)))
     }
 
     fn candidates(&self, player: Player) -> Vec<CardDecision> {

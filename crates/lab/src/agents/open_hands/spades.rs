@@ -1,7 +1,7 @@
 //! Spades: bids.
 
 use super::OpenContest;
-use super::search::{Searched, Searcher, stands_for};
+use super::search::{Found, Searcher, stands_for};
 use maxn::{Player, Refusal};
 use maxn_games::cards::{Hand, Suit};
 use maxn_games::contest::CardDecision;
@@ -14,11 +14,11 @@ const AROUND: u8 = 3;
 impl<const N: usize> OpenContest<N> for SpadesContest<N> {
     const MEASURE: &'static str = "worth: ten a trick bid and made, less overtricks beyond two";
 
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Searched<N>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
         let game = self.play()?;
         let payoff = Payoff::new(Utility::SomeOvertricks, game);
-        let searched = searcher.run(game, &payoff, |scores| scores.map(f64::from));
-        Some(searched.map(|searched| searched.for_every(game.legal(), stands_for)))
+        let found = searcher.run(game, &payoff, |scores| scores.map(f64::from));
+        Some(found.map(|found| found.for_every(game.legal(), stands_for)))
     }
 
     fn candidates(&self, player: Player) -> Vec<CardDecision> {
