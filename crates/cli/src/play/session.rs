@@ -92,7 +92,9 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             if next == Next::Stop {
                 return self.end("So far:");
             }
-            if self.now.contest.hands_played() > played && self.now.contest.turn().is_some() {
+            let after = self.now.contest.hands_played();
+            let last = self.now.contest.turn().is_none() || hands.is_some_and(|hands| after >= hands);
+            if after > played && !last {
                 self.draw_ledger()?;
             }
         }

@@ -117,18 +117,12 @@ impl<const N: usize> CribbageContest<N> {
         let pegged = before.pile().pegs(Rank::of(card));
         let mut events = Vec::new();
         let mut left = gained;
+        let full = before.pile().count() + Rank::of(card).value() == THIRTY_ONE;
         let kinds = [
-            (
-                pegged.count,
-                if before.pile().count() + Rank::of(card).value() == THIRTY_ONE {
-                    "thirty-one"
-                } else {
-                    "fifteen"
-                },
-            ),
-            (pegged.pairs, "a pair or more"),
+            (pegged.count, if full { "thirty-one" } else { "fifteen" }),
+            (pegged.pairs, "a pair or more of a kind"),
             (pegged.run, "a run"),
-            (gained - pegged.total(), "the last card before a new count"),
+            (gained - pegged.total(), "the last card of a count"),
         ];
         // A peg never goes beyond the last hole.
         for (points, reason) in kinds {
@@ -158,7 +152,9 @@ impl<const N: usize> CribbageContest<N> {
         let before = *self.series.board().scores();
         if self.series.record(round).is_ok() {
             let after = self.series.board().scores();
-            events.push(CardEvent::HandOver { points: std::array::from_fn(|i| after[i] - before[i]) });
+            events.push(CardEvent::HandOver {
+                points: std::array::from_fn(|player| after[player] - before[player]),
+            });
             self.deal();
         }
         events

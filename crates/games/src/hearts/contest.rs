@@ -97,17 +97,14 @@ impl<const N: usize> HeartsContest<N> {
 
     /// Scores a hand that is over and deals the next one.
     fn finish(&mut self) -> Option<CardEvent<N>> {
+        let game = self.play().filter(|game| game.is_terminal())?.clone();
         let before = *self.series.totals();
-        let over = self.play().is_some_and(Game::is_terminal);
-        if let Phase::Playing(game) = &self.phase
-            && over
-        {
-            self.series.finish(game);
-            let next = if self.series.is_over() { Ok(Phase::Over) } else { self.deal() };
-            self.phase = next.unwrap_or(Phase::Over);
-        }
+        self.series.finish(&game);
+        let next = if self.series.is_over() { Ok(Phase::Over) } else { self.deal() };
+        // Those who could be dealt the first hand can be dealt any.
+        self.phase = next.unwrap_or(Phase::Over);
         let after = self.series.totals();
-        over.then(|| CardEvent::HandOver { points: std::array::from_fn(|i| after[i] - before[i]) })
+        Some(CardEvent::HandOver { points: std::array::from_fn(|player| after[player] - before[player]) })
     }
 }
 
