@@ -7,6 +7,7 @@ mod deal;
 mod games;
 mod output;
 mod paper;
+mod play;
 mod rules;
 mod solve;
 mod stream;
@@ -28,6 +29,7 @@ Examples:
   maxn tree game.json --all               every algorithm beside the others
   maxn tree game.json --svg game.svg      a drawing
   maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
+  maxn play hearts                        play against the search, with hints and undo
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
 
@@ -45,6 +47,7 @@ struct Cli {
 enum Command {
     Tree(Box<tree::TreeArguments>),
     Solve(Box<solve::SolveArguments>),
+    Play(Box<play::PlayArguments>),
     Deal(deal::DealArguments),
     Rules(rules::RulesArguments),
     Games(games::GamesArguments),
@@ -75,6 +78,7 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
     match command {
         Some(Command::Tree(arguments)) => tree::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Deal(arguments)) => deal::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),

@@ -1,5 +1,6 @@
 //! Text for people: aligned tables, and colour where a terminal will show it.
 
+use clap::ValueEnum;
 use std::io::{self, IsTerminal, Write};
 
 /// How a piece of text stands out.
@@ -15,6 +16,8 @@ pub(crate) enum Style {
     Good,
     /// Something to be aware of.
     Warning,
+    /// A red suit.
+    Red,
 }
 
 impl Style {
@@ -26,8 +29,21 @@ impl Style {
             Style::Faint => "2",
             Style::Good => "32",
             Style::Warning => "33",
+            Style::Red => "31",
         }
     }
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
 }
 
 /// A place to print to that knows whether it shows colour.
@@ -39,14 +55,33 @@ pub(crate) struct Output<W> {
 impl Output<io::StdoutLock<'static>> {
     /// Standard output: coloured on a terminal, unless `NO_COLOR` is set.
     pub(crate) fn stdout() -> Self {
+        Self::stdout_with(Colour::Auto)
+    }
+
+    /// Standard output, coloured as asked for.
+    pub(crate) fn stdout_with(colour: Colour) -> Self {
         let stdout = io::stdout().lock();
         let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let colour = stdout.is_terminal() && !unwanted;
+        let colour = match colour {
+            Colour::Auto => stdout.is_terminal() && !unwanted,
+            Colour::Always => true,
+            Colour::Never => false,
+        };
         Output { writer: stdout, colour }
     }
 }
 
 impl<W: Write> Output<W> {
+    /// Whether colour is shown.
+    pub(crate) fn is_coloured(&self) -> bool {
+        self.colour
+    }
+
+    /// Hands on what has been printed so far.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+
     /// The text with the codes that make it stand out, where those are shown.
     pub(crate) fn paint(&self, style: Style, text: &str) -> String {
         if !self.colour || style == Style::Plain || text.is_empty() {

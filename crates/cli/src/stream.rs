@@ -8,7 +8,7 @@ use std::process::ExitCode;
 const MOST_BYTES: usize = 64 << 20;
 
 /// A line of a stream.
-enum Line {
+pub(crate) enum Line {
     /// A line without its end.
     Text(Vec<u8>),
     /// A line that is too long; it was skipped.
@@ -53,7 +53,7 @@ pub(crate) fn answer_all(
 }
 
 /// Reads a line into a buffer that is used again; `None` at the end.
-fn read_line(input: &mut impl BufRead, mut buffer: Vec<u8>) -> io::Result<Option<Line>> {
+pub(crate) fn read_line(input: &mut impl BufRead, mut buffer: Vec<u8>) -> io::Result<Option<Line>> {
     buffer.clear();
     let (mut too_long, mut empty) = (false, true);
     loop {

@@ -5,9 +5,11 @@
 
 pub mod cards;
 pub mod conformance;
+pub mod contest;
 pub mod cribbage;
 pub mod hearts;
 pub mod oh_hell;
+pub mod options;
 pub mod sergeant_major;
 pub mod spades;
 pub mod synthetic;

@@ -1,8 +1,10 @@
 //! Experiments: searches with settings known at run time, drawings, benchmarks, and the tables of the papers.
 
+pub mod agents;
 pub mod analysis;
 pub mod bench;
 pub mod cards;
+pub mod contests;
 pub mod curve;
 mod deals;
 pub mod drawing;

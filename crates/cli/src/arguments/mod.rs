@@ -85,6 +85,12 @@ impl SearchArguments {
         SearchArguments { table: self.table.or(Some(TableSize(bytes))), ..self.clone() }
     }
 
+    /// The same with this many nodes for each search, unless another limit was asked for.
+    pub(crate) fn with_nodes(&self, nodes: u64) -> Self {
+        let limited = self.nodes.is_some() || self.time.is_some() || self.depth.is_some();
+        SearchArguments { nodes: self.nodes.or((!limited).then_some(nodes)), ..self.clone() }
+    }
+
     /// The settings that were asked for, if this machine can do that.
     ///
     /// A name or number that cannot be is a wrong input, not a wrong usage: it is found here and not by clap.

@@ -3,7 +3,9 @@
 mod card;
 mod deal;
 mod hand;
+mod subsets;
 
 pub use card::{BadCard, Card, Suit};
 pub use deal::Deal;
 pub use hand::{BadHand, Cards, Hand};
+pub use subsets::subsets;

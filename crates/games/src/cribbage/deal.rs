@@ -167,16 +167,22 @@ impl<const N: usize> Dealt<N> {
     /// # Errors
     /// If somebody lays away cards not held, or not as many as needed, or if the starter is not in the pack.
     pub fn lay_away(&self, discards: [Hand; N], starter: Card) -> Result<Round<N>, BadDeal> {
-        let expected = cards_dealt(N) - KEPT;
         let (mut hands, mut crib) = (self.hands, self.crib);
         for (player, cards) in discards.into_iter().enumerate() {
-            if cards.len() != expected || !(cards - hands[player]).is_empty() {
-                return Err(BadDeal::Discard { player: player + 1, cards, expected });
-            }
+            self.check_discard(player, cards)?;
             hands[player] = hands[player] - cards;
             crib = crib | cards;
         }
         Round::new(self.dealer, hands, crib, starter, self.board)
+    }
+
+    /// Whether a player can lay these cards away.
+    pub(super) fn check_discard(&self, player: Player, cards: Hand) -> Result<(), BadDeal> {
+        let expected = cards_dealt(N) - KEPT;
+        if cards.len() != expected || !(cards - self.hands[player]).is_empty() {
+            return Err(BadDeal::Discard { player: player + 1, cards, expected });
+        }
+        Ok(())
     }
 }
 

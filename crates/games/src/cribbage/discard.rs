@@ -1,7 +1,7 @@
 //! Which cards to lay away to the crib.
 
 use super::show::{RankCounts, Show, count_ranks, has_nobs};
-use crate::cards::{Card, Hand, Suit};
+use crate::cards::{Hand, Suit, subsets};
 
 /// Whose crib the cards go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,10 +49,9 @@ pub fn discards(hand: Hand, crib: Crib) -> Vec<Discard> {
     if !matches!(hand.len(), 5 | 6) {
         return Vec::new();
     }
-    let cards: Vec<Card> = hand.into_iter().collect();
     let unseen = !hand;
     let mut choices = Vec::new();
-    each_subset(&cards, hand.len() - 4, Hand::EMPTY, &mut |laid_away| {
+    for laid_away in subsets(hand, hand.len() - 4) {
         let kept = hand - laid_away;
         let mut total: i64 = unseen.into_iter().map(|starter| points(Show::of_hand(kept, starter))).sum();
         let mut cases = unseen.len() as i64;
@@ -63,7 +62,7 @@ pub fn discards(hand: Hand, crib: Crib) -> Vec<Discard> {
             cases = crib_cases;
         }
         choices.push(Discard { cards: laid_away, total, cases });
-    });
+    }
     choices.sort_by_key(|choice| std::cmp::Reverse(choice.total));
     choices
 }
@@ -121,14 +120,4 @@ fn points(show: Show) -> i64 {
 /// The number of sets of `size` among `count` things.
 fn choose(count: usize, size: usize) -> i64 {
     (0..size).fold(1, |ways, i| ways * (count as i64 - i as i64) / (i as i64 + 1))
-}
-
-/// Visits all sets of `size` of the cards, each together with `chosen`.
-fn each_subset(cards: &[Card], size: usize, chosen: Hand, visit: &mut impl FnMut(Hand)) {
-    if size == 0 {
-        return visit(chosen);
-    }
-    for (i, &card) in cards.iter().enumerate() {
-        each_subset(&cards[i + 1..], size - 1, chosen | Hand::only(card), visit);
-    }
 }

@@ -18,10 +18,12 @@
 //! beyond the last hole.
 
 mod board;
+mod contest;
 mod deal;
 mod discard;
 mod evaluate;
 mod notation;
+mod options;
 mod pegging;
 mod play;
 mod rank;
@@ -32,10 +34,12 @@ mod show;
 mod tests;
 
 pub use board::{BadBoard, Board, GAME};
+pub use contest::CribbageContest;
 pub use deal::{BadDeal, Dealt, Place, cards_dealt, cards_dealt_to_crib};
 pub use discard::{Crib, Discard, discards};
 pub use evaluate::Pegs;
 pub use notation::{NotationError, Position, Problem, players};
+pub use options::Options;
 pub use pegging::{Pegged, Pile, THIRTY_ONE};
 pub use play::Play;
 pub use rank::Rank;

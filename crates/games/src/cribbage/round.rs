@@ -140,6 +140,22 @@ impl<const N: usize> Round<N> {
         &self.played
     }
 
+    /// The cards of the count that is going on, in the order they were played, and who played them.
+    pub fn on_count(&self) -> Vec<(Player, Card)> {
+        let Ok(mut fresh) = Round::new(self.dealer, self.hands, self.crib, self.starter, self.before) else {
+            return Vec::new();
+        };
+        let mut count = Vec::new();
+        for &card in &self.played {
+            if fresh.play.pile().is_empty() {
+                count.clear();
+            }
+            count.push((fresh.play.player(), card));
+            let _ = fresh.play.apply(card);
+        }
+        if self.play.pile().is_empty() { Vec::new() } else { count }
+    }
+
     /// Plays a card of the player whose turn it is; goes are said by themselves.
     ///
     /// # Errors

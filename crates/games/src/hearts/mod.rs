@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod contest;
 mod deal;
 mod estimate;
 mod notation;
@@ -39,10 +40,11 @@ mod series;
 #[cfg(test)]
 mod tests;
 
+pub use contest::HeartsContest;
 pub use deal::{cards_each, deal, pack, start};
 pub use estimate::Estimate;
 pub use notation::players_in;
-pub use options::{BadOption, Lead, Moon, Options};
+pub use options::{Lead, Moon, Options};
 pub use points::{Points, Unplayed};
 pub use rules::HeartsRules;
 pub use series::Series;

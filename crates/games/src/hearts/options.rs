@@ -1,6 +1,6 @@
 //! What one table plays and another does not.
 
-use maxn::nearest;
+use crate::options::{BadOption, OptionWord, no_option, number, one_of, one_preset, option_words, switch};
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,7 +17,7 @@ use std::str::FromStr;
 ///
 /// let wrong = "papers mon=off".parse::<Options>().unwrap_err();
 /// assert!(wrong.to_string().contains("did you mean 'moon'?"));
-/// # Ok::<(), maxn_games::hearts::BadOption>(())
+/// # Ok::<(), maxn_games::options::BadOption>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools)] // Independent switches, with the names other programs give them.
@@ -144,7 +144,7 @@ impl Options {
     /// # Errors
     /// If there is no such option, or it cannot have that value.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
-        let switch = || one_of(key, value, &[("true", true), ("false", false)]);
+        let switch = || switch(key, value);
         match key {
             "pass_cards" => self.pass_cards = switch()?,
             "no_pts_on_first_trick" => self.no_pts_on_first_trick = switch()?,
@@ -163,14 +163,8 @@ impl Options {
                 let leads = [("two_of_clubs", Lead::TwoOfClubs), ("left_of_dealer", Lead::LeftOfDealer)];
                 self.lead = one_of(key, value, &leads)?;
             }
-            "target" => {
-                let target = value.parse().ok().filter(|target| (1..=1_000_000).contains(target));
-                self.target = target.ok_or_else(|| BadOption::Target(value.to_string()))?;
-            }
-            _ => {
-                let known = KEYS.into_iter().chain(["can_lead_any_suit"]);
-                return Err(BadOption::Key { word: key.to_string(), nearest: meant(key, known) });
-            }
+            "target" => self.target = number(key, value, 1..=1_000_000)?,
+            _ => return Err(no_option(key, KEYS.into_iter().chain(["can_lead_any_suit"]))),
         }
         Ok(())
     }
@@ -210,45 +204,6 @@ impl fmt::Display for Options {
     }
 }
 
-/// A word that is no option, or a value that an option cannot have.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadOption {
-    /// There is no such preset.
-    #[error("there is no preset '{word}'; did you mean '{nearest}'?")]
-    Preset {
-        /// What was written.
-        word: String,
-        /// The preset with the nearest name.
-        nearest: String,
-    },
-    /// There is no such option.
-    #[error("there is no option '{word}'; did you mean '{nearest}'?")]
-    Key {
-        /// What was written.
-        word: String,
-        /// The option with the nearest name.
-        nearest: String,
-    },
-    /// An option cannot have this value.
-    #[error("{key} cannot be '{word}'; did you mean '{nearest}'? It can be {choices}")]
-    Value {
-        /// The option.
-        key: String,
-        /// What was written.
-        word: String,
-        /// The nearest value.
-        nearest: String,
-        /// All values.
-        choices: String,
-    },
-    /// The target is not a number of points.
-    #[error("target cannot be '{0}'; it is a number of points from 1 to 1000000, such as 100")]
-    Target(String),
-    /// A preset stands behind an option.
-    #[error("'{0}' is not an option; write a preset first, then options as key=value")]
-    NotAnOption(String),
-}
-
 impl FromStr for Options {
     type Err = BadOption;
 
@@ -256,38 +211,14 @@ impl FromStr for Options {
     /// `standard`.
     fn from_str(text: &str) -> Result<Options, BadOption> {
         let mut options = Options::STANDARD;
-        let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
-        for (place, word) in words.filter(|word| !word.is_empty()).enumerate() {
-            match word.split_once('=') {
-                Some((key, value)) => options.set(key, value)?,
-                None if place > 0 => return Err(BadOption::NotAnOption(word.to_string())),
-                None => {
-                    options = Options::preset(word).ok_or_else(|| {
-                        let names = Options::PRESETS.map(|(name, _)| name);
-                        BadOption::Preset { word: word.to_string(), nearest: meant(word, names) }
-                    })?;
-                }
+        for word in option_words(text) {
+            match word? {
+                OptionWord::Preset(name) => options = one_preset(name, &Options::PRESETS)?,
+                OptionWord::Set(key, value) => options.set(key, value)?,
             }
         }
         Ok(options)
     }
-}
-
-/// The value of a word among several.
-fn one_of<T: Copy>(key: &str, word: &str, choices: &[(&str, T)]) -> Result<T, BadOption> {
-    let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
-    let names = || choices.iter().map(|&(name, _)| name);
-    found.ok_or_else(|| BadOption::Value {
-        key: key.to_string(),
-        word: word.to_string(),
-        nearest: meant(word, names()),
-        choices: names().collect::<Vec<_>>().join(", "),
-    })
-}
-
-/// The word that was probably meant.
-fn meant<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> String {
-    nearest(word, words).unwrap_or_default().to_string()
 }
 
 #[cfg(test)]
@@ -336,7 +267,7 @@ mod tests {
             error("moon=subtrakt"),
             "moon cannot be 'subtrakt'; did you mean 'subtract'? It can be add, subtract, off"
         );
-        assert!(error("target=none").contains("number of points"));
+        assert!(error("target=none").contains("a number from 1"));
         assert!(error("standard papers").contains("'papers' is not an option"));
     }
 }

@@ -81,13 +81,7 @@ pub fn exchange<const N: usize>(
         return Ok(hands);
     }
     for player in 0..N {
-        let (count, expected) = (chosen[player].len(), hands[player].len().min(CARDS));
-        if count != expected {
-            return Err(BadPass::Count { player, count, expected });
-        }
-        if let Some(card) = (chosen[player] - hands[player]).into_iter().next() {
-            return Err(BadPass::NotHeld { player, card });
-        }
+        check(player, hands[player], chosen[player])?;
     }
     let mut passed: [Hand; N] = std::array::from_fn(|player| hands[player] - chosen[player]);
     for player in 0..N {
@@ -95,6 +89,18 @@ pub fn exchange<const N: usize>(
         passed[receiver] = passed[receiver] | chosen[player];
     }
     Ok(passed)
+}
+
+/// Whether a player can pass these cards.
+pub(super) fn check(player: Player, hand: Hand, chosen: Hand) -> Result<(), BadPass> {
+    let (count, expected) = (chosen.len(), hand.len().min(CARDS));
+    if count != expected {
+        return Err(BadPass::Count { player, count, expected });
+    }
+    match (chosen - hand).into_iter().next() {
+        Some(card) => Err(BadPass::NotHeld { player, card }),
+        None => Ok(()),
+    }
 }
 
 /// Passes what each player [chooses](choose) by rule.
@@ -113,9 +119,14 @@ pub fn by_rule<const N: usize>(hands: [Hand; N], direction: Direction) -> [Hand;
 /// # Ok::<(), maxn_games::cards::BadHand>(())
 /// ```
 pub fn choose(hand: Hand) -> Hand {
+    most_unwanted(hand, CARDS)
+}
+
+/// The cards that a player most wants to be rid of, by the rule of [`choose`]: a choice worth looking at is among them.
+pub fn most_unwanted(hand: Hand, count: usize) -> Hand {
     let mut cards: Vec<Card> = hand.into_iter().collect();
     cards.sort_by_key(|&card| std::cmp::Reverse(urge(hand, card)));
-    cards.into_iter().take(CARDS).collect()
+    cards.into_iter().take(count).collect()
 }
 
 /// How much a player wants to be rid of a card.

@@ -21,6 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod contest;
 mod evaluate;
 mod notation;
 mod options;
@@ -28,6 +29,7 @@ mod rules;
 mod score;
 mod series;
 
+pub use contest::OhHellContest;
 pub use evaluate::ExactBid;
 pub use options::{Options, Sizes};
 pub use rules::{OhHell, deal, most_cards};

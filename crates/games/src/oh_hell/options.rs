@@ -1,6 +1,8 @@
 //! House rules.
 
 use super::score::Missed;
+use crate::options::{BadOption, OptionWord, no_option, number, one_of, one_preset, option_words, switch};
+use std::str::FromStr;
 
 /// What differs from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,9 @@ impl Options {
     /// What people play: the dealer is restricted, tricks always count, up to ten cards and down again.
     pub const STANDARD: Options =
         Options { dealer_restriction: true, missed: Missed::Tricks, sizes: Sizes::UpAndDown, most: 10 };
+
+    /// The presets by name.
+    pub const PRESETS: [(&str, Options); 1] = [("standard", Options::STANDARD)];
 }
 
 impl Default for Options {
@@ -41,7 +46,41 @@ impl Default for Options {
     }
 }
 
+impl FromStr for Options {
+    type Err = BadOption;
+
+    /// Reads what differs from `standard`: `missed=penalty sizes=down most=7`.
+    fn from_str(text: &str) -> Result<Options, BadOption> {
+        let mut options = Options::STANDARD;
+        for word in option_words(text) {
+            match word? {
+                OptionWord::Preset(name) => options = one_preset(name, &Options::PRESETS)?,
+                OptionWord::Set(key @ "dealer_restriction", value) => {
+                    options.dealer_restriction = switch(key, value)?;
+                }
+                OptionWord::Set(key @ "missed", value) => {
+                    options.missed = one_of(key, value, &Missed::ALL.map(|missed| (missed.name(), missed)))?;
+                }
+                OptionWord::Set(key @ "sizes", value) => options.sizes = one_of(key, value, &Sizes::ALL)?,
+                OptionWord::Set(key @ "most", value) => options.most = number(key, value, 1..=17)? as usize,
+                OptionWord::Set(key, _) => {
+                    return Err(no_option(key, ["dealer_restriction", "missed", "sizes", "most"]));
+                }
+            }
+        }
+        Ok(options)
+    }
+}
+
 impl Sizes {
+    /// All of them by name.
+    pub const ALL: [(&str, Sizes); 4] = [
+        ("up-and-down", Sizes::UpAndDown),
+        ("down-and-up", Sizes::DownAndUp),
+        ("up", Sizes::Up),
+        ("down", Sizes::Down),
+    ];
+
     /// The sizes of all deals, if the largest has `most` cards for each player.
     pub fn deals(self, most: usize) -> Vec<usize> {
         let (up, down) = (1..=most, (1..=most).rev());

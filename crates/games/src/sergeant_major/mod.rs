@@ -26,11 +26,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod contest;
 mod exchange;
 mod notation;
 mod rules;
 mod series;
 
+pub use contest::SergeantMajorContest;
 pub use exchange::{BadExchange, Exchange, Phase};
 pub use rules::{CARDS, KITTY, SergeantMajor, TARGETS, deal};
 pub use series::{BadTricks, End, Series};

@@ -3,7 +3,9 @@
 use super::exchange::Exchange;
 use super::rules::{CARDS, TARGETS};
 use crate::cards::{Deal, Hand};
+use crate::options::{BadOption, OptionWord, no_option, number, one_preset, option_words};
 use maxn::Player;
+use std::str::FromStr;
 
 /// Hands played until the end that was agreed on. The score of a player is the tricks it has taken over its targets.
 ///
@@ -39,6 +41,24 @@ pub enum End {
 impl Default for End {
     fn default() -> Self {
         End::Tricks(12)
+    }
+}
+
+impl FromStr for End {
+    type Err = BadOption;
+
+    /// Reads `tricks=12` or `score=10`.
+    fn from_str(text: &str) -> Result<End, BadOption> {
+        let mut end = End::default();
+        for word in option_words(text) {
+            end = match word? {
+                OptionWord::Preset(name) => one_preset(name, &[("standard", End::default())])?,
+                OptionWord::Set(key @ "tricks", value) => End::Tricks(number(key, value, 6..=CARDS as i32)?),
+                OptionWord::Set(key @ "score", value) => End::Score(number(key, value, 1..=1_000_000)?),
+                OptionWord::Set(key, _) => return Err(no_option(key, ["tricks", "score"])),
+            };
+        }
+        Ok(end)
     }
 }
 

@@ -28,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod contest;
 mod evaluate;
 mod notation;
 mod options;
@@ -37,6 +38,7 @@ mod series;
 mod sides;
 mod utility;
 
+pub use contest::SpadesContest;
 pub use evaluate::Payoff;
 pub use options::Options;
 pub use rules::{Spades, deal, most_cards, pack};

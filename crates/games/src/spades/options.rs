@@ -1,5 +1,8 @@
 //! House rules.
 
+use crate::options::{BadOption, OptionWord, no_option, number, one_preset, option_words, switch};
+use std::str::FromStr;
+
 /// What differs from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -17,18 +20,37 @@ impl Options {
     /// What the papers play.
     pub const PAPERS: Options = Options { must_break_spades: false, ..Options::STANDARD };
 
-    /// The options of a preset, `standard` or `papers`.
-    pub fn preset(name: &str) -> Option<Options> {
-        match name {
-            "standard" => Some(Options::STANDARD),
-            "papers" => Some(Options::PAPERS),
-            _ => None,
-        }
-    }
+    /// The presets by name.
+    pub const PRESETS: [(&str, Options); 2] = [("standard", Options::STANDARD), ("papers", Options::PAPERS)];
 }
 
 impl Default for Options {
     fn default() -> Self {
         Options::STANDARD
+    }
+}
+
+impl FromStr for Options {
+    type Err = BadOption;
+
+    /// Reads a preset (`standard` if there is none) and what differs from it: `papers target=500`.
+    fn from_str(text: &str) -> Result<Options, BadOption> {
+        let mut options = Options::STANDARD;
+        for word in option_words(text) {
+            match word? {
+                OptionWord::Preset(name) => options = one_preset(name, &Options::PRESETS)?,
+                OptionWord::Set(key @ "no_exact_total", value) => {
+                    options.no_exact_total = switch(key, value)?;
+                }
+                OptionWord::Set(key @ "must_break_spades", value) => {
+                    options.must_break_spades = switch(key, value)?;
+                }
+                OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
+                OptionWord::Set(key, _) => {
+                    return Err(no_option(key, ["no_exact_total", "must_break_spades", "target"]));
+                }
+            }
+        }
+        Ok(options)
     }
 }

@@ -90,6 +90,12 @@ impl<const N: usize> Bidding<N> {
         (self.made == N).then_some(self.bids)
     }
 
+    /// The bids made so far, the first player's first.
+    pub fn made(&self) -> [Option<u8>; N] {
+        let place = |player: Player| (player + N - 1 - self.dealer) % N;
+        std::array::from_fn(|player| (place(player) < self.made).then_some(self.bids[player]))
+    }
+
     fn check(&self, bid: u8) -> Result<(), BadBid> {
         let tricks = self.tricks;
         let total = self.bids.iter().map(|&bid| u32::from(bid)).sum::<u32>() + u32::from(bid);

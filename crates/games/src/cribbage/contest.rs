@@ -1,0 +1,259 @@
+//! A whole contest of Cribbage: deal after deal until somebody is out.
+
+use super::board::BadBoard;
+use super::deal::{Dealt, cards_dealt};
+use super::options::Options;
+use super::pegging::THIRTY_ONE;
+use super::rank::Rank;
+use super::round::Round;
+use super::series::Series;
+use crate::cards::{Card, Deal, Hand, subsets};
+use crate::contest::{BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed};
+use maxn::{Game, Player};
+
+/// A contest of Cribbage. Cards are laid away one player after the other from the dealer's left; then the starter is
+/// turned up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CribbageContest<const N: usize> {
+    series: Series<N>,
+    seed: u64,
+    phase: Phase<N>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Phase<const N: usize> {
+    Discarding { dealt: Dealt<N>, starter: Card, discards: [Option<Hand>; N] },
+    Playing(Round<N>),
+    Over,
+}
+
+impl<const N: usize> CribbageContest<N> {
+    /// The first hand is dealt by the last player, so that player 1 begins.
+    ///
+    /// # Errors
+    /// If there are partners but not four players.
+    pub fn new(options: Options, seed: u64) -> Result<Self, BadBoard> {
+        let series = Series::new(options.board()?, N - 1);
+        let mut contest = CribbageContest { series, seed, phase: Phase::Over };
+        contest.deal();
+        Ok(contest)
+    }
+
+    /// The running score, as it was before this deal.
+    pub fn series(&self) -> &Series<N> {
+        &self.series
+    }
+
+    /// The cards dealt, and what has been laid away of them so far.
+    pub fn dealt(&self) -> Option<(&Dealt<N>, &[Option<Hand>; N])> {
+        match &self.phase {
+            Phase::Discarding { dealt, discards, .. } => Some((dealt, discards)),
+            _ => None,
+        }
+    }
+
+    /// The deal that is being played, from the starter on.
+    pub fn round(&self) -> Option<&Round<N>> {
+        match &self.phase {
+            Phase::Playing(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    /// The cards each player holds.
+    pub fn hands(&self) -> [Hand; N] {
+        match &self.phase {
+            Phase::Discarding { dealt, discards, .. } => {
+                std::array::from_fn(|player| dealt.hands()[player] - discards[player].unwrap_or_default())
+            }
+            Phase::Playing(round) => *round.play().hands(),
+            Phase::Over => [Hand::EMPTY; N],
+        }
+    }
+
+    fn deal(&mut self) {
+        let mut pack = Deal::new(Hand::DECK, hand_seed(self.seed, self.series.deals()));
+        let dealt = self.series.deal(&mut pack);
+        self.phase = match dealt.zip(pack.next()) {
+            Some((dealt, starter)) => Phase::Discarding { dealt, starter, discards: [None; N] },
+            None => Phase::Over,
+        };
+    }
+
+    /// How many cards each player lays away.
+    fn laid_away() -> usize {
+        cards_dealt(N) - super::deal::KEPT
+    }
+
+    fn lay_away(&mut self, cards: Hand) -> Result<Vec<CardEvent<N>>, BadDecision> {
+        let Phase::Discarding { dealt, starter, discards } = &mut self.phase else {
+            return Err(BadDecision::Over);
+        };
+        let player = next_to_lay_away(dealt, discards).ok_or(BadDecision::Over)?;
+        dealt.check_discard(player, cards).map_err(BadDecision::illegal)?;
+        discards[player] = Some(cards);
+        if next_to_lay_away(dealt, discards).is_some() {
+            return Ok(Vec::new());
+        }
+        let (starter, dealer) = (*starter, dealt.dealer());
+        let round =
+            dealt.lay_away(discards.map(Option::unwrap_or_default), starter).map_err(BadDecision::illegal)?;
+        let mut events = vec![CardEvent::TurnedUp(starter)];
+        let heels = round.play().board().scores()[dealer] - round.before().scores()[dealer];
+        if heels > 0 {
+            events.push(CardEvent::Pegged { player: dealer, points: heels, reason: "his heels" });
+        }
+        self.phase = Phase::Playing(round);
+        events.extend(self.finish());
+        Ok(events)
+    }
+
+    fn play_card(&mut self, card: Card) -> Result<Vec<CardEvent<N>>, BadDecision> {
+        let Phase::Playing(round) = &mut self.phase else { return Err(BadDecision::Over) };
+        let before = *round.play();
+        round.play_card(card).map_err(BadDecision::illegal)?;
+        let (player, after) = (before.player(), round.play());
+        let gained = after.board().scores()[player] - before.board().scores()[player];
+        let pegged = before.pile().pegs(Rank::of(card));
+        let mut events = Vec::new();
+        let mut left = gained;
+        let full = before.pile().count() + Rank::of(card).value() == THIRTY_ONE;
+        let kinds = [
+            (pegged.count, if full { "thirty-one" } else { "fifteen" }),
+            (pegged.pairs, "a pair or more of a kind"),
+            (pegged.run, "a run"),
+            (gained - pegged.total(), "the last card of a count"),
+        ];
+        // A peg never goes beyond the last hole.
+        for (points, reason) in kinds {
+            let points = points.min(left);
+            if points > 0 {
+                events.push(CardEvent::Pegged { player, points, reason });
+                left -= points;
+            }
+        }
+        events.extend(self.finish());
+        Ok(events)
+    }
+
+    /// Shows and records a deal that has been played, and deals the next one.
+    fn finish(&mut self) -> Vec<CardEvent<N>> {
+        let Phase::Playing(round) = &self.phase else { return Vec::new() };
+        let Some(shows) = round.shows() else { return Vec::new() };
+        let mut events: Vec<CardEvent<N>> = shows
+            .iter()
+            .map(|counted| CardEvent::Shown {
+                player: counted.player,
+                is_crib: counted.is_crib,
+                cards: if counted.is_crib { round.crib() } else { round.hands()[counted.player] },
+                points: counted.show.total(),
+            })
+            .collect();
+        let before = *self.series.board().scores();
+        if self.series.record(round).is_ok() {
+            let after = self.series.board().scores();
+            events.push(CardEvent::HandOver {
+                points: std::array::from_fn(|player| after[player] - before[player]),
+            });
+            self.deal();
+        }
+        events
+    }
+}
+
+/// The next player from the dealer's left who has not laid away.
+fn next_to_lay_away<const N: usize>(dealt: &Dealt<N>, discards: &[Option<Hand>; N]) -> Option<Player> {
+    (1..=N).map(|step| (dealt.dealer() + step) % N).find(|&player| discards[player].is_none())
+}
+
+impl<const N: usize> Contest<N> for CribbageContest<N> {
+    type Decision = CardDecision;
+    type Event = CardEvent<N>;
+
+    fn turn(&self) -> Option<Player> {
+        match &self.phase {
+            Phase::Discarding { dealt, discards, .. } => next_to_lay_away(dealt, discards),
+            Phase::Playing(round) => Some(round.play().player()),
+            Phase::Over => None,
+        }
+    }
+
+    fn decisions(&self) -> Vec<CardDecision> {
+        match (&self.phase, self.turn()) {
+            (Phase::Discarding { dealt, .. }, Some(player)) => {
+                subsets(dealt.hands()[player], Self::laid_away()).map(CardDecision::LayAway).collect()
+            }
+            (Phase::Playing(round), Some(player)) => {
+                let (hand, pile) = (round.play().hands()[player], round.play().pile());
+                hand.into_iter().filter(|&card| pile.takes(Rank::of(card))).map(CardDecision::Play).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<N>>, BadDecision> {
+        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+        match (&self.phase, *decision) {
+            (Phase::Discarding { .. }, CardDecision::LayAway(cards)) => self.lay_away(cards),
+            (Phase::Playing(_), CardDecision::Play(card)) => self.play_card(card),
+            _ => Err(wanted.instead_of(decision)),
+        }
+    }
+
+    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
+        self.wanted().ok_or(BadDecision::Over)?.read(text)
+    }
+
+    fn is_secret(&self, decision: &CardDecision) -> bool {
+        matches!(decision, CardDecision::LayAway(_))
+    }
+
+    /// The score as it stands on the board, in the middle of a deal too.
+    fn scores(&self) -> [i32; N] {
+        match &self.phase {
+            Phase::Playing(round) => *round.play().board().scores(),
+            _ => *self.series.board().scores(),
+        }
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        let board = self.series.board();
+        let winner = board.winner();
+        (0..N).filter(|&player| winner.is_some_and(|winner| board.share(winner, player))).collect()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.series.deals()
+    }
+}
+
+impl<const N: usize> CardContest<N> for CribbageContest<N> {
+    fn wanted(&self) -> Option<Wanted> {
+        match &self.phase {
+            Phase::Discarding { .. } => Some(Wanted::LayAway { count: Self::laid_away() }),
+            Phase::Playing(_) => Some(Wanted::Play),
+            Phase::Over => None,
+        }
+    }
+
+    fn layout(&self) -> Layout<N> {
+        let mut facts = Vec::new();
+        let mut on_table = Vec::new();
+        match &self.phase {
+            Phase::Discarding { dealt, .. } => {
+                facts.push(format!("player {} deals, whose crib it is", dealt.dealer() + 1));
+            }
+            Phase::Playing(round) => {
+                facts.push(format!("player {} dealt, whose crib it is", round.dealer() + 1));
+                facts.push(format!("{} is turned up", round.starter()));
+                facts.push(format!("the count is {}", round.play().pile().count()));
+                on_table = round.on_count();
+            }
+            Phase::Over => {}
+        }
+        if self.series.board().partners() {
+            facts.push("players 1 and 3 play against 2 and 4".to_string());
+        }
+        Layout { hands: self.hands(), laid: on_table, facts, columns: Vec::new() }
+    }
+}

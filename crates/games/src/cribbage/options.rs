@@ -1,0 +1,52 @@
+//! House rules.
+
+use super::board::{Board, GAME};
+use crate::options::{BadOption, OptionWord, no_option, number, one_preset, option_words, switch};
+use std::str::FromStr;
+
+/// What differs from table to table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The score that wins.
+    pub target: i32,
+    /// Four players play as partners.
+    pub partners: bool,
+}
+
+impl Options {
+    /// What people play: to 121, everybody alone.
+    pub const STANDARD: Options = Options { target: GAME, partners: false };
+
+    /// A board to begin a game on.
+    ///
+    /// # Errors
+    /// If there are partners but not four players.
+    pub fn board<const N: usize>(&self) -> Result<Board<N>, super::BadBoard> {
+        let board = Board::to(self.target);
+        if self.partners { board.with_partners() } else { Ok(board) }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::STANDARD
+    }
+}
+
+impl FromStr for Options {
+    type Err = BadOption;
+
+    /// Reads what differs from `standard`: `target=61 partners=true`.
+    fn from_str(text: &str) -> Result<Options, BadOption> {
+        let mut options = Options::STANDARD;
+        for word in option_words(text) {
+            match word? {
+                OptionWord::Preset(name) => options = one_preset(name, &[("standard", Options::STANDARD)])?,
+                OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
+                OptionWord::Set(key @ "partners", value) => options.partners = switch(key, value)?,
+                OptionWord::Set(key, _) => return Err(no_option(key, ["target", "partners"])),
+            }
+        }
+        Ok(options)
+    }
+}

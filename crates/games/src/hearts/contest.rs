@@ -1,0 +1,197 @@
+//! A whole contest of Hearts: hands are passed and played until somebody reaches the target.
+
+use super::options::Options;
+use super::pass::{self, BadPass, Direction};
+use super::series::Series;
+use super::{Hearts, points_in};
+use crate::cards::{Hand, subsets};
+use crate::contest::{
+    BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, laid, play_card,
+};
+use crate::tricks::BadDeal;
+use maxn::{Game, Player};
+
+/// A contest of Hearts. Cards are passed one player after the other from the dealer's left, and change hands when all
+/// have decided.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeartsContest<const N: usize> {
+    series: Series<N>,
+    seed: u64,
+    phase: Phase<N>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Phase<const N: usize> {
+    Passing { hands: [Hand; N], chosen: [Option<Hand>; N] },
+    Playing(Hearts<N>),
+    Over,
+}
+
+impl<const N: usize> HeartsContest<N> {
+    /// The first hand is dealt.
+    ///
+    /// # Errors
+    /// If Hearts is not played by so many.
+    pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
+        let mut contest = HeartsContest { series: Series::new(options), seed, phase: Phase::Over };
+        contest.phase = contest.deal()?;
+        Ok(contest)
+    }
+
+    /// The running score.
+    pub fn series(&self) -> &Series<N> {
+        &self.series
+    }
+
+    /// The hand that is being played, once cards have been passed.
+    pub fn play(&self) -> Option<&Hearts<N>> {
+        match &self.phase {
+            Phase::Playing(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// The cards each player holds.
+    pub fn hands(&self) -> [Hand; N] {
+        match &self.phase {
+            Phase::Passing { hands, .. } => *hands,
+            Phase::Playing(game) => *game.table().hands(),
+            Phase::Over => [Hand::EMPTY; N],
+        }
+    }
+
+    fn deal(&self) -> Result<Phase<N>, BadDeal> {
+        let hands = self.series.deal(self.seed)?;
+        if self.series.direction() != Direction::Hold {
+            return Ok(Phase::Passing { hands, chosen: [None; N] });
+        }
+        let play = self.series.start(hands, &[Hand::EMPTY; N]);
+        Ok(play.map_or(Phase::Over, Phase::Playing))
+    }
+
+    /// Who passes next, from the dealer's left.
+    fn passer(&self, chosen: &[Option<Hand>; N]) -> Option<Player> {
+        let first = self.series.dealer() + 1;
+        (first..first + N).map(|player| player % N).find(|&player| chosen[player].is_none())
+    }
+
+    fn pass(&mut self, cards: Hand) -> Result<Vec<CardEvent<N>>, BadDecision> {
+        let Phase::Passing { hands, mut chosen } = self.phase.clone() else {
+            return Err(BadDecision::Over);
+        };
+        let player = self.passer(&chosen).ok_or(BadDecision::Over)?;
+        pass::check(player, hands[player], cards).map_err(BadDecision::illegal)?;
+        chosen[player] = Some(cards);
+        if self.passer(&chosen).is_some() {
+            self.phase = Phase::Passing { hands, chosen };
+            return Ok(Vec::new());
+        }
+        let chosen = chosen.map(Option::unwrap_or_default);
+        let play = self.series.start(hands, &chosen).map_err(|bad: BadPass| BadDecision::illegal(bad))?;
+        self.phase = Phase::Playing(play);
+        let direction = self.series.direction();
+        let passed =
+            |from: Player| CardEvent::Passed { from, to: direction.receiver(from, N), cards: chosen[from] };
+        Ok((0..N).map(passed).collect())
+    }
+
+    /// Scores a hand that is over and deals the next one.
+    fn finish(&mut self) -> Option<CardEvent<N>> {
+        let game = self.play().filter(|game| game.is_terminal())?.clone();
+        let before = *self.series.totals();
+        self.series.finish(&game);
+        let next = if self.series.is_over() { Ok(Phase::Over) } else { self.deal() };
+        // Those who could be dealt the first hand can be dealt any.
+        self.phase = next.unwrap_or(Phase::Over);
+        let after = self.series.totals();
+        Some(CardEvent::HandOver { points: std::array::from_fn(|player| after[player] - before[player]) })
+    }
+}
+
+impl<const N: usize> Contest<N> for HeartsContest<N> {
+    type Decision = CardDecision;
+    type Event = CardEvent<N>;
+
+    fn turn(&self) -> Option<Player> {
+        match &self.phase {
+            Phase::Passing { chosen, .. } => self.passer(chosen),
+            Phase::Playing(game) => Some(game.player()),
+            Phase::Over => None,
+        }
+    }
+
+    fn decisions(&self) -> Vec<CardDecision> {
+        match (&self.phase, self.turn()) {
+            (Phase::Passing { hands, .. }, Some(player)) => {
+                subsets(hands[player], pass::CARDS).map(CardDecision::Pass).collect()
+            }
+            (Phase::Playing(game), Some(_)) => game.legal().into_iter().map(CardDecision::Play).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<N>>, BadDecision> {
+        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+        match (&mut self.phase, *decision) {
+            (Phase::Passing { .. }, CardDecision::Pass(cards)) => self.pass(cards),
+            (Phase::Playing(game), CardDecision::Play(card)) => {
+                let mut events = play_card(game, card)?;
+                events.extend(self.finish());
+                Ok(events)
+            }
+            _ => Err(wanted.instead_of(decision)),
+        }
+    }
+
+    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
+        self.wanted().ok_or(BadDecision::Over)?.read(text)
+    }
+
+    fn is_secret(&self, decision: &CardDecision) -> bool {
+        matches!(decision, CardDecision::Pass(_))
+    }
+
+    fn scores(&self) -> [i32; N] {
+        *self.series.totals()
+    }
+
+    fn lowest_wins(&self) -> bool {
+        true
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        if self.series.is_over() { self.series.winners() } else { Vec::new() }
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.series.hands_played()
+    }
+}
+
+impl<const N: usize> CardContest<N> for HeartsContest<N> {
+    fn wanted(&self) -> Option<Wanted> {
+        let player = self.turn()?;
+        Some(match &self.phase {
+            Phase::Passing { .. } => {
+                Wanted::Pass { count: pass::CARDS, to: self.series.direction().receiver(player, N) }
+            }
+            _ => Wanted::Play,
+        })
+    }
+
+    fn layout(&self) -> Layout<N> {
+        let mut layout =
+            Layout { hands: self.hands(), laid: Vec::new(), facts: Vec::new(), columns: Vec::new() };
+        if let Some(game) = self.play() {
+            let table = game.table();
+            layout.laid = laid(table);
+            if game.rules().options().must_break_hearts {
+                let broken = if game.rules().is_broken(table) { "broken" } else { "not broken" };
+                layout.facts.push(format!("hearts are {broken}"));
+            }
+            let taken = table.taken().map(|cards| points_in(cards).to_string());
+            layout.columns.push(("points taken", taken));
+        }
+        layout
+    }
+}

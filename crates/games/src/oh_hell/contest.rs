@@ -1,0 +1,190 @@
+//! A whole contest of Oh Hell: bids and tricks until every size of deal has been played.
+
+use super::options::Options;
+use super::rules::OhHell;
+use super::series::{HandDealt, Series};
+use crate::cards::{Hand, Suit};
+use crate::contest::{
+    BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
+    written_bid,
+};
+use crate::tricks::{BadDeal, Bidding, Tricks};
+use maxn::{Game, Player};
+
+/// A contest of Oh Hell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OhHellContest<const N: usize> {
+    series: Series<N>,
+    seed: u64,
+    played: u32,
+    phase: Phase<N>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Phase<const N: usize> {
+    Bidding { dealt: HandDealt<N>, bidding: Bidding<N> },
+    Playing { dealt: HandDealt<N>, game: Tricks<OhHell<N>, N> },
+    Over,
+}
+
+impl<const N: usize> OhHellContest<N> {
+    /// The first hand is dealt.
+    ///
+    /// # Errors
+    /// If Oh Hell is not played by so many, or the largest deal has no cards.
+    pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
+        let mut contest =
+            OhHellContest { series: Series::new(options)?, seed, played: 0, phase: Phase::Over };
+        contest.deal();
+        Ok(contest)
+    }
+
+    /// The running score.
+    pub fn series(&self) -> &Series<N> {
+        &self.series
+    }
+
+    /// The bids while they are being made.
+    pub fn bidding(&self) -> Option<&Bidding<N>> {
+        match &self.phase {
+            Phase::Bidding { bidding, .. } => Some(bidding),
+            _ => None,
+        }
+    }
+
+    /// The hand that is being played, once the bids are made.
+    pub fn play(&self) -> Option<&Tricks<OhHell<N>, N>> {
+        match &self.phase {
+            Phase::Playing { game, .. } => Some(game),
+            _ => None,
+        }
+    }
+
+    /// The suit of the card turned up.
+    pub fn trump(&self) -> Option<Suit> {
+        match &self.phase {
+            Phase::Bidding { dealt, .. } | Phase::Playing { dealt, .. } => Some(dealt.turned_up.suit()),
+            Phase::Over => None,
+        }
+    }
+
+    /// The cards each player holds.
+    pub fn hands(&self) -> [Hand; N] {
+        match &self.phase {
+            Phase::Bidding { dealt, .. } => dealt.hands,
+            Phase::Playing { game, .. } => *game.table().hands(),
+            Phase::Over => [Hand::EMPTY; N],
+        }
+    }
+
+    /// Deals the next hand, if there is one.
+    fn deal(&mut self) {
+        let dealt = self.series.deal(hand_seed(self.seed, self.played));
+        self.phase = match (dealt, self.series.bidding()) {
+            (Ok(dealt), Ok(bidding)) => Phase::Bidding { dealt, bidding },
+            _ => Phase::Over,
+        };
+    }
+
+    fn bid(&mut self, bid: u8) -> Result<Vec<CardEvent<N>>, BadDecision> {
+        let Phase::Bidding { dealt, bidding } = &mut self.phase else { return Err(BadDecision::Over) };
+        bidding.bid(bid).map_err(BadDecision::illegal)?;
+        if let Some(bids) = bidding.bids() {
+            let (dealt, game) = (*dealt, self.series.hand(dealt, bids).map_err(BadDecision::illegal)?);
+            self.phase = Phase::Playing { dealt, game };
+        }
+        Ok(Vec::new())
+    }
+
+    /// Scores a hand that is over and deals the next one.
+    fn finish(&mut self) -> Option<CardEvent<N>> {
+        let game = self.play().filter(|game| game.is_terminal())?;
+        let (bids, tricks) = (game.rules().bids(), game.table().tricks());
+        let points = self.series.score(bids, tricks).ok()?;
+        self.played += 1;
+        self.deal();
+        Some(CardEvent::HandOver { points })
+    }
+}
+
+impl<const N: usize> Contest<N> for OhHellContest<N> {
+    type Decision = CardDecision;
+    type Event = CardEvent<N>;
+
+    fn turn(&self) -> Option<Player> {
+        match &self.phase {
+            Phase::Bidding { bidding, .. } => bidding.player(),
+            Phase::Playing { game, .. } => Some(game.player()),
+            Phase::Over => None,
+        }
+    }
+
+    fn decisions(&self) -> Vec<CardDecision> {
+        match &self.phase {
+            Phase::Bidding { bidding, .. } => bidding.legal().map(CardDecision::Bid).collect(),
+            Phase::Playing { game, .. } => game.legal().into_iter().map(CardDecision::Play).collect(),
+            Phase::Over => Vec::new(),
+        }
+    }
+
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<N>>, BadDecision> {
+        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+        match (&mut self.phase, *decision) {
+            (Phase::Bidding { .. }, CardDecision::Bid(bid)) => self.bid(bid),
+            (Phase::Playing { game, .. }, CardDecision::Play(card)) => {
+                let mut events = play_card(game, card)?;
+                events.extend(self.finish());
+                Ok(events)
+            }
+            _ => Err(wanted.instead_of(decision)),
+        }
+    }
+
+    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
+        self.wanted().ok_or(BadDecision::Over)?.read(text)
+    }
+
+    fn scores(&self) -> [i32; N] {
+        self.series.points()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        self.series.winners()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.played
+    }
+}
+
+impl<const N: usize> CardContest<N> for OhHellContest<N> {
+    fn wanted(&self) -> Option<Wanted> {
+        match &self.phase {
+            Phase::Bidding { dealt, .. } => Some(Wanted::Bid { most: dealt.hands[0].len() as u8 }),
+            Phase::Playing { .. } => Some(Wanted::Play),
+            Phase::Over => None,
+        }
+    }
+
+    fn layout(&self) -> Layout<N> {
+        let (mut columns, mut facts, mut on_table) = (Vec::new(), Vec::new(), Vec::new());
+        let turned_up = |dealt: &HandDealt<N>| {
+            let card = dealt.turned_up;
+            format!("{card} is turned up: {} are trump", card.suit().name())
+        };
+        match &self.phase {
+            Phase::Bidding { dealt, bidding } => {
+                facts.push(turned_up(dealt));
+                columns.push(("bid", bidding.made().map(written_bid)));
+            }
+            Phase::Playing { dealt, game } => {
+                facts.push(turned_up(dealt));
+                columns.push(("bid", game.rules().bids().map(|bid| bid.to_string())));
+                columns.push(("tricks", game.table().tricks().map(|tricks| tricks.to_string())));
+                on_table = laid(game.table());
+            }
+            Phase::Over => {}
+        }
+        Layout { hands: self.hands(), laid: on_table, facts, columns }
+    }
+}

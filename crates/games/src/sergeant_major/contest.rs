@@ -1,0 +1,210 @@
+//! A whole contest of Sergeant Major: gifts, trump, kitty and tricks, until the end that was agreed on.
+
+use super::exchange::{BadExchange, Exchange, Phase as Step};
+use super::rules::{KITTY, SergeantMajor};
+use super::series::{End, Series};
+use crate::cards::{Hand, Suit, subsets};
+use crate::contest::{
+    BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
+};
+use crate::tricks::Tricks;
+use maxn::{Game, Player};
+
+/// A contest of Sergeant Major.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SergeantMajorContest {
+    series: Series,
+    seed: u64,
+    played: u32,
+    phase: Phase,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Phase {
+    Exchanging(Exchange),
+    Playing(Tricks<SergeantMajor, 3>),
+    Over,
+}
+
+impl SergeantMajorContest {
+    /// The first hand is dealt.
+    pub fn new(end: End, seed: u64) -> Self {
+        let series = Series::new(end);
+        let phase = Phase::Exchanging(series.deal(seed));
+        SergeantMajorContest { series, seed, played: 0, phase }
+    }
+
+    /// The running score.
+    pub fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// The exchanges before the play.
+    pub fn exchange(&self) -> Option<&Exchange> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => Some(exchange),
+            _ => None,
+        }
+    }
+
+    /// The hand that is being played, once everything is exchanged.
+    pub fn play(&self) -> Option<&Tricks<SergeantMajor, 3>> {
+        match &self.phase {
+            Phase::Playing(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// The cards each player holds.
+    pub fn hands(&self) -> [Hand; 3] {
+        match &self.phase {
+            Phase::Exchanging(exchange) => *exchange.hands(),
+            Phase::Playing(game) => *game.table().hands(),
+            Phase::Over => [Hand::EMPTY; 3],
+        }
+    }
+
+    /// Scores a hand that is over and deals the next one.
+    fn finish(&mut self) -> Option<CardEvent<3>> {
+        let game = self.play().filter(|game| game.is_terminal())?;
+        let points = self.series.score(game.table().tricks()).ok()?;
+        self.played += 1;
+        self.phase = if self.series.winners().is_empty() {
+            Phase::Exchanging(self.series.deal(hand_seed(self.seed, self.played)))
+        } else {
+            Phase::Over
+        };
+        Some(CardEvent::HandOver { points })
+    }
+}
+
+/// Takes a step of the exchange; `None` if the decision is of another kind than the step.
+fn step(
+    exchange: &mut Exchange,
+    decision: CardDecision,
+) -> Option<Result<Option<CardEvent<3>>, BadExchange>> {
+    Some(match (exchange.phase(), decision) {
+        (Step::Give { from, to }, CardDecision::Give(given)) => {
+            exchange.give(given).map(|returned| Some(CardEvent::Exchanged { from, to, given, returned }))
+        }
+        (Step::NameTrump { .. }, CardDecision::Trump(suit)) => exchange.name_trump(suit).map(|()| None),
+        (Step::Kitty { player }, CardDecision::Kitty(discards)) => {
+            let cards = exchange.kitty();
+            let taken = (!discards.is_empty()).then_some(CardEvent::TookKitty { player, cards });
+            exchange.take_kitty(discards).map(|()| taken)
+        }
+        _ => return None,
+    })
+}
+
+impl Contest<3> for SergeantMajorContest {
+    type Decision = CardDecision;
+    type Event = CardEvent<3>;
+
+    fn turn(&self) -> Option<Player> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => match exchange.phase() {
+                Step::Give { from, .. } => Some(from),
+                Step::NameTrump { player } | Step::Kitty { player } => Some(player),
+                Step::Play => None,
+            },
+            Phase::Playing(game) => Some(game.player()),
+            Phase::Over => None,
+        }
+    }
+
+    fn decisions(&self) -> Vec<CardDecision> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => match exchange.phase() {
+                Step::Give { from, .. } => {
+                    exchange.hands()[from].into_iter().map(CardDecision::Give).collect()
+                }
+                Step::NameTrump { .. } => Suit::ALL.map(CardDecision::Trump).to_vec(),
+                Step::Kitty { player } => {
+                    let discards = subsets(exchange.hands()[player], KITTY);
+                    [Hand::EMPTY].into_iter().chain(discards).map(CardDecision::Kitty).collect()
+                }
+                Step::Play => Vec::new(),
+            },
+            Phase::Playing(game) => game.legal().into_iter().map(CardDecision::Play).collect(),
+            Phase::Over => Vec::new(),
+        }
+    }
+
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<3>>, BadDecision> {
+        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+        match (&mut self.phase, *decision) {
+            (Phase::Exchanging(exchange), decision) => {
+                let event = step(exchange, decision)
+                    .ok_or_else(|| wanted.instead_of(&decision))?
+                    .map_err(BadDecision::illegal)?;
+                if let Ok(game) = exchange.play() {
+                    self.phase = Phase::Playing(game);
+                }
+                Ok(event.into_iter().collect())
+            }
+            (Phase::Playing(game), CardDecision::Play(card)) => {
+                let mut events = play_card(game, card)?;
+                events.extend(self.finish());
+                Ok(events)
+            }
+            _ => Err(wanted.instead_of(decision)),
+        }
+    }
+
+    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
+        self.wanted().ok_or(BadDecision::Over)?.read(text)
+    }
+
+    /// The card given is seen by the receiver too, who is told by the event.
+    fn is_secret(&self, decision: &CardDecision) -> bool {
+        match decision {
+            CardDecision::Give(_) => true,
+            CardDecision::Kitty(discards) => !discards.is_empty(),
+            _ => false,
+        }
+    }
+
+    fn scores(&self) -> [i32; 3] {
+        self.series.points()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        self.series.winners().to_vec()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.played
+    }
+}
+
+impl CardContest<3> for SergeantMajorContest {
+    fn wanted(&self) -> Option<Wanted> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => match exchange.phase() {
+                Step::Give { to, .. } => Some(Wanted::Give { to }),
+                Step::NameTrump { .. } => Some(Wanted::Trump),
+                Step::Kitty { .. } => Some(Wanted::Kitty { count: KITTY }),
+                Step::Play => None,
+            },
+            Phase::Playing(_) => Some(Wanted::Play),
+            Phase::Over => None,
+        }
+    }
+
+    fn layout(&self) -> Layout<3> {
+        let mut columns = vec![("target", self.series.targets().map(|target| target.to_string()))];
+        let (mut trump, mut on_table) = (None, Vec::new());
+        match &self.phase {
+            Phase::Exchanging(exchange) => trump = exchange.trump(),
+            Phase::Playing(game) => {
+                trump = game.table().trump();
+                on_table = laid(game.table());
+                columns.push(("tricks", game.table().tricks().map(|tricks| tricks.to_string())));
+            }
+            Phase::Over => {}
+        }
+        let facts = trump.map(|suit| format!("{} are trump", suit.name())).into_iter().collect();
+        Layout { hands: self.hands(), laid: on_table, facts, columns }
+    }
+}

@@ -1,0 +1,91 @@
+//! Agents: who decides in a [contest](Contest).
+//!
+//! ```
+//! use maxn_games::contest::Contest;
+//! use maxn_games::hearts::{HeartsContest, Options};
+//! use maxn_lab::agents::{Agent, OpenHands, Random};
+//! use maxn_lab::analysis::Settings;
+//! use maxn::Limits;
+//!
+//! let mut contest = HeartsContest::<3>::new(Options { pass_cards: false, ..Options::STANDARD }, 1)?;
+//! let limits = Limits { nodes: Some(500), ..Limits::default() };
+//! let mut searcher = OpenHands::new(Settings { limits, ..Settings::default() })?;
+//! let mut random = Random::new(7);
+//! while contest.hands_played() == 0 {
+//!     let decision = match contest.turn() {
+//!         Some(0) => searcher.decide(&contest)?,
+//!         _ => random.decide(&contest)?,
+//!     };
+//!     contest.decide(&decision)?;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod open_hands;
+mod random;
+
+pub use open_hands::OpenHands;
+pub use random::Random;
+
+use maxn::Refusal;
+use maxn_games::contest::Contest;
+
+/// Somebody who decides for whoever's turn it is.
+pub trait Agent<C: Contest<N>, const N: usize> {
+    /// One of the contest's decisions.
+    ///
+    /// # Errors
+    /// If there is nothing to decide, or the agent cannot work as it was told to.
+    fn decide(&mut self, contest: &C) -> Result<C::Decision, NoDecision>;
+}
+
+/// An agent that can say what it thinks of every decision.
+pub trait Adviser<C: Contest<N>, const N: usize>: Agent<C, N> {
+    /// What every decision worth considering leads to.
+    ///
+    /// # Errors
+    /// As [`Agent::decide`].
+    fn advise(&mut self, contest: &C) -> Result<Advice<C::Decision, N>, NoDecision>;
+}
+
+/// What decisions are expected to bring.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice<Decision, const N: usize> {
+    /// The best decision.
+    pub best: Decision,
+    /// The decisions considered, and what each is expected to bring every player, if that was found.
+    pub choices: Vec<(Decision, Option<[f64; N]>)>,
+    /// What they bring, such as points.
+    pub measure: &'static str,
+    /// Whether that is known and not estimated.
+    pub exact: bool,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Why an agent does not decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoDecision {
+    /// The contest is over.
+    Over,
+    /// The search cannot be made that way.
+    Search(Refusal),
+}
+
+impl std::fmt::Display for NoDecision {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NoDecision::Over => f.write_str("the contest is over"),
+            NoDecision::Search(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoDecision {}
+
+impl From<Refusal> for NoDecision {
+    fn from(refusal: Refusal) -> Self {
+        NoDecision::Search(refusal)
+    }
+}
