@@ -7,6 +7,7 @@ pub mod cards;
 pub mod conformance;
 pub mod cribbage;
 pub mod hearts;
+pub mod hex;
 pub mod oh_hell;
 pub mod sergeant_major;
 pub mod spades;
