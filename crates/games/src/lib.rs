@@ -4,6 +4,7 @@
 //! its searches. Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
 pub mod cards;
+pub mod chinese_checkers;
 pub mod conformance;
 pub mod cribbage;
 pub mod hearts;
