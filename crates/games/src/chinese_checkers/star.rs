@@ -180,6 +180,9 @@ impl Star {
         let mut open = reached;
         while let Some(cell) = open.first() {
             open.remove(cell);
+            if (self.steps[cell.index()] & others).is_empty() {
+                continue;
+            }
             for &(over, landing) in self.jumps[cell.index()].ways() {
                 if others.contains(over) && !(others | reached).contains(landing) {
                     reached.insert(landing);
