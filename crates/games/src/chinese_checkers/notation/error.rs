@@ -13,7 +13,7 @@ use std::fmt;
 /// use maxn_games::chinese_checkers::Position;
 ///
 /// let error = "board full; pieces home | z9 | home".parse::<Position<3>>().unwrap_err();
-/// assert_eq!(error.to_string(), "column 28, 'z9': there is no cell z9 on this board");
+/// assert_eq!(error.to_string(), "column 27, 'z9': there is no cell z9 on this board");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
