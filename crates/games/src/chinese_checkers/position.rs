@@ -49,7 +49,7 @@ pub enum BadPosition {
         expected: usize,
     },
     /// A cell holds two pieces.
-    #[error("players {players:?} both have a piece on {cell}", players = [.one, .other])]
+    #[error("players {one} and {other} both have a piece on {cell}")]
     Overlap {
         /// A player.
         one: usize,

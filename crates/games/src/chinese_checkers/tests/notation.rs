@@ -99,7 +99,7 @@ fn errors_point_at_the_word() {
         ),
         (
             "board small; pieces home | a4 b4-b5 c4-c6 | home",
-            "column 28, 'a4': players [1, 2] both have a piece on a4",
+            "column 28, 'a4': players 1 and 2 both have a piece on a4",
         ),
     ] {
         let found = complaint::<3>(text);
