@@ -1,4 +1,4 @@
-//! OpenSpiel as a referee of Chinese Checkers: games that it has played are played again by our rules, and at every step
+//! `OpenSpiel` as a referee of Chinese Checkers: games that it has played are played again by our rules, and at every step
 //! the same player must be to move, and every piece must reach the same cells.
 //!
 //! ```sh
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 
-/// Where the games are that OpenSpiel has played.
+/// Where the games are that `OpenSpiel` has played.
 const TRACES: &str = "MAXN_REFEREE_CHINESE_CHECKERS";
 
 /// A game as it was written down; players from 1.
