@@ -4,10 +4,12 @@
 //! its searches. Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
 pub mod cards;
+pub mod chinese_checkers;
 pub mod conformance;
 pub mod contest;
 pub mod cribbage;
 pub mod hearts;
+pub mod hex;
 pub mod oh_hell;
 pub mod options;
 pub mod sergeant_major;
