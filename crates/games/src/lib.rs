@@ -3,11 +3,14 @@
 //! Each game is one folder with its rules, its evaluations and its notation; it knows the engine's traits and nothing of
 //! its searches. Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
+mod bitboard;
 pub mod cards;
 pub mod conformance;
 pub mod cribbage;
+mod fields;
 pub mod hearts;
 pub mod oh_hell;
+pub mod othello;
 pub mod sergeant_major;
 pub mod spades;
 pub mod synthetic;
