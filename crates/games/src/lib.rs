@@ -9,6 +9,7 @@ pub mod conformance;
 pub mod cribbage;
 mod fields;
 pub mod hearts;
+pub mod hex;
 pub mod oh_hell;
 pub mod othello;
 pub mod sergeant_major;
