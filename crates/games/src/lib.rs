@@ -3,6 +3,7 @@
 //! Each game is one folder with its rules, its evaluations and its notation; it knows the engine's traits and nothing of
 //! its searches. Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
+pub mod abalone;
 mod bitboard;
 pub mod cards;
 pub mod conformance;
