@@ -53,8 +53,8 @@ impl Grid {
         };
         for cell in grid.board.cells() {
             let index = cell.index();
-            grid.next[index] =
-                Direction::ALL.map(|step| grid.board.neighbour(cell, step).map_or(OFF, |to| to.index() as u8));
+            grid.next[index] = Direction::ALL
+                .map(|step| grid.board.neighbour(cell, step).map_or(OFF, |to| to.index() as u8));
             grid.near[index] = grid.board.neighbours(cell).fold(0, |near, to| near | 1 << to.index());
             grid.distance[index] = grid.board.place(cell).distance(Axial::CENTRE);
             for within in &mut grid.within[grid.distance[index].into()..] {

@@ -75,7 +75,9 @@ impl Move {
     pub(super) fn names(self) -> Vec<String> {
         let name = |cell: u8| GRID.name(cell);
         match self.0 {
-            Kind::Inline { rear, step, .. } => vec![format!("{}-{}", name(rear), name(GRID.next(rear, step)))],
+            Kind::Inline { rear, step, .. } => {
+                vec![format!("{}-{}", name(rear), name(GRID.next(rear, step)))]
+            }
             Kind::Broadside { first, axis, three, step } => {
                 let axis = AXES[usize::from(axis)];
                 let second = GRID.next(first, axis);

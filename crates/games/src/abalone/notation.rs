@@ -130,7 +130,9 @@ fn pushed_off<const N: usize>(
     let mut place = fields.get("board").map_or(players, |board| board.head);
     if let Some(field) = fields.get("off") {
         place = field.head;
-        for (player, word) in field.exactly::<N>(&format!("{N}, one for each player"))?.into_iter().enumerate() {
+        for (player, word) in
+            field.exactly::<N>(&format!("{N}, one for each player"))?.into_iter().enumerate()
+        {
             let off = word.number(0..=TARGET.into())?;
             if off as u32 > all - missing[player] {
                 let of_others = all - missing[player];

@@ -20,8 +20,7 @@ pub(super) struct Position<const N: usize> {
 
 impl<const N: usize> Position<N> {
     pub(super) fn new(marbles: [u64; N], grid: &Grid) -> Self {
-        let mut position =
-            Position { marbles: [0; N], pushed_off: [0; N], pairs: [0; N], turn: 0, made: 0 };
+        let mut position = Position { marbles: [0; N], pushed_off: [0; N], pairs: [0; N], turn: 0, made: 0 };
         for player in 0..N {
             for cell in crate::bitboard::cells(marbles[player]) {
                 position.put(player, cell, grid);
@@ -71,11 +70,8 @@ impl<const N: usize> Position<N> {
     fn push(&mut self, front: u8, step: Direction, pushed: u8, grid: &Grid) -> bool {
         // From the far end, so that there is room.
         let second = grid.next(front, step);
-        let fell = if pushed == 2 {
-            self.hand_on(second, grid.next(second, step), grid)
-        } else {
-            second == OFF
-        };
+        let fell =
+            if pushed == 2 { self.hand_on(second, grid.next(second, step), grid) } else { second == OFF };
         self.hand_on(front, second, grid);
         fell
     }

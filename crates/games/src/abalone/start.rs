@@ -34,5 +34,7 @@ pub(super) fn marbles<const N: usize>() -> [u64; N] {
         first = first | board().cells().filter(|cell| row.contains(&cell.index())).collect();
     }
     // Symmetries turn counter-clockwise.
-    std::array::from_fn(|player| board().images(first, Symmetry::rotation(6 - sides(N)[player])).bits() as u64)
+    std::array::from_fn(|player| {
+        board().images(first, Symmetry::rotation(6 - sides(N)[player])).bits() as u64
+    })
 }
