@@ -76,10 +76,10 @@ impl Strength {
     }
 
     fn at_the_end<const N: usize>(game: &Abalone<N>) -> Scores<N> {
-        let off = game.pushed_off();
+        let off = game.pushed_off().map(i32::from);
         let most = off.into_iter().max().unwrap_or(0);
         let winners = off.iter().filter(|&&one| one == most).count() as i32;
-        off.map(|one| MARBLE * i32::from(one) + if one == most { WIN / winners } else { 0 })
+        off.map(|one| MARBLE * one + if one == most { WIN / winners } else { 0 })
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn marbles<const N: usize>() -> [u64; N] {
     let mut first = Cells::EMPTY;
     for (from, to) in first_seat(N) {
         let row = cell(from).index()..=cell(to).index();
-        first = first | board().cells().filter(|cell| row.contains(&cell.index())).collect();
+        first |= board().cells().filter(|cell| row.contains(&cell.index())).collect();
     }
     // Symmetries turn counter-clockwise.
     std::array::from_fn(|player| {

@@ -17,6 +17,7 @@ pub(crate) struct Word<'t> {
 
 impl Word<'_> {
     /// Something is wrong with this word.
+    #[allow(clippy::needless_pass_by_value)] // Errors and texts made for it, mostly.
     pub(crate) fn error(self, problem: impl ToString) -> NotationError {
         NotationError { column: self.column, word: self.text.to_string(), problem: problem.to_string() }
     }
