@@ -4,7 +4,7 @@ use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::{Estimate, median};
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Algorithm, Evaluation, Game, MaxnPruning, ParanoidPruning, Search};
+use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Memory, ParanoidPruning, Search};
 use maxn_games::hearts::{self, Options, Points};
 use maxn_games::spades;
 use maxn_games::tricks::{Rules, TrickCount, Tricks};
@@ -18,22 +18,54 @@ enum Played {
     Spades,
 }
 
+/// The transposition table of the searches that have one. The paper does not say whether theirs had.
+const TABLE_BYTES: usize = 16 << 20;
+
 /// A game and an algorithm, with what the paper reports of them.
+#[derive(Clone, Copy)]
 struct Method {
     name: &'static str,
     game: Played,
     algorithm: Algorithm,
+    /// Whether it has a transposition table.
+    table: bool,
     /// Cards in all hands when the first search goes to the end.
     cards: f64,
     /// Moves looked ahead before that.
     moves: Option<f64>,
 }
 
-const METHODS: [Method; 6] = [
+/// The paper's six, and the same with what the paper may have had besides: pruning by the points so far where it says
+/// max^n, and a transposition table.
+const METHODS: [Method; 12] = [
+    HEARTS[0],
+    HEARTS[1],
+    HEARTS[2],
+    SPADES[0],
+    SPADES[1],
+    SPADES[2],
+    Method {
+        name: "Hearts, branch and bound",
+        algorithm: Algorithm::Maxn(MaxnPruning::AlphaBetaBranchAndBound),
+        ..HEARTS[0]
+    },
+    Method { name: "Hearts, speculative, with a table", table: true, ..HEARTS[1] },
+    Method { name: "Hearts, paranoid, with a table", table: true, ..HEARTS[2] },
+    Method {
+        name: "Spades, branch and bound",
+        algorithm: Algorithm::Maxn(MaxnPruning::AlphaBetaBranchAndBound),
+        ..SPADES[0]
+    },
+    Method { name: "Spades, speculative, with a table", table: true, ..SPADES[1] },
+    Method { name: "Spades, paranoid, zero window, with a table", table: true, ..SPADES[2] },
+];
+
+const HEARTS: [Method; 3] = [
     Method {
         name: "Hearts, max^n",
         game: Played::Hearts,
         algorithm: Algorithm::Maxn(MaxnPruning::None),
+        table: false,
         cards: 20.9,
         moves: Some(11.1),
     },
@@ -41,6 +73,7 @@ const METHODS: [Method; 6] = [
         name: "Hearts, speculative",
         game: Played::Hearts,
         algorithm: Algorithm::Maxn(MaxnPruning::Speculative),
+        table: false,
         cards: 22.1,
         moves: Some(12.1),
     },
@@ -48,13 +81,18 @@ const METHODS: [Method; 6] = [
         name: "Hearts, paranoid",
         game: Played::Hearts,
         algorithm: Algorithm::Paranoid(ParanoidPruning::AlphaBeta),
+        table: false,
         cards: 25.8,
         moves: None,
     },
+];
+
+const SPADES: [Method; 3] = [
     Method {
         name: "Spades, max^n",
         game: Played::Spades,
         algorithm: Algorithm::Maxn(MaxnPruning::None),
+        table: false,
         cards: 21.7,
         moves: Some(11.1),
     },
@@ -62,6 +100,7 @@ const METHODS: [Method; 6] = [
         name: "Spades, speculative",
         game: Played::Spades,
         algorithm: Algorithm::Maxn(MaxnPruning::Speculative),
+        table: false,
         cards: 24.3,
         moves: Some(15.4),
     },
@@ -69,6 +108,7 @@ const METHODS: [Method; 6] = [
         name: "Spades, paranoid, zero window",
         game: Played::Spades,
         algorithm: Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening),
+        table: false,
         cards: 33.5,
         moves: None,
     },
@@ -84,16 +124,18 @@ struct Sight {
 }
 
 /// Lets an algorithm play a hand for all three players until it sees the end.
-fn play<R, E>(mut game: Tricks<R, 3>, evaluation: &E, algorithm: Algorithm, nodes: u64) -> Sight
+fn play<R, E>(mut game: Tricks<R, 3>, evaluation: &E, method: &Method, nodes: u64) -> Sight
 where
     R: Rules<3>,
     E: Evaluation<Tricks<R, 3>, 3>,
 {
     let mut ahead = Vec::new();
-    let search = Search::new(evaluation).algorithm(algorithm).nodes(nodes);
+    let search = Search::new(evaluation).algorithm(method.algorithm).nodes(nodes);
+    let mut memory = Memory::new(if method.table { TABLE_BYTES } else { 0 });
     loop {
         let cards = game.table().hands().iter().map(|hand| hand.len()).sum::<usize>();
-        let report = search.run(&mut game).expect("the evaluations have what the methods need");
+        let report =
+            search.run_in(&mut game, &mut memory).expect("the evaluations have what the methods need");
         let (false, Some(best)) = (report.exact, report.best) else {
             let moves = (!ahead.is_empty()).then(|| ahead.iter().sum::<f64>() / ahead.len() as f64);
             return Sight { cards: cards as f64, moves };
@@ -110,7 +152,7 @@ fn see(method: &Method, cards: usize, nodes: u64, seed: u64) -> Sight {
         Played::Hearts => {
             let game = hearts::deal::<3>(Options::PAPERS_NODES, cards, seed).expect("a deal for three");
             let points = Points::new(&game);
-            play(game, &points, method.algorithm, nodes)
+            play(game, &points, method, nodes)
         }
         Played::Spades => {
             let game = spades::deal::<3>(cards, seed).expect("a deal for three");
@@ -121,7 +163,7 @@ fn see(method: &Method, cards: usize, nodes: u64, seed: u64) -> Sight {
             } else {
                 TrickCount::new(game.table())
             };
-            play(game, &count, method.algorithm, nodes)
+            play(game, &count, method, nodes)
         }
     }
 }
@@ -154,8 +196,7 @@ fn make(deals: &Deals, progress: &mut Watcher, cards: usize, nodes: u64) -> Tabl
     }
     table.notes.push(
         "Cards left: in all hands together, when the first search goes to the end of the hand. Moves ahead: of the \
-         searches before that. Each algorithm plays for all three players; it deepens trick by trick, without a \
-         transposition table. At the horizon the points of Hearts are their holders', the tricks of Spades those that the \
+         searches before that. Each algorithm plays for all three players; it deepens trick by trick. At the horizon the points of Hearts are their holders', the tricks of Spades those that the \
          cards promise; with a zero window, only those taken."
             .to_string(),
     );
