@@ -7,7 +7,13 @@ pub mod cards;
 pub mod contests;
 pub mod drawing;
 mod experiment;
+pub mod matches;
+pub mod quantity;
+pub mod report;
+pub mod seatings;
 pub mod solution;
+pub mod statistics;
+pub mod store;
 mod table;
 pub mod theory;
 
