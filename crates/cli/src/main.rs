@@ -5,9 +5,12 @@ mod bench;
 mod curve;
 mod deal;
 mod games;
+mod matches;
 mod output;
 mod paper;
 mod play;
+mod replay;
+mod report;
 mod rules;
 mod solve;
 mod stream;
@@ -30,6 +33,7 @@ Examples:
   maxn tree game.json --svg game.svg      a drawing
   maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
   maxn play hearts                        play against the search, with hints and undo
+  maxn match hearts maxn paranoid         which of two searches is better
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
 
@@ -48,6 +52,9 @@ enum Command {
     Tree(Box<tree::TreeArguments>),
     Solve(Box<solve::SolveArguments>),
     Play(Box<play::PlayArguments>),
+    Match(Box<matches::MatchArguments>),
+    Report(report::ReportArguments),
+    Replay(replay::ReplayArguments),
     Deal(deal::DealArguments),
     Rules(rules::RulesArguments),
     Games(games::GamesArguments),
@@ -79,6 +86,9 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Tree(arguments)) => tree::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Match(arguments)) => matches::run(&arguments),
+        Some(Command::Report(arguments)) => report::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Deal(arguments)) => deal::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),

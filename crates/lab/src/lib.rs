@@ -10,8 +10,13 @@ mod deals;
 pub mod drawing;
 mod experiment;
 pub mod experiments;
+pub mod matches;
+pub mod quantity;
+pub mod report;
+pub mod seatings;
 pub mod solution;
-mod statistics;
+pub mod statistics;
+pub mod store;
 mod table;
 pub mod theory;
 

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use maxn::{Limits, MaxnPruning, Ordering, Ties, View};
 use maxn_lab::analysis::Settings;
+use maxn_lab::quantity;
 pub(crate) use names::{ClassifierName, ObjectiveName, TiesName};
 use names::{OrderName, Switch};
 pub(crate) use numbers::{TableSize, table_size, threads};
@@ -59,11 +60,11 @@ pub(crate) struct SearchArguments {
     depth: Option<u32>,
 
     /// Nodes to visit: 2000, 500k, 2M
-    #[arg(long, value_name = "COUNT", value_parser = numbers::count)]
+    #[arg(long, value_name = "COUNT", value_parser = quantity::count)]
     nodes: Option<u64>,
 
     /// Time to take: 200ms, 1.5s, 2m
-    #[arg(long, value_name = "TIME", value_parser = numbers::duration)]
+    #[arg(long, value_name = "TIME", value_parser = quantity::duration)]
     time: Option<Duration>,
 
     /// Threads to split the root's moves over; the answer does not depend on it

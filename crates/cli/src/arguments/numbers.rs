@@ -1,7 +1,7 @@
-//! The numbers that flags take: counts, sizes, times.
+//! The numbers that flags take.
 
-use anyhow::{Context, Result, bail, ensure};
-use std::time::Duration;
+use anyhow::{Context, Result, ensure};
+use maxn_lab::quantity;
 
 /// A number of threads that a machine can start.
 pub(crate) fn threads(count: usize) -> Result<usize> {
@@ -17,11 +17,7 @@ pub(crate) struct TableSize(pub(super) u64);
 
 /// Reads `off`, or a number of bytes such as `64k`, `16M` or `1G`.
 pub(crate) fn table_size(text: &str) -> Result<TableSize> {
-    if text == "off" {
-        return Ok(TableSize(0));
-    }
-    let bytes = scaled(text.strip_suffix('B').unwrap_or(text), 1024);
-    Ok(TableSize(bytes.context("expected 'off' or a size such as 64k, 16M or 1G")?))
+    Ok(TableSize(quantity::bytes(text)?))
 }
 
 impl TableSize {
@@ -67,73 +63,9 @@ impl std::fmt::Display for Bytes {
     }
 }
 
-/// Reads a count such as `2000`, `500k` or `2M`.
-pub(super) fn count(text: &str) -> Result<u64> {
-    scaled(text, 1000).context("expected a count such as 2000, 500k or 2M")
-}
-
-/// Reads a whole number with a suffix that multiplies it by a power of `unit`.
-fn scaled(text: &str, unit: u64) -> Result<u64> {
-    let split = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
-    let (digits, suffix) = text.split_at(split);
-    let power = match suffix {
-        "" => 0,
-        "k" | "K" => 1,
-        "m" | "M" => 2,
-        "g" | "G" => 3,
-        "t" | "T" => 4,
-        _ => bail!("there is no suffix '{suffix}'"),
-    };
-    let number: u64 = digits.parse().with_context(|| format!("'{digits}' is not a number"))?;
-    number.checked_mul(unit.pow(power)).context("the number is too large")
-}
-
-/// Reads a time such as `200ms`, `1s`, `1.5s` or `2m`.
-pub(super) fn duration(text: &str) -> Result<Duration> {
-    let expected = "expected a time such as 200ms, 1.5s or 2m";
-    let split = text.find(|letter: char| letter.is_ascii_alphabetic()).context(expected)?;
-    let (number, unit) = text.split_at(split);
-    let unit = match unit {
-        "us" => 1e-6,
-        "ms" => 1e-3,
-        "s" => 1.0,
-        "m" | "min" => 60.0,
-        "h" => 3600.0,
-        _ => bail!("{expected}; there is no unit '{unit}'"),
-    };
-    let number: f64 = number.parse().context(expected)?;
-    Duration::try_from_secs_f64(number * unit).context(expected)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn counts_and_sizes_have_their_own_thousands() {
-        assert_eq!(count("500k").unwrap(), 500_000);
-        assert_eq!(count("2M").unwrap(), 2_000_000);
-        assert_eq!(table_size("64k").unwrap(), TableSize(64 << 10));
-        assert_eq!(table_size("1GB").unwrap(), TableSize(1 << 30));
-        assert_eq!(table_size("off").unwrap(), TableSize(0));
-    }
-
-    #[test]
-    fn nonsense_is_refused() {
-        for text in ["", "k", "-1", "1.5k", "5x", "99999999999999999999", "99999999T"] {
-            assert!(count(text).is_err(), "{text}");
-        }
-        for text in ["", "5", "s", "-1s", "1year", "1e400s", "nans"] {
-            assert!(duration(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn durations_have_units() {
-        assert_eq!(duration("200ms").unwrap(), Duration::from_millis(200));
-        assert_eq!(duration("1.5s").unwrap(), Duration::from_millis(1500));
-        assert_eq!(duration("2m").unwrap(), Duration::from_secs(120));
-    }
 
     #[test]
     fn what_no_machine_has_is_refused() {

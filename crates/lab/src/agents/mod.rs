@@ -21,10 +21,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod name;
 mod open_hands;
+mod process;
 mod random;
 
+pub use name::{AgentName, BadAgent, Place};
 pub use open_hands::OpenHands;
+pub use process::{CommandLine, Process};
 pub use random::Random;
 
 use maxn::Refusal;
@@ -37,6 +41,24 @@ pub trait Agent<C: Contest<N>, const N: usize> {
     /// # Errors
     /// If there is nothing to decide, or the agent cannot work as it was told to.
     fn decide(&mut self, contest: &C) -> Result<C::Decision, NoDecision>;
+
+    /// Sees a decision, its own or another's, and what came of it; the contest is as it was before. Agents that go by the
+    /// contest alone need not look.
+    fn observe(&mut self, _contest: &C, _decision: &C::Decision, _events: &[C::Event]) {}
+
+    /// What the last decision cost.
+    fn effort(&self) -> Effort {
+        Effort::default()
+    }
+}
+
+/// What a decision cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Steps of the deepest finished iteration, if the position was searched.
+    pub depth: Option<u32>,
 }
 
 /// An agent that can say what it thinks of every decision.
@@ -71,6 +93,8 @@ pub enum NoDecision {
     Over,
     /// The search cannot be made that way.
     Search(Refusal),
+    /// The agent failed at what it has to do, such as a program that hangs.
+    Failed(String),
 }
 
 impl std::fmt::Display for NoDecision {
@@ -78,6 +102,7 @@ impl std::fmt::Display for NoDecision {
         match self {
             NoDecision::Over => f.write_str("the contest is over"),
             NoDecision::Search(refusal) => refusal.fmt(f),
+            NoDecision::Failed(reason) => f.write_str(reason),
         }
     }
 }

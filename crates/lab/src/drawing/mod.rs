@@ -18,8 +18,8 @@ mod branch;
 mod card;
 mod header;
 mod layout;
-mod palette;
-mod svg;
+pub(crate) mod palette;
+pub(crate) mod svg;
 
 use crate::analysis::{Answer, Trace};
 use branch::Branch;

@@ -9,40 +9,40 @@ const FONT: &str = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace
 const LETTER: f64 = 0.605;
 
 /// A drawing in the making.
-pub(super) struct Svg {
+pub(crate) struct Svg {
     text: String,
 }
 
 /// How text is set.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Font {
-    pub(super) size: f64,
-    pub(super) colour: &'static str,
-    pub(super) bold: bool,
-    pub(super) italic: bool,
+pub(crate) struct Font {
+    pub(crate) size: f64,
+    pub(crate) colour: &'static str,
+    pub(crate) bold: bool,
+    pub(crate) italic: bool,
 }
 
 impl Font {
-    pub(super) const fn new(size: f64, colour: &'static str) -> Self {
+    pub(crate) const fn new(size: f64, colour: &'static str) -> Self {
         Font { size, colour, bold: false, italic: false }
     }
 
-    pub(super) const fn bold(self) -> Self {
+    pub(crate) const fn bold(self) -> Self {
         Font { bold: true, ..self }
     }
 
-    pub(super) const fn italic(self) -> Self {
+    pub(crate) const fn italic(self) -> Self {
         Font { italic: true, ..self }
     }
 
     /// How wide a text is.
-    pub(super) fn width(self, text: &str) -> f64 {
+    pub(crate) fn width(self, text: &str) -> f64 {
         text.chars().count() as f64 * self.size * LETTER
     }
 }
 
 impl Svg {
-    pub(super) fn new(width: f64, height: f64) -> Self {
+    pub(crate) fn new(width: f64, height: f64) -> Self {
         let mut svg = Svg { text: String::new() };
         svg.write(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
@@ -54,26 +54,26 @@ impl Svg {
     }
 
     /// Adds SVG as it is.
-    pub(super) fn write(&mut self, markup: fmt::Arguments<'_>) {
+    pub(crate) fn write(&mut self, markup: fmt::Arguments<'_>) {
         self.text.write_fmt(markup).expect("writing to a string cannot fail");
     }
 
     /// Begins a group whose origin is here.
-    pub(super) fn open_group(&mut self, x: f64, y: f64) {
+    pub(crate) fn open_group(&mut self, x: f64, y: f64) {
         self.write(format_args!("<g transform=\"translate({x:.1} {y:.1})\">\n"));
     }
 
     /// Begins a group of a class, with a text that appears when the pointer rests on it.
-    pub(super) fn open_titled(&mut self, class: &str, title: &str) {
+    pub(crate) fn open_titled(&mut self, class: &str, title: &str) {
         self.write(format_args!("<g class=\"{class}\"><title>{}</title>", Escaped(title)));
     }
 
-    pub(super) fn close_group(&mut self) {
+    pub(crate) fn close_group(&mut self) {
         self.text.push_str("</g>\n");
     }
 
     /// Text in pieces, from `x` on, on the base line `y`.
-    pub(super) fn pieces(&mut self, x: f64, y: f64, pieces: &[(String, Font)]) {
+    pub(crate) fn pieces(&mut self, x: f64, y: f64, pieces: &[(String, Font)]) {
         self.write(format_args!("<text x=\"{x:.1}\" y=\"{y:.1}\" xml:space=\"preserve\">"));
         for (text, font) in pieces {
             self.write(format_args!("<tspan font-size=\"{}\" fill=\"{}\"", font.size, font.colour));
@@ -89,18 +89,18 @@ impl Svg {
     }
 
     /// Text in one piece.
-    pub(super) fn text(&mut self, x: f64, y: f64, font: Font, text: &str) {
+    pub(crate) fn text(&mut self, x: f64, y: f64, font: Font, text: &str) {
         self.pieces(x, y, &[(text.to_string(), font)]);
     }
 
-    pub(super) fn finish(mut self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         self.text.push_str("</svg>\n");
         self.text
     }
 }
 
 /// Text with everything replaced that XML would take for something else, or does not allow at all.
-struct Escaped<'t>(&'t str);
+pub(crate) struct Escaped<'t>(pub(crate) &'t str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -121,7 +121,7 @@ impl fmt::Display for Escaped<'_> {
 }
 
 /// The beginning of a text, if it has more letters than that.
-pub(super) fn shortened(text: &str, most: usize) -> String {
+pub(crate) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_string();
     }

@@ -85,7 +85,8 @@ fn average<const N: usize>(
     starters: &[Card],
     searcher: &mut Searcher<'_, N>,
 ) -> Result<Found<N>, Refusal> {
-    let mut mean = Found { best: None, worth: [0.0; N], choices: Vec::new(), exact: false, nodes: 0 };
+    let mut mean =
+        Found { best: None, worth: [0.0; N], choices: Vec::new(), exact: false, nodes: 0, depth: None };
     let mut cases = 0;
     for &starter in starters {
         let Ok(round) = dealt.lay_away(laid_away, starter) else { continue };

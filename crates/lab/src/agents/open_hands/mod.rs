@@ -10,7 +10,7 @@ mod search;
 mod sergeant_major;
 mod spades;
 
-use super::{Advice, Adviser, Agent, NoDecision};
+use super::{Advice, Adviser, Agent, Effort, NoDecision};
 use crate::analysis::Settings;
 use maxn::{Memory, Player, Refusal};
 use maxn_games::contest::{CardContest, CardDecision};
@@ -27,6 +27,7 @@ use search::{Found, Searcher};
 pub struct OpenHands<const N: usize> {
     settings: Settings,
     memory: Memory<N>,
+    effort: Effort,
 }
 
 impl<const N: usize> OpenHands<N> {
@@ -36,7 +37,7 @@ impl<const N: usize> OpenHands<N> {
     /// If there is no memory for a transposition table of that size.
     pub fn new(settings: Settings) -> Result<Self, Refusal> {
         let memory = Memory::try_new(settings.table_bytes)?;
-        Ok(OpenHands { settings, memory })
+        Ok(OpenHands { settings, memory, effort: Effort::default() })
     }
 }
 
@@ -109,6 +110,7 @@ fn advise<C: OpenContest<N>, const N: usize>(
     every: bool,
 ) -> Result<Advice<CardDecision, N>, NoDecision> {
     let player = contest.turn().ok_or(NoDecision::Over)?;
+    agent.effort = Effort::default();
     // Whoever has no choice need not think.
     if let [only] = contest.decisions()[..]
         && !every
@@ -118,9 +120,12 @@ fn advise<C: OpenContest<N>, const N: usize>(
     }
     let mut searcher = Searcher::new(&agent.settings, &mut agent.memory, player, every);
     let Some(found) = contest.search(&mut searcher) else {
-        return contest.weigh(player, &mut searcher);
+        let advice = contest.weigh(player, &mut searcher)?;
+        agent.effort.nodes = advice.nodes;
+        return Ok(advice);
     };
-    let Found { best, choices, exact, nodes, .. } = found?;
+    let Found { best, choices, exact, nodes, depth, .. } = found?;
+    agent.effort = Effort { nodes, depth };
     let choices = choices.into_iter().map(|(card, worth)| (CardDecision::Play(card), worth)).collect();
     let best = CardDecision::Play(best.ok_or(NoDecision::Over)?);
     Ok(Advice { best, choices, measure: C::MEASURE, exact, nodes })
@@ -132,6 +137,10 @@ macro_rules! open_hands {
         impl Agent<$contest, $players> for OpenHands<$players> {
             fn decide(&mut self, contest: &$contest) -> Result<CardDecision, NoDecision> {
                 Ok(advise(contest, self, false)?.best)
+            }
+
+            fn effort(&self) -> Effort {
+                self.effort
             }
         }
 

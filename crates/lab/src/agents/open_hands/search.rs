@@ -20,6 +20,8 @@ pub(super) struct Found<const N: usize> {
     pub(super) choices: Vec<(Card, Option<[f64; N]>)>,
     pub(super) exact: bool,
     pub(super) nodes: u64,
+    /// Steps of the last finished iteration; none for several searches together.
+    pub(super) depth: Option<u32>,
 }
 
 impl<'m, const N: usize> Searcher<'m, N> {
@@ -64,6 +66,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
             choices: moves.iter().copied().zip(values).collect(),
             exact: answer.exact,
             nodes: answer.counts.nodes,
+            depth: Some(answer.depth),
         })
     }
 }

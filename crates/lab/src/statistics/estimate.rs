@@ -1,4 +1,4 @@
-//! What a sample says of where it was drawn from.
+//! Means with their errors, and medians, as tables show them.
 
 use crate::table::Cell;
 

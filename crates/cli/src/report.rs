@@ -1,0 +1,78 @@
+//! `maxn report`: the results in a file.
+
+use crate::matches::print;
+use crate::output::Output;
+use anyhow::{Result, ensure};
+use clap::Args;
+use maxn_lab::report::{MatchReport, page};
+use maxn_lab::store::Store;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Show the results of matches: a table, Markdown, CSV, or a page with charts
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  maxn report maxn-results.db
+  maxn report maxn-results.db --match 2 --markdown
+  maxn report maxn-results.db --csv > results.csv
+  maxn report maxn-results.db --html > results.html      one page that needs nothing else
+
+The file can be looked at while a match is being played.")]
+pub(crate) struct ReportArguments {
+    /// The file that 'maxn match' wrote
+    file: PathBuf,
+
+    /// Only the match of this number
+    #[arg(long = "match", value_name = "NUMBER")]
+    number: Option<i64>,
+
+    /// As Markdown
+    #[arg(long, conflicts_with_all = ["csv", "html"])]
+    markdown: bool,
+
+    /// As comma-separated values, with all digits
+    #[arg(long, conflicts_with = "html")]
+    csv: bool,
+
+    /// As a page with charts
+    #[arg(long)]
+    html: bool,
+
+    /// Leave out times, which differ from run to run
+    #[arg(long)]
+    no_times: bool,
+}
+
+pub(crate) fn run(arguments: &ReportArguments) -> Result<ExitCode> {
+    let store = Store::read(&arguments.file)?;
+    let ids: Vec<i64> = match arguments.number {
+        Some(number) => vec![number],
+        None => store.matches()?.into_iter().map(|played| played.id).collect(),
+    };
+    ensure!(!ids.is_empty(), "{}: no match has been played yet", arguments.file.display());
+    let reports = ids.into_iter().map(|id| MatchReport::of(&store, id)).collect::<Result<Vec<_>, _>>()?;
+    let with_time = !arguments.no_times;
+    let mut output = Output::stdout();
+    if arguments.html {
+        output.text(&page(&reports, with_time))?;
+    } else if arguments.csv {
+        output.text(&MatchReport::csv_header(with_time))?;
+        for report in &reports {
+            output.text(&report.csv(with_time))?;
+        }
+    } else {
+        for (place, report) in reports.iter().enumerate() {
+            if place > 0 {
+                output.line("")?;
+            }
+            if arguments.markdown {
+                output.text(&report.markdown(with_time))?;
+            } else {
+                print(&mut output, report, with_time)?;
+            }
+        }
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

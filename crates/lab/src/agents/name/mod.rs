@@ -1,0 +1,247 @@
+//! Agents by name: one syntax wherever agents are asked for.
+
+mod search;
+mod words;
+
+use super::process::CommandLine;
+use super::{Agent, OpenHands, Process, Random};
+use crate::analysis::Settings;
+use crate::contests::Contested;
+use maxn::{Player, Refusal, nearest};
+use maxn_games::contest::CardContest;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use words::Words;
+
+/// An agent as it is asked for: a kind, and options after commas.
+///
+/// | name | who decides |
+/// |---|---|
+/// | `maxn:speculative,nodes=500k` | a search that looks at all hands; any algorithm of [`maxn::Algorithm`] |
+/// | `paranoid:zero-window,time=1s` | the same with another rule and limit |
+/// | `maxn:none,ties=root-least` | the same with another preference on ties |
+/// | `random` | chance |
+/// | `process:python3 bot.py` | any program, see [`Process`] |
+///
+/// Searches take `nodes`, `time`, `depth`, `table`, `ties`, `classifier`, `heuristic`, `objective` and `width`; without a
+/// limit they take 100k nodes a decision. Programs take `time` (10s) and `nodes` before the colon:
+/// `process,time=2s:python3 bot.py`.
+///
+/// It is written back in full, so that the same agent always has the same name:
+///
+/// ```
+/// use maxn_lab::agents::AgentName;
+///
+/// let name: AgentName = "maxn,nodes=500000".parse()?;
+/// assert_eq!(name.to_string(), "maxn:speculative,nodes=500k");
+/// # Ok::<(), maxn_lab::agents::BadAgent>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AgentName {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Search(Box<Settings>),
+    Random,
+    Process { command: CommandLine, time: Duration, nodes: Option<u64> },
+}
+
+/// Reads the rest of a name of some kind.
+type Reader = fn(&Words<'_>) -> Result<AgentName, BadAgent>;
+
+/// Every kind of agent, by the word that its name begins with.
+const KINDS: [(&str, Reader); 4] =
+    [("maxn", search::read), ("paranoid", search::read), ("random", random), ("process", process)];
+
+/// How long a program may take for a decision, unless another time is given.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Who sits where in which game: what an agent has to know before it begins.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The seat.
+    pub player: Player,
+    /// The seed of what the agent leaves to chance.
+    pub seed: u64,
+    /// The game.
+    pub game: Contested,
+    /// Its house rules.
+    pub options: String,
+}
+
+/// A name that no agent has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadAgent {
+    /// No kind of agent.
+    #[error("there is no agent '{word}'; did you mean '{nearest}'? Agents begin with {kinds}")]
+    Kind {
+        /// What was written.
+        word: String,
+        /// The nearest kind.
+        nearest: String,
+        /// All kinds.
+        kinds: String,
+    },
+    /// No option of this kind of agent.
+    #[error("the agent '{agent}' has no option '{word}'; did you mean '{nearest}'?")]
+    Option {
+        /// The agent.
+        agent: String,
+        /// What was written.
+        word: String,
+        /// The nearest option.
+        nearest: String,
+    },
+    /// Something else is wrong with it.
+    #[error("the agent '{agent}': {problem}")]
+    Other {
+        /// The agent.
+        agent: String,
+        /// What is wrong, and what would be right.
+        problem: String,
+    },
+}
+
+impl AgentName {
+    fn new(text: String, kind: Kind) -> Self {
+        AgentName { text, kind }
+    }
+
+    /// The agent itself, who takes a seat.
+    ///
+    /// # Errors
+    /// If there is no memory for its tables.
+    pub fn sit_down<C, const N: usize>(&self, place: &Place) -> Result<Box<dyn Agent<C, N>>, Refusal>
+    where
+        C: CardContest<N>,
+        OpenHands<N>: Agent<C, N>,
+    {
+        Ok(match &self.kind {
+            Kind::Search(settings) => Box::new(OpenHands::new(Settings::clone(settings))?),
+            Kind::Random => Box::new(Random::new(place.seed)),
+            Kind::Process { command, time, nodes } => {
+                Box::new(Process::<N>::new(command.clone(), place.clone(), *time, *nodes))
+            }
+        })
+    }
+}
+
+fn random(words: &Words<'_>) -> Result<AgentName, BadAgent> {
+    words.no_method()?;
+    words.each_option(&[], |_, _| Ok(()))?;
+    Ok(AgentName::new("random".to_string(), Kind::Random))
+}
+
+fn process(words: &Words<'_>) -> Result<AgentName, BadAgent> {
+    let line =
+        words.method.ok_or_else(|| words.wrong("a program is missing, as in process:python3 bot.py"))?;
+    let command: CommandLine = line.parse().map_err(|problem| words.wrong(problem))?;
+    let (mut time, mut nodes) = (PATIENCE, None);
+    words.each_option(&["time", "nodes"], |key, value| {
+        match key {
+            "time" => time = crate::quantity::duration(value)?,
+            _ => nodes = Some(crate::quantity::count(value)?),
+        }
+        Ok(())
+    })?;
+    let mut text = "process".to_string();
+    if time != PATIENCE {
+        text += &format!(",time={}", crate::quantity::written_duration(time));
+    }
+    if let Some(nodes) = nodes {
+        text += &format!(",nodes={}", crate::quantity::written_count(nodes));
+    }
+    text += &format!(":{}", line.trim());
+    Ok(AgentName::new(text, Kind::Process { command, time, nodes }))
+}
+
+impl FromStr for AgentName {
+    type Err = BadAgent;
+
+    fn from_str(text: &str) -> Result<Self, BadAgent> {
+        let words = Words::of(text)?;
+        let kinds = KINDS.map(|(name, _)| name);
+        match KINDS.iter().find(|(name, _)| *name == words.kind) {
+            Some((_, read)) => read(&words),
+            None => Err(BadAgent::Kind {
+                word: words.kind.to_string(),
+                nearest: nearest(words.kind, kinds).unwrap_or_default().to_string(),
+                kinds: kinds.join(", "),
+            }),
+        }
+    }
+}
+
+impl fmt::Display for AgentName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl PartialEq for AgentName {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for AgentName {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<String, String> {
+        let name = text.parse::<AgentName>();
+        name.map(|name| name.to_string()).map_err(|problem| problem.to_string())
+    }
+
+    #[test]
+    fn names_are_written_in_full_and_read_again() {
+        for (text, full) in [
+            ("maxn", "maxn:speculative,nodes=100k"),
+            ("maxn:none,ties=root-least,nodes=2000", "maxn:none,nodes=2k,ties=root-least"),
+            ("paranoid:zero-window , time=1500ms", "paranoid:zero-window,time=1500ms"),
+            ("paranoid,objective=difference,depth=4", "paranoid:zero-window,depth=4,objective=difference"),
+            (
+                "maxn:abbnb,table=off,heuristic=off,classifier=table,width=5,nodes=7",
+                "maxn:abbnb,nodes=7,table=off,classifier=table,heuristic=off,width=5",
+            ),
+            ("random", "random"),
+            ("process: python3 bot.py --level 3,4", "process:python3 bot.py --level 3,4"),
+            ("process,nodes=500k,time=2s:a b:c", "process,time=2s,nodes=500k:a b:c"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(full), "{text}");
+            assert_eq!(read(full).as_deref(), Ok(full), "{full}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_name_gets_the_nearest_right_one() {
+        for (text, answer) in [
+            ("randon", "did you mean 'random'?"),
+            ("", "did you mean"),
+            ("maxn:speclative", "speculative"),
+            ("maxn,node=5", "did you mean 'nodes'?"),
+            ("maxn,ties=root", "did you mean 'root-least'?"),
+            ("maxn,nodes=many", "expected a count such as 2000, 500k or 2M"),
+            ("maxn,nodes=0", "at least 1"),
+            ("maxn,nodes", "options are written key=value"),
+            ("maxn,nodes=1,nodes=2", "nodes is given twice"),
+            ("maxn,width=0", "at least 1"),
+            ("random,nodes=1", "has no options"),
+            ("random:x", "nothing can stand behind"),
+            ("process", "a program is missing"),
+            ("process:", "the command is empty"),
+            ("process:'a", "a quote is not closed"),
+            ("maxn(random)", "nothing can stand in brackets"),
+            ("maxn(random", "a bracket is not closed"),
+        ] {
+            let problem = read(text).unwrap_err();
+            assert!(problem.contains(answer), "{text}: {problem}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The parts of an agent's name.
+
+use super::BadAgent;
+use maxn::nearest;
+use std::fmt::Display;
+
+/// `kind(inner):method,key=value,...`, or `kind,key=value,...:method` where the method is a command and may hold commas.
+#[derive(Debug)]
+pub(super) struct Words<'t> {
+    /// The whole name.
+    pub(super) text: &'t str,
+    /// The word it begins with.
+    pub(super) kind: &'t str,
+    /// What stands in brackets, such as another agent.
+    pub(super) inner: Option<&'t str>,
+    /// What stands behind the colon.
+    pub(super) method: Option<&'t str>,
+    options: Vec<&'t str>,
+}
+
+impl<'t> Words<'t> {
+    pub(super) fn of(text: &'t str) -> Result<Self, BadAgent> {
+        let text = text.trim();
+        let end = text.find([':', ',', '(']).unwrap_or(text.len());
+        let (kind, mut rest) = text.split_at(end);
+        let mut words = Words { text, kind: kind.trim(), inner: None, method: None, options: Vec::new() };
+        if rest.starts_with('(') {
+            let close = closing(rest).ok_or_else(|| words.wrong("a bracket is not closed"))?;
+            words.inner = Some(rest[1..close].trim());
+            rest = &rest[close + 1..];
+        }
+        let options = if let Some(behind) = rest.strip_prefix(':') {
+            // A command is everything to the end.
+            let end = if words.kind == "process" { None } else { behind.find(',') };
+            let (method, options) = behind.split_at(end.unwrap_or(behind.len()));
+            words.method = Some(method.trim());
+            options
+        } else {
+            let colon = rest.find(':').unwrap_or(rest.len());
+            let (options, behind) = rest.split_at(colon);
+            words.method = behind.strip_prefix(':').map(str::trim);
+            options
+        };
+        words.options = options.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
+        Ok(words)
+    }
+
+    /// Hands over every option; `known` are those there are.
+    pub(super) fn each_option(
+        &self,
+        known: &[&'static str],
+        mut take: impl FnMut(&'static str, &'t str) -> Result<(), Box<dyn std::error::Error>>,
+    ) -> Result<(), BadAgent> {
+        if self.inner.is_some() {
+            return Err(self.wrong("nothing can stand in brackets here"));
+        }
+        let mut seen = Vec::new();
+        for word in &self.options {
+            let (key, value) = word.split_once('=').ok_or_else(|| {
+                self.wrong(format!("'{word}' is not an option; options are written key=value"))
+            })?;
+            let (key, value) = (key.trim(), value.trim());
+            let Some(&key) = known.iter().find(|&&name| name == key) else {
+                let nearest = nearest(key, known.iter().copied());
+                let nearest = nearest.ok_or_else(|| self.wrong("it has no options"))?;
+                let agent = self.kind.to_string();
+                return Err(BadAgent::Option { agent, word: key.to_string(), nearest: nearest.to_string() });
+            };
+            if seen.contains(&key) {
+                return Err(self.wrong(format!("{key} is given twice")));
+            }
+            seen.push(key);
+            take(key, value).map_err(|problem| self.wrong(format!("{key}={value}: {problem}")))?;
+        }
+        Ok(())
+    }
+
+    /// Refuses a method.
+    pub(super) fn no_method(&self) -> Result<(), BadAgent> {
+        match self.method {
+            None => Ok(()),
+            Some(_) => Err(self.wrong(format!("nothing can stand behind '{}:'", self.kind))),
+        }
+    }
+
+    /// The refusal of the whole name.
+    pub(super) fn wrong(&self, problem: impl Display) -> BadAgent {
+        BadAgent::Other { agent: self.text.to_string(), problem: problem.to_string() }
+    }
+}
+
+/// Where the bracket closes that the text begins with.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    text.char_indices().find_map(|(place, letter)| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        (depth == 0).then_some(place)
+    })
+}

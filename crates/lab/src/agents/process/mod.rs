@@ -1,0 +1,122 @@
+//! An agent that is another program.
+
+mod command;
+mod conversation;
+mod history;
+mod request;
+
+pub use command::CommandLine;
+
+use super::name::Place;
+use super::{Agent, Effort, NoDecision};
+use conversation::Conversation;
+use history::History;
+use maxn_games::contest::CardContest;
+use serde::Deserialize;
+use std::time::Duration;
+
+/// A program that decides: for each decision it reads a line with a JSON object from its standard input and writes one to
+/// its standard output.
+///
+/// A request has everything that the player may know, and nothing else. Players and hands count from 1, cards are two
+/// letters such as `QS`:
+///
+/// ```json
+/// {"id":9,"game":"hearts","players":4,"options":"standard","seat":2,"scores":[0,0,0,0],"hand_number":1,
+///  "wanted":"play","question":"which card to play, such as QS","hand":["KS","4D"],"legal":["4D"],"facts":[],
+///  "bids":[null,null,null,null],"passed":["AS","QS","2C"],"received":["3H","4H","5H"],"exchanged":[],
+///  "took":[],"laid_away":[],"trump":null,"turned_up":null,
+///  "plays":[{"player":1,"card":"7D"}],"budget":{"time_ms":10000,"nodes":null}}
+/// ```
+///
+/// `wanted` is `play`, `pass`, `bid`, `give`, `trump`, `kitty` or `lay-away`; `legal` lists what can be played or bid, and
+/// is empty for the others. `plays` are the cards of this hand in the order they were played. The answer is the decision
+/// as a person would type it, and if it likes, what it cost:
+///
+/// ```json
+/// {"move":"4D","nodes":1234,"depth":3}
+/// ```
+///
+/// It is started at its first decision, without a shell, in a process group of its own, and ended with the whole group
+/// when the game is over. It has failed if it takes longer than its time and a second of grace, ends, or answers with
+/// anything else; whether a decision is legal, the rules say.
+#[derive(Debug)]
+pub struct Process<const N: usize> {
+    command: CommandLine,
+    place: Place,
+    budget: Budget,
+    history: History<N>,
+    conversation: Option<Conversation>,
+    asked: u64,
+    effort: Effort,
+}
+
+/// What a decision may cost.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    time: Duration,
+    nodes: Option<u64>,
+}
+
+/// What a program may be late: pipes and starting take time too.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// What a program writes.
+#[derive(Deserialize)]
+struct Answer {
+    #[serde(rename = "move")]
+    decision: String,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+}
+
+impl<const N: usize> Process<N> {
+    /// A program that plays for somebody, with so much time for each decision.
+    pub fn new(command: CommandLine, place: Place, time: Duration, nodes: Option<u64>) -> Self {
+        let history = History::new(place.player);
+        let budget = Budget { time, nodes };
+        Process { command, place, budget, history, conversation: None, asked: 0, effort: Effort::default() }
+    }
+
+    fn ask(&mut self, request: &str) -> Result<Answer, String> {
+        if self.conversation.is_none() {
+            self.conversation = Some(Conversation::begin(&self.command)?);
+        }
+        let conversation = self.conversation.as_mut().ok_or("the program is not running")?;
+        let line = conversation.ask(request, self.budget.time + GRACE)?;
+        serde_json::from_str(&line)
+            .map_err(|problem| format!("answered '{}', which is no move: {problem}", shortened(&line)))
+    }
+}
+
+impl<C: CardContest<N>, const N: usize> Agent<C, N> for Process<N> {
+    fn decide(&mut self, contest: &C) -> Result<C::Decision, NoDecision> {
+        self.effort = Effort::default();
+        self.asked += 1;
+        let request = request::written(contest, &self.place, &self.history, self.budget, self.asked)
+            .ok_or(NoDecision::Over)?;
+        let answer = self.ask(&request).map_err(NoDecision::Failed)?;
+        self.effort = Effort { nodes: answer.nodes.unwrap_or(0), depth: answer.depth };
+        contest.parse(&answer.decision).map_err(|problem| NoDecision::Failed(problem.to_string()))
+    }
+
+    fn observe(&mut self, contest: &C, decision: &C::Decision, events: &[C::Event]) {
+        if let Some(player) = contest.turn() {
+            self.history.add(player, *decision, events);
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+}
+
+/// The beginning of a text that may be long or strange.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 80;
+    let mut short: String = text.chars().take(MOST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}

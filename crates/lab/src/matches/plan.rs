@@ -1,0 +1,272 @@
+//! What is to be played.
+
+use super::problem::BadPlan;
+use crate::agents::{Adviser, AgentName, OpenHands};
+use crate::contests::{ContestRequest, Contested, Visitor};
+use crate::seatings::seatings;
+use maxn_games::contest::CardContest;
+use serde::Deserialize;
+
+/// A match as it is asked for, on the command line or in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchPlan {
+    /// What people call it; nothing depends on it.
+    #[serde(default)]
+    pub name: String,
+    /// The game.
+    pub game: String,
+    /// The agents, by name.
+    pub agents: Vec<String>,
+    /// How many play; by default as many as usually do.
+    pub players: Option<usize>,
+    /// House rules.
+    #[serde(default)]
+    pub options: String,
+    /// How many deals; each is played in every seating.
+    #[serde(default = "usual_deals")]
+    pub deals: u32,
+    /// Which deals.
+    #[serde(default = "usual_seed")]
+    pub seed: u64,
+    /// How many hands make a game; by default one.
+    pub hands: Option<u32>,
+    /// Whether a game is a whole series, to its last score.
+    #[serde(default)]
+    pub series: bool,
+    /// So many decisions at the beginning are made at random, the same for every seating: for games that always start
+    /// from the same position.
+    #[serde(default)]
+    pub opening: u32,
+    /// Whether to stop as soon as it is clear who is better. For two agents.
+    #[serde(default)]
+    pub until_clear: bool,
+}
+
+/// Many matches in a file.
+///
+/// ```
+/// use maxn_lab::matches::Plans;
+///
+/// let plans: Plans = r#"
+///     [[match]]
+///     game = "hearts"
+///     players = 3
+///     agents = ["maxn:speculative,nodes=500k", "paranoid:zero-window,nodes=500k"]
+///     deals = 100
+/// "#.parse()?;
+/// assert_eq!(plans.matches[0].deals, 100);
+/// # Ok::<(), maxn_lab::matches::BadPlan>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plans {
+    /// One after the other.
+    #[serde(rename = "match")]
+    pub matches: Vec<MatchPlan>,
+}
+
+/// How long a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// So many hands.
+    Hands(u32),
+    /// To the last score.
+    Series,
+}
+
+/// A match that can be played.
+#[derive(Clone, Debug)]
+pub struct Match {
+    plan: MatchPlan,
+    game: Contested,
+    players: usize,
+    lowest_wins: bool,
+    agents: Vec<AgentName>,
+    seatings: Vec<Vec<usize>>,
+    length: Length,
+}
+
+fn usual_deals() -> u32 {
+    100
+}
+
+fn usual_seed() -> u64 {
+    1
+}
+
+impl MatchPlan {
+    /// A match with everything as usual.
+    pub fn new<'n>(game: &str, agents: impl IntoIterator<Item = &'n str>) -> Self {
+        MatchPlan {
+            name: String::new(),
+            game: game.to_string(),
+            agents: agents.into_iter().map(str::to_string).collect(),
+            players: None,
+            options: String::new(),
+            deals: usual_deals(),
+            seed: usual_seed(),
+            hands: None,
+            series: false,
+            opening: 0,
+            until_clear: false,
+        }
+    }
+}
+
+impl std::str::FromStr for Plans {
+    type Err = BadPlan;
+
+    fn from_str(text: &str) -> Result<Self, BadPlan> {
+        // The parser points at the place in several lines; ours are one.
+        let one_line = |problem: toml::de::Error| {
+            let line =
+                problem.span().map_or(1, |span| text[..span.start.min(text.len())].lines().count().max(1));
+            BadPlan::File(format!("line {line}: {}", problem.message().replace('\n', " ")))
+        };
+        toml::from_str(text).map_err(one_line)
+    }
+}
+
+/// Finds out whether a contest can be had, for how many, and whether the lowest score wins.
+struct Look;
+
+impl Visitor for Look {
+    type Output = (usize, bool);
+
+    fn visit<C, const N: usize>(self, contest: C) -> (usize, bool)
+    where
+        C: CardContest<N>,
+        OpenHands<N>: Adviser<C, N>,
+    {
+        (N, contest.lowest_wins())
+    }
+}
+
+impl TryFrom<MatchPlan> for Match {
+    type Error = BadPlan;
+
+    fn try_from(plan: MatchPlan) -> Result<Self, BadPlan> {
+        let refuse = |problem: &str| Err(BadPlan::Other(problem.to_string()));
+        let game: Contested = plan.game.parse()?;
+        let request =
+            ContestRequest { players: plan.players, options: plan.options.clone(), seed: plan.seed };
+        let (players, lowest_wins) = game.begin(&request, Look)?;
+        let agents = plan.agents.iter().map(|name| name.parse()).collect::<Result<Vec<AgentName>, _>>()?;
+        let length = match (plan.hands, plan.series) {
+            (Some(_), true) => return refuse("a game is so many hands or a whole series, not both"),
+            (Some(0), false) => return refuse("a game has at least one hand"),
+            (hands, false) => Length::Hands(hands.unwrap_or(1)),
+            (None, true) => Length::Series,
+        };
+        if agents.is_empty() {
+            return refuse("a match needs at least one agent");
+        }
+        if let Some(twice) = (1..agents.len()).find(|&i| agents[..i].contains(&agents[i])) {
+            return Err(BadPlan::Other(format!("the agent {} is named twice", agents[twice])));
+        }
+        if plan.deals == 0 {
+            return refuse("a match needs at least one deal");
+        }
+        if plan.until_clear && agents.len() != 2 {
+            return refuse("only between two agents it can be clear who is better");
+        }
+        let seatings = seatings(agents.len(), players)?;
+        Ok(Match { plan, game, players, lowest_wins, agents, seatings, length })
+    }
+}
+
+impl Match {
+    /// What was asked for.
+    pub fn plan(&self) -> &MatchPlan {
+        &self.plan
+    }
+
+    /// The game.
+    pub fn game(&self) -> Contested {
+        self.game
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.players
+    }
+
+    /// Whether the lowest score is best.
+    pub fn lowest_wins(&self) -> bool {
+        self.lowest_wins
+    }
+
+    /// The agents.
+    pub fn agents(&self) -> &[AgentName] {
+        &self.agents
+    }
+
+    /// Every seating: the agent on each seat.
+    pub fn seatings(&self) -> &[Vec<usize>] {
+        &self.seatings
+    }
+
+    /// How long a game is.
+    pub fn length(&self) -> Length {
+        self.length
+    }
+
+    /// Everything on which the course of its games depends, as text: matches that have it in common are the same.
+    pub(crate) fn identity(&self) -> String {
+        let agents: Vec<String> = self.agents.iter().map(ToString::to_string).collect();
+        serde_json::json!({
+            "game": self.game.name(),
+            "players": self.players,
+            "options": self.plan.options,
+            "agents": agents,
+            "seed": self.plan.seed,
+            "hands": match self.length { Length::Hands(hands) => Some(hands), Length::Series => None },
+            "opening": self.plan.opening,
+            "until_clear": self.plan.until_clear,
+        })
+        .to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(change: impl FnOnce(&mut MatchPlan)) -> String {
+        let mut plan = MatchPlan::new("hearts", ["random", "maxn"]);
+        change(&mut plan);
+        Match::try_from(plan).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        assert!(problem(|plan| plan.game = "heart".into()).contains("there is no game 'heart'"));
+        assert!(problem(|plan| plan.players = Some(9)).contains("3 to 6 players"));
+        assert!(problem(|plan| plan.options = "moon=blue".into()).contains("moon cannot be"));
+        assert!(problem(|plan| plan.agents[0] = "randon".into()).contains("did you mean 'random'"));
+        assert!(problem(|plan| plan.agents[0] = "maxn:speculative".into()).contains("named twice"));
+        assert!(problem(|plan| plan.agents.clear()).contains("at least one agent"));
+        assert!(problem(|plan| plan.deals = 0).contains("at least one deal"));
+        assert!(problem(|plan| (plan.series, plan.hands) = (true, Some(2))).contains("not both"));
+        assert!(problem(|plan| plan.hands = Some(0)).contains("at least one hand"));
+    }
+
+    #[test]
+    fn files_say_what_is_wrong_and_where() {
+        let problem = |text: &str| text.parse::<Plans>().unwrap_err().to_string();
+        let text = "[[match]]\ngame = \"hearts\"\nagents = []\ndeels = 3\n";
+        let wrong = problem(text);
+        assert!(wrong.starts_with("line 4:") && wrong.contains("deels"), "{wrong}");
+        assert!(problem("[[match]]\ngame = 3").contains("line 2"), "{}", problem("[[match]]\ngame = 3"));
+        assert!(problem("nonsense").starts_with("line 1"), "{}", problem("nonsense"));
+    }
+
+    #[test]
+    fn the_same_match_has_the_same_identity_however_it_is_written() {
+        let identity =
+            |agents: [&str; 2]| Match::try_from(MatchPlan::new("hearts", agents)).unwrap().identity();
+        assert_eq!(identity(["maxn", "random"]), identity(["maxn:speculative,nodes=100000", "random"]));
+        assert_ne!(identity(["maxn", "random"]), identity(["random", "maxn"]));
+    }
+}

@@ -1,0 +1,116 @@
+//! What the games of a match say, deal by deal.
+
+use crate::store::StoredGame;
+use std::collections::BTreeMap;
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The score of a player, on average.
+    Score,
+    /// The part of the games that is won, a win of several shared among them.
+    Wins,
+}
+
+/// The results of a match, in whatever order its games were finished.
+#[derive(Clone, Debug)]
+pub struct Results {
+    agents: usize,
+    seatings: usize,
+    /// The games of each deal, by seating.
+    deals: BTreeMap<u32, BTreeMap<u32, StoredGame>>,
+}
+
+impl Results {
+    /// No games yet of so many agents and seatings.
+    pub fn new(agents: usize, seatings: usize) -> Self {
+        Results { agents, seatings, deals: BTreeMap::new() }
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, game: StoredGame) {
+        self.deals.entry(game.deal).or_default().insert(game.seating, game);
+    }
+
+    /// All games, deal by deal.
+    pub fn games(&self) -> impl Iterator<Item = &StoredGame> {
+        self.deals.values().flat_map(BTreeMap::values)
+    }
+
+    /// The deals of which every seating has been played: only they are fair to everybody.
+    pub fn complete_deals(&self) -> Vec<u32> {
+        self.deals.iter().filter(|(_, games)| games.len() == self.seatings).map(|(&deal, _)| deal).collect()
+    }
+
+    /// What every agent got in each complete deal, all seatings of a deal averaged: a list for each agent.
+    pub fn by_deal(&self, measure: Measure) -> Vec<Vec<f64>> {
+        let deals = self.complete_deals();
+        let value = |agent: usize, deal: &u32| {
+            let games = self.deals[deal].values();
+            match measure {
+                Measure::Score => mean_score(agent, games),
+                Measure::Wins => {
+                    games.map(|game| share_of_win(agent, game)).sum::<f64>() / self.seatings as f64
+                }
+            }
+        };
+        (0..self.agents).map(|agent| deals.iter().map(|deal| value(agent, deal)).collect()).collect()
+    }
+}
+
+/// The score of an agent's players on average.
+fn mean_score<'g>(agent: usize, games: impl Iterator<Item = &'g StoredGame>) -> f64 {
+    let (mut sum, mut count) = (0_i64, 0_u32);
+    for game in games {
+        for (&seated, &score) in game.seats.iter().zip(&game.scores) {
+            if seated == agent {
+                sum += i64::from(score);
+                count += 1;
+            }
+        }
+    }
+    sum as f64 / f64::from(count.max(1))
+}
+
+/// Several winners share a win.
+fn share_of_win(agent: usize, game: &StoredGame) -> f64 {
+    let won = game.winners.iter().filter(|&&winner| game.seats[winner] == agent).count();
+    won as f64 / game.winners.len().max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(deal: u32, seating: u32, seats: [usize; 3], scores: [i32; 3], winners: &[usize]) -> StoredGame {
+        StoredGame {
+            id: 0,
+            deal,
+            seating,
+            seed: 0,
+            seats: seats.to_vec(),
+            scores: scores.to_vec(),
+            winners: winners.to_vec(),
+            forfeits: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn seatings_of_a_deal_are_averaged_and_unfinished_deals_left_out() {
+        let games = [
+            game(0, 0, [0, 0, 1], [3, 5, 18], &[0]),
+            game(0, 1, [1, 1, 0], [10, 10, 6], &[2]),
+            game(1, 0, [0, 0, 1], [26, 0, 0], &[1, 2]),
+        ];
+        let mut results = Results::new(2, 2);
+        for game in games.iter().rev() {
+            results.add(game.clone());
+        }
+        assert_eq!(results.complete_deals(), [0]);
+        // (3 + 5 + 6) / 3 and (18 + 10 + 10) / 3.
+        assert_eq!(results.by_deal(Measure::Score), [[14.0 / 3.0], [38.0 / 3.0]]);
+        assert_eq!(results.by_deal(Measure::Wins), [[1.0], [0.0]]);
+        results.add(game(1, 1, [1, 1, 0], [0, 26, 0], &[0, 2]));
+        assert_eq!(results.by_deal(Measure::Wins), [[1.0, 0.5], [0.0, 0.5]]);
+    }
+}

@@ -1,0 +1,52 @@
+//! The columns of a report's table, the same in every form.
+
+use super::{AgentReport, MatchReport};
+use crate::statistics::{CONFIDENCE, Sample};
+
+/// A column: a heading, and what stands under it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The heading.
+    pub heading: &'static str,
+    /// Whether its cells are numbers.
+    pub is_numeric: bool,
+    /// A cell for each agent.
+    pub cells: Vec<String>,
+}
+
+impl MatchReport {
+    /// The table, column by column. Times differ from run to run; without them the same match has the same table.
+    pub fn columns(&self, with_time: bool) -> Vec<Column> {
+        let column = |heading, is_numeric, cell: &dyn Fn(&AgentReport) -> String| Column {
+            heading,
+            is_numeric,
+            cells: self.agents.iter().map(cell).collect(),
+        };
+        let mut columns = vec![
+            column("agent", false, &|agent| agent.name.clone()),
+            column("score", true, &|agent| format!("{:.3}", agent.score.mean())),
+            column("±", true, &|agent| half_width(&agent.score, 1.0, 3)),
+            column("sd per deal", true, &|agent| number(agent.score.deviation(), 2)),
+            column("wins %", true, &|agent| format!("{:.1}", 100.0 * agent.wins.mean())),
+            column("±", true, &|agent| half_width(&agent.wins, 100.0, 1)),
+            column("depth", true, &|agent| number(agent.depth, 2)),
+            column("nodes a move", true, &|agent| format!("{:.0}", agent.nodes)),
+        ];
+        if with_time {
+            columns
+                .push(column("ms a move", true, &|agent| format!("{:.2}", agent.time.as_secs_f64() * 1e3)));
+        }
+        if self.agents.iter().any(|agent| agent.forfeits > 0) {
+            columns.push(column("forfeits", true, &|agent| agent.forfeits.to_string()));
+        }
+        columns
+    }
+}
+
+fn half_width(sample: &Sample, factor: f64, decimals: usize) -> String {
+    number(sample.half_width(CONFIDENCE).map(|half| half * factor), decimals)
+}
+
+fn number(value: Option<f64>, decimals: usize) -> String {
+    value.map_or_else(|| "-".to_string(), |value| format!("{value:.decimals$}"))
+}

@@ -1,0 +1,98 @@
+//! A report in sentences.
+
+use super::{Comparison, MatchReport, Significance};
+use crate::matches::Measure;
+use crate::statistics::{CONFIDENCE, Sample};
+
+impl MatchReport {
+    /// What was played.
+    pub fn title(&self) -> String {
+        let played = &self.played;
+        let name = if played.name.is_empty() { String::new() } else { format!("{}: ", played.name) };
+        let options =
+            if played.options.is_empty() { String::new() } else { format!(" ({})", played.options) };
+        format!("{name}{} for {} players{options}", played.game, played.players)
+    }
+
+    /// How much of it, and how the figures are to be read.
+    pub fn extent(&self) -> String {
+        let played = &self.played;
+        let length = match played.hands {
+            None => "a whole series each".to_string(),
+            Some(1) => "one hand each".to_string(),
+            Some(hands) => format!("{hands} hands each"),
+        };
+        let mut text = format!(
+            "{} deals in all {} seatings: {} games, {length}, seed {}.",
+            self.deals,
+            played.seatings,
+            self.deals * played.seatings,
+            played.seed
+        );
+        if played.opening > 0 {
+            text += &format!(" The first {} decisions are made at random.", played.opening);
+        }
+        if self.games < self.games_planned {
+            text += &format!(
+                " Not finished: {} of {} games; only deals of which every seating is finished count.",
+                self.games, self.games_planned
+            );
+        }
+        if let Some(deals) = played.decided {
+            text += &format!(" Stopped after {deals} deals, when it was clear who is better.");
+        }
+        if played.versions.len() > 1 {
+            text += &format!(" Played by several versions of the program: {}.", played.versions.join(", "));
+        }
+        let best = if played.lowest_wins { "The lowest score is best. " } else { "" };
+        text + &format!(
+            " {best}All seatings of a deal are averaged first; ± is a {:.0} % confidence interval.",
+            CONFIDENCE * 100.0
+        )
+    }
+
+    /// Who is better, a sentence for every two agents.
+    pub fn verdicts(&self) -> Vec<String> {
+        self.comparisons.iter().map(|comparison| self.verdict(comparison)).collect()
+    }
+
+    fn verdict(&self, comparison: &Comparison) -> String {
+        let name = |agent: usize| self.agents[agent].name.as_str();
+        let (one, other) = (name(comparison.one), name(comparison.other));
+        let difference = match comparison.measure {
+            Measure::Score => format!("{} points", interval(comparison.score.differences(), 1.0)),
+            Measure::Wins => format!("{} % of wins", interval(comparison.wins.differences(), 100.0)),
+        };
+        let chance = |p_value: Option<f64>| match p_value {
+            Some(p_value) if p_value < 0.0001 => "p < 0.0001".to_string(),
+            Some(p_value) => format!("p = {p_value:.4}"),
+            None => "at all looks together".to_string(),
+        };
+        let correction =
+            if self.comparisons.len() > 1 { ", corrected for the number of comparisons" } else { "" };
+        match comparison.significance {
+            Significance::Unknown => {
+                format!("{one} against {other}: too few deals to say anything; two are the least.")
+            }
+            Significance::Better { agent, p_value } => format!(
+                "{} is better than {}: {one} has {difference} more than {other}, which is significant ({}{correction}).",
+                name(agent),
+                name(comparison.one + comparison.other - agent),
+                chance(p_value),
+            ),
+            Significance::Unclear { p_value } => format!(
+                "{one} against {other}: {difference} more, which is NOT significant ({}{correction}): it may be luck.",
+                chance(p_value),
+            ),
+        }
+    }
+}
+
+/// A mean and how far the truth may be from it.
+fn interval(sample: &Sample, factor: f64) -> String {
+    let mean = sample.mean() * factor;
+    match sample.half_width(CONFIDENCE) {
+        Some(half) => format!("{mean:+.2} ± {:.2}", half * factor),
+        None => format!("{mean:+.2}"),
+    }
+}

@@ -1,0 +1,106 @@
+//! Who sits where: every arrangement of the agents on the same deal, so that the luck of cards and seats cancels.
+//!
+//! ```
+//! use maxn_lab::seatings::seatings;
+//!
+//! assert_eq!(seatings(2, 3)?, [[0, 0, 1], [0, 1, 0], [0, 1, 1], [1, 0, 0], [1, 0, 1], [1, 1, 0]]);
+//! assert_eq!(seatings(2, 4)?.len(), 14);
+//! # Ok::<(), maxn_lab::seatings::TooManySeatings>(())
+//! ```
+
+/// More seatings of one deal than this are no match but a mistake.
+const MOST: usize = 50_000;
+
+/// So many agents on so many seats have too many arrangements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{agents} agents on {seats} seats can sit in more than {MOST} ways; take fewer agents")]
+pub struct TooManySeatings {
+    agents: usize,
+    seats: usize,
+}
+
+/// Every distinct seating of the agents, each a list of the agent on every seat. Every agent sits somewhere: two agents
+/// have 2^n - 2 seatings. If there are more agents than seats, nobody sits twice.
+///
+/// # Errors
+/// If there are very many.
+pub fn seatings(agents: usize, seats: usize) -> Result<Vec<Vec<usize>>, TooManySeatings> {
+    let mut found = Vec::new();
+    let mut seating = Vec::with_capacity(seats);
+    if !fill(agents, seats, &mut seating, &mut found) {
+        return Err(TooManySeatings { agents, seats });
+    }
+    Ok(found)
+}
+
+/// Adds all seatings that begin like this; tells whether there was room for all.
+fn fill(agents: usize, seats: usize, seating: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) -> bool {
+    let sits = |seating: &[usize], agent| seating.contains(&agent);
+    let standing = (0..agents).filter(|&agent| !sits(seating, agent)).count();
+    let left = seats - seating.len();
+    if left == 0 {
+        found.push(seating.clone());
+        return found.len() <= MOST;
+    }
+    (0..agents).all(|agent| {
+        let again = sits(seating, agent);
+        // Whoever sits down again must leave a seat for everybody who stands.
+        if again && (standing >= left || agents > seats) {
+            return true;
+        }
+        seating.push(agent);
+        let room = fill(agents, seats, seating, found);
+        seating.pop();
+        room
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn two_agents_have_the_papers_numbers_of_seatings() {
+        let counts = [2, 3, 4, 5, 6, 7].map(|seats| seatings(2, seats).unwrap().len());
+        assert_eq!(counts, [2, 6, 14, 30, 62, 126]);
+    }
+
+    #[test]
+    fn more_agents_have_every_arrangement_once() {
+        // Permutations; words of 4 letters in which all of 3 occur; choices of 3 out of 5 in order.
+        for (agents, seats, count) in [(1, 4, 1), (3, 3, 6), (4, 4, 24), (3, 4, 36), (5, 3, 60), (3, 6, 540)]
+        {
+            let all = seatings(agents, seats).unwrap();
+            assert_eq!(all.len(), count, "{agents} on {seats}");
+            assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), count, "all distinct");
+            let everybody =
+                |seating: &Vec<usize>| seating.iter().collect::<BTreeSet<_>>().len() == agents.min(seats);
+            assert!(all.iter().all(everybody), "everybody who can sits");
+        }
+    }
+
+    #[test]
+    fn every_agent_has_every_seat_equally_often() {
+        for (agents, seats) in [(2, 3), (2, 6), (3, 3), (3, 5), (4, 3)] {
+            let all = seatings(agents, seats).unwrap();
+            for seat in 0..seats {
+                let counts = (0..agents).map(|agent| all.iter().filter(|one| one[seat] == agent).count());
+                assert_eq!(counts.collect::<BTreeSet<_>>().len(), 1, "{agents} on {seats}, seat {seat}");
+            }
+        }
+    }
+
+    #[test]
+    fn renaming_the_agents_changes_nothing() {
+        let all: BTreeSet<Vec<usize>> = seatings(3, 4).unwrap().into_iter().collect();
+        let renamed = all.iter().map(|one| one.iter().map(|&agent| (agent + 1) % 3).collect()).collect();
+        assert_eq!(all, renamed);
+    }
+
+    #[test]
+    fn what_would_never_end_is_refused() {
+        assert!(seatings(7, 8).unwrap_err().to_string().contains("take fewer agents"));
+        assert!(seatings(100, 8).is_err());
+    }
+}

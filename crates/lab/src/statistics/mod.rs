@@ -1,0 +1,31 @@
+//! What can be said of results that are partly luck.
+//!
+//! The unit of a match is the deal: all seatings of a deal are averaged first, for they share its luck (DISS 7.5.1). What
+//! is left is a sample of one number a deal, and the old methods for small samples apply.
+//!
+//! ```
+//! use maxn_lab::statistics::{Paired, Sample};
+//!
+//! // Hours of sleep gained by ten patients with each of two drugs (Student 1908).
+//! let first = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0];
+//! let second = [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4];
+//! assert!((Sample::of(&first).mean() - 0.75).abs() < 1e-12);
+//! let paired = Paired::of(&first, &second);
+//! assert!((paired.p_value().unwrap() - 0.002833).abs() < 1e-6);
+//! ```
+
+mod estimate;
+mod gamma;
+mod paired;
+mod sample;
+mod sequence;
+mod student;
+
+pub(crate) use estimate::{Estimate, median};
+pub use paired::Paired;
+pub use sample::Sample;
+pub use sequence::ConfidenceSequence;
+pub use student::StudentT;
+
+/// How sure an interval is: 95 %.
+pub const CONFIDENCE: f64 = 0.95;

@@ -1,0 +1,84 @@
+//! The tables of a result file.
+
+use super::problem::BadFile;
+use rusqlite::Connection;
+
+/// Marks our files among all those of SQLite: "maxn".
+const APPLICATION: i64 = 0x6d61_786e;
+
+/// The version of the tables.
+const VERSION: i64 = 1;
+
+const TABLES: &str = "
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY,
+    identity TEXT NOT NULL UNIQUE,        -- everything its games depend on, as JSON
+    name TEXT NOT NULL DEFAULT '',
+    seatings INTEGER NOT NULL,
+    lowest_wins INTEGER NOT NULL,
+    deals INTEGER NOT NULL DEFAULT 0,     -- asked for
+    decided INTEGER                       -- it was clear after so many deals
+);
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    match INTEGER NOT NULL REFERENCES matches (id),
+    deal INTEGER NOT NULL,                -- from 0
+    seating INTEGER NOT NULL,             -- from 0
+    seed INTEGER NOT NULL,
+    seats TEXT NOT NULL,                  -- the agent on every seat, from 0
+    scores TEXT NOT NULL,
+    winners TEXT NOT NULL,                -- players, from 1
+    micros INTEGER NOT NULL,
+    version TEXT NOT NULL,                -- of the program that played it
+    UNIQUE (match, deal, seating)
+);
+CREATE TABLE forfeits (
+    game INTEGER NOT NULL REFERENCES games (id),
+    player INTEGER NOT NULL,              -- from 1
+    at INTEGER NOT NULL,                  -- the number of the move, from 1
+    reason TEXT NOT NULL,
+    PRIMARY KEY (game, player)
+) WITHOUT ROWID;
+CREATE TABLE moves (
+    game INTEGER NOT NULL REFERENCES games (id),
+    number INTEGER NOT NULL,              -- from 1
+    player INTEGER NOT NULL,              -- from 1
+    agent INTEGER NOT NULL,               -- from 0
+    decision TEXT NOT NULL,
+    nodes INTEGER NOT NULL,
+    depth INTEGER,                        -- if it was searched
+    micros INTEGER NOT NULL,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID;
+";
+
+/// Makes the tables if the file is new, and sees that it is ours if not.
+pub(super) fn prepare(connection: &mut Connection) -> Result<(), BadFile> {
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if tables > 0 {
+        check(connection)?;
+    }
+    // Readers do not wait for the writer, and what is committed stays even if the power fails.
+    connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+    if tables == 0 {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(TABLES)?;
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}
+
+/// Whether it is a result file that this version can read.
+pub(super) fn check(connection: &Connection) -> Result<(), BadFile> {
+    let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
+    if pragma("application_id")? != APPLICATION {
+        return Err(BadFile::NotOurs);
+    }
+    match pragma("user_version")? {
+        VERSION => Ok(()),
+        other => Err(BadFile::Version(other)),
+    }
+}
