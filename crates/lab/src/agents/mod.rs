@@ -21,11 +21,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod hidden;
+mod monte_carlo;
 mod open_hands;
+mod playable;
 mod random;
+mod tree_search;
 
-pub use open_hands::OpenHands;
+pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
+pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, Solver, Task};
+pub use open_hands::{Leaves, OpenHands};
+pub use playable::Playable;
 pub use random::Random;
+pub use tree_search::{InformationSet, TreeSearch, Uct};
 
 use maxn::Refusal;
 use maxn_games::contest::Contest;
