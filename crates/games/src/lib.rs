@@ -21,3 +21,4 @@ pub mod spades;
 pub mod synthetic;
 pub mod tree;
 pub mod tricks;
+pub mod view;

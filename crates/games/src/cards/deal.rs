@@ -53,12 +53,12 @@ impl Iterator for Deal {
 }
 
 /// A number below `end`, each equally likely.
-fn below(generator: &mut impl RngCore, end: u64) -> u64 {
-    // The multiples of `end` that fit are divided evenly; what is left over is drawn again.
-    let spare = end.wrapping_neg() % end;
+#[inline]
+pub(crate) fn below(generator: &mut impl RngCore, end: u64) -> u64 {
     loop {
         let product = u128::from(generator.next_u64()) * u128::from(end);
-        if product as u64 >= spare {
+        // The multiples of `end` that fit are divided evenly; what is left over, always less than `end`, is drawn again.
+        if product as u64 >= end || product as u64 >= end.wrapping_neg() % end {
             return (product >> 64) as u64;
         }
     }

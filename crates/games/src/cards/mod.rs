@@ -7,5 +7,6 @@ mod subsets;
 
 pub use card::{BadCard, Card, Suit};
 pub use deal::Deal;
+pub(crate) use deal::below;
 pub use hand::{BadHand, Cards, Hand};
 pub use subsets::subsets;

@@ -4,18 +4,21 @@ use super::BadDecision;
 use super::event::CardEvent;
 use crate::cards::{Card, Hand};
 use crate::tricks::{Rules, Table, Tricks};
+use crate::view::Knowledge;
 use maxn::{Game, Player};
 
-/// Plays a card if the rules allow it, and tells if it completed a trick.
+/// Plays a card if the rules allow it, and tells if it completed a trick. Everybody learns what it shows.
 pub(crate) fn play_card<R: Rules<N>, const N: usize>(
     game: &mut Tricks<R, N>,
     card: Card,
+    knowledge: &mut Knowledge<N>,
 ) -> Result<Vec<CardEvent<N>>, BadDecision> {
     if !game.legal().contains(card) {
         return Err(BadDecision::Illegal(why_not(game, card)));
     }
     let mut cards = laid(game.table());
     cards.push((game.player(), card));
+    knowledge.note_play(game, card);
     game.apply(card);
     if cards.len() < N {
         return Ok(Vec::new());

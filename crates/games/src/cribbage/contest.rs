@@ -4,25 +4,38 @@ use super::board::BadBoard;
 use super::deal::{Dealt, cards_dealt};
 use super::options::Options;
 use super::pegging::THIRTY_ONE;
+use super::play::Play;
 use super::rank::Rank;
 use super::round::Round;
 use super::series::Series;
 use crate::cards::{Card, Deal, Hand, subsets};
 use crate::contest::{BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed};
+use crate::view::Knowledge;
 use maxn::{Game, Player};
 
 /// A contest of Cribbage. Cards are laid away one player after the other from the dealer's left; then the starter is
 /// turned up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CribbageContest<const N: usize> {
-    series: Series<N>,
-    seed: u64,
-    phase: Phase<N>,
+    pub(super) series: Series<N>,
+    pub(super) seed: u64,
+    pub(super) phase: Phase<N>,
+    pub(super) knowledge: Knowledge<N>,
+}
+
+/// The place of the crib, after the players'.
+pub(super) const fn crib_place(players: usize) -> usize {
+    players
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Phase<const N: usize> {
-    Discarding { dealt: Dealt<N>, starter: Card, discards: [Option<Hand>; N] },
+pub(super) enum Phase<const N: usize> {
+    /// The starter is not known to those who only look at a contest.
+    Discarding {
+        dealt: Dealt<N>,
+        starter: Option<Card>,
+        discards: [Option<Hand>; N],
+    },
     Playing(Round<N>),
     Over,
 }
@@ -34,7 +47,8 @@ impl<const N: usize> CribbageContest<N> {
     /// If there are partners but not four players.
     pub fn new(options: Options, seed: u64) -> Result<Self, BadBoard> {
         let series = Series::new(options.board()?, N - 1);
-        let mut contest = CribbageContest { series, seed, phase: Phase::Over };
+        let mut contest =
+            CribbageContest { series, seed, phase: Phase::Over, knowledge: Knowledge::default() };
         contest.deal();
         Ok(contest)
     }
@@ -72,10 +86,11 @@ impl<const N: usize> CribbageContest<N> {
     }
 
     fn deal(&mut self) {
+        self.knowledge = Knowledge::default();
         let mut pack = Deal::new(Hand::DECK, hand_seed(self.seed, self.series.deals()));
         let dealt = self.series.deal(&mut pack);
-        self.phase = match dealt.zip(pack.next()) {
-            Some((dealt, starter)) => Phase::Discarding { dealt, starter, discards: [None; N] },
+        self.phase = match dealt {
+            Some(dealt) => Phase::Discarding { dealt, starter: pack.next(), discards: [None; N] },
             None => Phase::Over,
         };
     }
@@ -92,10 +107,11 @@ impl<const N: usize> CribbageContest<N> {
         let player = next_to_lay_away(dealt, discards).ok_or(BadDecision::Over)?;
         dealt.check_discard(player, cards).map_err(BadDecision::illegal)?;
         discards[player] = Some(cards);
+        self.knowledge.see(player, cards, crib_place(N));
         if next_to_lay_away(dealt, discards).is_some() {
             return Ok(Vec::new());
         }
-        let (starter, dealer) = (*starter, dealt.dealer());
+        let (starter, dealer) = (starter.ok_or(BadDecision::Over)?, dealt.dealer());
         let round =
             dealt.lay_away(discards.map(Option::unwrap_or_default), starter).map_err(BadDecision::illegal)?;
         let mut events = vec![CardEvent::TurnedUp(starter)];
@@ -115,6 +131,7 @@ impl<const N: usize> CribbageContest<N> {
         let (player, after) = (before.player(), round.play());
         let gained = after.board().scores()[player] - before.board().scores()[player];
         let pegged = before.pile().pegs(Rank::of(card));
+        note_goes(&before, card, after, &mut self.knowledge);
         let mut events = Vec::new();
         let mut left = gained;
         let full = before.pile().count() + Rank::of(card).value() == THIRTY_ONE;
@@ -158,6 +175,18 @@ impl<const N: usize> CribbageContest<N> {
             self.deal();
         }
         events
+    }
+}
+
+/// Whoever is passed over after a card lacks all that the count has room for; if nobody plays on, all do.
+fn note_goes<const N: usize>(before: &Play<N>, card: Card, after: &Play<N>, knowledge: &mut Knowledge<N>) {
+    let count = before.pile().count() + Rank::of(card).value();
+    let playable: Hand =
+        Hand::DECK.into_iter().filter(|&card| count + Rank::of(card).value() <= THIRTY_ONE).collect();
+    let next =
+        if after.pile().is_empty() { N + 1 } else { (after.player() + N - before.player() - 1) % N + 1 };
+    for step in 1..next {
+        knowledge.lacks((before.player() + step) % N, playable);
     }
 }
 

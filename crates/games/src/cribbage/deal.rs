@@ -151,6 +151,11 @@ impl<const N: usize> Dealt<N> {
         &self.board
     }
 
+    /// The same deal of other cards.
+    pub(super) fn with_cards(self, hands: [Hand; N], crib: Hand) -> Self {
+        Dealt { hands, crib, ..self }
+    }
+
     /// What a player can lay away, best first on average: see [`discards`].
     pub fn discards(&self, player: Player) -> Vec<Discard> {
         let crib = if self.board.share(player, self.dealer) { Crib::Own } else { Crib::Other };

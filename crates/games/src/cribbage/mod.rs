@@ -22,6 +22,7 @@ mod contest;
 mod deal;
 mod discard;
 mod evaluate;
+mod hidden;
 mod notation;
 mod options;
 mod pegging;

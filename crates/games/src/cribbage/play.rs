@@ -54,6 +54,11 @@ impl<const N: usize> Play<N> {
         play
     }
 
+    /// The same with other cards in the players' hands.
+    pub(super) fn with_hands(self, hands: [Hand; N]) -> Self {
+        Play { hands, ..self }
+    }
+
     /// The cards each player still holds.
     #[inline]
     pub fn hands(&self) -> &[Hand; N] {

@@ -120,6 +120,13 @@ impl<const N: usize> Round<N> {
         self.crib
     }
 
+    /// The same with other cards that have not been played.
+    pub(super) fn with_unplayed(&self, held: [Hand; N], crib: Hand) -> Self {
+        let was_held = self.play.hands();
+        let hands = std::array::from_fn(|player| (self.hands[player] - was_held[player]) | held[player]);
+        Round { hands, crib, play: self.play.with_hands(held), ..self.clone() }
+    }
+
     /// The starter.
     pub fn starter(&self) -> Card {
         self.starter

@@ -1,7 +1,8 @@
 //! A whole contest of Hearts: hands are passed and played until somebody reaches the target.
 
-use super::options::Options;
+use super::options::{Lead, Options};
 use super::pass::{self, BadPass, Direction};
+use super::rules::lowest_club;
 use super::series::Series;
 use super::{Hearts, points_in};
 use crate::cards::{Hand, subsets};
@@ -9,19 +10,21 @@ use crate::contest::{
     BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, laid, play_card,
 };
 use crate::tricks::BadDeal;
+use crate::view::Knowledge;
 use maxn::{Game, Player};
 
 /// A contest of Hearts. Cards are passed one player after the other from the dealer's left, and change hands when all
 /// have decided.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeartsContest<const N: usize> {
-    series: Series<N>,
-    seed: u64,
-    phase: Phase<N>,
+    pub(super) series: Series<N>,
+    pub(super) seed: u64,
+    pub(super) phase: Phase<N>,
+    pub(super) knowledge: Knowledge<N>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Phase<const N: usize> {
+pub(super) enum Phase<const N: usize> {
     Passing { hands: [Hand; N], chosen: [Option<Hand>; N] },
     Playing(Hearts<N>),
     Over,
@@ -33,7 +36,8 @@ impl<const N: usize> HeartsContest<N> {
     /// # Errors
     /// If Hearts is not played by so many.
     pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
-        let mut contest = HeartsContest { series: Series::new(options), seed, phase: Phase::Over };
+        let (series, knowledge) = (Series::new(options), Knowledge::default());
+        let mut contest = HeartsContest { series, seed, phase: Phase::Over, knowledge };
         contest.phase = contest.deal()?;
         Ok(contest)
     }
@@ -60,13 +64,24 @@ impl<const N: usize> HeartsContest<N> {
         }
     }
 
-    fn deal(&self) -> Result<Phase<N>, BadDeal> {
+    fn deal(&mut self) -> Result<Phase<N>, BadDeal> {
+        self.knowledge = Knowledge::default();
         let hands = self.series.deal(self.seed)?;
         if self.series.direction() != Direction::Hold {
             return Ok(Phase::Passing { hands, chosen: [None; N] });
         }
         let play = self.series.start(hands, &[Hand::EMPTY; N]);
-        Ok(play.map_or(Phase::Over, Phase::Playing))
+        Ok(play.map_or(Phase::Over, |play| self.begin(play)))
+    }
+
+    /// Begins the play. Who leads because of a card is known to hold it.
+    fn begin(&mut self, play: Hearts<N>) -> Phase<N> {
+        if play.rules().options().lead == Lead::TwoOfClubs
+            && let Some(club) = lowest_club(play.table().hands())
+        {
+            self.knowledge.has(play.player(), club);
+        }
+        Phase::Playing(play)
     }
 
     /// Who passes next, from the dealer's left.
@@ -88,8 +103,13 @@ impl<const N: usize> HeartsContest<N> {
         }
         let chosen = chosen.map(Option::unwrap_or_default);
         let play = self.series.start(hands, &chosen).map_err(|bad: BadPass| BadDecision::illegal(bad))?;
-        self.phase = Phase::Playing(play);
         let direction = self.series.direction();
+        for from in 0..N {
+            let to = direction.receiver(from, N);
+            self.knowledge.see(from, chosen[from], to);
+            self.knowledge.see(to, chosen[from], to);
+        }
+        self.phase = self.begin(play);
         let passed =
             |from: Player| CardEvent::Passed { from, to: direction.receiver(from, N), cards: chosen[from] };
         Ok((0..N).map(passed).collect())
@@ -135,7 +155,7 @@ impl<const N: usize> Contest<N> for HeartsContest<N> {
         match (&mut self.phase, *decision) {
             (Phase::Passing { .. }, CardDecision::Pass(cards)) => self.pass(cards),
             (Phase::Playing(game), CardDecision::Play(card)) => {
-                let mut events = play_card(game, card)?;
+                let mut events = play_card(game, card, &mut self.knowledge)?;
                 events.extend(self.finish());
                 Ok(events)
             }

@@ -29,6 +29,7 @@
 mod contest;
 mod deal;
 mod estimate;
+mod hidden;
 mod notation;
 mod options;
 mod outcomes;

@@ -9,19 +9,21 @@ use crate::contest::{
     written_bid,
 };
 use crate::tricks::{BadDeal, Bidding, Tricks};
+use crate::view::Knowledge;
 use maxn::{Game, Player};
 
 /// A contest of Oh Hell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OhHellContest<const N: usize> {
-    series: Series<N>,
-    seed: u64,
-    played: u32,
-    phase: Phase<N>,
+    pub(super) series: Series<N>,
+    pub(super) seed: u64,
+    pub(super) played: u32,
+    pub(super) phase: Phase<N>,
+    pub(super) knowledge: Knowledge<N>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Phase<const N: usize> {
+pub(super) enum Phase<const N: usize> {
     Bidding { dealt: HandDealt<N>, bidding: Bidding<N> },
     Playing { dealt: HandDealt<N>, game: Tricks<OhHell<N>, N> },
     Over,
@@ -33,8 +35,8 @@ impl<const N: usize> OhHellContest<N> {
     /// # Errors
     /// If Oh Hell is not played by so many, or the largest deal has no cards.
     pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
-        let mut contest =
-            OhHellContest { series: Series::new(options)?, seed, played: 0, phase: Phase::Over };
+        let (series, knowledge) = (Series::new(options)?, Knowledge::default());
+        let mut contest = OhHellContest { series, seed, played: 0, phase: Phase::Over, knowledge };
         contest.deal();
         Ok(contest)
     }
@@ -79,6 +81,7 @@ impl<const N: usize> OhHellContest<N> {
 
     /// Deals the next hand, if there is one.
     fn deal(&mut self) {
+        self.knowledge = Knowledge::default();
         let dealt = self.series.deal(hand_seed(self.seed, self.played));
         self.phase = match (dealt, self.series.bidding()) {
             (Ok(dealt), Ok(bidding)) => Phase::Bidding { dealt, bidding },
@@ -132,7 +135,7 @@ impl<const N: usize> Contest<N> for OhHellContest<N> {
         match (&mut self.phase, *decision) {
             (Phase::Bidding { .. }, CardDecision::Bid(bid)) => self.bid(bid),
             (Phase::Playing { game, .. }, CardDecision::Play(card)) => {
-                let mut events = play_card(game, card)?;
+                let mut events = play_card(game, card, &mut self.knowledge)?;
                 events.extend(self.finish());
                 Ok(events)
             }

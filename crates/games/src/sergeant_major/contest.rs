@@ -8,19 +8,21 @@ use crate::contest::{
     BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
 };
 use crate::tricks::Tricks;
+use crate::view::Knowledge;
 use maxn::{Game, Player};
 
 /// A contest of Sergeant Major.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SergeantMajorContest {
-    series: Series,
-    seed: u64,
-    played: u32,
-    phase: Phase,
+    pub(super) series: Series,
+    pub(super) seed: u64,
+    pub(super) played: u32,
+    pub(super) phase: Phase,
+    pub(super) knowledge: Knowledge<3>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Phase {
+pub(super) enum Phase {
     Exchanging(Exchange),
     Playing(Tricks<SergeantMajor, 3>),
     Over,
@@ -31,7 +33,7 @@ impl SergeantMajorContest {
     pub fn new(end: End, seed: u64) -> Self {
         let series = Series::new(end);
         let phase = Phase::Exchanging(series.deal(seed));
-        SergeantMajorContest { series, seed, played: 0, phase }
+        SergeantMajorContest { series, seed, played: 0, phase, knowledge: Knowledge::default() }
     }
 
     /// The running score.
@@ -69,6 +71,7 @@ impl SergeantMajorContest {
         let game = self.play().filter(|game| game.is_terminal())?;
         let points = self.series.score(game.table().tricks()).ok()?;
         self.played += 1;
+        self.knowledge = Knowledge::default();
         self.phase = if self.series.winners().is_empty() {
             Phase::Exchanging(self.series.deal(hand_seed(self.seed, self.played)))
         } else {
@@ -78,20 +81,34 @@ impl SergeantMajorContest {
     }
 }
 
+/// The place of the kitty, after the players'.
+pub(super) const ASIDE: usize = 3;
+
 /// Takes a step of the exchange; `None` if the decision is of another kind than the step.
 fn step(
     exchange: &mut Exchange,
     decision: CardDecision,
+    knowledge: &mut Knowledge<3>,
 ) -> Option<Result<Option<CardEvent<3>>, BadExchange>> {
     Some(match (exchange.phase(), decision) {
-        (Step::Give { from, to }, CardDecision::Give(given)) => {
-            exchange.give(given).map(|returned| Some(CardEvent::Exchanged { from, to, given, returned }))
-        }
+        (Step::Give { from, to }, CardDecision::Give(given)) => exchange.give(given).map(|returned| {
+            let sees = |player| player == from || player == to;
+            knowledge.move_cards(Hand::only(given), from, to, sees);
+            knowledge.lacks_for(from, to, Hand::suit(returned.suit()).above(returned));
+            knowledge.move_cards(Hand::only(returned), to, from, sees);
+            Some(CardEvent::Exchanged { from, to, given, returned })
+        }),
         (Step::NameTrump { .. }, CardDecision::Trump(suit)) => exchange.name_trump(suit).map(|()| None),
         (Step::Kitty { player }, CardDecision::Kitty(discards)) => {
             let cards = exchange.kitty();
             let taken = (!discards.is_empty()).then_some(CardEvent::TookKitty { player, cards });
-            exchange.take_kitty(discards).map(|()| taken)
+            exchange.take_kitty(discards).map(|()| {
+                if taken.is_some() {
+                    knowledge.move_cards(discards, player, ASIDE, |seer| seer == player);
+                    knowledge.move_cards(cards, ASIDE, player, |seer| seer == player);
+                }
+                taken
+            })
         }
         _ => return None,
     })
@@ -135,7 +152,7 @@ impl Contest<3> for SergeantMajorContest {
         let wanted = self.wanted().ok_or(BadDecision::Over)?;
         match (&mut self.phase, *decision) {
             (Phase::Exchanging(exchange), decision) => {
-                let event = step(exchange, decision)
+                let event = step(exchange, decision, &mut self.knowledge)
                     .ok_or_else(|| wanted.instead_of(&decision))?
                     .map_err(BadDecision::illegal)?;
                 if let Ok(game) = exchange.play() {
@@ -144,7 +161,7 @@ impl Contest<3> for SergeantMajorContest {
                 Ok(event.into_iter().collect())
             }
             (Phase::Playing(game), CardDecision::Play(card)) => {
-                let mut events = play_card(game, card)?;
+                let mut events = play_card(game, card, &mut self.knowledge)?;
                 events.extend(self.finish());
                 Ok(events)
             }

@@ -105,6 +105,13 @@ impl Exchange {
         self.kitty
     }
 
+    /// The same with other cards in the players' hands and in the kitty.
+    #[must_use]
+    pub(super) fn with_cards(mut self, hands: [Hand; 3], kitty: Hand) -> Self {
+        (self.hands, self.kitty) = (hands, kitty);
+        self
+    }
+
     /// Trump, once it is named.
     pub fn trump(&self) -> Option<Suit> {
         self.trump

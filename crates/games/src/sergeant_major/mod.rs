@@ -28,6 +28,7 @@
 
 mod contest;
 mod exchange;
+mod hidden;
 mod notation;
 mod rules;
 mod series;

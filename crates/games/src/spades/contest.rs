@@ -9,19 +9,21 @@ use crate::contest::{
     written_bid,
 };
 use crate::tricks::{BadDeal, Bidding, Tricks};
+use crate::view::Knowledge;
 use maxn::{Game, Player};
 
 /// A contest of Spades.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpadesContest<const N: usize> {
-    series: Series<N>,
-    seed: u64,
-    played: u32,
-    phase: Phase<N>,
+    pub(super) series: Series<N>,
+    pub(super) seed: u64,
+    pub(super) played: u32,
+    pub(super) phase: Phase<N>,
+    pub(super) knowledge: Knowledge<N>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Phase<const N: usize> {
+pub(super) enum Phase<const N: usize> {
     Bidding { hands: [Hand; N], bidding: Bidding<N> },
     Playing(Tricks<Spades<N>, N>),
     Over,
@@ -33,8 +35,8 @@ impl<const N: usize> SpadesContest<N> {
     /// # Errors
     /// If Spades is not played by so many.
     pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
-        let mut contest =
-            SpadesContest { series: Series::new(options)?, seed, played: 0, phase: Phase::Over };
+        let (series, knowledge) = (Series::new(options)?, Knowledge::default());
+        let mut contest = SpadesContest { series, seed, played: 0, phase: Phase::Over, knowledge };
         contest.deal();
         Ok(contest)
     }
@@ -70,6 +72,7 @@ impl<const N: usize> SpadesContest<N> {
     }
 
     fn deal(&mut self) {
+        self.knowledge = Knowledge::default();
         let hands = self.series.deal(hand_seed(self.seed, self.played));
         self.phase = Phase::Bidding { hands, bidding: self.series.bidding() };
     }
@@ -124,7 +127,7 @@ impl<const N: usize> Contest<N> for SpadesContest<N> {
         match (&mut self.phase, *decision) {
             (Phase::Bidding { .. }, CardDecision::Bid(bid)) => self.bid(bid),
             (Phase::Playing(game), CardDecision::Play(card)) => {
-                let mut events = play_card(game, card)?;
+                let mut events = play_card(game, card, &mut self.knowledge)?;
                 events.extend(self.finish());
                 Ok(events)
             }

@@ -30,6 +30,7 @@
 
 mod contest;
 mod evaluate;
+mod hidden;
 mod notation;
 mod options;
 mod rules;

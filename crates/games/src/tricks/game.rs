@@ -31,6 +31,15 @@ impl<R: Rules<N>, const N: usize> Tricks<R, N> {
         self
     }
 
+    /// The same position with other cards in the players' hands.
+    #[must_use]
+    pub fn with_hands(mut self, hands: [Hand; N]) -> Self {
+        for (player, hand) in hands.into_iter().enumerate() {
+            self.table.set_hand(player, hand);
+        }
+        self
+    }
+
     /// The cards.
     #[inline]
     pub fn table(&self) -> &Table<N> {

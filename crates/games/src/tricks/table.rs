@@ -100,6 +100,12 @@ impl<const N: usize> Table<N> {
         self
     }
 
+    /// Gives a player other cards.
+    #[inline]
+    pub(crate) fn set_hand(&mut self, player: Player, hand: Hand) {
+        self.hands[player] = hand;
+    }
+
     /// The cards each player holds.
     #[inline]
     pub fn hands(&self) -> &[Hand; N] {
@@ -110,6 +116,11 @@ impl<const N: usize> Table<N> {
     #[inline]
     pub fn taken(&self) -> &[Hand; N] {
         &self.taken
+    }
+
+    /// The cards that have been played, as far as they are known.
+    pub fn open_cards(&self) -> Hand {
+        self.taken.iter().fold(self.trick.set, |all, &cards| all | cards)
     }
 
     /// The tricks each player has taken.

@@ -21,15 +21,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod hidden;
+mod monte_carlo;
 mod name;
 mod open_hands;
+mod playable;
 mod process;
 mod random;
+mod tree_search;
 
+pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
+pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, Solver, Task};
 pub use name::{AgentName, BadAgent, Place};
-pub use open_hands::OpenHands;
+pub use open_hands::{Leaves, OpenHands};
+pub use playable::Playable;
 pub use process::{CommandLine, Process};
 pub use random::Random;
+pub use tree_search::{InformationSet, TreeSearch, Uct};
 
 use maxn::Refusal;
 use maxn_games::contest::Contest;
@@ -47,14 +55,14 @@ pub trait Agent<C: Contest<N>, const N: usize> {
     fn observe(&mut self, _contest: &C, _decision: &C::Decision, _events: &[C::Event]) {}
 
     /// What the last decision cost.
-    fn effort(&self) -> Effort {
-        Effort::default()
+    fn cost(&self) -> Cost {
+        Cost::default()
     }
 }
 
 /// What a decision cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
+pub struct Cost {
     /// Positions looked at.
     pub nodes: u64,
     /// Steps of the deepest finished iteration, if the position was searched.

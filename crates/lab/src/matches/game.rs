@@ -3,7 +3,7 @@
 use super::plan::{Length, Match};
 use super::problem::MatchProblem;
 use super::record::{Forfeit, GameRecord, MoveRecord};
-use crate::agents::{Adviser, Agent, Effort, NoDecision, OpenHands, Place, Random};
+use crate::agents::{Adviser, Agent, Cost, NoDecision, OpenHands, Place, Random};
 use crate::contests::{ContestRequest, Visitor};
 use maxn::Player;
 use maxn_games::contest::CardContest;
@@ -101,7 +101,7 @@ impl Visitor for Playing<'_> {
                 seat.observe(&taken.before, &taken.decision, &taken.events);
             }
             contest = taken.after;
-            let Effort { nodes, depth } = taken.effort;
+            let Cost { nodes, depth } = taken.cost;
             let decision = taken.decision.to_string();
             moves.push(MoveRecord { player, decision, nodes, depth, elapsed: taken.elapsed });
         }
@@ -145,7 +145,7 @@ struct Taken<C: CardContest<N>, const N: usize> {
     after: C,
     decision: C::Decision,
     events: Vec<C::Event>,
-    effort: Effort,
+    cost: Cost,
     elapsed: Duration,
 }
 
@@ -158,7 +158,7 @@ fn decide<C: CardContest<N>, const N: usize>(
     let elapsed = begun.elapsed();
     let mut after = contest.clone();
     let events = after.decide(&decision).map_err(|problem| NoDecision::Failed(problem.to_string()))?;
-    Ok(Taken { before: contest.clone(), after, decision, events, effort: agent.effort(), elapsed })
+    Ok(Taken { before: contest.clone(), after, decision, events, cost: agent.cost(), elapsed })
 }
 
 /// Who won. Whoever forfeited did not, and has the worst score at the table.

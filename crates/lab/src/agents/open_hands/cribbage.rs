@@ -2,35 +2,21 @@
 
 use super::search::{Found, Searcher};
 use super::{Advice, NoDecision, OpenContest, weighed};
+use crate::agents::playable::DISCARDS;
 use maxn::{Player, Refusal};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::contest::{CardDecision, Contest};
 use maxn_games::cribbage::{CribbageContest, Dealt, Discard, Rank, Round};
 
-/// How many of the discards that are best on average are tried.
-const DISCARDS: usize = 6;
-
 /// With how many starters each of them is tried.
 const STARTERS: usize = 8;
 
 impl<const N: usize> OpenContest<N> for CribbageContest<N> {
-    const MEASURE: &'static str = "score after this deal";
-
     fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
         let round = self.round()?;
         let legal: Hand = self.decisions().into_iter().filter_map(card_of).collect();
         let same_rank = |one: Card, other: Card| Rank::of(one) == Rank::of(other);
         Some(search_round(round, searcher).map(|found| found.for_every(legal, same_rank)))
-    }
-
-    fn candidates(&self, player: Player) -> Vec<CardDecision> {
-        match self.dealt() {
-            Some((dealt, _)) => {
-                let best = dealt.discards(player).into_iter().take(DISCARDS);
-                best.map(|discard| CardDecision::LayAway(discard.cards)).collect()
-            }
-            None => self.decisions(),
-        }
     }
 
     /// The starter lies in the pack, where nobody can look: discards are tried with some that may come.

@@ -6,14 +6,16 @@
 mod cribbage;
 mod hearts;
 mod oh_hell;
+mod play_out;
 mod search;
 mod sergeant_major;
 mod spades;
 
-use super::{Advice, Adviser, Agent, Effort, NoDecision};
+use super::playable::Playable;
+use super::{Advice, Adviser, Agent, Cost, NoDecision};
 use crate::analysis::Settings;
 use maxn::{Memory, Player, Refusal};
-use maxn_games::contest::{CardContest, CardDecision};
+use maxn_games::contest::CardDecision;
 use maxn_games::cribbage::CribbageContest;
 use maxn_games::hearts::HeartsContest;
 use maxn_games::oh_hell::OhHellContest;
@@ -26,8 +28,19 @@ use search::{Found, Searcher};
 #[derive(Debug)]
 pub struct OpenHands<const N: usize> {
     settings: Settings,
+    leaves: Leaves,
     memory: Memory<N>,
-    effort: Effort,
+    cost: Cost,
+}
+
+/// How a search judges positions short of the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Leaves {
+    /// By the game's evaluation.
+    #[default]
+    Evaluated,
+    /// By what comes of it if everybody plays the card it prefers.
+    PlayedOut,
 }
 
 impl<const N: usize> OpenHands<N> {
@@ -37,20 +50,21 @@ impl<const N: usize> OpenHands<N> {
     /// If there is no memory for a transposition table of that size.
     pub fn new(settings: Settings) -> Result<Self, Refusal> {
         let memory = Memory::try_new(settings.table_bytes)?;
-        Ok(OpenHands { settings, memory, effort: Effort::default() })
+        Ok(OpenHands { settings, leaves: Leaves::default(), memory, cost: Cost::default() })
+    }
+
+    /// Judges positions short of the end like this.
+    #[must_use]
+    pub fn leaves(mut self, leaves: Leaves) -> Self {
+        self.leaves = leaves;
+        self
     }
 }
 
-/// What is known of a game besides its rules.
-trait OpenContest<const N: usize>: CardContest<N> {
-    /// What the worth of a decision is.
-    const MEASURE: &'static str;
-
+/// A game that is searched.
+trait OpenContest<const N: usize>: Playable<N> {
     /// Searches the play; `None` before it begins.
     fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>>;
-
-    /// What is worth trying before the play, a rule's choice first.
-    fn candidates(&self, player: Player) -> Vec<CardDecision>;
 
     /// Weighs what is worth trying before the play.
     fn weigh(
@@ -61,23 +75,11 @@ trait OpenContest<const N: usize>: CardContest<N> {
         let candidates = self.candidates(player);
         let mut searcher = searcher.share(candidates.len());
         let weigh = |decision: &CardDecision| {
-            let found = by_rule(self.clone(), *decision).and_then(|contest| contest.search(&mut searcher));
+            let found = self.clone().by_rule(*decision).and_then(|contest| contest.search(&mut searcher));
             found.transpose()
         };
         let found = candidates.iter().map(weigh).collect::<Result<Vec<_>, Refusal>>()?;
         weighed(self, player, candidates.into_iter().zip(found))
-    }
-}
-
-/// The contest after a decision, and after those that the others make by rule before the play begins.
-fn by_rule<C: OpenContest<N>, const N: usize>(mut contest: C, decision: CardDecision) -> Option<C> {
-    let mut next = decision;
-    loop {
-        contest.decide(&next).ok()?;
-        next = *contest.candidates(contest.turn()?).first()?;
-        if matches!(next, CardDecision::Play(_)) {
-            return Some(contest);
-        }
     }
 }
 
@@ -110,7 +112,7 @@ fn advise<C: OpenContest<N>, const N: usize>(
     every: bool,
 ) -> Result<Advice<CardDecision, N>, NoDecision> {
     let player = contest.turn().ok_or(NoDecision::Over)?;
-    agent.effort = Effort::default();
+    agent.cost = Cost::default();
     // Whoever has no choice need not think.
     if let [only] = contest.decisions()[..]
         && !every
@@ -118,14 +120,14 @@ fn advise<C: OpenContest<N>, const N: usize>(
         let choices = vec![(only, None)];
         return Ok(Advice { best: only, choices, measure: C::MEASURE, exact: true, nodes: 0 });
     }
-    let mut searcher = Searcher::new(&agent.settings, &mut agent.memory, player, every);
+    let mut searcher = Searcher::new(&agent.settings, agent.leaves, &mut agent.memory, player, every);
     let Some(found) = contest.search(&mut searcher) else {
         let advice = contest.weigh(player, &mut searcher)?;
-        agent.effort.nodes = advice.nodes;
+        agent.cost.nodes = advice.nodes;
         return Ok(advice);
     };
     let Found { best, choices, exact, nodes, depth, .. } = found?;
-    agent.effort = Effort { nodes, depth };
+    agent.cost = Cost { nodes, depth };
     let choices = choices.into_iter().map(|(card, worth)| (CardDecision::Play(card), worth)).collect();
     let best = CardDecision::Play(best.ok_or(NoDecision::Over)?);
     Ok(Advice { best, choices, measure: C::MEASURE, exact, nodes })
@@ -139,8 +141,8 @@ macro_rules! open_hands {
                 Ok(advise(contest, self, false)?.best)
             }
 
-            fn effort(&self) -> Effort {
-                self.effort
+            fn cost(&self) -> Cost {
+                self.cost
             }
         }
 

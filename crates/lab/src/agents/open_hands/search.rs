@@ -1,5 +1,7 @@
 //! One search of the play.
 
+use super::Leaves;
+use super::play_out::PlayOut;
 use crate::analysis::Settings;
 use maxn::{Evaluation, Game, Memory, Player, Refusal, View};
 use maxn_games::cards::Card;
@@ -7,6 +9,7 @@ use maxn_games::cards::Card;
 /// Searches for a player, with what the settings allow for a decision.
 pub(super) struct Searcher<'m, const N: usize> {
     settings: Settings,
+    leaves: Leaves,
     memory: &'m mut Memory<N>,
 }
 
@@ -26,9 +29,15 @@ pub(super) struct Found<const N: usize> {
 
 impl<'m, const N: usize> Searcher<'m, N> {
     /// Searches from a player's view; what every card is worth is found if that is wanted.
-    pub(super) fn new(settings: &Settings, memory: &'m mut Memory<N>, player: Player, every: bool) -> Self {
+    pub(super) fn new(
+        settings: &Settings,
+        leaves: Leaves,
+        memory: &'m mut Memory<N>,
+        player: Player,
+        every: bool,
+    ) -> Self {
         let settings = Settings { view: View::Of(player), root_values: every, ..settings.clone() };
-        Searcher { settings, memory }
+        Searcher { settings, leaves, memory }
     }
 
     /// One of so many searches that share the limits. They need not tell cards apart.
@@ -37,7 +46,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
         let searches = searches.max(1) as u32;
         settings.limits.nodes = settings.limits.nodes.map(|nodes| (nodes / u64::from(searches)).max(1));
         settings.limits.time = settings.limits.time.map(|time| time / searches);
-        Searcher { settings, memory: self.memory }
+        Searcher { settings, leaves: self.leaves, memory: self.memory }
     }
 
     /// Searches a position; `worth` turns scores into what people count.
@@ -53,7 +62,8 @@ impl<'m, const N: usize> Searcher<'m, N> {
     {
         self.memory.forget();
         let mut game = game.clone();
-        let answer = self.settings.run(&mut game, evaluation, self.memory)?;
+        let evaluation = PlayOut { evaluation, on: self.leaves == Leaves::PlayedOut };
+        let answer = self.settings.run(&mut game, &evaluation, self.memory)?;
         let mut moves = Vec::new();
         if !game.is_terminal() {
             game.moves(&mut moves);

@@ -8,7 +8,7 @@ mod request;
 pub use command::CommandLine;
 
 use super::name::Place;
-use super::{Agent, Effort, NoDecision};
+use super::{Agent, Cost, NoDecision};
 use conversation::Conversation;
 use history::History;
 use maxn_games::contest::CardContest;
@@ -48,7 +48,7 @@ pub struct Process<const N: usize> {
     history: History<N>,
     conversation: Option<Conversation>,
     asked: u64,
-    effort: Effort,
+    cost: Cost,
 }
 
 /// What a decision may cost.
@@ -75,7 +75,7 @@ impl<const N: usize> Process<N> {
     pub fn new(command: CommandLine, place: Place, time: Duration, nodes: Option<u64>) -> Self {
         let history = History::new(place.player);
         let budget = Budget { time, nodes };
-        Process { command, place, budget, history, conversation: None, asked: 0, effort: Effort::default() }
+        Process { command, place, budget, history, conversation: None, asked: 0, cost: Cost::default() }
     }
 
     fn ask(&mut self, request: &str) -> Result<Answer, String> {
@@ -91,12 +91,12 @@ impl<const N: usize> Process<N> {
 
 impl<C: CardContest<N>, const N: usize> Agent<C, N> for Process<N> {
     fn decide(&mut self, contest: &C) -> Result<C::Decision, NoDecision> {
-        self.effort = Effort::default();
+        self.cost = Cost::default();
         self.asked += 1;
         let request = request::written(contest, &self.place, &self.history, self.budget, self.asked)
             .ok_or(NoDecision::Over)?;
         let answer = self.ask(&request).map_err(NoDecision::Failed)?;
-        self.effort = Effort { nodes: answer.nodes.unwrap_or(0), depth: answer.depth };
+        self.cost = Cost { nodes: answer.nodes.unwrap_or(0), depth: answer.depth };
         contest.parse(&answer.decision).map_err(|problem| NoDecision::Failed(problem.to_string()))
     }
 
@@ -106,8 +106,8 @@ impl<C: CardContest<N>, const N: usize> Agent<C, N> for Process<N> {
         }
     }
 
-    fn effort(&self) -> Effort {
-        self.effort
+    fn cost(&self) -> Cost {
+        self.cost
     }
 }
 

@@ -1,0 +1,36 @@
+//! What the players of Sergeant Major do not see.
+
+use super::contest::{ASIDE, Phase, SergeantMajorContest};
+use crate::cards::Hand;
+use crate::view::{Hidden, Unseen, World, only_hand};
+use maxn::Player;
+
+impl Hidden<3> for SergeantMajorContest {
+    fn veiled(&self, seat: Player) -> Self {
+        let mut veiled = self.with_cards(only_hand(&self.hands(), seat), Hand::EMPTY);
+        veiled.seed = 0;
+        veiled.knowledge = self.knowledge.only_of(seat);
+        veiled
+    }
+
+    fn unseen(&self, seat: Player) -> Unseen {
+        let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
+        self.knowledge.unseen(seat, &self.hands(), !open)
+    }
+
+    fn unveiled(&self, world: &World) -> Self {
+        self.with_cards(world.hands(), world.place(ASIDE))
+    }
+}
+
+impl SergeantMajorContest {
+    /// The same with other cards in the players' hands and in the kitty.
+    fn with_cards(&self, hands: [Hand; 3], kitty: Hand) -> Self {
+        let phase = match &self.phase {
+            Phase::Exchanging(exchange) => Phase::Exchanging(exchange.clone().with_cards(hands, kitty)),
+            Phase::Playing(game) => Phase::Playing(game.clone().with_hands(hands)),
+            Phase::Over => Phase::Over,
+        };
+        SergeantMajorContest { phase, ..self.clone() }
+    }
+}

@@ -1,0 +1,284 @@
+//! Worlds, drawn evenly from all that agree with a view.
+//!
+//! Cards that may be in the same places form a class. How many of each class each place gets is drawn by the number
+//! of worlds that each division leads to, counted once, from the last class backwards; which cards they are is then a
+//! fair draw. So every world is equally likely, nothing is ever drawn in vain, and a world takes as long to draw as its
+//! cards take to deal.
+
+use super::PLACES;
+use crate::cards::{Card, Hand, below};
+use rand_xoshiro::rand_core::RngCore;
+use std::collections::HashMap;
+
+/// The cards that a seat does not see, and where they may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    located: [Hand; PLACES],
+    cards: Hand,
+    room: [u8; PLACES],
+    may: [Hand; PLACES],
+}
+
+/// Cards in places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct World {
+    places: [Hand; PLACES],
+}
+
+impl World {
+    /// The cards in a place; the players' hands are the first.
+    pub fn place(&self, place: usize) -> Hand {
+        self.places[place]
+    }
+
+    /// The players' hands.
+    pub fn hands<const N: usize>(&self) -> [Hand; N] {
+        std::array::from_fn(|player| self.places[player])
+    }
+}
+
+impl Unseen {
+    /// `located` are the cards whose place the seat knows, `cards` the others, `room` how many of them each place has,
+    /// and `may` those that it may have.
+    pub fn new(located: [Hand; PLACES], cards: Hand, room: [u8; PLACES], may: [Hand; PLACES]) -> Self {
+        let may = std::array::from_fn(|place| if room[place] > 0 { may[place] & cards } else { Hand::EMPTY });
+        Unseen { located, cards, room, may }
+    }
+
+    /// The cards that the seat sees in a place.
+    pub fn located(&self, place: usize) -> Hand {
+        self.located[place]
+    }
+
+    /// The cards that the seat does not see.
+    pub fn cards(&self) -> Hand {
+        self.cards
+    }
+
+    /// Those of them that may be in a place.
+    pub fn may(&self, place: usize) -> Hand {
+        self.may[place]
+    }
+
+    /// How many cards are in a place.
+    pub fn size(&self, place: usize) -> usize {
+        self.located[place].len() + usize::from(self.room[place])
+    }
+
+    /// Whether a world agrees with this.
+    pub fn allows(&self, world: &World) -> bool {
+        let fits = |place: usize| {
+            let cards = world.places[place];
+            let others = cards - self.located[place];
+            self.located[place] == cards - others
+                && others.len() == usize::from(self.room[place])
+                && (others - self.may[place]).is_empty()
+        };
+        let all = world.places.iter().map(|cards| cards.len()).sum::<usize>();
+        let sizes = (0..PLACES).map(|place| self.size(place)).sum::<usize>();
+        let union = world.places.iter().fold(Hand::EMPTY, |all, &cards| all | cards);
+        all == sizes && union.len() == all && (0..PLACES).all(fits)
+    }
+}
+
+/// Draws worlds.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    located: [Hand; PLACES],
+    classes: Vec<Class>,
+    /// For each class, the states that the classes before it can leave.
+    stages: Vec<Vec<State>>,
+}
+
+/// Cards that may be in the same places.
+#[derive(Clone, Debug)]
+struct Class {
+    places: Vec<usize>,
+    cards: Vec<Card>,
+}
+
+/// Room left in the places.
+#[derive(Clone, Debug)]
+struct State {
+    room: [u8; PLACES],
+    divisions: Vec<Division>,
+    /// The worlds that they lead to.
+    worlds: u128,
+}
+
+/// How many cards of a class each place gets.
+#[derive(Clone, Debug)]
+struct Division {
+    counts: [u8; PLACES],
+    next: usize,
+    /// The worlds that this division and those before it lead to.
+    up_to: u128,
+}
+
+impl Sampler {
+    /// Counts the worlds; `None` if there are none.
+    pub fn new(unseen: &Unseen) -> Option<Self> {
+        let room: usize = unseen.room.iter().map(|&room| usize::from(room)).sum();
+        if room != unseen.cards.len() {
+            return None;
+        }
+        let classes = classes(unseen);
+        let mut stages = vec![vec![State { room: unseen.room, divisions: Vec::new(), worlds: 0 }]];
+        for class in &classes {
+            let last = stages.len() - 1;
+            let next = expand(class, &mut stages[last]);
+            stages.push(next);
+        }
+        let mut sampler = Sampler { located: unseen.located, classes, stages };
+        sampler.count();
+        (sampler.worlds() > 0).then_some(sampler)
+    }
+
+    /// How many worlds there are.
+    pub fn worlds(&self) -> u128 {
+        self.stages[0][0].worlds
+    }
+
+    /// Draws one of them, each equally likely.
+    pub fn draw(&self, generator: &mut impl RngCore) -> World {
+        let mut places = self.located;
+        let mut state = 0;
+        for (class, stage) in self.classes.iter().zip(&self.stages) {
+            let division = stage[state].draw(generator);
+            deal(class, &division.counts, &mut places, generator);
+            state = division.next;
+        }
+        World { places }
+    }
+
+    /// Counts worlds from the last class backwards.
+    fn count(&mut self) {
+        for state in self.stages.last_mut().into_iter().flatten() {
+            state.worlds = u128::from(state.room == [0; PLACES]);
+        }
+        for stage in (0..self.classes.len()).rev() {
+            let (before, after) = self.stages.split_at_mut(stage + 1);
+            for state in &mut before[stage] {
+                let mut worlds = 0;
+                for division in &mut state.divisions {
+                    worlds += ways(&division.counts) * after[0][division.next].worlds;
+                    division.up_to = worlds;
+                }
+                state.worlds = worlds;
+            }
+        }
+    }
+}
+
+/// The classes, those that have fewest places first: they leave least to decide.
+fn classes(unseen: &Unseen) -> Vec<Class> {
+    let mut classes: Vec<Class> = Vec::new();
+    for card in unseen.cards {
+        let places: Vec<usize> = (0..PLACES).filter(|&place| unseen.may[place].contains(card)).collect();
+        match classes.iter_mut().find(|class| class.places == places) {
+            Some(class) => class.cards.push(card),
+            None => classes.push(Class { places, cards: vec![card] }),
+        }
+    }
+    classes.sort_by_key(|class| class.places.len());
+    classes
+}
+
+/// Finds all divisions of a class, and the states they lead to.
+fn expand(class: &Class, stage: &mut [State]) -> Vec<State> {
+    let mut next: Vec<State> = Vec::new();
+    let mut known: HashMap<[u8; PLACES], usize> = HashMap::new();
+    for state in stage {
+        let mut add = |counts: [u8; PLACES]| {
+            let room = std::array::from_fn(|place| state.room[place] - counts[place]);
+            let place = *known.entry(room).or_insert_with(|| {
+                next.push(State { room, divisions: Vec::new(), worlds: 0 });
+                next.len() - 1
+            });
+            state.divisions.push(Division { counts, next: place, up_to: 0 });
+        };
+        divide(&class.places, class.cards.len(), &state.room, &mut [0; PLACES], &mut add);
+    }
+    next
+}
+
+/// Every way to divide so many cards over places with room.
+fn divide(
+    places: &[usize],
+    cards: usize,
+    room: &[u8; PLACES],
+    counts: &mut [u8; PLACES],
+    add: &mut impl FnMut([u8; PLACES]),
+) {
+    let Some((&place, others)) = places.split_first() else {
+        if cards == 0 {
+            add(*counts);
+        }
+        return;
+    };
+    let room_elsewhere: usize = others.iter().map(|&other| usize::from(room[other])).sum();
+    let most = cards.min(usize::from(room[place]));
+    for count in cards.saturating_sub(room_elsewhere)..=most {
+        counts[place] = count as u8;
+        divide(others, cards - count, room, counts, add);
+    }
+    counts[place] = 0;
+}
+
+/// In how many ways cards can be divided so.
+fn ways(counts: &[u8; PLACES]) -> u128 {
+    let (mut ways, mut cards) = (1, 0);
+    for &count in counts {
+        for taken in 1..=u128::from(count) {
+            cards += 1;
+            // A binomial after each step, so nothing is left over.
+            ways = ways * cards / taken;
+        }
+    }
+    ways
+}
+
+impl State {
+    fn draw(&self, generator: &mut impl RngCore) -> &Division {
+        if let [only] = &self.divisions[..] {
+            return only;
+        }
+        let place = wide_below(generator, self.worlds);
+        &self.divisions[self.divisions.partition_point(|division| division.up_to <= place)]
+    }
+}
+
+/// Deals the cards of a class.
+fn deal(class: &Class, counts: &[u8; PLACES], places: &mut [Hand; PLACES], generator: &mut impl RngCore) {
+    let mut cards = [Card::new(crate::cards::Suit::Clubs, 0); 52];
+    let mut left = class.cards.len();
+    cards[..left].copy_from_slice(&class.cards);
+    for &place in &class.places {
+        let count = usize::from(counts[place]);
+        if count == left {
+            // What is left is not drawn.
+            places[place] = cards[..left].iter().fold(places[place], |hand, &card| hand | Hand::only(card));
+            return;
+        }
+        for _ in 0..count {
+            let drawn = below(generator, left as u64) as usize;
+            left -= 1;
+            places[place].insert(cards[drawn]);
+            cards[drawn] = cards[left];
+        }
+    }
+}
+
+/// A number below `end`, each equally likely.
+fn wide_below(generator: &mut impl RngCore, end: u128) -> u128 {
+    if let Ok(end) = u64::try_from(end) {
+        return below(generator, end).into();
+    }
+    loop {
+        let bits = u128::from(generator.next_u64()) << 64 | u128::from(generator.next_u64());
+        let number = bits >> end.leading_zeros();
+        if number < end {
+            return number;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Hearts: passes.
+
+use super::Playable;
+use maxn::{Evaluation, Player};
+use maxn_games::cards::subsets;
+use maxn_games::contest::CardDecision;
+use maxn_games::hearts::{Hearts, HeartsContest, Points, pass, points_in};
+
+/// Passes are chosen among so many cards: twenty ways.
+const UNWANTED: usize = 6;
+
+impl<const N: usize> Playable<N> for HeartsContest<N> {
+    const MEASURE: &'static str = "points of this hand";
+
+    type Play = Hearts<N>;
+
+    fn position(&self) -> Option<Hearts<N>> {
+        self.play().cloned()
+    }
+
+    fn worth(&self, end: &Hearts<N>) -> [f64; N] {
+        let points = Points::new(end);
+        points.points(&points.evaluate(end)).map(f64::from)
+    }
+
+    fn span(&self) -> f64 {
+        26.0
+    }
+
+    fn is_decided(&self, play: &Hearts<N>) -> bool {
+        play.table().hands().iter().all(|&hand| points_in(hand) == 0)
+            && points_in(play.table().trick().set()) == 0
+            && !self.series().options().jd_bonus
+            && !self.series().options().avoid_all_tricks_bonus
+    }
+
+    fn candidates(&self, player: Player) -> Vec<CardDecision> {
+        let hand = self.hands()[player];
+        if let Some(game) = self.play() {
+            return game.legal().into_iter().map(CardDecision::Play).collect();
+        }
+        let by_rule = pass::choose(hand);
+        let others = subsets(pass::most_unwanted(hand, UNWANTED), pass::CARDS);
+        let others = others.filter(|&cards| cards != by_rule);
+        [by_rule].into_iter().chain(others).map(CardDecision::Pass).collect()
+    }
+}

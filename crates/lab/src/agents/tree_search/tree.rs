@@ -1,0 +1,130 @@
+//! A tree of what has been tried.
+
+use maxn::{Game, Player};
+use maxn_games::cards::Card;
+
+/// Nodes in the order in which they were added, the root first.
+pub(super) struct Tree<const N: usize> {
+    nodes: Vec<Node<N>>,
+    exploration: f64,
+}
+
+/// A move that has been tried, and what came of it.
+struct Node<const N: usize> {
+    card: Option<Card>,
+    /// How often it was played.
+    visits: f64,
+    /// How often it could have been.
+    chances: f64,
+    sums: [f64; N],
+    /// The first of its moves, and the next move of its parent; the root is neither.
+    child: usize,
+    sibling: usize,
+}
+
+/// The root, or no node where a child or a sibling is meant.
+const ROOT: usize = 0;
+
+impl<const N: usize> Node<N> {
+    fn new(card: Option<Card>, sibling: usize) -> Self {
+        Node { card, visits: 0.0, chances: 1.0, sums: [0.0; N], child: ROOT, sibling }
+    }
+}
+
+impl<const N: usize> Tree<N> {
+    pub(super) fn new(exploration: f64) -> Self {
+        Tree { nodes: vec![Node::new(None, ROOT)], exploration }
+    }
+
+    /// Plays down the tree as far as it goes and one move beyond. The nodes passed are put on the path.
+    pub(super) fn descend<G: Game<N, Move = Card>>(
+        &mut self,
+        game: &mut G,
+        path: &mut Vec<usize>,
+        moves: &mut Vec<Card>,
+    ) {
+        path.clear();
+        path.push(ROOT);
+        let mut node = ROOT;
+        while !game.is_terminal() {
+            moves.clear();
+            game.moves(moves);
+            let (next, is_new) = self.select(node, game.player(), moves);
+            // Always there: new or selected.
+            let Some(card) = self.nodes[next].card else { return };
+            game.apply(card);
+            path.push(next);
+            if is_new {
+                return;
+            }
+            node = next;
+        }
+    }
+
+    /// The first move that has not been tried, or the most promising one.
+    fn select(&mut self, node: usize, player: Player, moves: &[Card]) -> (usize, bool) {
+        let mut untried = None;
+        let mut best = (ROOT, f64::NEG_INFINITY);
+        for &card in moves {
+            let Some(child) = self.child(node, card) else {
+                untried = untried.or(Some(card));
+                continue;
+            };
+            let child_node = &mut self.nodes[child];
+            let (visits, mean) = (child_node.visits, child_node.sums[player] / child_node.visits);
+            let bonus = self.exploration * (child_node.chances.ln() / visits).sqrt();
+            child_node.chances += 1.0;
+            if mean + bonus > best.1 {
+                best = (child, mean + bonus);
+            }
+        }
+        let Some(card) = untried else { return (best.0, false) };
+        let added = self.nodes.len();
+        let sibling = std::mem::replace(&mut self.nodes[node].child, added);
+        self.nodes.push(Node::new(Some(card), sibling));
+        (added, true)
+    }
+
+    fn child(&self, node: usize, card: Card) -> Option<usize> {
+        let mut child = self.nodes[node].child;
+        while child != ROOT {
+            if self.nodes[child].card == Some(card) {
+                return Some(child);
+            }
+            child = self.nodes[child].sibling;
+        }
+        None
+    }
+
+    /// Writes down what came of a path, for everybody: each player goes by its own (max^n).
+    pub(super) fn record(&mut self, path: &[usize], worth: &[f64; N]) {
+        for &node in path {
+            let node = &mut self.nodes[node];
+            node.visits += 1.0;
+            for player in 0..N {
+                node.sums[player] += worth[player];
+            }
+        }
+    }
+
+    /// The moves at the root that were tried, how often, and what they brought on average.
+    pub(super) fn root_moves(&self) -> Vec<(Card, f64, [f64; N])> {
+        let mut found = Vec::new();
+        let mut child = self.nodes[ROOT].child;
+        while child != ROOT {
+            let node = &self.nodes[child];
+            if let Some(card) = node.card {
+                found.push((card, node.visits, node.sums.map(|sum| sum / node.visits)));
+            }
+            child = node.sibling;
+        }
+        found.reverse();
+        found
+    }
+
+    /// What all moves at the root brought on average.
+    pub(super) fn mean(&self) -> [f64; N] {
+        let root = &self.nodes[ROOT];
+        root.sums.map(|sum| sum / root.visits.max(1.0))
+    }
+}
