@@ -92,7 +92,7 @@ def eager(share):
 REFEREE = Referee(
     name="chinese_checkers",
     # The longest game, in moves of each player.
-    tables=[(players, {"longest": longest}) for players, longest in product(SEATS, [10, 30, 70])],
+    tables=[(players, {"longest": longest}) for players, longest in product(SEATS, [5, 15, 60])],
     games=84,
     parameters=lambda players, options: {"players": players, "max_moves": players * options["longest"]},
     moves=moves,
