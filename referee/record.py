@@ -15,10 +15,6 @@ import pyspiel
 
 from games import GAMES
 
-# How a player chooses among the legal moves. Players who always take the first or the last one (in the trick games
-# the lowest or the highest card) bring about what random ones hardly ever do: all tricks, or none, in one hand.
-TEMPERAMENTS = [random.Random.choice, random.Random.choice, lambda _, moves: moves[0], lambda _, moves: moves[-1]]
-
 # How often a card of the seat's own suit is dealt if there is one: players short of all suits but one meet the rules
 # for those who cannot do what they should.
 SKEWS = [0.0, 0.0, 0.6, 0.9, 1.0]
@@ -27,20 +23,22 @@ SKEWS = [0.0, 0.0, 0.6, 0.9, 1.0]
 def play(referee, players, options, dice):
     """Plays one game and returns what is to be written down."""
     state = pyspiel.load_game(referee.name, referee.parameters(players, options)).new_initial_state()
-    temperaments = [dice.choice(TEMPERAMENTS) for _ in range(players)]
+    temperaments = [dice.choice(referee.temperaments) for _ in range(players)]
     skew = dice.choice(SKEWS)
     steps = []
     while not state.is_terminal():
-        player, actions = state.current_player(), state.legal_actions()
+        player = state.current_player()
         if state.is_chance_node():
-            action = deal(referee, players, actions, skew, len(steps), dice)
-            steps.append([0, referee.move(state.action_to_string(player, action))])
-        else:
-            action = temperaments[player](dice, actions)
-            names = {legal: referee.move(state.action_to_string(player, legal)) for legal in actions}
-            if list(names.values()) != ["pass"]:
-                steps.append([player + 1, names[action], list(names.values()), referee.standing(state)])
-        state.apply_action(action)
+            action = deal(referee, players, state.legal_actions(), skew, len(steps), dice)
+            steps.append([0, referee.dealt(state.action_to_string(player, action))])
+            state.apply_action(action)
+            continue
+        moves = referee.moves(state)
+        move = temperaments[player](dice, list(moves))
+        if move is not None:
+            steps.append([player + 1, move, list(moves), referee.standing(state)])
+        for action in moves[move]:
+            state.apply_action(action)
     return {
         "game": referee.name,
         "players": players,

@@ -1,5 +1,5 @@
 """The games that OpenSpiel referees. A new one is a module here and a line below."""
 
-from . import cribbage, hearts, oh_hell
+from . import chinese_checkers, cribbage, hearts, oh_hell, othello
 
-GAMES = [hearts.REFEREE, oh_hell.REFEREE, cribbage.REFEREE]
+GAMES = [hearts.REFEREE, oh_hell.REFEREE, cribbage.REFEREE, chinese_checkers.REFEREE, othello.REFEREE]

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from .referee import Referee, numbers, whole
+from .referee import Referee, numbers, single, whole
 
 OPTIONS = [
     "pass_cards",
@@ -20,7 +20,7 @@ REFEREE = Referee(
     tables=[(4, dict(zip(OPTIONS, values))) for values in product([False, True], repeat=len(OPTIONS))],
     games=12,
     parameters=lambda players, options: options,
-    move=lambda text: text,
+    moves=single(str),
     # Before the first card there are no points in the text.
     standing=lambda state: numbers(r"\n[NESW]: (-?\d+)(?=\n|$)", state) or [0] * 4,
     # OpenSpiel's players want as much as they can get: it returns 26 less the points.

@@ -2,15 +2,21 @@
 
 from itertools import product
 
-from .referee import Referee, numbers, whole
+from .referee import Referee, numbers, single, whole
+
+
+def name(text):
+    """Their cards are written suit first; bids are numbers of one or two digits."""
+    return text if text.isdigit() else text[::-1]
+
 
 REFEREE = Referee(
     name="oh_hell",
     tables=[(players, {"missed": missed}) for players, missed in product(range(3, 8), ["tricks", "penalty"])],
     games=200,
     parameters=lambda players, options: {"players": players, "off_bid_penalty": options["missed"] == "penalty"},
-    # Their cards are written suit first; bids are numbers of one or two digits.
-    move=lambda text: text if text.isdigit() else text[::-1],
+    moves=single(name),
+    dealt=name,
     # The tricks taken.
     standing=lambda state: numbers(r"Tricks Won:.*", state),
     result=lambda state: whole(state.returns()),

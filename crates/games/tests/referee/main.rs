@@ -1,15 +1,19 @@
 //! OpenSpiel as a referee: games that it has played at random are played again by our rules, and at every step the same
 //! player must be to move, with the same legal moves and the same scores. `docs/referee.md` tells more.
 
+mod chinese_checkers;
 mod cribbage;
 mod hearts;
 mod oh_hell;
+mod othello;
 mod replay;
 mod trace;
 
+use chinese_checkers::ChineseCheckersReplay;
 use cribbage::CribbageReplay;
 use hearts::HeartsReplay;
 use oh_hell::OhHellReplay;
+use othello::OthelloReplay;
 use replay::{Replay, replay};
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -20,8 +24,13 @@ use trace::Trace;
 const TRACES: &str = "MAXN_REFEREE_TRACES";
 
 /// The games, each with what must have happened in some of them.
-const GAMES: [(&str, &[&str]); 3] =
-    [("hearts", hearts::SPECIAL), ("oh_hell", oh_hell::SPECIAL), ("cribbage", cribbage::SPECIAL)];
+const GAMES: [(&str, &[&str]); 5] = [
+    ("hearts", hearts::SPECIAL),
+    ("oh_hell", oh_hell::SPECIAL),
+    ("cribbage", cribbage::SPECIAL),
+    ("chinese_checkers", chinese_checkers::SPECIAL),
+    ("othello", othello::SPECIAL),
+];
 
 /// With fewer of each game there is no proof.
 const FEWEST: usize = 1000;
@@ -38,6 +47,11 @@ fn begin(trace: &Trace) -> Box<dyn Replay> {
         ("cribbage", 2) => CribbageReplay::<2>::begin(trace),
         ("cribbage", 3) => CribbageReplay::<3>::begin(trace),
         ("cribbage", 4) => CribbageReplay::<4>::begin(trace),
+        ("chinese_checkers", 2) => ChineseCheckersReplay::<2>::begin(trace),
+        ("chinese_checkers", 3) => ChineseCheckersReplay::<3>::begin(trace),
+        ("chinese_checkers", 4) => ChineseCheckersReplay::<4>::begin(trace),
+        ("chinese_checkers", 6) => ChineseCheckersReplay::<6>::begin(trace),
+        ("othello", 2) => OthelloReplay::begin(trace),
         (game, players) => panic!("{game} for {players} players is not refereed"),
     }
 }

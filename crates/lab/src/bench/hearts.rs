@@ -1,5 +1,6 @@
 //! A game with real rules: Hearts for three from the deal, and random play-outs of whole hands.
 
+use super::random::Random;
 use super::{fastest, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table, Verdict};
@@ -122,16 +123,4 @@ fn play_out(deal: &Hearts<3>, seed: u64) -> f64 {
     }
     assert_eq!(points, 26 * HANDS as i32, "every point is taken by somebody");
     start.elapsed().as_secs_f64()
-}
-
-/// A generator of random numbers that costs next to nothing (Steele, Lea and Flood's `SplitMix`).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(word ^ (word >> 31)) * end as u128) >> 64) as usize
-    }
 }

@@ -4,10 +4,12 @@
 //! the same everywhere.
 
 mod bids;
+mod boards;
 mod classifier;
 mod hearts;
 mod methods;
 mod plain;
+mod random;
 mod transpositions;
 
 use crate::experiment::{Experiment, Method};
@@ -16,7 +18,7 @@ use maxn::{Evaluation, Game, Report, Search};
 
 /// Every benchmark.
 pub fn experiments() -> &'static [Experiment] {
-    const ALL: [Experiment; 5] = [
+    const ALL: [Experiment; 6] = [
         Experiment {
             id: "bench/plain",
             source: "",
@@ -46,6 +48,12 @@ pub fn experiments() -> &'static [Experiment] {
             source: "",
             title: "Hearts from the deal: nodes and random play-outs a second",
             method: Method::Exact(hearts::run),
+        },
+        Experiment {
+            id: "bench/boards",
+            source: "",
+            title: "Chinese Checkers, Abalone and Othello in the middle of a game: nodes a second",
+            method: Method::Exact(boards::run),
         },
     ];
     &ALL

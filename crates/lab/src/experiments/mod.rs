@@ -1,6 +1,8 @@
 //! The papers' experiments, in groups.
 
+pub mod boards;
 pub mod cards;
+mod comparison;
 
 use crate::experiment::Experiment;
 use crate::theory;
@@ -18,11 +20,12 @@ pub struct Group {
 ///
 /// ```
 /// let names = maxn_lab::experiments::groups().map(|group| group.name);
-/// assert_eq!(names, ["theory", "cards"]);
+/// assert_eq!(names, ["theory", "cards", "boards"]);
 /// ```
-pub fn groups() -> [Group; 2] {
+pub fn groups() -> [Group; 3] {
     [
         Group { name: "theory", experiments: theory::experiments() },
         Group { name: "cards", experiments: cards::experiments() },
+        Group { name: "boards", experiments: boards::experiments() },
     ]
 }

@@ -1,6 +1,5 @@
 //! The papers' experiments with cards that need no match play: how many nodes a search visits, how far it sees.
 
-mod comparison;
 mod full_tree;
 mod history;
 mod search_depth;
@@ -12,6 +11,7 @@ mod spades_tables;
 mod three_tricks;
 mod two_player_tables;
 
+use super::comparison;
 use crate::experiment::{Experiment, Method};
 
 /// The experiments.

@@ -6,18 +6,18 @@ use crate::table::{Cell, Table};
 
 /// A way to search, with what a paper reports of it and what was measured on every deal.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
-    pub(super) name: &'static str,
-    pub(super) theirs: Option<f64>,
-    pub(super) nodes: Vec<f64>,
+pub(in crate::experiments) struct Row {
+    pub(in crate::experiments) name: &'static str,
+    pub(in crate::experiments) theirs: Option<f64>,
+    pub(in crate::experiments) nodes: Vec<f64>,
 }
 
 impl Row {
-    pub(super) fn new(name: &'static str, theirs: f64, nodes: Vec<f64>) -> Self {
+    pub(in crate::experiments) fn new(name: &'static str, theirs: f64, nodes: Vec<f64>) -> Self {
         Row { name, theirs: Some(theirs), nodes }
     }
 
-    pub(super) fn mean(&self) -> f64 {
+    pub(in crate::experiments) fn mean(&self) -> f64 {
         Estimate::of(&self.nodes).mean
     }
 
@@ -31,7 +31,7 @@ impl Row {
 }
 
 /// The table of some rows.
-pub(super) fn table(title: &str, deals: &Deals, rows: &[Row]) -> Table {
+pub(in crate::experiments) fn table(title: &str, deals: &Deals, rows: &[Row]) -> Table {
     let title = format!("{title}; {}", deals.description());
     let mut table = Table::new(&title, ["search", "theirs", "ours, mean", "median", "ours / theirs"]);
     for row in rows {
@@ -47,12 +47,12 @@ pub(super) fn table(title: &str, deals: &Deals, rows: &[Row]) -> Table {
 }
 
 /// Whether each row has fewer nodes than the one before.
-pub(super) fn falls(rows: &[Row]) -> bool {
+pub(in crate::experiments) fn falls(rows: &[Row]) -> bool {
     rows.windows(2).all(|pair| pair[1].mean() < pair[0].mean())
 }
 
 /// What was measured of one thing on every deal, from what was measured of all on each.
-pub(super) fn column<const K: usize>(measured: &[[f64; K]], place: usize) -> Vec<f64> {
+pub(in crate::experiments) fn column<const K: usize>(measured: &[[f64; K]], place: usize) -> Vec<f64> {
     measured.iter().map(|all| all[place]).collect()
 }
 

@@ -1,0 +1,118 @@
+//! The board games for three, in the middle of a game: plain max^n.
+
+use super::random::Random;
+use super::{fastest, millions, milliseconds, speed};
+use crate::experiment::{Watcher, each_part};
+use crate::table::{Cell, Table, Verdict};
+use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Ordering, Report, Search};
+use maxn_games::abalone::{Abalone, Strength};
+use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Winner};
+use maxn_games::othello::{DiscShare, Othello};
+
+/// Nodes, the fastest run in milliseconds and in million nodes a second.
+struct Measured {
+    nodes: u64,
+    milliseconds: Cell,
+    speed: f64,
+}
+
+/// A search and the speed it should have, in million nodes a second.
+struct Work {
+    name: &'static str,
+    measure: fn() -> Measured,
+    wanted: f64,
+}
+
+const WORKS: [Work; 4] = [
+    Work {
+        name: "Chinese Checkers, no evaluation",
+        measure: || plain(&chinese_checkers(), &Winner, 3),
+        wanted: 15.0,
+    },
+    Work {
+        name: "Chinese Checkers, static evaluation",
+        measure: || plain(&chinese_checkers(), &Static::new(Size::Full), 3),
+        wanted: 6.0,
+    },
+    Work {
+        name: "Abalone, strength",
+        measure: || plain(&middle(Abalone::<3>::start(), 60, usize::MAX), &Strength, 3),
+        wanted: 8.0,
+    },
+    Work {
+        name: "Othello, disc share",
+        measure: || plain(&middle(Othello::<3>::start(), 21, usize::MAX), &DiscShare, 5),
+        wanted: 25.0,
+    },
+];
+
+/// Everybody on the way: random moves among those that gain most.
+fn chinese_checkers() -> Position<3> {
+    middle(Position::<3>::start(Size::Full, Rules::Standard), 45, 10)
+}
+
+/// A position after so many moves, drawn from the first few of each.
+fn middle<G: Game<3>>(mut game: G, moves: usize, among: usize) -> G {
+    let mut random = Random(1);
+    let mut legal = Vec::new();
+    for _ in 0..moves {
+        legal.clear();
+        game.moves(&mut legal);
+        let _ = game.apply(legal[random.below(legal.len().min(among))]);
+    }
+    game
+}
+
+fn plain<G: Game<3>, E: Evaluation<G, 3>>(game: &G, evaluation: &E, depth: u32) -> Measured {
+    let search = Search::new(evaluation).algorithm(Algorithm::Maxn(MaxnPruning::None));
+    let report: Report<G::Move, 3> = fastest(5, &search.ordering(Ordering::NONE).depth(depth), game);
+    Measured { nodes: report.counts.nodes, milliseconds: milliseconds(&report), speed: speed(&report) }
+}
+
+pub(super) fn run(progress: &mut Watcher) -> Table {
+    let mut table = Table::new(
+        "Plain max^n on boards for 3, middle of the game, one thread, best of 5 runs",
+        ["work", "nodes", "ms", "million a second", "wanted"],
+    );
+    table.notes = vec![
+        "After 45, 60 and 21 moves at random (Chinese Checkers: among the ten that gain most).".to_string(),
+    ];
+    let mut missed = Vec::new();
+    each_part(&WORKS, progress, |work| {
+        let measured = (work.measure)();
+        if measured.speed < work.wanted {
+            missed.push(work.name);
+        }
+        table.push([
+            Cell::from(work.name),
+            Cell::Count(measured.nodes),
+            measured.milliseconds,
+            millions(measured.speed),
+            millions(work.wanted),
+        ]);
+    });
+    table.verdict = Verdict {
+        holds: missed.is_empty(),
+        sentence: if missed.is_empty() {
+            "Everything is as fast as wanted.".to_string()
+        } else {
+            format!("Slower than wanted: {}.", missed.join(", "))
+        },
+    };
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_is_still_there_in_the_middle_of_the_game() {
+        let othello = middle(Othello::<3>::start(), 21, usize::MAX);
+        let mut moves = Vec::new();
+        othello.moves(&mut moves);
+        assert!(othello.counts().iter().all(|&discs| discs > 0) && moves.len() > 5, "{othello}");
+        assert!(!chinese_checkers().is_terminal());
+        assert!(!middle(Abalone::<3>::start(), 60, usize::MAX).is_terminal());
+    }
+}
