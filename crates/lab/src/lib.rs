@@ -3,6 +3,7 @@
 pub mod agents;
 pub mod analysis;
 pub mod bench;
+pub mod books;
 pub mod cards;
 pub mod contests;
 pub mod curve;
@@ -10,8 +11,10 @@ mod deals;
 pub mod drawing;
 mod experiment;
 pub mod experiments;
+pub mod retrograde;
 pub mod solution;
 mod statistics;
+mod stored;
 mod table;
 pub mod theory;
 
