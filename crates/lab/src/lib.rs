@@ -3,6 +3,7 @@
 pub mod agents;
 pub mod analysis;
 pub mod bench;
+pub mod books;
 pub mod cards;
 pub mod contests;
 pub mod curve;
@@ -13,10 +14,12 @@ pub mod experiments;
 pub mod matches;
 pub mod quantity;
 pub mod report;
+pub mod retrograde;
 pub mod seatings;
 pub mod solution;
 pub mod statistics;
 pub mod store;
+mod stored;
 mod table;
 pub mod theory;
 

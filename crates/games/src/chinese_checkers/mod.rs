@@ -33,6 +33,7 @@
 //! - [`Position`]: the state of a game; [`Progress`] is what it knows of a player's pieces.
 //! - [`Static`], [`Winner`] and [`MovesToGoal`]: evaluations.
 //! - [`database`]: how many moves a player alone on the board needs, for every placement.
+//! - [`reduced`]: the same game with fewer pieces on fewer rows, to be solved with all players.
 
 pub mod database;
 mod evaluate;
@@ -41,6 +42,7 @@ mod path;
 mod play;
 mod position;
 mod progress;
+pub mod reduced;
 mod rules;
 mod star;
 #[cfg(test)]

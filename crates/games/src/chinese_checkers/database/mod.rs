@@ -30,7 +30,7 @@ mod layers;
 mod lower_bound;
 mod map;
 mod placements;
-mod ranking;
+pub(super) mod ranking;
 
 pub use evaluate::MovesToGoal;
 pub use file::DatabaseError;

@@ -8,7 +8,7 @@ const MOST_CHOSEN: usize = 10;
 /// The combinatorial number system: the set of places `c1 < c2 < ...` has the number
 /// `C(c1, 1) + C(c2, 2) + ...`. A set is a word with a bit for each place.
 #[derive(Clone, Debug)]
-pub(super) struct Ranking {
+pub(in crate::chinese_checkers) struct Ranking {
     places: usize,
     chosen: usize,
     /// `binomials[k][n]` ways to choose `k` of `n`.
@@ -16,7 +16,7 @@ pub(super) struct Ranking {
 }
 
 impl Ranking {
-    pub(super) fn new(places: usize, chosen: usize) -> Ranking {
+    pub(in crate::chinese_checkers) fn new(places: usize, chosen: usize) -> Ranking {
         assert!(
             places < MOST_PLACES && (1..=MOST_CHOSEN).contains(&chosen),
             "{chosen} of {places} cannot be ranked"
@@ -32,19 +32,19 @@ impl Ranking {
     }
 
     /// How many sets there are.
-    pub(super) fn count(&self) -> usize {
+    pub(in crate::chinese_checkers) fn count(&self) -> usize {
         self.binomials[self.chosen][self.places] as usize
     }
 
     /// The number of a set.
-    pub(super) fn rank(&self, set: u64) -> usize {
+    pub(in crate::chinese_checkers) fn rank(&self, set: u64) -> usize {
         debug_assert_eq!(set.count_ones() as usize, self.chosen);
         debug_assert_eq!(set >> self.places, 0);
         (1..).zip(bits(set)).map(|(chosen, place)| self.binomials[chosen][place]).sum::<u64>() as usize
     }
 
     /// The set with a number.
-    pub(super) fn unrank(&self, rank: usize) -> u64 {
+    pub(in crate::chinese_checkers) fn unrank(&self, rank: usize) -> u64 {
         debug_assert!(rank < self.count());
         let mut left = rank as u64;
         let mut set = 0;
@@ -60,7 +60,7 @@ impl Ranking {
     }
 
     /// The numbers of the sets that differ from this one in a single place, which is taken out.
-    pub(super) fn replacing(&self, set: u64, place: usize) -> Replacing<'_> {
+    pub(in crate::chinese_checkers) fn replacing(&self, set: u64, place: usize) -> Replacing<'_> {
         let others = set & !(1 << place);
         let mut sums = [0; MOST_CHOSEN];
         // With the new place below all others, then above one more of them at a time.
@@ -74,7 +74,7 @@ impl Ranking {
 }
 
 /// A set in which one place is to be filled.
-pub(super) struct Replacing<'r> {
+pub(in crate::chinese_checkers) struct Replacing<'r> {
     ranking: &'r Ranking,
     others: u64,
     /// What the other places add to the number, by how many of them are below the new one.
@@ -84,14 +84,14 @@ pub(super) struct Replacing<'r> {
 impl Replacing<'_> {
     /// The number of the set with this place.
     #[inline]
-    pub(super) fn rank_with(&self, place: usize) -> usize {
+    pub(in crate::chinese_checkers) fn rank_with(&self, place: usize) -> usize {
         let below = (self.others & ((1 << place) - 1)).count_ones() as usize;
         (self.sums[below] + self.ranking.binomials[below + 1][place]) as usize
     }
 }
 
 /// The places of a set, from the lowest.
-pub(super) fn bits(set: u64) -> impl Iterator<Item = usize> {
+pub(in crate::chinese_checkers) fn bits(set: u64) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(set), |&left| Some(left & left.wrapping_sub(1)))
         .take_while(|&left| left != 0)
         .map(|left| left.trailing_zeros() as usize)

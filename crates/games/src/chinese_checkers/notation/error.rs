@@ -1,6 +1,7 @@
 //! What is wrong with a text, and where.
 
 use super::super::position::BadPosition;
+use super::super::reduced::Reduction;
 use super::super::rules::BadRules;
 use super::super::star::BadSize;
 use super::words::Word;
@@ -91,6 +92,15 @@ pub enum Problem {
     /// A cell is listed twice for one player.
     #[error("{0} comes twice")]
     CellTwice(CellName),
+    /// What only the whole game has.
+    #[error("a position of a reduced game has no such field; its fields are turn, pieces")]
+    NotReduced,
+    /// Pieces that cannot be so in a reduced game.
+    #[error(
+        "this is no position of the reduced game ({0}): wrong numbers of pieces, two on a cell, one below those rows, or \
+         two winners"
+    )]
+    NoReducedPosition(Reduction),
     /// No board.
     #[error(transparent)]
     Size(#[from] BadSize),

@@ -2,6 +2,7 @@
 
 mod error;
 mod moves;
+mod reduced;
 mod words;
 
 pub use error::{NotationError, Problem};

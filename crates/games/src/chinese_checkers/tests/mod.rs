@@ -7,6 +7,7 @@ mod evaluation;
 mod files;
 mod notation;
 mod perft;
+mod reduced;
 mod rules;
 mod slow;
 mod symmetry;

@@ -1,0 +1,56 @@
+//! Positions of a reduced game as text: those of the whole game without the board, which is known.
+
+use super::super::reduced::{ReducedPosition, Reduction};
+use super::error::{NotationError, Problem};
+use super::words::Fields;
+use super::{cells, number, write_cells};
+use crate::hex::Cells;
+use std::fmt;
+
+impl<const N: usize> ReducedPosition<N> {
+    /// The position of a reduced game that a text says, such as `turn 1; pieces c3 d4 | e5 e6 | f3 f4`.
+    ///
+    /// # Errors
+    /// If it says none.
+    pub fn read(reduction: Reduction, text: &str) -> Result<Self, NotationError> {
+        let fields = Fields::read(text)?;
+        if let Some(field) = ["board", "rules", "played"].into_iter().find_map(|name| fields.get(name)) {
+            return Err(NotationError::at(field.head, Problem::NotReduced));
+        }
+        let turn = match fields.get("turn") {
+            Some(field) => usize::from(number(field.only()?, 1..=N as u16)?) - 1,
+            None => 0,
+        };
+        let field = fields.required("pieces")?;
+        let parts = field.parts();
+        if parts.len() != N {
+            let problem = Problem::Players { found: parts.len(), expected: N.to_string() };
+            return Err(NotationError::at(field.head, problem));
+        }
+        let star = reduction.size().star();
+        let mut pieces = [Cells::EMPTY; N];
+        for (player, part) in parts.iter().enumerate() {
+            let home = star.seat(Self::SEATS[player]).home;
+            pieces[player] = cells(star, home, part)?.into_iter().map(|(cell, _)| cell).collect();
+        }
+        ReducedPosition::new(reduction, pieces, turn)
+            .ok_or_else(|| NotationError::at(field.head, Problem::NoReducedPosition(reduction)))
+    }
+}
+
+impl<const N: usize> fmt::Display for ReducedPosition<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "turn {}", maxn::Game::player(self) + 1)?;
+        for player in 0..N {
+            f.write_str(if player == 0 { "; pieces" } else { " |" })?;
+            write_cells(f, self.reduction().size().star(), self.pieces(player))?;
+        }
+        Ok(())
+    }
+}
+
+impl<const N: usize> fmt::Debug for ReducedPosition<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{self}' ({})", self.reduction())
+    }
+}

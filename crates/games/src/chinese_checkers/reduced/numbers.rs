@@ -1,0 +1,88 @@
+//! Numbers for positions: a placement of each player's pieces, and whose turn it is.
+
+use super::super::database::ranking::{Ranking, bits};
+use super::position::ReducedPosition;
+use super::{BadReduction, Reduction};
+use crate::hex::{Cell, Cells};
+use maxn::Player;
+
+/// The numbers of all positions of a reduced game of `N` players.
+#[derive(Clone, Debug)]
+pub struct Numbering<const N: usize> {
+    reduction: Reduction,
+    ranking: Ranking,
+    placements: usize,
+    count: usize,
+    /// The cells where each player's pieces may rest, and for each cell its place among them.
+    cells: [Vec<Cell>; N],
+    places: [[u8; Cells::MOST]; N],
+}
+
+impl<const N: usize> Numbering<N> {
+    /// The most positions that are numbered.
+    pub const MOST: usize = 1 << 26;
+
+    /// Numbers the positions.
+    ///
+    /// # Errors
+    /// If they are more than [`MOST`](Numbering::MOST).
+    pub fn new(reduction: Reduction) -> Result<Self, BadReduction> {
+        let too_many = BadReduction::TooMany {
+            size: reduction.size(),
+            pieces: reduction.pieces(),
+            rows: reduction.rows(),
+            players: N,
+        };
+        let cells = ReducedPosition::<N>::rests(reduction).map(|rest| rest.into_iter().collect::<Vec<_>>());
+        let mut places = [[u8::MAX; Cells::MOST]; N];
+        for player in 0..N {
+            for (place, cell) in cells[player].iter().enumerate() {
+                places[player][cell.index()] = place as u8;
+            }
+        }
+        // All players have as many cells; sets of them are words.
+        if cells[0].len() >= 64 {
+            return Err(too_many);
+        }
+        let ranking = Ranking::new(cells[0].len(), reduction.pieces());
+        let placements = ranking.count();
+        let count = (0..N).try_fold(N, |count: usize, _| count.checked_mul(placements));
+        let count = count.filter(|&count| count <= Self::MOST).ok_or(too_many)?;
+        Ok(Numbering { reduction, ranking, placements, count, cells, places })
+    }
+
+    /// What the game was reduced to.
+    pub fn reduction(&self) -> Reduction {
+        self.reduction
+    }
+
+    /// How many numbers there are. Those with two pieces on a cell, or two winners, stand for nothing.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The number of a position of this game.
+    pub fn number(&self, position: &ReducedPosition<N>) -> usize {
+        let placements = (0..N).fold(0, |number, player| {
+            let place = |cell: Cell| self.places[player][cell.index()];
+            let set = position.pieces[player].into_iter().fold(0, |set, cell| set | 1 << place(cell));
+            number * self.placements + self.ranking.rank(set)
+        });
+        placements * N + position.turn
+    }
+
+    /// The position with a number, if it stands for one.
+    pub fn position(&self, number: usize) -> Option<ReducedPosition<N>> {
+        if number >= self.count {
+            return None;
+        }
+        let (mut placements, turn): (usize, Player) = (number / N, number % N);
+        let mut pieces = [Cells::EMPTY; N];
+        for player in (0..N).rev() {
+            let set = self.ranking.unrank(placements % self.placements);
+            pieces[player] = bits(set).map(|place| self.cells[player][place]).collect();
+            placements /= self.placements;
+        }
+        ReducedPosition::new(self.reduction, pieces, turn)
+    }
+}

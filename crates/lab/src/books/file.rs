@@ -1,0 +1,49 @@
+//! Books as files.
+
+use super::book::{Book, Entry};
+use crate::stored::{Kind, StoredError, word};
+use std::path::Path;
+
+/// An entry is twelve bytes: the key (8), the place of the move (2) and the number of moves (2).
+const ENTRY: usize = 12;
+
+const BOOK: Kind =
+    Kind { magic: b"maxnbook", name: "opening book", version: 1, most: (Book::MOST * ENTRY) as u64 };
+
+impl Book {
+    /// Reads a file and checks all of it.
+    ///
+    /// # Errors
+    /// If it cannot be read, is no book, of another version, cut off, or damaged.
+    pub fn open(path: &Path) -> Result<Book, StoredError> {
+        let (title, content) = BOOK.read(path)?;
+        let entry = |bytes: &[u8]| Entry {
+            key: word(&bytes[..8]),
+            place: word(&bytes[8..10]) as u16,
+            choices: word(&bytes[10..]) as u16,
+        };
+        let entries: Vec<Entry> = content.chunks_exact(ENTRY).map(entry).collect();
+        let sorted = entries.windows(2).all(|pair| pair[0].key < pair[1].key);
+        let sensible = entries.iter().all(|entry| entry.place < entry.choices);
+        if content.len() % ENTRY != 0 || !sorted || !sensible {
+            return Err(Kind::wrong(path, "has entries that no book has"));
+        }
+        Ok(Book { title, entries })
+    }
+
+    /// Writes a file: all of it, or nothing.
+    ///
+    /// # Errors
+    /// If there is no room, or no permission.
+    pub fn save(&self, path: &Path) -> Result<(), StoredError> {
+        let bytes = |entry: &Entry| {
+            let mut bytes = [0; ENTRY];
+            bytes[..8].copy_from_slice(&entry.key.to_le_bytes());
+            bytes[8..10].copy_from_slice(&entry.place.to_le_bytes());
+            bytes[10..].copy_from_slice(&entry.choices.to_le_bytes());
+            bytes
+        };
+        let content: Vec<u8> = self.entries.iter().flat_map(bytes).collect();
+        BOOK.write(path, &self.title, &content)
+    }
+}
