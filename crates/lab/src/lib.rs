@@ -3,6 +3,7 @@
 pub mod agents;
 pub mod analysis;
 pub mod bench;
+pub mod boards;
 pub mod cards;
 pub mod contests;
 pub mod curve;

@@ -21,9 +21,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board_search;
 mod open_hands;
 mod random;
 
+pub use board_search::BoardSearch;
 pub use open_hands::OpenHands;
 pub use random::Random;
 
