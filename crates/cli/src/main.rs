@@ -2,14 +2,18 @@
 
 mod arguments;
 mod bench;
+mod board;
 mod curve;
+mod db;
 mod deal;
 mod games;
 mod output;
 mod paper;
 mod play;
 mod rules;
+mod show;
 mod solve;
+mod start;
 mod stream;
 mod tree;
 
@@ -29,6 +33,8 @@ Examples:
   maxn tree game.json --all               every algorithm beside the others
   maxn tree game.json --svg game.svg      a drawing
   maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
+  maxn solve abalone --depth 3            the best move of a board game
+  maxn show othello --players 4           a board
   maxn play hearts                        play against the search, with hints and undo
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
@@ -49,6 +55,8 @@ enum Command {
     Solve(Box<solve::SolveArguments>),
     Play(Box<play::PlayArguments>),
     Deal(deal::DealArguments),
+    Show(show::ShowArguments),
+    Db(db::DbArguments),
     Rules(rules::RulesArguments),
     Games(games::GamesArguments),
     Paper(paper::PaperArguments),
@@ -80,6 +88,8 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Deal(arguments)) => deal::run(&arguments),
+        Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Db(arguments)) => db::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Paper(arguments)) => paper::run(&arguments),

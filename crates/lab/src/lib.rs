@@ -14,7 +14,9 @@ pub mod experiments;
 pub mod solution;
 mod statistics;
 mod table;
+
 pub mod theory;
+pub mod title;
 
 pub use experiment::{Amount, Effort, Experiment, Progress, Watcher};
 pub use table::{Cell, Table, Verdict};
