@@ -16,7 +16,7 @@ fn play_out<G: BoardGame<N>, const N: usize>(mut contest: BoardContest<G, N>, se
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut below = |count: usize| (generator.next_u64() % count as u64) as usize;
     // Moves of positions before: most of them are wrong later.
-    let mut seen: Vec<BoardMove<G::Move>> = Vec::new();
+    let mut earlier: Vec<BoardMove<G::Move>> = Vec::new();
     let mut moves = 0;
     while let Some(player) = contest.turn() {
         assert!(moves < MOST_MOVES, "the game does not end");
@@ -28,7 +28,7 @@ fn play_out<G: BoardGame<N>, const N: usize>(mut contest: BoardContest<G, N>, se
                 assert_eq!(contest.parse(&decision.to_string()).as_ref(), Ok(decision));
                 assert!(contest.clone().decide(decision).is_ok(), "{decision} is listed");
             }
-            for other in seen.iter().filter(|other| !decisions.contains(other)) {
+            for other in earlier.iter().filter(|other| !decisions.contains(other)) {
                 let before = contest.clone();
                 assert!(!contest.decide(other).expect_err("it is not listed").to_string().is_empty());
                 assert_eq!(contest, before, "{other} is refused, and nothing has changed");
@@ -46,12 +46,12 @@ fn play_out<G: BoardGame<N>, const N: usize>(mut contest: BoardContest<G, N>, se
             assert_eq!(cell.mark.is_some(), cell.owner != before.owner, "{}", cell.name);
             assert_eq!(cell.mark == Some(Mark::Left), before.owner.is_some() && cell.owner.is_none());
         }
-        seen.truncate(12);
-        seen.insert(0, chosen);
+        earlier.truncate(12);
+        earlier.insert(0, chosen);
         moves += 1;
     }
     assert_eq!((contest.decisions(), contest.hands_played()), (Vec::new(), 1));
-    assert_eq!(contest.decide(&seen[0]), Err(BadDecision::Over));
+    assert_eq!(contest.decide(&earlier[0]), Err(BadDecision::Over));
     assert_eq!(contest.parse("a1"), Err(BadDecision::Over));
     assert!(!contest.winners().is_empty(), "a draw is everybody's");
     moves

@@ -67,6 +67,7 @@ pub(crate) struct SolveArguments {
 
     /// Chinese Checkers: judge positions by the database of 'maxn db build', in its usual place or in a file
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    #[allow(clippy::option_option)] // The flag may be there without a file.
     database: Option<Option<PathBuf>>,
 
     /// Spades: what the players want
@@ -93,18 +94,18 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<ExitCode> {
     };
     let settings = search.with_table(TABLE_BYTES).settings()?;
     let settings = Settings { root_values: !arguments.best_only, ..settings };
-    let mut solver = solver(arguments, title, &settings)?;
+    let mut answer = solver(arguments, title, &settings)?;
     let position = match (arguments.position.as_deref(), title) {
         (Some("-"), _) => {
             return Ok(answer_all(io::stdin().lock(), io::stdout().lock(), |position| {
-                solver(position).map(|solved| json::object(&solved)).map_err(|problem| problem.to_string())
+                answer(position).map(|solved| json::object(&solved)).map_err(|problem| problem.to_string())
             })?);
         }
         (Some(position), _) => position.to_string(),
         (None, Title::Cards(game)) => arguments.cards.deal(game, 0)?.position,
         (None, Title::Board(game)) => start(game, &arguments.cards.start(game, &arguments.start)?)?,
     };
-    let solved = solver(&position)?;
+    let solved = answer(&position)?;
     let mut output = Output::stdout();
     if arguments.json {
         output.line(&json::object(&solved))?;
@@ -115,12 +116,11 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What answers positions.
+type Solver<'a> = Box<dyn FnMut(&str) -> Result<Solved> + 'a>;
+
 /// What answers positions of a game.
-fn solver<'a>(
-    arguments: &'a SolveArguments,
-    title: Title,
-    settings: &'a Settings,
-) -> Result<Box<dyn FnMut(&str) -> Result<Solved> + 'a>> {
+fn solver<'a>(arguments: &'a SolveArguments, title: Title, settings: &'a Settings) -> Result<Solver<'a>> {
     let mut memories = Memories::new(settings.table_bytes);
     let utility = arguments.utility.as_deref();
     match title {

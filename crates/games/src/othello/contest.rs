@@ -37,7 +37,8 @@ impl<const N: usize> BoardGame<N> for Othello<N> {
 
     fn read_move(&self, text: &str) -> Result<Move, BadDecision> {
         let mv = text.parse().map_err(BadDecision::illegal)?;
-        self.clone().play(mv).map_err(BadDecision::illegal)?;
+        let mut after = *self;
+        after.play(mv).map_err(BadDecision::illegal)?;
         Ok(mv)
     }
 
