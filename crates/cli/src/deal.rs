@@ -1,10 +1,13 @@
 //! `maxn deal`: positions of the card games.
 
 use crate::output::Output;
-use anyhow::{Result, anyhow};
+use crate::start::StartArguments;
+use anyhow::{Result, anyhow, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use maxn_lab::boards::Board;
 use maxn_lab::cards::{CardGame, DealRequest, Dealt};
+use maxn_lab::contests::ContestRequest;
 use serde_json::{Map, Value, json};
 use std::process::ExitCode;
 
@@ -57,6 +60,12 @@ pub(crate) struct CardArguments {
 }
 
 impl CardArguments {
+    /// The start of a board game that was asked for.
+    pub(crate) fn start(&self, game: Board, start: &StartArguments) -> Result<ContestRequest> {
+        ensure!(self.cards.is_none(), "--cards: {game} has no cards");
+        start.request(game, self.players, self.options.as_deref().unwrap_or("standard"), self.seed)
+    }
+
     /// The deal asked for, or one of those after it.
     pub(crate) fn deal(&self, game: CardGame, after: u64) -> Result<Dealt> {
         let seed = self.seed.wrapping_add(after);

@@ -4,7 +4,7 @@ use crate::output::{Align, Cell, Output, Style, Table};
 use anyhow::Result;
 use clap::Args;
 use maxn::MAX_PLAYERS;
-use maxn_lab::cards::CardGame;
+use maxn_lab::title::Title;
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -44,7 +44,7 @@ fn games() -> Vec<Game> {
         about,
         usage: usage.to_string(),
     });
-    let cards = CardGame::ALL.map(|game| Game {
+    let titles = Title::all().map(|game| Game {
         name: game.name(),
         players: match (game.players().start(), game.players().end()) {
             (least, most) if least == most => least.to_string(),
@@ -53,7 +53,7 @@ fn games() -> Vec<Game> {
         about: game.about(),
         usage: format!("maxn solve {game}"),
     });
-    trees.into_iter().chain(cards).collect()
+    trees.into_iter().chain(titles).collect()
 }
 
 pub(crate) fn run(arguments: &GamesArguments) -> Result<ExitCode> {

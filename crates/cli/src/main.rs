@@ -2,7 +2,9 @@
 
 mod arguments;
 mod bench;
+mod board;
 mod curve;
+mod db;
 mod deal;
 mod games;
 mod matches;
@@ -12,7 +14,9 @@ mod play;
 mod replay;
 mod report;
 mod rules;
+mod show;
 mod solve;
+mod start;
 mod stream;
 mod tree;
 
@@ -32,6 +36,8 @@ Examples:
   maxn tree game.json --all               every algorithm beside the others
   maxn tree game.json --svg game.svg      a drawing
   maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
+  maxn solve abalone --depth 3            the best move of a board game
+  maxn show othello --players 4           a board
   maxn play hearts                        play against the search, with hints and undo
   maxn match hearts maxn paranoid         which of two searches is better
   maxn paper theory                       the papers' theorems, by formula and by counting
@@ -56,6 +62,8 @@ enum Command {
     Report(report::ReportArguments),
     Replay(replay::ReplayArguments),
     Deal(deal::DealArguments),
+    Show(show::ShowArguments),
+    Db(db::DbArguments),
     Rules(rules::RulesArguments),
     Games(games::GamesArguments),
     Paper(paper::PaperArguments),
@@ -90,6 +98,8 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Report(arguments)) => report::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Deal(arguments)) => deal::run(&arguments),
+        Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Db(arguments)) => db::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Paper(arguments)) => paper::run(&arguments),

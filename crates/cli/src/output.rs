@@ -1,6 +1,7 @@
 //! Text for people: aligned tables, and colour where a terminal will show it.
 
 use clap::ValueEnum;
+use maxn::Player;
 use std::io::{self, IsTerminal, Write};
 
 /// How a piece of text stands out.
@@ -18,6 +19,10 @@ pub(crate) enum Style {
     Warning,
     /// A red suit.
     Red,
+    /// A player's piece.
+    Piece(Player),
+    /// Where a player wants to get.
+    Goal(Player),
 }
 
 impl Style {
@@ -30,9 +35,16 @@ impl Style {
             Style::Good => "32",
             Style::Warning => "33",
             Style::Red => "31",
+            Style::Piece(player) => PIECES[player % PIECES.len()],
+            Style::Goal(player) => GOALS[player % GOALS.len()],
         }
     }
 }
+
+/// White on a dark colour for each player, as in pictures; and that colour alone.
+const PIECES: [&str; 6] =
+    ["1;97;48;5;25", "1;97;48;5;166", "1;97;48;5;28", "1;97;48;5;91", "1;97;48;5;30", "1;97;48;5;94"];
+const GOALS: [&str; 6] = ["38;5;25", "38;5;166", "38;5;28", "38;5;91", "38;5;30", "38;5;94"];
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

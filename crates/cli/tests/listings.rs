@@ -14,7 +14,7 @@ fn objects(lines: &str) -> Vec<Value> {
 #[test]
 fn without_arguments_it_explains_itself() {
     let help = maxn(&[]).good();
-    for command in ["tree", "solve", "deal", "rules", "games", "paper", "bench", "Examples:"] {
+    for command in ["tree", "solve", "deal", "show", "db", "rules", "games", "paper", "bench", "Examples:"] {
         assert!(help.contains(command), "{help}");
     }
     assert!(maxn(&["--version"]).good().contains(env!("CARGO_PKG_VERSION")));
@@ -22,7 +22,7 @@ fn without_arguments_it_explains_itself() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for name in ["tree", "solve", "deal", "rules", "games", "paper", "bench"] {
+    for name in ["tree", "solve", "deal", "show", "db", "play", "rules", "games", "paper", "bench"] {
         let help = maxn(&[name, "--help"]).good();
         assert!(help.contains("Examples:") && help.contains(&format!("maxn {name}")), "{help}");
     }
@@ -54,7 +54,21 @@ fn rules_tells_what_every_algorithm_is_and_needs() {
 fn games_are_listed() {
     let games = objects(&maxn(&["games", "--json"]).good());
     let names: Vec<&str> = games.iter().filter_map(|game| game["name"].as_str()).collect();
-    assert_eq!(names, ["tree", "synthetic", "hearts", "spades", "oh-hell", "sergeant-major", "cribbage"]);
+    assert_eq!(
+        names,
+        [
+            "tree",
+            "synthetic",
+            "hearts",
+            "spades",
+            "oh-hell",
+            "sergeant-major",
+            "cribbage",
+            "chinese-checkers",
+            "abalone",
+            "othello"
+        ]
+    );
     let text = maxn(&["games"]).good();
     assert!(names.iter().all(|name| text.contains(name)), "{text}");
 }

@@ -40,6 +40,12 @@ pub struct ContestRequest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadContest(String);
 
+impl BadContest {
+    pub(crate) fn new(problem: impl fmt::Display) -> Self {
+        BadContest(problem.to_string())
+    }
+}
+
 impl fmt::Display for BadContest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -134,8 +140,8 @@ impl Contested {
             ($contest:ident, $($number:literal)*) => {
                 match players {
                     $($number => {
-                        let contest = $contest::<$number>::new(options.parse().map_err(bad)?, seed);
-                        Ok(visitor.visit(contest.map_err(bad)?))
+                        let contest = $contest::<$number>::new(options.parse().map_err(BadContest::new)?, seed);
+                        Ok(visitor.visit(contest.map_err(BadContest::new)?))
                     })*
                     _ => Err(self.wrong_players(players)),
                 }
@@ -146,7 +152,7 @@ impl Contested {
             Contested::Spades => for_players!(SpadesContest, 2 3 4),
             Contested::OhHell => for_players!(OhHellContest, 3 4 5 6 7),
             Contested::SergeantMajor if players == 3 => {
-                Ok(visitor.visit(SergeantMajorContest::new(options.parse().map_err(bad)?, seed)))
+                Ok(visitor.visit(SergeantMajorContest::new(options.parse().map_err(BadContest::new)?, seed)))
             }
             Contested::SergeantMajor => Err(self.wrong_players(players)),
             Contested::Cribbage => for_players!(CribbageContest, 2 3 4),
@@ -161,10 +167,6 @@ impl Contested {
         };
         BadContest(format!("{self} is for {expected} players, not for {players}"))
     }
-}
-
-fn bad(problem: impl fmt::Display) -> BadContest {
-    BadContest(problem.to_string())
 }
 
 impl fmt::Display for Contested {

@@ -3,6 +3,7 @@
 pub mod agents;
 pub mod analysis;
 pub mod bench;
+pub mod boards;
 pub mod books;
 pub mod cards;
 pub mod contests;
@@ -22,6 +23,7 @@ pub mod store;
 mod stored;
 mod table;
 pub mod theory;
+pub mod title;
 
 pub use experiment::{Amount, Effort, Experiment, Progress, Watcher};
 pub use table::{Cell, Table, Verdict};

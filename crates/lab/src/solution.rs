@@ -2,7 +2,6 @@
 
 use crate::analysis::{Answer, Settings};
 use maxn::{Evaluation, Game, Memory, Refusal};
-use std::fmt::Display;
 
 /// What a search found out about a position of a game.
 #[derive(Clone, Debug)]
@@ -36,6 +35,9 @@ pub struct Choice {
 pub trait Terms<G: Game<N>, const N: usize> {
     /// What the players have in a position: tricks, points.
     fn outcome(&self, game: &G) -> [i32; N];
+
+    /// A legal move as people write it.
+    fn name(&self, game: &G, mv: G::Move) -> String;
 
     /// The legal moves that one of the game's moves stands for, without that one.
     fn merged(&self, _game: &G, _mv: G::Move) -> Vec<G::Move> {
@@ -72,7 +74,6 @@ pub fn solve<G, E, T, const N: usize>(
 ) -> Result<Solution, Refusal>
 where
     G: Game<N>,
-    G::Move: Display,
     E: Evaluation<G, N>,
     T: Terms<G, N>,
 {
@@ -85,8 +86,8 @@ where
         moves
     };
     let choice = |mv: G::Move, worth: Option<Vec<i32>>| {
-        let merged = terms.merged(game, mv).iter().map(ToString::to_string).collect();
-        Choice { name: mv.to_string(), merged, worth }
+        let merged = terms.merged(game, mv).into_iter().map(|mv| terms.name(game, mv)).collect();
+        Choice { name: terms.name(game, mv), merged, worth }
     };
     let moves = legal(game);
     let best = answer.best.map(|best| moves[best]);
@@ -99,13 +100,14 @@ where
     let mut line = Vec::with_capacity(answer.path.len());
     for &place in &answer.path {
         let (player, mv) = (after.player(), legal(&after)[place]);
+        let name = terms.name(&after, mv);
         after.apply(mv);
-        line.push(Played { player, name: mv.to_string(), ends_part: terms.begins_part(&after) });
+        line.push(Played { player, name, ends_part: terms.begins_part(&after) });
     }
     Ok(Solution {
         outcome: terms.outcome(&after).to_vec(),
         utility: answer.scores.clone(),
-        best: best.map(|best| best.to_string()),
+        best: best.map(|best| terms.name(game, best)),
         moves,
         line,
         answer,
@@ -120,6 +122,10 @@ mod tests {
     impl Terms<Incremental<3>, 3> for Points<3> {
         fn outcome(&self, tree: &Incremental<3>) -> [i32; 3] {
             self.evaluate(tree)
+        }
+
+        fn name(&self, _tree: &Incremental<3>, mv: <Incremental<3> as Game<3>>::Move) -> String {
+            format!("{mv:?}")
         }
     }
 

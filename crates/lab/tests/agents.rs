@@ -1,10 +1,11 @@
 //! Search players against random ones, and what they say of their choices.
 
 use maxn::Limits;
-use maxn_games::contest::{CardContest, CardDecision, Contest};
+use maxn_games::contest::{BoardContest, CardContest, CardDecision, Contest};
 use maxn_games::hearts::{HeartsContest, Options};
-use maxn_lab::agents::{Adviser, Agent, NoDecision, OpenHands, Random};
+use maxn_lab::agents::{Adviser, Agent, BoardSearch, NoDecision, OpenHands, Random};
 use maxn_lab::analysis::Settings;
+use maxn_lab::boards::{Board, BoardVisitor, Judged};
 use maxn_lab::contests::{ContestRequest, Contested, Visitor};
 
 fn settings(nodes: u64) -> Settings {
@@ -130,4 +131,45 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(begin(Some(2), ""), "hearts is for 3 to 6 players, not for 2");
     assert!(begin(None, "moon=blue").contains("moon cannot be 'blue'"));
     assert!("heart".parse::<Contested>().unwrap_err().to_string().contains("hearts, spades"));
+}
+
+/// Plays a board game in which player 1 searches and the others move at random: whether it has won.
+struct OnBoard(u64);
+
+impl BoardVisitor for OnBoard {
+    type Output = bool;
+
+    fn visit<G, const N: usize>(self, mut contest: BoardContest<G, N>) -> bool
+    where
+        G: Judged<N>,
+        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
+    {
+        let settings = Settings { width: Some(10), ..settings(self.0) };
+        let mut searcher = BoardSearch::new(settings).unwrap();
+        let mut random = Random::new(5);
+        while let Some(player) = contest.turn() {
+            let decision = match player {
+                0 => searcher.decide(&contest).unwrap(),
+                _ => random.decide(&contest).unwrap(),
+            };
+            contest.decide(&decision).unwrap();
+        }
+        contest.winners() == [0]
+    }
+}
+
+#[test]
+fn search_players_win_board_games_against_random_ones() {
+    for (board, players, options) in [
+        (Board::ChineseCheckers, 2, "board=small opening=4"),
+        (Board::ChineseCheckers, 3, "board=mini"),
+        (Board::ChineseCheckers, 6, "board=mini"),
+        (Board::Abalone, 3, "opening=6"),
+        (Board::Othello, 2, "opening=4"),
+        (Board::Othello, 3, ""),
+        (Board::Othello, 4, ""),
+    ] {
+        let request = ContestRequest { players: Some(players), options: options.to_string(), seed: 3 };
+        assert!(board.begin(&request, OnBoard(1500)).unwrap(), "{board} for {players}");
+    }
 }

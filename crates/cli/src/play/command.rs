@@ -26,9 +26,9 @@ impl Command {
     pub(super) const ALL: [(Command, &str, &str); 8] = [
         (Command::Hint, "hint", "what the search expects of every decision, and its choice"),
         (Command::Undo, "undo", "back to your decision before; as often as you like"),
-        (Command::Hand, "hand", "your cards"),
+        (Command::Hand, "hand", "your cards; the position of a board game as text"),
         (Command::Table, "table", "how things stand"),
-        (Command::Score, "score", "the score of every hand"),
+        (Command::Score, "score", "the score of every hand or game"),
         (Command::Last, "last", "what happened last, such as the last trick"),
         (Command::Help, "help", "this list"),
         (Command::Quit, "quit", "no more for today"),

@@ -9,15 +9,18 @@ mod thinking;
 
 use crate::arguments::SearchArguments;
 use crate::output::{Colour, Output};
+use crate::start::StartArguments;
 use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::Player;
-use maxn_games::contest::CardContest;
-use maxn_lab::agents::{Adviser, OpenHands};
+use maxn_games::contest::{BoardContest, CardContest};
+use maxn_lab::agents::{Adviser, BoardSearch, OpenHands};
 use maxn_lab::analysis::Settings;
+use maxn_lab::boards::{Board, BoardVisitor, Judged};
 use maxn_lab::contests::{ContestRequest, Contested, Visitor};
-use scene::CardTable;
+use maxn_lab::title::Title;
+use scene::{CardTable, OnBoard};
 use screen::Screen;
 use session::Session;
 use std::process::ExitCode;
@@ -29,7 +32,10 @@ const NODES: u64 = 500_000;
 /// Its transposition table.
 const TABLE_BYTES: u64 = 16 << 20;
 
-/// Play cards against the search: hints, undo, and the score of a whole series
+/// The moves that a search player of Chinese Checkers looks at in each position (DISS 7.3).
+const CHECKERS_WIDTH: usize = 10;
+
+/// Play cards or board games against the search: hints, undo, and the score of a whole series
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -37,6 +43,8 @@ Examples:
   maxn play spades --players 3 --open           with all hands on the table
   maxn play hearts --options moon=subtract --target 50 --seed 7
   maxn play cribbage --algorithm paranoid --time 1s
+  maxn play chinese-checkers --board small      move by coordinates: c4-d4
+  maxn play othello --players 4 --opening 8     after eight random moves
   maxn play oh-hell --watch --hands 3           the computer plays by itself
 
 Decisions are typed as they are asked for: QS plays the queen of spades. Other words: hint, undo, hand, score,
@@ -51,10 +59,12 @@ House rules, as a preset and what differs from it:
   oh-hell          dealer_restriction (true, false), missed (tricks, nothing, penalty),
                    sizes (up-and-down, down-and-up, up, down), most
   sergeant-major   tricks or score: what ends the series
-  cribbage         partners (true, false), target")]
+  cribbage         partners (true, false), target
+  chinese-checkers board (tiny, mini, small, full), rules (standard, openspiel), opening
+  abalone, othello opening: how many random moves it begins with")]
 pub(crate) struct PlayArguments {
     /// The game
-    #[arg(value_parser = PossibleValuesParser::new(Contested::ALL.map(Contested::name)))]
+    #[arg(value_parser = PossibleValuesParser::new(Title::all().map(Title::name)))]
     game: String,
 
     /// How many play [default: 4 for hearts and oh-hell, else 3]
@@ -76,6 +86,9 @@ pub(crate) struct PlayArguments {
     /// House rules: a preset, or options such as moon=off
     #[arg(long, default_value = "standard")]
     options: String,
+
+    #[command(flatten)]
+    start: StartArguments,
 
     /// The score that ends the series [default: the game's own]
     #[arg(long, value_name = "POINTS")]
@@ -100,7 +113,7 @@ pub(crate) struct PlayArguments {
 /// Plays a contest, whatever its type.
 struct Play<'a> {
     arguments: &'a PlayArguments,
-    game: Contested,
+    game: Title,
     seed: u64,
     settings: Settings,
 }
@@ -114,18 +127,37 @@ impl Visitor for Play<'_> {
         OpenHands<N>: Adviser<C, N>,
     {
         let arguments = self.arguments;
+        let contested: Contested = arguments.game.parse()?;
         let person = seat(arguments, self.game, N)?;
         let agent = OpenHands::<N>::new(self.settings)?;
         let screen = Screen::new(Output::stdout_with(arguments.color), person, arguments.open);
         let mut session = Session::new(contest, &CardTable, Box::new(agent), screen);
         session
-            .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
+            .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), contested.about())?;
         session.play(arguments.hands)
     }
 }
 
+impl BoardVisitor for Play<'_> {
+    type Output = Result<()>;
+
+    fn visit<G, const N: usize>(self, contest: BoardContest<G, N>) -> Result<()>
+    where
+        G: Judged<N>,
+        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
+    {
+        let person = seat(self.arguments, self.game, N)?;
+        let agent = BoardSearch::<N>::new(self.settings)?;
+        let screen = Screen::new(Output::stdout_with(self.arguments.color), person, true);
+        let mut session = Session::new(contest, &OnBoard, Box::new(agent), screen);
+        session
+            .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
+        session.play(self.arguments.hands)
+    }
+}
+
 /// Where the person sits, if anywhere.
-fn seat(arguments: &PlayArguments, game: Contested, players: usize) -> Result<Option<Player>> {
+fn seat(arguments: &PlayArguments, game: Title, players: usize) -> Result<Option<Player>> {
     ensure!(
         arguments.seat <= players,
         "--seat {}: {game} for {players} has the seats 1 to {players}, or 0 to watch",
@@ -135,14 +167,29 @@ fn seat(arguments: &PlayArguments, game: Contested, players: usize) -> Result<Op
 }
 
 pub(crate) fn run(arguments: &PlayArguments) -> Result<ExitCode> {
-    let game: Contested = arguments.game.parse()?;
-    let settings = arguments.search.with_nodes(NODES).with_table(TABLE_BYTES).settings()?;
-    let target_name = if game == Contested::SergeantMajor { "score" } else { "target" };
-    let target = arguments.target.map(|target| format!(" {target_name}={target}")).unwrap_or_default();
-    let options = format!("{}{target}", arguments.options);
+    let game: Title = arguments.game.parse()?;
+    let mut settings = arguments.search.with_nodes(NODES).with_table(TABLE_BYTES).settings()?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
-    let request = ContestRequest { players: arguments.players, options, seed };
-    game.begin(&request, Play { arguments, game, seed, settings })??;
+    match game {
+        Title::Cards(_) => {
+            ensure!(!arguments.start.is_used(), "--board and --opening are for board games, not for {game}");
+            let contested: Contested = arguments.game.parse()?;
+            let target_name = if contested == Contested::SergeantMajor { "score" } else { "target" };
+            let target =
+                arguments.target.map(|target| format!(" {target_name}={target}")).unwrap_or_default();
+            let options = format!("{}{target}", arguments.options);
+            let request = ContestRequest { players: arguments.players, options, seed };
+            contested.begin(&request, Play { arguments, game, seed, settings })??;
+        }
+        Title::Board(board) => {
+            ensure!(arguments.target.is_none(), "--target: {board} has no score that ends it");
+            if board == Board::ChineseCheckers {
+                settings.width = settings.width.or(Some(CHECKERS_WIDTH));
+            }
+            let request = arguments.start.request(board, arguments.players, &arguments.options, seed)?;
+            board.begin(&request, Play { arguments, game, seed, settings })??;
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -2,8 +2,9 @@
 
 use super::cards::{style, with_signs};
 use super::screen::Screen;
+use crate::board;
 use crate::output::{Align, Cell, Style, Table};
-use maxn_games::contest::{CardContest, Contest};
+use maxn_games::contest::{BoardContest, BoardGame, CardContest, Contest};
 use std::io;
 
 /// Draws contests of a kind. A game joins with its own.
@@ -13,6 +14,11 @@ pub(super) trait Scene<C: Contest<N>, const N: usize> {
 
     /// The person's own cards or pieces.
     fn draw_own(&self, contest: &C, screen: &mut Screen) -> io::Result<()>;
+
+    /// Whether everybody sees everything anyway.
+    fn is_open(&self) -> bool {
+        false
+    }
 
     /// What whoever's turn it is has to decide.
     fn question(&self, contest: &C) -> String;
@@ -72,6 +78,32 @@ impl<C: CardContest<N>, const N: usize> Scene<C, N> for CardTable {
 
     fn question(&self, contest: &C) -> String {
         contest.wanted().map(|wanted| wanted.to_string()).unwrap_or_default()
+    }
+}
+
+/// A board.
+pub(super) struct OnBoard;
+
+impl<G: BoardGame<N>, const N: usize> Scene<BoardContest<G, N>, N> for OnBoard {
+    fn draw(&self, contest: &BoardContest<G, N>, screen: &mut Screen) -> io::Result<()> {
+        board::print(&mut screen.output, &contest.layout())?;
+        let scores = contest.scores();
+        let score = |player: usize| format!("{} {}", screen.name(player), scores[player]);
+        let line = format!("  score: {}", (0..N).map(score).collect::<Vec<_>>().join(", "));
+        screen.say(&line)
+    }
+
+    fn draw_own(&self, contest: &BoardContest<G, N>, screen: &mut Screen) -> io::Result<()> {
+        self.draw(contest, screen)?;
+        screen.say(&format!("  {}", contest.game()))
+    }
+
+    fn is_open(&self) -> bool {
+        true
+    }
+
+    fn question(&self, _contest: &BoardContest<G, N>) -> String {
+        format!("which move, such as {}", G::EXAMPLE)
     }
 }
 

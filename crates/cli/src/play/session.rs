@@ -54,16 +54,21 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
     pub(super) fn welcome(&mut self, title: &str, about: &str) -> io::Result<()> {
         self.screen.output.heading(title)?;
         self.screen.output.paragraph(about)?;
+        let looking = if self.scene.is_open() { "" } else { " that look at all hands" };
         match self.screen.person {
             Some(person) => {
-                let others = if self.screen.open { "all hands are open" } else { "you see only your own" };
+                let others = match (self.scene.is_open(), self.screen.open) {
+                    (true, _) => "",
+                    (false, true) => "; all hands are open",
+                    (false, false) => "; you see only your own",
+                };
                 self.screen.output.paragraph(&format!(
-                    "You are player {}. The other players are searches that look at all hands; {others}. 'hint' \
+                    "You are player {}. The other players are searches{looking}{others}. 'hint' \
                      asks such a search for you, 'undo' takes a decision back, 'help' lists what else there is.",
                     person + 1
                 ))
             }
-            None => self.screen.output.paragraph("All players are searches that look at all hands."),
+            None => self.screen.output.paragraph(&format!("All players are searches{looking}.")),
         }
     }
 
@@ -78,7 +83,8 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             if shown != Some(played) {
                 shown = Some(played);
                 self.screen.output.line("")?;
-                self.screen.output.heading(&format!("Hand {}", played + 1))?;
+                let part = if self.scene.is_open() { "Game" } else { "Hand" };
+                self.screen.output.heading(&format!("{part} {}", played + 1))?;
                 if self.screen.person.is_none() {
                     self.scene.draw(&self.now.contest, &mut self.screen)?;
                 }
@@ -109,7 +115,9 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
         self.draw_ledger()?;
         let winners: Vec<String> =
             self.now.contest.winners().into_iter().map(|winner| self.screen.name(winner)).collect();
-        if !winners.is_empty() {
+        if winners.len() == N {
+            self.screen.output.heading("a draw")?;
+        } else if !winners.is_empty() {
             let verb = if winners.len() == 1 { "wins" } else { "win" };
             self.screen.output.heading(&format!("{} {verb}", winners.join(" and ")))?;
         }
@@ -223,7 +231,7 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
 
     /// The points of every hand, and the score.
     fn draw_ledger(&mut self) -> io::Result<()> {
-        let mut table = by_player::<N>(&self.screen, "hand");
+        let mut table = by_player::<N>(&self.screen, if self.scene.is_open() { "game" } else { "hand" });
         let mut before = [0; N];
         for (hand, &after) in self.now.ledger.iter().enumerate() {
             let points = (0..N).map(|player| (after[player] - before[player]).to_string().into());
@@ -255,8 +263,9 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             table.row([name].into_iter().chain((0..N).map(cell)).collect());
         }
         self.screen.output.table(&table)?;
-        let certainty = if advice.exact { "exact, all hands seen" } else { "estimated, all hands seen" };
-        self.screen.whisper(&format!("  {} ({certainty})", advice.measure))?;
+        let certainty = if advice.exact { "exact" } else { "estimated" };
+        let seen = if self.scene.is_open() { "" } else { ", all hands seen" };
+        self.screen.whisper(&format!("  {} ({certainty}{seen})", advice.measure))?;
         self.screen.say(&format!("  best: {}", advice.best))
     }
 }

@@ -1,24 +1,32 @@
-//! `maxn solve`: the best card and what everybody gets, with open hands.
+//! `maxn solve`: the best move and what everybody gets.
 
 mod json;
 mod report;
 
 use crate::arguments::SearchArguments;
+use crate::db::open_or_usual;
 use crate::deal::CardArguments;
 use crate::output::Output;
+use crate::start::{StartArguments, start};
 use crate::stream::answer_all;
-use anyhow::{Result, anyhow};
+use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn_lab::analysis::{Memories, Settings};
-use maxn_lab::cards::CardGame;
+use maxn_lab::boards::Board;
+use maxn_lab::cards::Solved;
+use maxn_lab::title::Title;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The table of a card search, unless another is asked for.
 const TABLE_BYTES: u64 = 256 << 20;
 
-/// Solve a hand of cards with open hands: the best card, what each card leads to, and the line of play
+/// What a search of a board game may look at, unless something else is asked for: it never comes to the end.
+const BOARD_NODES: u64 = 1_000_000;
+
+/// Solve a position: the best move, what each move leads to, and the line of play; cards with open hands
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -28,8 +36,12 @@ Examples:
   maxn solve spades 'hands S:A H:K | S:K H:Q | S:2 H:A; leader 1; bids 1 1 0'
   maxn solve cribbage --cards 4 --seed 2
   maxn deal spades --cards 6 --count 100 | maxn solve spades - --json
+  maxn solve chinese-checkers --players 3 --depth 6 --width 10
+  maxn solve chinese-checkers --board small --database
+  maxn solve othello 'players 3; moves d6' --time 1s
 
-A position is 'hands', one for each player, and what else the game needs; 'maxn deal' prints examples.
+Board games are searched as far as --depth, --nodes or --time allow (1M nodes by default), from a position or from the
+start; 'maxn show' draws positions. Of cards a position is 'hands', one for each player, and what else the game needs; 'maxn deal' prints examples.
 With '-' positions are read from standard input, one a line, and answered one JSON object a line:
   {\"scores\":[3,4,2],\"utility\":[30,40,0],\"best\":\"AS\",\"moves\":{\"AS\":[30,40,0]},\"nodes\":1234,\"exact\":true}
 scores are tricks (in Hearts and Cribbage: points), utility is what they are worth to the players, more being better.
@@ -40,15 +52,23 @@ Cribbage before the discards is not searched: what each player can lay away come
 A bad line is answered by {\"error\":\"line 3: ...\"}; the stream goes on, and the exit code is 1.")]
 pub(crate) struct SolveArguments {
     /// The game
-    #[arg(value_parser = PossibleValuesParser::new(CardGame::ALL.map(CardGame::name)))]
+    #[arg(value_parser = PossibleValuesParser::new(Title::all().map(Title::name)))]
     game: String,
 
-    /// A position; '-' for a stream of them on standard input; none for a deal
-    #[arg(conflicts_with_all = ["players", "cards", "seed", "options"])]
+    /// A position; '-' for a stream of them on standard input; none for a deal or the start
+    #[arg(conflicts_with_all = ["players", "cards", "seed", "options", "board", "opening"])]
     position: Option<String>,
 
     #[command(flatten)]
     cards: CardArguments,
+
+    #[command(flatten)]
+    start: StartArguments,
+
+    /// Chinese Checkers: judge positions by the database of 'maxn db build', in its usual place or in a file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    #[allow(clippy::option_option)] // The flag may be there without a file.
+    database: Option<Option<PathBuf>>,
 
     /// Spades: what the players want
     #[arg(long, help = "Spades: what the players want (smOT, MT, WL, MoMB, mOT, OH) [default: smOT]")]
@@ -67,28 +87,60 @@ pub(crate) struct SolveArguments {
 }
 
 pub(crate) fn run(arguments: &SolveArguments) -> Result<ExitCode> {
-    let game: CardGame = arguments.game.parse().map_err(|problem: String| anyhow!(problem))?;
-    let settings = arguments.search.with_table(TABLE_BYTES).settings()?;
+    let title: Title = arguments.game.parse()?;
+    let search = match title {
+        Title::Cards(_) => arguments.search.clone(),
+        Title::Board(_) => arguments.search.with_nodes(BOARD_NODES),
+    };
+    let settings = search.with_table(TABLE_BYTES).settings()?;
     let settings = Settings { root_values: !arguments.best_only, ..settings };
-    let mut memories = Memories::new(settings.table_bytes);
-    let mut solve =
-        |position: &str| game.solve(position, arguments.utility.as_deref(), &settings, &mut memories);
-    let position = match arguments.position.as_deref() {
-        Some("-") => {
+    let mut answer = solver(arguments, title, &settings)?;
+    let position = match (arguments.position.as_deref(), title) {
+        (Some("-"), _) => {
             return Ok(answer_all(io::stdin().lock(), io::stdout().lock(), |position| {
-                solve(position).map(|solved| json::object(&solved)).map_err(|problem| problem.to_string())
+                answer(position).map(|solved| json::object(&solved)).map_err(|problem| problem.to_string())
             })?);
         }
-        Some(position) => position.to_string(),
-        None => arguments.cards.deal(game, 0)?.position,
+        (Some(position), _) => position.to_string(),
+        (None, Title::Cards(game)) => arguments.cards.deal(game, 0)?.position,
+        (None, Title::Board(game)) => start(game, &arguments.cards.start(game, &arguments.start)?)?,
     };
-    let solved = solve(&position)?;
+    let solved = answer(&position)?;
     let mut output = Output::stdout();
     if arguments.json {
         output.line(&json::object(&solved))?;
     } else {
         output.paragraph(&position)?;
-        report::print(&mut output, game, &settings, &solved)?;
+        report::print(&mut output, title, &settings, &solved)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What answers positions.
+type Solver<'a> = Box<dyn FnMut(&str) -> Result<Solved> + 'a>;
+
+/// What answers positions of a game.
+fn solver<'a>(arguments: &'a SolveArguments, title: Title, settings: &'a Settings) -> Result<Solver<'a>> {
+    let mut memories = Memories::new(settings.table_bytes);
+    let utility = arguments.utility.as_deref();
+    match title {
+        Title::Cards(game) => {
+            ensure!(!arguments.start.is_used(), "--board and --opening are for board games, not for {game}");
+            ensure!(arguments.database.is_none(), "--database is for chinese-checkers, not for {game}");
+            Ok(Box::new(move |position| Ok(game.solve(position, utility, settings, &mut memories)?)))
+        }
+        Title::Board(game) => {
+            ensure!(utility.is_none(), "{game} has no choice of utilities; only spades has");
+            ensure!(
+                arguments.database.is_none() || game == Board::ChineseCheckers,
+                "--database is for chinese-checkers, not for {game}"
+            );
+            let database =
+                arguments.database.as_ref().map(|file| open_or_usual(file.as_deref())).transpose()?;
+            Ok(Box::new(move |position| {
+                let solution = game.solve(position, database.as_ref(), settings, &mut memories)?;
+                Ok(Solved::Play(Box::new(solution)))
+            }))
+        }
+    }
 }

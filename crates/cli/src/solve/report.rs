@@ -4,48 +4,80 @@ use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
 use maxn_lab::analysis::Settings;
 use maxn_lab::cards::{CardGame, LayAway, Solved};
 use maxn_lab::solution::{Choice, Played, Solution};
+use maxn_lab::title::Title;
 use std::io::{self, Write};
 
 /// Prints an answer.
 pub(super) fn print<W: Write>(
     output: &mut Output<W>,
-    game: CardGame,
+    title: Title,
     settings: &Settings,
     solved: &Solved,
 ) -> io::Result<()> {
     match solved {
         Solved::Discards(players) => output.table(&discards(players)),
         Solved::Play(solution) => {
-            output.table(&facts(game, settings, solution))?;
+            output.table(&facts(title, settings, solution))?;
             if !solution.moves.is_empty() {
                 output.line("")?;
-                output.table(&moves(solution))?;
+                output.table(&moves(title, solution))?;
             }
             output.line("")?;
-            output.table(&line(game, &solution.line))
+            output.table(&line(title, &solution.line))
         }
     }
 }
 
-fn facts(game: CardGame, settings: &Settings, solution: &Solution) -> Table {
+/// How one speaks of a game.
+struct Words {
+    /// What the players count.
+    counts: &'static str,
+    /// What depth is counted in.
+    steps: &'static str,
+    /// What is decided.
+    step: &'static str,
+    /// What the line of play comes in.
+    part: &'static str,
+    /// What comes to its end.
+    whole: &'static str,
+}
+
+impl Words {
+    fn of(title: Title) -> Words {
+        match title {
+            Title::Cards(game) => Words {
+                counts: game.counts(),
+                steps: if game == CardGame::Cribbage { "cards" } else { "tricks" },
+                step: "card",
+                part: game.parts(),
+                whole: "hand",
+            },
+            Title::Board(game) => {
+                Words { counts: game.counts(), steps: "moves", step: "move", part: "round", whole: "game" }
+            }
+        }
+    }
+}
+
+fn facts(title: Title, settings: &Settings, solution: &Solution) -> Table {
     let answer = &solution.answer;
     let mut facts = Table::new([("", Align::Left), ("", Align::Left)]);
     let mut fact = |name: &str, value: String| facts.row(vec![Cell::new(Style::Faint, name), value.into()]);
     fact("algorithm", settings.algorithm.to_string());
-    fact(game.counts(), tuple(&solution.outcome));
+    let words = Words::of(title);
+    fact(words.counts, tuple(&solution.outcome));
     fact("worth", tuple(&solution.utility));
-    fact("best", solution.best.clone().unwrap_or_else(|| "the hand is over".to_string()));
+    fact("best", solution.best.clone().unwrap_or_else(|| format!("none: the {} is over", words.whole)));
     fact("nodes", thousands(answer.counts.nodes));
-    let steps = if game == CardGame::Cribbage { "cards" } else { "tricks" };
-    let ahead = || format!("no, looked {} {steps} ahead", answer.depth);
+    let ahead = || format!("no, looked {} {} ahead", answer.depth, words.steps);
     fact("exact", if answer.exact { "yes".to_string() } else { ahead() });
     fact("time", format!("{:.1?}", answer.elapsed));
     facts
 }
 
 /// Every card, together with those that are as good.
-fn moves(solution: &Solution) -> Table {
-    let mut moves = Table::new([("card", Align::Left), ("is worth", Align::Left)]);
+fn moves(title: Title, solution: &Solution) -> Table {
+    let mut moves = Table::new([(Words::of(title).step, Align::Left), ("is worth", Align::Left)]);
     for Choice { name, merged, worth } in &solution.moves {
         let style = if solution.best.as_ref() == Some(name) { Style::Strong } else { Style::Plain };
         let names = std::iter::once(name).chain(merged).map(String::as_str).collect::<Vec<_>>().join(" ");
@@ -55,8 +87,8 @@ fn moves(solution: &Solution) -> Table {
     moves
 }
 
-fn line(game: CardGame, line: &[Played]) -> Table {
-    let mut parts = Table::new([(game.parts(), Align::Right), ("played", Align::Left)]);
+fn line(title: Title, line: &[Played]) -> Table {
+    let mut parts = Table::new([(Words::of(title).part, Align::Right), ("played", Align::Left)]);
     for (i, part) in line.split_inclusive(|played| played.ends_part).enumerate() {
         let cards: Vec<String> =
             part.iter().map(|played| format!("{}: {}", played.player + 1, played.name)).collect();

@@ -24,8 +24,10 @@
 //!
 //! - [`Abalone`]: a position, which is what the engine searches, and its notation; [`players`] tells whose it is.
 //! - [`Move`] and [`Ending`]: what can be played, and how it ends. Cells are those of [`board`].
+//! - [`AbaloneContest`]: a whole game.
 //! - [`PushedOff`], the score, and [`Strength`], the evaluation of DISS 7.4.
 
+mod contest;
 mod evaluate;
 mod generate;
 mod grid;
@@ -39,6 +41,7 @@ mod start;
 mod tests;
 
 pub use crate::fields::NotationError;
+pub use contest::AbaloneContest;
 pub use evaluate::{PushedOff, Strength};
 pub use grid::board;
 pub use mv::{BadMove, Move};

@@ -32,12 +32,15 @@
 //! # What is here
 //! - [`Position`]: the state of a game; [`Progress`] is what it knows of a player's pieces.
 //! - [`Static`], [`Winner`] and [`MovesToGoal`]: evaluations.
+//! - [`ChineseCheckersContest`]: a whole game, with its [`Options`].
 //! - [`database`]: how many moves a player alone on the board needs, for every placement.
 //! - [`reduced`]: the same game with fewer pieces on fewer rows, to be solved with all players.
 
+mod contest;
 pub mod database;
 mod evaluate;
 mod notation;
+mod options;
 mod path;
 mod play;
 mod position;
@@ -48,9 +51,11 @@ mod star;
 #[cfg(test)]
 mod tests;
 
+pub use contest::ChineseCheckersContest;
 pub use database::MovesToGoal;
 pub use evaluate::{Static, Weights, Winner};
 pub use notation::{BadMove, NotationError, Problem, players};
+pub use options::Options;
 pub use play::{Move, Undo};
 pub use position::{BadPosition, Position};
 pub use progress::Progress;

@@ -16,11 +16,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod cards;
 mod decision;
 mod event;
 mod tricks;
 
+pub(crate) use board::leaders;
+pub use board::{
+    BoardCell, BoardContest, BoardEvent, BoardGame, BoardLayout, BoardMove, Mark, Opening, Tiling,
+};
 pub use cards::{CardContest, Layout};
 pub use decision::{CardDecision, Wanted};
 pub use event::CardEvent;

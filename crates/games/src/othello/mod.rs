@@ -18,8 +18,10 @@
 //!
 //! - [`Othello`]: a position, which is what the engine searches, and its notation; [`players`] tells whose it is.
 //! - [`Square`] and [`Move`]: what is placed where.
+//! - [`OthelloContest`]: a whole game.
 //! - [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game.
 
+mod contest;
 mod evaluate;
 mod flank;
 mod mv;
@@ -30,6 +32,7 @@ mod square;
 mod tests;
 
 pub use crate::fields::NotationError;
+pub use contest::OthelloContest;
 pub use evaluate::{DiscShare, Standing};
 pub use mv::{BadMove, Move};
 pub use notation::players;

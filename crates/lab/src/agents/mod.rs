@@ -21,6 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board_search;
 mod hidden;
 mod monte_carlo;
 mod name;
@@ -30,6 +31,7 @@ mod process;
 mod random;
 mod tree_search;
 
+pub use board_search::BoardSearch;
 pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
 pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, Solver, Task};
 pub use name::{AgentName, BadAgent, Place};

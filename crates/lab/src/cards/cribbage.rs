@@ -95,6 +95,10 @@ impl<const N: usize> Terms<Play<N>, N> for Pegs<N> {
         self.evaluate(play)
     }
 
+    fn name(&self, _play: &Play<N>, card: Card) -> String {
+        card.to_string()
+    }
+
     fn merged(&self, play: &Play<N>, card: Card) -> Vec<Card> {
         play.merged_with(card).into_iter().collect()
     }

@@ -71,6 +71,10 @@ where
         (self.0)(game)
     }
 
+    fn name(&self, _game: &Tricks<R, N>, card: Card) -> String {
+        card.to_string()
+    }
+
     fn merged(&self, game: &Tricks<R, N>, card: Card) -> Vec<Card> {
         game.merged_with(card).into_iter().collect()
     }

@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod branch;
 mod card;
 mod header;
@@ -22,6 +23,7 @@ pub(crate) mod palette;
 pub(crate) mod svg;
 
 use crate::analysis::{Answer, Trace};
+pub use board::draw_board;
 use branch::Branch;
 use card::Card;
 use layout::Layout;

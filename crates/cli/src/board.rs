@@ -1,0 +1,52 @@
+//! Boards in the terminal.
+
+use crate::output::{Output, Style};
+use maxn_games::contest::{BoardLayout, Mark, Tiling};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// Prints a board: pieces by their players' numbers, what the last move did in brackets.
+pub(crate) fn print<W: Write>(output: &mut Output<W>, layout: &BoardLayout) -> io::Result<()> {
+    let places =
+        || layout.cells.iter().map(|cell| cell.place).chain(layout.labels.iter().map(|label| label.1));
+    let left = places().map(|place| place.0).fold(f64::INFINITY, f64::min);
+    // Columns of text from a cell to its neighbour; cells of the next row of hexagons lie half way between.
+    let apart = match layout.tiling {
+        Tiling::Hexagons => 4.0,
+        Tiling::Squares => 3.0,
+    };
+    let mut rows: BTreeMap<i64, Vec<(usize, Style, String)>> = BTreeMap::new();
+    let mut put = |(x, y): (f64, f64), style: Style, text: String| {
+        let column = ((x - left) * apart).round() as usize;
+        rows.entry((y * -1000.0).round() as i64).or_default().push((column, style, text));
+    };
+    for (label, place) in &layout.labels {
+        put(*place, Style::Faint, format!("{label:^3}"));
+    }
+    for cell in &layout.cells {
+        let face = cell.owner.map_or_else(|| ".".to_string(), |player| (player + 1).to_string());
+        let text = match cell.mark {
+            None => format!(" {face} "),
+            Some(Mark::Reached | Mark::Left) => format!("[{face}]"),
+            Some(Mark::Changed) => format!("({face})"),
+        };
+        let style = match (cell.owner, cell.goal_of) {
+            (Some(player), _) => Style::Piece(player),
+            (None, Some(player)) => Style::Goal(player),
+            (None, None) => Style::Faint,
+        };
+        put(cell.place, style, text);
+    }
+    for mut row in rows.into_values() {
+        row.sort_by_key(|&(column, ..)| column);
+        let mut line = String::new();
+        let mut width = 0;
+        for (column, style, text) in row {
+            line += &" ".repeat(column.saturating_sub(width));
+            width = width.max(column) + text.chars().count();
+            line += &output.paint(style, &text);
+        }
+        output.line(&format!("  {}", line.trim_end()))?;
+    }
+    Ok(())
+}
