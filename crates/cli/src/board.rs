@@ -21,6 +21,10 @@ pub(crate) fn print<W: Write>(output: &mut Output<W>, layout: &BoardLayout) -> i
         rows.entry((y * -1000.0).round() as i64).or_default().push((column, style, text));
     };
     for (label, place) in &layout.labels {
+        // The stroke shows which way a diagonal goes, and that its number is no piece.
+        let is_diagonal =
+            layout.tiling == Tiling::Hexagons && label.starts_with(|first: char| first.is_ascii_digit());
+        let label = if is_diagonal { format!("\\{label}") } else { label.clone() };
         put(*place, Style::Faint, format!("{label:^3}"));
     }
     for cell in &layout.cells {

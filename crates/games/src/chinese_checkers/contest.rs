@@ -27,7 +27,7 @@ impl<const N: usize> ChineseCheckersContest<N> {
 }
 
 impl<const N: usize> BoardGame<N> for Position<N> {
-    const EXAMPLE: &'static str = "c5-d5";
+    const EXAMPLE: &'static str = "d5-e5";
 
     fn move_name(&self, mv: Move) -> String {
         self.move_text(mv)
