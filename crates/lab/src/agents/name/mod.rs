@@ -226,7 +226,7 @@ mod tests {
             ("", "did you mean"),
             ("maxn:speclative", "speculative"),
             ("maxn,node=5", "did you mean 'nodes'?"),
-            ("maxn,ties=root", "did you mean 'root-least'?"),
+            ("maxn,ties=rootleast", "did you mean 'root-least'? It can be order, root-least, leader-least"),
             ("maxn,nodes=many", "expected a count such as 2000, 500k or 2M"),
             ("maxn,nodes=0", "at least 1"),
             ("maxn,nodes", "options are written key=value"),
