@@ -42,7 +42,7 @@ fn a_search_beats_chance_and_the_report_says_so() {
     assert!(report.agents[0].depth.is_some_and(|depth| depth >= 1.0));
     assert_eq!((report.agents[1].depth, report.agents[1].nodes), (None, 0.0));
     // A hand of Hearts has 26 points, shared by three, or 52 if somebody shot the moon.
-    let mean = (report.agents[0].score.mean() + report.agents[1].score.mean()) / 2.0;
+    let mean = f64::midpoint(report.agents[0].score.mean(), report.agents[1].score.mean());
     assert!((26.0 / 3.0..=52.0 / 3.0).contains(&mean), "{mean}");
     let wins = report.agents[0].wins.mean() + report.agents[1].wins.mean();
     assert!((wins - 1.0).abs() < 1e-9, "somebody wins every game: {wins}");
