@@ -161,7 +161,7 @@ impl Replay<'_> {
             cost = format!("{} nodes", thousands(step.nodes));
         }
         if let Some(depth) = step.depth {
-            cost += &format!(", depth {depth}");
+            cost = format!("{cost}, depth {depth}");
         }
         let cost = self.output.paint(Style::Faint, &cost);
         let text = format!("  {:>4}  player {}: {:<12} {cost}", place + 1, step.player + 1, step.decision);

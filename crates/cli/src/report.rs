@@ -19,6 +19,7 @@ Examples:
   maxn report maxn-results.db --html > results.html      one page that needs nothing else
 
 The file can be looked at while a match is being played.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct ReportArguments {
     /// The file that 'maxn match' wrote
     file: PathBuf,

@@ -120,8 +120,8 @@ impl std::str::FromStr for Plans {
     fn from_str(text: &str) -> Result<Self, BadPlan> {
         // The parser points at the place in several lines; ours are one.
         let one_line = |problem: toml::de::Error| {
-            let line =
-                problem.span().map_or(1, |span| text[..span.start.min(text.len())].lines().count().max(1));
+            let before = problem.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            let line = before.matches('\n').count() + 1;
             BadPlan::File(format!("line {line}: {}", problem.message().replace('\n', " ")))
         };
         toml::from_str(text).map_err(one_line)

@@ -64,9 +64,11 @@ fn significance(played: &StoredMatch, paired: &Paired, ahead: usize, agents: usi
     let Some(p_value) = paired.p_value() else { return Significance::Unknown };
     if played.until_clear {
         // An ordinary p-value is not worth much to whoever stops when it is small.
-        return match ConfidenceSequence::new(CONFIDENCE).is_clear(paired.differences()) {
-            true => Significance::Better { agent: ahead, p_value: None },
-            false => Significance::Unclear { p_value: None },
+        let is_clear = ConfidenceSequence::new(CONFIDENCE).is_clear(paired.differences());
+        return if is_clear {
+            Significance::Better { agent: ahead, p_value: None }
+        } else {
+            Significance::Unclear { p_value: None }
         };
     }
     // Many comparisons are many chances to be fooled (Bonferroni).

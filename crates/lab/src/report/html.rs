@@ -33,11 +33,13 @@ pub fn page(reports: &[MatchReport], with_time: bool) -> String {
 }
 
 fn section(report: &MatchReport, with_time: bool) -> String {
-    let mut text =
-        format!("<section>\n<h2>{}</h2>\n<p>{}</p>\n", Escaped(&report.title()), Escaped(&report.extent()));
-    text += &table(report, with_time);
+    let (title, extent) = (report.title(), report.extent());
+    let mut parts = vec![
+        format!("<section>\n<h2>{}</h2>\n<p>{}</p>\n", Escaped(&title), Escaped(&extent)),
+        table(report, with_time),
+    ];
     for verdict in report.verdicts() {
-        text += &format!("<p><strong>{}</strong></p>\n", Escaped(&verdict));
+        parts.push(format!("<p><strong>{}</strong></p>\n", Escaped(&verdict)));
     }
     let charts = [
         ("Score of a player, with 95 % confidence intervals", Some(chart::scores(report))),
@@ -46,20 +48,20 @@ fn section(report: &MatchReport, with_time: bool) -> String {
     ];
     for (caption, chart) in charts {
         if let Some(chart) = chart {
-            text += &format!("<figure>\n{chart}<figcaption>{caption}</figcaption>\n</figure>\n");
+            parts.push(format!("<figure>\n{chart}<figcaption>{caption}</figcaption>\n</figure>\n"));
         }
     }
-    text + "</section>\n"
+    parts.concat() + "</section>\n"
 }
 
 fn table(report: &MatchReport, with_time: bool) -> String {
     let columns = report.columns(with_time);
-    let headings: String = columns.iter().map(|column| format!("<th>{}</th>", column.heading)).collect();
+    let headings: Vec<String> = columns.iter().map(|column| format!("<th>{}</th>", column.heading)).collect();
     let row = |agent: usize| {
-        let cells: String =
-            columns.iter().map(|column| format!("<td>{}</td>", Escaped(&column.cells[agent]))).collect();
-        format!("<tr>{cells}</tr>\n")
+        let cells = columns.iter().map(|column| format!("<td>{}</td>", Escaped(&column.cells[agent])));
+        format!("<tr>{}</tr>\n", cells.collect::<Vec<_>>().concat())
     };
-    let rows: String = (0..report.agents.len()).map(row).collect();
+    let rows: Vec<String> = (0..report.agents.len()).map(row).collect();
+    let (headings, rows) = (headings.concat(), rows.concat());
     format!("<div class=\"wide\"><table>\n<tr>{headings}</tr>\n{rows}</table></div>\n")
 }

@@ -15,7 +15,7 @@ impl MatchReport {
             text += &row(columns.iter().map(|column| escaped(&column.cells[agent])).collect());
         }
         for verdict in self.verdicts() {
-            text += &format!("\n{}\n", escaped(&verdict));
+            text.extend(["\n", &escaped(&verdict), "\n"]);
         }
         text
     }

@@ -22,33 +22,37 @@ impl MatchReport {
             Some(1) => "one hand each".to_string(),
             Some(hands) => format!("{hands} hands each"),
         };
-        let mut text = format!(
+        let mut sentences = vec![format!(
             "{} deals in all {} seatings: {} games, {length}, seed {}.",
             self.deals,
             played.seatings,
             self.deals * played.seatings,
             played.seed
-        );
+        )];
         if played.opening > 0 {
-            text += &format!(" The first {} decisions are made at random.", played.opening);
+            sentences.push(format!("The first {} decisions are made at random.", played.opening));
         }
         if self.games < self.games_planned {
-            text += &format!(
-                " Not finished: {} of {} games; only deals of which every seating is finished count.",
+            sentences.push(format!(
+                "Not finished: {} of {} games; only deals of which every seating is finished count.",
                 self.games, self.games_planned
-            );
+            ));
         }
         if let Some(deals) = played.decided {
-            text += &format!(" Stopped after {deals} deals, when it was clear who is better.");
+            sentences.push(format!("Stopped after {deals} deals, when it was clear who is better."));
         }
         if played.versions.len() > 1 {
-            text += &format!(" Played by several versions of the program: {}.", played.versions.join(", "));
+            sentences
+                .push(format!("Played by several versions of the program: {}.", played.versions.join(", ")));
         }
-        let best = if played.lowest_wins { "The lowest score is best. " } else { "" };
-        text + &format!(
-            " {best}All seatings of a deal are averaged first; ± is a {:.0} % confidence interval.",
+        if played.lowest_wins {
+            sentences.push("The lowest score is best.".to_string());
+        }
+        sentences.push(format!(
+            "All seatings of a deal are averaged first; ± is a {:.0} % confidence interval.",
             CONFIDENCE * 100.0
-        )
+        ));
+        sentences.join(" ")
     }
 
     /// Who is better, a sentence for every two agents.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// Held as long as it lives; the system takes it back from whoever is killed.
 ///
-/// It is a transaction that never ends, in an empty database beside the file: SQLite's own locks work on every system, and
+/// It is a transaction that never ends, in an empty database beside the file: `SQLite`'s own locks work on every system, and
 /// the file itself stays free for readers.
 #[derive(Debug)]
 pub(super) struct Lock(#[expect(dead_code, reason = "only held")] Connection);

@@ -1,4 +1,4 @@
-//! The result store: one SQLite file in which every finished game is kept at once.
+//! The result store: one `SQLite` file in which every finished game is kept at once.
 //!
 //! Whoever is killed in the middle of a match loses the games that were being played, and nothing else. One process
 //! writes at a time; others can read meanwhile.
@@ -105,15 +105,14 @@ impl Store {
             let known = transaction
                 .query_row("SELECT id FROM matches WHERE identity = ?1", [&identity], |row| row.get(0))
                 .optional()?;
-            let id: i64 = match known {
-                Some(id) => id,
-                None => {
-                    transaction.execute(
-                        "INSERT INTO matches (identity, seatings, lowest_wins) VALUES (?1, ?2, ?3)",
-                        params![identity, games.seatings().len(), games.lowest_wins()],
-                    )?;
-                    transaction.last_insert_rowid()
-                }
+            let id: i64 = if let Some(id) = known {
+                id
+            } else {
+                transaction.execute(
+                    "INSERT INTO matches (identity, seatings, lowest_wins) VALUES (?1, ?2, ?3)",
+                    params![identity, games.seatings().len(), games.lowest_wins()],
+                )?;
+                transaction.last_insert_rowid()
             };
             // What is asked for now counts, and not what was asked for the last time.
             let change = "UPDATE matches SET deals = ?2, name = ?3, decided = NULL WHERE id = ?1";

@@ -62,13 +62,13 @@ pub enum StoreProblem {
     Other {
         /// The file.
         path: PathBuf,
-        /// What SQLite says.
+        /// What `SQLite` says.
         problem: rusqlite::Error,
     },
 }
 
 impl StoreProblem {
-    /// What a problem of SQLite with this file means.
+    /// What a problem of `SQLite` with this file means.
     pub(super) fn new(path: &Path, problem: rusqlite::Error) -> Self {
         let path = path.to_path_buf();
         match problem.sqlite_error_code() {

@@ -3,7 +3,7 @@
 use super::problem::BadFile;
 use rusqlite::Connection;
 
-/// Marks our files among all those of SQLite: "maxn".
+/// Marks our files among all those of `SQLite`: "maxn".
 const APPLICATION: i64 = 0x6d61_786e;
 
 /// The version of the tables.

@@ -7,6 +7,7 @@ use super::process::CommandLine;
 use super::{Agent, OpenHands, Process, Random};
 use crate::analysis::Settings;
 use crate::contests::Contested;
+use crate::quantity;
 use maxn::{Player, Refusal, nearest};
 use maxn_games::contest::CardContest;
 use std::fmt;
@@ -143,19 +144,15 @@ fn process(words: &Words<'_>) -> Result<AgentName, BadAgent> {
     let (mut time, mut nodes) = (PATIENCE, None);
     words.each_option(&["time", "nodes"], |key, value| {
         match key {
-            "time" => time = crate::quantity::duration(value)?,
-            _ => nodes = Some(crate::quantity::count(value)?),
+            "time" => time = quantity::duration(value)?,
+            _ => nodes = Some(quantity::count(value)?),
         }
         Ok(())
     })?;
-    let mut text = "process".to_string();
-    if time != PATIENCE {
-        text += &format!(",time={}", crate::quantity::written_duration(time));
-    }
-    if let Some(nodes) = nodes {
-        text += &format!(",nodes={}", crate::quantity::written_count(nodes));
-    }
-    text += &format!(":{}", line.trim());
+    let time_option = (time != PATIENCE).then(|| format!(",time={}", quantity::written_duration(time)));
+    let nodes_option = nodes.map(|nodes| format!(",nodes={}", quantity::written_count(nodes)));
+    let (time_option, nodes_option) = (time_option.unwrap_or_default(), nodes_option.unwrap_or_default());
+    let text = format!("process{time_option}{nodes_option}:{}", line.trim());
     Ok(AgentName::new(text, Kind::Process { command, time, nodes }))
 }
 
@@ -226,7 +223,7 @@ mod tests {
             ("", "did you mean"),
             ("maxn:speclative", "speculative"),
             ("maxn,node=5", "did you mean 'nodes'?"),
-            ("maxn,ties=root", "did you mean 'root-least'?"),
+            ("maxn,ties=rootleast", "did you mean 'root-least'? It can be order, root-least, leader-least"),
             ("maxn,nodes=many", "expected a count such as 2000, 500k or 2M"),
             ("maxn,nodes=0", "at least 1"),
             ("maxn,nodes", "options are written key=value"),

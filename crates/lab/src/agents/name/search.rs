@@ -80,8 +80,9 @@ fn at_least_one(number: u64) -> Result<u64, &'static str> {
 fn one_of<T: Copy>(word: &str, choices: &[(&'static str, T)]) -> Result<T, String> {
     let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
     found.ok_or_else(|| {
-        let meant = nearest(word, choices.iter().map(|&(name, _)| name)).unwrap_or_default();
-        format!("did you mean '{meant}'?")
+        let names: Vec<&str> = choices.iter().map(|&(name, _)| name).collect();
+        let meant = nearest(word, names.iter().copied()).unwrap_or_default();
+        format!("did you mean '{meant}'? It can be {}", names.join(", "))
     })
 }
 

@@ -40,13 +40,12 @@ impl FromStr for CommandLine {
         for letter in text.chars() {
             match (quote, letter) {
                 (Some(open), _) if open == letter => quote = None,
-                (Some(_), _) => word.get_or_insert_default().push(letter),
                 (None, '"' | '\'') => {
                     quote = Some(letter);
                     word.get_or_insert_default();
                 }
                 (None, _) if letter.is_whitespace() => words.extend(word.take()),
-                (None, _) => word.get_or_insert_default().push(letter),
+                _ => word.get_or_insert_default().push(letter),
             }
         }
         if quote.is_some() {

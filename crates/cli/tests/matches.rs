@@ -1,0 +1,147 @@
+//! `maxn match`, `maxn report` and `maxn replay`, as users run them, and as they are killed.
+
+mod program;
+
+use program::{command, file, maxn, path};
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A file that is not there yet.
+fn fresh(name: &str) -> String {
+    let path = path(name);
+    for suffix in ["", "-wal", "-shm", "-lock"] {
+        std::fs::remove_file(format!("{path}{suffix}")).ok();
+    }
+    path
+}
+
+fn arguments<'a>(database: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let always = ["match", "hearts", "maxn,nodes=150,table=64k", "random", "--players", "3", "--no-times"];
+    [&always[..], &["--file", database], more].concat()
+}
+
+fn start(arguments: &[&str]) -> Child {
+    let mut command = command(arguments);
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
+}
+
+/// How many games are in a file; none if there is no such file yet.
+fn games_in(database: &str) -> usize {
+    let run = maxn(&["replay", database]);
+    run.out
+        .lines()
+        .filter(|line| line.split_whitespace().next().is_some_and(|word| word.parse::<u64>().is_ok()))
+        .count()
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on_and_comes_to_the_same_end() {
+    let undisturbed = fresh("undisturbed.db");
+    let deals = ["--deals", "20"];
+    let expected = maxn(&arguments(&undisturbed, &deals)).good();
+    let database = fresh("killed.db");
+    let mut kept = 0;
+    let mut killed_in_between = 0;
+    for round in 0..8_u64 {
+        let mut child = start(&arguments(&database, &deals));
+        // Moments that have nothing to do with what the program is doing.
+        thread::sleep(Duration::from_millis(15 + round * 37 % 120));
+        child.kill().expect("a process can be killed");
+        child.wait().expect("it is dead");
+        let now = games_in(&database);
+        assert!(now >= kept, "a finished game is gone: {now} after {kept}");
+        killed_in_between += usize::from(now > 0 && now < 120);
+        kept = now;
+    }
+    assert!(killed_in_between > 0, "no kill was in the middle of the match");
+    assert_eq!(maxn(&arguments(&database, &deals)).good(), expected);
+    assert_eq!(games_in(&database), 120);
+    let report = |database: &str| maxn(&["report", database, "--csv", "--no-times"]).good();
+    assert_eq!(report(&database), report(&undisturbed));
+}
+
+#[test]
+fn a_second_writer_is_refused_and_a_reader_is_not() {
+    let database = fresh("two.db");
+    let long = arguments(&database, &["--deals", "100000"]);
+    let mut child = start(&long);
+    let begun = Instant::now();
+    while games_in(&database) == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no game was finished");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let problem = maxn(&arguments(&database, &[])).wrong_input();
+    assert!(problem.contains("in use by another match"), "{problem}");
+    assert!(maxn(&["report", &database]).good().contains("Not finished"));
+    child.kill().expect("a process can be killed");
+    child.wait().expect("it is dead");
+    maxn(&arguments(&database, &["--deals", "1"])).good();
+}
+
+#[test]
+fn threads_change_nothing() {
+    let tables = ["1", "3"].map(|threads| {
+        let database = fresh(&format!("threads-{threads}.db"));
+        maxn(&arguments(&database, &["--deals", "4", "--threads", threads])).good()
+    });
+    assert_eq!(tables[0], tables[1]);
+}
+
+#[test]
+fn reports_have_every_form_and_games_are_replayed() {
+    let database = fresh("forms.db");
+    maxn(&arguments(&database, &["--deals", "2", "--options", "papers"])).good();
+    let table = maxn(&["report", &database]).good();
+    assert!(table.contains("hearts for 3 players (papers)") && table.contains("sd per deal"), "{table}");
+    assert!(maxn(&["report", &database, "--markdown"]).good().contains("| random |"));
+    let csv = maxn(&["report", &database, "--csv"]).good();
+    assert_eq!(csv.lines().count(), 3, "{csv}");
+    assert!(maxn(&["report", &database, "--html"]).good().contains("<svg"));
+    let game = maxn(&["replay", &database, "1"]).good();
+    assert!(
+        game.contains("Hand 1") && game.contains("takes the trick") && game.contains("The end:"),
+        "{game}"
+    );
+    // Three players with seventeen cards each.
+    assert_eq!(game.matches("takes the trick").count(), 17, "{game}");
+    assert!(maxn(&["replay", &database, "99"]).wrong_input().contains("there is no game 99"));
+    assert!(maxn(&["report", &database, "--match", "9"]).wrong_input().contains("there is no match 9"));
+}
+
+#[test]
+fn a_plan_of_many_matches() {
+    let plan = file(
+        "plan.toml",
+        "[[match]]\nname = \"first\"\ngame = \"oh-hell\"\nplayers = 3\noptions = \"most=1\"\ndeals = 2\n\
+         agents = [\"random\", \"maxn,nodes=10\"]\n\n[[match]]\ngame = \"cribbage\"\ndeals = 1\n\
+         agents = [\"random\", \"paranoid,nodes=10\"]\n",
+    );
+    let database = fresh("plan.db");
+    let output = maxn(&["match", "--plan", &plan, "--file", &database]).good();
+    assert!(
+        output.contains("first: oh-hell for 3 players") && output.contains("cribbage for 3 players"),
+        "{output}"
+    );
+    let wrong = file("wrong.toml", "[[match]]\ngame = \"hearts\"\nagents = [\"random\", \"maxx\"]\n");
+    let problem = maxn(&["match", "--plan", &wrong, "--file", &database]).wrong_input();
+    assert!(problem.contains("did you mean 'maxn'?"), "{problem}");
+}
+
+#[test]
+fn wrong_wishes_are_answered_with_right_ones() {
+    let database = fresh("wrong.db");
+    let problem = |words: &[&str]| maxn(&[&["match"], words, &["--file", &database]].concat()).wrong_input();
+    assert!(problem(&["heart", "random", "maxn"]).contains("there is no game 'heart'"));
+    assert!(problem(&["hearts", "randon", "maxn"]).contains("did you mean 'random'?"));
+    assert!(problem(&["hearts", "random", "maxn", "--threads", "0"]).contains("--threads 0"));
+    assert!(maxn(&["report", &path("no-such.db")]).wrong_input().contains("there is no result file"));
+    let other = file("other.db", "no database at all, but long enough to look like something");
+    assert!(maxn(&["report", &other]).wrong_input().contains("is not a result file of maxn"));
+    assert!(
+        maxn(&["match", "hearts", "random", "maxn", "--file", &other])
+            .wrong_input()
+            .contains("not a result file")
+    );
+    maxn(&["match"]).wrong_usage();
+}

@@ -1,0 +1,187 @@
+//! Whole matches: the same whatever happens on the way.
+
+use maxn_lab::matches::{self, Match, MatchPlan, MatchProblem};
+use maxn_lab::report::{MatchReport, Significance, page};
+use maxn_lab::store::{Store, StoredGame};
+
+const SEARCH: &str = "maxn,nodes=100,table=64k";
+
+fn plan() -> MatchPlan {
+    MatchPlan { players: Some(3), deals: 4, ..MatchPlan::new("hearts", [SEARCH, "random"]) }
+}
+
+/// Plays a match on so many threads: its store and number there.
+fn played(plan: MatchPlan, threads: usize) -> (Store, i64) {
+    let mut store = Store::in_memory().unwrap();
+    let id = matches::run(&mut store, &Match::try_from(plan).unwrap(), threads, &mut |_| ()).unwrap();
+    (store, id)
+}
+
+/// Games without their numbers, which say when they were finished.
+fn games(store: &Store, id: i64) -> Vec<StoredGame> {
+    store.games(id).unwrap().into_iter().map(|game| StoredGame { id: 0, ..game }).collect()
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let (one, id) = played(plan(), 1);
+    let (three, other) = played(plan(), 3);
+    assert_eq!(games(&one, id), games(&three, other));
+    let (one, three) = (MatchReport::of(&one, id).unwrap(), MatchReport::of(&three, other).unwrap());
+    assert_eq!(one.csv(false), three.csv(false));
+    assert_eq!(one.markdown(false), three.markdown(false));
+}
+
+#[test]
+fn a_search_beats_chance_and_the_report_says_so() {
+    let (store, id) = played(MatchPlan { deals: 12, ..plan() }, 2);
+    let report = MatchReport::of(&store, id).unwrap();
+    assert_eq!((report.deals, report.games), (12, 72));
+    let better = report.comparisons[0].significance;
+    assert!(matches!(better, Significance::Better { agent: 0, .. }), "{}", report.verdicts()[0]);
+    assert!(report.agents[0].depth.is_some_and(|depth| depth >= 1.0));
+    assert_eq!((report.agents[1].depth, report.agents[1].nodes), (None, 0.0));
+    // A hand of Hearts has 26 points, shared by three, or 52 if somebody shot the moon.
+    let mean = f64::midpoint(report.agents[0].score.mean(), report.agents[1].score.mean());
+    assert!((26.0 / 3.0..=52.0 / 3.0).contains(&mean), "{mean}");
+    let wins = report.agents[0].wins.mean() + report.agents[1].wins.mean();
+    assert!((wins - 1.0).abs() < 1e-9, "somebody wins every game: {wins}");
+}
+
+#[test]
+fn a_difference_that_may_be_luck_is_called_that() {
+    // Neither looks at more than a card.
+    let plan = MatchPlan {
+        deals: 4,
+        ..MatchPlan::new("hearts", ["maxn,nodes=1,table=off", "paranoid,nodes=1,table=off"])
+    };
+    let (store, id) = played(MatchPlan { players: Some(3), ..plan }, 2);
+    let report = MatchReport::of(&store, id).unwrap();
+    assert!(
+        matches!(report.comparisons[0].significance, Significance::Unclear { .. }),
+        "{:?}",
+        report.comparisons
+    );
+    assert!(report.verdicts()[0].contains("NOT significant"), "{}", report.verdicts()[0]);
+    let one_deal = MatchPlan { deals: 1, ..self::plan() };
+    let (store, id) = played(one_deal, 2);
+    let report = MatchReport::of(&store, id).unwrap();
+    assert!(report.verdicts()[0].contains("too few deals"), "{}", report.verdicts()[0]);
+}
+
+#[test]
+fn naming_the_agents_in_another_order_renames_the_results() {
+    let (store, id) = played(plan(), 2);
+    let turned = MatchPlan { agents: vec!["random".to_string(), SEARCH.to_string()], ..plan() };
+    let (other, other_id) = played(turned, 2);
+    // Chance depends on the seating; what does not is the cards: both hold every hand in every company equally often.
+    let report = MatchReport::of(&store, id).unwrap();
+    let turned = MatchReport::of(&other, other_id).unwrap();
+    assert_eq!(report.agents[0].name, turned.agents[1].name);
+    assert!(report.agents[0].score.mean() < report.agents[1].score.mean());
+    assert!(turned.agents[1].score.mean() < turned.agents[0].score.mean());
+}
+
+#[test]
+fn a_match_goes_on_where_it_stopped_and_can_grow() {
+    let mut store = Store::in_memory().unwrap();
+    let mut run = |deals: u32| {
+        let games = Match::try_from(MatchPlan { deals, ..plan() }).unwrap();
+        let mut seen = Vec::new();
+        let id = matches::run(&mut store, &games, 2, &mut |standing| seen.push(standing.done)).unwrap();
+        (id, seen[0], seen[seen.len() - 1])
+    };
+    let (id, ..) = run(1);
+    assert_eq!(run(1), (id, 6, 6), "nothing is played twice");
+    assert_eq!(run(4), (id, 6, 24), "only what is missing is played");
+    let (fresh, fresh_id) = played(plan(), 1);
+    assert_eq!(games(&store, id), games(&fresh, fresh_id));
+}
+
+#[test]
+fn it_stops_when_it_is_clear_whatever_the_threads() {
+    let plan = || MatchPlan { deals: 200, until_clear: true, ..plan() };
+    let (one, id) = played(plan(), 1);
+    let (four, other) = played(plan(), 4);
+    let (one, four) = (MatchReport::of(&one, id).unwrap(), MatchReport::of(&four, other).unwrap());
+    let decided = one.played.decided.expect("a search is clearly better than chance");
+    assert!((20..200).contains(&decided), "{decided}");
+    assert_eq!(one.csv(false), four.csv(false));
+    assert_eq!(one.extent(), four.extent());
+    assert!(one.extent().contains("when it was clear"), "{}", one.extent());
+}
+
+#[test]
+fn openings_are_the_same_for_every_seating_of_a_deal() {
+    let (store, id) = played(MatchPlan { opening: 7, deals: 2, ..plan() }, 2);
+    let opening = |game: &StoredGame| -> Vec<String> {
+        let (_, record) = store.game(game.id).unwrap();
+        record.moves.into_iter().take(7).map(|step| step.decision).collect()
+    };
+    let games = store.games(id).unwrap();
+    let openings: Vec<(u32, Vec<String>)> = games.iter().map(|game| (game.deal, opening(game))).collect();
+    for (deal, moves) in &openings {
+        let first = openings.iter().find(|(other, _)| other == deal).unwrap();
+        assert_eq!(*moves, first.1);
+    }
+    assert_ne!(openings[0].1, openings[6].1, "another deal opens in another way");
+}
+
+#[test]
+fn three_agents_are_compared_two_by_two() {
+    let agents = ["random", SEARCH, "paranoid,nodes=100,table=64k"];
+    let (store, id) = played(MatchPlan { players: Some(3), deals: 2, ..MatchPlan::new("hearts", agents) }, 2);
+    let report = MatchReport::of(&store, id).unwrap();
+    assert_eq!((report.games, report.comparisons.len()), (12, 3));
+    assert!(
+        report.verdicts()[0].contains("corrected for the number of comparisons"),
+        "{:?}",
+        report.verdicts()
+    );
+}
+
+#[test]
+fn whole_series_are_played_to_their_end() {
+    let series = MatchPlan {
+        options: "most=2".to_string(),
+        series: true,
+        deals: 2,
+        players: Some(3),
+        ..MatchPlan::new("oh-hell", [SEARCH, "random"])
+    };
+    let (store, id) = played(series, 2);
+    let report = MatchReport::of(&store, id).unwrap();
+    assert!(report.extent().contains("a whole series each"), "{}", report.extent());
+    assert!(report.verdicts()[0].contains("% of wins"), "{}", report.verdicts()[0]);
+}
+
+#[test]
+fn what_an_agent_cannot_do_stops_the_match_with_a_reason() {
+    let agents = ["paranoid:zero-window-deepening,nodes=100", "random"];
+    let mut store = Store::in_memory().unwrap();
+    let games = Match::try_from(MatchPlan { deals: 1, ..MatchPlan::new("hearts", agents) }).unwrap();
+    let problem = matches::run(&mut store, &games, 2, &mut |_| ()).unwrap_err();
+    assert!(matches!(problem, MatchProblem::Agent { .. }), "{problem}");
+    assert!(problem.to_string().starts_with("paranoid:zero-window-deepening"), "{problem}");
+}
+
+#[test]
+fn the_page_needs_nothing_else_and_hides_no_markup() {
+    let agents = [SEARCH, "process,time=1ms:no-such-program <script>"];
+    let plan = MatchPlan {
+        players: Some(3),
+        deals: 2,
+        name: "a <b> & c".to_string(),
+        ..MatchPlan::new("hearts", agents)
+    };
+    let (store, id) = played(plan, 2);
+    let page = page(&[MatchReport::of(&store, id).unwrap()], true);
+    assert_eq!(page.matches("<svg").count(), 3, "score, depth, nodes");
+    assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
+    assert!(!page.contains("<script>") && page.contains("&lt;script&gt;"));
+    assert!(page.contains("a &lt;b&gt; &amp; c"));
+    for outside in ["src=", "href=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(!page.contains("NaN") && !page.contains("inf"), "every figure is a number");
+}
