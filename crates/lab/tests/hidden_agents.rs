@@ -148,7 +148,7 @@ fn the_last_cards_are_searched_in_as_many_worlds_as_there_are() {
     let mut contest = HeartsContest::<4>::new(Options::PAPERS, 3).unwrap();
     let mut random = Random::new(2);
     while contest.hands()[contest.turn().unwrap()].len() > 2
-        || contest.play().unwrap().table().trick().len() > 0
+        || !contest.play().unwrap().table().trick().is_empty()
     {
         let decision = Agent::decide(&mut random, &contest).unwrap();
         contest.decide(&decision).unwrap();

@@ -3,6 +3,7 @@
 use super::schedule::Effort;
 use crate::agents::{Advice, Adviser, Leaves, NoDecision, OpenHands};
 use crate::analysis::Settings;
+use maxn::Limits;
 use maxn_games::contest::CardDecision;
 use maxn_games::view::Hidden;
 use std::time::Duration;
@@ -34,6 +35,15 @@ pub struct Searched {
     pub settings: Settings,
     /// How to judge positions short of the end.
     pub leaves: Leaves,
+}
+
+impl Searched {
+    /// Max^n to the end of the trick on the table, and play-outs from there: so quick that a decision can look at hundreds
+    /// of worlds.
+    pub fn one_trick() -> Self {
+        let limits = Limits { depth: Some(1), ..Limits::default() };
+        Searched { settings: Settings { limits, ..Settings::default() }, leaves: Leaves::PlayedOut }
+    }
 }
 
 impl<C: Hidden<N>, const N: usize> Solver<C, N> for Searched
