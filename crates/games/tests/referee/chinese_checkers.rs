@@ -46,9 +46,9 @@ impl<const N: usize> Replay for ChineseCheckersReplay<N> {
         (0..N).map(|player| self.position.in_goal(player) as i32).collect()
     }
 
-    fn play(&mut self, played: &str) {
+    fn play(&mut self, text: &str) {
         let player = self.position.player();
-        let mv = self.position.parse_move(played).expect("a legal move");
+        let mv = self.position.parse_move(text).expect("a legal move");
         let _ = self.position.apply(mv);
         self.strayed |= !self.position.seat(player).rest.includes(self.position.pieces(player));
     }
