@@ -1,40 +1,64 @@
 //! `cargo xtask bench`.
 
-use crate::steps::{cargo, in_workspace, output, step};
+use crate::steps::{cargo, in_workspace, output, step, target_folder};
+use std::path::PathBuf;
 
 /// Time on this machine, then instructions, which are the same on a quiet and on a busy one.
 pub(crate) fn run() -> Result<(), String> {
     step("building", &mut cargo(&["build", "--release", "--quiet", "--package", "maxn-cli"]))?;
-    step("speed", in_workspace(&maxn()).arg("bench"))?;
+    step("speed", in_workspace(maxn()).arg("bench"))?;
     instructions()
 }
 
 /// The program, where cargo put it.
-fn maxn() -> String {
-    let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_string());
-    format!("{folder}/release/maxn")
+fn maxn() -> PathBuf {
+    target_folder().join("release").join("maxn")
 }
 
 /// Counts the instructions a node costs, as the difference between a deep and a shallow search.
 fn instructions() -> Result<(), String> {
     println!("\n== instructions per node (callgrind)");
     for algorithm in ["maxn:none", "maxn:shallow", "maxn:speculative", "paranoid:alpha-beta"] {
-        let Some((small, few)) = count(algorithm, 4)? else {
-            println!("valgrind is not installed (Debian package valgrind): skipped");
-            return Ok(());
+        let tree = |depth: u32| {
+            let shape = format!("b=10,d={depth},n=3,seed=1,leaves=uniform");
+            count(&["tree", "--synthetic", &shape, "--json", "--algorithm", algorithm])
         };
-        let Some((large, many)) = count(algorithm, 6)? else { return Ok(()) };
-        println!("{algorithm:<24} {:>6.0}", (large - small) / (many - few));
+        if !compare(algorithm, tree(4)?, tree(6)?) {
+            return Ok(());
+        }
+    }
+    for algorithm in ["maxn:none", "maxn:speculative", "paranoid:alpha-beta"] {
+        let hearts = |depth: &str| {
+            let deal =
+                ["solve", "hearts", "--seed", "1", "--options", "papers-nodes", "--table", "off", "--json"];
+            count(&[&deal[..], &["--depth", depth, "--algorithm", algorithm]].concat())
+        };
+        compare(&format!("hearts, {algorithm}"), hearts("2")?, hearts("3")?);
     }
     Ok(())
 }
 
-/// Instructions and nodes of one search of a synthetic tree.
-fn count(algorithm: &str, depth: u32) -> Result<Option<(f64, f64)>, String> {
+/// Prints the difference between two searches; `false` if there is no valgrind to make them with.
+fn compare(name: &str, shallow: Option<Cost>, deep: Option<Cost>) -> bool {
+    let (Some(shallow), Some(deep)) = (shallow, deep) else {
+        println!("valgrind is not installed (Debian package valgrind): skipped");
+        return false;
+    };
+    let instructions = (deep.instructions - shallow.instructions) / (deep.nodes - shallow.nodes);
+    println!("{name:<28} {instructions:>6.0}");
+    true
+}
+
+/// What a search took.
+struct Cost {
+    instructions: f64,
+    nodes: f64,
+}
+
+/// Instructions and nodes of one search, or `None` if there is no valgrind.
+fn count(arguments: &[&str]) -> Result<Option<Cost>, String> {
     let mut valgrind = in_workspace("valgrind");
-    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", &maxn(), "tree"]);
-    valgrind.args(["--synthetic", &format!("b=10,d={depth},n=3,seed=1,leaves=uniform"), "--json"]);
-    valgrind.args(["--algorithm", algorithm]);
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(maxn()).args(arguments);
     let Some(text) = output(&mut valgrind)? else { return Ok(None) };
     let number = |marker: &str| {
         let digits =
@@ -42,7 +66,7 @@ fn count(algorithm: &str, depth: u32) -> Result<Option<(f64, f64)>, String> {
         digits.filter(char::is_ascii_digit).collect::<String>().parse::<f64>().ok()
     };
     match (number("Collected :"), number("\"nodes\":")) {
-        (Some(instructions), Some(nodes)) => Ok(Some((instructions, nodes))),
+        (Some(instructions), Some(nodes)) => Ok(Some(Cost { instructions, nodes })),
         _ => Err(format!("callgrind printed something unexpected:\n{text}")),
     }
 }

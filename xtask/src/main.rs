@@ -1,7 +1,8 @@
-//! Checks and measurements of the whole workspace, in Rust, so that nothing but the toolchain is needed:
-//! `cargo xtask test`, `cargo xtask bench`.
+//! Checks and measurements of the whole workspace, in Rust: `cargo xtask test`, `cargo xtask bench`. Nothing but the
+//! toolchain is needed, and Python for the referee.
 
 mod bench;
+mod referee;
 mod steps;
 mod test;
 
@@ -10,25 +11,31 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
-  test     formatting, lints, documentation, and every test: what has to pass before a change lands
-  bench    speed in nodes and in instructions per node, in release mode
-  help     this text";
+  test                       formatting, lints, documentation, every test, and the rules of the games against
+                             OpenSpiel's, which is installed for that: what has to pass before a change lands
+  test --without-referee     the same without OpenSpiel
+  referee                    nothing but the rules against OpenSpiel's
+  bench                      speed in nodes and in instructions per node, in release mode
+  help                       this text";
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let result = match (arguments.next().as_deref(), arguments.next()) {
-        (Some("test"), None) => test::run(),
-        (Some("bench"), None) => bench::run(),
-        (None | Some("help" | "--help" | "-h"), None) => {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["test"] => test::run(true),
+        ["test", "--without-referee"] => test::run(false),
+        ["referee"] => referee::Referee::install().and_then(|referee| referee.run()),
+        ["bench"] => bench::run(),
+        [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             return ExitCode::SUCCESS;
         }
-        (Some(word), None) => {
-            eprintln!("xtask: there is no command '{word}'\n\n{HELP}");
+        ["test" | "referee" | "bench" | "help", .., extra] => {
+            eprintln!("xtask: '{extra}' is one word too many\n\n{HELP}");
             return ExitCode::from(2);
         }
-        (_, Some(extra)) => {
-            eprintln!("xtask: '{extra}' is one word too many\n\n{HELP}");
+        [word, ..] => {
+            eprintln!("xtask: there is no command '{word}'\n\n{HELP}");
             return ExitCode::from(2);
         }
     };

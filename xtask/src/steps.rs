@@ -1,24 +1,34 @@
 //! Running other programs, one after the other.
 
 use std::env;
+use std::ffi::OsStr;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
 /// The cargo that runs this program, in the root of the workspace.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
-    let mut command = in_workspace(&env::var("CARGO").unwrap_or_else(|_| "cargo".to_string()));
+    let mut command = in_workspace(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments);
     command
 }
 
 /// Another program, in the root of the workspace.
-pub(crate) fn in_workspace(program: &str) -> Command {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+pub(crate) fn in_workspace(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
-    command.current_dir(root);
+    command.current_dir(root());
     command
+}
+
+/// The folder that everything made goes to.
+pub(crate) fn target_folder() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// The root of the workspace.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }
 
 /// Runs a step and says how long it took.

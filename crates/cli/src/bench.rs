@@ -5,7 +5,7 @@ use crate::paper;
 use anyhow::Result;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use maxn_lab::{Experiment, bench};
+use maxn_lab::{Effort, Experiment, bench};
 use std::process::ExitCode;
 
 /// Measure how fast the engine is on this machine
@@ -30,6 +30,6 @@ pub(crate) struct BenchArguments {
 pub(crate) fn run(arguments: &BenchArguments) -> Result<ExitCode> {
     let wanted = |bench: &&Experiment| arguments.id.as_ref().is_none_or(|id| id == bench.id);
     let chosen = bench::experiments().iter().filter(wanted);
-    paper::make(&mut Output::stdout(), chosen, Experiment::SEED, arguments.json)?;
+    paper::make(&mut Output::stdout(), chosen, &Effort::default(), arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,7 @@ use crate::output::Output;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use maxn_lab::cards::{DealRequest, Dealt, TrickGame};
+use maxn_lab::cards::{CardGame, DealRequest, Dealt};
 use serde_json::{Map, Value, json};
 use std::process::ExitCode;
 
@@ -15,12 +15,13 @@ Examples:
   maxn deal spades --players 3 --cards 9 --seed 1
   maxn deal hearts --players 4 --options standard
   maxn deal sergeant-major --count 100 --json
+  maxn deal cribbage --players 2 --cards 4
   maxn deal spades --cards 6 --count 100 | maxn solve spades - --json
 
 The deals of one command have the seeds S, S+1, S+2, ...")]
 pub(crate) struct DealArguments {
     /// The game
-    #[arg(value_parser = PossibleValuesParser::new(TrickGame::ALL.map(TrickGame::name)))]
+    #[arg(value_parser = PossibleValuesParser::new(CardGame::ALL.map(CardGame::name)))]
     pub(crate) game: String,
 
     #[command(flatten)]
@@ -42,7 +43,7 @@ pub(crate) struct CardArguments {
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// Cards each [default: all there are]
+    /// Cards each [default: all there are; Cribbage: 4 for a deal after the discards]
     #[arg(long, value_name = "K")]
     cards: Option<usize>,
 
@@ -57,7 +58,7 @@ pub(crate) struct CardArguments {
 
 impl CardArguments {
     /// The deal asked for, or one of those after it.
-    pub(crate) fn deal(&self, game: TrickGame, after: u64) -> Result<Dealt> {
+    pub(crate) fn deal(&self, game: CardGame, after: u64) -> Result<Dealt> {
         let seed = self.seed.wrapping_add(after);
         let (players, cards, options) = (self.players, self.cards, self.options.clone());
         Ok(game.deal(&DealRequest { players, cards, seed, options })?)
@@ -65,7 +66,7 @@ impl CardArguments {
 }
 
 pub(crate) fn run(arguments: &DealArguments) -> Result<ExitCode> {
-    let game: TrickGame = arguments.game.parse().map_err(|problem: String| anyhow!(problem))?;
+    let game: CardGame = arguments.game.parse().map_err(|problem: String| anyhow!(problem))?;
     let mut output = Output::stdout();
     for after in 0..arguments.count {
         let dealt = arguments.cards.deal(game, after)?;
@@ -74,7 +75,7 @@ pub(crate) fn run(arguments: &DealArguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn object(game: TrickGame, dealt: &Dealt) -> String {
+fn object(game: CardGame, dealt: &Dealt) -> String {
     let mut object = Map::new();
     object.insert("game".into(), json!(game.name()));
     object.insert("position".into(), json!(dealt.position));
@@ -86,5 +87,8 @@ fn object(game: TrickGame, dealt: &Dealt) -> String {
         object.insert("trump".into(), json!(trump.letter().to_string()));
     }
     object.insert("leader".into(), json!(dealt.leader + 1));
+    if let Some(dealer) = dealt.dealer {
+        object.insert("dealer".into(), json!(dealer + 1));
+    }
     Value::Object(object).to_string()
 }

@@ -4,7 +4,7 @@ use crate::output::{Align, Cell, Output, Style, Table};
 use anyhow::Result;
 use clap::Args;
 use maxn::MAX_PLAYERS;
-use maxn_lab::cards::TrickGame;
+use maxn_lab::cards::CardGame;
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -44,7 +44,7 @@ fn games() -> Vec<Game> {
         about,
         usage: usage.to_string(),
     });
-    let cards = TrickGame::ALL.map(|game| Game {
+    let cards = CardGame::ALL.map(|game| Game {
         name: game.name(),
         players: match (game.players().start(), game.players().end()) {
             (least, most) if least == most => least.to_string(),

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod bench;
+mod curve;
 mod deal;
 mod games;
 mod output;
@@ -51,6 +52,7 @@ enum Command {
     Rules(rules::RulesArguments),
     Games(games::GamesArguments),
     Paper(paper::PaperArguments),
+    Curve(curve::CurveArguments),
     Bench(bench::BenchArguments),
 }
 
@@ -81,6 +83,7 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Paper(arguments)) => paper::run(&arguments),
+        Some(Command::Curve(arguments)) => curve::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         None => {
             Cli::command().print_help()?;

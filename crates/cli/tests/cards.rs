@@ -28,7 +28,9 @@ fn deals_are_seeded_and_tell_all_there_is() {
         (&"spades".into(), &"S".into(), &1.into())
     );
     let hearts = objects(&maxn(&["deal", "hearts", "--players", "4", "--json"]).good());
-    assert!(hearts[0].get("bids").is_none() && hearts[0].get("trump").is_none());
+    assert!(["bids", "trump", "dealer"].iter().all(|key| hearts[0].get(key).is_none()));
+    let cribbage = objects(&maxn(&["deal", "cribbage", "--players", "2", "--json"]).good());
+    assert_eq!((&cribbage[0]["leader"], &cribbage[0]["dealer"]), (&1.into(), &2.into()));
 }
 
 #[test]
@@ -40,8 +42,11 @@ fn every_game_deals_what_it_solves() {
         ("spades", "4"),
         ("oh-hell", "6"),
         ("sergeant-major", "3"),
+        ("cribbage", "2"),
+        ("cribbage", "3"),
     ] {
-        let deal = maxn(&["deal", game, "--players", players, "--cards", "3", "--count", "5"]).good();
+        let cards = if game == "cribbage" { "4" } else { "3" };
+        let deal = maxn(&["deal", game, "--players", players, "--cards", cards, "--count", "5"]).good();
         let answers = objects(&maxn_with(&[&["solve", game, "-"], &SMALL[..]].concat(), &deal).good());
         assert_eq!(answers.len(), 5);
         for answer in &answers {
@@ -59,6 +64,57 @@ fn every_game_deals_what_it_solves() {
         let text = maxn(&[&["solve", game, position], &SMALL[..]].concat()).good();
         assert!(text.contains(answers[0]["best"].as_str().expect("a card")), "{text}");
     }
+}
+
+/// The names of the moves, in alphabetical order.
+fn names(moves: &Value) -> Vec<&str> {
+    let mut names: Vec<&str> = moves.as_object().expect("moves").keys().map(String::as_str).collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn every_legal_card_has_its_worth_and_equal_ones_are_told() {
+    let position = "hands S:KQ9 H:2 | S:AT8 H:3 | S:J76 H:4; leader 1; bids 1 1 1";
+    let solve = |more: &[&str]| {
+        let arguments = [&["solve", "spades", position][..], &SMALL, more].concat();
+        maxn(&arguments).good()
+    };
+    let answer = &objects(&solve(&["--json"]))[0];
+    assert_eq!(names(&answer["moves"]), ["2H", "9S", "KS", "QS"]);
+    assert_eq!(answer["moves"]["KS"], answer["moves"]["QS"]);
+    assert_eq!(answer["merged"], serde_json::json!({"KS": ["QS"]}));
+    assert!(solve(&[]).contains("KS QS"), "{}", solve(&[]));
+
+    let best = &objects(&solve(&["--json", "--best-only"]))[0];
+    let card = best["best"].as_str().expect("a card");
+    assert_eq!((&best["utility"], &best["scores"]), (&answer["utility"], &answer["scores"]));
+    assert_eq!((&best["best"], &best["moves"][card]), (&answer["best"], &answer["utility"]));
+    maxn(&["solve", "spades", position, "--best-only", "--root-values"]).wrong_usage();
+
+    let deal = ["solve", "spades", "--cards", "7", "--seed", "3", "--table", "1M", "--json"];
+    let nodes = |more: &[&str]| objects(&maxn(&[&deal, more].concat()).good())[0]["nodes"].as_u64();
+    assert!(nodes(&["--best-only"]) < nodes(&[]), "the other cards need not be valued");
+
+    let position = "dealer 2; starter 2H; hands 4S 4H TS JS | 6H 7H 8H KH; crib 2C 3C AC KD";
+    let answer = &objects(&maxn(&["solve", "cribbage", position, "--table", "1M", "--json"]).good())[0];
+    assert_eq!(names(&answer["moves"]), ["4H", "4S", "JS", "TS"]);
+}
+
+#[test]
+fn cribbage_before_the_discards_is_answered_by_averages() {
+    let position = "dealer 1; hands 5S JS 5H 5D KD 2C | 2S 3S 9H TH QD KC";
+    let answer = &objects(&maxn(&["solve", "cribbage", position, "--json"]).good())[0];
+    let players = answer["discards"].as_array().expect("players");
+    assert_eq!(players.len(), 2);
+    for player in players {
+        let moves = player["moves"].as_object().expect("moves");
+        assert_eq!(moves.len(), 15, "two of six cards");
+        let best = player["best"].as_str().expect("cards");
+        assert!(moves.values().all(|average| average.as_f64() <= moves[best].as_f64()), "{player}");
+    }
+    let text = maxn(&["solve", "cribbage", position]).good();
+    assert!(text.contains(players[0]["best"].as_str().expect("cards")), "{text}");
 }
 
 #[test]
@@ -85,6 +141,14 @@ fn what_is_wrong_is_said_of_its_field() {
         (vec!["deal", "spades", "--players", "5"], "spades is for 2 to 4 players, not for 5"),
         (vec!["deal", "spades", "--cards", "40"], "40"),
         (vec!["deal", "hearts", "--options", "moon=blue"], "blue"),
+        (vec!["deal", "cribbage", "--players", "5"], "cribbage is for 2 to 4 players, not for 5"),
+        (vec!["deal", "cribbage", "--cards", "7"], "5 cards each, or 4 after the discards, not 7"),
+        (vec!["deal", "cribbage", "--options", "standard"], "only hearts has them"),
+        (vec!["solve", "cribbage", "dealer 1; hands 5S 5X | 6H"], "column 20, '5X'"),
+        (vec!["solve", "cribbage", "dealer 1; hands 5S | 5S"], "5S comes twice"),
+        (vec!["solve", "cribbage", "dealer 1"], "hands"),
+        (vec!["solve", "cribbage", "dealer 1; hands 5S | 6S | 7S | 8S | 9S"], "5 hands"),
+        (vec!["solve", "cribbage", "dealer 3; hands 5S 6S 7S 8S 9S TS | 5H 6H 7H 8H 9H TH"], "'3'"),
     ] {
         let message = maxn(&arguments).wrong_input();
         assert!(message.contains(words), "{arguments:?}: {message}");

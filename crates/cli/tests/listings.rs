@@ -54,7 +54,7 @@ fn rules_tells_what_every_algorithm_is_and_needs() {
 fn games_are_listed() {
     let games = objects(&maxn(&["games", "--json"]).good());
     let names: Vec<&str> = games.iter().filter_map(|game| game["name"].as_str()).collect();
-    assert_eq!(names, ["tree", "synthetic", "hearts", "spades", "oh-hell", "sergeant-major"]);
+    assert_eq!(names, ["tree", "synthetic", "hearts", "spades", "oh-hell", "sergeant-major", "cribbage"]);
     let text = maxn(&["games"]).good();
     assert!(names.iter().all(|name| text.contains(name)), "{text}");
 }
@@ -76,6 +76,31 @@ fn experiments_are_listed_and_run() {
     assert_eq!(result[0]["holds"], true);
     let text = maxn(&["paper", "theory/transform"]).good();
     assert!(text.contains("theory/transform") && text.contains("holds"), "{text}");
+}
+
+#[test]
+fn experiments_with_cards_can_be_made_on_a_few_deals() {
+    let result =
+        objects(&maxn(&["paper", "nodes/lvt-two-player", "--deals", "2", "--threads", "2", "--json"]).good());
+    assert_eq!(result[0]["id"], "nodes/lvt-two-player");
+    assert!(result[0]["title"].as_str().expect("a title").ends_with("2 deals of 100, seed 1"));
+    assert!(result[0]["rows"][0][2]["mean"].as_f64().expect("a mean") > 0.0);
+
+    let kind = objects(&maxn(&["paper", "table", "--json"]).good());
+    assert_eq!(kind.len(), 1, "what comes before the stroke chooses too");
+    assert_eq!(kind[0]["holds"], true);
+
+    for (arguments, complaint) in [
+        (["--deals", "1"], "at least two deals"),
+        (["--deals", "99999999999"], "at most"),
+        (["--scale", "0"], "such as 0.1"),
+        (["--scale", "NaN"], "such as 0.1"),
+        (["--threads", "0"], "at least one thread"),
+    ] {
+        let message = maxn(&[&["paper", "table/lvt-3-tricks"][..], &arguments].concat()).wrong_input();
+        assert!(message.contains(complaint), "{message}");
+    }
+    maxn(&["paper", "cards", "--deals", "3", "--scale", "1"]).wrong_usage();
 }
 
 #[test]

@@ -10,7 +10,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 const QUICK: [&str; 4] = ["--nodes", "300", "--table", "64k"];
 
 fn arguments<'a>(words: &[&'a str]) -> Vec<&'a str> {
-    [&["play"], words, &QUICK[..]].concat()
+    let seed: &[&str] = if words.contains(&"--seed") { &[] } else { &["--seed", "1"] };
+    [&["play"], words, &QUICK[..], seed].concat()
 }
 
 /// A conversation with the program.
@@ -219,6 +220,14 @@ fn the_computer_plays_by_itself_and_always_the_same() {
         assert_eq!(out, maxn(&arguments(&words)).good());
         assert!(out.contains("player 3") && out.contains(" shows ") && !out.contains("(you)"), "{out}");
     }
+}
+
+#[test]
+fn the_deals_are_others_every_time_and_can_be_had_again() {
+    let play = |seed: &[&str]| maxn(&[&["play", "spades", "--nodes", "1"], seed].concat()).good();
+    let out = play(&[]);
+    let seed = out.lines().next().and_then(|line| line.rsplit(' ').next()).expect("the seed is said");
+    assert_eq!(play(&["--seed", seed]), out);
 }
 
 #[test]

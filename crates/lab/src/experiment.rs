@@ -1,5 +1,6 @@
 //! An experiment of the papers that can be made again.
 
+use crate::deals::Deals;
 use crate::table::Table;
 use std::fmt;
 
@@ -22,6 +23,56 @@ pub(crate) enum Method {
     Exact(fn(&mut Watcher) -> Table),
     /// Random, but the same for the same seed.
     Seeded(fn(u64, &mut Watcher) -> Table),
+    /// On random deals of cards, as many as the papers' unless fewer or more are asked for.
+    Dealt(usize, fn(&Deals, &mut Watcher) -> Table),
+}
+
+/// How much of an experiment to make, and on what.
+///
+/// ```
+/// use maxn_lab::{Amount, Effort, experiments};
+///
+/// let cards = experiments::cards::experiments();
+/// let tables = cards.iter().find(|experiment| experiment.id == "nodes/lvt-two-player").unwrap();
+/// assert_eq!(tables.deals(), Some(100));
+/// let few = Effort { amount: Amount::Deals(2), ..Effort::default() };
+/// assert!(tables.run_with(&few, &mut |_| {}).title.contains("2 deals of 100"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effort {
+    /// The seed of what is left to chance.
+    pub seed: u64,
+    /// How many deals, in experiments that are made on deals.
+    pub amount: Amount,
+    /// Threads to split the deals over. The figures are the same for any number.
+    pub threads: usize,
+}
+
+/// A number of deals.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Amount {
+    /// So many times the papers' number.
+    Scale(f64),
+    /// So many.
+    Deals(usize),
+}
+
+impl Default for Effort {
+    /// As many deals as the papers have, on one thread.
+    fn default() -> Self {
+        Effort { seed: 1, amount: Amount::Scale(1.0), threads: 1 }
+    }
+}
+
+impl Amount {
+    /// How many deals that is. At least two: one has no standard error.
+    fn of(self, theirs: usize) -> usize {
+        let deals = match self {
+            Amount::Scale(scale) => (theirs as f64 * scale).round() as usize,
+            Amount::Deals(deals) => deals,
+        };
+        deals.max(2)
+    }
 }
 
 /// Is told how far an experiment has come.
@@ -37,24 +88,33 @@ pub struct Progress {
 }
 
 impl Experiment {
-    /// The seed of [`run`](Experiment::run).
-    pub const SEED: u64 = 1;
-
     /// Whether the figures depend on a seed. Those that do not are the same for ever.
     pub fn is_seeded(&self) -> bool {
-        matches!(self.method, Method::Seeded(_))
+        !matches!(self.method, Method::Exact(_))
+    }
+
+    /// The papers' number of deals, in an experiment that is made on deals.
+    pub fn deals(&self) -> Option<usize> {
+        match self.method {
+            Method::Dealt(deals, _) => Some(deals),
+            Method::Exact(_) | Method::Seeded(_) => None,
+        }
     }
 
     /// Makes the experiment, and tells how it comes along.
     pub fn run(&self, progress: &mut Watcher) -> Table {
-        self.run_seeded(Self::SEED, progress)
+        self.run_with(&Effort::default(), progress)
     }
 
-    /// The same with another seed, which matters only if it [is seeded](Experiment::is_seeded).
-    pub fn run_seeded(&self, seed: u64, progress: &mut Watcher) -> Table {
+    /// The same with another effort, as far as it is one that depends on it.
+    pub fn run_with(&self, effort: &Effort, progress: &mut Watcher) -> Table {
         match self.method {
             Method::Exact(run) => run(progress),
-            Method::Seeded(run) => run(seed, progress),
+            Method::Seeded(run) => run(effort.seed, progress),
+            Method::Dealt(theirs, run) => {
+                let (seed, count, threads) = (effort.seed, effort.amount.of(theirs), effort.threads.max(1));
+                run(&Deals { seed, count, theirs, threads }, progress)
+            }
         }
     }
 }
@@ -73,5 +133,18 @@ pub(crate) fn each_part<T>(parts: &[T], progress: &mut Watcher, mut make: impl F
     for (i, part) in parts.iter().enumerate() {
         make(part);
         progress(Progress { done: i + 1, total });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_of_the_papers_number_or_on_their_own() {
+        assert_eq!(Amount::Scale(1.0).of(200), 200);
+        assert_eq!(Amount::Scale(0.1).of(200), 20);
+        assert_eq!(Amount::Scale(0.001).of(200), 2, "one deal has no standard error");
+        assert_eq!(Amount::Deals(7).of(200), 7);
     }
 }

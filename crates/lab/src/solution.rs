@@ -13,12 +13,39 @@ pub struct Solution {
     pub utility: Vec<i32>,
     /// The best move; none where the game is over.
     pub best: Option<String>,
-    /// Every move and what it is worth to every player, where that was asked for and found.
-    pub moves: Vec<(String, Option<Vec<i32>>)>,
+    /// Every move; the best alone where no more was asked for.
+    pub moves: Vec<Choice>,
     /// The line of play.
     pub line: Vec<Played>,
     /// The answer it was made of.
     pub answer: Answer,
+}
+
+/// A move that can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub name: String,
+    /// Other legal moves that are as good: they were taken for the same.
+    pub merged: Vec<String>,
+    /// What it is worth to every player, where that was found.
+    pub worth: Option<Vec<i32>>,
+}
+
+/// How a game speaks of its positions and moves.
+pub trait Terms<G: Game<N>, const N: usize> {
+    /// What the players have in a position: tricks, points.
+    fn outcome(&self, game: &G) -> [i32; N];
+
+    /// The legal moves that one of the game's moves stands for, without that one.
+    fn merged(&self, _game: &G, _mv: G::Move) -> Vec<G::Move> {
+        Vec::new()
+    }
+
+    /// Whether a part of the game begins, such as a trick.
+    fn begins_part(&self, game: &G) -> bool {
+        game.starts_step()
+    }
 }
 
 /// A move of a line of play.
@@ -28,25 +55,26 @@ pub struct Played {
     pub player: usize,
     /// The move.
     pub name: String,
-    /// Whether it ended a step of the game, such as a trick.
-    pub ends_step: bool,
+    /// Whether it ended a part of the game, such as a trick.
+    pub ends_part: bool,
 }
 
-/// Solves a position. `outcome` tells what the players have, in the game's own terms, in a position.
+/// Solves a position.
 ///
 /// # Errors
 /// If the evaluation does not tell what the algorithm needs.
-pub fn solve<G, E, const N: usize>(
+pub fn solve<G, E, T, const N: usize>(
     settings: &Settings,
     game: &mut G,
     evaluation: &E,
     memory: &mut Memory<N>,
-    outcome: impl Fn(&G) -> [i32; N],
+    terms: &T,
 ) -> Result<Solution, Refusal>
 where
     G: Game<N>,
     G::Move: Display,
     E: Evaluation<G, N>,
+    T: Terms<G, N>,
 {
     let answer = settings.run(game, evaluation, memory)?;
     let legal = |game: &G| {
@@ -56,19 +84,29 @@ where
         }
         moves
     };
-    let names: Vec<String> = legal(game).iter().map(ToString::to_string).collect();
+    let choice = |mv: G::Move, worth: Option<Vec<i32>>| {
+        let merged = terms.merged(game, mv).iter().map(ToString::to_string).collect();
+        Choice { name: mv.to_string(), merged, worth }
+    };
+    let moves = legal(game);
+    let best = answer.best.map(|best| moves[best]);
+    let moves: Vec<Choice> = if settings.root_values {
+        moves.iter().zip(&answer.root_values).map(|(&mv, worth)| choice(mv, worth.clone())).collect()
+    } else {
+        best.map(|best| choice(best, Some(answer.scores.clone()))).into_iter().collect()
+    };
     let mut after = game.clone();
     let mut line = Vec::with_capacity(answer.path.len());
     for &place in &answer.path {
         let (player, mv) = (after.player(), legal(&after)[place]);
         after.apply(mv);
-        line.push(Played { player, name: mv.to_string(), ends_step: after.starts_step() });
+        line.push(Played { player, name: mv.to_string(), ends_part: terms.begins_part(&after) });
     }
     Ok(Solution {
-        outcome: outcome(&after).to_vec(),
+        outcome: terms.outcome(&after).to_vec(),
         utility: answer.scores.clone(),
-        best: answer.best.map(|best| names[best].clone()),
-        moves: names.into_iter().zip(answer.root_values.iter().cloned()).collect(),
+        best: best.map(|best| best.to_string()),
+        moves,
         line,
         answer,
     })
@@ -77,21 +115,31 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maxn_games::synthetic::{Incremental, Shape};
+    use maxn_games::synthetic::{Incremental, Points, Shape};
+
+    impl Terms<Incremental<3>, 3> for Points<3> {
+        fn outcome(&self, tree: &Incremental<3>) -> [i32; 3] {
+            self.evaluate(tree)
+        }
+    }
 
     #[test]
     fn the_line_leads_to_the_outcome_and_every_move_has_its_worth() {
         let mut tree = Incremental::<3>::new(Shape::new(3, 4).unwrap(), 5, 2).unwrap();
         let points = tree.evaluation();
         let settings = Settings { root_values: true, ..Settings::default() };
-        let solution =
-            solve(&settings, &mut tree, &points, &mut Memory::new(0), |tree| points.evaluate(tree)).unwrap();
+        let solution = solve(&settings, &mut tree, &points, &mut Memory::new(0), &points).unwrap();
         assert_eq!(solution.outcome, solution.utility);
         assert_eq!(solution.line.iter().map(|played| played.player).collect::<Vec<_>>(), [0, 1, 2, 0]);
-        let best = solution.best.unwrap();
+        let best = solution.best.clone().unwrap();
         assert_eq!(solution.line[0].name, best);
-        let worth = solution.moves.iter().find(|(name, _)| *name == best).unwrap();
-        assert_eq!(worth.1.as_ref(), Some(&solution.utility));
-        assert!(solution.moves.iter().all(|(_, worth)| worth.as_ref().unwrap()[0] <= solution.utility[0]));
+        let choice = solution.moves.iter().find(|choice| choice.name == best).unwrap();
+        assert_eq!(choice.worth.as_ref(), Some(&solution.utility));
+        assert_eq!(solution.moves.len(), 3);
+        assert!(solution.moves.iter().all(|choice| choice.worth.as_ref().unwrap()[0] <= solution.utility[0]));
+
+        let alone = solve(&Settings::default(), &mut tree, &points, &mut Memory::new(0), &points).unwrap();
+        assert_eq!((alone.best, &alone.utility), (solution.best, &solution.utility));
+        assert_eq!(alone.moves, std::slice::from_ref(choice), "only the best was asked for");
     }
 }

@@ -34,6 +34,7 @@ pub struct Verdict {
 /// assert_eq!(Cell::Count(84_927).to_string(), "84,927");
 /// assert_eq!(Cell::Real { value: 1.839_286_8, decimals: 4 }.to_string(), "1.8393");
 /// assert_eq!(Cell::Estimate { mean: 2.71, error: 0.049, decimals: 2 }.to_string(), "2.71 ± 0.05");
+/// assert_eq!(Cell::Estimate { mean: 84_927.4, error: 1_200.0, decimals: 0 }.to_string(), "84,927 ± 1,200");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
@@ -50,7 +51,7 @@ pub enum Cell {
         /// How many decimals are shown.
         decimals: usize,
     },
-    /// A mean and its standard error.
+    /// A mean and its standard error; without decimals, of a number of things.
     Estimate {
         /// The mean.
         mean: f64,
@@ -111,6 +112,9 @@ impl fmt::Display for Cell {
             Cell::Text(text) => text.clone(),
             Cell::Count(count) => grouped(*count),
             Cell::Real { value, decimals } => format!("{value:.decimals$}"),
+            Cell::Estimate { mean, error, decimals: 0 } => {
+                format!("{} ± {}", grouped(mean.round() as u64), grouped(error.round() as u64))
+            }
             Cell::Estimate { mean, error, decimals } => format!("{mean:.decimals$} ± {error:.decimals$}"),
             Cell::Flag(true) => "yes".to_string(),
             Cell::Flag(false) => "no".to_string(),

@@ -9,7 +9,7 @@ use maxn::{Limits, MaxnPruning, Ordering, Ties, View};
 use maxn_lab::analysis::Settings;
 pub(crate) use names::{ClassifierName, ObjectiveName, TiesName};
 use names::{OrderName, Switch};
-use numbers::TableSize;
+pub(crate) use numbers::{TableSize, table_size, threads};
 use std::time::Duration;
 
 /// How to search.
@@ -114,7 +114,7 @@ impl SearchArguments {
             view,
             ordering: if self.order.is_empty() { Ordering::default() } else { names::ordering(&self.order) },
             width: self.width,
-            table_bytes: self.table.map_or(Ok(0), TableSize::checked)?,
+            table_bytes: self.table.map_or(Ok(0), |size| size.checked("--table"))?,
             limits: Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None },
             threads: numbers::threads(self.threads)?,
             root_values: self.root_values,

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail, ensure};
 use std::time::Duration;
 
 /// A number of threads that a machine can start.
-pub(super) fn threads(count: usize) -> Result<usize> {
+pub(crate) fn threads(count: usize) -> Result<usize> {
     const MOST: usize = 1024;
     ensure!(count > 0, "--threads 0: a search needs at least one thread");
     ensure!(count <= MOST, "--threads {count}: at most {MOST} threads are supported");
@@ -13,10 +13,10 @@ pub(super) fn threads(count: usize) -> Result<usize> {
 
 /// Bytes for a transposition table; 0 is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TableSize(pub(super) u64);
+pub(crate) struct TableSize(pub(super) u64);
 
 /// Reads `off`, or a number of bytes such as `64k`, `16M` or `1G`.
-pub(super) fn table_size(text: &str) -> Result<TableSize> {
+pub(crate) fn table_size(text: &str) -> Result<TableSize> {
     if text == "off" {
         return Ok(TableSize(0));
     }
@@ -25,16 +25,16 @@ pub(super) fn table_size(text: &str) -> Result<TableSize> {
 }
 
 impl TableSize {
-    /// The size, if this machine has room for it.
-    pub(super) fn checked(self) -> Result<usize> {
+    /// The size, if this machine has room for it; otherwise an error that names the flag.
+    pub(crate) fn checked(self, flag: &str) -> Result<usize> {
         let most = most_table_bytes();
         ensure!(
             self.0 <= most,
-            "--table: {} is more than the {} there is room for",
+            "{flag}: {} is more than the {} there is room for",
             Bytes(self.0),
             Bytes(most)
         );
-        usize::try_from(self.0).context("--table: more than this machine can address")
+        usize::try_from(self.0).with_context(|| format!("{flag}: more than this machine can address"))
     }
 }
 
@@ -137,8 +137,8 @@ mod tests {
 
     #[test]
     fn what_no_machine_has_is_refused() {
-        assert!(table_size("1000000T").unwrap().checked().is_err());
-        assert_eq!(table_size("64k").unwrap().checked().unwrap(), 65536);
+        assert!(table_size("1000000T").unwrap().checked("--table").is_err());
+        assert_eq!(table_size("64k").unwrap().checked("--table").unwrap(), 65536);
         assert!(threads(1_000_000).is_err());
         assert!(threads(0).is_err());
     }

@@ -3,11 +3,13 @@
 mod json;
 mod progress;
 
+use crate::arguments;
 use crate::output::{Align, Cell, Output, Style, Table, printable};
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use maxn_lab::{Experiment, theory};
+use maxn_lab::experiments::{Group, groups};
+use maxn_lab::{Amount, Effort, Experiment};
 use progress::Bar;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -20,35 +22,85 @@ Examples:
   maxn paper                              what there is
   maxn paper theory                       every theorem, by formula and by counting nodes
   maxn paper theory/speculative-best      one of them
-  maxn paper theory --json                an object a line")]
+  maxn paper cards --scale 0.1            every experiment with cards, on a tenth of the papers' deals
+  maxn paper nodes/lvt-spades --deals 20 --threads 2
+  maxn paper theory --json                an object a line
+
+On all of the papers' deals, nodes/sergeant-major and depth/hearts-spades take up to an hour of one core each, the
+others from seconds to a few minutes.")]
 pub(crate) struct PaperArguments {
     /// An experiment, or a group of them; none to list them
     #[arg(value_parser = PossibleValuesParser::new(names()), hide_possible_values = true)]
     id: Option<String>,
 
     /// The seed of what is left to chance
-    #[arg(long, default_value_t = Experiment::SEED)]
+    #[arg(long, default_value_t = Effort::default().seed)]
     seed: u64,
+
+    /// Deals to make experiments with cards on [default: as many as the papers]
+    #[arg(long, value_name = "COUNT", conflicts_with = "scale")]
+    deals: Option<usize>,
+
+    /// The same as a part, or a multiple, of the papers' number: 0.1
+    #[arg(long, value_name = "FACTOR")]
+    scale: Option<f64>,
+
+    /// Threads to split the deals over; the figures do not depend on it
+    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    threads: usize,
 
     /// One JSON object a line
     #[arg(long)]
     json: bool,
 }
 
-/// Every experiment there is.
-fn experiments() -> &'static [Experiment] {
-    theory::experiments()
+impl PaperArguments {
+    /// The effort asked for, if it can be made.
+    fn effort(&self) -> Result<Effort> {
+        const MOST: usize = 1_000_000;
+        let amount = match (self.deals, self.scale) {
+            (Some(deals), _) => {
+                ensure!(deals >= 2, "--deals {deals}: a standard error needs at least two deals");
+                ensure!(deals <= MOST, "--deals {deals}: at most {MOST} deals are supported");
+                Amount::Deals(deals)
+            }
+            (None, Some(scale)) => {
+                ensure!(
+                    scale > 0.0 && scale <= 1000.0,
+                    "--scale {scale}: expected a number up to 1000, such as 0.1"
+                );
+                Amount::Scale(scale)
+            }
+            (None, None) => Effort::default().amount,
+        };
+        Ok(Effort { seed: self.seed, amount, threads: arguments::threads(self.threads)? })
+    }
 }
 
-/// The group an experiment belongs to: what comes before the stroke.
-fn group(experiment: &Experiment) -> &'static str {
+/// Every experiment there is.
+fn experiments() -> impl Iterator<Item = &'static Experiment> {
+    groups().into_iter().flat_map(|Group { experiments, .. }| experiments)
+}
+
+/// What comes before the stroke: the kind of an experiment.
+fn kind(experiment: &Experiment) -> &'static str {
     experiment.id.split('/').next().unwrap_or(experiment.id)
+}
+
+/// The experiments that a word chooses: one by its id, or those of a group or a kind.
+fn chosen(word: &str) -> impl Iterator<Item = &'static Experiment> {
+    groups().into_iter().flat_map(move |Group { name, experiments }| {
+        let wanted =
+            move |experiment: &&Experiment| name == word || experiment.id == word || kind(experiment) == word;
+        experiments.iter().filter(wanted)
+    })
 }
 
 /// The words that choose experiments.
 fn names() -> Vec<&'static str> {
-    let groups: BTreeSet<&str> = experiments().iter().map(group).collect();
-    groups.into_iter().chain(experiments().iter().map(|experiment| experiment.id)).collect()
+    let kinds: BTreeSet<&str> =
+        groups().iter().map(|group| group.name).chain(experiments().map(kind)).collect();
+    kinds.into_iter().chain(experiments().map(|experiment| experiment.id)).collect()
 }
 
 pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
@@ -57,8 +109,7 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
         list(&mut output, arguments.json)?;
         return Ok(ExitCode::SUCCESS);
     };
-    let chosen = experiments().iter().filter(|experiment| experiment.id == id || group(experiment) == id);
-    make(&mut output, chosen, arguments.seed, arguments.json)?;
+    make(&mut output, chosen(id), &arguments.effort()?, arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -66,12 +117,12 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
 pub(crate) fn make<W: Write>(
     output: &mut Output<W>,
     experiments: impl Iterator<Item = &'static Experiment>,
-    seed: u64,
+    effort: &Effort,
     as_json: bool,
 ) -> io::Result<()> {
     for (i, experiment) in experiments.enumerate() {
         let mut bar = Bar::new(experiment.id);
-        let table = experiment.run_seeded(seed, &mut |progress| bar.show(progress));
+        let table = experiment.run_with(effort, &mut |progress| bar.show(progress));
         bar.clear();
         if as_json {
             output.line(&json::result(experiment, &table))?;

@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(Command::read("?"), Some(Command::Help));
         assert_eq!(Command::read("QS"), None);
         assert_eq!(Command::meant("hnt"), Some("hint"));
-        assert_eq!(Command::meant("qiut"), Some("quit"));
+        assert_eq!(Command::meant("quitt"), Some("quit"));
         assert_eq!(Command::meant("QX"), None);
         assert_eq!(Command::meant("queen of spades"), None);
     }

@@ -21,9 +21,10 @@ use scene::CardTable;
 use screen::Screen;
 use session::Session;
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 /// What a search player may look at for each decision, unless something else is asked for.
-const NODES: u64 = 100_000;
+const NODES: u64 = 500_000;
 
 /// Its transposition table.
 const TABLE_BYTES: u64 = 16 << 20;
@@ -68,9 +69,9 @@ pub(crate) struct PlayArguments {
     #[arg(long, conflicts_with = "seat")]
     watch: bool,
 
-    /// Which deals
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    /// Which deals [default: others every time]
+    #[arg(long)]
+    seed: Option<u64>,
 
     /// House rules: a preset, or options such as moon=off
     #[arg(long, default_value = "standard")]
@@ -100,6 +101,7 @@ pub(crate) struct PlayArguments {
 struct Play<'a> {
     arguments: &'a PlayArguments,
     game: Contested,
+    seed: u64,
     settings: Settings,
 }
 
@@ -116,7 +118,8 @@ impl Visitor for Play<'_> {
         let agent = OpenHands::<N>::new(self.settings)?;
         let screen = Screen::new(Output::stdout_with(arguments.color), person, arguments.open);
         let mut session = Session::new(contest, &CardTable, Box::new(agent), screen);
-        session.welcome(&self.game.to_string(), self.game.about())?;
+        session
+            .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
         session.play(arguments.hands)
     }
 }
@@ -137,7 +140,14 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<ExitCode> {
     let target_name = if game == Contested::SergeantMajor { "score" } else { "target" };
     let target = arguments.target.map(|target| format!(" {target_name}={target}")).unwrap_or_default();
     let options = format!("{}{target}", arguments.options);
-    let request = ContestRequest { players: arguments.players, options, seed: arguments.seed };
-    game.begin(&request, Play { arguments, game, settings })??;
+    let seed = arguments.seed.unwrap_or_else(any_seed);
+    let request = ContestRequest { players: arguments.players, options, seed };
+    game.begin(&request, Play { arguments, game, seed, settings })??;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A short number that is another one every time.
+fn any_seed() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    (since.as_millis() % 1_000_000) as u64
 }

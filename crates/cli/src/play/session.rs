@@ -51,8 +51,8 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
     }
 
     /// Says what is played, and that the computer looks at all hands.
-    pub(super) fn welcome(&mut self, game: &str, about: &str) -> io::Result<()> {
-        self.screen.output.heading(&format!("{game} for {N} players"))?;
+    pub(super) fn welcome(&mut self, title: &str, about: &str) -> io::Result<()> {
+        self.screen.output.heading(title)?;
         self.screen.output.paragraph(about)?;
         match self.screen.person {
             Some(person) => {

@@ -89,6 +89,12 @@ impl<const N: usize> Play<N> {
         self.hands[player].into_iter().any(|card| self.pile.takes(Rank::of(card)))
     }
 
+    /// The other cards of the player to move that a move stands for: those of the same rank.
+    pub fn merged_with(&self, card: Card) -> Hand {
+        let rank = Rank::of(card);
+        self.hands[self.turn].into_iter().filter(|&other| other != card && Rank::of(other) == rank).collect()
+    }
+
     /// The first player after another, around the table to that player again, who can play.
     #[inline]
     fn next_to_play(&self, after: Player) -> Option<Player> {

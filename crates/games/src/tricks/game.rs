@@ -1,7 +1,7 @@
 //! Trick play as a game for the engine.
 
 use super::key::key;
-use super::merge::representatives;
+use super::merge::{representatives, represented};
 use super::rules::Rules;
 use super::table::{Table, Trick};
 use crate::cards::{Card, Hand};
@@ -50,6 +50,21 @@ impl<R: Rules<N>, const N: usize> Tricks<R, N> {
     #[inline]
     pub fn legal(&self) -> Hand {
         self.rules.legal(&self.table, self.table.following())
+    }
+
+    /// The other legal cards that a move stands for: they are as good as this one, which is the highest of them.
+    ///
+    /// ```
+    /// use maxn_games::spades::Spades;
+    /// use maxn_games::tricks::Tricks;
+    ///
+    /// let game: Tricks<Spades<3>, 3> = "hands S:KQ95 | S:AT84 | S:J763; bids 1 1 1".parse()?;
+    /// assert_eq!(game.merged_with("KS".parse()?), "S:Q".parse()?);
+    /// assert!(game.merged_with("9S".parse()?).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn merged_with(&self, card: Card) -> Hand {
+        if self.merging { represented(&self.table, &self.rules, self.legal(), card) } else { Hand::EMPTY }
     }
 
     /// The rules.

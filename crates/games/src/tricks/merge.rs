@@ -2,7 +2,7 @@
 
 use super::rules::Rules;
 use super::table::Table;
-use crate::cards::Hand;
+use crate::cards::{Card, Hand};
 
 /// Of cards of the player to move, one of each set that are worth the same: cards of a suit with no card of that suit
 /// between them in another hand or on the table. The highest stands for the others.
@@ -12,4 +12,20 @@ pub(super) fn representatives<R: Rules<N>, const N: usize>(table: &Table<N>, rul
     let plain = cards - rules.special();
     // A card is as good as the next one above it, if that is its own player's and both are plain.
     cards - (plain & plain.next_below(held))
+}
+
+/// Of these cards, those that one of the [representatives] stands for, without itself.
+pub(super) fn represented<R: Rules<N>, const N: usize>(
+    table: &Table<N>,
+    rules: &R,
+    cards: Hand,
+    by: Card,
+) -> Hand {
+    let representatives = representatives(table, rules, cards);
+    let lower = cards.below(by);
+    match representatives.below(by).highest(by.suit()) {
+        // The next representative has its own cards below it.
+        Some(next) => lower - lower.below(next) - Hand::only(next),
+        None => lower,
+    }
 }

@@ -2,6 +2,7 @@
 
 mod account;
 mod conformance;
+mod merging;
 mod notation;
 mod play;
 mod table_of_three_tricks;

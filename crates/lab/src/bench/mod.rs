@@ -5,6 +5,7 @@
 
 mod bids;
 mod classifier;
+mod hearts;
 mod methods;
 mod plain;
 mod transpositions;
@@ -15,7 +16,7 @@ use maxn::{Evaluation, Game, Report, Search};
 
 /// Every benchmark.
 pub fn experiments() -> &'static [Experiment] {
-    const ALL: [Experiment; 4] = [
+    const ALL: [Experiment; 5] = [
         Experiment {
             id: "bench/plain",
             source: "",
@@ -39,6 +40,12 @@ pub fn experiments() -> &'static [Experiment] {
             source: "",
             title: "the linear classifier and the leaf-value table",
             method: Method::Exact(classifier::run),
+        },
+        Experiment {
+            id: "bench/hearts",
+            source: "",
+            title: "Hearts from the deal: nodes and random play-outs a second",
+            method: Method::Exact(hearts::run),
         },
     ];
     &ALL

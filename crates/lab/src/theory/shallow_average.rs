@@ -1,6 +1,7 @@
 //! Shallow pruning on random trees: its branching factor tends to b (IJCAI89 3.2.6).
 
 use crate::experiment::{Watcher, each_part};
+use crate::statistics::Estimate;
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, MaxnPruning, Search};
 use maxn_games::synthetic::{Cut, Shape, Synthetic};
@@ -29,33 +30,6 @@ const SERIES: [Series; 8] = [
 const BUDGET: u64 = 4_000_000;
 const FEWEST: u64 = 20;
 const MOST: u64 = 400;
-
-/// A mean and its standard error.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Estimate {
-    mean: f64,
-    error: f64,
-}
-
-impl Estimate {
-    fn of(sample: &[f64]) -> Self {
-        let size = sample.len() as f64;
-        let mean = sample.iter().sum::<f64>() / size;
-        let variance = sample.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (size - 1.0);
-        Estimate { mean, error: (variance / size).sqrt() }
-    }
-
-    /// The `n`th root of how many times larger this is than an independent estimate, to first order in the errors.
-    fn growth_since(self, before: Estimate, n: usize) -> Self {
-        let mean = (self.mean / before.mean).powf(1.0 / n as f64);
-        let relative = (self.error / self.mean).hypot(before.error / before.mean);
-        Estimate { mean, error: mean * relative / n as f64 }
-    }
-
-    fn cell(self, decimals: usize) -> Cell {
-        Cell::Estimate { mean: self.mean, error: self.error, decimals }
-    }
-}
 
 /// What was measured at one depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -186,16 +160,6 @@ mod tests {
         let two = Series { players: 2, branching: 5, rounds: 3 };
         let measured = two.measure(200_000, 1);
         assert!(two.share(&measured[2]) < 0.9 && !two.closes_in(&measured), "{measured:?}");
-    }
-
-    #[test]
-    fn estimates_are_means_and_standard_errors() {
-        let estimate = Estimate::of(&[1.0, 2.0, 3.0, 4.0]);
-        assert!((estimate.mean - 2.5).abs() < 1e-12);
-        assert!((estimate.error - (5.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
-        let growth =
-            Estimate { mean: 800.0, error: 0.0 }.growth_since(Estimate { mean: 100.0, error: 3.0 }, 3);
-        assert!((growth.mean - 2.0).abs() < 1e-12 && (growth.error - 0.02).abs() < 1e-12);
     }
 
     #[test]

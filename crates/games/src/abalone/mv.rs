@@ -1,0 +1,99 @@
+//! Moves.
+
+use super::grid::{AXES, GRID};
+use crate::hex::Direction;
+use std::fmt;
+
+/// What a player does.
+///
+/// Moves are written by the cells they begin and end at: `c3-d4` in line, from the marble at the back, whatever it pushes
+/// before it; `c3-c5-d4` broadside, the marbles from c3 to c5 with c3 going to d4. Both ends of a line may come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(pub(super) Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Kind {
+    Inline {
+        /// The marble at the back.
+        rear: u8,
+        /// Where there will be an own marble that was none.
+        front: u8,
+        step: Direction,
+        /// How many opposing marbles are pushed.
+        pushed: u8,
+    },
+    Broadside {
+        /// The first marble of the line along its axis.
+        first: u8,
+        axis: u8,
+        three: bool,
+        step: Direction,
+    },
+    Pass,
+}
+
+/// A move that the rules do not allow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadMove {
+    /// The word is no move.
+    #[error("{0}; a move is c3-d4 in line, from the rear marble, or c3-c5-d4 broadside, or pass")]
+    Unknown(String),
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    Over(String),
+    /// The move is not possible.
+    #[error("player {player} cannot move so{}", if possible.is_empty() { String::new() } else { format!("; with {marble} possible are {possible}") })]
+    NotPossible {
+        /// The player to move, from 1.
+        player: usize,
+        /// The first cell of the move.
+        marble: String,
+        /// The moves that begin there; empty if there are none.
+        possible: String,
+    },
+}
+
+impl Move {
+    /// How many opposing marbles it pushes.
+    pub fn pushed(self) -> usize {
+        match self.0 {
+            Kind::Inline { pushed, .. } => pushed.into(),
+            _ => 0,
+        }
+    }
+
+    /// The direction in which marbles move; `None` for a pass.
+    pub fn step(self) -> Option<Direction> {
+        match self.0 {
+            Kind::Inline { step, .. } | Kind::Broadside { step, .. } => Some(step),
+            Kind::Pass => None,
+        }
+    }
+
+    /// The ways to write it, the usual one first.
+    pub(super) fn names(self) -> Vec<String> {
+        let name = |cell: u8| GRID.name(cell);
+        match self.0 {
+            Kind::Inline { rear, step, .. } => {
+                vec![format!("{}-{}", name(rear), name(GRID.next(rear, step)))]
+            }
+            Kind::Broadside { first, axis, three, step } => {
+                let axis = AXES[usize::from(axis)];
+                let second = GRID.next(first, axis);
+                let last = if three { GRID.next(second, axis) } else { second };
+                let from = |one: u8, other: u8| {
+                    format!("{}-{}-{}", name(one), name(other), name(GRID.next(one, step)))
+                };
+                vec![from(first, last), from(last, first)]
+            }
+            Kind::Pass => vec!["pass".to_string()],
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.names()[0])
+    }
+}

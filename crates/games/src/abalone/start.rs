@@ -1,0 +1,40 @@
+//! Where the marbles are at the start.
+
+use super::grid::board;
+use crate::hex::{Cells, Symmetry};
+
+/// The marbles of player 1, at the bottom, as the ends of pieces of rows.
+fn first_seat(players: usize) -> &'static [(&'static str, &'static str)] {
+    match players {
+        2 => &[("a1", "a5"), ("b1", "b6"), ("c3", "c5")],
+        3 => &[("a1", "a5"), ("b1", "b6")],
+        4 => &[("a1", "a4"), ("b2", "b4"), ("c3", "c4")],
+        5 => &[("a1", "a4"), ("b2", "b4"), ("c4", "c4")],
+        _ => &[("a2", "a4"), ("b3", "b4"), ("c4", "c4")],
+    }
+}
+
+/// The sides of the hexagon where the players sit, clockwise from the bottom.
+fn sides(players: usize) -> &'static [usize] {
+    match players {
+        2 => &[0, 3],
+        3 => &[0, 2, 4],
+        4 => &[0, 1, 3, 4],
+        5 => &[0, 1, 2, 3, 4],
+        _ => &[0, 1, 2, 3, 4, 5],
+    }
+}
+
+/// The marbles that everybody begins with.
+pub(super) fn marbles<const N: usize>() -> [u64; N] {
+    let cell = |name: &str| board().parse(name).expect("a cell of the board");
+    let mut first = Cells::EMPTY;
+    for (from, to) in first_seat(N) {
+        let row = cell(from).index()..=cell(to).index();
+        first |= board().cells().filter(|cell| row.contains(&cell.index())).collect();
+    }
+    // Symmetries turn counter-clockwise.
+    std::array::from_fn(|player| {
+        board().images(first, Symmetry::rotation(6 - sides(N)[player])).bits() as u64
+    })
+}

@@ -1,0 +1,60 @@
+//! Evaluations against what they say of themselves.
+
+use super::super::grid::GRID;
+use super::super::position::Position;
+use super::super::{Abalone, Ending, Strength, board};
+use super::positions;
+use crate::hex::Axial;
+use maxn::{Evaluation, Game};
+
+/// The features, counted on the board.
+fn slow_strength<const N: usize>(game: &Abalone<N>, player: usize) -> i32 {
+    let own: Vec<_> = board().cells().filter(|&cell| game.owner(cell) == Some(player)).collect();
+    let mut points = 100 * (own.len() as i32 + i32::from(game.pushed_off()[player]));
+    for &cell in &own {
+        let distance = i32::from(board().place(cell).distance(Axial::CENTRE));
+        points += 3 * (4 - distance) - if distance == 4 { 6 } else { 0 };
+        // Twice for every pair, so each counts half of its two points.
+        points += board().neighbours(cell).filter(|&near| game.owner(near) == Some(player)).count() as i32;
+    }
+    points
+}
+
+#[test]
+fn what_is_kept_is_what_is_counted() {
+    fn check<const N: usize>() {
+        for game in positions::<N>(5) {
+            let mut scratch = Position::new(game.position().marbles, &GRID);
+            let Position { pushed_off, turn, made, .. } = *game.position();
+            scratch = Position { pushed_off, turn, made, ..scratch };
+            assert_eq!(scratch, *game.position());
+            if !game.is_terminal() {
+                let slow = std::array::from_fn(|player| slow_strength(&game, player));
+                assert_eq!(Strength.evaluate(&game), slow, "{game}");
+            }
+        }
+    }
+    check::<2>();
+    check::<3>();
+    check::<4>();
+    check::<5>();
+    check::<6>();
+}
+
+/// Nothing is better than to win.
+#[test]
+fn a_win_is_worth_more_than_any_position() {
+    let all = positions::<3>(20);
+    let going_on = all.iter().filter(|game| !game.is_terminal());
+    let best = going_on.flat_map(|game| Strength.evaluate(game)).max().unwrap();
+    let won = all.iter().filter_map(|game| match game.ending() {
+        Some(Ending::Won(player)) => Some((Strength.evaluate(game), player)),
+        _ => None,
+    });
+    let won: Vec<_> = won.collect();
+    assert!(!won.is_empty(), "nobody ever won");
+    for (scores, winner) in won {
+        assert!(scores[winner] > best);
+        assert!((0..3).all(|player| player == winner || scores[player] < scores[winner]));
+    }
+}

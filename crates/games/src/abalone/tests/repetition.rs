@@ -1,0 +1,56 @@
+//! Positions that come back.
+
+use super::super::{Abalone, Ending, MOST_MOVES, Strength};
+use maxn::{Algorithm, Game, Search};
+
+fn play<const N: usize>(game: &mut Abalone<N>, words: &[&str]) {
+    for word in words {
+        let mv = game.read(word).unwrap_or_else(|problem| panic!("{word}: {problem}"));
+        game.play(&mv).unwrap();
+    }
+}
+
+/// Everybody goes and comes back: the start is there again.
+#[test]
+fn a_position_that_comes_back_ends_the_game() {
+    let mut game = Abalone::<2>::start();
+    play(&mut game, &["c3-d3", "g5-f5", "d3-c3"]);
+    assert_eq!(game.ending(), None);
+    let last = game.read("f5-g5").unwrap();
+    let tried = game.explore(last, |after| (after.is_terminal(), after.ending()));
+    assert_eq!(tried, (true, Some(Ending::Repetition)), "a search sees it coming");
+    play(&mut game, &["f5-g5"]);
+    assert_eq!(game.ending(), Some(Ending::Repetition));
+    assert_eq!(game.clone().without_past().ending(), None);
+}
+
+#[test]
+fn the_past_is_part_of_the_key() {
+    let mut game = Abalone::<2>::start();
+    play(&mut game, &["c3-d3", "g5-f5"]);
+    assert_ne!(game.key(), game.clone().without_past().key());
+    let other: Abalone<2> = game.to_string().parse().unwrap();
+    assert_eq!(game.clone().without_past(), other);
+}
+
+/// With a past, a table changes nothing.
+#[test]
+fn tables_are_sound_with_a_past() {
+    let mut game = Abalone::<2>::start();
+    play(&mut game, &["c3-d3", "g5-f5", "d3-c3"]);
+    for algorithm in Algorithm::all().filter(|algorithm| algorithm.is_sound()) {
+        let search = Search::new(&Strength).algorithm(algorithm).depth(2);
+        let Ok(plain) = search.run(&mut game.clone()) else { continue };
+        let with_table = search.table(1 << 18).run(&mut game.clone()).unwrap();
+        assert_eq!((with_table.scores, with_table.best), (plain.scores, plain.best), "{algorithm}");
+    }
+}
+
+#[test]
+fn after_so_many_moves_it_is_over() {
+    let text = format!("players 2; made {}", MOST_MOVES - 1);
+    let mut game: Abalone<2> = text.parse().unwrap();
+    assert_eq!(game.ending(), None);
+    play(&mut game, &["c3-d3"]);
+    assert_eq!((game.ending(), game.is_terminal()), (Some(Ending::MoveLimit), true));
+}

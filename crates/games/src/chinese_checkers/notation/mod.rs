@@ -1,0 +1,172 @@
+//! Positions and moves as text.
+
+mod error;
+mod moves;
+mod words;
+
+pub use error::{NotationError, Problem};
+pub use moves::BadMove;
+
+use super::position::{BadPosition, Position};
+use super::rules::Rules;
+use super::star::{Size, Star};
+use crate::hex::{Cell, Cells};
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use words::{Fields, Word};
+
+/// The number of players in a text, which is the number of parts of `pieces`: the `N` of [`Position`] to read it with.
+///
+/// # Errors
+/// If the text has no pieces, or not those of two to six players.
+pub fn players(text: &str) -> Result<usize, NotationError> {
+    let fields = Fields::read(text)?;
+    let pieces = fields.required("pieces")?;
+    match pieces.parts().len() {
+        players @ 2..=6 => Ok(players),
+        found => {
+            Err(NotationError::at(pieces.head, Problem::Players { found, expected: "2 to 6".to_string() }))
+        }
+    }
+}
+
+impl<const N: usize> FromStr for Position<N> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let fields = Fields::read(text)?;
+        let word = fields.required("board")?.only()?;
+        let size: Size = word.text.parse().map_err(|problem| NotationError::at(word, problem))?;
+        let rules = match fields.get("rules") {
+            Some(field) => {
+                let word = field.only()?;
+                word.text.parse().map_err(|problem| NotationError::at(word, problem))?
+            }
+            None => Rules::Standard,
+        };
+        let turn = match fields.get("turn") {
+            Some(field) => usize::from(number(field.only()?, 1..=N as u16)?) - 1,
+            None => 0,
+        };
+        let moves = match fields.get("played") {
+            Some(field) => number(field.only()?, 0..=rules.longest(N))?,
+            None => 0,
+        };
+        let field = fields.required("pieces")?;
+        let parts = field.parts();
+        if parts.len() != N {
+            let problem = Problem::Players { found: parts.len(), expected: N.to_string() };
+            return Err(NotationError::at(field.head, problem));
+        }
+        let star = size.star();
+        let mut pieces = [Cells::EMPTY; N];
+        // Which word put a piece on which cell, for each player.
+        let mut words: Vec<Vec<(Cell, Word<'_>)>> = Vec::new();
+        for (player, part) in parts.iter().enumerate() {
+            let cells = cells(star, star.seat(Self::SEATS[player]).home, part)?;
+            pieces[player] = cells.iter().map(|&(cell, _)| cell).collect();
+            words.push(cells);
+        }
+        Position::new(size, rules, pieces, turn, moves).map_err(|problem| {
+            let begin = |player: usize| parts[player - 1].first().copied();
+            let on = |player: usize, name| {
+                let here = |&&(cell, _): &&(Cell, _)| star.board().name(cell) == name;
+                words[player - 1].iter().find(here).map(|&(_, word)| word)
+            };
+            let word = match problem {
+                BadPosition::Count { player, .. } => begin(player),
+                BadPosition::Overlap { other: player, cell, .. } | BadPosition::Rest { player, cell } => {
+                    on(player, cell)
+                }
+                _ => None,
+            };
+            NotationError::at(word.unwrap_or(field.head), problem)
+        })
+    }
+}
+
+/// The cells of a player's pieces, and the word each stands in.
+fn cells<'t>(star: &Star, home: Cells, words: &[Word<'t>]) -> Result<Vec<(Cell, Word<'t>)>, NotationError> {
+    let board = star.board();
+    let cell = |word: Word<'t>, text: &str| board.parse(text).map_err(|error| NotationError::at(word, error));
+    let mut all: Vec<(Cell, Word<'t>)> = Vec::new();
+    for &word in words {
+        let range: Vec<Cell> = if word.text.eq_ignore_ascii_case("home") {
+            home.into_iter().collect()
+        } else if let Some((first, last)) = word.text.split_once('-') {
+            let (first, last) = (cell(word, first)?, cell(word, last)?);
+            if board.place(first).row != board.place(last).row || first > last {
+                let problem = Problem::NoRow { first: board.name(first), last: board.name(last) };
+                return Err(NotationError::at(word, problem));
+            }
+            board.cells().filter(|cell| (first..=last).contains(cell)).collect()
+        } else {
+            vec![cell(word, word.text)?]
+        };
+        for cell in range {
+            if all.iter().any(|&(seen, _)| seen == cell) {
+                return Err(NotationError::at(word, Problem::CellTwice(board.name(cell))));
+            }
+            all.push((cell, word));
+        }
+    }
+    Ok(all)
+}
+
+fn number(word: Word<'_>, range: RangeInclusive<u16>) -> Result<u16, NotationError> {
+    let parsed = word.text.parse().ok().filter(|number| range.contains(number));
+    parsed.ok_or_else(|| {
+        NotationError::at(word, Problem::NotANumber { least: *range.start(), most: *range.end() })
+    })
+}
+
+impl<const N: usize> fmt::Display for Position<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "board {}", self.star.size())?;
+        if self.rules != Rules::Standard {
+            write!(f, "; rules {}", self.rules)?;
+        }
+        write!(f, "; turn {}", self.turn + 1)?;
+        if self.played > 0 {
+            write!(f, "; played {}", self.played)?;
+        }
+        for player in 0..N {
+            f.write_str(if player == 0 { "; pieces" } else { " |" })?;
+            if self.pieces[player] == self.seat(player).home {
+                f.write_str(" home")?;
+            } else {
+                write_cells(f, self.star, self.pieces[player])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes cells, those side by side in a row as a range.
+fn write_cells(f: &mut fmt::Formatter<'_>, star: &Star, cells: Cells) -> fmt::Result {
+    let board = star.board();
+    let mut left = cells;
+    while let Some(first) = left.first() {
+        let row = std::iter::successors(Some(first), |&cell| {
+            board.neighbour(cell, crate::hex::Direction::Right).filter(|&next| left.contains(next))
+        });
+        let row: Vec<Cell> = row.collect();
+        left &= !row.iter().copied().collect::<Cells>();
+        match row[..] {
+            [first, .., last] => write!(f, " {}-{}", board.name(first), board.name(last))?,
+            _ => write!(f, " {}", board.name(first))?,
+        }
+    }
+    Ok(())
+}
+
+impl<const N: usize> fmt::Debug for Position<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{self}'")?;
+        if f.alternate() {
+            write!(f, " {:?} hash {:x}", self.progress, self.hash)?;
+        }
+        Ok(())
+    }
+}

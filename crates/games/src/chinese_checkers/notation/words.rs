@@ -1,0 +1,90 @@
+//! The words of a position, sorted into fields.
+
+use super::error::{NotationError, Problem};
+
+/// A word and where it begins, in characters from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Word<'t> {
+    pub(super) column: usize,
+    pub(super) text: &'t str,
+}
+
+const NAMES: [&str; 5] = ["board", "rules", "turn", "played", "pieces"];
+
+/// A name and the words after it, up to the next semicolon.
+#[derive(Debug)]
+pub(super) struct Field<'t> {
+    name: &'static str,
+    /// Its name as it stands in the text.
+    pub(super) head: Word<'t>,
+    pub(super) words: Vec<Word<'t>>,
+}
+
+impl<'t> Field<'t> {
+    /// Its only word.
+    pub(super) fn only(&self) -> Result<Word<'t>, NotationError> {
+        if let [word] = self.words[..] {
+            return Ok(word);
+        }
+        let problem = Problem::WrongCount { field: self.name, found: self.words.len() };
+        Err(NotationError::at(self.head, problem))
+    }
+
+    /// What is between the bars.
+    pub(super) fn parts(&self) -> Vec<&[Word<'t>]> {
+        self.words.split(|word| word.text == "|").collect()
+    }
+}
+
+/// The fields of a text, in any order.
+#[derive(Debug)]
+pub(super) struct Fields<'t> {
+    fields: Vec<Field<'t>>,
+    end: Word<'t>,
+}
+
+impl<'t> Fields<'t> {
+    /// Sorts the words of a text.
+    pub(super) fn read(text: &'t str) -> Result<Self, NotationError> {
+        let end = Word { column: text.chars().count() + 1, text: "" };
+        let mut fields: Vec<Field<'t>> = Vec::new();
+        for words in words(text).split(|word| word.text == ";") {
+            let Some((&head, words)) = words.split_first() else { continue };
+            let name = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(head.text));
+            let name = name.ok_or_else(|| NotationError::at(head, Problem::NoField))?;
+            if fields.iter().any(|field| field.name == name) {
+                return Err(NotationError::at(head, Problem::FieldTwice(name)));
+            }
+            fields.push(Field { name, head, words: words.to_vec() });
+        }
+        Ok(Fields { fields, end })
+    }
+
+    /// A field that may be there.
+    pub(super) fn get(&self, name: &'static str) -> Option<&Field<'t>> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// A field that has to be there.
+    pub(super) fn required(&self, name: &'static str) -> Result<&Field<'t>, NotationError> {
+        self.get(name).ok_or_else(|| NotationError::at(self.end, Problem::Missing(name)))
+    }
+}
+
+/// The words between spaces and commas; a semicolon and a bar are words of their own.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    // Where the word being read begins: its column and its byte.
+    let mut begun: Option<(usize, usize)> = None;
+    for (column, (at, letter)) in (1..).zip(text.char_indices()) {
+        let mark = matches!(letter, ';' | '|');
+        if !mark && letter != ',' && !letter.is_whitespace() {
+            begun.get_or_insert((column, at));
+            continue;
+        }
+        words.extend(begun.take().map(|(column, from)| Word { column, text: &text[from..at] }));
+        words.extend(mark.then(|| Word { column, text: &text[at..=at] }));
+    }
+    words.extend(begun.map(|(column, from)| Word { column, text: &text[from..] }));
+    words
+}

@@ -1,0 +1,155 @@
+//! Moves: which there are, and what they do.
+
+use super::position::{Position, mix, piece_key};
+use super::progress::Progress;
+use super::rules::Rules;
+use super::star::{Seat, Size, Star};
+use crate::hex::{Cell, Cells};
+use maxn::{Game, Player};
+
+/// A move: a piece goes from one cell to another, by whatever way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A piece moves.
+    Piece {
+        /// Where it was.
+        from: Cell,
+        /// Where it will be.
+        to: Cell,
+    },
+    /// The player cannot move.
+    Pass,
+}
+
+/// What taking a move back needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo(Progress);
+
+impl<const N: usize> Game<N> for Position<N> {
+    type Move = Move;
+    type Undo = Undo;
+
+    #[inline]
+    fn player(&self) -> Player {
+        usize::from(self.turn)
+    }
+
+    #[inline]
+    fn is_terminal(&self) -> bool {
+        self.winner.is_some() || self.played >= self.rules.longest(N)
+    }
+
+    /// The order of preference: most gained towards the goal first; where that is equal, the piece that is farthest behind;
+    /// then by the cells.
+    fn moves(&self, moves: &mut Vec<Move>) {
+        let player = self.player();
+        let Seat { distance, levels, .. } = self.seat(player);
+        let (pieces, rest) = (self.pieces[player], self.rest(player));
+        // Sorted by counting: as they come, then each to its place.
+        let mut found = [(Move::Pass, 0); MOST_MOVES];
+        let mut count = 0;
+        // How many moves lose as much as possible, one step less, and so on; later, where these begin.
+        let mut begin = [0_u16; 2 * Star::LEVELS];
+        for from in levels.iter().rev().flat_map(|&level| pieces & level) {
+            let nearest = Star::LEVELS as u8 - distance[from.index()];
+            for to in self.star.destinations(from, self.occupied, rest) {
+                let lost = nearest + distance[to.index()];
+                found[count] = (Move::Piece { from, to }, lost);
+                begin[usize::from(lost)] += 1;
+                count += 1;
+            }
+        }
+        let first = moves.len();
+        // If there are none, what is left is a pass.
+        moves.resize(first + count.max(1), Move::Pass);
+        let sorted = &mut moves[first..];
+        let mut end = 0;
+        for begin in &mut begin {
+            end += std::mem::replace(begin, end);
+        }
+        for &(mv, lost) in &found[..count] {
+            let place = &mut begin[usize::from(lost)];
+            sorted[usize::from(*place)] = mv;
+            *place += 1;
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: Move) -> Undo {
+        let player = self.player();
+        let undo = Undo(self.progress[player]);
+        if let Move::Piece { from, to } = mv {
+            let others = self.pieces[player].without(from);
+            self.progress[player].advance(self.star, self.seat(player), others, from, to);
+            self.shift(player, from, to);
+            let seat = self.seat(player);
+            if seat.goal.contains(to) && self.has_won(player) {
+                self.winner = Some(self.turn);
+            } else if self.rules == Rules::Standard && seat.home.contains(to) {
+                // Who goes home may fill the goal of the player opposite.
+                self.winner =
+                    Self::OPPOSITE[player].filter(|&other| self.has_won(other)).map(|other| other as u8);
+            }
+        }
+        self.played += 1;
+        self.turn = if player + 1 == N { 0 } else { self.turn + 1 };
+        undo
+    }
+
+    #[inline]
+    fn undo(&mut self, mv: Move, Undo(progress): Undo) {
+        let player = if self.turn == 0 { N - 1 } else { usize::from(self.turn) - 1 };
+        self.turn = player as u8;
+        self.played -= 1;
+        self.progress[player] = progress;
+        self.winner = None;
+        if let Move::Piece { from, to } = mv {
+            self.shift(player, to, from);
+        }
+    }
+
+    /// Everything that matters, the number of moves played included: the game is a draw after too many.
+    #[inline]
+    fn key(&self) -> Option<u64> {
+        let options = self.star.size() as u64 * 2 + u64::from(self.rules == Rules::OpenSpiel);
+        Some(self.hash ^ mix(options << 32 | u64::from(self.played) << 8 | u64::from(self.turn)))
+    }
+
+    /// The distance gained towards the goal.
+    #[inline]
+    fn hint(&self, mv: Move) -> i32 {
+        let Move::Piece { from, to } = mv else { return 0 };
+        let distance = &self.seat(self.player()).distance;
+        i32::from(distance[from.index()]) - i32::from(distance[to.index()])
+    }
+
+    /// An entry for every player and pair of cells, as that player sees them.
+    fn history_slots(&self) -> usize {
+        N * Cells::MOST * Cells::MOST
+    }
+
+    fn history_slot(&self, mv: Move) -> usize {
+        let Move::Piece { from, to } = mv else { return 0 };
+        let seat = self.seat(self.player()).canonical;
+        let (from, to) = (seat[from.index()].index(), seat[to.index()].index());
+        (self.player() * Cells::MOST + from) * Cells::MOST + to
+    }
+}
+
+/// More moves than a player can have: every piece to every cell where it may rest.
+const MOST_MOVES: usize = Size::Full.pieces() * Cells::MOST;
+
+impl<const N: usize> Position<N> {
+    #[inline]
+    fn shift(&mut self, player: Player, from: Cell, to: Cell) {
+        let both = Cells::from(from) | Cells::from(to);
+        self.pieces[player] ^= both;
+        self.occupied ^= both;
+        self.hash ^= piece_key(player, from) ^ piece_key(player, to);
+    }
+
+    /// Where a player's piece on a cell can go.
+    pub fn destinations(&self, player: Player, from: Cell) -> Cells {
+        self.star.destinations(from, self.occupied, self.rest(player))
+    }
+}

@@ -1,0 +1,109 @@
+//! The number of lines of play from the start, by both accounts.
+
+use super::super::{Move, Position, Rules, Size};
+use super::slow::SlowGame;
+use crate::hex::{Cell, Cells};
+use maxn::Game;
+
+fn perft<const N: usize>(position: &mut Position<N>, depth: u32) -> u64 {
+    if depth == 0 || position.is_terminal() {
+        return u64::from(depth == 0);
+    }
+    let moves = super::moves(position);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    moves.into_iter().map(|mv| position.explore(mv, |after| perft(after, depth - 1))).sum()
+}
+
+fn both<const N: usize>(size: Size, rules: Rules, depth: u32) -> u64 {
+    let count = perft(&mut Position::<N>::start(size, rules), depth);
+    assert_eq!(
+        count,
+        SlowGame::start(size, rules, N).perft(depth),
+        "{size} {rules} {N} players depth {depth}"
+    );
+    count
+}
+
+#[test]
+fn both_accounts_count_the_same_on_every_board_for_every_number_of_players() {
+    for size in Size::ALL {
+        for rules in [Rules::Standard, Rules::OpenSpiel] {
+            let depth = if size < Size::Small { 4 } else { 3 };
+            both::<2>(size, rules, depth);
+            both::<3>(size, rules, depth);
+            both::<4>(size, rules, depth);
+            both::<5>(size, rules, depth);
+            both::<6>(size, rules, depth);
+        }
+    }
+}
+
+#[test]
+fn nobody_meets_in_the_first_round_of_the_full_board() {
+    // Two steps for each of the four pieces in front, and two jumps for each of the three behind.
+    for depth in 1..=3 {
+        assert_eq!(both::<3>(Size::Full, Rules::Standard, depth), 14_u64.pow(depth));
+    }
+}
+
+/// The number of sequences of `OpenSpiel`'s actions, which are single steps and hops: a chain ends with a pass, or by
+/// itself where no cell is left that it has not been to.
+fn single_hops(position: &mut Position<3>, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let (star, occupied) = (position.star(), position.occupied());
+    let mut count = 0;
+    for from in position.pieces(position.player()) {
+        for to in star.steps[from.index()] & !occupied {
+            count += position.explore(Move::Piece { from, to }, |after| single_hops(after, depth - 1));
+        }
+        let hops = Hops { origin: from, others: occupied.without(from) };
+        count += hops.count(position, from, from.into(), depth);
+    }
+    count
+}
+
+/// A chain under way.
+struct Hops {
+    origin: Cell,
+    others: Cells,
+}
+
+impl Hops {
+    fn landings(&self, position: &Position<3>, at: Cell, visited: Cells) -> Cells {
+        let ways = position.star().jumps[at.index()].ways().iter();
+        let free =
+            ways.filter(|(over, to)| self.others.contains(*over) && !(self.others | visited).contains(*to));
+        free.map(|&(_, to)| to).collect()
+    }
+
+    /// The sequences that begin with another hop from here.
+    fn count(&self, position: &mut Position<3>, at: Cell, visited: Cells, depth: u32) -> u64 {
+        let mut count = 0;
+        for to in self.landings(position, at, visited) {
+            let visited = visited.with(to);
+            let whole = Move::Piece { from: self.origin, to };
+            if self.landings(position, to, visited).is_empty() {
+                count += position.explore(whole, |after| single_hops(after, depth - 1));
+            } else if depth == 1 {
+                count += 1;
+            } else {
+                count += position.explore(whole, |after| single_hops(after, depth - 2));
+                count += self.count(position, to, visited, depth - 1);
+            }
+        }
+        count
+    }
+}
+
+#[test]
+fn single_hops_are_as_many_as_in_openspiel() {
+    // Counted with its `chinese_checkers`, version 2.0.2.
+    let mut start = Position::start(Size::Full, Rules::OpenSpiel);
+    for (depth, count) in [(1, 14), (2, 196), (3, 2744), (4, 58_016)] {
+        assert_eq!(single_hops(&mut start, depth), count);
+    }
+}

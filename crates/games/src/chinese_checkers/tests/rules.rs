@@ -1,0 +1,132 @@
+//! Positions made up for one rule each.
+
+use super::super::{Move, Position, Rules, Size};
+use super::moves;
+use maxn::Game;
+
+fn position<const N: usize>(text: &str) -> Position<N> {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn boards_have_the_sizes_that_are_told() {
+    let told = [(13, 9, 1), (37, 25, 3), (73, 49, 6), (121, 81, 10)];
+    for (size, (cells, rest, pieces)) in Size::ALL.into_iter().zip(told) {
+        let star = size.star();
+        assert_eq!((star.board().len(), size.pieces()), (cells, pieces));
+        for seat in 0..6 {
+            let seat = star.seat(seat);
+            assert_eq!((seat.home.len(), seat.goal.len(), seat.rest.len()), (pieces, pieces, rest));
+        }
+        for seat in 0..6 {
+            assert_eq!(star.seat(seat).home, star.seat((seat + 3) % 6).goal);
+        }
+    }
+}
+
+#[test]
+fn seats_follow_each_other_clockwise_from_the_bottom() {
+    let star = Size::Full.star();
+    let tip = |seat: usize| {
+        let star = Size::Full.star();
+        let home = star.seat((seat + 3) % 6);
+        star.board().cells().find(|cell| home.distance[cell.index()] == 0).unwrap()
+    };
+    let (x, y): (Vec<f64>, Vec<f64>) = (0..6).map(|seat| star.board().place(tip(seat)).plane()).unzip();
+    assert!(y[0] < y[1] && y[1] < y[2] && y[2] < y[3], "up on the left: {y:?}");
+    assert!(x[1] < 0.0 && x[2] < 0.0 && x[4] > 0.0 && x[5] > 0.0, "{x:?}");
+}
+
+#[test]
+fn a_full_goal_with_one_own_piece_wins_whoever_filled_it() {
+    // The goal of player 1 is h6 h7 i7; player 2, whose home it is, steps back into its last empty cell.
+    let mut game: Position<2> = position("board mini; turn 2; pieces i7 c3-c4 | h7 g5 e3");
+    assert_eq!(game.winner(), None);
+    let _ = game.apply(game.parse_move("g5-h6").unwrap());
+    assert_eq!((game.winner(), game.is_terminal()), (Some(0), true), "{game:?}");
+    let mut game: Position<2> = position("board mini; turn 2; rules openspiel; pieces i7 c3-c4 | h7 g5 e3");
+    let _ = game.apply(game.parse_move("g5-h6").unwrap());
+    assert_eq!(game.winner(), None);
+}
+
+#[test]
+fn a_goal_full_of_others_wins_for_nobody() {
+    let start = Position::<6>::start(Size::Small, Rules::Standard);
+    assert_eq!(start.winner(), None);
+    assert!(!start.is_terminal());
+}
+
+#[test]
+fn pieces_jump_through_foreign_triangles_but_do_not_rest_there() {
+    let mut through = 0;
+    let mut dice = super::Dice(5);
+    for _ in 0..20 {
+        let mut game = Position::<3>::start(Size::Small, Rules::Standard);
+        for _ in 0..60 {
+            let rest = game.seat(game.player()).rest;
+            for mv in moves(&game) {
+                let Move::Piece { to, .. } = mv else { continue };
+                assert!(rest.contains(to));
+                through += usize::from(game.path(mv).into_iter().any(|cell| !rest.contains(cell)));
+            }
+            let mv = super::random_move(&game, &mut dice);
+            let _ = game.apply(mv);
+        }
+    }
+    assert!(through > 0, "nobody ever jumped through a foreign triangle");
+}
+
+#[test]
+fn the_way_shown_is_a_way_of_single_jumps() {
+    let mut game = Position::<3>::start(Size::Full, Rules::Standard);
+    let mut dice = super::Dice(9);
+    let mut chains = 0;
+    for _ in 0..150 {
+        for mv in moves(&game) {
+            let Move::Piece { from, to } = mv else { continue };
+            let path = game.path(mv);
+            assert_eq!((path.first(), path.last()), (Some(&from), Some(&to)));
+            let board = game.star().board();
+            let apart: Vec<u8> = path.windows(2).map(|pair| board.distance(pair[0], pair[1])).collect();
+            assert!(apart == [1] || apart.iter().all(|&steps| steps == 2), "{apart:?}");
+            chains += usize::from(path.len() > 2);
+        }
+        let mv = super::random_move(&game, &mut dice);
+        let _ = game.apply(mv);
+    }
+    assert!(chains > 100, "{chains}");
+}
+
+#[test]
+fn a_player_without_a_move_passes() {
+    // Player 1's only piece is in the corner; the cells before it and behind them are taken.
+    let star = Size::Tiny.star();
+    let board = star.board();
+    let corner = board.cells().next().unwrap();
+    let around: Vec<_> = board.neighbours(corner).collect();
+    // One piece of each neighbour is not enough on the tiny board: every way out has to be blocked, jumps included.
+    let mut blocked = None;
+    let others: Vec<_> = board.cells().filter(|&cell| cell != corner).collect();
+    for &three in &others {
+        for &four in &others {
+            let pieces = [corner, around[0], around[1], three, four].map(crate::hex::Cells::from);
+            let position = Position::<5>::new(Size::Tiny, Rules::OpenSpiel, pieces, 0, 0);
+            blocked = blocked.or(position.ok().filter(|position| moves(position) == [Move::Pass]));
+        }
+    }
+    let mut blocked = blocked.expect("a way to block a corner");
+    let before = blocked.clone();
+    let undo = blocked.apply(Move::Pass);
+    assert_eq!((blocked.player(), blocked.played()), (1, 1));
+    blocked.undo(Move::Pass, undo);
+    assert_eq!(blocked, before);
+}
+
+#[test]
+fn a_long_game_is_a_draw() {
+    let text = "board mini; turn 3; played 599; pieces home | home | home";
+    let mut game: Position<3> = position(text);
+    assert!(!game.is_terminal());
+    let _ = game.apply(moves(&game)[0]);
+    assert!(game.is_terminal() && game.winner().is_none());
+}

@@ -1,0 +1,68 @@
+//! The board looks the same from every seat.
+
+use super::super::{Move, Position, Rules, Size};
+use crate::hex::Symmetry;
+use maxn::Game;
+
+/// The position in which everybody has moved one player on.
+fn turned<const N: usize>(position: &Position<N>, sixths: usize) -> Position<N> {
+    let board = position.star().board();
+    let symmetry = Symmetry::rotation(6 - sixths);
+    let pieces = std::array::from_fn(|player| board.images(position.pieces((player + N - 1) % N), symmetry));
+    let turn = (position.player() + 1) % N;
+    Position::new(position.star().size(), position.rules(), pieces, turn, position.played()).unwrap()
+}
+
+fn check<const N: usize>(size: Size, sixths: usize) {
+    let mut position = Position::<N>::start(size, Rules::Standard);
+    let mut dice = super::Dice(N as u64);
+    for _ in 0..60 {
+        let other = turned(&position, sixths);
+        let board = position.star().board();
+        let symmetry = Symmetry::rotation(6 - sixths);
+        let mut images: Vec<_> = super::moves(&position)
+            .into_iter()
+            .map(|mv| match mv {
+                Move::Piece { from, to } => {
+                    let mv = Move::Piece { from: board.image(from, symmetry), to: board.image(to, symmetry) };
+                    (position.move_text(mv), other.hint(mv))
+                }
+                Move::Pass => (position.move_text(mv), 0),
+            })
+            .collect();
+        let mut moves: Vec<_> =
+            super::moves(&other).into_iter().map(|mv| (other.move_text(mv), other.hint(mv))).collect();
+        images.sort();
+        moves.sort();
+        assert_eq!(images, moves);
+        for player in 0..N {
+            assert_eq!(position.progress(player), other.progress((player + 1) % N));
+        }
+        let mv = super::random_move(&position, &mut dice);
+        let _ = position.apply(mv);
+        if position.is_terminal() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn turning_the_board_by_a_seat_turns_the_moves() {
+    for size in Size::ALL {
+        check::<2>(size, 3);
+        check::<3>(size, 2);
+        check::<6>(size, 1);
+    }
+}
+
+#[test]
+fn moves_are_in_the_order_of_their_hints() {
+    let mut position = Position::<4>::start(Size::Full, Rules::Standard);
+    let mut dice = super::Dice(77);
+    for _ in 0..100 {
+        let moves = super::moves(&position);
+        assert!(moves.is_sorted_by(|&one, &next| position.hint(one) >= position.hint(next)));
+        let mv = super::random_move(&position, &mut dice);
+        let _ = position.apply(mv);
+    }
+}

@@ -1,0 +1,42 @@
+//! The twelve ways to lay a board on itself.
+
+use super::axial::Axial;
+
+/// A reflection at the vertical line, or none, followed by a rotation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    reflected: bool,
+    sixths: u8,
+}
+
+impl Symmetry {
+    /// Every cell to itself.
+    pub const IDENTITY: Symmetry = Symmetry::rotation(0);
+
+    /// A turn counter-clockwise by so many sixths of a circle.
+    pub const fn rotation(sixths: usize) -> Symmetry {
+        Symmetry { reflected: false, sixths: (sixths % 6) as u8 }
+    }
+
+    /// A reflection at the vertical line, and then a turn.
+    pub const fn reflection(sixths: usize) -> Symmetry {
+        Symmetry { reflected: true, sixths: (sixths % 6) as u8 }
+    }
+
+    /// All twelve.
+    pub fn all() -> impl Iterator<Item = Symmetry> {
+        (0..6).map(Symmetry::rotation).chain((0..6).map(Symmetry::reflection))
+    }
+
+    /// The one that takes it back.
+    #[must_use]
+    pub fn inverse(self) -> Symmetry {
+        if self.reflected { self } else { Symmetry::rotation(6 - usize::from(self.sixths)) }
+    }
+
+    /// Where a place comes to lie.
+    pub fn apply(self, place: Axial) -> Axial {
+        let place = if self.reflected { place.reflected() } else { place };
+        (0..self.sixths).fold(place, |place, _| place.rotated())
+    }
+}

@@ -1,0 +1,37 @@
+//! Othello for two, three or four players.
+//!
+//! On a board of 8 by 8 squares the players in turn place a disc of their colour so that a straight run of discs of
+//! any mix of opponents, in one direction at least, lies between it and another of their own. All the runs that it
+//! flanks turn to its colour (IJCAI89 3). A player who can place nothing passes; the game is over as soon as nobody can
+//! place anything, and the score is the number of discs.
+//!
+//! The four squares in the centre are taken at the start, by the players in the order of their turns: clockwise from
+//! e4 (squares are named as usual, a1 at the top left), and from the first player again where there are fewer than four.
+//! With two players that is the usual start.
+//!
+//! ```text
+//! 2 players    3 players    4 players
+//!   d e          d e          d e
+//! 4 2 1        4 1 1        4 4 1
+//! 5 1 2        5 3 2        5 3 2
+//! ```
+//!
+//! - [`Othello`]: a position, which is what the engine searches, and its notation; [`players`] tells whose it is.
+//! - [`Square`] and [`Move`]: what is placed where.
+//! - [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game.
+
+mod evaluate;
+mod flank;
+mod mv;
+mod notation;
+mod rules;
+mod square;
+#[cfg(test)]
+mod tests;
+
+pub use crate::fields::NotationError;
+pub use evaluate::{DiscShare, Standing};
+pub use mv::{BadMove, Move};
+pub use notation::players;
+pub use rules::Othello;
+pub use square::{BadSquare, Square};

@@ -1,0 +1,192 @@
+//! Cribbage, for two to four players, four as partners.
+//!
+//! OpenSpiel counts a flush of four cards in the crib, and counts on in the show when somebody is out, be it by the points
+//! for the last card or for thirty-one with it. This replay does so as well, beside our rules and never in them.
+
+use super::replay::Replay;
+use super::trace::Trace;
+use maxn::{Game, Player};
+use maxn_games::cards::{Card, Hand, Suit};
+use maxn_games::cribbage::{
+    Board, Dealt, GAME, Rank, Round, Series, THIRTY_ONE, cards_dealt, cards_dealt_to_crib,
+};
+
+/// What must have happened in some game.
+pub(crate) const SPECIAL: &[&str] = &[
+    "flush of four in the crib",
+    "out in the play",
+    "out by the last card",
+    "out in the show",
+    "several out",
+];
+
+/// What OpenSpiel gives for a flush of four in the crib, and we do not.
+const CRIB_FLUSH: i32 = 4;
+
+pub(crate) struct CribbageReplay<const N: usize> {
+    series: Series<N>,
+    hands: [Hand; N],
+    crib: Hand,
+    discards: Vec<Hand>,
+    /// The deal from the starter on.
+    round: Option<Round<N>>,
+    /// What OpenSpiel has when the game is over: everybody's score, nobody's beyond the last hole.
+    result: Option<Vec<i32>>,
+    special: Vec<&'static str>,
+}
+
+impl<const N: usize> CribbageReplay<N> {
+    pub(crate) fn begin(_: &Trace) -> Box<dyn Replay> {
+        Box::new(CribbageReplay::<N> {
+            series: Series::new(board([0; N]), 0),
+            hands: [Hand::EMPTY; N],
+            crib: Hand::EMPTY,
+            discards: Vec::new(),
+            round: None,
+            result: None,
+            special: Vec::new(),
+        })
+    }
+
+    fn turn_up(&mut self, starter: Card) {
+        let (dealer, board) = (self.series.dealer(), *self.series.board());
+        let dealt = Dealt::new(dealer, self.hands, self.crib, board).expect("a whole deal");
+        let discards = self.discards.clone().try_into().expect("all have laid away");
+        self.round = Some(dealt.lay_away(discards, starter).expect("cards that are held"));
+        self.finish_if_over(true);
+    }
+
+    /// After the last card: the show, and the next deal. `at_once` tells whether the game ends with a card before
+    /// OpenSpiel has come to the end of the count.
+    fn finish_if_over(&mut self, at_once: bool) {
+        let Some(round) = self.round.take_if(|round| round.play().is_terminal()) else { return };
+        self.series.record(&round).expect("the next deal, played to its end");
+        let ours = *self.series.board();
+        let out_in_play = round.play().board().winner().is_some();
+        let played_out = round.play().hands().iter().all(|hand| hand.is_empty());
+        let mut theirs = *round.play().board().scores();
+        let by_last_card = out_in_play && played_out && !at_once;
+        if !out_in_play || by_last_card {
+            self.count_show(&round, &mut theirs);
+        }
+        match (out_in_play, ours.winner()) {
+            (true, _) if by_last_card => self.special.push("out by the last card"),
+            (true, _) => self.special.push("out in the play"),
+            (false, Some(_)) => self.special.push("out in the show"),
+            (false, None) => {}
+        }
+        if theirs.iter().any(|&score| score >= GAME) {
+            let capped = theirs.map(|score| score.min(GAME));
+            if let Some(winner) = ours.winner() {
+                assert_eq!(capped[winner], GAME, "who is out with us is out with them");
+                if (0..N).any(|other| !ours.share(winner, other) && capped[other] == GAME) {
+                    self.special.push("several out");
+                }
+            }
+            self.result = Some(capped.to_vec());
+        } else {
+            if ours.scores() != &theirs {
+                assert!(has_flush_of_four(round.crib()), "{round}: ours {ours:?}, theirs {theirs:?}");
+                self.series = Series::new(board(theirs), self.series.dealer());
+            }
+            (self.hands, self.crib) = ([Hand::EMPTY; N], Hand::EMPTY);
+            self.discards.clear();
+        }
+    }
+
+    /// Counts all hands and the crib, whoever is out.
+    fn count_show(&mut self, round: &Round<N>, scores: &mut [i32; N]) {
+        let mut crib = round.crib_show().total();
+        if has_flush_of_four(round.crib()) && round.crib_show().flush == 0 {
+            self.special.push("flush of four in the crib");
+            crib += CRIB_FLUSH;
+        }
+        let hands = (0..N).map(|player| (player, round.show(player).total()));
+        for (player, points) in hands.chain([(round.dealer(), crib)]) {
+            for other in (0..N).filter(|&other| round.before().share(player, other)) {
+                scores[other] += points;
+            }
+        }
+    }
+}
+
+/// The board of a game, with partners where OpenSpiel has them.
+fn board<const N: usize>(scores: [i32; N]) -> Board<N> {
+    let board = Board::to(GAME).with_scores(scores).expect("nobody is out");
+    if N == 4 { board.with_partners().expect("four players") } else { board }
+}
+
+fn has_flush_of_four(crib: Hand) -> bool {
+    Suit::ALL.into_iter().any(|suit| crib.of(suit) == crib)
+}
+
+impl<const N: usize> Replay for CribbageReplay<N> {
+    fn chance(&mut self, outcome: &str) {
+        let card: Card = outcome.parse().expect("a card");
+        if let Some(hand) = self.hands.iter_mut().find(|hand| hand.len() < cards_dealt(N)) {
+            hand.insert(card);
+        } else if self.crib.len() < cards_dealt_to_crib(N) {
+            self.crib.insert(card);
+        } else {
+            self.turn_up(card);
+        }
+    }
+
+    fn player(&self) -> Player {
+        self.round.as_ref().map_or(self.discards.len(), |round| round.play().player())
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let Some(round) = &self.round else {
+            let held: Vec<Card> = self.hands[self.player()].into_iter().collect();
+            return choices(&held, cards_dealt(N) - 4);
+        };
+        // Equal ranks are one move of the search; here every card is one.
+        let play = round.play();
+        let playable = |&card: &Card| play.pile().takes(Rank::of(card));
+        play.hands()[play.player()].into_iter().filter(playable).map(|card| card.to_string()).collect()
+    }
+
+    fn standing(&self) -> Vec<i32> {
+        self.round.as_ref().map_or(self.series.board(), |round| round.play().board()).scores().to_vec()
+    }
+
+    fn play(&mut self, played: &str) {
+        let mut cards = played.split(' ').map(|word| word.parse::<Card>().expect("a card"));
+        match &mut self.round {
+            None => self.discards.push(cards.collect()),
+            Some(round) => {
+                let (card, play) = (cards.next().expect("a card"), round.play());
+                let (pile, rank) = (play.pile(), Rank::of(card));
+                let pegged = play.board().scores()[play.player()] + pile.pegs(rank).total();
+                let at_once = pegged >= GAME && pile.count() + rank.value() < THIRTY_ONE;
+                round.play_card(card).expect("a legal card");
+                self.finish_if_over(at_once);
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.result.is_some()
+    }
+
+    fn result(&self) -> Vec<i32> {
+        self.result.clone().expect("the game is over")
+    }
+
+    fn special(&self) -> Vec<&'static str> {
+        self.special.clone()
+    }
+}
+
+/// All ways to lay away one or two cards, as the referee writes them: words in alphabetical order.
+fn choices(held: &[Card], count: usize) -> Vec<String> {
+    let mut names: Vec<String> = held.iter().map(ToString::to_string).collect();
+    names.sort();
+    if count == 1 {
+        return names;
+    }
+    let pairs =
+        names.iter().enumerate().flat_map(|(i, one)| names[i + 1..].iter().map(move |other| (one, other)));
+    pairs.map(|(one, other)| format!("{one} {other}")).collect()
+}

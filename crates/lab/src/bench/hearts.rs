@@ -1,0 +1,137 @@
+//! A game with real rules: Hearts for three from the deal, and random play-outs of whole hands.
+
+use super::{fastest, milliseconds, speed};
+use crate::experiment::{Watcher, each_part};
+use crate::table::{Cell, Table, Verdict};
+use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Ordering, ParanoidPruning, Report, Search};
+use maxn_games::cards::Card;
+use maxn_games::hearts::{self, Estimate, Hearts, Options, Points};
+use std::time::Instant;
+
+/// A search and the speed it should have, in million nodes a second.
+struct Work {
+    name: &'static str,
+    algorithm: Algorithm,
+    evaluation: Scored,
+    wanted: f64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scored {
+    /// By the points taken.
+    Points,
+    /// By the full evaluation of what is still to come.
+    Estimate,
+}
+
+const MAXN: Algorithm = Algorithm::Maxn(MaxnPruning::None);
+const PARANOID: Algorithm = Algorithm::Paranoid(ParanoidPruning::AlphaBeta);
+
+const WORKS: [Work; 4] = [
+    Work { name: "max^n, points", algorithm: MAXN, evaluation: Scored::Points, wanted: 25.0 },
+    Work { name: "max^n, full evaluation", algorithm: MAXN, evaluation: Scored::Estimate, wanted: 8.0 },
+    Work { name: "alpha-beta, points", algorithm: PARANOID, evaluation: Scored::Points, wanted: 25.0 },
+    Work {
+        name: "alpha-beta, full evaluation",
+        algorithm: PARANOID,
+        evaluation: Scored::Estimate,
+        wanted: 8.0,
+    },
+];
+
+/// Whole hands a second that random play should reach.
+const WANTED_HANDS: f64 = 300_000.0;
+const HANDS: usize = 100_000;
+
+/// Tricks looked ahead: alpha-beta needs one more for a measurable time.
+fn depth(algorithm: Algorithm) -> u32 {
+    if algorithm == PARANOID { 4 } else { 3 }
+}
+
+fn search(work: &Work, game: &Hearts<3>) -> Report<Card, 3> {
+    fn run<E: Evaluation<Hearts<3>, 3>>(work: &Work, game: &Hearts<3>, evaluation: &E) -> Report<Card, 3> {
+        let search = Search::new(evaluation).algorithm(work.algorithm).ordering(Ordering::NONE);
+        fastest(5, &search.depth(depth(work.algorithm)), game)
+    }
+    match work.evaluation {
+        Scored::Points => run(work, game, &Points::so_far(game)),
+        Scored::Estimate => run(work, game, &Estimate::new(game)),
+    }
+}
+
+pub(super) fn run(progress: &mut Watcher) -> Table {
+    let mut table = Table::new(
+        "Hearts for 3 from the deal, one thread, best of 5 runs",
+        ["work", "nodes or hands", "ms", "million a second", "wanted"],
+    );
+    table.notes = vec![
+        "Searches look three tricks ahead without pruning, four with alpha-beta; moves come in the order of preference."
+            .to_string(),
+    ];
+    let deal = hearts::deal::<3>(Options::PAPERS_NODES, 17, 1).expect("a deal for three");
+    let mut missed = Vec::new();
+    each_part(&WORKS, progress, |work| {
+        let report = search(work, &deal);
+        if speed(&report) < work.wanted {
+            missed.push(work.name);
+        }
+        table.push([
+            Cell::from(work.name),
+            Cell::Count(report.counts.nodes),
+            milliseconds(&report),
+            Cell::Real { value: speed(&report), decimals: 1 },
+            Cell::Real { value: work.wanted, decimals: 1 },
+        ]);
+    });
+    let seconds = (0..5).map(|run| play_out(&deal, run)).fold(f64::INFINITY, f64::min);
+    let speed = HANDS as f64 / seconds;
+    if speed < WANTED_HANDS {
+        missed.push("random play-outs");
+    }
+    table.push([
+        Cell::from("random play-outs of 51 cards"),
+        Cell::Count(HANDS as u64),
+        Cell::Real { value: seconds * 1e3, decimals: 2 },
+        Cell::Real { value: speed / 1e6, decimals: 3 },
+        Cell::Real { value: WANTED_HANDS / 1e6, decimals: 3 },
+    ]);
+    table.verdict = Verdict {
+        holds: missed.is_empty(),
+        sentence: if missed.is_empty() {
+            "Everything is as fast as wanted.".to_string()
+        } else {
+            format!("Slower than wanted: {}.", missed.join(", "))
+        },
+    };
+    table
+}
+
+/// Plays hands at random to their end; the seconds it takes.
+fn play_out(deal: &Hearts<3>, seed: u64) -> f64 {
+    let start = Instant::now();
+    let mut random = Random(seed);
+    let mut points = 0;
+    for _ in 0..HANDS {
+        let mut game = deal.clone();
+        while !game.is_terminal() {
+            let cards = game.legal();
+            let place = random.below(cards.len());
+            game.apply(cards.into_iter().nth(place).expect("a legal card"));
+        }
+        points += game.table().taken().iter().map(|&cards| hearts::points_in(cards)).sum::<i32>();
+    }
+    assert_eq!(points, 26 * HANDS as i32, "every point is taken by somebody");
+    start.elapsed().as_secs_f64()
+}
+
+/// A generator of random numbers that costs next to nothing (Steele, Lea and Flood's `SplitMix`).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(word ^ (word >> 31)) * end as u128) >> 64) as usize
+    }
+}

@@ -1,0 +1,28 @@
+//! The papers' experiments, in groups.
+
+pub mod cards;
+
+use crate::experiment::Experiment;
+use crate::theory;
+
+/// Experiments that belong together.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// The experiments.
+    pub experiments: &'static [Experiment],
+}
+
+/// Every group there is.
+///
+/// ```
+/// let names = maxn_lab::experiments::groups().map(|group| group.name);
+/// assert_eq!(names, ["theory", "cards"]);
+/// ```
+pub fn groups() -> [Group; 2] {
+    [
+        Group { name: "theory", experiments: theory::experiments() },
+        Group { name: "cards", experiments: cards::experiments() },
+    ]
+}
