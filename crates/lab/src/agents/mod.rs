@@ -26,6 +26,7 @@ mod monte_carlo;
 mod open_hands;
 mod playable;
 mod random;
+mod rules;
 mod tree_search;
 
 pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
@@ -33,6 +34,7 @@ pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, 
 pub use open_hands::{Leaves, OpenHands};
 pub use playable::Playable;
 pub use random::Random;
+pub use rules::{RuleBased, Ruled};
 pub use tree_search::{InformationSet, TreeSearch, Uct};
 
 use maxn::Refusal;
