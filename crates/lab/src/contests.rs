@@ -1,7 +1,6 @@
 //! The contests by name: from what a person asks for to a contest of the right type.
 
-use crate::agents::{Adviser, OpenHands};
-use maxn_games::contest::CardContest;
+use crate::agents::{Adviser, OpenHands, Playable};
 use maxn_games::cribbage::CribbageContest;
 use maxn_games::hearts::HeartsContest;
 use maxn_games::oh_hell::OhHellContest;
@@ -57,7 +56,7 @@ pub trait Visitor {
     /// Does it.
     fn visit<C, const N: usize>(self, contest: C) -> Self::Output
     where
-        C: CardContest<N>,
+        C: Playable<N>,
         OpenHands<N>: Adviser<C, N>;
 }
 

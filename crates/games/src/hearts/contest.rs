@@ -75,7 +75,7 @@ impl<const N: usize> HeartsContest<N> {
     }
 
     /// Begins the play. Who leads because of a card is known to hold it.
-    fn begin(&mut self, play: Hearts<N>) -> Phase<N> {
+    pub(super) fn begin(&mut self, play: Hearts<N>) -> Phase<N> {
         if play.rules().options().lead == Lead::TwoOfClubs
             && let Some(club) = lowest_club(play.table().hands())
         {

@@ -6,6 +6,14 @@ use crate::cards::Hand;
 use crate::view::{Hidden, Unseen, World, only_hand};
 use maxn::Player;
 
+impl<const N: usize> HeartsContest<N> {
+    /// Where the cards may be that a seat does not see, if the players hold so many.
+    pub(super) fn unseen_of(&self, seat: Player, sizes: &[usize; N]) -> Unseen {
+        let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
+        self.knowledge.unseen(seat, self.hands()[seat], sizes, pack(N).unwrap_or_default() - open)
+    }
+}
+
 impl<const N: usize> Hidden<N> for HeartsContest<N> {
     fn veiled(&self, seat: Player) -> Self {
         let phase = match &self.phase {
@@ -25,9 +33,8 @@ impl<const N: usize> Hidden<N> for HeartsContest<N> {
     }
 
     fn unseen(&self, seat: Player) -> Unseen {
-        let pack = pack(N).unwrap_or_default();
-        let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
-        self.knowledge.unseen(seat, &self.hands(), pack - open)
+        let hands = self.hands();
+        self.unseen_of(seat, &hands.map(Hand::len))
     }
 
     /// Those who have chosen what to pass have chosen by rule.

@@ -40,6 +40,7 @@ mod rules;
 mod series;
 #[cfg(test)]
 mod tests;
+mod told;
 
 pub use contest::HeartsContest;
 pub use deal::{cards_each, deal, pack, start};
@@ -49,6 +50,7 @@ pub use options::{Lead, Moon, Options};
 pub use points::{Points, Unplayed};
 pub use rules::HeartsRules;
 pub use series::Series;
+pub use told::Told;
 
 use crate::cards::{Card, Hand, Suit};
 use crate::tricks::Tricks;

@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::rules::OhHell;
 use super::series::{HandDealt, Series};
-use crate::cards::{Hand, Suit};
+use crate::cards::{Card, Hand, Suit};
 use crate::contest::{
     BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
     written_bid,
@@ -59,6 +59,14 @@ impl<const N: usize> OhHellContest<N> {
         match &self.phase {
             Phase::Playing { game, .. } => Some(game),
             _ => None,
+        }
+    }
+
+    /// The card turned up.
+    pub fn turned_up(&self) -> Option<Card> {
+        match &self.phase {
+            Phase::Bidding { dealt, .. } | Phase::Playing { dealt, .. } => Some(dealt.turned_up),
+            Phase::Over => None,
         }
     }
 

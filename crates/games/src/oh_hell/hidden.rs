@@ -15,12 +15,7 @@ impl<const N: usize> Hidden<N> for OhHellContest<N> {
     }
 
     fn unseen(&self, seat: Player) -> Unseen {
-        let open = match &self.phase {
-            Phase::Bidding { dealt, .. } => Hand::only(dealt.turned_up),
-            Phase::Playing { dealt, game } => game.table().open_cards() | Hand::only(dealt.turned_up),
-            Phase::Over => Hand::EMPTY,
-        };
-        self.knowledge.unseen(seat, &self.hands(), !open)
+        self.unseen_of(seat, &self.hands().map(Hand::len))
     }
 
     fn unveiled(&self, world: &World) -> Self {
@@ -29,6 +24,16 @@ impl<const N: usize> Hidden<N> for OhHellContest<N> {
 }
 
 impl<const N: usize> OhHellContest<N> {
+    /// Where the cards may be that a seat does not see, if the players hold so many.
+    pub(super) fn unseen_of(&self, seat: Player, sizes: &[usize; N]) -> Unseen {
+        let open = match &self.phase {
+            Phase::Bidding { dealt, .. } => Hand::only(dealt.turned_up),
+            Phase::Playing { dealt, game } => game.table().open_cards() | Hand::only(dealt.turned_up),
+            Phase::Over => Hand::EMPTY,
+        };
+        self.knowledge.unseen(seat, self.hands()[seat], sizes, !open)
+    }
+
     /// The same with other cards in the players' hands.
     fn with_hands(&self, hands: [Hand; N]) -> Self {
         let phase = match &self.phase {

@@ -29,6 +29,7 @@ mod options;
 mod rules;
 mod score;
 mod series;
+mod told;
 
 pub use contest::OhHellContest;
 pub use evaluate::ExactBid;
@@ -36,3 +37,4 @@ pub use options::{Options, Sizes};
 pub use rules::{OhHell, deal, most_cards};
 pub use score::{Missed, UnknownMissed};
 pub use series::{BadHandResult, HandDealt, Series};
+pub use told::Told;

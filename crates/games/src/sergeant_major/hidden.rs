@@ -15,7 +15,8 @@ impl Hidden<3> for SergeantMajorContest {
 
     fn unseen(&self, seat: Player) -> Unseen {
         let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
-        self.knowledge.unseen(seat, &self.hands(), !open)
+        let hands = self.hands();
+        self.knowledge.unseen(seat, hands[seat], &hands.map(Hand::len), !open)
     }
 
     fn unveiled(&self, world: &World) -> Self {

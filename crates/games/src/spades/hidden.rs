@@ -15,8 +15,7 @@ impl<const N: usize> Hidden<N> for SpadesContest<N> {
     }
 
     fn unseen(&self, seat: Player) -> Unseen {
-        let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
-        self.knowledge.unseen(seat, &self.hands(), pack(N) - open)
+        self.unseen_of(seat, &self.hands().map(Hand::len))
     }
 
     fn unveiled(&self, world: &World) -> Self {
@@ -25,6 +24,12 @@ impl<const N: usize> Hidden<N> for SpadesContest<N> {
 }
 
 impl<const N: usize> SpadesContest<N> {
+    /// Where the cards may be that a seat does not see, if the players hold so many.
+    pub(super) fn unseen_of(&self, seat: Player, sizes: &[usize; N]) -> Unseen {
+        let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
+        self.knowledge.unseen(seat, self.hands()[seat], sizes, pack(N) - open)
+    }
+
     /// The same with other cards in the players' hands.
     fn with_hands(&self, hands: [Hand; N]) -> Self {
         let phase = match &self.phase {

@@ -37,6 +37,7 @@ mod rules;
 mod score;
 mod series;
 mod sides;
+mod told;
 mod utility;
 
 pub use contest::SpadesContest;
@@ -45,4 +46,5 @@ pub use options::Options;
 pub use rules::{Spades, deal, most_cards, pack};
 pub use score::HandScore;
 pub use series::{BadHandResult, Series};
+pub use told::Told;
 pub use utility::{UnknownUtility, Utility};

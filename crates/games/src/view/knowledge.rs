@@ -35,13 +35,13 @@ impl<const N: usize> Knowledge<N> {
 
     /// Where the cards may be that a seat does not see. `closed` are all that do not lie open; those that no player
     /// holds are in the place after the players.
-    pub(crate) fn unseen(&self, seat: Player, hands: &[Hand; N], closed: Hand) -> Unseen {
+    pub(crate) fn unseen(&self, seat: Player, own: Hand, sizes: &[usize; N], closed: Hand) -> Unseen {
         let (mut located, mut room) = ([Hand::EMPTY; PLACES], [0; PLACES]);
-        located[seat] = hands[seat];
-        let cards = closed - hands[seat];
+        located[seat] = own;
+        let cards = closed - own;
         let mut left = cards.len() as u8;
         for player in (0..N).filter(|&player| player != seat) {
-            room[player] = hands[player].len() as u8;
+            room[player] = sizes[player] as u8;
             left -= room[player];
         }
         room[N] = left;

@@ -25,11 +25,13 @@
 
 mod knowledge;
 mod sampling;
+mod told;
 
 pub use knowledge::Knowledge;
 pub use rand_xoshiro::Xoshiro256PlusPlus as Generator;
 pub use rand_xoshiro::rand_core::SeedableRng;
 pub use sampling::{Sampler, Unseen, World};
+pub(crate) use told::{known_hands, replay};
 
 use crate::cards::Hand;
 use crate::contest::CardContest;
@@ -71,6 +73,11 @@ pub struct View<C, const N: usize> {
 }
 
 impl<C: Hidden<N>, const N: usize> View<C, N> {
+    /// A contest in which only the seat's cards are known, and where the others may be.
+    pub(crate) fn new(seat: Player, table: C, unseen: Unseen) -> Self {
+        View { seat, table, unseen }
+    }
+
     /// Whose view it is.
     pub fn seat(&self) -> Player {
         self.seat

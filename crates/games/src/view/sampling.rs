@@ -4,9 +4,12 @@
 //! of worlds that each division leads to, counted once, from the last class backwards; which cards they are is then a
 //! fair draw. So every world is equally likely, nothing is ever drawn in vain, and a world takes as long to draw as its
 //! cards take to deal.
+//!
+//! Places that may have the same cards are taken together, and their cards divided afterwards: what is counted grows with
+//! how differently the places are known, not with how many there are.
 
 use super::PLACES;
-use crate::cards::{Card, Hand, below};
+use crate::cards::{Card, Hand, Suit, below};
 use rand_xoshiro::rand_core::RngCore;
 use std::collections::HashMap;
 
@@ -85,19 +88,28 @@ impl Unseen {
 #[derive(Clone, Debug)]
 pub struct Sampler {
     located: [Hand; PLACES],
+    groups: Vec<Group>,
     classes: Vec<Class>,
     /// For each class, the states that the classes before it can leave.
     stages: Vec<Vec<State>>,
 }
 
-/// Cards that may be in the same places.
+/// Places that may have the same cards.
+#[derive(Clone, Debug)]
+struct Group {
+    may: Hand,
+    /// The places, and the room each has.
+    members: Vec<(usize, u8)>,
+}
+
+/// Cards that may be in the same groups.
 #[derive(Clone, Debug)]
 struct Class {
-    places: Vec<usize>,
+    groups: Vec<usize>,
     cards: Vec<Card>,
 }
 
-/// Room left in the places.
+/// Room left in the groups.
 #[derive(Clone, Debug)]
 struct State {
     room: [u8; PLACES],
@@ -106,7 +118,7 @@ struct State {
     worlds: u128,
 }
 
-/// How many cards of a class each place gets.
+/// How many cards of a class each group gets.
 #[derive(Clone, Debug)]
 struct Division {
     counts: [u8; PLACES],
@@ -122,31 +134,41 @@ impl Sampler {
         if room != unseen.cards.len() {
             return None;
         }
-        let classes = classes(unseen);
-        let mut stages = vec![vec![State { room: unseen.room, divisions: Vec::new(), worlds: 0 }]];
+        let groups = groups(unseen);
+        let classes = classes(unseen.cards, &groups);
+        let mut room = [0; PLACES];
+        for (room, group) in room.iter_mut().zip(&groups) {
+            *room = group.members.iter().map(|&(_, room)| room).sum();
+        }
+        let mut stages = vec![vec![State { room, divisions: Vec::new(), worlds: 0 }]];
         for class in &classes {
             let last = stages.len() - 1;
             let next = expand(class, &mut stages[last]);
             stages.push(next);
         }
-        let mut sampler = Sampler { located: unseen.located, classes, stages };
+        let mut sampler = Sampler { located: unseen.located, groups, classes, stages };
         sampler.count();
         (sampler.worlds() > 0).then_some(sampler)
     }
 
     /// How many worlds there are.
     pub fn worlds(&self) -> u128 {
-        self.stages[0][0].worlds
+        self.groups.iter().fold(self.stages[0][0].worlds, |worlds, group| worlds * group.splits())
     }
 
     /// Draws one of them, each equally likely.
     pub fn draw(&self, generator: &mut impl RngCore) -> World {
-        let mut places = self.located;
+        let mut drawn = [Hand::EMPTY; PLACES];
         let mut state = 0;
         for (class, stage) in self.classes.iter().zip(&self.stages) {
             let division = stage[state].draw(generator);
-            deal(class, &division.counts, &mut places, generator);
+            let shares = class.groups.iter().map(|&group| (group, division.counts[group]));
+            deal(&class.cards, shares, &mut drawn, generator);
             state = division.next;
+        }
+        let mut places = self.located;
+        for (group, cards) in self.groups.iter().zip(drawn) {
+            group.split(cards, &mut places, generator);
         }
         World { places }
     }
@@ -170,17 +192,55 @@ impl Sampler {
     }
 }
 
-/// The classes, those that have fewest places first: they leave least to decide.
-fn classes(unseen: &Unseen) -> Vec<Class> {
-    let mut classes: Vec<Class> = Vec::new();
-    for card in unseen.cards {
-        let places: Vec<usize> = (0..PLACES).filter(|&place| unseen.may[place].contains(card)).collect();
-        match classes.iter_mut().find(|class| class.places == places) {
-            Some(class) => class.cards.push(card),
-            None => classes.push(Class { places, cards: vec![card] }),
+impl Group {
+    /// In how many ways its cards can be divided over its places.
+    fn splits(&self) -> u128 {
+        let mut counts = [0; PLACES];
+        for &(place, room) in &self.members {
+            counts[place] = room;
+        }
+        ways(&counts)
+    }
+
+    /// Divides its cards over its places.
+    fn split(&self, cards: Hand, places: &mut [Hand; PLACES], generator: &mut impl RngCore) {
+        if let [(place, _)] = self.members[..] {
+            places[place] = places[place] | cards;
+            return;
+        }
+        let mut all = [Card::new(Suit::Clubs, 0); 52];
+        for (slot, card) in all.iter_mut().zip(cards) {
+            *slot = card;
+        }
+        deal(&all[..cards.len()], self.members.iter().copied(), places, generator);
+    }
+}
+
+/// The groups of places that have room.
+fn groups(unseen: &Unseen) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for place in (0..PLACES).filter(|&place| unseen.room[place] > 0) {
+        let (may, member) = (unseen.may[place], (place, unseen.room[place]));
+        match groups.iter_mut().find(|group| group.may == may) {
+            Some(group) => group.members.push(member),
+            None => groups.push(Group { may, members: vec![member] }),
         }
     }
-    classes.sort_by_key(|class| class.places.len());
+    groups
+}
+
+/// The classes, those that have fewest groups first: they leave least to decide.
+fn classes(cards: Hand, groups: &[Group]) -> Vec<Class> {
+    let mut classes: Vec<Class> = Vec::new();
+    for card in cards {
+        let groups: Vec<usize> =
+            (0..groups.len()).filter(|&group| groups[group].may.contains(card)).collect();
+        match classes.iter_mut().find(|class| class.groups == groups) {
+            Some(class) => class.cards.push(card),
+            None => classes.push(Class { groups, cards: vec![card] }),
+        }
+    }
+    classes.sort_by_key(|class| class.groups.len());
     classes
 }
 
@@ -197,7 +257,7 @@ fn expand(class: &Class, stage: &mut [State]) -> Vec<State> {
             });
             state.divisions.push(Division { counts, next: place, up_to: 0 });
         };
-        divide(&class.places, class.cards.len(), &state.room, &mut [0; PLACES], &mut add);
+        divide(&class.groups, class.cards.len(), &state.room, &mut [0; PLACES], &mut add);
     }
     next
 }
@@ -248,22 +308,28 @@ impl State {
     }
 }
 
-/// Deals the cards of a class.
-fn deal(class: &Class, counts: &[u8; PLACES], places: &mut [Hand; PLACES], generator: &mut impl RngCore) {
-    let mut cards = [Card::new(crate::cards::Suit::Clubs, 0); 52];
-    let mut left = class.cards.len();
-    cards[..left].copy_from_slice(&class.cards);
-    for &place in &class.places {
-        let count = usize::from(counts[place]);
+/// Deals cards, so many to each hand.
+#[inline]
+fn deal(
+    pack: &[Card],
+    shares: impl Iterator<Item = (usize, u8)>,
+    hands: &mut [Hand; PLACES],
+    generator: &mut impl RngCore,
+) {
+    let mut cards = [Card::new(Suit::Clubs, 0); 52];
+    let mut left = pack.len();
+    cards[..left].copy_from_slice(pack);
+    for (hand, count) in shares {
+        let count = usize::from(count);
         if count == left {
             // What is left is not drawn.
-            places[place] = cards[..left].iter().fold(places[place], |hand, &card| hand | Hand::only(card));
+            hands[hand].extend(cards[..left].iter().copied());
             return;
         }
         for _ in 0..count {
             let drawn = below(generator, left as u64) as usize;
             left -= 1;
-            places[place].insert(cards[drawn]);
+            hands[hand].insert(cards[drawn]);
             cards[drawn] = cards[left];
         }
     }

@@ -1,6 +1,6 @@
 //! Contests played at random, looked at from every seat.
 
-use maxn_games::cards::{Card, Hand, Suit};
+use maxn_games::cards::{Card, Hand};
 use maxn_games::contest::{CardDecision, Contest};
 use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest};
@@ -133,9 +133,9 @@ fn passed_cards_and_voids_are_known_to_those_who_saw_them() {
         let led = contest.play().unwrap().table().trick().led();
         let player = contest.turn().unwrap();
         let decision = *contest.decisions().last().unwrap();
-        let CardDecision::Play(played) = decision else { panic!("cards are played") };
+        let CardDecision::Play(card) = decision else { panic!("cards are played") };
         contest.decide(&decision).unwrap();
-        if let Some(led) = led.filter(|&led| led != played.suit() && contest.hands_played() == 0) {
+        if let Some(led) = led.filter(|&led| led != card.suit() && contest.hands_played() == 0) {
             shown += 1;
             for seat in (0..4).filter(|&seat| seat != player) {
                 assert!((contest.view(seat).unseen().may(player) & Hand::suit(led)).is_empty());

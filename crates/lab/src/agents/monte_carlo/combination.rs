@@ -83,3 +83,45 @@ fn tally_of<const N: usize>(tallies: &mut Vec<Tally<N>>, decision: CardDecision)
     });
     &mut tallies[place]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two players; what each bid brings the first of them in three worlds, the last counting twice.
+    fn found(worth: [[f64; 2]; 3]) -> Vec<(Advice<CardDecision, 2>, f64)> {
+        let advice = |worth: [f64; 2]| {
+            let choices = (0..2).map(|bid| (CardDecision::Bid(bid as u8), Some([worth[bid], 0.0]))).collect();
+            let best = CardDecision::Bid(u8::from(worth[1] > worth[0]));
+            Advice { best, choices, measure: "points", exact: true, nodes: 1 }
+        };
+        worth.map(advice).into_iter().zip([1.0, 1.0, 2.0]).collect()
+    }
+
+    #[test]
+    fn mean_vote_and_worst_case_differ() {
+        let best = |combination: Combination, worth, sign| {
+            let advice = combination.combine(&found(worth), 0, sign).unwrap();
+            assert_eq!((advice.nodes, advice.exact), (3, false));
+            match advice.best {
+                CardDecision::Bid(bid) => bid,
+                _ => panic!("bids were given"),
+            }
+        };
+        // On average 4 against 3.75, best in two worlds of weight 2 against one of weight 2, at worst 1 against 3.
+        let worth = [[1.0, 3.0], [1.0, 4.0], [7.0, 4.0]];
+        assert_eq!(best(Combination::Mean, worth, 1.0), 0);
+        assert_eq!(best(Combination::Worst, worth, 1.0), 1);
+        assert_eq!(best(Combination::Vote, [[9.0, 3.0], [3.0, 4.0], [3.0, 4.0]], 1.0), 1);
+        assert_eq!(best(Combination::Mean, [[9.0, 3.0], [3.0, 4.0], [3.0, 4.0]], 1.0), 0);
+        // Where little is good.
+        assert_eq!(best(Combination::Mean, worth, -1.0), 1);
+        assert_eq!(best(Combination::Worst, worth, -1.0), 1);
+    }
+
+    #[test]
+    fn weights_count() {
+        let advice = Combination::Mean.combine(&found([[0.0, 0.0], [0.0, 0.0], [4.0, 0.0]]), 0, 1.0).unwrap();
+        assert_eq!(advice.choices[0].1, Some([2.0, 0.0]));
+    }
+}
