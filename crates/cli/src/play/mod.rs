@@ -1,4 +1,4 @@
-//! `maxn play`: a person against search players.
+//! `maxn play`: a person against the computer.
 
 mod cards;
 mod command;
@@ -13,27 +13,34 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::Player;
-use maxn_games::contest::CardContest;
-use maxn_lab::agents::{Adviser, OpenHands};
+use maxn_lab::agents::{Adviser, Effort, MonteCarlo, OpenHands, Playable, Schedule, Searched, Seated};
 use maxn_lab::analysis::Settings;
 use maxn_lab::contests::{ContestRequest, Contested, Visitor};
 use scene::CardTable;
 use screen::Screen;
 use session::Session;
 use std::process::ExitCode;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
-/// What a search player may look at for each decision, unless something else is asked for.
+/// What a player that looks at all hands may search for each decision, unless something else is asked for.
 const NODES: u64 = 500_000;
 
 /// Its transposition table.
 const TABLE_BYTES: u64 = 16 << 20;
 
-/// Play cards against the search: hints, undo, and the score of a whole series
+/// How long a player that does not look may think about each decision, unless something else is asked for.
+const TIME: Duration = Duration::from_millis(100);
+
+/// In how many worlds it thinks, and the transposition table for each of them.
+const WORLDS: usize = 20;
+const WORLD_TABLE_BYTES: u64 = 256 << 10;
+
+/// Play cards against the computer: hints, undo, and the score of a whole series
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   maxn play hearts                              four players, you are player 1
+  maxn play hearts --peek                       against players that look into your hand
   maxn play spades --players 3 --open           with all hands on the table
   maxn play hearts --options moon=subtract --target 50 --seed 7
   maxn play cribbage --algorithm paranoid --time 1s
@@ -85,9 +92,13 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "COUNT")]
     hands: Option<u32>,
 
-    /// Show all hands
+    /// Show you all hands
     #[arg(long)]
     open: bool,
+
+    /// The others, and hints, see all hands; otherwise they see their own and think about what the rest may be
+    #[arg(long)]
+    peek: bool,
 
     /// When to use colour; without it cards are written in letters
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
@@ -110,17 +121,36 @@ impl Visitor for Play<'_> {
 
     fn visit<C, const N: usize>(self, contest: C) -> Result<()>
     where
-        C: CardContest<N>,
+        C: Playable<N>,
         OpenHands<N>: Adviser<C, N>,
     {
         let arguments = self.arguments;
         let person = seat(arguments, self.game, N)?;
-        let agent = OpenHands::<N>::new(self.settings)?;
+        let agent: Box<dyn Adviser<C, N>> = if arguments.peek {
+            Box::new(OpenHands::<N>::new(self.settings)?)
+        } else {
+            Box::new(Seated(without_looking(self.settings, self.seed)))
+        };
         let screen = Screen::new(Output::stdout_with(arguments.color), person, arguments.open);
-        let mut session = Session::new(contest, &CardTable, Box::new(agent), screen);
+        let mut session = Session::new(contest, &CardTable, agent, screen, arguments.peek);
         session
             .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
         session.play(arguments.hands)
+    }
+}
+
+/// A player who thinks about worlds that may be. The limits are for a decision, all worlds together.
+fn without_looking(mut settings: Settings, seed: u64) -> MonteCarlo<Searched> {
+    let limits = std::mem::take(&mut settings.limits);
+    let effort = limits.nodes.map_or(Effort::Whole, Effort::InAll);
+    let time = limits.time.or((limits.nodes.is_none() && limits.depth.is_none()).then_some(TIME));
+    let threads = std::mem::replace(&mut settings.threads, 1);
+    settings.limits.depth = limits.depth;
+    let solver = Searched { settings, ..Searched::default() };
+    let player = MonteCarlo::new(solver, Schedule::even(WORLDS, effort)).threads(threads).seed(seed);
+    match time {
+        Some(time) => player.time(time),
+        None => player,
     }
 }
 
@@ -136,7 +166,12 @@ fn seat(arguments: &PlayArguments, game: Contested, players: usize) -> Result<Op
 
 pub(crate) fn run(arguments: &PlayArguments) -> Result<ExitCode> {
     let game: Contested = arguments.game.parse()?;
-    let settings = arguments.search.with_nodes(NODES).with_table(TABLE_BYTES).settings()?;
+    let search = &arguments.search;
+    let settings = if arguments.peek {
+        search.with_nodes(NODES).with_table(TABLE_BYTES).settings()?
+    } else {
+        search.with_table(WORLD_TABLE_BYTES).settings()?
+    };
     let target_name = if game == Contested::SergeantMajor { "score" } else { "target" };
     let target = arguments.target.map(|target| format!(" {target_name}={target}")).unwrap_or_default();
     let options = format!("{}{target}", arguments.options);

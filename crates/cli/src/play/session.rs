@@ -20,6 +20,8 @@ pub(super) struct Session<'s, C: Contest<N>, const N: usize> {
     scene: &'s dyn Scene<C, N>,
     agent: Box<dyn Adviser<C, N>>,
     screen: Screen,
+    /// Whether the agent looks at all hands.
+    peeks: bool,
 }
 
 /// All that undoing brings back.
@@ -45,25 +47,27 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
         scene: &'s dyn Scene<C, N>,
         agent: Box<dyn Adviser<C, N>>,
         screen: Screen,
+        peeks: bool,
     ) -> Self {
         let now = Moment { contest, ledger: Vec::new(), last: Vec::new() };
-        Session { now, before: Vec::new(), scene, agent, screen }
+        Session { now, before: Vec::new(), scene, agent, screen, peeks }
     }
 
-    /// Says what is played, and that the computer looks at all hands.
+    /// Says what is played, and which hands the computer looks at.
     pub(super) fn welcome(&mut self, title: &str, about: &str) -> io::Result<()> {
         self.screen.output.heading(title)?;
         self.screen.output.paragraph(about)?;
+        let look = if self.peeks { "look at all hands" } else { "see only their own hands" };
         match self.screen.person {
             Some(person) => {
                 let others = if self.screen.open { "all hands are open" } else { "you see only your own" };
                 self.screen.output.paragraph(&format!(
-                    "You are player {}. The other players are searches that look at all hands; {others}. 'hint' \
-                     asks such a search for you, 'undo' takes a decision back, 'help' lists what else there is.",
+                    "You are player {}. The other players are searches that {look}; {others}. 'hint' asks such \
+                     a search for you, 'undo' takes a decision back, 'help' lists what else there is.",
                     person + 1
                 ))
             }
-            None => self.screen.output.paragraph("All players are searches that look at all hands."),
+            None => self.screen.output.paragraph(&format!("All players are searches that {look}.")),
         }
     }
 
@@ -255,7 +259,11 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             table.row([name].into_iter().chain((0..N).map(cell)).collect());
         }
         self.screen.output.table(&table)?;
-        let certainty = if advice.exact { "exact, all hands seen" } else { "estimated, all hands seen" };
+        let certainty = match (self.peeks, advice.exact) {
+            (true, true) => "exact, all hands seen",
+            (true, false) => "estimated, all hands seen",
+            (false, _) => "on average over what the others may hold",
+        };
         self.screen.whisper(&format!("  {} ({certainty})", advice.measure))?;
         self.screen.say(&format!("  best: {}", advice.best))
     }
