@@ -5,6 +5,7 @@ mod bench;
 mod curve;
 mod deal;
 mod games;
+mod menu;
 mod output;
 mod paper;
 mod play;
@@ -14,7 +15,7 @@ mod stream;
 mod tree;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use std::io;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::thread;
 
@@ -24,12 +25,13 @@ const STACK: usize = 512 << 20;
 
 const EXAMPLES: &str = "\
 Examples:
+  maxn                                    on a terminal: a menu
   maxn rules                              what can be searched with
   maxn tree game.json                     value, line of play, and what was pruned
   maxn tree game.json --all               every algorithm beside the others
   maxn tree game.json --svg game.svg      a drawing
   maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
-  maxn play hearts                        play against the search, with hints and undo
+  maxn play hearts                        play against the computer, with hints and undo
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
 
@@ -85,6 +87,10 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Paper(arguments)) => paper::run(&arguments),
         Some(Command::Curve(arguments)) => curve::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => match menu::choose()? {
+            Some(words) => run(Cli::try_parse_from(words)?.command),
+            None => Ok(ExitCode::SUCCESS),
+        },
         None => {
             Cli::command().print_help()?;
             Ok(ExitCode::SUCCESS)

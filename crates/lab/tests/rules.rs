@@ -18,7 +18,8 @@ fn ahead<C: Ruled<N>, const N: usize>(mut contest: C, hands: u32) -> f64 {
     let mut before = contest.scores();
     let mut played = 0;
     while let Some(turn) = contest.turn().filter(|_| contest.hands_played() < hands) {
-        let ruled = played as usize % N;
+        // Every seat for a whole round of deals: who deals has an advantage.
+        let ruled = played as usize / N % N;
         let view = contest.view(turn);
         let decision =
             if turn == ruled { RuleBased.decide(&view) } else { HiddenAgent::decide(&mut random, &view) };
