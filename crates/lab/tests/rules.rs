@@ -1,12 +1,12 @@
 //! Rule-based players: legal wherever they sit, better than chance, and blind to what they may not see.
 
-use maxn_games::contest::{CardDecision, Contest};
+use maxn_games::contest::CardDecision;
 use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest};
 use maxn_games::oh_hell::{self, OhHellContest};
 use maxn_games::sergeant_major::{End, SergeantMajorContest};
 use maxn_games::spades::{self, SpadesContest};
-use maxn_games::view::{Generator, Hidden, SeedableRng};
+use maxn_games::view::{Generator, SeedableRng};
 use maxn_lab::agents::{HiddenAgent, Random, RuleBased, Ruled};
 
 /// Plays hands with one rule-based player, who changes seats from hand to hand, among random ones. How many points a
