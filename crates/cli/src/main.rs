@@ -8,6 +8,7 @@ mod db;
 mod deal;
 mod games;
 mod matches;
+mod menu;
 mod output;
 mod paper;
 mod play;
@@ -21,7 +22,7 @@ mod stream;
 mod tree;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use std::io;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::thread;
 
@@ -31,6 +32,7 @@ const STACK: usize = 512 << 20;
 
 const EXAMPLES: &str = "\
 Examples:
+  maxn                                    on a terminal: a menu
   maxn rules                              what can be searched with
   maxn tree game.json                     value, line of play, and what was pruned
   maxn tree game.json --all               every algorithm beside the others
@@ -38,7 +40,7 @@ Examples:
   maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
   maxn solve abalone --depth 3            the best move of a board game
   maxn show othello --players 4           a board
-  maxn play hearts                        play against the search, with hints and undo
+  maxn play hearts                        play against the computer, with hints and undo
   maxn match hearts maxn paranoid         which of two searches is better
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
@@ -105,6 +107,10 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Paper(arguments)) => paper::run(&arguments),
         Some(Command::Curve(arguments)) => curve::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => match menu::choose()? {
+            Some(words) => run(Cli::try_parse_from(words)?.command),
+            None => Ok(ExitCode::SUCCESS),
+        },
         None => {
             Cli::command().print_help()?;
             Ok(ExitCode::SUCCESS)

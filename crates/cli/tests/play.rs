@@ -125,7 +125,7 @@ fn hands_are_hidden_unless_they_are_open() {
     let hidden = first(&words);
     assert!(hidden.contains(hands[0]), "{hidden}");
     assert_eq!(hidden.matches("S:").count(), 1, "only the own hand: {hidden}");
-    assert!(hidden.contains("look at all hands"), "it is said that the others look: {hidden}");
+    assert!(hidden.contains("see only their own hands"), "it is said that nobody looks: {hidden}");
 
     // Whatever is passed is not seen, but for the cards that come to the person.
     let mut talk = Talk::begin(&["hearts", "--seed", "5"]);

@@ -1,4 +1,4 @@
-//! `maxn play`: a person against search players.
+//! `maxn play`: a person against the computer.
 
 mod cards;
 mod command;
@@ -14,8 +14,10 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::Player;
-use maxn_games::contest::{BoardContest, CardContest};
-use maxn_lab::agents::{Adviser, BoardSearch, OpenHands};
+use maxn_games::contest::BoardContest;
+use maxn_lab::agents::{
+    Adviser, BoardSearch, Effort, MonteCarlo, OpenHands, Playable, Schedule, Searched, Seated,
+};
 use maxn_lab::analysis::Settings;
 use maxn_lab::boards::{Board, BoardVisitor, Judged};
 use maxn_lab::contests::{ContestRequest, Contested, Visitor};
@@ -24,9 +26,9 @@ use scene::{CardTable, OnBoard};
 use screen::Screen;
 use session::Session;
 use std::process::ExitCode;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
-/// What a search player may look at for each decision, unless something else is asked for.
+/// What a player that looks at all hands may search for each decision, unless something else is asked for.
 const NODES: u64 = 500_000;
 
 /// Its transposition table.
@@ -35,11 +37,19 @@ const TABLE_BYTES: u64 = 16 << 20;
 /// The moves that a search player of Chinese Checkers looks at in each position (DISS 7.3).
 const CHECKERS_WIDTH: usize = 10;
 
-/// Play cards or board games against the search: hints, undo, and the score of a whole series
+/// How long a player that does not look may think about each decision, unless something else is asked for.
+const TIME: Duration = Duration::from_millis(100);
+
+/// In how many worlds it thinks, and the transposition table for each of them.
+const WORLDS: usize = 20;
+const WORLD_TABLE_BYTES: u64 = 256 << 10;
+
+/// Play cards or board games against the computer: hints, undo, and the score of a whole series
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   maxn play hearts                              four players, you are player 1
+  maxn play hearts --peek                       against players that look into your hand
   maxn play spades --players 3 --open           with all hands on the table
   maxn play hearts --options moon=subtract --target 50 --seed 7
   maxn play cribbage --algorithm paranoid --time 1s
@@ -98,9 +108,13 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "COUNT")]
     hands: Option<u32>,
 
-    /// Show all hands
+    /// Show you all hands
     #[arg(long)]
     open: bool,
+
+    /// The others, and hints, see all hands; otherwise they see their own and think about what the rest may be
+    #[arg(long)]
+    peek: bool,
 
     /// When to use colour; without it cards are written in letters
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
@@ -123,15 +137,19 @@ impl Visitor for Play<'_> {
 
     fn visit<C, const N: usize>(self, contest: C) -> Result<()>
     where
-        C: CardContest<N>,
+        C: Playable<N>,
         OpenHands<N>: Adviser<C, N>,
     {
         let arguments = self.arguments;
         let contested: Contested = arguments.game.parse()?;
         let person = seat(arguments, self.game, N)?;
-        let agent = OpenHands::<N>::new(self.settings)?;
+        let agent: Box<dyn Adviser<C, N>> = if arguments.peek {
+            Box::new(OpenHands::<N>::new(self.settings)?)
+        } else {
+            Box::new(Seated(without_looking(self.settings, self.seed)))
+        };
         let screen = Screen::new(Output::stdout_with(arguments.color), person, arguments.open);
-        let mut session = Session::new(contest, &CardTable, Box::new(agent), screen);
+        let mut session = Session::new(contest, &CardTable, agent, screen, arguments.peek);
         session
             .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), contested.about())?;
         session.play(arguments.hands)
@@ -149,10 +167,25 @@ impl BoardVisitor for Play<'_> {
         let person = seat(self.arguments, self.game, N)?;
         let agent = BoardSearch::<N>::new(self.settings)?;
         let screen = Screen::new(Output::stdout_with(self.arguments.color), person, true);
-        let mut session = Session::new(contest, &OnBoard, Box::new(agent), screen);
+        let mut session = Session::new(contest, &OnBoard, Box::new(agent), screen, true);
         session
             .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
         session.play(self.arguments.hands)
+    }
+}
+
+/// A player who thinks about worlds that may be. The limits are for a decision, all worlds together.
+fn without_looking(mut settings: Settings, seed: u64) -> MonteCarlo<Searched> {
+    let limits = std::mem::take(&mut settings.limits);
+    let effort = limits.nodes.map_or(Effort::Whole, Effort::InAll);
+    let time = limits.time.or((limits.nodes.is_none() && limits.depth.is_none()).then_some(TIME));
+    let threads = std::mem::replace(&mut settings.threads, 1);
+    settings.limits.depth = limits.depth;
+    let solver = Searched { settings, ..Searched::default() };
+    let player = MonteCarlo::new(solver, Schedule::even(WORLDS, effort)).threads(threads).seed(seed);
+    match time {
+        Some(time) => player.time(time),
+        None => player,
     }
 }
 
@@ -168,7 +201,13 @@ fn seat(arguments: &PlayArguments, game: Title, players: usize) -> Result<Option
 
 pub(crate) fn run(arguments: &PlayArguments) -> Result<ExitCode> {
     let game: Title = arguments.game.parse()?;
-    let mut settings = arguments.search.with_nodes(NODES).with_table(TABLE_BYTES).settings()?;
+    let search = &arguments.search;
+    let looks = arguments.peek || matches!(game, Title::Board(_));
+    let mut settings = if looks {
+        search.with_nodes(NODES).with_table(TABLE_BYTES).settings()?
+    } else {
+        search.with_table(WORLD_TABLE_BYTES).settings()?
+    };
     let seed = arguments.seed.unwrap_or_else(any_seed);
     match game {
         Title::Cards(_) => {

@@ -20,6 +20,8 @@ pub(super) struct Session<'s, C: Contest<N>, const N: usize> {
     scene: &'s dyn Scene<C, N>,
     agent: Box<dyn Adviser<C, N>>,
     screen: Screen,
+    /// Whether the agent looks at all hands.
+    peeks: bool,
 }
 
 /// All that undoing brings back.
@@ -45,16 +47,21 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
         scene: &'s dyn Scene<C, N>,
         agent: Box<dyn Adviser<C, N>>,
         screen: Screen,
+        peeks: bool,
     ) -> Self {
         let now = Moment { contest, ledger: Vec::new(), last: Vec::new() };
-        Session { now, before: Vec::new(), scene, agent, screen }
+        Session { now, before: Vec::new(), scene, agent, screen, peeks }
     }
 
-    /// Says what is played, and that the computer looks at all hands.
+    /// Says what is played, and which hands the computer looks at.
     pub(super) fn welcome(&mut self, title: &str, about: &str) -> io::Result<()> {
         self.screen.output.heading(title)?;
         self.screen.output.paragraph(about)?;
-        let looking = if self.scene.is_open() { "" } else { " that look at all hands" };
+        let looking = match (self.scene.is_open(), self.peeks) {
+            (true, _) => "",
+            (false, true) => " that look at all hands",
+            (false, false) => " that see only their own hands",
+        };
         match self.screen.person {
             Some(person) => {
                 let others = match (self.scene.is_open(), self.screen.open) {
@@ -263,9 +270,14 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             table.row([name].into_iter().chain((0..N).map(cell)).collect());
         }
         self.screen.output.table(&table)?;
-        let certainty = if advice.exact { "exact" } else { "estimated" };
-        let seen = if self.scene.is_open() { "" } else { ", all hands seen" };
-        self.screen.whisper(&format!("  {} ({certainty}{seen})", advice.measure))?;
+        let certainty = match (self.scene.is_open(), self.peeks, advice.exact) {
+            (true, _, true) => "exact",
+            (true, _, false) => "estimated",
+            (false, true, true) => "exact, all hands seen",
+            (false, true, false) => "estimated, all hands seen",
+            (false, false, _) => "on average over what the others may hold",
+        };
+        self.screen.whisper(&format!("  {} ({certainty})", advice.measure))?;
         self.screen.say(&format!("  best: {}", advice.best))
     }
 }

@@ -29,6 +29,7 @@ mod open_hands;
 mod playable;
 mod process;
 mod random;
+mod rules;
 mod tree_search;
 
 pub use board_search::BoardSearch;
@@ -39,6 +40,7 @@ pub use open_hands::{Leaves, OpenHands};
 pub use playable::Playable;
 pub use process::{CommandLine, Process};
 pub use random::Random;
+pub use rules::{RuleBased, Ruled};
 pub use tree_search::{InformationSet, TreeSearch, Uct};
 
 use maxn::Refusal;

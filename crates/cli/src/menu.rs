@@ -1,0 +1,107 @@
+//! The menu for people who start `maxn` without arguments: numbered questions that end in a command line.
+
+use crate::output::{Output, Style};
+use crate::stream::{Line, read_line};
+use anyhow::Result;
+use maxn_lab::contests::Contested;
+use std::io::{self, StdinLock, StdoutLock};
+
+/// What can be done. Each becomes words of a command line.
+const TASKS: [(&str, Task); 4] = [
+    ("play a game of cards", Task::Play),
+    ("solve a deal with open hands", Task::Solve),
+    ("compare all algorithms on a tree", Task::Compare),
+    ("draw a tree, with what was pruned", Task::Draw),
+];
+
+/// A tree that needs no file.
+const TREE: &str = "b=3,d=3,n=3,seed=1,leaves=uniform";
+
+/// A tree large enough for the algorithms to differ.
+const LARGE_TREE: &str = "b=4,d=6,n=3,seed=1,leaves=uniform";
+
+#[derive(Clone, Copy)]
+enum Task {
+    Play,
+    Solve,
+    Compare,
+    Draw,
+}
+
+/// Asks what to do: the words of the command line that does it, `maxn` itself included; `None` for nothing.
+pub(crate) fn choose() -> Result<Option<Vec<String>>> {
+    let mut menu = Menu { output: Output::stdout(), input: io::stdin().lock() };
+    menu.output.heading("maxn")?;
+    let Some(task) = menu.ask("What would you like to do?", &TASKS.map(|(name, _)| name))? else {
+        return Ok(None);
+    };
+    let Some(words) = menu.details(TASKS[task].1)? else { return Ok(None) };
+    let words: Vec<String> = ["maxn".to_string()].into_iter().chain(words).collect();
+    let line = menu.output.paint(Style::Strong, &words.join(" "));
+    menu.output.line(&format!("The same without the menu: {line}"))?;
+    menu.output.line("")?;
+    menu.output.flush()?;
+    Ok(Some(words))
+}
+
+/// The person at the terminal.
+struct Menu {
+    output: Output<StdoutLock<'static>>,
+    input: StdinLock<'static>,
+}
+
+impl Menu {
+    /// The words of a task's command line.
+    fn details(&mut self, task: Task) -> io::Result<Option<Vec<String>>> {
+        let words = match task {
+            Task::Play => {
+                let Some(game) = self.game()? else { return Ok(None) };
+                let looks = ["only their own cards", "all cards, yours too"];
+                let Some(looks) = self.ask("What do the other players see?", &looks)? else {
+                    return Ok(None);
+                };
+                let peek = if looks == 1 { " --peek" } else { "" };
+                format!("play {game}{peek}")
+            }
+            Task::Solve => {
+                let Some(game) = self.game()? else { return Ok(None) };
+                // Small enough to be solved while one waits.
+                let cards = if game == Contested::Cribbage { 4 } else { 6 };
+                format!("solve {game} --cards {cards}")
+            }
+            Task::Compare => format!("tree --synthetic {LARGE_TREE} --all"),
+            Task::Draw => format!("tree --synthetic {TREE} --svg tree.svg"),
+        };
+        Ok(Some(words.split(' ').map(str::to_string).collect()))
+    }
+
+    fn game(&mut self) -> io::Result<Option<Contested>> {
+        let place = self.ask("Which game?", &Contested::ALL.map(Contested::name))?;
+        Ok(place.map(|place| Contested::ALL[place]))
+    }
+
+    /// Asks until one of the choices is named by its number: its place. `None` if the person leaves.
+    fn ask(&mut self, question: &str, choices: &[&str]) -> io::Result<Option<usize>> {
+        self.output.line(question)?;
+        for (place, choice) in choices.iter().enumerate() {
+            self.output.line(&format!("  {}  {choice}", place + 1))?;
+        }
+        self.output.line("  q  quit")?;
+        loop {
+            self.output.text("> ")?;
+            self.output.flush()?;
+            let answer = match read_line(&mut self.input, Vec::new())? {
+                None => return Ok(None),
+                Some(Line::Text(bytes)) => String::from_utf8_lossy(&bytes).trim().to_lowercase(),
+                Some(Line::TooLong) => String::new(),
+            };
+            if answer == "q" || answer == "quit" {
+                return Ok(None);
+            }
+            match answer.parse::<usize>() {
+                Ok(number) if (1..=choices.len()).contains(&number) => return Ok(Some(number - 1)),
+                _ => self.output.line(&format!("Please type a number from 1 to {}, or q.", choices.len()))?,
+            }
+        }
+    }
+}
