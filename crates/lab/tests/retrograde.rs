@@ -23,27 +23,27 @@ fn random_graph(players: usize, count: usize, seed: u64) -> Graph {
 }
 
 /// Whether a player can win within so many moves whatever the others do, by going forwards.
-fn can_force(graph: &Graph, place: usize, player: usize, moves: u16) -> bool {
+fn can_force(graph: &Graph, place: usize, player: usize, within: u16) -> bool {
     match graph.node(place) {
         Node::Void => false,
         Node::Over(winner) => winner == Some(player),
-        Node::Turn(_) if moves == 0 => false,
+        Node::Turn(_) if within == 0 => false,
         Node::Turn(mover) if mover == player => {
-            graph.next(place).any(|next| can_force(graph, next, player, moves - 1))
+            graph.next(place).any(|next| can_force(graph, next, player, within - 1))
         }
-        Node::Turn(_) => graph.next(place).all(|next| can_force(graph, next, player, moves - 1)),
+        Node::Turn(_) => graph.next(place).all(|next| can_force(graph, next, player, within - 1)),
     }
 }
 
 /// The winner of max^n if it can be told within so many moves, by going forwards.
-fn decide(graph: &Graph, place: usize, moves: u16) -> Option<usize> {
+fn decide(graph: &Graph, place: usize, within: u16) -> Option<usize> {
     match graph.node(place) {
         Node::Void => None,
         Node::Over(winner) => winner,
-        Node::Turn(_) if moves == 0 => None,
+        Node::Turn(_) if within == 0 => None,
         Node::Turn(mover) => {
             let winners: Vec<Option<usize>> =
-                graph.next(place).map(|next| decide(graph, next, moves - 1)).collect();
+                graph.next(place).map(|next| decide(graph, next, within - 1)).collect();
             if winners.contains(&Some(mover)) {
                 return Some(mover);
             }
