@@ -1,6 +1,6 @@
 //! The contests by name: from what a person asks for to a contest of the right type.
 
-use crate::agents::{Adviser, OpenHands, Playable};
+use crate::agents::{Adviser, HiddenAgent, OpenHands, Playable, RuleBased};
 use maxn_games::cribbage::CribbageContest;
 use maxn_games::hearts::HeartsContest;
 use maxn_games::oh_hell::OhHellContest;
@@ -63,7 +63,8 @@ pub trait Visitor {
     fn visit<C, const N: usize>(self, contest: C) -> Self::Output
     where
         C: Playable<N>,
-        OpenHands<N>: Adviser<C, N>;
+        OpenHands<N>: Adviser<C, N>,
+        RuleBased: HiddenAgent<C, N>;
 }
 
 impl Contested {

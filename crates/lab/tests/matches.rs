@@ -49,6 +49,20 @@ fn a_search_beats_chance_and_the_report_says_so() {
 }
 
 #[test]
+fn players_that_may_not_look_sit_at_the_same_tables() {
+    let agents = ["mc(maxn,nodes=100,table=off),worlds=3", "uct,worlds=3,sims=20", "ismcts,sims=60", "rules"];
+    for game in ["hearts", "spades"] {
+        for pair in agents.windows(2) {
+            let plan = MatchPlan { players: Some(3), deals: 2, ..MatchPlan::new(game, [pair[0], pair[1]]) };
+            let (one, id) = played(plan.clone(), 1);
+            let (two, other) = played(plan, 2);
+            assert_eq!(games(&one, id), games(&two, other), "{game}, {pair:?}");
+            assert_eq!(games(&one, id).len(), 12);
+        }
+    }
+}
+
+#[test]
 fn a_difference_that_may_be_luck_is_called_that() {
     // Neither looks at more than a card.
     let plan = MatchPlan {

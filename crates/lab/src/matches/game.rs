@@ -3,7 +3,9 @@
 use super::plan::{Length, Match};
 use super::problem::MatchProblem;
 use super::record::{Forfeit, GameRecord, MoveRecord};
-use crate::agents::{Adviser, Agent, Cost, NoDecision, OpenHands, Place, Random};
+use crate::agents::{
+    Adviser, Agent, Cost, HiddenAgent, NoDecision, OpenHands, Place, Playable, Random, RuleBased,
+};
 use crate::contests::{ContestRequest, Visitor};
 use maxn::Player;
 use maxn_games::contest::CardContest;
@@ -67,8 +69,9 @@ impl Visitor for Playing<'_> {
 
     fn visit<C, const N: usize>(self, mut contest: C) -> Self::Output
     where
-        C: CardContest<N>,
+        C: Playable<N>,
         OpenHands<N>: Adviser<C, N>,
+        RuleBased: HiddenAgent<C, N>,
     {
         let plan = self.games.plan();
         let hands = match self.games.length() {
@@ -112,8 +115,9 @@ impl Visitor for Playing<'_> {
 impl Playing<'_> {
     fn sit_down<C, const N: usize>(&self) -> Result<Vec<Box<dyn Agent<C, N>>>, MatchProblem>
     where
-        C: CardContest<N>,
-        OpenHands<N>: Agent<C, N>,
+        C: Playable<N>,
+        OpenHands<N>: Adviser<C, N>,
+        RuleBased: HiddenAgent<C, N>,
     {
         let sit = |player: Player| {
             let place = Place {

@@ -1,15 +1,18 @@
 //! Agents by name: one syntax wherever agents are asked for.
 
+mod hidden;
 mod search;
 mod words;
 
 use super::process::CommandLine;
-use super::{Agent, OpenHands, Process, Random};
+use super::{
+    Adviser, Agent, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random, RuleBased,
+    Searched, Seated, Uct,
+};
 use crate::analysis::Settings;
 use crate::contests::Contested;
 use crate::quantity;
 use maxn::{Player, Refusal, nearest};
-use maxn_games::contest::CardContest;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -22,11 +25,16 @@ use words::Words;
 /// | `maxn:speculative,nodes=500k` | a search that looks at all hands; any algorithm of [`maxn::Algorithm`] |
 /// | `paranoid:zero-window,time=1s` | the same with another rule and limit |
 /// | `maxn:none,ties=root-least` | the same with another preference on ties |
+/// | `mc(maxn:speculative,nodes=2k),worlds=20` | the search in brackets in worlds that may be, so many nodes in each |
+/// | `uct,worlds=30,sims=333` | a tree grown in every world |
+/// | `ismcts,sims=10k` | one tree over all worlds |
+/// | `rules` | rules of thumb that look no further than the trick |
 /// | `random` | chance |
 /// | `process:python3 bot.py` | any program, see [`Process`] |
 ///
 /// Searches take `nodes`, `time`, `depth`, `table`, `ties`, `classifier`, `heuristic`, `objective` and `width`; without a
-/// limit they take 100k nodes a decision. Programs take `time` (10s) and `nodes` before the colon:
+/// limit they take 100k nodes a decision. Players that may not look take `time` for a decision; `mc` also `combine` (mean, vote,
+/// worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and `nodes` before the colon:
 /// `process,time=2s:python3 bot.py`.
 ///
 /// It is written back in full, so that the same agent always has the same name:
@@ -47,6 +55,10 @@ pub struct AgentName {
 #[derive(Clone, Debug)]
 enum Kind {
     Search(Box<Settings>),
+    MonteCarlo(Box<MonteCarlo<Searched>>),
+    Uct(MonteCarlo<Uct>),
+    InformationSet(InformationSet),
+    Rules,
     Random,
     Process { command: CommandLine, time: Duration, nodes: Option<u64> },
 }
@@ -55,8 +67,16 @@ enum Kind {
 type Reader = fn(&Words<'_>) -> Result<AgentName, BadAgent>;
 
 /// Every kind of agent, by the word that its name begins with.
-const KINDS: [(&str, Reader); 4] =
-    [("maxn", search::read), ("paranoid", search::read), ("random", random), ("process", process)];
+const KINDS: [(&str, Reader); 8] = [
+    ("maxn", search::read),
+    ("paranoid", search::read),
+    ("mc", hidden::monte_carlo),
+    ("uct", hidden::uct),
+    ("ismcts", hidden::information_set),
+    ("rules", hidden::rules),
+    ("random", random),
+    ("process", process),
+];
 
 /// How long a program may take for a decision, unless another time is given.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -118,11 +138,16 @@ impl AgentName {
     /// If there is no memory for its tables.
     pub fn sit_down<C, const N: usize>(&self, place: &Place) -> Result<Box<dyn Agent<C, N>>, Refusal>
     where
-        C: CardContest<N>,
-        OpenHands<N>: Agent<C, N>,
+        C: Playable<N>,
+        OpenHands<N>: Adviser<C, N>,
+        RuleBased: HiddenAgent<C, N>,
     {
         Ok(match &self.kind {
             Kind::Search(settings) => Box::new(OpenHands::new(Settings::clone(settings))?),
+            Kind::MonteCarlo(player) => Box::new(Seated(MonteCarlo::clone(player).seed(place.seed))),
+            Kind::Uct(player) => Box::new(Seated(player.clone().seed(place.seed))),
+            Kind::InformationSet(player) => Box::new(Seated(player.clone().seed(place.seed))),
+            Kind::Rules => Box::new(Seated(RuleBased)),
             Kind::Random => Box::new(Random::new(place.seed)),
             Kind::Process { command, time, nodes } => {
                 Box::new(Process::<N>::new(command.clone(), place.clone(), *time, *nodes))
@@ -207,6 +232,14 @@ mod tests {
                 "maxn:abbnb,table=off,heuristic=off,classifier=table,width=5,nodes=7",
                 "maxn:abbnb,nodes=7,table=off,classifier=table,heuristic=off,width=5",
             ),
+            ("mc(maxn,nodes=500)", "mc(maxn:speculative,nodes=500),worlds=20"),
+            (
+                "mc( paranoid,depth=2 ),leaves=played-out,worlds=100,combine=vote,time=1s",
+                "mc(paranoid:zero-window,depth=2),worlds=100,time=1s,combine=vote,leaves=played-out",
+            ),
+            ("uct", "uct,worlds=30,sims=333"),
+            ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
+            ("rules", "rules"),
             ("random", "random"),
             ("process: python3 bot.py --level 3,4", "process:python3 bot.py --level 3,4"),
             ("process,nodes=500k,time=2s:a b:c", "process,time=2s,nodes=500k:a b:c"),
@@ -235,6 +268,11 @@ mod tests {
             ("process:", "the command is empty"),
             ("process:'a", "a quote is not closed"),
             ("maxn(random)", "nothing can stand in brackets"),
+            ("mc", "a search is missing"),
+            ("mc(random)", "a search is expected"),
+            ("mc(maxn),worlds=0", "at least 1"),
+            ("uct,sim=5", "did you mean 'sims'?"),
+            ("rules,worlds=3", "has no options"),
             ("maxn(random", "a bracket is not closed"),
         ] {
             let problem = read(text).unwrap_err();

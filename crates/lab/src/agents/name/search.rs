@@ -52,7 +52,7 @@ fn set(settings: &mut Settings, key: &str, value: &str) -> Result<(), Box<dyn Er
 }
 
 /// The name in full: what differs from the defaults, and the limits always.
-fn written(settings: &Settings) -> String {
+pub(super) fn written(settings: &Settings) -> String {
     let limits = &settings.limits;
     let table = (settings.table_bytes != TABLE_BYTES).then(|| written_bytes(settings.table_bytes as u64));
     let ties = (settings.ties != Ties::default()).then(|| name_of(settings.ties, &TIES));
@@ -73,11 +73,11 @@ fn written(settings: &Settings) -> String {
     settings.algorithm.to_string() + &options.collect::<String>()
 }
 
-fn at_least_one(number: u64) -> Result<u64, &'static str> {
+pub(super) fn at_least_one(number: u64) -> Result<u64, &'static str> {
     if number == 0 { Err("it is at least 1") } else { Ok(number) }
 }
 
-fn one_of<T: Copy>(word: &str, choices: &[(&'static str, T)]) -> Result<T, String> {
+pub(super) fn one_of<T: Copy>(word: &str, choices: &[(&'static str, T)]) -> Result<T, String> {
     let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
     found.ok_or_else(|| {
         let names: Vec<&str> = choices.iter().map(|&(name, _)| name).collect();
@@ -86,7 +86,7 @@ fn one_of<T: Copy>(word: &str, choices: &[(&'static str, T)]) -> Result<T, Strin
     })
 }
 
-fn name_of<T: Copy + PartialEq>(value: T, choices: &[(&'static str, T)]) -> String {
+pub(super) fn name_of<T: Copy + PartialEq>(value: T, choices: &[(&'static str, T)]) -> String {
     let found = choices.iter().find(|(_, choice)| *choice == value);
     found.map(|(name, _)| (*name).to_string()).unwrap_or_default()
 }

@@ -45,15 +45,24 @@ impl<'t> Words<'t> {
         Ok(words)
     }
 
-    /// Hands over every option; `known` are those there are.
+    /// Hands over every option of an agent without brackets; `known` are those there are.
     pub(super) fn each_option(
+        &self,
+        known: &[&'static str],
+        take: impl FnMut(&'static str, &'t str) -> Result<(), Box<dyn std::error::Error>>,
+    ) -> Result<(), BadAgent> {
+        match self.inner {
+            None => self.options(known, take),
+            Some(_) => Err(self.wrong("nothing can stand in brackets here")),
+        }
+    }
+
+    /// Hands over every option.
+    pub(super) fn options(
         &self,
         known: &[&'static str],
         mut take: impl FnMut(&'static str, &'t str) -> Result<(), Box<dyn std::error::Error>>,
     ) -> Result<(), BadAgent> {
-        if self.inner.is_some() {
-            return Err(self.wrong("nothing can stand in brackets here"));
-        }
         let mut seen = Vec::new();
         for word in &self.options {
             let (key, value) = word.split_once('=').ok_or_else(|| {

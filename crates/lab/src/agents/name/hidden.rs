@@ -1,0 +1,108 @@
+//! Names of players that may not look.
+
+use super::search::{at_least_one, name_of, one_of};
+use super::words::Words;
+use super::{AgentName, BadAgent, Kind, search};
+use crate::agents::{Combination, Effort, InformationSet, Leaves, MonteCarlo, Schedule, Searched, Uct};
+use crate::quantity::{self, written_count, written_duration};
+use std::error::Error;
+use std::time::Duration;
+
+const COMBINATIONS: [(&str, Combination); 3] =
+    [("mean", Combination::Mean), ("vote", Combination::Vote), ("worst", Combination::Worst)];
+const LEAVES: [(&str, Leaves); 2] = [("evaluated", Leaves::Evaluated), ("played-out", Leaves::PlayedOut)];
+
+/// The worlds of a search and of UCT, unless others are asked for, and the simulations in each, or of one tree.
+const WORLDS: u64 = 20;
+const UCT_WORLDS: u64 = 30;
+const UCT_SIMULATIONS: u64 = 333;
+const TREE_SIMULATIONS: u64 = 10_000;
+
+/// `mc(maxn:speculative,nodes=2k),worlds=20`: the search in brackets in every world.
+pub(super) fn monte_carlo(name: &Words<'_>) -> Result<AgentName, BadAgent> {
+    name.no_method()?;
+    let inner = name.inner.ok_or_else(|| name.wrong("a search is missing, as in mc(maxn),worlds=20"))?;
+    let inner: AgentName = inner.parse()?;
+    let Kind::Search(settings) = inner.kind else {
+        return Err(name.wrong("in brackets a search is expected, as in mc(maxn),worlds=20"));
+    };
+    let (mut worlds, mut time) = (WORLDS, None);
+    let (mut combination, mut leaves) = (Combination::default(), Leaves::default());
+    name.options(&["worlds", "time", "combine", "leaves"], |key, value| {
+        match key {
+            "worlds" => worlds = at_least_one(quantity::count(value)?)?,
+            "time" => time = Some(quantity::duration(value)?),
+            "combine" => combination = one_of(value, &COMBINATIONS)?,
+            _ => leaves = one_of(value, &LEAVES)?,
+        }
+        Ok(())
+    })?;
+    let effort = settings.limits.nodes.map_or(Effort::Whole, Effort::Each);
+    let named = [
+        (combination != Combination::default())
+            .then(|| format!(",combine={}", name_of(combination, &COMBINATIONS))),
+        (leaves != Leaves::default()).then(|| format!(",leaves={}", name_of(leaves, &LEAVES))),
+    ];
+    let named: String = named.into_iter().flatten().collect();
+    let text = format!("mc({}),worlds={worlds}{}{named}", search::written(&settings), written_time(time));
+    let solver = Searched { settings: *settings, leaves };
+    let player = MonteCarlo::new(solver, schedule(worlds, effort)).combination(combination);
+    Ok(AgentName::new(text, Kind::MonteCarlo(Box::new(within(player, time)))))
+}
+
+/// `uct,worlds=30,sims=333`: a tree grown in every world.
+pub(super) fn uct(name: &Words<'_>) -> Result<AgentName, BadAgent> {
+    name.no_method()?;
+    let (mut worlds, mut simulations, mut time) = (UCT_WORLDS, UCT_SIMULATIONS, None);
+    name.each_option(&["worlds", "sims", "time"], |key, value| {
+        match key {
+            "worlds" => worlds = at_least_one(quantity::count(value)?)?,
+            "sims" => simulations = at_least_one(quantity::count(value)?)?,
+            _ => time = Some(quantity::duration(value)?),
+        }
+        Ok(())
+    })?;
+    let sims = written_count(simulations);
+    let text = format!("uct,worlds={worlds},sims={sims}{}", written_time(time));
+    let player = MonteCarlo::new(Uct::default(), schedule(worlds, Effort::Each(simulations)));
+    Ok(AgentName::new(text, Kind::Uct(within(player, time))))
+}
+
+/// `ismcts,sims=10k`: one tree over all worlds.
+pub(super) fn information_set(name: &Words<'_>) -> Result<AgentName, BadAgent> {
+    name.no_method()?;
+    let (mut simulations, mut time) = (TREE_SIMULATIONS, None);
+    name.each_option(&["sims", "time"], |key, value| {
+        match key {
+            "sims" => simulations = at_least_one(quantity::count(value)?)?,
+            _ => time = Some(quantity::duration(value)?),
+        }
+        Ok(())
+    })?;
+    let text = format!("ismcts,sims={}{}", written_count(simulations), written_time(time));
+    let player = InformationSet::new(simulations);
+    let player = time.map_or(player.clone(), |time| player.time(time));
+    Ok(AgentName::new(text, Kind::InformationSet(player)))
+}
+
+/// `rules`: rules of thumb.
+pub(super) fn rules(name: &Words<'_>) -> Result<AgentName, BadAgent> {
+    name.no_method()?;
+    name.each_option(&[], |_, _| Ok::<(), Box<dyn Error>>(()))?;
+    Ok(AgentName::new("rules".to_string(), Kind::Rules))
+}
+
+fn schedule(worlds: u64, effort: Effort) -> Schedule {
+    Schedule::even(usize::try_from(worlds).unwrap_or(usize::MAX), effort)
+}
+
+fn within<S>(player: MonteCarlo<S>, time: Option<Duration>) -> MonteCarlo<S> {
+    match time {
+        Some(time) => player.time(time),
+        None => player,
+    }
+}
+
+fn written_time(time: Option<Duration>) -> String {
+    time.map(|time| format!(",time={}", written_duration(time))).unwrap_or_default()
+}
