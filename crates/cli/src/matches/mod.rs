@@ -21,6 +21,7 @@ use std::thread;
 Examples:
   maxn match hearts maxn:speculative,nodes=10k paranoid,nodes=10k --players 3 --deals 50
   maxn match spades maxn,nodes=2k random --file spades.db --deals 20
+  maxn match hearts 'mc(maxn,nodes=2k),worlds=20' uct --deals 10
   maxn match oh-hell maxn paranoid random --options most=5 --series --deals 10
   maxn match hearts maxn 'process,time=2s:python3 bot.py' --until-clear --deals 500
   maxn match --plan plan.toml                   many matches, one after the other
@@ -31,6 +32,11 @@ more deals, and only those are played. 'maxn report FILE' shows the results agai
 Agents are a name and options after commas:
   maxn:speculative,nodes=500k      a search that looks at all hands; 'maxn rules' lists all rules and methods
   paranoid:zero-window,time=1s     options: nodes, time, depth, table, ties, classifier, heuristic, objective, width
+  mc(maxn,nodes=2k),worlds=20      a search that may not look: that in brackets, in worlds that may be; options: worlds,
+                                   time, combine (mean, vote, worst), leaves (evaluated, played-out)
+  uct,worlds=30,sims=333           a tree grown in every such world; also time
+  ismcts,sims=10k                  one tree over all of them; also time
+  rules                            rules of thumb that look no further than the trick
   random                           anything that is legal
   process:COMMAND                  a program that reads a request a line and writes an answer a line, in JSON; options
                                    before the colon: time (10s), nodes. Who hangs, dies, or breaks the rules has lost

@@ -7,7 +7,8 @@
 //!
 //! The four squares in the centre are taken at the start, by the players in the order of their turns: clockwise from
 //! e4 (squares are named as usual, a1 at the top left), and from the first player again where there are fewer than four.
-//! With two players that is the usual start.
+//! With two players that is the usual start. With three or four, a player's only disc is soon turned, and who has none can place
+//! none any more: with three, the very first move does that to the second or the third player. These are the rules all the same.
 //!
 //! ```text
 //! 2 players    3 players    4 players

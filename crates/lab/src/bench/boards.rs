@@ -48,16 +48,16 @@ fn abalone() -> Abalone<3> {
     middle(Abalone::<3>::start(), 1, 60, usize::MAX)
 }
 
-/// The first of many games at random in which everybody still has discs, and the mover a choice: most such games lose a
-/// player early.
+/// The first of many games at random in which the mover has a choice. Two players are left: with three, the first move
+/// takes the only disc of the second or the third.
 fn othello() -> Othello<3> {
-    let mut games = (1..10_000).map(|seed| middle(Othello::<3>::start(), seed, 21, usize::MAX));
-    let is_lively = |game: &Othello<3>| {
+    let mut games = (1..1000).map(|seed| middle(Othello::<3>::start(), seed, 21, usize::MAX));
+    let has_choice = |game: &Othello<3>| {
         let mut moves = Vec::new();
         game.moves(&mut moves);
-        game.counts().iter().all(|&discs| discs >= 5) && moves.len() >= 8
+        moves.len() >= 8
     };
-    games.find(is_lively).expect("one of thousands goes on for all three")
+    games.find(has_choice).expect("one of a thousand games has many moves")
 }
 
 /// A position after so many moves, drawn from the first few of each.
@@ -116,8 +116,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_is_still_there_in_the_middle_of_the_game() {
-        assert!(othello().counts().iter().all(|&discs| discs >= 5));
+    fn the_games_go_on_from_their_middle() {
+        assert_eq!(othello().counts().iter().filter(|&&discs| discs > 0).count(), 2);
         assert!(!chinese_checkers().is_terminal());
         assert!(!abalone().is_terminal());
     }
