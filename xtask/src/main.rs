@@ -1,6 +1,8 @@
 //! Checks and measurements of the whole workspace, in Rust: `cargo xtask test`, `cargo xtask bench`. Nothing but the
 //! toolchain is needed, and Python for the referee.
 
+#![forbid(unsafe_code)]
+
 mod bench;
 mod referee;
 mod steps;

@@ -1,5 +1,7 @@
 //! The `maxn` command.
 
+#![forbid(unsafe_code)]
+
 mod arguments;
 mod bench;
 mod board;

@@ -1,5 +1,7 @@
 //! Experiments: searches with settings known at run time, drawings, benchmarks, and the tables of the papers.
 
+#![forbid(unsafe_code)]
+
 pub mod agents;
 pub mod analysis;
 pub mod bench;
