@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 /// A word and where it begins, in characters from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'t> {
-    column: usize,
+    pub(crate) column: usize,
     pub(crate) text: &'t str,
 }
 
@@ -70,7 +70,7 @@ impl<'t> Fields<'t> {
     pub(crate) fn read(text: &'t str, names: &[&'static str]) -> Result<Self, NotationError> {
         let end = Word { column: text.chars().count() + 1, text: "" };
         let mut fields: Vec<Field<'t>> = Vec::new();
-        for words in words(text).split(|word| word.text == ";") {
+        for words in words(text, &[',', '/'], &[';']).split(|word| word.text == ";") {
             let Some((&head, words)) = words.split_first() else { continue };
             let name = names.iter().copied().find(|known| known.eq_ignore_ascii_case(head.text));
             let name = name.ok_or_else(|| {
@@ -97,14 +97,14 @@ impl<'t> Fields<'t> {
     }
 }
 
-/// The words of a text; a semicolon is a word of its own.
-fn words(text: &str) -> Vec<Word<'_>> {
+/// The words of a text between spaces and these gaps; each of these marks is a word of its own.
+pub(crate) fn words<'t>(text: &'t str, gaps: &[char], marks: &[char]) -> Vec<Word<'t>> {
     let mut words = Vec::new();
     // Where the word being read begins: its column and its byte.
     let mut begun: Option<(usize, usize)> = None;
     for (column, (at, letter)) in (1..).zip(text.char_indices()) {
-        let mark = letter == ';';
-        if !mark && !matches!(letter, ',' | '/') && !letter.is_whitespace() {
+        let mark = marks.contains(&letter);
+        if !mark && !gaps.contains(&letter) && !letter.is_whitespace() {
             begun.get_or_insert((column, at));
             continue;
         }

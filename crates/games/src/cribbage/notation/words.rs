@@ -1,13 +1,8 @@
 //! The words of a position, sorted into fields.
 
 use super::error::{NotationError, Problem};
-
-/// A word and where it begins, in characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Word<'t> {
-    pub(super) column: usize,
-    pub(super) text: &'t str,
-}
+pub(super) use crate::fields::Word;
+use crate::fields::words;
 
 /// The names of the fields.
 const NAMES: [&str; 8] = ["dealer", "starter", "hands", "crib", "played", "scores", "target", "partners"];
@@ -49,7 +44,7 @@ impl<'t> Fields<'t> {
     pub(super) fn read(text: &'t str) -> Result<Self, NotationError> {
         let end = Word { column: text.chars().count() + 1, text: "" };
         let mut fields: Vec<Field<'t>> = Vec::new();
-        for words in words(text).split(|word| word.text == ";") {
+        for words in words(text, &[','], &[';', '|']).split(|word| word.text == ";") {
             let Some((&head, words)) = words.split_first() else { continue };
             let name = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(head.text));
             let name = name.ok_or_else(|| NotationError::at(head, Problem::NoField))?;
@@ -70,22 +65,4 @@ impl<'t> Fields<'t> {
     pub(super) fn required(&self, name: &'static str) -> Result<&Field<'t>, NotationError> {
         self.get(name).ok_or_else(|| NotationError::at(self.end, Problem::Missing(name)))
     }
-}
-
-/// The words between spaces and commas; a semicolon and a bar are words of their own.
-fn words(text: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
-    // Where the word being read begins: its column and its byte.
-    let mut begun: Option<(usize, usize)> = None;
-    for (column, (at, letter)) in (1..).zip(text.char_indices()) {
-        let mark = matches!(letter, ';' | '|');
-        if !mark && letter != ',' && !letter.is_whitespace() {
-            begun.get_or_insert((column, at));
-            continue;
-        }
-        words.extend(begun.take().map(|(column, from)| Word { column, text: &text[from..at] }));
-        words.extend(mark.then(|| Word { column, text: &text[at..=at] }));
-    }
-    words.extend(begun.map(|(column, from)| Word { column, text: &text[from..] }));
-    words
 }
