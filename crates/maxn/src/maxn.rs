@@ -115,7 +115,9 @@ where
     ) -> Result<Answer<N>, Stopped> {
         // 3. What is known already.
         let probe = self.probe(game, depth);
-        if let Some(answer) = self.known(game, ply, &probe, needs) {
+        if let Some(probe) = &probe
+            && let Some(answer) = self.known(game, ply, probe, needs)
+        {
             self.observer.leave(game, Left::FromTable);
             return Ok(answer);
         }
@@ -130,7 +132,7 @@ where
             return Ok(Answer::Rejected { top });
         }
         // 5. The moves, and the children that matter.
-        let moves = self.generate(game, ply, probe.best);
+        let moves = self.generate(game, ply, probe.as_ref().and_then(|probe| probe.best));
         if moves.count() == 0 {
             self.drop_moves(&moves);
             return Ok(Answer::Value(self.leaf(game, ply, false)));
@@ -147,7 +149,9 @@ where
             if let Some(best) = best {
                 self.learn(game, ply, depth, &moves, best, pruned);
             }
-            self.remember(game, ply, depth, &probe, answer, best);
+            if let Some(probe) = &probe {
+                self.remember(game, ply, depth, probe, answer, best);
+            }
         }
         self.drop_moves(&moves);
         self.observer.leave(
@@ -504,7 +508,7 @@ where
         answer: Answer<N>,
         best: Option<u32>,
     ) {
-        if probe.key.is_none() || self.plan.bounds.through == Through::WhilePossible {
+        if self.plan.bounds.through == Through::WhilePossible {
             return;
         }
         let banked = self.plan.banked(game);

@@ -104,6 +104,7 @@ where
     }
 
     /// Searches a position that is no leaf.
+    #[inline(never)] // So that all before it is part of the parent's loop.
     fn paranoid_inner(
         &mut self,
         game: &mut G,
@@ -113,7 +114,9 @@ where
     ) -> Result<Place<N>, Stopped> {
         // 3. What is known already.
         let probe = self.probe(game, depth);
-        if let Some(place) = self.known_place(game, ply, &probe, window) {
+        if let Some(probe) = &probe
+            && let Some(place) = self.known_place(game, ply, probe, window)
+        {
             self.observer.leave(game, Left::FromTable);
             return Ok(place);
         }
@@ -126,7 +129,7 @@ where
             return Ok(if reach.1 < window.low { Place::AtMost(reach.1) } else { Place::AtLeast(reach.0) });
         }
         // 5. The moves, and the children that matter.
-        let moves = self.generate(game, ply, probe.best);
+        let moves = self.generate(game, ply, probe.as_ref().and_then(|probe| probe.best));
         if moves.count() == 0 {
             self.drop_moves(&moves);
             let scores = self.leaf(game, ply, false);
@@ -138,7 +141,9 @@ where
             if let Some(best) = best {
                 self.learn(game, ply, depth, &moves, best, pruned);
             }
-            self.remember_place(game, depth, &probe, place, best);
+            if let Some(probe) = &probe {
+                self.remember_place(game, depth, probe, place, best);
+            }
         }
         self.drop_moves(&moves);
         self.observer.leave(
@@ -224,7 +229,8 @@ where
 
     /// Searches a child: with scout, first whether it is good enough at all.
     #[allow(clippy::too_many_arguments)] // They are one node's local state; a struct would only rename them.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Leaves are dealt with here, and half of all nodes are leaves.
     pub(crate) fn reply(
         &mut self,
         game: &mut G,
@@ -235,16 +241,41 @@ where
         wanted: Window,
         later: bool,
     ) -> Result<Place<N>, Stopped> {
-        let search = |worker: &mut Self, game: &mut G, window: Window| {
-            game.explore(mv, |game| {
-                let depth = steps_left(game, depth);
-                worker.paranoid(game, ply + 1, depth, window)
-            })
-        };
-        if !self.plan.paranoid.scout || !later || wanted.is_empty() {
-            return search(self, game, wanted);
+        if self.plan.paranoid.scout && later && !wanted.is_empty() {
+            return self.scouted_reply(game, ply, depth, mv, maximise, wanted);
         }
-        let place = search(self, game, wanted.test(maximise))?;
+        self.answer(game, ply, depth, mv, wanted)
+    }
+
+    /// Searches a child in a window.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // As above.
+    fn answer(
+        &mut self,
+        game: &mut G,
+        ply: usize,
+        depth: u32,
+        mv: G::Move,
+        window: Window,
+    ) -> Result<Place<N>, Stopped> {
+        game.explore(mv, |game| {
+            let depth = steps_left(game, depth);
+            self.paranoid(game, ply + 1, depth, window)
+        })
+    }
+
+    /// Tests whether a child is good enough at all, and searches it again for its value if it is.
+    #[inline(never)]
+    fn scouted_reply(
+        &mut self,
+        game: &mut G,
+        ply: usize,
+        depth: u32,
+        mv: G::Move,
+        maximise: bool,
+        wanted: Window,
+    ) -> Result<Place<N>, Stopped> {
+        let place = self.answer(game, ply, depth, mv, wanted.test(maximise))?;
         match place {
             Place::AtLeast(value) if maximise && value <= wanted.high => {}
             Place::AtMost(value) if !maximise && value >= wanted.low => {}
@@ -253,7 +284,7 @@ where
         let (before, outermost) = (self.counts.nodes, self.again == 0);
         self.again += 1;
         self.observer.search_again(game, mv);
-        let place = search(self, game, wanted);
+        let place = self.answer(game, ply, depth, mv, wanted);
         self.again -= 1;
         if outermost {
             self.counts.researched += self.counts.nodes - before;
@@ -326,9 +357,6 @@ where
 
     #[inline]
     fn remember_place(&mut self, game: &G, depth: u32, probe: &Probe<N>, place: Place<N>, best: Option<u32>) {
-        if probe.key.is_none() {
-            return;
-        }
         let banked = self.plan.banked(game);
         let bank = self.plan.paranoid.value(&banked);
         let mut bound = [NO_LOWER; N];

@@ -11,6 +11,7 @@ use crate::search::{Classifier, Objective, Ordering, Search, Settings, View};
 use crate::table::mix;
 
 /// What a search does, apart from the position it is in.
+#[allow(clippy::struct_excessive_bools)] // Independent facts, asked at every node.
 pub(crate) struct Plan<'s, E, P, const N: usize> {
     pub(crate) evaluation: &'s E,
     pub(crate) preference: &'s P,
@@ -29,6 +30,10 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
     pub(crate) bounds: BoundsDown,
     pub(crate) paranoid: Paranoid,
     pub(crate) ordering: Ordering,
+    /// Whether moves may have to be searched in another order than the game's, or left out.
+    pub(crate) sorts: bool,
+    /// Whether the search learns which moves to search first.
+    pub(crate) learns: bool,
     /// Mixed into the keys of positions: what else their facts depend on.
     pub(crate) salt: u64,
 }
@@ -179,6 +184,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 1 + viewer as u64 * 2 + u64::from(settings.objective == Objective::Difference)
             }
         };
+        let ordering = if prune { settings.ordering } else { Ordering::NONE };
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
         let width = settings.width.map_or(0, |width| width as u64);
         Ok(Plan {
@@ -200,7 +206,9 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 scout: matches!(paranoid, ParanoidPruning::ZeroWindow | ParanoidPruning::ZeroWindowDeepening),
                 growth,
             },
-            ordering: if prune { settings.ordering } else { Ordering::NONE },
+            ordering,
+            sorts: ordering != Ordering::NONE || settings.width.is_some(),
+            learns: ordering.killers || ordering.history,
             salt: [rule, asker, width].into_iter().fold(salt, |salt, part| mix(salt ^ part)),
         })
     }

@@ -161,18 +161,26 @@ where
         let count = self.moves.len() - start;
         let mut moves =
             Moves { start, candidates: self.candidates.len(), count, sorted: false, choice: count > 1 };
+        if self.plan.sorts {
+            self.arrange(game, ply, table_move, &mut moves);
+        }
+        moves
+    }
+
+    /// Decides whether to search the moves of a position in another order than the game's.
+    fn arrange(&mut self, game: &G, ply: usize, table_move: Option<u32>, moves: &mut Moves) {
+        let Moves { start, count, .. } = *moves;
         let ordering = &self.plan.ordering;
         let narrow = self.plan.settings.width.is_some_and(|width| width < count);
-        let learned = ordering.hash_move && table_move.is_some() || ordering.killers || ordering.history;
+        let learned = ordering.hash_move && table_move.is_some() || self.plan.learns;
         // Games without hints pay nothing for them.
         let by_hint = || {
             ordering.hint
                 && !self.moves[start..].is_sorted_by(|&one, &next| game.hint(one) >= game.hint(next))
         };
         if narrow || count > 1 && (learned || by_hint()) {
-            self.sort(game, ply, table_move, &mut moves);
+            self.sort(game, ply, table_move, moves);
         }
-        moves
     }
 
     fn sort(&mut self, game: &G, ply: usize, table_move: Option<u32>, moves: &mut Moves) {
@@ -263,11 +271,13 @@ where
     /// Learns from the best move of a position.
     #[inline]
     pub(crate) fn learn(&mut self, game: &G, ply: usize, depth: u32, moves: &Moves, best: u32, pruned: bool) {
-        let ordering = &self.plan.ordering;
-        if !moves.choice || !(ordering.killers || ordering.history) {
-            return;
+        if moves.choice && self.plan.learns {
+            self.learn_move(game, ply, depth, self.mv(moves, best), pruned);
         }
-        let mv = self.mv(moves, best);
+    }
+
+    fn learn_move(&mut self, game: &G, ply: usize, depth: u32, mv: G::Move, pruned: bool) {
+        let ordering = &self.plan.ordering;
         if ordering.history {
             // A search without a depth limit has gone as deep as its line of play.
             let depth = depth.min(self.line(ply).len() as u32);
@@ -284,14 +294,18 @@ where
         }
     }
 
-    /// Looks a position up.
+    /// Looks a position up, if there is a table and the position has a key.
     #[inline]
-    pub(crate) fn probe(&mut self, game: &G, depth: u32) -> Probe<N> {
-        let Some(table) = self.table else { return Probe::default() };
-        let Some(key) = self.plan.key(game) else { return Probe::default() };
+    pub(crate) fn probe(&mut self, game: &G, depth: u32) -> Option<Probe<N>> {
+        // Searches without a table pay for this line only.
+        self.table.and_then(|table| self.look_up(table, game, depth))
+    }
+
+    fn look_up(&mut self, table: &Table<N>, game: &G, depth: u32) -> Option<Probe<N>> {
+        let key = self.plan.key(game)?;
         self.counts.table_probes += 1;
         let (entry, best) = table.probe(key, depth);
-        Probe { key: Some(key), entry, best, horizon: self.horizon, narrowed: self.narrowed }
+        Some(Probe { key, entry, best, horizon: self.horizon, narrowed: self.narrowed })
     }
 
     /// An entry of the table has answered.
@@ -305,11 +319,11 @@ where
     /// Remembers what was found out about a position since it was looked up.
     #[inline]
     pub(crate) fn store(&mut self, probe: &Probe<N>, depth: u32, fact: Fact<N>, best: Option<u32>) {
-        if let (Some(table), Some(key)) = (self.table, probe.key) {
+        if let Some(table) = self.table {
             let complete = self.horizon == probe.horizon;
             let narrowed = self.narrowed != probe.narrowed;
             let entry = Entry { fact, depth, complete, narrowed, best };
-            self.counts.table_stores += u64::from(table.store(key, &entry));
+            self.counts.table_stores += u64::from(table.store(probe.key, &entry));
         }
     }
 }
@@ -323,18 +337,12 @@ pub(crate) fn steps_left<G: Game<N>, const N: usize>(after: &G, depth: u32) -> u
 /// What a look into the table gave.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Probe<const N: usize> {
-    pub(crate) key: Option<u64>,
+    key: u64,
     pub(crate) entry: Option<Entry<N>>,
     pub(crate) best: Option<u32>,
     /// The worker's counts at the time.
     horizon: u64,
     narrowed: u64,
-}
-
-impl<const N: usize> Default for Probe<N> {
-    fn default() -> Self {
-        Probe { key: None, entry: None, best: None, horizon: 0, narrowed: 0 }
-    }
 }
 
 /// Tells when the limits should be looked at, and looks at them.
