@@ -25,7 +25,7 @@ Examples:
   maxn curve spades --utility MT --cards 6-13 --deals 20
   maxn curve sergeant-major --cards 16 --deals 2 --memory 16G
 
-Three players, open hands, one thread. A line is printed as soon as its deals are solved.")]
+Three players, open hands, one thread, processor time. A line is printed as soon as its deals are solved.")]
 pub(crate) struct CurveArguments {
     /// The game
     #[arg(value_parser = PossibleValuesParser::new(GAMES.map(CardGame::name)))]

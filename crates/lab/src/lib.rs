@@ -15,6 +15,7 @@ pub mod drawing;
 mod experiment;
 pub mod experiments;
 pub mod matches;
+mod processor;
 pub mod quantity;
 pub mod report;
 pub mod retrograde;

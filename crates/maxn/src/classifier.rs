@@ -2,7 +2,7 @@
 
 use crate::evaluation::{Outcome, Range};
 use crate::refusal::Refusal;
-use crate::scores::{NO_LOWER, NO_UPPER, Scores};
+use crate::scores::Scores;
 
 /// Decides what is possible, given what players need and what is known of a position.
 #[derive(Debug)]
@@ -67,29 +67,17 @@ impl<const N: usize> OutcomeTable<N> {
     }
 
     fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
-        // A set that must hold (reaching a threshold) and one that must not (reaching one above the upper limit).
-        let mut inside: [&[u64]; N] = [&[]; N];
-        let mut above: [&[u64]; N] = [&[]; N];
-        let mut wanted: [&[u64]; N] = [&[]; N];
-        for player in 0..N {
-            if needs[player] > NO_LOWER {
-                wanted[player] = self.scores[player].reaching(needs[player]);
-            }
-            if range.lower[player] > NO_LOWER {
-                inside[player] = self.measure[player].reaching(range.lower[player]);
-            }
-            if range.upper[player] < NO_UPPER {
-                above[player] = self.measure[player].reaching(range.upper[player] + 1);
-            }
-        }
+        // Sets that must hold (reaching a threshold), and one that must not (reaching one above the upper limit).
+        let wanted: [&[u64]; N] = std::array::from_fn(|player| self.scores[player].reaching(needs[player]));
+        let inside: [&[u64]; N] =
+            std::array::from_fn(|player| self.measure[player].reaching(range.lower[player]));
+        let above: [&[u64]; N] =
+            std::array::from_fn(|player| self.measure[player].reaching(range.upper[player] + 1));
         (0..self.words).any(|word| {
-            let mut left = self.scores[0].everything()[word];
-            for player in 0..N {
-                left &= wanted[player].get(word).copied().unwrap_or(!0);
-                left &= inside[player].get(word).copied().unwrap_or(!0);
-                left &= !above[player].get(word).copied().unwrap_or(0);
-            }
-            left != 0
+            let left = |left: u64, player: usize| {
+                left & wanted[player][word] & inside[player][word] & !above[player][word]
+            };
+            (0..N).fold(!0, left) != 0
         })
     }
 }
@@ -130,10 +118,8 @@ impl Thresholds {
         Thresholds { values, places, sets, words }
     }
 
-    fn everything(&self) -> &[u64] {
-        &self.sets[..self.words]
-    }
-
+    /// The outcomes that reach a value: all, for one below them all, and none for one above.
+    #[inline]
     fn reaching(&self, value: i32) -> &[u64] {
         let Some(&least) = self.values.first() else { return &[] };
         let place = if value <= least {
@@ -150,6 +136,7 @@ impl Thresholds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scores::{NO_LOWER, NO_UPPER};
 
     /// A small deterministic generator, enough for tests.
     fn next(state: &mut u64) -> u64 {

@@ -9,10 +9,7 @@
 use super::rules::HeartsRules;
 use super::{JACK, QUEEN};
 use crate::cards::{Card, Hand, Suit};
-use crate::tricks::Table;
-
-/// The most cards one player can have to choose from.
-const MOST: usize = 17;
+use crate::tricks::{Table, sort_by_rank};
 
 /// Orders the cards of the player to move, which come suit by suit from high to low.
 #[inline]
@@ -90,20 +87,10 @@ fn discard_rank(rules: &HeartsRules, others: Hand, card: Card) -> u16 {
     class << 8 | (15 - others.below(card).len() as u16) << 4 | card.suit() as u16
 }
 
-/// Sorts by rank; equal cards stay as they are.
+/// Sorts by a rank that depends on the cards of the others.
 #[inline]
 fn sort<const N: usize>(cards: &mut [Card], rank: impl Fn(Hand, Card) -> u16, table: &Table<N>) {
     let player = table.player();
     let others = table.hands().iter().fold(Hand::EMPTY, |all, &hand| all | hand) - table.hands()[player];
-    let mut ranks = [0_u16; MOST];
-    for i in 0..cards.len().min(MOST) {
-        let (card, own) = (cards[i], rank(others, cards[i]));
-        let mut place = i;
-        while place > 0 && ranks[place - 1] > own {
-            ranks[place] = ranks[place - 1];
-            cards[place] = cards[place - 1];
-            place -= 1;
-        }
-        (ranks[place], cards[place]) = (own, card);
-    }
+    sort_by_rank(cards, |card| rank(others, card));
 }

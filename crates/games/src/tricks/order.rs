@@ -37,27 +37,52 @@ impl Order {
         match self {
             Order::HighToLow => {}
             Order::Cheapest if table.trick().is_empty() => lead(table, cards),
-            Order::Cheapest => cards.sort_unstable_by_key(|&card| follow(table, card)),
+            Order::Cheapest => sort_by_rank(cards, |card| follow_rank(table, card)),
         }
+    }
+}
+
+/// The most cards one player can have: half of the deck.
+const MOST: usize = 26;
+
+/// Sorts the cards of a hand by rank, lowest first; equal cards stay as they are. Each is ranked once, for that costs more than
+/// the few comparisons.
+#[inline]
+pub(crate) fn sort_by_rank(cards: &mut [Card], rank: impl Fn(Card) -> u16) {
+    let mut ranks = [0_u16; MOST];
+    for i in 0..cards.len().min(MOST) {
+        let (card, own) = (cards[i], rank(cards[i]));
+        let mut place = i;
+        while place > 0 && ranks[place - 1] > own {
+            ranks[place] = ranks[place - 1];
+            cards[place] = cards[place - 1];
+            place -= 1;
+        }
+        (ranks[place], cards[place]) = (own, card);
     }
 }
 
 /// The highest of each suit, then the lowest of each, then the rest from high to low; plain suits before trumps.
 fn lead<const N: usize>(table: &Table<N>, cards: &mut [Card]) {
     let all: Hand = cards.iter().copied().collect();
-    cards.sort_unstable_by_key(|&card| {
+    sort_by_rank(cards, |card| {
         let turn = match card {
             card if all.above(card).is_empty() => 0,
             card if all.below(card).is_empty() => 1,
             _ => 2,
         };
-        (turn, Some(card.suit()) == table.trump(), std::cmp::Reverse(card))
+        turn << 8 | plain_before_trump(table, card) | (51 - card.index() as u16)
     });
 }
 
 /// Winners before losers and, so that no trump is wasted, plain suits before trumps; low before high.
-fn follow<const N: usize>(table: &Table<N>, card: Card) -> (bool, bool, Card) {
-    (!table.beats(card), Some(card.suit()) == table.trump(), card)
+fn follow_rank<const N: usize>(table: &Table<N>, card: Card) -> u16 {
+    u16::from(!table.beats(card)) << 8 | plain_before_trump(table, card) | card.index() as u16
+}
+
+/// The part of a rank that puts trumps behind other cards.
+fn plain_before_trump<const N: usize>(table: &Table<N>, card: Card) -> u16 {
+    u16::from(Some(card.suit()) == table.trump()) << 7
 }
 
 /// There is no such order.

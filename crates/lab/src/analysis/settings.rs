@@ -4,7 +4,7 @@ use super::recorder::Recorder;
 use super::{Answer, Memories, Trace};
 use maxn::{
     Algorithm, Classifier, Evaluation, Game, Limits, MaxnPruning, Memory, Objective, Observer, Ordering,
-    Refusal, Search, Ties, View,
+    Outcome, Refusal, Search, Ties, View,
 };
 use maxn_games::tree::Document;
 use maxn_games::with_players;
@@ -145,9 +145,12 @@ impl Settings {
         E: Evaluation<G, N>,
     {
         let prunes = matches!(self.algorithm, Algorithm::Maxn(pruning) if pruning != MaxnPruning::None);
-        let has_few = || evaluation.outcomes().is_some_and(|outcomes| outcomes.len() <= FEW_OUTCOMES);
+        let pays = || {
+            let outcomes = evaluation.outcomes();
+            outcomes.is_some_and(|outcomes| outcomes.len() <= FEW_OUTCOMES && !are_all_divisions(&outcomes))
+        };
         self.classifier
-            .unwrap_or_else(|| if prunes && has_few() { Classifier::Table } else { Classifier::Linear })
+            .unwrap_or_else(|| if prunes && pays() { Classifier::Table } else { Classifier::Linear })
     }
 
     /// The search in the engine's terms.
@@ -169,5 +172,33 @@ impl Settings {
             search = search.width(width);
         }
         search
+    }
+}
+
+/// Whether the outcomes are all the ways to divide something among the players, so that the sum alone tells what is
+/// possible.
+fn are_all_divisions<const N: usize>(outcomes: &[Outcome<N>]) -> bool {
+    let whole: i32 = outcomes.first().map_or(0, |outcome| outcome.scores.iter().sum());
+    let divides = |outcome: &Outcome<N>| {
+        let Outcome { scores, measure } = outcome;
+        scores == measure && scores.iter().all(|&score| score >= 0) && scores.iter().sum::<i32>() == whole
+    };
+    let ways = (1..N).fold(1, |ways, part| ways * (whole.unsigned_abs() as usize + part) / part);
+    outcomes.len() == ways && outcomes.iter().all(divides)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maxn_games::tricks::divisions;
+
+    #[test]
+    fn divisions_of_tricks_need_no_table() {
+        let all: Vec<Outcome<3>> = divisions(4).into_iter().map(Outcome::from).collect();
+        assert!(are_all_divisions(&all));
+        assert!(!are_all_divisions(&all[1..]), "one is missing");
+        let doubled =
+            |outcome: &Outcome<3>| Outcome { scores: outcome.scores.map(|score| 2 * score), ..*outcome };
+        assert!(!are_all_divisions(&all.iter().map(doubled).collect::<Vec<_>>()));
     }
 }
