@@ -8,6 +8,7 @@ mod board;
 mod curve;
 mod db;
 mod deal;
+mod engine;
 mod games;
 mod matches;
 mod menu;
@@ -44,6 +45,7 @@ Examples:
   maxn show othello --players 4           a board
   maxn play hearts                        play against the computer, with hints and undo
   maxn match hearts maxn paranoid         which of two searches is better
+  maxn engine                             answers other programs, a line of JSON each
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
 
@@ -65,6 +67,7 @@ enum Command {
     Match(Box<matches::MatchArguments>),
     Report(report::ReportArguments),
     Replay(replay::ReplayArguments),
+    Engine(engine::EngineArguments),
     Deal(deal::DealArguments),
     Show(show::ShowArguments),
     Db(db::DbArguments),
@@ -101,6 +104,7 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Match(arguments)) => matches::run(&arguments),
         Some(Command::Report(arguments)) => report::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Engine(arguments)) => engine::run(&arguments),
         Some(Command::Deal(arguments)) => deal::run(&arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
         Some(Command::Db(arguments)) => db::run(&arguments),

@@ -53,7 +53,16 @@ pub(crate) fn answer_all(
 }
 
 /// Reads a line into a buffer that is used again; `None` at the end.
-pub(crate) fn read_line(input: &mut impl BufRead, mut buffer: Vec<u8>) -> io::Result<Option<Line>> {
+pub(crate) fn read_line(input: &mut impl BufRead, buffer: Vec<u8>) -> io::Result<Option<Line>> {
+    read_line_within(input, buffer, MOST_BYTES)
+}
+
+/// The same with lines of so many bytes at most.
+pub(crate) fn read_line_within(
+    input: &mut impl BufRead,
+    mut buffer: Vec<u8>,
+    most: usize,
+) -> io::Result<Option<Line>> {
     buffer.clear();
     let (mut too_long, mut empty) = (false, true);
     loop {
@@ -68,7 +77,7 @@ pub(crate) fn read_line(input: &mut impl BufRead, mut buffer: Vec<u8>) -> io::Re
         empty = false;
         let end = bytes.iter().position(|&byte| byte == b'\n');
         let part = &bytes[..end.unwrap_or(bytes.len())];
-        too_long |= buffer.len() + part.len() > MOST_BYTES;
+        too_long |= buffer.len() + part.len() > most;
         if too_long {
             buffer = Vec::new();
         } else {

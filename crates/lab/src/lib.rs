@@ -12,6 +12,7 @@ pub mod contests;
 pub mod curve;
 mod deals;
 pub mod drawing;
+pub mod engine;
 mod experiment;
 pub mod experiments;
 pub mod matches;

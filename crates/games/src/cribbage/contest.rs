@@ -96,7 +96,7 @@ impl<const N: usize> CribbageContest<N> {
     }
 
     /// How many cards each player lays away.
-    fn laid_away() -> usize {
+    pub(super) fn laid_away() -> usize {
         cards_dealt(N) - super::deal::KEPT
     }
 
@@ -179,7 +179,12 @@ impl<const N: usize> CribbageContest<N> {
 }
 
 /// Whoever is passed over after a card lacks all that the count has room for; if nobody plays on, all do.
-fn note_goes<const N: usize>(before: &Play<N>, card: Card, after: &Play<N>, knowledge: &mut Knowledge<N>) {
+pub(super) fn note_goes<const N: usize>(
+    before: &Play<N>,
+    card: Card,
+    after: &Play<N>,
+    knowledge: &mut Knowledge<N>,
+) {
     let count = before.pile().count() + Rank::of(card).value();
     let playable: Hand =
         Hand::DECK.into_iter().filter(|&card| count + Rank::of(card).value() <= THIRTY_ONE).collect();

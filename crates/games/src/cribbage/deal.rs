@@ -151,6 +151,11 @@ impl<const N: usize> Dealt<N> {
         &self.board
     }
 
+    /// A deal of which only some cards are known.
+    pub(super) fn of_known(dealer: Player, hands: [Hand; N], board: Board<N>) -> Self {
+        Dealt { dealer, hands, crib: Hand::EMPTY, board }
+    }
+
     /// The same deal of other cards.
     pub(super) fn with_cards(self, hands: [Hand; N], crib: Hand) -> Self {
         Dealt { hands, crib, ..self }

@@ -1,6 +1,7 @@
 //! What the players of Cribbage do not see.
 
 use super::contest::{CribbageContest, Phase, crib_place};
+use super::deal::{KEPT, cards_dealt_to_crib};
 use crate::cards::Hand;
 use crate::view::{Hidden, PLACES, Unseen, World, only_hand};
 use maxn::Player;
@@ -13,6 +14,34 @@ const fn pack_place(players: usize) -> usize {
 /// The place of the starter while it is still face down on the pack.
 const fn starter_place(players: usize) -> usize {
     pack_place(players) + 1
+}
+
+impl<const N: usize> CribbageContest<N> {
+    /// Where the cards may be that a seat does not see, if the players hold so many.
+    pub(super) fn unseen_of(&self, seat: Player, sizes: &[usize; N]) -> Unseen {
+        let (mut located, mut room) = ([Hand::EMPTY; PLACES], [0; PLACES]);
+        located[seat] = self.hands()[seat];
+        let open = match &self.phase {
+            Phase::Discarding { discards, .. } => {
+                located[crib_place(N)] = discards[seat].unwrap_or_default();
+                room[crib_place(N)] = cards_dealt_to_crib(N);
+                room[starter_place(N)] = 1;
+                Hand::EMPTY
+            }
+            Phase::Playing(round) => {
+                room[crib_place(N)] = KEPT;
+                let played: Hand = round.played().iter().copied().collect();
+                played | Hand::only(round.starter())
+            }
+            Phase::Over => Hand::DECK,
+        };
+        for player in (0..N).filter(|&player| player != seat) {
+            room[player] = sizes[player];
+        }
+        let cards = !open - located[seat] - located[crib_place(N)];
+        room[pack_place(N)] = cards.len() - room.iter().sum::<usize>();
+        Unseen::new(located, cards, room.map(|room| room as u8), self.knowledge.may(seat))
+    }
 }
 
 impl<const N: usize> Hidden<N> for CribbageContest<N> {
@@ -34,30 +63,13 @@ impl<const N: usize> Hidden<N> for CribbageContest<N> {
         CribbageContest { seed: 0, phase, knowledge: self.knowledge.only_of(seat), ..self.clone() }
     }
 
-    /// While cards are laid away, those that others have laid away still count as theirs.
     fn unseen(&self, seat: Player) -> Unseen {
-        let (mut located, mut room) = ([Hand::EMPTY; PLACES], [0; PLACES]);
-        let (held, open) = match &self.phase {
-            Phase::Discarding { dealt, discards, .. } => {
-                located[crib_place(N)] = discards[seat].unwrap_or_default();
-                room[crib_place(N)] = dealt.crib().len();
-                room[starter_place(N)] = 1;
-                (*dealt.hands(), Hand::EMPTY)
-            }
-            Phase::Playing(round) => {
-                room[crib_place(N)] = round.crib().len();
-                let played: Hand = round.played().iter().copied().collect();
-                (*round.play().hands(), played | Hand::only(round.starter()))
-            }
-            Phase::Over => ([Hand::EMPTY; N], Hand::DECK),
+        let held = match &self.phase {
+            // While cards are laid away, those that others have laid away still count as theirs.
+            Phase::Discarding { dealt, .. } => *dealt.hands(),
+            _ => self.hands(),
         };
-        located[seat] = held[seat] - located[crib_place(N)];
-        for player in (0..N).filter(|&player| player != seat) {
-            room[player] = held[player].len();
-        }
-        let cards = !open - located[seat] - located[crib_place(N)];
-        room[pack_place(N)] = cards.len() - room.iter().sum::<usize>();
-        Unseen::new(located, cards, room.map(|room| room as u8), self.knowledge.may(seat))
+        self.unseen_of(seat, &held.map(Hand::len))
     }
 
     /// Those who have laid away have done so by rule.

@@ -33,6 +33,7 @@ mod series;
 mod show;
 #[cfg(test)]
 mod tests;
+mod told;
 
 pub use board::{BadBoard, Board, GAME};
 pub use contest::CribbageContest;
@@ -47,3 +48,4 @@ pub use rank::Rank;
 pub use round::{BadPlay, Counted, Round};
 pub use series::{BadRecord, Series};
 pub use show::Show;
+pub use told::Told;

@@ -97,12 +97,23 @@ impl<const N: usize> Round<N> {
         check(dealer, &hands, KEPT, &board)?;
         expect_size(Place::Crib, crib, KEPT)?;
         check_apart(hands_and(&hands, [(Place::Crib, crib), (Place::Starter, Hand::only(starter))]))?;
+        Ok(Round::of_known(dealer, hands, crib, starter, board))
+    }
+
+    /// The same where not all cards are known.
+    pub(super) fn of_known(
+        dealer: Player,
+        hands: [Hand; N],
+        crib: Hand,
+        starter: Card,
+        board: Board<N>,
+    ) -> Self {
         let mut with_heels = board;
         if Rank::of(starter) == Rank::JACK {
             with_heels.peg(dealer, HIS_HEELS);
         }
         let play = Play::new(hands, (dealer + 1) % N, with_heels);
-        Ok(Round { dealer, hands, crib, starter, before: board, play, played: Vec::new() })
+        Round { dealer, hands, crib, starter, before: board, play, played: Vec::new() }
     }
 
     /// The dealer, whose crib it is.

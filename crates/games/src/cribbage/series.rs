@@ -1,9 +1,10 @@
 //! A game: deal after deal until somebody is out.
 
 use super::board::Board;
-use super::deal::Dealt;
+use super::deal::{BadDeal, Dealt};
 use super::round::Round;
 use crate::cards::Deal;
+use crate::view::{BadStory, Word};
 use maxn::Player;
 
 /// The running score of a series of deals. The deal passes to the left; the game ends at once when somebody reaches
@@ -52,6 +53,17 @@ impl<const N: usize> Series<N> {
     /// A series that begins with these scores and this dealer; players beyond the last count on from the first.
     pub fn new(board: Board<N>, dealer: Player) -> Self {
         Series { board, dealer: dealer % N, deals: 0 }
+    }
+
+    /// A series that has come so far: deals recorded, the first of them by the last player, and the score.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn resumed(board: Board<N>, deals: u32) -> Result<Self, BadStory> {
+        match board.winner() {
+            None => Ok(Series { board, dealer: (N - 1 + deals as usize % N) % N, deals }),
+            Some(winner) => Err(BadStory::new(Word::Scores, BadDeal::Over(winner + 1))),
+        }
     }
 
     /// The score.

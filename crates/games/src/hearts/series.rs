@@ -7,6 +7,7 @@ use super::pass::{self, Direction};
 use super::points::Points;
 use crate::cards::Hand;
 use crate::tricks::BadDeal;
+use crate::view::{BadStory, Word};
 use maxn::{Evaluation, Game, Player};
 
 /// A series of hands and its running score, in points: the lowest wins.
@@ -31,6 +32,19 @@ impl<const N: usize> Series<N> {
     /// A series about to begin.
     pub fn new(options: Options) -> Self {
         Series { options, totals: [0; N], hands: 0 }
+    }
+
+    /// A series that has come so far: hands played, and the points of each player.
+    ///
+    /// # Errors
+    /// If it is over.
+    pub fn resumed(options: Options, hands: u32, totals: [i32; N]) -> Result<Self, BadStory> {
+        let series = Series { options, totals, hands };
+        if series.is_over() {
+            let problem = format!("the series is over: somebody has reached {} points", options.target);
+            return Err(BadStory::new(Word::Scores, problem));
+        }
+        Ok(series)
     }
 
     /// The options.

@@ -7,8 +7,7 @@ use super::pack;
 use super::pass::{self, Direction};
 use super::series::Series;
 use crate::cards::{Card, Hand, Suit};
-use crate::contest::BadDecision;
-use crate::view::{Hidden, Knowledge, View, known_hands, replay};
+use crate::view::{BadStory, Hidden, Knowledge, View, Word, check_hand, check_seat, known_hands, replay};
 use maxn::Player;
 
 /// What a seat knows of a hand.
@@ -42,26 +41,25 @@ impl Told<'_> {
     ///
     /// # Errors
     /// If it cannot have happened.
-    pub fn view<const N: usize>(&self, series: &Series<N>) -> Result<View<HeartsContest<N>, N>, BadDecision> {
+    pub fn view<const N: usize>(&self, series: &Series<N>) -> Result<View<HeartsContest<N>, N>, BadStory> {
         let (seat, each) = (self.seat, cards_each(N));
-        let deck = pack(N).ok_or_else(|| BadDecision::illegal(format!("Hearts is not for {N} players")))?;
-        if self.hand.len() != each || !(self.hand - deck).is_empty() {
-            return Err(BadDecision::illegal(format!(
-                "{} is not a hand of {each} cards of the pack",
-                self.hand
-            )));
-        }
+        check_seat(seat, N, Word::Seat)?;
+        check_hand(self.hand, each, pack(N).unwrap_or_default())?;
         let knowledge = Knowledge::default();
         let mut contest = HeartsContest { series: series.clone(), seed: 0, phase: Phase::Over, knowledge };
         let direction = series.direction();
         let sizes = if direction != Direction::Hold && self.passed.is_empty() {
             let hands = known_hands(seat, self.hand, &[])?;
+            let problem = "cards are passed in this hand, and it is not said which the seat has passed";
+            if !self.received.is_empty() || !self.plays.is_empty() {
+                return Err(BadStory::new(Word::Passed, problem));
+            }
             let place = |player: Player| (player + N - 1 - series.dealer()) % N;
             let chosen = std::array::from_fn(|player| (place(player) < place(seat)).then_some(Hand::EMPTY));
             contest.phase = Phase::Passing { hands, chosen };
-            replay(&mut contest, seat, self.plays, each)?
+            [each; N]
         } else {
-            let hands = known_hands(seat, self.held(direction, N)?, self.plays)?;
+            let hands = known_hands(seat, self.held(direction)?, self.plays)?;
             contest.knowledge.see(seat, self.passed, direction.receiver(seat, N));
             contest.knowledge.see(seat, self.received, seat);
             let play = start(self.with_opening(series, hands)?, *series.options(), series.dealer());
@@ -73,13 +71,24 @@ impl Told<'_> {
     }
 
     /// The cards after passing.
-    fn held(&self, direction: Direction, players: usize) -> Result<Hand, BadDecision> {
+    fn held(&self, direction: Direction) -> Result<Hand, BadStory> {
         let count = if direction == Direction::Hold { 0 } else { pass::CARDS };
-        if self.passed.len() != count || self.received.len() != count || players == 0 {
-            return Err(BadDecision::illegal(format!("{count} cards are passed, and as many received")));
+        for (at, verb, cards) in
+            [(Word::Passed, "passed", self.passed), (Word::Received, "received", self.received)]
+        {
+            if cards.len() != count {
+                let problem = format!("{} cards were {verb}, expected {count} in this hand", cards.len());
+                return Err(BadStory::new(at, problem));
+            }
         }
-        if !(self.passed - self.hand).is_empty() || !(self.received & self.hand).is_empty() {
-            return Err(BadDecision::illegal("a player passes cards of the hand and receives others"));
+        if let Some(card) = (self.passed - self.hand).into_iter().next() {
+            return Err(BadStory::new(
+                Word::Passed,
+                format!("{card} was not dealt to the seat that passed it"),
+            ));
+        }
+        if let Some(card) = (self.received & self.hand).into_iter().next() {
+            return Err(BadStory::new(Word::Received, format!("{card} was dealt to the seat itself")));
         }
         Ok((self.hand - self.passed) | self.received)
     }
@@ -89,16 +98,19 @@ impl Told<'_> {
         &self,
         series: &Series<N>,
         mut hands: [Hand; N],
-    ) -> Result<[Hand; N], BadDecision> {
+    ) -> Result<[Hand; N], BadStory> {
         let club = pack(N).and_then(|pack| pack.lowest(Suit::Clubs));
         if let Some(club) = club.filter(|_| series.options().lead == Lead::TwoOfClubs)
             && hands.iter().all(|hand| !hand.contains(club))
         {
-            let Some(&(leader, _)) = self.plays.first() else {
-                let seat = self.seat + 1;
-                return Err(BadDecision::illegal(format!("player {seat} cannot lead without {club}")));
-            };
-            hands[leader].insert(club);
+            match self.plays.first() {
+                Some(&(leader, _)) if leader != self.seat => hands[leader].insert(club),
+                first => {
+                    let at = if first.is_some() { Word::Play(0) } else { Word::Seat };
+                    let problem = format!("player {} cannot lead without {club}", self.seat + 1);
+                    return Err(BadStory::new(at, problem));
+                }
+            }
         }
         Ok(hands)
     }

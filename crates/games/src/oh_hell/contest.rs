@@ -17,7 +17,6 @@ use maxn::{Game, Player};
 pub struct OhHellContest<const N: usize> {
     pub(super) series: Series<N>,
     pub(super) seed: u64,
-    pub(super) played: u32,
     pub(super) phase: Phase<N>,
     pub(super) knowledge: Knowledge<N>,
 }
@@ -36,7 +35,7 @@ impl<const N: usize> OhHellContest<N> {
     /// If Oh Hell is not played by so many, or the largest deal has no cards.
     pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
         let (series, knowledge) = (Series::new(options)?, Knowledge::default());
-        let mut contest = OhHellContest { series, seed, played: 0, phase: Phase::Over, knowledge };
+        let mut contest = OhHellContest { series, seed, phase: Phase::Over, knowledge };
         contest.deal();
         Ok(contest)
     }
@@ -90,7 +89,7 @@ impl<const N: usize> OhHellContest<N> {
     /// Deals the next hand, if there is one.
     fn deal(&mut self) {
         self.knowledge = Knowledge::default();
-        let dealt = self.series.deal(hand_seed(self.seed, self.played));
+        let dealt = self.series.deal(hand_seed(self.seed, self.series.hands_played()));
         self.phase = match (dealt, self.series.bidding()) {
             (Ok(dealt), Ok(bidding)) => Phase::Bidding { dealt, bidding },
             _ => Phase::Over,
@@ -112,7 +111,6 @@ impl<const N: usize> OhHellContest<N> {
         let game = self.play().filter(|game| game.is_terminal())?;
         let (bids, tricks) = (game.rules().bids(), game.table().tricks());
         let points = self.series.score(bids, tricks).ok()?;
-        self.played += 1;
         self.deal();
         Some(CardEvent::HandOver { points })
     }
@@ -164,7 +162,7 @@ impl<const N: usize> Contest<N> for OhHellContest<N> {
     }
 
     fn hands_played(&self) -> u32 {
-        self.played
+        self.series.hands_played()
     }
 }
 

@@ -4,7 +4,9 @@ use super::options::Options;
 use super::rules::{OhHell, check_players};
 use crate::cards::{Card, Deal, Hand};
 use crate::tricks::{BadBid, BadDeal, Bidding, Table, Tricks};
+use crate::view::{BadStory, Word};
 use maxn::Player;
+use std::fmt::Display;
 
 /// Hands of varying size, until all sizes have been played.
 ///
@@ -62,6 +64,25 @@ impl<const N: usize> Series<N> {
         }
         let sizes = options.sizes.deals(options.most.min(most));
         Ok(Series { options, sizes, played: 0, points: [0; N] })
+    }
+
+    /// A series that has come so far: hands played, and the points so far.
+    ///
+    /// # Errors
+    /// If Oh Hell is not for that many players, the largest deal has no cards, or the series is over.
+    pub fn resumed(options: Options, hands: u32, points: [i32; N]) -> Result<Self, BadStory> {
+        let at = |problem: &dyn Display| BadStory::new(Word::HandsPlayed, problem);
+        let fresh = Series::new(options).map_err(|problem| at(&problem))?;
+        let series = Series { played: hands as usize, points, ..fresh };
+        match series.cards() {
+            Some(_) => Ok(series),
+            None => Err(at(&format!("the series has {} hands", series.sizes.len()))),
+        }
+    }
+
+    /// How many hands have been played.
+    pub fn hands_played(&self) -> u32 {
+        self.played as u32
     }
 
     /// The cards each player has in the next hand; `None` once the series is over.

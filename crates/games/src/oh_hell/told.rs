@@ -1,10 +1,11 @@
 //! A hand of Oh Hell as one seat tells it.
 
 use super::contest::{OhHellContest, Phase};
-use super::series::{HandDealt, Series};
+use super::series::{BadHandResult, HandDealt, Series};
 use crate::cards::{Card, Hand};
-use crate::contest::BadDecision;
-use crate::view::{Hidden, Knowledge, View, known_hands, replay};
+use crate::view::{
+    BadStory, Hidden, Knowledge, View, Word, check_hand, check_seat, known_hands, rebid, replay,
+};
 use maxn::Player;
 
 /// What a seat knows of a hand.
@@ -27,29 +28,25 @@ impl Told<'_> {
     ///
     /// # Errors
     /// If it cannot have happened.
-    pub fn view<const N: usize>(&self, series: &Series<N>) -> Result<View<OhHellContest<N>, N>, BadDecision> {
-        let seat = self.seat;
-        let each = series.cards().ok_or(BadDecision::Over)?;
-        if self.hand.len() != each || !(self.hand - !Hand::only(self.turned_up)).is_empty() {
-            return Err(BadDecision::illegal(format!(
-                "{} is not a hand of {each} cards of the pack",
-                self.hand
-            )));
+    pub fn view<const N: usize>(&self, series: &Series<N>) -> Result<View<OhHellContest<N>, N>, BadStory> {
+        let (seat, turned_up) = (self.seat, self.turned_up);
+        check_seat(seat, N, Word::Seat)?;
+        let over = |problem: BadHandResult| BadStory::new(Word::HandsPlayed, problem);
+        let each = series.cards().ok_or(BadHandResult::Over).map_err(over)?;
+        check_hand(self.hand, each, Hand::DECK)?;
+        let is_turned_up = |&(_, card): &(Player, Card)| card == turned_up;
+        if self.hand.contains(turned_up) || self.plays.iter().any(is_turned_up) {
+            let problem = format!("{turned_up} is turned up, and cannot be in a hand");
+            return Err(BadStory::new(Word::TurnedUp, problem));
         }
-        let hands = known_hands(seat, self.hand, self.plays)?;
-        let dealt = HandDealt { hands, turned_up: self.turned_up };
-        let mut bidding = series.bidding().map_err(BadDecision::illegal)?;
-        for &bid in self.bids {
-            bidding.bid(bid).map_err(BadDecision::illegal)?;
-        }
+        let bidding = rebid(series.bidding().map_err(over)?, self.bids, self.plays)?;
+        let dealt = HandDealt { hands: known_hands(seat, self.hand, self.plays)?, turned_up };
         let phase = match bidding.bids() {
-            Some(bids) => {
-                Phase::Playing { dealt, game: series.hand(&dealt, bids).map_err(BadDecision::illegal)? }
-            }
+            Some(bids) => Phase::Playing { dealt, game: series.hand(&dealt, bids).map_err(over)? },
             None => Phase::Bidding { dealt, bidding },
         };
-        let (series, knowledge) = (series.clone(), Knowledge::default());
-        let mut contest = OhHellContest { series, seed: 0, played: 0, phase, knowledge };
+        let mut contest =
+            OhHellContest { series: series.clone(), seed: 0, phase, knowledge: Knowledge::default() };
         let sizes = replay(&mut contest, seat, self.plays, each)?;
         let unseen = contest.unseen_of(seat, &sizes);
         Ok(View::new(seat, contest.veiled(seat), unseen))

@@ -3,7 +3,7 @@
 use super::exchange::{BadExchange, Exchange, Phase as Step};
 use super::rules::{KITTY, SergeantMajor};
 use super::series::{End, Series};
-use crate::cards::{Hand, Suit, subsets};
+use crate::cards::{Card, Hand, Suit, subsets};
 use crate::contest::{
     BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
 };
@@ -16,7 +16,6 @@ use maxn::{Game, Player};
 pub struct SergeantMajorContest {
     pub(super) series: Series,
     pub(super) seed: u64,
-    pub(super) played: u32,
     pub(super) phase: Phase,
     pub(super) knowledge: Knowledge<3>,
 }
@@ -33,7 +32,7 @@ impl SergeantMajorContest {
     pub fn new(end: End, seed: u64) -> Self {
         let series = Series::new(end);
         let phase = Phase::Exchanging(series.deal(seed));
-        SergeantMajorContest { series, seed, played: 0, phase, knowledge: Knowledge::default() }
+        SergeantMajorContest { series, seed, phase, knowledge: Knowledge::default() }
     }
 
     /// The running score.
@@ -70,10 +69,9 @@ impl SergeantMajorContest {
     fn finish(&mut self) -> Option<CardEvent<3>> {
         let game = self.play().filter(|game| game.is_terminal())?;
         let points = self.series.score(game.table().tricks()).ok()?;
-        self.played += 1;
         self.knowledge = Knowledge::default();
         self.phase = if self.series.winners().is_empty() {
-            Phase::Exchanging(self.series.deal(hand_seed(self.seed, self.played)))
+            Phase::Exchanging(self.series.deal(hand_seed(self.seed, self.series.hands_played())))
         } else {
             Phase::Over
         };
@@ -92,10 +90,7 @@ fn step(
 ) -> Option<Result<Option<CardEvent<3>>, BadExchange>> {
     Some(match (exchange.phase(), decision) {
         (Step::Give { from, to }, CardDecision::Give(given)) => exchange.give(given).map(|returned| {
-            let sees = |player| player == from || player == to;
-            knowledge.move_cards(Hand::only(given), from, to, sees);
-            knowledge.lacks_for(from, to, Hand::suit(returned.suit()).above(returned));
-            knowledge.move_cards(Hand::only(returned), to, from, sees);
+            note_gift(knowledge, (from, to), given, returned);
             Some(CardEvent::Exchanged { from, to, given, returned })
         }),
         (Step::NameTrump { .. }, CardDecision::Trump(suit)) => exchange.name_trump(suit).map(|()| None),
@@ -104,14 +99,32 @@ fn step(
             let taken = (!discards.is_empty()).then_some(CardEvent::TookKitty { player, cards });
             exchange.take_kitty(discards).map(|()| {
                 if taken.is_some() {
-                    knowledge.move_cards(discards, player, ASIDE, |seer| seer == player);
-                    knowledge.move_cards(cards, ASIDE, player, |seer| seer == player);
+                    note_kitty(knowledge, player, discards, cards);
                 }
                 taken
             })
         }
         _ => return None,
     })
+}
+
+/// A card was given and another came back; both players saw them.
+pub(super) fn note_gift(
+    knowledge: &mut Knowledge<3>,
+    (from, to): (Player, Player),
+    given: Card,
+    returned: Card,
+) {
+    let sees = |player| player == from || player == to;
+    knowledge.move_cards(Hand::only(given), from, to, sees);
+    knowledge.lacks_for(from, to, Hand::suit(returned.suit()).above(returned));
+    knowledge.move_cards(Hand::only(returned), to, from, sees);
+}
+
+/// A player laid cards aside and took those that lay there, which only it saw.
+pub(super) fn note_kitty(knowledge: &mut Knowledge<3>, player: Player, discards: Hand, cards: Hand) {
+    knowledge.move_cards(discards, player, ASIDE, |seer| seer == player);
+    knowledge.move_cards(cards, ASIDE, player, |seer| seer == player);
 }
 
 impl Contest<3> for SergeantMajorContest {
@@ -191,7 +204,7 @@ impl Contest<3> for SergeantMajorContest {
     }
 
     fn hands_played(&self) -> u32 {
-        self.played
+        self.series.hands_played()
     }
 }
 

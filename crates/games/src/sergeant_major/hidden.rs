@@ -14,9 +14,7 @@ impl Hidden<3> for SergeantMajorContest {
     }
 
     fn unseen(&self, seat: Player) -> Unseen {
-        let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
-        let hands = self.hands();
-        self.knowledge.unseen(seat, hands[seat], &hands.map(Hand::len), !open)
+        self.unseen_of(seat, &self.hands().map(Hand::len))
     }
 
     fn unveiled(&self, world: &World) -> Self {
@@ -25,6 +23,12 @@ impl Hidden<3> for SergeantMajorContest {
 }
 
 impl SergeantMajorContest {
+    /// Where the cards may be that a seat does not see, if the players hold so many.
+    pub(super) fn unseen_of(&self, seat: Player, sizes: &[usize; 3]) -> Unseen {
+        let open = self.play().map_or(Hand::EMPTY, |game| game.table().open_cards());
+        self.knowledge.unseen(seat, self.hands()[seat], sizes, !open)
+    }
+
     /// The same with other cards in the players' hands and in the kitty.
     fn with_cards(&self, hands: [Hand; 3], kitty: Hand) -> Self {
         let phase = match &self.phase {

@@ -32,8 +32,10 @@ mod hidden;
 mod notation;
 mod rules;
 mod series;
+mod told;
 
 pub use contest::SergeantMajorContest;
 pub use exchange::{BadExchange, Exchange, Phase};
 pub use rules::{CARDS, KITTY, SergeantMajor, TARGETS, deal};
 pub use series::{BadTricks, End, Series};
+pub use told::{Exchanged, KittyTold, Told};

@@ -4,6 +4,7 @@ use super::exchange::Exchange;
 use super::rules::{CARDS, TARGETS};
 use crate::cards::{Deal, Hand};
 use crate::options::{BadOption, OptionWord, no_option, number, one_preset, option_words};
+use crate::view::{BadStory, Word};
 use maxn::Player;
 use std::str::FromStr;
 
@@ -22,7 +23,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     end: End,
-    dealer: Player,
+    hands: u32,
     points: [i32; 3],
     /// By how much each player was over its target in the last hand.
     over: [i32; 3],
@@ -70,17 +71,54 @@ pub struct BadTricks(pub [i32; 3]);
 impl Series {
     /// Nobody has any points, and the first player deals.
     pub fn new(end: End) -> Self {
-        Series { end, dealer: 0, points: [0; 3], over: [0; 3], winners: Vec::new() }
+        Series { end, hands: 0, points: [0; 3], over: [0; 3], winners: Vec::new() }
+    }
+
+    /// A series that has come so far: hands played, the tricks each player has taken over its targets in all of them, and
+    /// in the last.
+    ///
+    /// # Errors
+    /// If these cannot be the tricks of a hand, or the series is over.
+    pub fn resumed(end: End, hands: u32, points: [i32; 3], over: [i32; 3]) -> Result<Self, BadStory> {
+        let before = Series { hands: hands.saturating_sub(1), ..Series::new(end) };
+        if hands == 0 {
+            let clean = points == [0; 3] && over == [0; 3];
+            return if clean {
+                Ok(before)
+            } else {
+                Err(BadStory::new(Word::Scores, "no hand has been played"))
+            };
+        }
+        let sums = |scores: [i32; 3]| scores.iter().map(|&score| i64::from(score)).sum::<i64>();
+        if sums(points) != 0 {
+            let problem = "what some are over their targets, others are under: the scores add up to 0";
+            return Err(BadStory::new(Word::Scores, problem));
+        }
+        let earlier = |player: usize| points[player].saturating_sub(over[player]);
+        let mut series = Series { points: std::array::from_fn(earlier), ..before };
+        let targets = series.targets();
+        let tricks = std::array::from_fn(|player| targets[player].saturating_add(over[player]));
+        series.score(tricks).map_err(|problem| BadStory::new(Word::LastHand, problem))?;
+        if series.winners.is_empty() {
+            Ok(series)
+        } else {
+            Err(BadStory::new(Word::Scores, "the series is over"))
+        }
     }
 
     /// The player who deals next.
     pub fn dealer(&self) -> Player {
-        self.dealer
+        self.hands as usize % 3
+    }
+
+    /// How many hands have been played.
+    pub fn hands_played(&self) -> u32 {
+        self.hands
     }
 
     /// The tricks each player has to take in the next hand.
     pub fn targets(&self) -> [i32; 3] {
-        std::array::from_fn(|player| TARGETS[(player + 3 - self.dealer) % 3])
+        std::array::from_fn(|player| TARGETS[(player + 3 - self.dealer()) % 3])
     }
 
     /// Deals the next hand, with the exchanges that the last one brings.
@@ -88,15 +126,15 @@ impl Series {
         let mut deal = Deal::new(Hand::DECK, seed);
         let hands = deal.hands(CARDS);
         let kitty = deal.collect();
-        Exchange::new(hands, kitty, self.gifts().into_iter(), self.dealer)
+        Exchange::new(hands, kitty, self.gifts().into_iter(), self.dealer())
     }
 
     /// Who gives a card to whom. Three players' tricks add up, so those under take what those over have too many.
-    fn gifts(&self) -> Vec<(Player, Player)> {
+    pub(super) fn gifts(&self) -> Vec<(Player, Player)> {
         let mut over = self.over;
         let mut gifts = Vec::new();
         // From the dealer on, targets fall.
-        let order: [Player; 3] = std::array::from_fn(|place| (self.dealer + place) % 3);
+        let order: [Player; 3] = std::array::from_fn(|place| (self.dealer() + place) % 3);
         for from in order {
             for to in order {
                 while over[from] > 0 && over[to] < 0 {
@@ -129,7 +167,7 @@ impl Series {
         };
         let most = measure.into_iter().max().unwrap_or(0);
         self.winners = (0..3).filter(|&player| most >= enough && measure[player] == most).collect();
-        self.dealer = (self.dealer + 1) % 3;
+        self.hands += 1;
         Ok(self.over)
     }
 

@@ -17,7 +17,6 @@ use maxn::{Game, Player};
 pub struct SpadesContest<const N: usize> {
     pub(super) series: Series<N>,
     pub(super) seed: u64,
-    pub(super) played: u32,
     pub(super) phase: Phase<N>,
     pub(super) knowledge: Knowledge<N>,
 }
@@ -36,7 +35,7 @@ impl<const N: usize> SpadesContest<N> {
     /// If Spades is not played by so many.
     pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
         let (series, knowledge) = (Series::new(options)?, Knowledge::default());
-        let mut contest = SpadesContest { series, seed, played: 0, phase: Phase::Over, knowledge };
+        let mut contest = SpadesContest { series, seed, phase: Phase::Over, knowledge };
         contest.deal();
         Ok(contest)
     }
@@ -73,7 +72,7 @@ impl<const N: usize> SpadesContest<N> {
 
     fn deal(&mut self) {
         self.knowledge = Knowledge::default();
-        let hands = self.series.deal(hand_seed(self.seed, self.played));
+        let hands = self.series.deal(hand_seed(self.seed, self.series.hands_played()));
         self.phase = Phase::Bidding { hands, bidding: self.series.bidding() };
     }
 
@@ -92,7 +91,6 @@ impl<const N: usize> SpadesContest<N> {
         let game = self.play().filter(|game| game.is_terminal())?;
         let (bids, tricks) = (game.rules().bids(), game.table().tricks());
         let points = self.series.score(bids, tricks).ok()?;
-        self.played += 1;
         if self.series.winners().is_empty() {
             self.deal();
         } else {
@@ -148,7 +146,7 @@ impl<const N: usize> Contest<N> for SpadesContest<N> {
     }
 
     fn hands_played(&self) -> u32 {
-        self.played
+        self.series.hands_played()
     }
 }
 

@@ -6,7 +6,9 @@ use super::score::HandScore;
 use super::sides::by_side;
 use crate::cards::{Deal, Hand, Suit};
 use crate::tricks::{BadBid, BadDeal, Bidding, Table, Tricks};
+use crate::view::{BadStory, Word};
 use maxn::Player;
+use std::fmt::Display;
 
 /// Hands played until somebody reaches the target. Partners have the same score.
 ///
@@ -30,7 +32,7 @@ use maxn::Player;
 pub struct Series<const N: usize> {
     options: Options,
     cards: usize,
-    dealer: Player,
+    hands: u32,
     points: [i32; N],
     overtricks: [i32; N],
 }
@@ -58,7 +60,27 @@ impl<const N: usize> Series<N> {
     pub fn new(options: Options) -> Result<Self, BadDeal> {
         let cards =
             most_cards(N).ok_or(BadDeal::Players { game: "Spades", players: N, expected: "2, 3 or 4" })?;
-        Ok(Series { options, cards, dealer: N - 1, points: [0; N], overtricks: [0; N] })
+        Ok(Series { options, cards, hands: 0, points: [0; N], overtricks: [0; N] })
+    }
+
+    /// A series that has come so far: hands played, and the points so far. Every overtrick counts one and everything else
+    /// tens, so they also tell the overtricks gathered.
+    ///
+    /// # Errors
+    /// If Spades is not for that many players, partners have different points, or the series is over.
+    pub fn resumed(options: Options, hands: u32, points: [i32; N]) -> Result<Self, BadStory> {
+        let at = |problem: &dyn Display| BadStory::new(Word::Scores, problem);
+        let overtricks = points.map(|points| points.rem_euclid(GATHERED));
+        let fresh = Series::new(options).map_err(|problem| at(&problem))?;
+        let series = Series { hands, points, overtricks, ..fresh };
+        let sides = super::sides::sides(N);
+        if (sides..N).any(|player| points[player] != points[player % sides]) {
+            return Err(at(&"partners have the same points"));
+        }
+        if !series.winners().is_empty() {
+            return Err(at(&format!("the series is over: somebody has reached {} points", options.target)));
+        }
+        Ok(series)
     }
 
     /// Deals all cards of a hand.
@@ -68,7 +90,7 @@ impl<const N: usize> Series<N> {
 
     /// The bidding of the next hand.
     pub fn bidding(&self) -> Bidding<N> {
-        let bidding = Bidding::new(self.dealer, self.cards as u8);
+        let bidding = Bidding::new(self.dealer(), self.cards as u8);
         if self.options.no_exact_total { bidding.without_exact_total() } else { bidding }
     }
 
@@ -78,7 +100,7 @@ impl<const N: usize> Series<N> {
     /// If a bid is out of range.
     pub fn hand(&self, hands: [Hand; N], bids: [u8; N]) -> Result<Tricks<Spades<N>, N>, BadBid> {
         let rules = Spades::new(bids, self.cards as u8)?.with_breaking(self.options.must_break_spades);
-        Ok(Tricks::new(Table::new(hands, (self.dealer + 1) % N, Some(Suit::Spades)), rules))
+        Ok(Tricks::new(Table::new(hands, (self.dealer() + 1) % N, Some(Suit::Spades)), rules))
     }
 
     /// Writes down a hand: the points it brings, penalties for gathered overtricks included. The deal passes on.
@@ -100,7 +122,7 @@ impl<const N: usize> Series<N> {
             self.points[player] += hand.points - overtricks / GATHERED * PENALTY;
             self.overtricks[player] = overtricks % GATHERED;
         }
-        self.dealer = (self.dealer + 1) % N;
+        self.hands += 1;
         Ok(std::array::from_fn(|player| self.points[player] - before[player]))
     }
 
@@ -116,7 +138,12 @@ impl<const N: usize> Series<N> {
 
     /// The player who deals next.
     pub fn dealer(&self) -> Player {
-        self.dealer
+        (N - 1 + self.hands as usize % N) % N
+    }
+
+    /// How many hands have been played.
+    pub fn hands_played(&self) -> u32 {
+        self.hands
     }
 
     /// Those who have won: nobody while no side has reached the target, or while two sides lead.

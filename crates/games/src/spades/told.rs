@@ -4,8 +4,9 @@ use super::contest::{Phase, SpadesContest};
 use super::series::Series;
 use super::{most_cards, pack};
 use crate::cards::{Card, Hand};
-use crate::contest::BadDecision;
-use crate::view::{Hidden, Knowledge, View, known_hands, replay};
+use crate::view::{
+    BadStory, Hidden, Knowledge, View, Word, check_hand, check_seat, known_hands, rebid, replay,
+};
 use maxn::Player;
 
 /// What a seat knows of a hand.
@@ -26,26 +27,22 @@ impl Told<'_> {
     ///
     /// # Errors
     /// If it cannot have happened.
-    pub fn view<const N: usize>(&self, series: &Series<N>) -> Result<View<SpadesContest<N>, N>, BadDecision> {
+    pub fn view<const N: usize>(&self, series: &Series<N>) -> Result<View<SpadesContest<N>, N>, BadStory> {
         let seat = self.seat;
+        check_seat(seat, N, Word::Seat)?;
         let each = most_cards(N).unwrap_or_default();
-        if self.hand.len() != each || !(self.hand - pack(N)).is_empty() {
-            return Err(BadDecision::illegal(format!(
-                "{} is not a hand of {each} cards of the pack",
-                self.hand
-            )));
-        }
+        check_hand(self.hand, each, pack(N))?;
+        let bidding = rebid(series.bidding(), self.bids, self.plays)?;
         let hands = known_hands(seat, self.hand, self.plays)?;
-        let mut bidding = series.bidding();
-        for &bid in self.bids {
-            bidding.bid(bid).map_err(BadDecision::illegal)?;
-        }
         let phase = match bidding.bids() {
-            Some(bids) => Phase::Playing(series.hand(hands, bids).map_err(BadDecision::illegal)?),
+            Some(bids) => {
+                let play = series.hand(hands, bids);
+                Phase::Playing(play.map_err(|problem| BadStory::new(Word::Bid(seat), problem))?)
+            }
             None => Phase::Bidding { hands, bidding },
         };
-        let (series, knowledge) = (series.clone(), Knowledge::default());
-        let mut contest = SpadesContest { series, seed: 0, played: 0, phase, knowledge };
+        let mut contest =
+            SpadesContest { series: series.clone(), seed: 0, phase, knowledge: Knowledge::default() };
         let sizes = replay(&mut contest, seat, self.plays, each)?;
         let unseen = contest.unseen_of(seat, &sizes);
         Ok(View::new(seat, contest.veiled(seat), unseen))

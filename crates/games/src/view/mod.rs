@@ -31,7 +31,8 @@ pub use knowledge::Knowledge;
 pub use rand_xoshiro::Xoshiro256PlusPlus as Generator;
 pub use rand_xoshiro::rand_core::SeedableRng;
 pub use sampling::{Sampler, Unseen, World};
-pub(crate) use told::{known_hands, replay};
+pub use told::{BadStory, Word};
+pub(crate) use told::{check_end, check_hand, check_seat, check_turn, known_hands, rebid, replay};
 
 use crate::cards::Hand;
 use crate::contest::CardContest;

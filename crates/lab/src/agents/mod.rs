@@ -22,6 +22,7 @@
 //! ```
 
 mod board_search;
+mod budget;
 mod hidden;
 mod monte_carlo;
 mod name;
@@ -33,9 +34,10 @@ mod rules;
 mod tree_search;
 
 pub use board_search::BoardSearch;
+pub use budget::Budget;
 pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
 pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, Solver, Task};
-pub use name::{AgentName, BadAgent, Place};
+pub use name::{AgentName, BadAgent, Counsel, Means, NoCounsel, Place};
 pub use open_hands::{Leaves, OpenHands};
 pub use playable::Playable;
 pub use process::{CommandLine, Process};

@@ -1,5 +1,6 @@
 //! Monte-Carlo: worlds that agree with a view, each judged with open hands, and put together (DISS 2.3, 7.1).
 
+mod budget;
 mod combination;
 mod schedule;
 mod solver;

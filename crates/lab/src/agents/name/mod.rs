@@ -1,13 +1,16 @@
 //! Agents by name: one syntax wherever agents are asked for.
 
+mod counsel;
 mod hidden;
 mod search;
 mod words;
 
+pub use counsel::{Counsel, Means, NoCounsel};
+
 use super::process::CommandLine;
 use super::{
-    Adviser, Agent, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random, RuleBased,
-    Searched, Seated, Uct,
+    Adviser, Agent, Budget, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random,
+    RuleBased, Searched, Seated, Uct,
 };
 use crate::analysis::Settings;
 use crate::contests::Contested;
@@ -60,7 +63,7 @@ enum Kind {
     InformationSet(InformationSet),
     Rules,
     Random,
-    Process { command: CommandLine, time: Duration, nodes: Option<u64> },
+    Process { command: CommandLine, time: Option<Duration>, nodes: Option<u64> },
 }
 
 /// Reads the rest of a name of some kind.
@@ -77,9 +80,6 @@ const KINDS: [(&str, Reader); 8] = [
     ("random", random),
     ("process", process),
 ];
-
-/// How long a program may take for a decision, unless another time is given.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Who sits where in which game: what an agent has to know before it begins.
 #[derive(Clone, Debug)]
@@ -150,7 +150,8 @@ impl AgentName {
             Kind::Rules => Box::new(Seated(RuleBased)),
             Kind::Random => Box::new(Random::new(place.seed)),
             Kind::Process { command, time, nodes } => {
-                Box::new(Process::<N>::new(command.clone(), place.clone(), *time, *nodes))
+                let budget = Budget { time: *time, nodes: *nodes, worlds: None };
+                Box::new(Process::<N>::new(command.clone(), place.clone(), budget))
             }
         })
     }
@@ -166,15 +167,15 @@ fn process(words: &Words<'_>) -> Result<AgentName, BadAgent> {
     let line =
         words.method.ok_or_else(|| words.wrong("a program is missing, as in process:python3 bot.py"))?;
     let command: CommandLine = line.parse().map_err(|problem| words.wrong(problem))?;
-    let (mut time, mut nodes) = (PATIENCE, None);
+    let (mut time, mut nodes) = (None, None);
     words.each_option(&["time", "nodes"], |key, value| {
         match key {
-            "time" => time = quantity::duration(value)?,
+            "time" => time = Some(quantity::duration(value)?),
             _ => nodes = Some(quantity::count(value)?),
         }
         Ok(())
     })?;
-    let time_option = (time != PATIENCE).then(|| format!(",time={}", quantity::written_duration(time)));
+    let time_option = time.map(|time| format!(",time={}", quantity::written_duration(time)));
     let nodes_option = nodes.map(|nodes| format!(",nodes={}", quantity::written_count(nodes)));
     let (time_option, nodes_option) = (time_option.unwrap_or_default(), nodes_option.unwrap_or_default());
     let text = format!("process{time_option}{nodes_option}:{}", line.trim());

@@ -18,6 +18,10 @@ pub(super) struct History<const N: usize> {
     pub(super) took: Hand,
     /// The cards it laid aside for the kitty, or away to the crib.
     pub(super) laid_away: Hand,
+    /// Whether the kitty was taken, which everybody sees.
+    pub(super) kitty_taken: Option<bool>,
+    /// What the hand before brought everybody.
+    pub(super) last_hand: Option<[i32; N]>,
     pub(super) bids: [Option<u8>; N],
     pub(super) trump: Option<Suit>,
     pub(super) turned_up: Option<Card>,
@@ -34,6 +38,8 @@ impl<const N: usize> History<N> {
             exchanged: Vec::new(),
             took: Hand::EMPTY,
             laid_away: Hand::EMPTY,
+            kitty_taken: None,
+            last_hand: None,
             bids: [None; N],
             trump: None,
             turned_up: None,
@@ -43,6 +49,9 @@ impl<const N: usize> History<N> {
 
     /// Adds what somebody decided, as far as this player sees it, and what came of it.
     pub(super) fn add(&mut self, by: Player, decision: CardDecision, events: &[CardEvent<N>]) {
+        if let CardDecision::Kitty(cards) = decision {
+            self.kitty_taken = Some(!cards.is_empty());
+        }
         match decision {
             CardDecision::Play(card) => self.plays.push((by, card)),
             CardDecision::Bid(tricks) => self.bids[by] = Some(tricks),
@@ -71,7 +80,9 @@ impl<const N: usize> History<N> {
             }
             CardEvent::TookKitty { cards, .. } => self.took = cards,
             CardEvent::TurnedUp(card) => self.turned_up = Some(card),
-            CardEvent::HandOver { .. } => *self = History::new(self.player),
+            CardEvent::HandOver { points } => {
+                *self = History { last_hand: Some(points), ..History::new(self.player) };
+            }
             _ => {}
         }
     }
@@ -104,5 +115,8 @@ mod tests {
         let over = CardEvent::HandOver { points: [0; 3] };
         history.add(0, CardDecision::Play("2C".parse().unwrap()), &[over]);
         assert!(history.plays.is_empty() && history.passed.is_empty() && history.bids == [None; 3]);
+        assert_eq!(history.last_hand, Some([0; 3]));
+        history.add(0, CardDecision::Kitty(hand("C:5432")), &[]);
+        assert_eq!((history.kitty_taken, history.laid_away), (Some(true), Hand::EMPTY));
     }
 }

@@ -8,34 +8,39 @@ mod request;
 pub use command::CommandLine;
 
 use super::name::Place;
-use super::{Agent, Cost, NoDecision};
+use super::{Agent, Budget, Cost, NoDecision};
 use conversation::Conversation;
 use history::History;
 use maxn_games::contest::CardContest;
 use serde::Deserialize;
+use serde_json::Value;
+use std::fmt::Display;
 use std::time::Duration;
 
 /// A program that decides: for each decision it reads a line with a JSON object from its standard input and writes one to
 /// its standard output.
 ///
-/// A request has everything that the player may know, and nothing else. Players and hands count from 1, cards are two
-/// letters such as `QS`:
+/// A request has everything that the player may know, and nothing else; it can be answered without remembering any other.
+/// Players and hands count from 1, cards are two letters such as `QS`:
 ///
 /// ```json
-/// {"id":9,"game":"hearts","players":4,"options":"standard","seat":2,"scores":[0,0,0,0],"hand_number":1,
+/// {"id":9,"game":"hearts","players":4,"options":"standard","seat":2,"scores":[0,0,0,0],"hand_number":1,"last_hand":null,
 ///  "wanted":"play","question":"which card to play, such as QS","hand":["KS","4D"],"legal":["4D"],"facts":[],
 ///  "bids":[null,null,null,null],"passed":["AS","QS","2C"],"received":["3H","4H","5H"],"exchanged":[],
-///  "took":[],"laid_away":[],"trump":null,"turned_up":null,
-///  "plays":[{"player":1,"card":"7D"}],"budget":{"time_ms":10000,"nodes":null}}
+///  "kitty":null,"took":[],"laid_away":[],"trump":null,"turned_up":null,"plays":[{"player":1,"card":"7D"}],
+///  "seed":1,"budget":{"time_ms":null,"nodes":null,"worlds":null},"patience_ms":10000}
 /// ```
 ///
 /// `wanted` is `play`, `pass`, `bid`, `give`, `trump`, `kitty` or `lay-away`; `legal` lists what can be played or bid, and
-/// is empty for the others. `plays` are the cards of this hand in the order they were played. The answer is the decision
-/// as a person would type it, and if it likes, what it cost:
+/// is empty for the others. `plays` are the cards of this hand in the order they were played. `budget` is what the program
+/// should use, where somebody has said so; after `patience_ms` it has lost. The answer is the decision as a person would type
+/// it, and if it likes, what it cost:
 ///
 /// ```json
 /// {"move":"4D","nodes":1234,"depth":3}
 /// ```
+///
+/// All fields are described in `docs/engine.md`: our own [engine](crate::engine) answers the same requests.
 ///
 /// It is started at its first decision, without a shell, in a process group of its own, and ended with the whole group
 /// when the game is over. It has failed if it takes longer than its time and a second of grace, ends, or answers with
@@ -51,12 +56,8 @@ pub struct Process<const N: usize> {
     cost: Cost,
 }
 
-/// What a decision may cost.
-#[derive(Clone, Copy, Debug)]
-struct Budget {
-    time: Duration,
-    nodes: Option<u64>,
-}
+/// How long a program may take for a decision, unless another time is given.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a program may be late: pipes and starting take time too.
 const GRACE: Duration = Duration::from_secs(1);
@@ -65,27 +66,35 @@ const GRACE: Duration = Duration::from_secs(1);
 #[derive(Deserialize)]
 struct Answer {
     #[serde(rename = "move")]
-    decision: String,
+    decision: Option<String>,
     nodes: Option<u64>,
     depth: Option<u32>,
+    /// Why it does not decide.
+    error: Option<Value>,
 }
 
 impl<const N: usize> Process<N> {
-    /// A program that plays for somebody, with so much time for each decision.
-    pub fn new(command: CommandLine, place: Place, time: Duration, nodes: Option<u64>) -> Self {
+    /// A program that plays for somebody, with such a budget for each decision.
+    pub fn new(command: CommandLine, place: Place, budget: Budget) -> Self {
         let history = History::new(place.player);
-        let budget = Budget { time, nodes };
         Process { command, place, budget, history, conversation: None, asked: 0, cost: Cost::default() }
     }
 
-    fn ask(&mut self, request: &str) -> Result<Answer, String> {
+    /// Asks for a decision, and what it cost.
+    fn ask(&mut self, request: &str) -> Result<(String, Cost), String> {
         if self.conversation.is_none() {
             self.conversation = Some(Conversation::begin(&self.command)?);
         }
         let conversation = self.conversation.as_mut().ok_or("the program is not running")?;
-        let line = conversation.ask(request, self.budget.time + GRACE)?;
-        serde_json::from_str(&line)
-            .map_err(|problem| format!("answered '{}', which is no move: {problem}", shortened(&line)))
+        let line = conversation.ask(request, request::patience(&self.budget) + GRACE)?;
+        let no_move =
+            |problem: &dyn Display| format!("answered '{}', which is no move: {problem}", shortened(&line));
+        let answer: Answer = serde_json::from_str(&line).map_err(|problem| no_move(&problem))?;
+        if let Some(error) = answer.error {
+            return Err(format!("answered with an error: {}", shortened(&error.to_string())));
+        }
+        let decision = answer.decision.ok_or_else(|| no_move(&"it has no field 'move'"))?;
+        Ok((decision, Cost { nodes: answer.nodes.unwrap_or(0), depth: answer.depth }))
     }
 }
 
@@ -93,11 +102,11 @@ impl<C: CardContest<N>, const N: usize> Agent<C, N> for Process<N> {
     fn decide(&mut self, contest: &C) -> Result<C::Decision, NoDecision> {
         self.cost = Cost::default();
         self.asked += 1;
-        let request = request::written(contest, &self.place, &self.history, self.budget, self.asked)
+        let request = request::written(contest, &self.place, &self.history, &self.budget, self.asked)
             .ok_or(NoDecision::Over)?;
-        let answer = self.ask(&request).map_err(NoDecision::Failed)?;
-        self.cost = Cost { nodes: answer.nodes.unwrap_or(0), depth: answer.depth };
-        contest.parse(&answer.decision).map_err(|problem| NoDecision::Failed(problem.to_string()))
+        let (decision, cost) = self.ask(&request).map_err(NoDecision::Failed)?;
+        self.cost = cost;
+        contest.parse(&decision).map_err(|problem| NoDecision::Failed(problem.to_string()))
     }
 
     fn observe(&mut self, contest: &C, decision: &C::Decision, events: &[C::Event]) {
@@ -113,7 +122,7 @@ impl<C: CardContest<N>, const N: usize> Agent<C, N> for Process<N> {
 
 /// The beginning of a text that may be long or strange.
 fn shortened(text: &str) -> String {
-    const MOST: usize = 80;
+    const MOST: usize = 160;
     let mut short: String = text.chars().take(MOST).collect();
     if short.len() < text.len() {
         short.push('…');

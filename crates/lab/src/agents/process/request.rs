@@ -1,18 +1,20 @@
 //! The question that a program is asked.
 
-use super::Budget;
+use super::PATIENCE;
 use super::history::History;
+use crate::agents::Budget;
 use crate::agents::name::Place;
 use maxn_games::cards::{Card, Hand};
 use maxn_games::contest::{CardContest, Wanted};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The request as a line of JSON; `None` if there is nothing to decide. What the player cannot see is not in it.
 pub(super) fn written<C: CardContest<N>, const N: usize>(
     contest: &C,
     place: &Place,
     history: &History<N>,
-    budget: Budget,
+    budget: &Budget,
     id: u64,
 ) -> Option<String> {
     let wanted = contest.wanted()?;
@@ -35,6 +37,7 @@ pub(super) fn written<C: CardContest<N>, const N: usize>(
         "seat": place.player + 1,
         "scores": contest.scores().to_vec(),
         "hand_number": contest.hands_played() + 1,
+        "last_hand": history.last_hand.map(|points| points.to_vec()),
         "wanted": word(wanted),
         "question": wanted.to_string(),
         "hand": cards(layout.hands[place.player]),
@@ -44,14 +47,28 @@ pub(super) fn written<C: CardContest<N>, const N: usize>(
         "passed": cards(history.passed),
         "received": cards(history.received),
         "exchanged": exchanged.collect::<Vec<Value>>(),
+        "kitty": history.kitty_taken.map(|taken| if taken { "taken" } else { "left" }),
         "took": cards(history.took),
         "laid_away": cards(history.laid_away),
         "trump": history.trump.map(maxn_games::cards::Suit::name),
         "turned_up": history.turned_up.map(card),
         "plays": plays.collect::<Vec<Value>>(),
-        "budget": {"time_ms": budget.time.as_millis() as u64, "nodes": budget.nodes},
+        "seed": place.seed,
+        "budget": written_budget(budget),
+        "patience_ms": patience(budget).as_millis() as u64,
     });
     Some(request.to_string())
+}
+
+/// The budget, as far as somebody has asked for one.
+pub(super) fn written_budget(budget: &Budget) -> Value {
+    let time = budget.time.map(|time| time.as_millis().max(1) as u64);
+    json!({"time_ms": time, "nodes": budget.nodes, "worlds": budget.worlds})
+}
+
+/// How long a program may take in any case.
+pub(super) fn patience(budget: &Budget) -> Duration {
+    budget.time.unwrap_or(PATIENCE)
 }
 
 fn word(wanted: Wanted) -> &'static str {

@@ -4,7 +4,7 @@ use super::simulation::unscaled;
 use super::uct::every_card;
 use super::{Simulation, Tree, TreeSearch};
 use crate::agents::hidden::only_decision;
-use crate::agents::{Advice, HiddenAdviser, HiddenAgent, NoDecision, Playable};
+use crate::agents::{Advice, Budget, HiddenAdviser, HiddenAgent, NoDecision, Playable};
 use maxn_games::contest::CardDecision;
 use maxn_games::view::{Generator, SeedableRng, View};
 use std::time::{Duration, Instant};
@@ -31,6 +31,9 @@ pub struct InformationSet {
     seed: u64,
 }
 
+/// Simulations where only time limits them: the tree has to fit into memory.
+const MOST: u64 = 10_000_000;
+
 impl InformationSet {
     /// So many simulations for each decision.
     pub fn new(simulations: u64) -> Self {
@@ -51,6 +54,16 @@ impl InformationSet {
         self
     }
 
+    /// The same player within a budget; a simulation is a node, and looks at a world. With a time alone there is no other
+    /// limit.
+    #[must_use]
+    pub fn within(mut self, budget: &Budget) -> Self {
+        let unlimited = if budget.time.is_some() { MOST } else { self.simulations };
+        self.simulations = budget.nodes.into_iter().chain(budget.worlds).min().unwrap_or(unlimited);
+        self.time = budget.time.or(self.time);
+        self
+    }
+
     /// Which dice are thrown.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
@@ -67,13 +80,15 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for InformationSet {
         let mut generator = Generator::seed_from_u64(self.seed);
         let mut simulation = Simulation::new(self.settings, &mut generator);
         let in_time = |done: u64| done == 0 || deadline.is_none_or(|deadline| Instant::now() < deadline);
-        let (measure, exact, nodes) = (C::MEASURE, false, self.simulations);
+        let (measure, exact) = (C::MEASURE, false);
+        let mut nodes = 0;
         if table.position().is_some() {
             let mut tree = Tree::new(self.settings.exploration);
             for _ in (0..self.simulations).take_while(|&done| in_time(done)) {
                 let world = view.open(&sampler.draw(simulation.generator()));
                 let play = world.position().ok_or(NoDecision::Over)?;
                 simulation.run(&world, play, &mut tree);
+                nodes += 1;
             }
             let mut moves = tree.root_moves();
             let best =
@@ -94,6 +109,7 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for InformationSet {
                 let Some(after) = world.clone().by_rule(*decision) else { continue };
                 let Some(play) = after.position() else { continue };
                 let worth = simulation.play_out(&after, play);
+                nodes += 1;
                 for player in 0..N {
                     sum[player] += worth[player];
                 }

@@ -36,6 +36,11 @@ impl<const N: usize> Tree<N> {
         Tree { nodes: vec![Node::new(None, ROOT)], exploration }
     }
 
+    /// How many simulations it has grown by.
+    pub(super) fn visits(&self) -> u64 {
+        self.nodes[ROOT].visits as u64
+    }
+
     /// Plays down the tree as far as it goes and one move beyond. The nodes passed are put on the path.
     pub(super) fn descend<G: Game<N, Move = Card>>(
         &mut self,

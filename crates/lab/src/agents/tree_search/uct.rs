@@ -74,15 +74,17 @@ impl<C: Playable<N>, const N: usize> Solver<C, N> for Uct {
                 choices,
                 measure,
                 exact: false,
-                nodes: simulations,
+                nodes: tree.visits(),
             });
         }
         // Before the play, what is worth trying is tried evenly.
         let candidates = contest.candidates(player);
         let each = (simulations / candidates.len().max(1) as u64).max(1);
+        let mut nodes = 0;
         let mut judge = |decision: CardDecision| {
             let after = contest.clone().by_rule(decision)?;
             let tree = self.grow(&after, each, deadline, &mut generator)?;
+            nodes += tree.visits();
             Some(unscaled(contest, tree.mean()))
         };
         let choices: Vec<_> = candidates.into_iter().map(|decision| (decision, judge(decision))).collect();
@@ -91,7 +93,7 @@ impl<C: Playable<N>, const N: usize> Solver<C, N> for Uct {
         let best =
             choices.iter().reduce(|best, other| if own(&other.1) > own(&best.1) { other } else { best });
         let best = best.ok_or(NoDecision::Over)?.0;
-        Ok(Advice { best, choices, measure, exact: false, nodes: simulations })
+        Ok(Advice { best, choices, measure, exact: false, nodes })
     }
 }
 

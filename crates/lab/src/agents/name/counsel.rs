@@ -1,0 +1,129 @@
+//! Agents that are asked about a single decision, with a budget for it.
+
+use super::{AgentName, BadAgent, Kind};
+use crate::agents::{
+    Advice, Adviser, Agent, BoardSearch, Budget, HiddenAdviser, HiddenAgent, NoDecision, OpenHands, Playable,
+    Random, RuleBased,
+};
+use crate::analysis::Settings;
+use crate::boards::Judged;
+use maxn_games::contest::{BoardContest, Contest};
+use maxn_games::view::View;
+
+/// What an agent says about a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counsel<Decision, const N: usize> {
+    /// The decisions and what they are expected to bring.
+    pub advice: Advice<Decision, N>,
+    /// How many worlds were looked at, where the agent does so.
+    pub worlds: Option<u64>,
+}
+
+/// An agent that does not decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoCounsel {
+    /// It cannot, for what it is.
+    Agent(BadAgent),
+    /// It could not this time.
+    Decision(NoDecision),
+}
+
+impl From<NoDecision> for NoCounsel {
+    fn from(problem: NoDecision) -> Self {
+        NoCounsel::Decision(problem)
+    }
+}
+
+/// What an agent may use for a decision.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// The seed of what it leaves to chance.
+    pub seed: u64,
+    /// What it may cost.
+    pub budget: Budget,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+type CardCounsel<C, const N: usize> = Counsel<<C as Contest<N>>::Decision, N>;
+
+impl AgentName {
+    /// What the agent says about a decision of which it sees no more than a seat does.
+    ///
+    /// # Errors
+    /// If the agent is one that has to see all cards, or is a program; or if it cannot decide.
+    pub fn counsel<C, const N: usize>(
+        &self,
+        view: &View<C, N>,
+        means: &Means,
+    ) -> Result<CardCounsel<C, N>, NoCounsel>
+    where
+        C: Playable<N>,
+        OpenHands<N>: Adviser<C, N>,
+        RuleBased: HiddenAgent<C, N>,
+    {
+        let (seed, budget, threads) = (means.seed, &means.budget, means.threads);
+        let worlds = |worlds: usize| Some(worlds as u64);
+        let held = view.hand().len();
+        Ok(match &self.kind {
+            Kind::MonteCarlo(player) => {
+                let mut player = player.clone().within(budget).threads(threads).seed(seed);
+                Counsel { advice: player.advise(view)?, worlds: worlds(player.worlds(held)) }
+            }
+            Kind::Uct(player) => {
+                let mut player = player.clone().within(budget).threads(threads).seed(seed);
+                Counsel { advice: player.advise(view)?, worlds: worlds(player.worlds(held)) }
+            }
+            Kind::InformationSet(player) => {
+                let advice = player.clone().within(budget).seed(seed).advise(view)?;
+                // Every world is looked at once, in the play for one card and before it for all that is tried.
+                let tried = if view.table().position().is_some() { 1 } else { advice.choices.len().max(1) };
+                Counsel { worlds: Some(advice.nodes / tried as u64), advice }
+            }
+            Kind::Rules => decided(view.table(), HiddenAgent::decide(&mut RuleBased, view)?),
+            Kind::Random => decided(view.table(), HiddenAgent::decide(&mut Random::new(seed), view)?),
+            Kind::Search(_) => {
+                return Err(self.refusal(
+                    "it looks at all hands, and only one is known; put it in brackets, as in mc(maxn)",
+                ));
+            }
+            Kind::Process { .. } => return Err(self.refusal("another program cannot be asked")),
+        })
+    }
+
+    /// What the agent says about a move on a board.
+    ///
+    /// # Errors
+    /// If the agent is one for hidden cards, or is a program; or if it cannot decide.
+    pub fn counsel_on_board<G, const N: usize>(
+        &self,
+        contest: &BoardContest<G, N>,
+        means: &Means,
+    ) -> Result<CardCounsel<BoardContest<G, N>, N>, NoCounsel>
+    where
+        G: Judged<N>,
+        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
+    {
+        match &self.kind {
+            Kind::Search(settings) => {
+                let limits = means.budget.limits(&settings.limits);
+                let settings = Settings { limits, threads: means.threads, ..Settings::clone(settings) };
+                let mut player = BoardSearch::<N>::new(settings).map_err(NoDecision::from)?;
+                Ok(Counsel { advice: player.advise(contest)?, worlds: None })
+            }
+            Kind::Random => Ok(decided(contest, Agent::decide(&mut Random::new(means.seed), contest)?)),
+            Kind::Process { .. } => Err(self.refusal("another program cannot be asked")),
+            _ => Err(self.refusal("nothing is hidden on a board; take a search such as maxn,nodes=100k")),
+        }
+    }
+
+    fn refusal(&self, problem: &str) -> NoCounsel {
+        NoCounsel::Agent(BadAgent::Other { agent: self.text.clone(), problem: problem.to_string() })
+    }
+}
+
+/// A decision without a reason.
+fn decided<C: Contest<N>, const N: usize>(contest: &C, best: C::Decision) -> CardCounsel<C, N> {
+    let choices = contest.decisions().into_iter().map(|decision| (decision, None)).collect();
+    Counsel { advice: Advice { best, choices, measure: "nothing", exact: false, nodes: 0 }, worlds: None }
+}
