@@ -87,14 +87,19 @@ pub(crate) fn run(arguments: &DbArguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where the database of a board is kept.
-fn usual_path(size: Size) -> Result<PathBuf> {
+/// The folder for files that can be built again.
+pub(crate) fn cache_folder() -> Result<PathBuf> {
     // What is not absolute is to be passed over, says the XDG base directory specification.
     let absolute = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let cache = absolute("XDG_CACHE_HOME").or_else(|| absolute("HOME").map(|home| home.join(".cache")));
     let cache =
         cache.context("there is no cache folder, as neither XDG_CACHE_HOME nor HOME is set; use --file")?;
-    Ok(cache.join("maxn").join(format!("chinese-checkers-{size}.db")))
+    Ok(cache.join("maxn"))
+}
+
+/// Where the database of a board is kept.
+fn usual_path(size: Size) -> Result<PathBuf> {
+    Ok(cache_folder()?.join(format!("chinese-checkers-{size}.db")))
 }
 
 /// Opens a database, or says how to make it.

@@ -5,10 +5,12 @@
 mod arguments;
 mod bench;
 mod board;
+mod book;
 mod curve;
 mod db;
 mod deal;
 mod engine;
+mod endgame;
 mod games;
 mod matches;
 mod menu;
@@ -71,6 +73,8 @@ enum Command {
     Deal(deal::DealArguments),
     Show(show::ShowArguments),
     Db(db::DbArguments),
+    Book(book::BookArguments),
+    Endgame(endgame::EndgameArguments),
     Rules(rules::RulesArguments),
     Games(games::GamesArguments),
     Paper(paper::PaperArguments),
@@ -108,6 +112,8 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Deal(arguments)) => deal::run(&arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
         Some(Command::Db(arguments)) => db::run(&arguments),
+        Some(Command::Book(arguments)) => book::run(&arguments),
+        Some(Command::Endgame(arguments)) => endgame::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Paper(arguments)) => paper::run(&arguments),

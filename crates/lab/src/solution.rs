@@ -18,6 +18,8 @@ pub struct Solution {
     pub line: Vec<Played>,
     /// The answer it was made of.
     pub answer: Answer,
+    /// Whether nothing was searched, and the line is that of a book.
+    pub from_book: bool,
 }
 
 /// A move that can be made.
@@ -78,6 +80,16 @@ where
     T: Terms<G, N>,
 {
     let answer = settings.run(game, evaluation, memory)?;
+    Ok(told(game, answer, settings.root_values, terms))
+}
+
+/// An answer in words: with every move, or the best alone.
+pub(crate) fn told<G: Game<N>, T: Terms<G, N>, const N: usize>(
+    game: &G,
+    answer: Answer,
+    every: bool,
+    terms: &T,
+) -> Solution {
     let legal = |game: &G| {
         let mut moves = Vec::new();
         if !game.is_terminal() {
@@ -91,7 +103,7 @@ where
     };
     let moves = legal(game);
     let best = answer.best.map(|best| moves[best]);
-    let moves: Vec<Choice> = if settings.root_values {
+    let moves: Vec<Choice> = if every {
         moves.iter().zip(&answer.root_values).map(|(&mv, worth)| choice(mv, worth.clone())).collect()
     } else {
         best.map(|best| choice(best, Some(answer.scores.clone()))).into_iter().collect()
@@ -104,14 +116,15 @@ where
         after.apply(mv);
         line.push(Played { player, name, ends_part: terms.begins_part(&after) });
     }
-    Ok(Solution {
+    Solution {
         outcome: terms.outcome(&after).to_vec(),
         utility: answer.scores.clone(),
         best: best.map(|best| terms.name(game, best)),
         moves,
         line,
         answer,
-    })
+        from_book: false,
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod session;
 mod thinking;
 
 use crate::arguments::SearchArguments;
+use crate::book::open_for;
 use crate::output::{Colour, Output};
 use crate::start::StartArguments;
 use anyhow::{Result, ensure};
@@ -20,11 +21,13 @@ use maxn_lab::agents::{
 };
 use maxn_lab::analysis::Settings;
 use maxn_lab::boards::{Board, BoardVisitor, Judged};
+use maxn_lab::books::Booked;
 use maxn_lab::contests::{ContestRequest, Contested, Visitor};
 use maxn_lab::title::Title;
 use scene::{CardTable, OnBoard};
 use screen::Screen;
 use session::Session;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
@@ -100,6 +103,10 @@ pub(crate) struct PlayArguments {
     #[command(flatten)]
     start: StartArguments,
 
+    /// Board games: the others, and hints, play by a book of 'maxn book build' as long as it knows the position
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
+
     /// The score that ends the series [default: the game's own]
     #[arg(long, value_name = "POINTS")]
     target: Option<i32>,
@@ -165,9 +172,17 @@ impl BoardVisitor for Play<'_> {
         BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
     {
         let person = seat(self.arguments, self.game, N)?;
-        let agent = BoardSearch::<N>::new(self.settings)?;
+        let search = BoardSearch::<N>::new(self.settings)?;
+        let agent: Box<dyn Adviser<BoardContest<G, N>, N>> = match &self.arguments.book {
+            Some(file) => {
+                let book = open_for(G::BOARD, file)?;
+                book.check(contest.game())?;
+                Box::new(Booked::new(book.book().clone(), search))
+            }
+            None => Box::new(search),
+        };
         let screen = Screen::new(Output::stdout_with(self.arguments.color), person, true);
-        let mut session = Session::new(contest, &OnBoard, Box::new(agent), screen, true);
+        let mut session = Session::new(contest, &OnBoard, agent, screen, true);
         session
             .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
         session.play(self.arguments.hands)
@@ -212,6 +227,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<ExitCode> {
     match game {
         Title::Cards(_) => {
             ensure!(!arguments.start.is_used(), "--board and --opening are for board games, not for {game}");
+            ensure!(arguments.book.is_none(), "--book is for board games, not for {game}");
             let contested: Contested = arguments.game.parse()?;
             let target_name = if contested == Contested::SergeantMajor { "score" } else { "target" };
             let target =

@@ -209,10 +209,11 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
     fn ask_agent(&mut self, player: Player) -> Result<()> {
         self.screen.output.flush()?;
         let decision = while_thinking(|| self.agent.decide(&self.now.contest))?;
+        let source = self.source();
         let secret = self.now.contest.is_secret(&decision) && !self.screen.shows(player);
         let what = if secret { "has decided".to_string() } else { decision.to_string() };
         let events = self.decide(&decision)?;
-        self.screen.say(&format!("  {}: {what}", self.screen.name(player)))?;
+        self.screen.say(&format!("  {}: {what}{source}", self.screen.name(player)))?;
         Ok(self.tell(&events)?)
     }
 
@@ -278,7 +279,12 @@ impl<'s, C: Contest<N>, const N: usize> Session<'s, C, N> {
             (false, false, _) => "on average over what the others may hold",
         };
         self.screen.whisper(&format!("  {} ({certainty})", advice.measure))?;
-        self.screen.say(&format!("  best: {}", advice.best))
+        self.screen.say(&format!("  best: {}{}", advice.best, self.source()))
+    }
+
+    /// Where the agent had its last word from, as a remark.
+    fn source(&self) -> String {
+        self.agent.source().map(|source| format!(" ({source})")).unwrap_or_default()
     }
 }
 

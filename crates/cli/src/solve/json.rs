@@ -35,6 +35,9 @@ fn solution_object(solution: &Solution) -> String {
     }
     object.insert("nodes".into(), json!(solution.answer.counts.nodes));
     object.insert("exact".into(), json!(solution.answer.exact));
+    if solution.from_book {
+        object.insert("book".into(), json!(true));
+    }
     Value::Object(object).to_string()
 }
 

@@ -4,6 +4,7 @@ mod json;
 mod report;
 
 use crate::arguments::SearchArguments;
+use crate::book::open_for;
 use crate::db::open_or_usual;
 use crate::deal::CardArguments;
 use crate::output::Output;
@@ -13,7 +14,7 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn_lab::analysis::{Memories, Settings};
-use maxn_lab::boards::Board;
+use maxn_lab::boards::{Board, Sources};
 use maxn_lab::cards::Solved;
 use maxn_lab::title::Title;
 use std::io;
@@ -39,6 +40,7 @@ Examples:
   maxn solve chinese-checkers --players 3 --depth 6 --width 10
   maxn solve chinese-checkers --board small --database
   maxn solve othello 'players 3; moves d6' --time 1s
+  maxn solve othello --players 2 --book othello.book
 
 Board games are searched as far as --depth, --nodes or --time allow (1M nodes by default), from a position or from the
 start; 'maxn show' draws positions. Of cards a position is 'hands', one for each player, and what else the game needs; 'maxn deal' prints examples.
@@ -49,6 +51,7 @@ moves has every legal card, with --best-only the best alone; cards that are as g
 them are valued once, and \"merged\":{\"AS\":[\"KS\"]} lists them.
 Cribbage before the discards is not searched: what each player can lay away comes with what it shows on average,
   {\"discards\":[{\"best\":\"KD 2C\",\"moves\":{\"KD 2C\":8.4}},...]}
+A move from a --book has \"book\":true: nothing was searched, and scores and utility are those at the end of the book's line.
 A bad line is answered by {\"error\":\"line 3: ...\"}; the stream goes on, and the exit code is 1.")]
 pub(crate) struct SolveArguments {
     /// The game
@@ -69,6 +72,10 @@ pub(crate) struct SolveArguments {
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
     #[allow(clippy::option_option)] // The flag may be there without a file.
     database: Option<Option<PathBuf>>,
+
+    /// Board games: answer by a book of 'maxn book build' where it knows the position
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
 
     /// Spades: what the players want
     #[arg(long, help = "Spades: what the players want (smOT, MT, WL, MoMB, mOT, OH) [default: smOT]")]
@@ -127,6 +134,7 @@ fn solver<'a>(arguments: &'a SolveArguments, title: Title, settings: &'a Setting
         Title::Cards(game) => {
             ensure!(!arguments.start.is_used(), "--board and --opening are for board games, not for {game}");
             ensure!(arguments.database.is_none(), "--database is for chinese-checkers, not for {game}");
+            ensure!(arguments.book.is_none(), "--book is for board games, not for {game}");
             Ok(Box::new(move |position| Ok(game.solve(position, utility, settings, &mut memories)?)))
         }
         Title::Board(game) => {
@@ -137,8 +145,10 @@ fn solver<'a>(arguments: &'a SolveArguments, title: Title, settings: &'a Setting
             );
             let database =
                 arguments.database.as_ref().map(|file| open_or_usual(file.as_deref())).transpose()?;
+            let book = arguments.book.as_ref().map(|file| open_for(game, file)).transpose()?;
             Ok(Box::new(move |position| {
-                let solution = game.solve(position, database.as_ref(), settings, &mut memories)?;
+                let sources = Sources { database: database.as_ref(), book: book.as_ref() };
+                let solution = game.solve(position, sources, settings, &mut memories)?;
                 Ok(Solved::Play(Box::new(solution)))
             }))
         }

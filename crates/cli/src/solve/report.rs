@@ -63,13 +63,16 @@ fn facts(title: Title, settings: &Settings, solution: &Solution) -> Table {
     let answer = &solution.answer;
     let mut facts = Table::new([("", Align::Left), ("", Align::Left)]);
     let mut fact = |name: &str, value: String| facts.row(vec![Cell::new(Style::Faint, name), value.into()]);
-    fact("algorithm", settings.algorithm.to_string());
+    let by_book = solution.from_book;
+    fact("algorithm", if by_book { "the book".to_string() } else { settings.algorithm.to_string() });
     let words = Words::of(title);
     fact(words.counts, tuple(&solution.outcome));
     fact("worth", tuple(&solution.utility));
-    fact("best", solution.best.clone().unwrap_or_else(|| format!("none: the {} is over", words.whole)));
+    let best = solution.best.clone().unwrap_or_else(|| format!("none: the {} is over", words.whole));
+    fact("best", if by_book { format!("{best}, from the book") } else { best });
     fact("nodes", thousands(answer.counts.nodes));
-    let ahead = || format!("no, looked {} {} ahead", answer.depth, words.steps);
+    let looked = if by_book { "the book goes" } else { "looked" };
+    let ahead = || format!("no, {looked} {} {} ahead", answer.depth, words.steps);
     fact("exact", if answer.exact { "yes".to_string() } else { ahead() });
     fact("time", format!("{:.1?}", answer.elapsed));
     facts

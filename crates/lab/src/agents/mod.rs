@@ -64,6 +64,11 @@ pub trait Agent<C: Contest<N>, const N: usize> {
     fn cost(&self) -> Cost {
         Cost::default()
     }
+
+    /// Where the last decision or advice came from, if that is worth telling, such as a book.
+    fn source(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// What a decision cost.

@@ -124,10 +124,16 @@ where
 pub fn by_database<const N: usize>(
     database: &Database,
 ) -> impl FnMut(&mut chinese_checkers::Position<N>) -> Result<Vec<usize>, NoBook> + '_ {
-    |position| {
-        let Some((_, best)) = database.book(position) else { return Ok(Vec::new()) };
-        let mut moves = Vec::new();
-        position.moves(&mut moves);
-        Ok((0..moves.len()).filter(|&place| best.contains(&moves[place])).collect())
-    }
+    |position| Ok(best_by_database(database, position))
+}
+
+/// The places of the moves after which the mover would need the fewest more if alone on the board.
+pub(crate) fn best_by_database<const N: usize>(
+    database: &Database,
+    position: &chinese_checkers::Position<N>,
+) -> Vec<usize> {
+    let Some((_, best)) = database.book(position) else { return Vec::new() };
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    (0..moves.len()).filter(|&place| best.contains(&moves[place])).collect()
 }

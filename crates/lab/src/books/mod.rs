@@ -29,4 +29,5 @@ mod file;
 pub use crate::stored::StoredError;
 pub use book::Book;
 pub use booked::{Booked, Positioned};
+pub(crate) use build::best_by_database;
 pub use build::{NoBook, Plan, by_database, by_search};

@@ -28,6 +28,7 @@
 //! guaranteed win are held to it.
 
 mod decided;
+mod end_game;
 mod file;
 mod graph;
 mod guaranteed;
@@ -35,6 +36,7 @@ mod possible;
 mod solution;
 
 pub use decided::decided;
+pub use end_game::{EndGame, Judged, JudgedMove, NoEndGame, Outlook};
 pub use graph::{BadGraph, Graph, Node};
 pub use guaranteed::guaranteed;
 pub use possible::possible;

@@ -2,6 +2,7 @@
 
 use super::super::play::Move;
 use super::super::position::Position;
+use super::super::star::Star;
 use crate::hex::{BadName, CellName};
 use maxn::Game;
 
@@ -51,14 +52,18 @@ fn list(cells: &[CellName]) -> String {
     format!(", only to {}", names.join(" "))
 }
 
+/// A move on a board as text.
+pub(super) fn move_text(star: &Star, mv: Move) -> String {
+    match mv {
+        Move::Piece { from, to } => format!("{}-{}", star.board().name(from), star.board().name(to)),
+        Move::Pass => "pass".to_string(),
+    }
+}
+
 impl<const N: usize> Position<N> {
     /// A move as text: `c5-e7`, or `pass`.
     pub fn move_text(&self, mv: Move) -> String {
-        let board = self.star.board();
-        match mv {
-            Move::Piece { from, to } => format!("{}-{}", board.name(from), board.name(to)),
-            Move::Pass => "pass".to_string(),
-        }
+        move_text(self.star, mv)
     }
 
     /// The move that a text says, if the player whose turn it is can make it.

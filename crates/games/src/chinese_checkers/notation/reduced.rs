@@ -1,7 +1,9 @@
 //! Positions of a reduced game as text: those of the whole game without the board, which is known.
 
+use super::super::play::Move;
 use super::super::reduced::{ReducedPosition, Reduction};
 use super::error::{NotationError, Problem};
+use super::moves::move_text;
 use super::words::Fields;
 use super::{cells, number, write_cells};
 use crate::hex::Cells;
@@ -35,6 +37,13 @@ impl<const N: usize> ReducedPosition<N> {
         }
         ReducedPosition::new(reduction, pieces, turn)
             .ok_or_else(|| NotationError::at(field.head, Problem::NoReducedPosition(reduction)))
+    }
+}
+
+impl<const N: usize> ReducedPosition<N> {
+    /// A move as text: `c5-e7`, or `pass`.
+    pub fn move_text(&self, mv: Move) -> String {
+        move_text(self.reduction().size().star(), mv)
     }
 }
 
