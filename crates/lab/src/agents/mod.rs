@@ -23,12 +23,14 @@
 
 mod board_search;
 mod hidden;
+pub mod model;
 mod monte_carlo;
 mod name;
 mod open_hands;
 mod playable;
 mod process;
 mod random;
+mod rollout;
 mod rules;
 mod tree_search;
 
@@ -40,6 +42,7 @@ pub use open_hands::{Leaves, OpenHands};
 pub use playable::Playable;
 pub use process::{CommandLine, Process};
 pub use random::Random;
+pub use rollout::{Inference, Posterior, Rollout};
 pub use rules::{RuleBased, Ruled};
 pub use tree_search::{InformationSet, TreeSearch, Uct};
 

@@ -6,8 +6,8 @@ mod words;
 
 use super::process::CommandLine;
 use super::{
-    Adviser, Agent, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random, RuleBased,
-    Searched, Seated, Uct,
+    Adviser, Agent, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random, Rollout,
+    RuleBased, Searched, Seated, Uct,
 };
 use crate::analysis::Settings;
 use crate::contests::Contested;
@@ -58,6 +58,7 @@ enum Kind {
     MonteCarlo(Box<MonteCarlo<Searched>>),
     Uct(MonteCarlo<Uct>),
     InformationSet(InformationSet),
+    Rollout(Rollout),
     Rules,
     Random,
     Process { command: CommandLine, time: Duration, nodes: Option<u64> },
@@ -67,12 +68,13 @@ enum Kind {
 type Reader = fn(&Words<'_>) -> Result<AgentName, BadAgent>;
 
 /// Every kind of agent, by the word that its name begins with.
-const KINDS: [(&str, Reader); 8] = [
+const KINDS: [(&str, Reader); 9] = [
     ("maxn", search::read),
     ("paranoid", search::read),
     ("mc", hidden::monte_carlo),
     ("uct", hidden::uct),
     ("ismcts", hidden::information_set),
+    ("rollout", hidden::rollout),
     ("rules", hidden::rules),
     ("random", random),
     ("process", process),
@@ -147,6 +149,7 @@ impl AgentName {
             Kind::MonteCarlo(player) => Box::new(Seated(MonteCarlo::clone(player).seed(place.seed))),
             Kind::Uct(player) => Box::new(Seated(player.clone().seed(place.seed))),
             Kind::InformationSet(player) => Box::new(Seated(player.clone().seed(place.seed))),
+            Kind::Rollout(player) => Box::new(Seated(player.clone().seed(place.seed))),
             Kind::Rules => Box::new(Seated(RuleBased)),
             Kind::Random => Box::new(Random::new(place.seed)),
             Kind::Process { command, time, nodes } => {
@@ -239,6 +242,8 @@ mod tests {
             ),
             ("uct", "uct,worlds=30,sims=333"),
             ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
+            ("rollout,infer=1", "rollout,playouts=10k,infer=1"),
+            ("rollout,playouts=500,time=1s,infer=0", "rollout,playouts=500,infer=0,time=1s"),
             ("rules", "rules"),
             ("random", "random"),
             ("process: python3 bot.py --level 3,4", "process:python3 bot.py --level 3,4"),
@@ -273,6 +278,7 @@ mod tests {
             ("mc(maxn),worlds=0", "at least 1"),
             ("uct,sim=5", "did you mean 'sims'?"),
             ("rules,worlds=3", "has no options"),
+            ("rollout,infer=2", "from 0 to 1"),
             ("maxn(random", "a bracket is not closed"),
         ] {
             let problem = read(text).unwrap_err();

@@ -1,11 +1,13 @@
 //! Spades: bids.
 
 use super::Playable;
+use crate::agents::model::{TrickFeatures, Weighted};
 use maxn::Player;
 use maxn_games::cards::{Hand, Suit};
 use maxn_games::contest::CardDecision;
 use maxn_games::spades::{Spades, SpadesContest, Utility, most_cards};
-use maxn_games::tricks::{Bidding, Tricks, simple_bid};
+use maxn_games::tricks::{Bidding, Table, Tricks, simple_bid};
+use std::sync::LazyLock;
 
 /// Bids up to so many tricks from the simple one are tried.
 const AROUND: u8 = 3;
@@ -14,6 +16,25 @@ impl<const N: usize> Playable<N> for SpadesContest<N> {
     const MEASURE: &'static str = "worth: ten a trick bid and made, less overtricks beyond two";
 
     type Play = Tricks<Spades<N>, N>;
+
+    type Model = Weighted<TrickFeatures>;
+
+    fn model() -> Self::Model {
+        static MODEL: LazyLock<Weighted<TrickFeatures>> = LazyLock::new(|| {
+            let tuned = Weighted::read::<Tricks<Spades<3>, 3>, 3>(include_str!("../model/spades.txt"));
+            tuned.unwrap_or_else(|_| Weighted::new::<Tricks<Spades<3>, 3>, 3>([]))
+        });
+        MODEL.clone()
+    }
+
+    fn beginning(&self, hands: [Hand; N], leader: Player) -> Option<Self::Play> {
+        let game = self.play()?;
+        Some(Tricks::new(Table::new(hands, leader, game.table().trump()), game.rules().clone()))
+    }
+
+    fn parting(&self) -> Hand {
+        self.play().map_or(Hand::EMPTY, |game| game.table().trick().set())
+    }
 
     fn position(&self) -> Option<Self::Play> {
         self.play().cloned()
