@@ -73,7 +73,8 @@ pub(crate) fn run(arguments: &TuneArguments) -> Result<ExitCode> {
             round.number, round.decisions
         );
     })?;
-    let rows = weights.chunks(COLUMNS).map(|row| row.iter().map(i16::to_string).collect::<Vec<_>>().join(" "));
+    let rows =
+        weights.chunks(COLUMNS).map(|row| row.iter().map(i16::to_string).collect::<Vec<_>>().join(" "));
     let text = rows.map(|row| row + "\n").collect::<String>();
     match &arguments.output {
         Some(path) => std::fs::write(path, text).with_context(|| path.display().to_string())?,

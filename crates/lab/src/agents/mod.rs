@@ -21,6 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod best;
 mod board_search;
 mod hidden;
 pub mod model;
@@ -34,6 +35,7 @@ mod rollout;
 mod rules;
 mod tree_search;
 
+pub use best::{Best, Strongest};
 pub use board_search::BoardSearch;
 pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
 pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, Solver, Task};

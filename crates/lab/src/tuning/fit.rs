@@ -36,7 +36,8 @@ mod tests {
 
     #[test]
     fn weights_come_to_choose_as_the_lessons_do() {
-        let card = |feature: u16, chance: f64| Studied { features: [feature, 3, 3, 3, 3], behind: 0.0, chance };
+        let card =
+            |feature: u16, chance: f64| Studied { features: [feature, 3, 3, 3, 3], behind: 0.0, chance };
         let lessons: Vec<Lesson> = (0..200)
             .map(|place| match place % 2 {
                 0 => Lesson { cards: vec![card(0, 0.8), card(1, 0.2)] },

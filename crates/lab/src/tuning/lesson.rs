@@ -109,6 +109,8 @@ fn softmax(mut odds: Vec<f64>) -> Vec<f64> {
         *odds = (*odds - most).exp();
         sum += *odds;
     }
-    odds.iter_mut().for_each(|odds| *odds /= sum);
+    for odds in &mut odds {
+        *odds /= sum;
+    }
     odds
 }

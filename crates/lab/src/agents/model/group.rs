@@ -46,7 +46,8 @@ mod tests {
     fn every_feature_has_its_place() {
         const FIRST: Group<2> = Group::first([2, 3]);
         const SECOND: Group<1> = FIRST.then([4]);
-        let mut places: Vec<u16> = (0..2).flat_map(|one| (0..3).map(move |two| FIRST.at([one, two]))).collect();
+        let mut places: Vec<u16> =
+            (0..2).flat_map(|one| (0..3).map(move |two| FIRST.at([one, two]))).collect();
         places.extend((0..4).map(|one| SECOND.at([one])));
         assert_eq!(places, (0..10).collect::<Vec<u16>>());
         assert_eq!((FIRST.at([1, 9]), SECOND.end()), (FIRST.at([1, 2]), 10));

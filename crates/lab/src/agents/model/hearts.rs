@@ -1,8 +1,8 @@
 //! What a player of Hearts goes by.
 
+use super::Shown;
 use super::group::Group;
 use super::weighted::{Features, GROUPS};
-use super::Shown;
 use maxn::Game;
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::hearts::{Hearts, QUEEN, points_in};

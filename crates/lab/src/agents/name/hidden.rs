@@ -3,7 +3,10 @@
 use super::search::{at_least_one, name_of, one_of};
 use super::words::Words;
 use super::{AgentName, BadAgent, Kind, search};
-use crate::agents::{Combination, Effort, Inference, InformationSet, Leaves, MonteCarlo, Rollout, Schedule, Searched, Uct};
+use crate::agents::{
+    Best, Combination, Effort, Inference, InformationSet, Leaves, MonteCarlo, Rollout, Schedule, Searched,
+    Uct,
+};
 use crate::quantity::{self, written_count, written_duration};
 use std::error::Error;
 use std::time::Duration;
@@ -86,6 +89,18 @@ pub(super) fn information_set(name: &Words<'_>) -> Result<AgentName, BadAgent> {
     let player = InformationSet::new(simulations);
     let player = time.map_or(player.clone(), |time| player.time(time));
     Ok(AgentName::new(text, Kind::InformationSet(player)))
+}
+
+/// `best`: the strongest for each game.
+pub(super) fn best(name: &Words<'_>) -> Result<AgentName, BadAgent> {
+    name.no_method()?;
+    let mut time = None;
+    name.each_option(&["time"], |_, value| {
+        time = Some(quantity::duration(value)?);
+        Ok(())
+    })?;
+    let player = time.map_or(Best::default(), |time| Best::default().time(time));
+    Ok(AgentName::new(format!("best{}", written_time(time)), Kind::Best(player)))
 }
 
 /// `rollout,playouts=10k,infer=0.5`: hands played out by a model of the players.

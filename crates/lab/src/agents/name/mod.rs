@@ -6,8 +6,8 @@ mod words;
 
 use super::process::CommandLine;
 use super::{
-    Adviser, Agent, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random, Rollout,
-    RuleBased, Searched, Seated, Uct,
+    Adviser, Agent, Best, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random,
+    Rollout, RuleBased, Searched, Seated, Uct,
 };
 use crate::analysis::Settings;
 use crate::contests::Contested;
@@ -28,6 +28,8 @@ use words::Words;
 /// | `mc(maxn:speculative,nodes=2k),worlds=20` | the search in brackets in worlds that may be, so many nodes in each |
 /// | `uct,worlds=30,sims=333` | a tree grown in every world |
 /// | `ismcts,sims=10k` | one tree over all worlds |
+/// | `rollout,playouts=10k,infer=0.5` | hands played out by a model of the players |
+/// | `best` | the strongest of these for each game |
 /// | `rules` | rules of thumb that look no further than the trick |
 /// | `random` | chance |
 /// | `process:python3 bot.py` | any program, see [`Process`] |
@@ -59,6 +61,7 @@ enum Kind {
     Uct(MonteCarlo<Uct>),
     InformationSet(InformationSet),
     Rollout(Rollout),
+    Best(Best),
     Rules,
     Random,
     Process { command: CommandLine, time: Duration, nodes: Option<u64> },
@@ -68,7 +71,8 @@ enum Kind {
 type Reader = fn(&Words<'_>) -> Result<AgentName, BadAgent>;
 
 /// Every kind of agent, by the word that its name begins with.
-const KINDS: [(&str, Reader); 9] = [
+const KINDS: [(&str, Reader); 10] = [
+    ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
     ("mc", hidden::monte_carlo),
@@ -149,6 +153,7 @@ impl AgentName {
             Kind::MonteCarlo(player) => Box::new(Seated(MonteCarlo::clone(player).seed(place.seed))),
             Kind::Uct(player) => Box::new(Seated(player.clone().seed(place.seed))),
             Kind::InformationSet(player) => Box::new(Seated(player.clone().seed(place.seed))),
+            Kind::Best(player) => Box::new(Seated(player.clone().seed(place.seed))),
             Kind::Rollout(player) => Box::new(Seated(player.clone().seed(place.seed))),
             Kind::Rules => Box::new(Seated(RuleBased)),
             Kind::Random => Box::new(Random::new(place.seed)),
@@ -242,6 +247,8 @@ mod tests {
             ),
             ("uct", "uct,worlds=30,sims=333"),
             ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
+            ("best", "best"),
+            ("best,time=20ms", "best,time=20ms"),
             ("rollout,infer=1", "rollout,playouts=10k,infer=1"),
             ("rollout,playouts=500,time=1s,infer=0", "rollout,playouts=500,infer=0,time=1s"),
             ("rules", "rules"),

@@ -1,6 +1,7 @@
 //! Hearts: passes.
 
 use super::Playable;
+use crate::agents::Strongest;
 use crate::agents::model::{HeartsFeatures, Weighted};
 use maxn::{Evaluation, Player};
 use maxn_games::cards::{Hand, subsets};
@@ -14,6 +15,8 @@ const UNWANTED: usize = 6;
 
 impl<const N: usize> Playable<N> for HeartsContest<N> {
     const MEASURE: &'static str = "points of this hand";
+
+    const STRONGEST: Strongest = Strongest::Rollout(20_000);
 
     type Play = Hearts<N>;
 
@@ -35,7 +38,9 @@ impl<const N: usize> Playable<N> for HeartsContest<N> {
     /// The queen is like no other; cards of the trick on the table count.
     fn parting(&self) -> Hand {
         let table = self.play().map_or(Hand::EMPTY, |game| game.table().trick().set());
-        table | Hand::only(QUEEN) | if self.series().options().jd_bonus { Hand::only(JACK) } else { Hand::EMPTY }
+        table
+            | Hand::only(QUEEN)
+            | if self.series().options().jd_bonus { Hand::only(JACK) } else { Hand::EMPTY }
     }
 
     fn position(&self) -> Option<Hearts<N>> {

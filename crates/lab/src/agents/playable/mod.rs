@@ -8,6 +8,7 @@ mod spades;
 
 pub(super) use cribbage::DISCARDS;
 
+use super::Strongest;
 use super::model::Model;
 use maxn::{Game, Player};
 use maxn_games::cards::{Card, Hand};
@@ -35,6 +36,9 @@ pub trait Playable<const N: usize>: Hidden<N> + Sync {
     fn is_decided(&self, _play: &Self::Play) -> bool {
         false
     }
+
+    /// Who plays it best without looking.
+    const STRONGEST: Strongest = Strongest::Uct(1000);
 
     /// How the players of this game choose their cards.
     type Model: Model<Self::Play, N>;
@@ -68,6 +72,11 @@ pub trait Playable<const N: usize>: Hidden<N> + Sync {
     /// The logarithm of how likely the others were to decide as they did before the play, if they had these hands.
     fn log_likelihood(&self, _seat: Player, _hands: &[Hand; N]) -> f64 {
         0.0
+    }
+
+    /// The contest after a decision, and after those that a model of the others makes before the play begins.
+    fn imagined(self, decision: CardDecision) -> Option<Self> {
+        self.by_rule(decision)
     }
 
     /// What is worth trying, a rule's choice first. Before the play it depends on nothing that the player does not see.

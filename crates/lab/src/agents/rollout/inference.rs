@@ -68,8 +68,10 @@ impl Posterior {
         let mut generator = Generator::seed_from_u64(seed);
         let count = (play_outs / PLAY_OUTS_A_WORLD).clamp(FEWEST, MOST);
         let worlds: Vec<World> = (0..count).map(|_| sampler.draw(&mut generator)).collect();
-        let logs: Vec<f64> =
-            worlds.iter().map(|world| inference.belief * log_likelihood(view, model, inference, world)).collect();
+        let logs: Vec<f64> = worlds
+            .iter()
+            .map(|world| inference.belief * log_likelihood(view, model, inference, world))
+            .collect();
         let most = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let mut sum = 0.0;
         let weighed = worlds.into_iter().zip(logs).map(|(world, log)| {

@@ -97,8 +97,8 @@ impl Rollout {
         let deadline = self.time.map(|time| Instant::now() + time);
         let candidates = candidates(view);
         let shown = inference::shown(view, model);
-        let posterior =
-            Posterior::new(view, model, &self.inference, self.play_outs, self.seed).ok_or(NoDecision::Over)?;
+        let posterior = Posterior::new(view, model, &self.inference, self.play_outs, self.seed)
+            .ok_or(NoDecision::Over)?;
         let trial = Trial { view, model, shown, candidates: &candidates, seed: self.seed };
         let sign = if view.table().lowest_wins() { -1.0 } else { 1.0 };
         let mut race = Race::new(candidates.len(), view.seat(), sign);
@@ -114,7 +114,7 @@ impl Rollout {
                 break;
             }
             race.leave_behind();
-            batch *= 2;
+            batch = (batch * 2).min(LARGEST_BATCH);
         }
         let leader = race.leader().or((!candidates.is_empty()).then_some(0)).ok_or(NoDecision::Over)?;
         let mut choices = Vec::new();
@@ -128,6 +128,7 @@ impl Rollout {
 
 /// Worlds before the first decisions are left; then twice as many each time.
 const FIRST_BATCH: u64 = 32;
+const LARGEST_BATCH: u64 = 512;
 
 /// What is tried.
 struct Trial<'v, C, M, const N: usize> {
@@ -178,7 +179,7 @@ where
                     Some(self.to_the_end(&open, play, shown, &mut dice))
                 }
                 (_, decision) => {
-                    let after = open.clone().by_rule(decision)?;
+                    let after = open.clone().imagined(decision)?;
                     let play = after.position()?;
                     Some(self.to_the_end(&after, play, Shown::default(), &mut dice))
                 }

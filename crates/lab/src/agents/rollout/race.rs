@@ -68,8 +68,12 @@ impl<const N: usize> Race<N> {
 
     /// The decision that is best on average, of those still in the race.
     pub(super) fn leader(&self) -> Option<usize> {
-        let own = |place: usize| self.mean(place).map_or(f64::NEG_INFINITY, |mean| self.sign * mean[self.player]);
-        self.contenders.iter().copied().reduce(|best, other| if own(other) > own(best) { other } else { best })
+        let own =
+            |place: usize| self.mean(place).map_or(f64::NEG_INFINITY, |mean| self.sign * mean[self.player]);
+        self.contenders
+            .iter()
+            .copied()
+            .reduce(|best, other| if own(other) > own(best) { other } else { best })
     }
 
     /// What a decision brought on average.
