@@ -25,6 +25,7 @@ mod solve;
 mod start;
 mod stream;
 mod tree;
+mod tune;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::io::{self, IsTerminal};
@@ -79,6 +80,7 @@ enum Command {
     Games(games::GamesArguments),
     Paper(paper::PaperArguments),
     Curve(curve::CurveArguments),
+    Tune(tune::TuneArguments),
     Bench(bench::BenchArguments),
 }
 
@@ -118,6 +120,7 @@ fn run(command: Option<Command>) -> anyhow::Result<ExitCode> {
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Paper(arguments)) => paper::run(&arguments),
         Some(Command::Curve(arguments)) => curve::run(&arguments),
+        Some(Command::Tune(arguments)) => tune::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         None if io::stdin().is_terminal() && io::stdout().is_terminal() => match menu::choose()? {
             Some(words) => run(Cli::try_parse_from(words)?.command),

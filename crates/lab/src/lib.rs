@@ -28,6 +28,7 @@ mod stored;
 mod table;
 pub mod theory;
 pub mod title;
+pub mod tuning;
 
 pub use experiment::{Amount, Effort, Experiment, Progress, Watcher};
 pub use table::{Cell, Table, Verdict};

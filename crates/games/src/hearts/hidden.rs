@@ -3,7 +3,7 @@
 use super::contest::{HeartsContest, Phase};
 use super::{pack, pass};
 use crate::cards::Hand;
-use crate::view::{Hidden, Unseen, World, only_hand};
+use crate::view::{Hidden, Plays, Unseen, World, only_hand};
 use maxn::Player;
 
 impl<const N: usize> HeartsContest<N> {
@@ -30,6 +30,10 @@ impl<const N: usize> Hidden<N> for HeartsContest<N> {
             Phase::Over => Phase::Over,
         };
         HeartsContest { seed: 0, phase, knowledge: self.knowledge.only_of(seat), ..self.clone() }
+    }
+
+    fn plays(&self) -> Plays {
+        *self.knowledge.plays()
     }
 
     fn unseen(&self, seat: Player) -> Unseen {

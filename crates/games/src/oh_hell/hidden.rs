@@ -3,7 +3,7 @@
 use super::HandDealt;
 use super::contest::{OhHellContest, Phase};
 use crate::cards::Hand;
-use crate::view::{Hidden, Unseen, World, only_hand};
+use crate::view::{Hidden, Plays, Unseen, World, only_hand};
 use maxn::Player;
 
 impl<const N: usize> Hidden<N> for OhHellContest<N> {
@@ -12,6 +12,10 @@ impl<const N: usize> Hidden<N> for OhHellContest<N> {
         veiled.seed = 0;
         veiled.knowledge = self.knowledge.only_of(seat);
         veiled
+    }
+
+    fn plays(&self) -> Plays {
+        *self.knowledge.plays()
     }
 
     fn unseen(&self, seat: Player) -> Unseen {

@@ -2,7 +2,7 @@
 
 use super::contest::{ASIDE, Phase, SergeantMajorContest};
 use crate::cards::Hand;
-use crate::view::{Hidden, Unseen, World, only_hand};
+use crate::view::{Hidden, Plays, Unseen, World, only_hand};
 use maxn::Player;
 
 impl Hidden<3> for SergeantMajorContest {
@@ -11,6 +11,10 @@ impl Hidden<3> for SergeantMajorContest {
         veiled.seed = 0;
         veiled.knowledge = self.knowledge.only_of(seat);
         veiled
+    }
+
+    fn plays(&self) -> Plays {
+        *self.knowledge.plays()
     }
 
     fn unseen(&self, seat: Player) -> Unseen {

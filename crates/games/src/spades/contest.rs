@@ -53,6 +53,15 @@ impl<const N: usize> SpadesContest<N> {
         }
     }
 
+    /// The bids of this hand as far as they have been made.
+    pub fn made_bids(&self) -> [Option<u8>; N] {
+        match &self.phase {
+            Phase::Bidding { bidding, .. } => bidding.made(),
+            Phase::Playing(game) => game.rules().bids().map(Some),
+            Phase::Over => [None; N],
+        }
+    }
+
     /// The hand that is being played, once the bids are made.
     pub fn play(&self) -> Option<&Tricks<Spades<N>, N>> {
         match &self.phase {

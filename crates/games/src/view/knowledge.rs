@@ -1,5 +1,6 @@
 //! What players have seen of each other's cards.
 
+use super::plays::Plays;
 use super::{PLACES, Unseen};
 use crate::cards::{Card, Hand};
 use crate::tricks::{Rules, Tricks};
@@ -10,20 +11,26 @@ use maxn::{Game, Player};
 pub struct Knowledge<const N: usize> {
     /// The cards that may be in a place, for each player and place. The players' hands are the first places.
     may: [[Hand; PLACES]; N],
+    plays: Plays,
 }
 
 impl<const N: usize> Default for Knowledge<N> {
     /// Nobody knows anything.
     fn default() -> Self {
         const { assert!(N + 2 <= PLACES, "there are too many players") };
-        Knowledge { may: [[Hand::DECK; PLACES]; N] }
+        Knowledge { may: [[Hand::DECK; PLACES]; N], plays: Plays::default() }
     }
 }
 
 impl<const N: usize> Knowledge<N> {
-    /// What one player knows, and the others nothing.
+    /// What has been played of tricks.
+    pub(crate) fn plays(&self) -> &Plays {
+        &self.plays
+    }
+
+    /// What one player knows, and the others nothing but what was played.
     pub(crate) fn only_of(&self, player: Player) -> Self {
-        let mut only = Knowledge::default();
+        let mut only = Knowledge { plays: self.plays, ..Knowledge::default() };
         only.may[player] = self.may[player];
         only
     }
@@ -101,5 +108,6 @@ impl<const N: usize> Knowledge<N> {
         };
         let lacked: Hand = (!Hand::only(card)).into_iter().filter(lacking).collect();
         self.lacks(player, lacked);
+        self.plays.push(player, card);
     }
 }

@@ -24,10 +24,12 @@
 //! ```
 
 mod knowledge;
+mod plays;
 mod sampling;
 mod told;
 
 pub use knowledge::Knowledge;
+pub use plays::Plays;
 pub use rand_xoshiro::Xoshiro256PlusPlus as Generator;
 pub use rand_xoshiro::rand_core::SeedableRng;
 pub use sampling::{Sampler, Unseen, World};
@@ -53,6 +55,11 @@ pub trait Hidden<const N: usize>: CardContest<N> {
     /// A [veiled](Hidden::veiled) contest with the cards of a world.
     #[must_use]
     fn unveiled(&self, world: &World) -> Self;
+
+    /// The cards of this hand that have been played, where it is played in tricks.
+    fn plays(&self) -> Plays {
+        Plays::default()
+    }
 
     /// What a seat sees.
     fn view(&self, seat: Player) -> View<Self, N> {

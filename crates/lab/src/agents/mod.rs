@@ -21,18 +21,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod best;
 mod board_search;
 mod budget;
 mod hidden;
+pub mod model;
 mod monte_carlo;
 mod name;
 mod open_hands;
 mod playable;
 mod process;
 mod random;
+mod rollout;
 mod rules;
 mod tree_search;
 
+pub use best::{Best, Strongest};
 pub use board_search::BoardSearch;
 pub use budget::Budget;
 pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
@@ -42,6 +46,7 @@ pub use open_hands::{Leaves, OpenHands};
 pub use playable::Playable;
 pub use process::{CommandLine, Process};
 pub use random::Random;
+pub use rollout::{Inference, Posterior, Rollout};
 pub use rules::{RuleBased, Ruled};
 pub use tree_search::{InformationSet, TreeSearch, Uct};
 

@@ -3,7 +3,10 @@
 use super::search::{at_least_one, name_of, one_of};
 use super::words::Words;
 use super::{AgentName, BadAgent, Kind, search};
-use crate::agents::{Combination, Effort, InformationSet, Leaves, MonteCarlo, Schedule, Searched, Uct};
+use crate::agents::{
+    Best, Combination, Effort, Inference, InformationSet, Leaves, MonteCarlo, Rollout, Schedule, Searched,
+    Uct,
+};
 use crate::quantity::{self, written_count, written_duration};
 use std::error::Error;
 use std::time::Duration;
@@ -17,6 +20,9 @@ const WORLDS: u64 = 20;
 const UCT_WORLDS: u64 = 30;
 const UCT_SIMULATIONS: u64 = 333;
 const TREE_SIMULATIONS: u64 = 10_000;
+
+/// The play-outs of a rollout.
+const PLAY_OUTS: u64 = 10_000;
 
 /// `mc(maxn:speculative,nodes=2k),worlds=20`: the search in brackets in every world.
 pub(super) fn monte_carlo(name: &Words<'_>) -> Result<AgentName, BadAgent> {
@@ -83,6 +89,43 @@ pub(super) fn information_set(name: &Words<'_>) -> Result<AgentName, BadAgent> {
     let player = InformationSet::new(simulations);
     let player = time.map_or(player.clone(), |time| player.time(time));
     Ok(AgentName::new(text, Kind::InformationSet(player)))
+}
+
+/// `best`: the strongest for each game.
+pub(super) fn best(name: &Words<'_>) -> Result<AgentName, BadAgent> {
+    name.no_method()?;
+    let mut time = None;
+    name.each_option(&["time"], |_, value| {
+        time = Some(quantity::duration(value)?);
+        Ok(())
+    })?;
+    let player = time.map_or(Best::default(), |time| Best::default().time(time));
+    Ok(AgentName::new(format!("best{}", written_time(time)), Kind::Best(player)))
+}
+
+/// `rollout,playouts=10k,infer=0.5`: hands played out by a model of the players.
+pub(super) fn rollout(name: &Words<'_>) -> Result<AgentName, BadAgent> {
+    name.no_method()?;
+    let (mut play_outs, mut time) = (PLAY_OUTS, None);
+    let mut inference = Inference::default();
+    name.each_option(&["playouts", "infer", "time"], |key, value| {
+        match key {
+            "playouts" => play_outs = at_least_one(quantity::count(value)?)?,
+            "infer" => inference.belief = belief(value)?,
+            _ => time = Some(quantity::duration(value)?),
+        }
+        Ok(())
+    })?;
+    let (count, belief) = (written_count(play_outs), inference.belief);
+    let text = format!("rollout,playouts={count},infer={belief}{}", written_time(time));
+    let player = Rollout::new(play_outs).inference(inference);
+    let player = time.map_or(player.clone(), |time| player.time(time));
+    Ok(AgentName::new(text, Kind::Rollout(player)))
+}
+
+fn belief(word: &str) -> Result<f64, &'static str> {
+    let number = word.parse().ok().filter(|number| (0.0..=1.0).contains(number));
+    number.ok_or("expected a number from 0 to 1: how much of what players show by their cards is believed")
 }
 
 /// `rules`: rules of thumb.

@@ -9,8 +9,8 @@ pub use counsel::{Counsel, Means, NoCounsel};
 
 use super::process::CommandLine;
 use super::{
-    Adviser, Agent, Budget, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random,
-    RuleBased, Searched, Seated, Uct,
+    Adviser, Agent, Best, Budget, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random,
+    Rollout, RuleBased, Searched, Seated, Uct,
 };
 use crate::analysis::Settings;
 use crate::contests::Contested;
@@ -31,6 +31,8 @@ use words::Words;
 /// | `mc(maxn:speculative,nodes=2k),worlds=20` | the search in brackets in worlds that may be, so many nodes in each |
 /// | `uct,worlds=30,sims=333` | a tree grown in every world |
 /// | `ismcts,sims=10k` | one tree over all worlds |
+/// | `rollout,playouts=10k,infer=0.5` | hands played out by a model of the players |
+/// | `best` | the strongest of these for each game |
 /// | `rules` | rules of thumb that look no further than the trick |
 /// | `random` | chance |
 /// | `process:python3 bot.py` | any program, see [`Process`] |
@@ -61,6 +63,8 @@ enum Kind {
     MonteCarlo(Box<MonteCarlo<Searched>>),
     Uct(MonteCarlo<Uct>),
     InformationSet(InformationSet),
+    Rollout(Rollout),
+    Best(Best),
     Rules,
     Random,
     Process { command: CommandLine, time: Option<Duration>, nodes: Option<u64> },
@@ -70,12 +74,14 @@ enum Kind {
 type Reader = fn(&Words<'_>) -> Result<AgentName, BadAgent>;
 
 /// Every kind of agent, by the word that its name begins with.
-const KINDS: [(&str, Reader); 8] = [
+const KINDS: [(&str, Reader); 10] = [
+    ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
     ("mc", hidden::monte_carlo),
     ("uct", hidden::uct),
     ("ismcts", hidden::information_set),
+    ("rollout", hidden::rollout),
     ("rules", hidden::rules),
     ("random", random),
     ("process", process),
@@ -147,6 +153,8 @@ impl AgentName {
             Kind::MonteCarlo(player) => Box::new(Seated(MonteCarlo::clone(player).seed(place.seed))),
             Kind::Uct(player) => Box::new(Seated(player.clone().seed(place.seed))),
             Kind::InformationSet(player) => Box::new(Seated(player.clone().seed(place.seed))),
+            Kind::Best(player) => Box::new(Seated(player.clone().seed(place.seed))),
+            Kind::Rollout(player) => Box::new(Seated(player.clone().seed(place.seed))),
             Kind::Rules => Box::new(Seated(RuleBased)),
             Kind::Random => Box::new(Random::new(place.seed)),
             Kind::Process { command, time, nodes } => {
@@ -240,6 +248,10 @@ mod tests {
             ),
             ("uct", "uct,worlds=30,sims=333"),
             ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
+            ("best", "best"),
+            ("best,time=20ms", "best,time=20ms"),
+            ("rollout,infer=1", "rollout,playouts=10k,infer=1"),
+            ("rollout,playouts=500,time=1s,infer=0", "rollout,playouts=500,infer=0,time=1s"),
             ("rules", "rules"),
             ("random", "random"),
             ("process: python3 bot.py --level 3,4", "process:python3 bot.py --level 3,4"),
@@ -274,6 +286,7 @@ mod tests {
             ("mc(maxn),worlds=0", "at least 1"),
             ("uct,sim=5", "did you mean 'sims'?"),
             ("rules,worlds=3", "has no options"),
+            ("rollout,infer=2", "from 0 to 1"),
             ("maxn(random", "a bracket is not closed"),
         ] {
             let problem = read(text).unwrap_err();

@@ -1,6 +1,7 @@
 //! Cribbage: discards.
 
 use super::Playable;
+use crate::agents::model::Preferred;
 use maxn::{Evaluation, Player};
 use maxn_games::contest::{CardDecision, Contest};
 use maxn_games::cribbage::{CribbageContest, Play};
@@ -12,6 +13,12 @@ impl<const N: usize> Playable<N> for CribbageContest<N> {
     const MEASURE: &'static str = "score after this deal";
 
     type Play = Play<N>;
+
+    type Model = Preferred;
+
+    fn model() -> Preferred {
+        Preferred
+    }
 
     fn position(&self) -> Option<Play<N>> {
         self.round().map(|round| *round.play())

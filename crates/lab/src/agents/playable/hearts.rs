@@ -1,10 +1,14 @@
 //! Hearts: passes.
 
 use super::Playable;
+use crate::agents::Strongest;
+use crate::agents::model::{HeartsFeatures, Weighted};
 use maxn::{Evaluation, Player};
-use maxn_games::cards::subsets;
+use maxn_games::cards::{Hand, subsets};
 use maxn_games::contest::CardDecision;
-use maxn_games::hearts::{Hearts, HeartsContest, Points, pass, points_in};
+use maxn_games::hearts::{Hearts, HeartsContest, HeartsRules, JACK, Points, QUEEN, pass, points_in};
+use maxn_games::tricks::Table;
+use std::sync::LazyLock;
 
 /// Passes are chosen among so many cards: twenty ways.
 const UNWANTED: usize = 6;
@@ -12,7 +16,32 @@ const UNWANTED: usize = 6;
 impl<const N: usize> Playable<N> for HeartsContest<N> {
     const MEASURE: &'static str = "points of this hand";
 
+    const STRONGEST: Strongest = Strongest::Rollout(20_000);
+
     type Play = Hearts<N>;
+
+    type Model = Weighted<HeartsFeatures>;
+
+    fn model() -> Self::Model {
+        static MODEL: LazyLock<Weighted<HeartsFeatures>> = LazyLock::new(|| {
+            let tuned = Weighted::read::<Hearts<4>, 4>(include_str!("../model/hearts.txt"));
+            tuned.unwrap_or_else(|_| Weighted::new::<Hearts<4>, 4>([]))
+        });
+        MODEL.clone()
+    }
+
+    fn beginning(&self, hands: [Hand; N], leader: Player) -> Option<Hearts<N>> {
+        let rules = HeartsRules::new(*self.series().options());
+        Some(Hearts::new(Table::new(hands, leader, None), rules))
+    }
+
+    /// The queen is like no other; cards of the trick on the table count.
+    fn parting(&self) -> Hand {
+        let table = self.play().map_or(Hand::EMPTY, |game| game.table().trick().set());
+        table
+            | Hand::only(QUEEN)
+            | if self.series().options().jd_bonus { Hand::only(JACK) } else { Hand::EMPTY }
+    }
 
     fn position(&self) -> Option<Hearts<N>> {
         self.play().cloned()

@@ -2,6 +2,7 @@
 
 use super::Playable;
 use super::spades::bids_to_try;
+use crate::agents::model::Preferred;
 use maxn::Player;
 use maxn_games::contest::CardDecision;
 use maxn_games::oh_hell::{OhHell, OhHellContest};
@@ -11,6 +12,12 @@ impl<const N: usize> Playable<N> for OhHellContest<N> {
     const MEASURE: &'static str = "points of this hand";
 
     type Play = Tricks<OhHell<N>, N>;
+
+    type Model = Preferred;
+
+    fn model() -> Preferred {
+        Preferred
+    }
 
     fn position(&self) -> Option<Self::Play> {
         self.play().cloned()

@@ -1,6 +1,7 @@
 //! Sergeant Major: gifts, trump and the kitty.
 
 use super::Playable;
+use crate::agents::model::Preferred;
 use maxn::Player;
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::contest::CardDecision;
@@ -12,6 +13,12 @@ impl Playable<3> for SergeantMajorContest {
     const MEASURE: &'static str = "tricks of this hand";
 
     type Play = Tricks<SergeantMajor, 3>;
+
+    type Model = Preferred;
+
+    fn model() -> Preferred {
+        Preferred
+    }
 
     fn position(&self) -> Option<Self::Play> {
         self.play().cloned()

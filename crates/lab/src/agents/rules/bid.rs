@@ -14,7 +14,12 @@ const TRUMPED: f64 = 0.35;
 
 /// The tricks to expect from a hand, of so many players with as many cards each. `unseen` are the cards it does not see,
 /// dealt or not.
-pub(super) fn expected_tricks(hand: Hand, trump: Option<Suit>, unseen: Hand, players: usize) -> f64 {
+pub(in crate::agents) fn expected_tricks(
+    hand: Hand,
+    trump: Option<Suit>,
+    unseen: Hand,
+    players: usize,
+) -> f64 {
     let opponents = players as f64 - 1.0;
     // How likely it is that a card not seen is in somebody's hand.
     let dealt = (opponents * hand.len() as f64 / unseen.len().max(1) as f64).min(1.0);
@@ -39,7 +44,7 @@ pub(super) fn expected_tricks(hand: Hand, trump: Option<Suit>, unseen: Hand, pla
 }
 
 /// The legal bid nearest to what is expected.
-pub(super) fn nearest_bid(legal: impl Iterator<Item = u8>, expected: f64) -> Option<u8> {
+pub(in crate::agents) fn nearest_bid(legal: impl Iterator<Item = u8>, expected: f64) -> Option<u8> {
     let distance = |bid: u8| (f64::from(bid) - expected).abs();
     legal.min_by(|&one, &other| distance(one).total_cmp(&distance(other)))
 }

@@ -1,6 +1,6 @@
 //! Players by rules of thumb that look no further than the trick: the kind of program that is sold with a pack of cards.
 
-mod bid;
+pub(super) mod bid;
 mod cribbage;
 mod hearts;
 mod oh_hell;

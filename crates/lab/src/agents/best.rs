@@ -1,0 +1,94 @@
+//! The strongest player that does not look, for each game.
+
+use super::hidden::only_decision;
+use super::{
+    Advice, Effort, HiddenAdviser, HiddenAgent, MonteCarlo, NoDecision, Playable, Rollout, Schedule, Uct,
+};
+use maxn_games::contest::CardDecision;
+use maxn_games::view::View;
+use std::time::Duration;
+
+/// What plays a game best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strongest {
+    /// A [`Rollout`], with so many play-outs in fifty milliseconds.
+    Rollout(u64),
+    /// A [`Uct`] in thirty worlds, with so many simulations in each.
+    Uct(u64),
+}
+
+/// The strongest player there is for each game, as matches have shown, at about fifty milliseconds a decision.
+///
+/// ```
+/// use maxn_games::contest::Contest;
+/// use maxn_games::spades::{Options, SpadesContest};
+/// use maxn_games::view::Hidden;
+/// use maxn_lab::agents::{Best, HiddenAgent};
+///
+/// let contest = SpadesContest::<3>::new(Options::STANDARD, 1)?;
+/// let bid = Best::default().decide(&contest.view(0))?;
+/// assert!(contest.decisions().contains(&bid));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Best {
+    time: Option<Duration>,
+    threads: usize,
+    seed: u64,
+}
+
+/// The worlds of a [`Uct`].
+const WORLDS: usize = 30;
+
+/// With a limit on time there is no other.
+const MANY: u64 = 1 << 40;
+
+impl Best {
+    /// How long a decision may take, instead of what is usual.
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// On how many threads it works.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// What is left to chance.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+}
+
+impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Best {
+    fn advise(&mut self, view: &View<C, N>) -> Result<Advice<CardDecision, N>, NoDecision> {
+        match C::STRONGEST {
+            Strongest::Rollout(play_outs) => {
+                let count = if self.time.is_some() { MANY } else { play_outs };
+                let player = Rollout::new(count).threads(self.threads).seed(self.seed);
+                self.time.map_or(player.clone(), |time| player.time(time)).advise(view)
+            }
+            Strongest::Uct(simulations) => {
+                let count = if self.time.is_some() { MANY } else { simulations };
+                let schedule = Schedule::even(WORLDS, Effort::Each(count));
+                let player = MonteCarlo::new(Uct::default(), schedule).threads(self.threads).seed(self.seed);
+                self.time.map_or(player.clone(), |time| player.time(time)).advise(view)
+            }
+        }
+    }
+}
+
+impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for Best {
+    fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
+        match only_decision(view.table()) {
+            Some(only) => Ok(only),
+            None => Ok(HiddenAdviser::<C, N>::advise(self, view)?.best),
+        }
+    }
+}

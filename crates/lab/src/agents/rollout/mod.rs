@@ -1,0 +1,219 @@
+//! Rollouts: every decision is tried in worlds that may be, and the hands are played out by a model of the players.
+
+mod candidates;
+mod inference;
+mod race;
+
+pub use inference::{Inference, Posterior};
+
+use super::hidden::only_decision;
+use super::model::{Choices, Dice, Model, Shown};
+use super::{Advice, HiddenAdviser, HiddenAgent, NoDecision, Playable};
+use candidates::{Candidate, candidates};
+use maxn::Game;
+use maxn_games::contest::CardDecision;
+use maxn_games::view::{View, World};
+use race::Race;
+use std::time::{Duration, Instant};
+
+/// Plays hands out in worlds that agree with what a seat knows, after every decision that it could make, and takes the
+/// decision after which it does best.
+///
+/// In a play-out everybody goes by a [`Model`] of the players, and so by what it sees itself: nobody looks into the others'
+/// hands, as they do where each world is searched. All decisions are tried in the same worlds with the same dice; those that
+/// fall behind clearly are left, and what they would have cost goes to the others.
+///
+/// Worlds are as likely as the model thinks after all that was played ([`Inference`]), or all equally likely.
+///
+/// The same view is decided the same way on any number of threads, unless there is a limit on time.
+///
+/// ```
+/// use maxn_games::contest::Contest;
+/// use maxn_games::hearts::{HeartsContest, Options};
+/// use maxn_games::view::Hidden;
+/// use maxn_lab::agents::{HiddenAdviser, Rollout};
+///
+/// let contest = HeartsContest::<4>::new(Options::PAPERS, 1)?;
+/// let advice = Rollout::new(500).advise(&contest.view(0))?;
+/// assert!(contest.decisions().contains(&advice.best));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rollout {
+    play_outs: u64,
+    inference: Inference,
+    time: Option<Duration>,
+    threads: usize,
+    seed: u64,
+}
+
+impl Rollout {
+    /// So many play-outs for each decision, on one thread, with the usual inference.
+    pub fn new(play_outs: u64) -> Self {
+        Rollout { play_outs, inference: Inference::default(), time: None, threads: 1, seed: 0 }
+    }
+
+    /// How worlds are weighed.
+    #[must_use]
+    pub fn inference(mut self, inference: Inference) -> Self {
+        self.inference = inference;
+        self
+    }
+
+    /// How long a decision may take.
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// On how many threads hands are played out.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Which worlds are drawn, and which dice thrown.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Tries all decisions, with any model of the players.
+    ///
+    /// # Errors
+    /// If there is nothing to decide.
+    pub fn advise_with<C, M, const N: usize>(
+        &self,
+        view: &View<C, N>,
+        model: &M,
+    ) -> Result<Advice<CardDecision, N>, NoDecision>
+    where
+        C: Playable<N>,
+        M: Model<C::Play, N>,
+    {
+        let deadline = self.time.map(|time| Instant::now() + time);
+        let candidates = candidates(view);
+        let shown = inference::shown(view, model);
+        let posterior = Posterior::new(view, model, &self.inference, self.play_outs, self.seed)
+            .ok_or(NoDecision::Over)?;
+        let trial = Trial { view, model, shown, candidates: &candidates, seed: self.seed };
+        let sign = if view.table().lowest_wins() { -1.0 } else { 1.0 };
+        let mut race = Race::new(candidates.len(), view.seat(), sign);
+        let (mut batch, mut worlds) = (FIRST_BATCH, 0_u64);
+        while race.play_outs() < self.play_outs && race.contenders().len() > 1 {
+            let affordable = (self.play_outs - race.play_outs()).div_ceil(race.contenders().len() as u64);
+            let count = affordable.min(batch);
+            let drawn: Vec<(u64, World)> =
+                (worlds..worlds + count).map(|place| (place, posterior.draw(place))).collect();
+            race.enter(trial.play_out(&drawn, race.contenders(), self.threads));
+            worlds += count;
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                break;
+            }
+            race.leave_behind();
+            batch = (batch * 2).min(LARGEST_BATCH);
+        }
+        let leader = race.leader().or((!candidates.is_empty()).then_some(0)).ok_or(NoDecision::Over)?;
+        let mut choices = Vec::new();
+        for (place, candidate) in candidates.iter().enumerate() {
+            choices.extend(candidate.stands_for.iter().map(|&decision| (decision, race.mean(place))));
+        }
+        let best = candidates[leader].decision;
+        Ok(Advice { best, choices, measure: C::STAKE, exact: false, nodes: race.play_outs() })
+    }
+}
+
+/// Worlds before the first decisions are left; then twice as many each time.
+const FIRST_BATCH: u64 = 32;
+const LARGEST_BATCH: u64 = 512;
+
+/// What is tried.
+struct Trial<'v, C, M, const N: usize> {
+    view: &'v View<C, N>,
+    model: &'v M,
+    shown: Shown<N>,
+    candidates: &'v [Candidate],
+    seed: u64,
+}
+
+impl<C, M, const N: usize> Trial<'_, C, M, N>
+where
+    C: Playable<N>,
+    M: Model<C::Play, N>,
+{
+    /// For each world what each contender leads to.
+    fn play_out(
+        &self,
+        worlds: &[(u64, World)],
+        contenders: &[usize],
+        threads: usize,
+    ) -> Vec<Vec<Option<[f64; N]>>> {
+        let all = |worlds: &[(u64, World)]| {
+            worlds.iter().map(|(place, world)| self.in_world(*place, world, contenders)).collect::<Vec<_>>()
+        };
+        if threads == 1 {
+            return all(worlds);
+        }
+        std::thread::scope(|scope| {
+            let shares = worlds.chunks(worlds.len().div_ceil(threads).max(1));
+            let workers: Vec<_> = shares.map(|share| scope.spawn(move || all(share))).collect();
+            workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+        })
+    }
+
+    /// The same dice for every contender.
+    fn in_world(&self, place: u64, world: &World, contenders: &[usize]) -> Vec<Option<[f64; N]>> {
+        let open = self.view.open(world);
+        let position = open.position();
+        let seed = self.seed ^ (place + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let try_out = |&contender: &usize| {
+            let mut dice = Dice::new(seed);
+            match (&position, self.candidates[contender].decision) {
+                (Some(position), CardDecision::Play(card)) => {
+                    let (mut play, mut shown) = (position.clone(), self.shown);
+                    shown.note(play.player(), self.model.led(&play), card);
+                    play.apply(card);
+                    Some(self.to_the_end(&open, play, shown, &mut dice))
+                }
+                (_, decision) => {
+                    let after = open.clone().imagined(decision)?;
+                    let play = after.position()?;
+                    Some(self.to_the_end(&after, play, Shown::default(), &mut dice))
+                }
+            }
+        };
+        contenders.iter().map(try_out).collect()
+    }
+
+    fn to_the_end(
+        &self,
+        contest: &C,
+        mut play: C::Play,
+        mut shown: Shown<N>,
+        dice: &mut Dice<'_>,
+    ) -> [f64; N] {
+        let mut choices = Choices::default();
+        while !play.is_terminal() && !contest.is_decided(&play) {
+            self.model.play(&mut play, &mut shown, &mut choices, dice);
+        }
+        contest.stake(&play)
+    }
+}
+
+impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Rollout {
+    fn advise(&mut self, view: &View<C, N>) -> Result<Advice<CardDecision, N>, NoDecision> {
+        self.advise_with(view, &C::model())
+    }
+}
+
+impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for Rollout {
+    fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
+        match only_decision(view.table()) {
+            Some(only) => Ok(only),
+            None => Ok(HiddenAdviser::<C, N>::advise(self, view)?.best),
+        }
+    }
+}
