@@ -66,20 +66,28 @@ impl Best {
     }
 }
 
+impl Best {
+    /// The player of a game where rollouts are strongest.
+    pub(in crate::agents) fn rollout(&self, play_outs: u64) -> Rollout {
+        let count = if self.time.is_some() { MANY } else { play_outs };
+        let player = Rollout::new(count).threads(self.threads).seed(self.seed);
+        self.time.map_or(player.clone(), |time| player.time(time))
+    }
+
+    /// The player of a game where trees in worlds are strongest.
+    pub(in crate::agents) fn uct(&self, simulations: u64) -> MonteCarlo<Uct> {
+        let count = if self.time.is_some() { MANY } else { simulations };
+        let schedule = Schedule::even(WORLDS, Effort::Each(count));
+        let player = MonteCarlo::new(Uct::default(), schedule).threads(self.threads).seed(self.seed);
+        self.time.map_or(player.clone(), |time| player.time(time))
+    }
+}
+
 impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Best {
     fn advise(&mut self, view: &View<C, N>) -> Result<Advice<CardDecision, N>, NoDecision> {
         match C::STRONGEST {
-            Strongest::Rollout(play_outs) => {
-                let count = if self.time.is_some() { MANY } else { play_outs };
-                let player = Rollout::new(count).threads(self.threads).seed(self.seed);
-                self.time.map_or(player.clone(), |time| player.time(time)).advise(view)
-            }
-            Strongest::Uct(simulations) => {
-                let count = if self.time.is_some() { MANY } else { simulations };
-                let schedule = Schedule::even(WORLDS, Effort::Each(count));
-                let player = MonteCarlo::new(Uct::default(), schedule).threads(self.threads).seed(self.seed);
-                self.time.map_or(player.clone(), |time| player.time(time)).advise(view)
-            }
+            Strongest::Rollout(play_outs) => self.rollout(play_outs).advise(view),
+            Strongest::Uct(simulations) => self.uct(simulations).advise(view),
         }
     }
 }

@@ -37,7 +37,7 @@ use serde_json::{Value, json};
 use std::time::Instant;
 
 /// Who answers where nobody is asked for: our best player of cards, and of boards.
-const CARD_PLAYER: &str = "mc(maxn:speculative,nodes=2k,table=256k),worlds=20";
+const CARD_PLAYER: &str = "best";
 const BOARD_PLAYER: &str = "maxn:speculative,nodes=100k";
 const CHECKERS_PLAYER: &str = "maxn:speculative,nodes=100k,width=10";
 

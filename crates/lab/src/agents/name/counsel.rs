@@ -2,8 +2,8 @@
 
 use super::{AgentName, BadAgent, Kind};
 use crate::agents::{
-    Advice, Adviser, Agent, BoardSearch, Budget, HiddenAdviser, HiddenAgent, NoDecision, OpenHands, Playable,
-    Random, RuleBased,
+    Advice, Adviser, Agent, BoardSearch, Budget, HiddenAdviser, HiddenAgent, MonteCarlo, NoDecision,
+    OpenHands, Playable, Random, Rollout, RuleBased, Strongest,
 };
 use crate::analysis::Settings;
 use crate::boards::Judged;
@@ -62,18 +62,15 @@ impl AgentName {
         OpenHands<N>: Adviser<C, N>,
         RuleBased: HiddenAgent<C, N>,
     {
-        let (seed, budget, threads) = (means.seed, &means.budget, means.threads);
-        let worlds = |worlds: usize| Some(worlds as u64);
-        let held = view.hand().len();
+        let (seed, budget) = (means.seed, &means.budget);
         Ok(match &self.kind {
-            Kind::MonteCarlo(player) => {
-                let mut player = player.clone().within(budget).threads(threads).seed(seed);
-                Counsel { advice: player.advise(view)?, worlds: worlds(player.worlds(held)) }
-            }
-            Kind::Uct(player) => {
-                let mut player = player.clone().within(budget).threads(threads).seed(seed);
-                Counsel { advice: player.advise(view)?, worlds: worlds(player.worlds(held)) }
-            }
+            Kind::MonteCarlo(player) => in_worlds(*player.clone(), view, means)?,
+            Kind::Uct(player) => in_worlds(player.clone(), view, means)?,
+            Kind::Rollout(player) => tried(player.clone(), view, means)?,
+            Kind::Best(player) => match C::STRONGEST {
+                Strongest::Rollout(play_outs) => tried(player.rollout(play_outs), view, means)?,
+                Strongest::Uct(simulations) => in_worlds(player.uct(simulations), view, means)?,
+            },
             Kind::InformationSet(player) => {
                 let advice = player.clone().within(budget).seed(seed).advise(view)?;
                 // Every world is looked at once, in the play for one card and before it for all that is tried.
@@ -120,6 +117,31 @@ impl AgentName {
     fn refusal(&self, problem: &str) -> NoCounsel {
         NoCounsel::Agent(BadAgent::Other { agent: self.text.clone(), problem: problem.to_string() })
     }
+}
+
+/// What a player says that judges every decision in a number of worlds.
+fn in_worlds<C, S, const N: usize>(
+    player: MonteCarlo<S>,
+    view: &View<C, N>,
+    means: &Means,
+) -> Result<CardCounsel<C, N>, NoDecision>
+where
+    C: Playable<N>,
+    MonteCarlo<S>: HiddenAdviser<C, N>,
+{
+    let mut player = player.within(&means.budget).threads(means.threads).seed(means.seed);
+    Ok(Counsel { advice: player.advise(view)?, worlds: Some(player.worlds(view.hand().len()) as u64) })
+}
+
+/// What a player says that tries every decision in as many worlds as it takes.
+fn tried<C: Playable<N>, const N: usize>(
+    player: Rollout,
+    view: &View<C, N>,
+    means: &Means,
+) -> Result<CardCounsel<C, N>, NoDecision> {
+    let player = player.within(&means.budget).threads(means.threads).seed(means.seed);
+    let (advice, worlds) = player.try_all(view, &C::model())?;
+    Ok(Counsel { advice, worlds: Some(worlds) })
 }
 
 /// A decision without a reason.

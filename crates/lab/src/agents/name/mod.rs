@@ -9,8 +9,8 @@ pub use counsel::{Counsel, Means, NoCounsel};
 
 use super::process::CommandLine;
 use super::{
-    Adviser, Agent, Best, Budget, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process, Random,
-    Rollout, RuleBased, Searched, Seated, Uct,
+    Adviser, Agent, Best, Budget, HiddenAgent, InformationSet, MonteCarlo, OpenHands, Playable, Process,
+    Random, Rollout, RuleBased, Searched, Seated, Uct,
 };
 use crate::analysis::Settings;
 use crate::contests::Contested;

@@ -8,7 +8,7 @@ pub use inference::{Inference, Posterior};
 
 use super::hidden::only_decision;
 use super::model::{Choices, Dice, Model, Shown};
-use super::{Advice, HiddenAdviser, HiddenAgent, NoDecision, Playable};
+use super::{Advice, Budget, HiddenAdviser, HiddenAgent, NoDecision, Playable};
 use candidates::{Candidate, candidates};
 use maxn::Game;
 use maxn_games::contest::CardDecision;
@@ -41,6 +41,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Rollout {
     play_outs: u64,
+    worlds: Option<u64>,
     inference: Inference,
     time: Option<Duration>,
     threads: usize,
@@ -50,7 +51,7 @@ pub struct Rollout {
 impl Rollout {
     /// So many play-outs for each decision, on one thread, with the usual inference.
     pub fn new(play_outs: u64) -> Self {
-        Rollout { play_outs, inference: Inference::default(), time: None, threads: 1, seed: 0 }
+        Rollout { play_outs, worlds: None, inference: Inference::default(), time: None, threads: 1, seed: 0 }
     }
 
     /// How worlds are weighed.
@@ -81,6 +82,17 @@ impl Rollout {
         self
     }
 
+    /// The same player within a budget, whose nodes are play-outs; what it does not limit stays as it is, but with a number
+    /// of worlds or a time and no number of play-outs there is no other limit.
+    #[must_use]
+    pub fn within(mut self, budget: &Budget) -> Self {
+        let other = budget.worlds.is_some() || budget.time.is_some();
+        self.play_outs = budget.nodes.unwrap_or(if other { UNLIMITED } else { self.play_outs });
+        self.worlds = budget.worlds;
+        self.time = budget.time.or(self.time);
+        self
+    }
+
     /// Tries all decisions, with any model of the players.
     ///
     /// # Errors
@@ -94,6 +106,22 @@ impl Rollout {
         C: Playable<N>,
         M: Model<C::Play, N>,
     {
+        self.try_all(view, model).map(|(advice, _)| advice)
+    }
+
+    /// Tries all decisions; what they bring, and in how many worlds they were tried.
+    ///
+    /// # Errors
+    /// If there is nothing to decide.
+    pub(in crate::agents) fn try_all<C, M, const N: usize>(
+        &self,
+        view: &View<C, N>,
+        model: &M,
+    ) -> Result<(Advice<CardDecision, N>, u64), NoDecision>
+    where
+        C: Playable<N>,
+        M: Model<C::Play, N>,
+    {
         let deadline = self.time.map(|time| Instant::now() + time);
         let candidates = candidates(view);
         let shown = inference::shown(view, model);
@@ -103,9 +131,10 @@ impl Rollout {
         let sign = if view.table().lowest_wins() { -1.0 } else { 1.0 };
         let mut race = Race::new(candidates.len(), view.seat(), sign);
         let (mut batch, mut worlds) = (FIRST_BATCH, 0_u64);
-        while race.play_outs() < self.play_outs && race.contenders().len() > 1 {
+        let most_worlds = self.worlds.unwrap_or(UNLIMITED);
+        while race.play_outs() < self.play_outs && worlds < most_worlds && race.contenders().len() > 1 {
             let affordable = (self.play_outs - race.play_outs()).div_ceil(race.contenders().len() as u64);
-            let count = affordable.min(batch);
+            let count = affordable.min(batch).min(most_worlds - worlds);
             let drawn: Vec<(u64, World)> =
                 (worlds..worlds + count).map(|place| (place, posterior.draw(place))).collect();
             race.enter(trial.play_out(&drawn, race.contenders(), self.threads));
@@ -122,9 +151,12 @@ impl Rollout {
             choices.extend(candidate.stands_for.iter().map(|&decision| (decision, race.mean(place))));
         }
         let best = candidates[leader].decision;
-        Ok(Advice { best, choices, measure: C::STAKE, exact: false, nodes: race.play_outs() })
+        Ok((Advice { best, choices, measure: C::STAKE, exact: false, nodes: race.play_outs() }, worlds))
     }
 }
+
+/// More play-outs, or worlds, than any time is enough for.
+const UNLIMITED: u64 = 1 << 40;
 
 /// Worlds before the first decisions are left; then twice as many each time.
 const FIRST_BATCH: u64 = 32;
