@@ -22,6 +22,8 @@ pub struct Layout<const N: usize> {
     pub hands: [Hand; N],
     /// The cards on the table, in the order they were played, and who played them.
     pub laid: Vec<(Player, Card)>,
+    /// The card turned up, where one is.
+    pub turned_up: Option<Card>,
     /// What else everybody knows, such as trump.
     pub facts: Vec<String>,
     /// What everybody knows of each player, such as bids, under a heading.

@@ -288,6 +288,7 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
         if self.series.board().partners() {
             facts.push("players 1 and 3 play against 2 and 4".to_string());
         }
-        Layout { hands: self.hands(), laid: on_table, facts, columns: Vec::new() }
+        let turned_up = self.round().map(Round::starter);
+        Layout { hands: self.hands(), laid: on_table, turned_up, facts, columns: Vec::new() }
     }
 }

@@ -200,8 +200,13 @@ impl<const N: usize> CardContest<N> for HeartsContest<N> {
     }
 
     fn layout(&self) -> Layout<N> {
-        let mut layout =
-            Layout { hands: self.hands(), laid: Vec::new(), facts: Vec::new(), columns: Vec::new() };
+        let mut layout = Layout {
+            hands: self.hands(),
+            laid: Vec::new(),
+            turned_up: None,
+            facts: Vec::new(),
+            columns: Vec::new(),
+        };
         if let Some(game) = self.play() {
             let table = game.table();
             layout.laid = laid(table);

@@ -194,6 +194,6 @@ impl<const N: usize> CardContest<N> for OhHellContest<N> {
             }
             Phase::Over => {}
         }
-        Layout { hands: self.hands(), laid: on_table, facts, columns }
+        Layout { hands: self.hands(), laid: on_table, turned_up: self.turned_up(), facts, columns }
     }
 }

@@ -235,6 +235,6 @@ impl CardContest<3> for SergeantMajorContest {
             Phase::Over => {}
         }
         let facts = trump.map(|suit| format!("{} are trump", suit.name())).into_iter().collect();
-        Layout { hands: self.hands(), laid: on_table, facts, columns }
+        Layout { hands: self.hands(), laid: on_table, turned_up: None, facts, columns }
     }
 }

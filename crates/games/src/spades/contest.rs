@@ -185,6 +185,6 @@ impl<const N: usize> CardContest<N> for SpadesContest<N> {
             }
             Phase::Over => {}
         }
-        Layout { hands: self.hands(), laid: on_table, facts, columns }
+        Layout { hands: self.hands(), laid: on_table, turned_up: None, facts, columns }
     }
 }

@@ -38,7 +38,8 @@ impl Answer {
         let mut put = |key: &str, value: Value| answer.insert(key.to_string(), value);
         put("move", advice.best.to_string().into());
         put("expected", expected.into());
-        put("measure", advice.measure.into());
+        let measured = choices.iter().any(|(_, worth)| worth.is_some());
+        put("measure", measured.then_some(advice.measure).into());
         put("exact", advice.exact.into());
         put("worlds", worlds.into());
         put("nodes", advice.nodes.into());

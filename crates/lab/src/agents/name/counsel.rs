@@ -143,9 +143,15 @@ fn tried<C: Playable<N>, const N: usize>(
     let (advice, worlds) = player.try_all(view, &C::model())?;
     Ok(Counsel { advice, worlds: Some(worlds) })
 }
+/// Moves that nothing is said about are not worth more lines.
+const MOST_UNJUDGED: usize = 52;
 
 /// A decision without a reason.
 fn decided<C: Contest<N>, const N: usize>(contest: &C, best: C::Decision) -> CardCounsel<C, N> {
-    let choices = contest.decisions().into_iter().map(|decision| (decision, None)).collect();
+    let mut decisions = contest.decisions();
+    if decisions.len() > MOST_UNJUDGED {
+        decisions = vec![best.clone()];
+    }
+    let choices = decisions.into_iter().map(|decision| (decision, None)).collect();
     Counsel { advice: Advice { best, choices, measure: "nothing", exact: false, nodes: 0 }, worlds: None }
 }

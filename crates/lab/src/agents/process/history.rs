@@ -24,7 +24,6 @@ pub(super) struct History<const N: usize> {
     pub(super) last_hand: Option<[i32; N]>,
     pub(super) bids: [Option<u8>; N],
     pub(super) trump: Option<Suit>,
-    pub(super) turned_up: Option<Card>,
     /// The cards played, and by whom.
     pub(super) plays: Vec<(Player, Card)>,
 }
@@ -42,7 +41,6 @@ impl<const N: usize> History<N> {
             last_hand: None,
             bids: [None; N],
             trump: None,
-            turned_up: None,
             plays: Vec::new(),
         }
     }
@@ -79,7 +77,6 @@ impl<const N: usize> History<N> {
                 self.exchanged.push((from, to, given, returned));
             }
             CardEvent::TookKitty { cards, .. } => self.took = cards,
-            CardEvent::TurnedUp(card) => self.turned_up = Some(card),
             CardEvent::HandOver { points } => {
                 *self = History { last_hand: Some(points), ..History::new(self.player) };
             }

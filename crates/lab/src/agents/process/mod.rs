@@ -80,6 +80,11 @@ impl<const N: usize> Process<N> {
         Process { command, place, budget, history, conversation: None, asked: 0, cost: Cost::default() }
     }
 
+    /// What the program will be asked about the next decision; `None` if there is none.
+    pub fn request<C: CardContest<N>>(&self, contest: &C) -> Option<String> {
+        request::written(contest, &self.place, &self.history, &self.budget, self.asked)
+    }
+
     /// Asks for a decision, and what it cost.
     fn ask(&mut self, request: &str) -> Result<(String, Cost), String> {
         if self.conversation.is_none() {
@@ -102,8 +107,7 @@ impl<C: CardContest<N>, const N: usize> Agent<C, N> for Process<N> {
     fn decide(&mut self, contest: &C) -> Result<C::Decision, NoDecision> {
         self.cost = Cost::default();
         self.asked += 1;
-        let request = request::written(contest, &self.place, &self.history, &self.budget, self.asked)
-            .ok_or(NoDecision::Over)?;
+        let request = self.request(contest).ok_or(NoDecision::Over)?;
         let (decision, cost) = self.ask(&request).map_err(NoDecision::Failed)?;
         self.cost = cost;
         contest.parse(&decision).map_err(|problem| NoDecision::Failed(problem.to_string()))

@@ -51,7 +51,7 @@ pub(super) fn written<C: CardContest<N>, const N: usize>(
         "took": cards(history.took),
         "laid_away": cards(history.laid_away),
         "trump": history.trump.map(maxn_games::cards::Suit::name),
-        "turned_up": history.turned_up.map(card),
+        "turned_up": layout.turned_up.map(card),
         "plays": plays.collect::<Vec<Value>>(),
         "seed": place.seed,
         "budget": written_budget(budget),
