@@ -35,8 +35,28 @@ fn instructions() -> Result<(), String> {
         };
         compare(&format!("hearts, {algorithm}"), hearts("2")?, hearts("3")?);
     }
+    for (name, begin) in BOARDS {
+        let board = |depth: &str| {
+            let search = ["--algorithm", "maxn:none", "--table", "off", "--json", "--depth", depth];
+            count(&[&["solve"], begin, &search[..]].concat())
+        };
+        compare(&format!("{name}, maxn:none"), board("2")?, board("3")?);
+    }
     Ok(())
 }
+
+/// The middle of a game of three: after moves at random, or with discs of all players.
+const BOARDS: [(&str, &[&str]); 3] = [
+    ("chinese-checkers", &["chinese-checkers", "--opening", "45"]),
+    ("abalone", &["abalone", "--opening", "60"]),
+    (
+        "othello",
+        &[
+            "othello",
+            "players 3; turn 1; board ..333.../3..31.1./222331../..2313../..3212../..12222./....12../........",
+        ],
+    ),
+];
 
 /// Prints the difference between two searches; `false` if there is no valgrind to make them with.
 fn compare(name: &str, shallow: Option<Cost>, deep: Option<Cost>) -> bool {

@@ -1,12 +1,13 @@
 //! `maxn db`: the database of a player alone on the board of Chinese Checkers.
 
 use crate::arguments::threads;
-use crate::output::{Align, Output, Table, thousands};
+use crate::output::{Align, Cell, Output, Table, thousands};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
-use maxn_games::chinese_checkers::database::{Database, Layer};
+use maxn_games::chinese_checkers::database::{Database, Layer, LowerBound, sample};
 use maxn_games::chinese_checkers::{Position, Rules, Size};
+use maxn_games::hex::Cells;
 use serde_json::json;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ Examples:
   maxn db build                       the small board, 13,983,816 placements of six pieces
   maxn db build --board mini --file mini.db
   maxn db show
+  maxn db bound                       what is known of the full board, which has too many placements
   maxn solve chinese-checkers --board small --database
 
 The database is kept in $XDG_CACHE_HOME/maxn or ~/.cache/maxn, or where --file says. A file that is damaged, cut off or
@@ -35,6 +37,8 @@ enum Action {
     Build(BuildArguments),
     /// How many placements are how far from the goal
     Show(ShowArguments),
+    /// A lower bound for boards of every size: what it takes, and how near it comes
+    Bound(BoundArguments),
 }
 
 #[derive(Args)]
@@ -53,6 +57,17 @@ struct ShowArguments {
     place: Place,
 
     /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
+struct BoundArguments {
+    /// Threads [default: as many as there are cores]
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<usize>,
+
+    /// One JSON object for each board
     #[arg(long)]
     json: bool,
 }
@@ -83,6 +98,7 @@ pub(crate) fn run(arguments: &DbArguments) -> Result<ExitCode> {
     match &arguments.action {
         Action::Build(arguments) => build(arguments)?,
         Action::Show(arguments) => show(arguments)?,
+        Action::Bound(arguments) => bound(arguments)?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -120,7 +136,6 @@ fn build(arguments: &BuildArguments) -> Result<()> {
     if path.is_dir() {
         bail!("cannot write {}: it is a folder", path.display());
     }
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads(arguments.threads.unwrap_or_else(cores))?;
     let began = Instant::now();
     let bar = ProgressBar::new(0);
@@ -134,6 +149,63 @@ fn build(arguments: &BuildArguments) -> Result<()> {
     let count = thousands(database.count() as u64);
     output.line(&format!("{count} placements solved in {:.1?}: {}", began.elapsed(), path.display()))?;
     print(&mut output, &database)
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Placements that the bound is tried on, and which.
+const SAMPLE: usize = 10_000;
+const SAMPLE_SEED: u64 = 1;
+
+/// The lower bound of every board beside the truth, where that is known: by the database in its usual place, or, on the
+/// smallest boards, at once.
+fn bound(arguments: &BoundArguments) -> Result<()> {
+    let threads = threads(arguments.threads.unwrap_or_else(cores))?;
+    let mut output = Output::stdout();
+    let columns = ["board", "bytes", "from home", "exactly", "on average", "exactly"];
+    let mut table =
+        Table::new(columns.map(|name| (name, if name == "board" { Align::Left } else { Align::Right })));
+    for size in Size::ALL {
+        let bound = LowerBound::build(size, threads, &mut |_| ());
+        let exact = match size {
+            Size::Tiny | Size::Mini => Some(Database::build(size, threads, &mut |_| ())?),
+            Size::Small => Database::open(&usual_path(size)?).ok(),
+            Size::Full => None,
+        };
+        let home = size.star().seat(0).home;
+        let placements = sample(size, SAMPLE, SAMPLE_SEED);
+        let mean = |moves: &dyn Fn(Cells) -> Option<u8>| {
+            let sum: u32 = placements.iter().filter_map(|&pieces| moves(pieces)).map(u32::from).sum();
+            f64::from(sum) / SAMPLE as f64
+        };
+        let (low, average) = (bound.moves(home, 0), mean(&|pieces| bound.moves(pieces, 0)));
+        let truth = exact.as_ref().map(|exact| mean(&|pieces| exact.moves(pieces, 0)));
+        let truth_at_home = exact.as_ref().and_then(from_start);
+        if arguments.json {
+            let object = json!({
+                "board": size.name(), "bytes": bound.bytes(), "from_home": low, "exact_from_home": truth_at_home,
+                "average": average, "exact_average": truth,
+            });
+            output.line(&object.to_string())?;
+            continue;
+        }
+        let or_unknown = |number: Option<String>| Cell::from(number.unwrap_or_else(|| "?".to_string()));
+        table.row(vec![
+            size.name().into(),
+            thousands(bound.bytes() as u64).into(),
+            or_unknown(low.map(|moves| moves.to_string())),
+            or_unknown(truth_at_home.map(|moves| moves.to_string())),
+            format!("{average:.2}").into(),
+            or_unknown(truth.map(|truth| format!("{truth:.2}"))),
+        ]);
+    }
+    if !arguments.json {
+        output.table(&table)?;
+        output.line(&format!("On average over {} placements at random.", thousands(SAMPLE as u64)))?;
+    }
+    Ok(())
 }
 
 fn show(arguments: &ShowArguments) -> Result<()> {

@@ -20,8 +20,8 @@ use std::time::Instant;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  maxn endgame build                                three players with two pieces each on four rows of the mini board
-  maxn endgame build --players 3 --board tiny --pieces 1 --rows 5 --file tiny.endgame
+  maxn endgame build                                three players with two pieces each on five rows of the mini board
+  maxn endgame build --board tiny --file tiny.endgame
   maxn endgame show
   maxn endgame show --file tiny.endgame 'turn 1; pieces home | home | c3'
 
@@ -79,7 +79,7 @@ struct Place {
     #[arg(long, value_name = "COUNT")]
     pieces: Option<usize>,
 
-    /// How many rows they may rest on, counted from the far corner of the goal [default: 4]
+    /// How many rows they may rest on, counted from the far corner of the goal [default: 5]
     #[arg(long, value_name = "COUNT")]
     rows: Option<usize>,
 
@@ -103,7 +103,7 @@ impl Place {
         let board = self.board.as_deref().unwrap_or("mini");
         let size: Size = board.parse().with_context(|| format!("--board {board}"))?;
         let pieces = self.pieces.unwrap_or(if size == Size::Tiny { 1 } else { 2 });
-        Ok(Reduction::new(size, pieces, self.rows.unwrap_or(4))?)
+        Ok(Reduction::new(size, pieces, self.rows.unwrap_or(5))?)
     }
 
     fn path(&self) -> Result<PathBuf> {
@@ -225,7 +225,7 @@ fn names(players: &[Player]) -> String {
 
 /// A position in words.
 fn print_judged<W: Write>(output: &mut Output<W>, judged: &Judged) -> Result<()> {
-    let Judged { position, mover, outlook, moves, best } = judged;
+    let Judged { position, turn, outlook, moves, best } = judged;
     output.line(position)?;
     let in_moves = |moves: u16| if moves == 1 { "1 move".to_string() } else { format!("{moves} moves") };
     let (guaranteed, by_maxn, meaning) = match outlook.verdict {
@@ -257,8 +257,8 @@ fn print_judged<W: Write>(output: &mut Output<W>, judged: &Judged) -> Result<()>
     fact("guaranteed", guaranteed);
     fact("max^n", by_maxn);
     fact("so it is", meaning);
-    if let (Some(mover), Some(best)) = (mover, best) {
-        fact("best", format!("{} for {}", moves[*best].name, name(*mover)));
+    if let (Some(turn), Some(best)) = (turn, best) {
+        fact("best", format!("{} for {}", moves[*best].name, name(*turn)));
     }
     output.table(&facts)?;
     if moves.is_empty() {
@@ -271,14 +271,11 @@ fn print_judged<W: Write>(output: &mut Output<W>, judged: &Judged) -> Result<()>
         let style = if Some(place) == *best { Style::Strong } else { Style::Plain };
         let outlook = &choice.outlook;
         let winner = |player: Option<Player>| player.map_or_else(|| "nobody".to_string(), name);
-        let mut by_maxn = winner(outlook.winner());
-        if let Some(moves) = outlook.moves() {
-            by_maxn += &format!(" in {moves}");
-        }
+        let within = outlook.moves().map(|moves| format!(" in {moves}")).unwrap_or_default();
         table.row(vec![
             Cell::new(style, &choice.name),
             winner(outlook.guaranteed()).into(),
-            by_maxn.into(),
+            format!("{}{within}", winner(outlook.winner())).into(),
             names(&outlook.might_win).into(),
         ]);
     }
@@ -290,7 +287,7 @@ fn judged_object(judged: &Judged) -> Value {
         judged.moves.iter().map(|choice| (choice.name.clone(), outlook_object(&choice.outlook))).collect();
     let mut object = outlook_object(&judged.outlook);
     object["position"] = json!(judged.position);
-    object["turn"] = json!(judged.mover.map(|mover| mover + 1));
+    object["turn"] = json!(judged.turn.map(|player| player + 1));
     object["best"] = json!(judged.best.map(|best| &judged.moves[best].name));
     object["moves"] = Value::Object(moves);
     object

@@ -46,6 +46,8 @@ Examples:
   maxn solve spades --cards 9 --seed 1    the best card, and what everybody gets
   maxn solve abalone --depth 3            the best move of a board game
   maxn show othello --players 4           a board
+  maxn book build othello                 an opening book, for 'maxn play othello --book othello.book'
+  maxn endgame build                      end games of three solved: who wins whatever the others do
   maxn play hearts                        play against the computer, with hints and undo
   maxn match hearts maxn paranoid         which of two searches is better
   maxn engine                             answers other programs, a line of JSON each

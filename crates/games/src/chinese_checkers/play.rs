@@ -123,18 +123,22 @@ impl<const N: usize> Game<N> for Position<N> {
         i32::from(distance[from.index()]) - i32::from(distance[to.index()])
     }
 
-    /// An entry for every player and pair of cells, as that player sees them.
+    /// As many as there is room for in a cache.
     fn history_slots(&self) -> usize {
-        N * Cells::MOST * Cells::MOST
+        1 << HISTORY_BITS
     }
 
+    /// By the move together with all of the player's pieces: what is best for them hardly depends on what the others have
+    /// done meanwhile. Two may share an entry by chance, which matters to the speed only.
     fn history_slot(&self, mv: Move) -> usize {
         let Move::Piece { from, to } = mv else { return 0 };
-        let seat = self.seat(self.player()).canonical;
-        let (from, to) = (seat[from.index()].index(), seat[to.index()].index());
-        (self.player() * Cells::MOST + from) * Cells::MOST + to
+        let pieces = self.pieces[self.player()].bits();
+        let cells = (self.player() << 16 | from.index() << 8 | to.index()) as u64;
+        (mix(pieces as u64 ^ mix((pieces >> 64) as u64 ^ mix(cells))) >> (64 - HISTORY_BITS)) as usize
     }
 }
+
+const HISTORY_BITS: u32 = 16;
 
 /// More moves than a player can have: every piece to every cell where it may rest.
 const MOST_MOVES: usize = Size::Full.pieces() * Cells::MOST;

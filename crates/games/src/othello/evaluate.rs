@@ -34,8 +34,9 @@ const PER_DISC: [i32; 65] = {
 impl<const N: usize> Evaluation<Othello<N>, N> for DiscShare {
     #[inline]
     fn evaluate(&self, game: &Othello<N>) -> Scores<N> {
-        let per_disc = PER_DISC[game.occupied().count_ones() as usize];
-        game.counts().map(|discs| discs as i32 * per_disc)
+        let counts = game.counts();
+        let per_disc = PER_DISC[counts.iter().sum::<u32>() as usize];
+        counts.map(|discs| discs as i32 * per_disc)
     }
 
     fn bounds(&self) -> Bounds {

@@ -70,7 +70,7 @@ pub struct Judged {
     /// The position, as it is written.
     pub position: String,
     /// Who is to move; nobody at the end.
-    pub mover: Option<Player>,
+    pub turn: Option<Player>,
     /// What it comes to.
     pub outlook: Outlook,
     /// The moves, in the game's order.
@@ -266,9 +266,9 @@ fn written<const N: usize>(reduction: Reduction, place: usize) -> Option<String>
 fn judge<const N: usize>(game: &EndGame, text: &str) -> Result<Judged, NotationError> {
     let mut position = ReducedPosition::<N>::read(game.reduction, text)?;
     let numbers = Numbering::<N>::new(game.reduction).expect("the game has been solved");
-    let mover = (!position.is_terminal()).then(|| position.player());
+    let turn = (!position.is_terminal()).then(|| position.player());
     let mut moves = Vec::new();
-    if mover.is_some() {
+    if turn.is_some() {
         position.moves(&mut moves);
     }
     let judged = |mv| JudgedMove {
@@ -279,14 +279,14 @@ fn judge<const N: usize>(game: &EndGame, text: &str) -> Result<Judged, NotationE
     // A win, the soonest first; then what stays open; then the first of what is all the same.
     let wish = |place: &usize| match (moves[*place].outlook.winner(), moves[*place].outlook.moves()) {
         (None, _) => (1, 0),
-        (winner, Some(left)) if winner == mover => (0, left),
+        (winner, Some(left)) if winner == turn => (0, left),
         _ => (2, 0),
     };
     let best = (0..moves.len()).min_by_key(wish);
     Ok(Judged {
         outlook: game.outlook(numbers.number(&position)),
         position: position.to_string(),
-        mover,
+        turn,
         moves,
         best,
     })

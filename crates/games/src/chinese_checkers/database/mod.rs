@@ -31,11 +31,13 @@ mod lower_bound;
 mod map;
 mod placements;
 pub(super) mod ranking;
+mod sample;
 
 pub use evaluate::MovesToGoal;
 pub use file::DatabaseError;
 pub use layers::Layer;
 pub use lower_bound::LowerBound;
+pub use sample::sample;
 
 use super::play::Move;
 use super::position::Position;

@@ -1,7 +1,7 @@
 //! The lower bound is never above the truth.
 
 use super::super::Size;
-use super::super::database::{Database, LowerBound};
+use super::super::database::{Database, LowerBound, sample};
 use crate::hex::{Cell, Cells};
 
 /// Every placement of three on the mini board.
@@ -63,4 +63,15 @@ fn a_move_changes_the_bound_by_one_at_most() {
     }
     assert_eq!(bound.moves(star.seat(3).goal, 3), Some(0));
     assert_eq!(bound.moves(rest, 0), None);
+}
+
+#[test]
+fn samples_are_placements_drawn_by_their_seed() {
+    let bound = LowerBound::build(Size::Small, 1, &mut |_| ());
+    let drawn = sample(Size::Small, 500, 1);
+    assert!(drawn.iter().all(|&pieces| bound.moves(pieces, 0).is_some()), "all of them can be");
+    assert_eq!(drawn, sample(Size::Small, 500, 1));
+    assert_ne!(drawn, sample(Size::Small, 500, 2));
+    let used = drawn.iter().fold(Cells::EMPTY, |used, &pieces| used | pieces);
+    assert_eq!(used, Size::Small.star().seat(0).rest, "no cell is left out");
 }

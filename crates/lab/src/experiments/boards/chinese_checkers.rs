@@ -6,7 +6,7 @@ use crate::experiment::Watcher;
 use crate::statistics::Estimate;
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Game, MaxnPruning, Ordering, ParanoidPruning, Search};
-use maxn_games::chinese_checkers::{Position, Rules, Size, Static};
+use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Weights};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 
@@ -21,54 +21,74 @@ struct Method {
     name: &'static str,
     theirs: f64,
     algorithm: Algorithm,
-    ordering: Ordering,
-    /// Bytes of a transposition table.
-    table: usize,
+    order: Order,
+    weights: Weights,
 }
 
-const MIB: usize = 1 << 20;
+/// In what order moves are searched. Which ten are kept, and which of equal outcomes is taken, does not depend on it.
+#[derive(Clone, Copy)]
+enum Order {
+    /// The distance gained, and nothing else: the paper's.
+    Gain,
+    /// Before that the best moves of the iteration before, from a transposition table, those that pruned beside, and those
+    /// that were best before for the same pieces of the mover.
+    Learned,
+}
+
+impl Order {
+    fn ordering(self) -> Ordering {
+        match self {
+            Order::Gain => Ordering { hint: true, ..Ordering::NONE },
+            Order::Learned => Ordering::ALL,
+        }
+    }
+
+    /// Bytes of a transposition table.
+    fn table(self) -> usize {
+        match self {
+            Order::Gain => 0,
+            Order::Learned => 16 << 20,
+        }
+    }
+}
+
 const SPECULATIVE: Algorithm = Algorithm::Maxn(MaxnPruning::Speculative);
 const DEEP: Algorithm = Algorithm::Maxn(MaxnPruning::ApproximateDeep);
 const PARANOID: Algorithm = Algorithm::Paranoid(ParanoidPruning::AlphaBeta);
 const PLAIN: Algorithm = Algorithm::Maxn(MaxnPruning::None);
-/// The distance gained, and nothing else: the paper's order.
-const GAIN: Ordering = Ordering { hint: true, ..Ordering::NONE };
-/// And the best move of the iteration before.
-const REMEMBERED: Ordering = Ordering { hint: true, hash_move: true, ..Ordering::NONE };
 
-const METHODS: [Method; 8] = [
-    Method { name: "max^n", theirs: 1_200_000.0, algorithm: PLAIN, ordering: GAIN, table: 0 },
-    Method { name: "speculative", theirs: 100_000.0, algorithm: SPECULATIVE, ordering: GAIN, table: 0 },
-    Method { name: "approximate deep", theirs: 61_000.0, algorithm: DEEP, ordering: GAIN, table: 0 },
-    Method { name: "paranoid", theirs: 25_000.0, algorithm: PARANOID, ordering: GAIN, table: 0 },
-    Method {
-        name: "speculative, killers and history",
-        theirs: 100_000.0,
-        algorithm: SPECULATIVE,
-        ordering: Ordering::ALL,
-        table: 0,
-    },
-    Method {
-        name: "speculative, table",
-        theirs: 100_000.0,
-        algorithm: SPECULATIVE,
-        ordering: REMEMBERED,
-        table: 16 * MIB,
-    },
-    Method {
-        name: "approximate deep, table",
-        theirs: 61_000.0,
-        algorithm: DEEP,
-        ordering: REMEMBERED,
-        table: 16 * MIB,
-    },
-    Method {
-        name: "paranoid, table",
-        theirs: 25_000.0,
-        algorithm: PARANOID,
-        ordering: REMEMBERED,
-        table: 16 * MIB,
-    },
+/// The usual evaluation: a step counts ten times as much as two pieces that are near each other.
+const USUAL: Weights = Weights { step: 10, pair: 1, arrived: 4, last: 6 };
+/// The same in small numbers, so that many positions are worth the same. What the paper's count is not known.
+const COARSE: Weights = Weights { step: 2, pair: 1, arrived: 1, last: 2 };
+
+const fn speculative(name: &'static str, order: Order, weights: Weights) -> Method {
+    Method { name, theirs: 100_000.0, algorithm: SPECULATIVE, order, weights }
+}
+
+const fn deep(name: &'static str, order: Order, weights: Weights) -> Method {
+    Method { name, theirs: 61_000.0, algorithm: DEEP, order, weights }
+}
+
+const fn paranoid(name: &'static str, order: Order, weights: Weights) -> Method {
+    Method { name, theirs: 25_000.0, algorithm: PARANOID, order, weights }
+}
+
+/// The first is the tree itself; then the same three methods again and again.
+const METHODS: [Method; 13] = [
+    Method { name: "max^n", theirs: 1_200_000.0, algorithm: PLAIN, order: Order::Gain, weights: USUAL },
+    speculative("speculative, by gain", Order::Gain, USUAL),
+    deep("approximate deep, by gain", Order::Gain, USUAL),
+    paranoid("paranoid, by gain", Order::Gain, USUAL),
+    speculative("speculative, learned order", Order::Learned, USUAL),
+    deep("approximate deep, learned order", Order::Learned, USUAL),
+    paranoid("paranoid, learned order", Order::Learned, USUAL),
+    speculative("speculative, by gain, coarse", Order::Gain, COARSE),
+    deep("approximate deep, by gain, coarse", Order::Gain, COARSE),
+    paranoid("paranoid, by gain, coarse", Order::Gain, COARSE),
+    speculative("speculative, learned order, coarse", Order::Learned, COARSE),
+    deep("approximate deep, learned order, coarse", Order::Learned, COARSE),
+    paranoid("paranoid, learned order, coarse", Order::Learned, COARSE),
 ];
 
 /// The moves of all players together between two positions that are measured.
@@ -103,23 +123,22 @@ fn positions(size: Size, seed: u64) -> Vec<Position<3>> {
 
 /// The nodes of each method on the positions of a game, on average.
 fn nodes(size: Size, depth: u32, seed: u64) -> [f64; METHODS.len()] {
-    let evaluation = Static::new(size);
     let positions = positions(size, seed);
     METHODS.each_ref().map(|method| {
+        let evaluation = Static::with(size, method.weights);
         let search = Search::new(&evaluation)
             .algorithm(method.algorithm)
-            .ordering(method.ordering)
-            .table(method.table)
+            .ordering(method.order.ordering())
+            .table(method.order.table())
             .width(WIDTH)
             .depth(depth)
             .deepening(true);
-        let nodes: Vec<f64> = positions
-            .iter()
-            .map(|position| {
-                search.run(&mut position.clone()).expect("the scores have bounds").counts.nodes as f64
-            })
-            .collect();
-        Estimate::of(&nodes).mean
+        let nodes = |position: &Position<3>| {
+            let report = search.run(&mut position.clone()).expect("the scores have bounds");
+            // The roots of the iterations do not count.
+            (report.counts.nodes - u64::from(report.depth)) as f64
+        };
+        Estimate::of(&positions.iter().map(nodes).collect::<Vec<_>>()).mean
     })
 }
 
@@ -139,23 +158,30 @@ fn make(deals: &Deals, progress: &mut Watcher, size: Size, depth: u32) -> Table 
     let mut table = table("Nodes of a move, all iterations, averaged over each game", deals, &rows);
     table.notes.push(format!(
         "A deal is a game of three equal players who look three moves ahead, after {RANDOM} random moves; every {BETWEEN}th \
-         of its first {LONGEST} positions is measured. Optimal ordering leaves {OPTIMAL:.0} nodes to speculative pruning, by the paper."
+         of its first {LONGEST} positions is measured. Optimal ordering leaves {OPTIMAL:.0} nodes to speculative pruning, by the paper. \
+         By gain: in the order of the distance gained, as in the paper. Learned: first the best move of the iteration before, by a \
+         transposition table, then moves that pruned beside, and moves that were best for the same pieces. Coarse: the parts of \
+         the evaluation count 2, 1, 1, 2 instead of 10, 1, 4, 6, so that more positions are worth the same."
     ));
-    let falls = rows[..4].windows(2).all(|pair| pair[1].mean() < pair[0].mean());
-    let more: Vec<&str> = rows[5..]
+    let falls = rows[1..].chunks(3).all(|methods| {
+        let means: Vec<f64> = rows[..1].iter().chain(methods).map(Row::mean).collect();
+        means.is_sorted_by(|before, after| before > after)
+    });
+    let more: Vec<&str> = rows
         .iter()
-        .filter(|row| row.theirs.is_some_and(|theirs| row.mean() >= theirs))
-        .map(|row| row.name)
+        .zip(&METHODS)
+        .filter(|(row, method)| matches!(method.order, Order::Learned) && row.mean() >= method.theirs)
+        .map(|(row, _)| row.name)
         .collect();
     table.verdict = Verdict {
-        holds: falls && more.is_empty(),
+        holds: falls,
         sentence: format!(
-            "Each method visits {} than the one before, as in the paper; {}.",
+            "Each method visits {} than the one before, as in the paper. With the learned order {}.",
             if falls { "fewer nodes" } else { "not always fewer nodes" },
             if more.is_empty() {
-                "with a table all of them fewer than theirs".to_string()
+                "all of them visit fewer than theirs".to_string()
             } else {
-                format!("more than theirs: {}", more.join(", "))
+                format!("these visit more than theirs: {}", more.join("; "))
             }
         ),
     };
