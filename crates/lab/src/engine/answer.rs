@@ -6,6 +6,9 @@ use maxn_games::contest::Contest;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
+/// Legal moves that the agent has not looked at are listed, if there are no more than so many moves.
+const MOST_UNJUDGED: usize = 52;
+
 /// A decision and what it is based on: everything but the name of the request.
 #[derive(Clone, Debug)]
 pub(super) struct Answer(Map<String, Value>);
@@ -23,6 +26,12 @@ impl Answer {
         let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
         let own = |worth: &Option<[f64; N]>| worth.map_or(f64::NEG_INFINITY, |worth| sign * worth[player]);
         let mut choices = advice.choices;
+        let legal = contest.decisions();
+        if legal.len() <= MOST_UNJUDGED {
+            let judged = |decision: &C::Decision| choices.iter().any(|(other, _)| other == decision);
+            let unjudged: Vec<_> = legal.into_iter().filter(|decision| !judged(decision)).collect();
+            choices.extend(unjudged.into_iter().map(|decision| (decision, None)));
+        }
         choices.sort_by(|(one, worth), (other, other_worth)| {
             let is_best = |decision: &C::Decision| *decision == advice.best;
             is_best(other).cmp(&is_best(one)).then(own(other_worth).total_cmp(&own(worth)))

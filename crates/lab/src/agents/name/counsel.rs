@@ -77,8 +77,8 @@ impl AgentName {
                 let tried = if view.table().position().is_some() { 1 } else { advice.choices.len().max(1) };
                 Counsel { worlds: Some(advice.nodes / tried as u64), advice }
             }
-            Kind::Rules => decided(view.table(), HiddenAgent::decide(&mut RuleBased, view)?),
-            Kind::Random => decided(view.table(), HiddenAgent::decide(&mut Random::new(seed), view)?),
+            Kind::Rules => decided(HiddenAgent::decide(&mut RuleBased, view)?),
+            Kind::Random => decided(HiddenAgent::decide(&mut Random::new(seed), view)?),
             Kind::Search(_) => {
                 return Err(self.refusal(
                     "it looks at all hands, and only one is known; put it in brackets, as in mc(maxn)",
@@ -108,7 +108,7 @@ impl AgentName {
                 let mut player = BoardSearch::<N>::new(settings).map_err(NoDecision::from)?;
                 Ok(Counsel { advice: player.advise(contest)?, worlds: None })
             }
-            Kind::Random => Ok(decided(contest, Agent::decide(&mut Random::new(means.seed), contest)?)),
+            Kind::Random => Ok(decided(Agent::decide(&mut Random::new(means.seed), contest)?)),
             Kind::Process { .. } => Err(self.refusal("another program cannot be asked")),
             _ => Err(self.refusal("nothing is hidden on a board; take a search such as maxn,nodes=100k")),
         }
@@ -143,15 +143,9 @@ fn tried<C: Playable<N>, const N: usize>(
     let (advice, worlds) = player.try_all(view, &C::model())?;
     Ok(Counsel { advice, worlds: Some(worlds) })
 }
-/// Moves that nothing is said about are not worth more lines.
-const MOST_UNJUDGED: usize = 52;
 
 /// A decision without a reason.
-fn decided<C: Contest<N>, const N: usize>(contest: &C, best: C::Decision) -> CardCounsel<C, N> {
-    let mut decisions = contest.decisions();
-    if decisions.len() > MOST_UNJUDGED {
-        decisions = vec![best.clone()];
-    }
-    let choices = decisions.into_iter().map(|decision| (decision, None)).collect();
+fn decided<D: Clone, const N: usize>(best: D) -> Counsel<D, N> {
+    let choices = vec![(best.clone(), None)];
     Counsel { advice: Advice { best, choices, measure: "nothing", exact: false, nodes: 0 }, worlds: None }
 }
