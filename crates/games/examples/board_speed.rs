@@ -1,7 +1,14 @@
-//! Nodes a second of plain max^n on the board games, in the middle of a game of three.
+//! Nodes a second of plain max^n on the board games, in the middle of a game of three: what `maxn bench bench/boards`
+//! measures, without the rest of the program.
 
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Ordering, Search};
-use maxn_games::othello::{DiscShare, Othello, Standing};
+use maxn_games::abalone::{Abalone, Strength};
+use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Winner};
+use maxn_games::othello::{DiscShare, Othello};
+
+/// Discs of all three players; from the start, somebody would be out after the first move.
+const OTHELLO: &str =
+    "players 3; turn 1; board ..333.../3..31.1./222331../..2313../..3212../..12222./....12../........";
 
 /// The position after so many moves of players who look two moves ahead.
 fn middle<G: Game<3>>(mut game: G, evaluation: &impl Evaluation<G, 3>, moves: usize) -> G {
@@ -13,22 +20,23 @@ fn middle<G: Game<3>>(mut game: G, evaluation: &impl Evaluation<G, 3>, moves: us
 }
 
 fn measure<G: Game<3>>(name: &str, game: &G, evaluation: &impl Evaluation<G, 3>, depth: u32) {
-    for (order, ordering) in [("as they come", Ordering::NONE), ("by hints", Ordering::default())] {
-        let search = Search::new(evaluation)
-            .algorithm(Algorithm::Maxn(MaxnPruning::None))
-            .ordering(ordering)
-            .depth(depth)
-            .deepening(false);
-        let reports = (0..5).map(|_| search.run(&mut game.clone()).expect("plain search needs nothing"));
-        let best = reports.min_by_key(|report| report.elapsed).expect("a run");
-        let speed = best.counts.nodes as f64 / best.elapsed.as_secs_f64() / 1e6;
-        println!("{name}, moves {order}: {} nodes, {speed:.1} million a second", best.counts.nodes);
-    }
+    let search = Search::new(evaluation)
+        .algorithm(Algorithm::Maxn(MaxnPruning::None))
+        .ordering(Ordering::NONE)
+        .depth(depth);
+    let reports = (0..10).map(|_| search.run(&mut game.clone()).expect("plain search needs nothing"));
+    let best = reports.min_by_key(|report| report.elapsed).expect("a run");
+    let speed = best.counts.nodes as f64 / best.elapsed.as_secs_f64() / 1e6;
+    println!("{name}: {} nodes, {speed:.1} million a second", best.counts.nodes);
 }
 
 fn main() {
-    let game = middle(Othello::start(), &Standing, 20);
-    println!("{game}");
-    measure("Othello, disc share", &game, &DiscShare, 6);
-    measure("Othello, standing", &game, &Standing, 6);
+    let checkers = Static::new(Size::Full);
+    let star = middle(Position::<3>::start(Size::Full, Rules::Standard), &checkers, 45);
+    measure("Chinese Checkers, no evaluation", &star, &Winner, 3);
+    measure("Chinese Checkers, static evaluation", &star, &checkers, 3);
+    let marbles = middle(Abalone::start(), &Strength, 30);
+    measure("Abalone, strength", &marbles, &Strength, 3);
+    let discs: Othello<3> = OTHELLO.parse().expect("a position of three");
+    measure("Othello, disc share", &discs, &DiscShare, 5);
 }
