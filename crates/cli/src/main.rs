@@ -45,6 +45,7 @@ Examples:
   maxn show othello --players 4           a board
   maxn play hearts                        play against the computer, with hints and undo
   maxn match hearts maxn paranoid         which of two searches is better
+  maxn tune hearts                        weights for the model of the players, from self-play
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
 

@@ -8,7 +8,7 @@ pub use inference::{Inference, Posterior};
 
 use super::hidden::only_decision;
 use super::model::{Choices, Dice, Model, Shown};
-use super::{Advice, HiddenAdviser, HiddenAgent, NoDecision, Playable};
+use super::{Advice, Cost, HiddenAdviser, HiddenAgent, NoDecision, Playable};
 use candidates::{Candidate, candidates};
 use maxn::Game;
 use maxn_games::contest::CardDecision;
@@ -45,12 +45,20 @@ pub struct Rollout {
     time: Option<Duration>,
     threads: usize,
     seed: u64,
+    cost: Cost,
 }
 
 impl Rollout {
     /// So many play-outs for each decision, on one thread, with the usual inference.
     pub fn new(play_outs: u64) -> Self {
-        Rollout { play_outs, inference: Inference::default(), time: None, threads: 1, seed: 0 }
+        Rollout {
+            play_outs,
+            inference: Inference::default(),
+            time: None,
+            threads: 1,
+            seed: 0,
+            cost: Cost::default(),
+        }
     }
 
     /// How worlds are weighed.
@@ -81,6 +89,12 @@ impl Rollout {
         self
     }
 
+    /// About how many play-outs there will be.
+    fn affordable(&self) -> u64 {
+        let in_time = self.time.map_or(u64::MAX, |time| time.as_micros() as u64 / MICROSECONDS);
+        self.play_outs.min(in_time)
+    }
+
     /// Tries all decisions, with any model of the players.
     ///
     /// # Errors
@@ -97,13 +111,16 @@ impl Rollout {
         let deadline = self.time.map(|time| Instant::now() + time);
         let candidates = candidates(view);
         let shown = inference::shown(view, model);
-        let posterior = Posterior::new(view, model, &self.inference, self.play_outs, self.seed)
-            .ok_or(NoDecision::Over)?;
+        let posterior = Posterior::new(view, model, &self.inference, self.affordable(), self.seed);
+        let posterior = posterior.ok_or(NoDecision::Over)?;
         let trial = Trial { view, model, shown, candidates: &candidates, seed: self.seed };
         let sign = if view.table().lowest_wins() { -1.0 } else { 1.0 };
         let mut race = Race::new(candidates.len(), view.seat(), sign);
         let (mut batch, mut worlds) = (FIRST_BATCH, 0_u64);
-        while race.play_outs() < self.play_outs && race.contenders().len() > 1 {
+        // Whoever has no choice is told at least what to expect.
+        while !race.contenders().is_empty()
+            && (worlds == 0 || race.contenders().len() > 1 && race.play_outs() < self.play_outs)
+        {
             let affordable = (self.play_outs - race.play_outs()).div_ceil(race.contenders().len() as u64);
             let count = affordable.min(batch);
             let drawn: Vec<(u64, World)> =
@@ -125,6 +142,9 @@ impl Rollout {
         Ok(Advice { best, choices, measure: C::STAKE, exact: false, nodes: race.play_outs() })
     }
 }
+
+/// About what a play-out takes.
+const MICROSECONDS: u64 = 3;
 
 /// Worlds before the first decisions are left; then twice as many each time.
 const FIRST_BATCH: u64 = 32;
@@ -211,9 +231,17 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Rollout {
 
 impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for Rollout {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        match only_decision(view.table()) {
-            Some(only) => Ok(only),
-            None => Ok(HiddenAdviser::<C, N>::advise(self, view)?.best),
+        self.cost = Cost::default();
+        if let Some(only) = only_decision(view.table()) {
+            return Ok(only);
         }
+        let advice = HiddenAdviser::<C, N>::advise(self, view)?;
+        self.cost.nodes = advice.nodes;
+        Ok(advice.best)
+    }
+
+    /// Nodes are play-outs.
+    fn cost(&self) -> Cost {
+        self.cost
     }
 }
