@@ -51,6 +51,7 @@ Examples:
   maxn play hearts                        play against the computer, with hints and undo
   maxn match hearts maxn paranoid         which of two searches is better
   maxn engine                             answers other programs, a line of JSON each
+  maxn tune hearts                        weights for the model of the players, from self-play
   maxn paper theory                       the papers' theorems, by formula and by counting
   maxn bench                              how fast the engine is here
 

@@ -1,10 +1,12 @@
 //! `maxn tune`: weights for the model of the players, from self-play.
 
+use crate::arguments::threads;
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use maxn_lab::tuning::{Tuned, Tuning};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::thread;
 
 /// Tune how players are modelled in play-outs, by self-play from nothing
 #[derive(Args)]
@@ -21,16 +23,16 @@ pub(crate) struct TuneArguments {
     game: Game,
 
     /// How often the model learns from itself
-    #[arg(long, default_value_t = Tuning::default().rounds)]
-    rounds: u32,
+    #[arg(long, value_name = "COUNT")]
+    rounds: Option<u32>,
 
     /// Deals that are played in each round
-    #[arg(long, value_name = "COUNT", default_value_t = Tuning::default().deals)]
-    deals: u32,
+    #[arg(long, value_name = "COUNT")]
+    deals: Option<u32>,
 
     /// Play-outs for each decision
-    #[arg(long, value_name = "COUNT", default_value_t = Tuning::default().play_outs)]
-    playouts: u64,
+    #[arg(long, value_name = "COUNT")]
+    playouts: Option<u64>,
 
     /// The points that make a card about three times as likely as another
     #[arg(long, value_name = "POINTS")]
@@ -39,6 +41,10 @@ pub(crate) struct TuneArguments {
     /// Which deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
+
+    /// On how many threads; the weights do not depend on it [default: one for each core]
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<usize>,
 
     /// Where the weights are written [default: standard output]
     #[arg(long, value_name = "FILE")]
@@ -59,12 +65,15 @@ pub(crate) fn run(arguments: &TuneArguments) -> Result<ExitCode> {
         Game::Hearts => Tuned::Hearts,
         Game::Spades => Tuned::Spades,
     };
+    let usual = Tuning::of(game);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
     let tuning = Tuning {
-        rounds: arguments.rounds,
-        deals: arguments.deals,
-        play_outs: arguments.playouts,
-        temperature: arguments.temperature.unwrap_or(Tuning::temperature_of(game)),
+        rounds: arguments.rounds.unwrap_or(usual.rounds),
+        deals: arguments.deals.unwrap_or(usual.deals),
+        play_outs: arguments.playouts.unwrap_or(usual.play_outs),
+        temperature: arguments.temperature.unwrap_or(usual.temperature),
         seed: arguments.seed,
+        threads: arguments.threads.map_or(Ok(cores), threads)?,
     };
     let weights = tuning.run(game, &mut |round| {
         let [before, after] = round.regret;

@@ -2,10 +2,11 @@
 
 use maxn_games::contest::Contest;
 use maxn_games::hearts::{HeartsContest, Options};
+use maxn_games::spades::{self, SpadesContest};
 use maxn_games::view::{Generator, Hidden, SeedableRng};
 use maxn_lab::agents::{
     Adviser, Agent, Combination, Effort, End, HiddenAdviser, HiddenAgent, InformationSet, Leaves, MonteCarlo,
-    OpenHands, Playable, Random, Schedule, Searched, Seated, Uct,
+    OpenHands, Playable, Random, Rollout, Schedule, Searched, Seated, Uct,
 };
 use maxn_lab::contests::{ContestRequest, Contested, Visitor};
 
@@ -51,10 +52,11 @@ impl Visitor for ElsewhereTheSame {
             if contest.decisions().len() > 1 {
                 asked += 1;
                 let elsewhere = view.open(&view.sampler().unwrap().draw(&mut generator));
-                let mut agents: [Box<dyn HiddenAgent<C, N>>; 3] = [
+                let mut agents: [Box<dyn HiddenAgent<C, N>>; 4] = [
                     Box::new(searching(2, 300)),
                     Box::new(growing(2, 20)),
                     Box::new(InformationSet::new(40)),
+                    Box::new(Rollout::new(60)),
                 ];
                 for agent in &mut agents {
                     let decision = agent.decide(&view).unwrap();
@@ -94,6 +96,7 @@ impl Visitor for AgainstRandom<'_> {
         let mut agent: Box<dyn Agent<C, N>> = match self.agent {
             "search" => Box::new(Seated(searching(4, 500))),
             "uct" => Box::new(Seated(growing(4, 30))),
+            "rollout" => Box::new(Seated(Rollout::new(120))),
             _ => Box::new(Seated(InformationSet::new(120))),
         };
         let mut random = Random::new(5);
@@ -110,7 +113,7 @@ impl Visitor for AgainstRandom<'_> {
 
 #[test]
 fn agents_that_may_not_look_beat_random_ones() {
-    for agent in ["search", "uct", "information set"] {
+    for agent in ["search", "uct", "information set", "rollout"] {
         for (game, players, options) in TABLES {
             // Partners who bid at random spoil everything.
             if game == Contested::Spades && players == 4 {
@@ -140,6 +143,20 @@ fn threads_make_no_difference() {
         steps += 1;
     }
     assert_eq!(steps, 4 + 52);
+}
+
+#[test]
+fn threads_make_no_difference_to_rollouts() {
+    let mut contest = SpadesContest::<3>::new(spades::Options::STANDARD, 6).unwrap();
+    let mut agents = [1, 2, 3].map(|threads| Rollout::new(700).threads(threads).seed(9));
+    while contest.hands_played() == 0 {
+        let view = contest.view(contest.turn().unwrap());
+        let [one, two, three] = agents.each_mut().map(|agent| agent.advise(&view).unwrap());
+        assert_eq!(one, two);
+        assert_eq!(one, three);
+        assert!(one.choices.iter().any(|&(decision, worth)| decision == one.best && worth.is_some()));
+        contest.decide(&one.best).unwrap();
+    }
 }
 
 #[test]

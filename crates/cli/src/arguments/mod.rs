@@ -92,6 +92,11 @@ impl SearchArguments {
         SearchArguments { nodes: self.nodes.or((!limited).then_some(nodes)), ..self.clone() }
     }
 
+    /// Whether nothing is asked for that only a search can do.
+    pub(crate) fn leaves_it_open(&self) -> bool {
+        self.algorithm == default_algorithm() && self.nodes.is_none() && self.depth.is_none()
+    }
+
     /// The settings that were asked for, if this machine can do that.
     ///
     /// A name or number that cannot be is a wrong input, not a wrong usage: it is found here and not by clap.

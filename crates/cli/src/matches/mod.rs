@@ -36,6 +36,9 @@ Agents are a name and options after commas:
                                    time, combine (mean, vote, worst), leaves (evaluated, played-out)
   uct,worlds=30,sims=333           a tree grown in every such world; also time
   ismcts,sims=10k                  one tree over all of them; also time
+  rollout,playouts=10k,infer=0.5   hands played out by a model of the players, in worlds as likely as what was played makes
+                                   them (infer=0: all equally likely); also time
+  best                             the strongest of these for the game, at about 50 ms a decision; also time
   rules                            rules of thumb that look no further than the trick
   random                           anything that is legal
   process:COMMAND                  a program that reads a request a line and writes an answer a line, in JSON; options

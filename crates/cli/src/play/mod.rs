@@ -17,7 +17,7 @@ use clap::builder::PossibleValuesParser;
 use maxn::Player;
 use maxn_games::contest::BoardContest;
 use maxn_lab::agents::{
-    Adviser, BoardSearch, Effort, MonteCarlo, OpenHands, Playable, Schedule, Searched, Seated,
+    Adviser, Best, BoardSearch, Effort, MonteCarlo, OpenHands, Playable, Schedule, Searched, Seated,
 };
 use maxn_lab::analysis::Settings;
 use maxn_lab::boards::{Board, BoardVisitor, Judged};
@@ -152,6 +152,8 @@ impl Visitor for Play<'_> {
         let person = seat(arguments, self.game, N)?;
         let agent: Box<dyn Adviser<C, N>> = if arguments.peek {
             Box::new(OpenHands::<N>::new(self.settings)?)
+        } else if arguments.search.leaves_it_open() {
+            Box::new(Seated(best(&self.settings, self.seed)))
         } else {
             Box::new(Seated(without_looking(self.settings, self.seed)))
         };
@@ -187,6 +189,11 @@ impl BoardVisitor for Play<'_> {
             .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
         session.play(self.arguments.hands)
     }
+}
+
+/// The strongest player for the game.
+fn best(settings: &Settings, seed: u64) -> Best {
+    Best::default().time(settings.limits.time.unwrap_or(TIME)).threads(settings.threads).seed(seed)
 }
 
 /// A player who thinks about worlds that may be. The limits are for a decision, all worlds together.

@@ -2,7 +2,8 @@
 
 use super::hidden::only_decision;
 use super::{
-    Advice, Effort, HiddenAdviser, HiddenAgent, MonteCarlo, NoDecision, Playable, Rollout, Schedule, Uct,
+    Advice, Cost, Effort, HiddenAdviser, HiddenAgent, MonteCarlo, NoDecision, Playable, Rollout, Schedule,
+    Uct,
 };
 use maxn_games::contest::CardDecision;
 use maxn_games::view::View;
@@ -32,6 +33,7 @@ pub enum Strongest {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Best {
+    cost: Cost,
     time: Option<Duration>,
     threads: usize,
     seed: u64,
@@ -94,9 +96,17 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Best {
 
 impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for Best {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        match only_decision(view.table()) {
-            Some(only) => Ok(only),
-            None => Ok(HiddenAdviser::<C, N>::advise(self, view)?.best),
+        self.cost = Cost::default();
+        if let Some(only) = only_decision(view.table()) {
+            return Ok(only);
         }
+        let advice = HiddenAdviser::<C, N>::advise(self, view)?;
+        self.cost.nodes = advice.nodes;
+        Ok(advice.best)
+    }
+
+    /// Nodes are play-outs or simulations.
+    fn cost(&self) -> Cost {
+        self.cost
     }
 }

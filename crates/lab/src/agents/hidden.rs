@@ -1,6 +1,6 @@
 //! Agents that do not look at the others' cards.
 
-use super::{Advice, Adviser, Agent, NoDecision, Random};
+use super::{Advice, Adviser, Agent, Cost, NoDecision, Random};
 use maxn_games::contest::{CardDecision, Contest};
 use maxn_games::view::{Hidden, View};
 
@@ -11,6 +11,11 @@ pub trait HiddenAgent<C: Hidden<N>, const N: usize> {
     /// # Errors
     /// If there is nothing to decide, or the agent cannot work as it was told to.
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision>;
+
+    /// What the last decision cost.
+    fn cost(&self) -> Cost {
+        Cost::default()
+    }
 }
 
 /// An agent that can say what it expects of every decision.
@@ -41,6 +46,10 @@ impl<C: Hidden<N>, A: HiddenAgent<C, N>, const N: usize> Agent<C, N> for Seated<
     fn decide(&mut self, contest: &C) -> Result<CardDecision, NoDecision> {
         let seat = contest.turn().ok_or(NoDecision::Over)?;
         self.0.decide(&contest.view(seat))
+    }
+
+    fn cost(&self) -> Cost {
+        self.0.cost()
     }
 }
 

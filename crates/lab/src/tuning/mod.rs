@@ -8,7 +8,7 @@
 //! ```
 //! use maxn_lab::tuning::{Tuned, Tuning};
 //!
-//! let tuning = Tuning { rounds: 1, deals: 1, play_outs: 30, ..Tuning::default() };
+//! let tuning = Tuning { rounds: 1, deals: 1, play_outs: 30, ..Tuning::of(Tuned::Hearts) };
 //! let weights = tuning.run(Tuned::Hearts, &mut |_| {})?;
 //! assert!(weights.iter().any(|&weight| weight != 0));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,12 +40,8 @@ pub struct Tuning {
     pub temperature: f64,
     /// Which deals.
     pub seed: u64,
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Tuning { rounds: 4, deals: 400, play_outs: 800, temperature: 0.5, seed: 1 }
-    }
+    /// On how many threads; the weights do not depend on it.
+    pub threads: usize,
 }
 
 /// A game that has a model to be tuned.
@@ -69,11 +65,15 @@ pub struct Round {
 }
 
 impl Tuning {
-    /// What suits a game: its points are worth more or less.
-    pub fn temperature_of(game: Tuned) -> f64 {
+    /// As the weights of this program were made.
+    pub fn of(game: Tuned) -> Self {
         match game {
-            Tuned::Hearts => 0.5,
-            Tuned::Spades => 3.0,
+            Tuned::Hearts => {
+                Tuning { rounds: 3, deals: 300, play_outs: 700, temperature: 0.5, seed: 1, threads: 1 }
+            }
+            Tuned::Spades => {
+                Tuning { rounds: 3, deals: 200, play_outs: 500, temperature: 3.0, seed: 1, threads: 1 }
+            }
         }
     }
 
@@ -96,7 +96,7 @@ impl Tuning {
     fn tune<C, F, const N: usize>(
         &self,
         tell: &mut dyn FnMut(Round),
-        begin: impl Fn(u64) -> Result<C, NoDecision>,
+        begin: impl Fn(u64) -> Result<C, NoDecision> + Sync,
     ) -> Result<Vec<i16>, NoDecision>
     where
         C: Playable<N>,
@@ -111,17 +111,30 @@ impl Tuning {
                 learnt.clear();
             }
             let model = Weighted::<F>::new::<C::Play, N>(rounded(&weights));
-            for _ in 0..self.deals {
-                let seed = generator.next_u64();
+            let play = |&seed: &u64| {
                 let player = Rollout::new(self.play_outs).inference(Inference::NONE).seed(seed);
-                let contest = begin(seed)?;
-                learnt.extend(lessons::<C, F, N>(contest, &player, &model, self.temperature, seed)?);
+                lessons::<C, F, N>(begin(seed)?, &player, &model, self.temperature, seed)
+            };
+            let seeds: Vec<u64> = (0..self.deals).map(|_| generator.next_u64()).collect();
+            for played in self.each(&seeds, play) {
+                learnt.extend(played?);
             }
             let before = regret(&learnt, &weights);
             fit(&mut weights, &learnt);
             tell(Round { number, decisions: learnt.len(), regret: [before, regret(&learnt, &weights)] });
         }
         Ok(rounded(&weights))
+    }
+
+    /// Does something with every seed, on some threads, and keeps the order.
+    fn each<T: Send>(&self, seeds: &[u64], work: impl Fn(&u64) -> T + Sync) -> Vec<T> {
+        let share = seeds.len().div_ceil(self.threads.max(1)).max(1);
+        std::thread::scope(|scope| {
+            let shares = seeds.chunks(share);
+            let workers: Vec<_> =
+                shares.map(|share| scope.spawn(|| share.iter().map(&work).collect::<Vec<T>>())).collect();
+            workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+        })
     }
 }
 

@@ -10,7 +10,7 @@ pub use schedule::{Effort, End, Schedule};
 pub use solver::{Searched, Solver, Task};
 
 use super::hidden::only_decision;
-use super::{Advice, HiddenAdviser, HiddenAgent, NoDecision};
+use super::{Advice, Cost, HiddenAdviser, HiddenAgent, NoDecision};
 use maxn_games::contest::CardDecision;
 use maxn_games::view::{Generator, Hidden, SeedableRng, View, World};
 use std::collections::HashMap;
@@ -42,12 +42,21 @@ pub struct MonteCarlo<S> {
     time: Option<Duration>,
     threads: usize,
     seed: u64,
+    cost: Cost,
 }
 
 impl<S> MonteCarlo<S> {
     /// On one thread, without a limit on time, by the mean.
     pub fn new(solver: S, schedule: Schedule) -> Self {
-        MonteCarlo { solver, schedule, combination: Combination::Mean, time: None, threads: 1, seed: 0 }
+        MonteCarlo {
+            solver,
+            schedule,
+            combination: Combination::Mean,
+            time: None,
+            threads: 1,
+            seed: 0,
+            cost: Cost::default(),
+        }
     }
 
     /// How worlds are put together.
@@ -160,9 +169,17 @@ where
     S: Solver<C, N>,
 {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        match only_decision(view.table()) {
-            Some(only) => Ok(only),
-            None => Ok(self.advise(view)?.best),
+        self.cost = Cost::default();
+        if let Some(only) = only_decision(view.table()) {
+            return Ok(only);
         }
+        let advice = self.advise(view)?;
+        self.cost.nodes = advice.nodes;
+        Ok(advice.best)
+    }
+
+    /// Nodes of all worlds, or simulations.
+    fn cost(&self) -> Cost {
+        self.cost
     }
 }

@@ -52,6 +52,15 @@ impl<const N: usize> Playable<N> for HeartsContest<N> {
         points.points(&points.evaluate(end)).map(f64::from)
     }
 
+    const STAKE: &'static str = "points of this hand, less those of the others on average";
+
+    /// Who has least wins, so the moon of another is as bad whether it takes points off that one or adds them to all others.
+    fn stake(&self, end: &Hearts<N>) -> [f64; N] {
+        let points = self.worth(end);
+        let all: f64 = points.iter().sum();
+        points.map(|own| own - (all - own) / (N as f64 - 1.0))
+    }
+
     fn span(&self) -> f64 {
         26.0
     }

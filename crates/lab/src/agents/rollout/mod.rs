@@ -8,7 +8,7 @@ pub use inference::{Inference, Posterior};
 
 use super::hidden::only_decision;
 use super::model::{Choices, Dice, Model, Shown};
-use super::{Advice, Budget, HiddenAdviser, HiddenAgent, NoDecision, Playable};
+use super::{Advice, Budget, Cost, HiddenAdviser, HiddenAgent, NoDecision, Playable};
 use candidates::{Candidate, candidates};
 use maxn::Game;
 use maxn_games::contest::CardDecision;
@@ -46,12 +46,21 @@ pub struct Rollout {
     time: Option<Duration>,
     threads: usize,
     seed: u64,
+    cost: Cost,
 }
 
 impl Rollout {
     /// So many play-outs for each decision, on one thread, with the usual inference.
     pub fn new(play_outs: u64) -> Self {
-        Rollout { play_outs, worlds: None, inference: Inference::default(), time: None, threads: 1, seed: 0 }
+        Rollout {
+            play_outs,
+            worlds: None,
+            inference: Inference::default(),
+            time: None,
+            threads: 1,
+            seed: 0,
+            cost: Cost::default(),
+        }
     }
 
     /// How worlds are weighed.
@@ -93,6 +102,13 @@ impl Rollout {
         self
     }
 
+    /// About how many play-outs there will be.
+    fn affordable(&self) -> u64 {
+        let in_time = self.time.map_or(u64::MAX, |time| time.as_micros() as u64 / MICROSECONDS);
+        let in_worlds = self.worlds.map_or(u64::MAX, |worlds| worlds.saturating_mul(CHOICES));
+        self.play_outs.min(in_time).min(in_worlds)
+    }
+
     /// Tries all decisions, with any model of the players.
     ///
     /// # Errors
@@ -125,14 +141,18 @@ impl Rollout {
         let deadline = self.time.map(|time| Instant::now() + time);
         let candidates = candidates(view);
         let shown = inference::shown(view, model);
-        let posterior = Posterior::new(view, model, &self.inference, self.play_outs, self.seed)
-            .ok_or(NoDecision::Over)?;
+        let posterior = Posterior::new(view, model, &self.inference, self.affordable(), self.seed);
+        let posterior = posterior.ok_or(NoDecision::Over)?;
         let trial = Trial { view, model, shown, candidates: &candidates, seed: self.seed };
         let sign = if view.table().lowest_wins() { -1.0 } else { 1.0 };
         let mut race = Race::new(candidates.len(), view.seat(), sign);
         let (mut batch, mut worlds) = (FIRST_BATCH, 0_u64);
-        let most_worlds = self.worlds.unwrap_or(UNLIMITED);
-        while race.play_outs() < self.play_outs && worlds < most_worlds && race.contenders().len() > 1 {
+        let most_worlds = self.worlds.unwrap_or(UNLIMITED).max(1);
+        let goes_on = |race: &Race<N>, worlds: u64| {
+            race.contenders().len() > 1 && race.play_outs() < self.play_outs && worlds < most_worlds
+        };
+        // Whoever has no choice is told at least what to expect.
+        while !race.contenders().is_empty() && (worlds == 0 || goes_on(&race, worlds)) {
             let affordable = (self.play_outs - race.play_outs()).div_ceil(race.contenders().len() as u64);
             let count = affordable.min(batch).min(most_worlds - worlds);
             let drawn: Vec<(u64, World)> =
@@ -157,6 +177,12 @@ impl Rollout {
 
 /// More play-outs, or worlds, than any time is enough for.
 const UNLIMITED: u64 = 1 << 40;
+
+/// About what a play-out takes.
+const MICROSECONDS: u64 = 3;
+
+/// About how many decisions are tried in a world.
+const CHOICES: u64 = 8;
 
 /// Worlds before the first decisions are left; then twice as many each time.
 const FIRST_BATCH: u64 = 32;
@@ -243,9 +269,17 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Rollout {
 
 impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for Rollout {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        match only_decision(view.table()) {
-            Some(only) => Ok(only),
-            None => Ok(HiddenAdviser::<C, N>::advise(self, view)?.best),
+        self.cost = Cost::default();
+        if let Some(only) = only_decision(view.table()) {
+            return Ok(only);
         }
+        let advice = HiddenAdviser::<C, N>::advise(self, view)?;
+        self.cost.nodes = advice.nodes;
+        Ok(advice.best)
+    }
+
+    /// Nodes are play-outs.
+    fn cost(&self) -> Cost {
+        self.cost
     }
 }
