@@ -40,7 +40,7 @@ impl Told<'_> {
         for &bid in self.bids {
             bidding.bid(bid).map_err(BadDecision::illegal)?;
         }
-        let phase = match bidding.bids() {
+        let phase = match series.without_bids().or_else(|| bidding.bids()) {
             Some(bids) => Phase::Playing(series.hand(hands, bids).map_err(BadDecision::illegal)?),
             None => Phase::Bidding { hands, bidding },
         };

@@ -52,7 +52,8 @@ fn spades<const N: usize>(options: spades::Options, seed: u64) {
 #[test]
 fn spades_for_every_number_of_players_and_every_option() {
     let standard = spades::Options::STANDARD;
-    let tables = [standard, spades::Options::PAPERS, spades::Options { no_exact_total: true, ..standard }];
+    let unusual = spades::Options { no_exact_total: true, ..standard };
+    let tables = [standard, spades::Options::PAPERS, spades::Options::PAPERS_TRICKS, unusual];
     for (seed, options) in (1..).zip(tables) {
         spades::<2>(options, seed);
         spades::<3>(options, seed);

@@ -4,7 +4,7 @@ use super::Playable;
 use maxn::Player;
 use maxn_games::cards::{Hand, Suit};
 use maxn_games::contest::CardDecision;
-use maxn_games::spades::{Spades, SpadesContest, Utility, most_cards};
+use maxn_games::spades::{Spades, SpadesContest, most_cards};
 use maxn_games::tricks::{Bidding, Tricks, simple_bid};
 
 /// Bids up to so many tricks from the simple one are tried.
@@ -20,7 +20,7 @@ impl<const N: usize> Playable<N> for SpadesContest<N> {
     }
 
     fn worth(&self, end: &Self::Play) -> [f64; N] {
-        Utility::SomeOvertricks.scores(&end.rules().bids(), &end.table().tricks()).map(f64::from)
+        self.series().utility().scores(&end.rules().bids(), &end.table().tricks()).map(f64::from)
     }
 
     fn span(&self) -> f64 {
