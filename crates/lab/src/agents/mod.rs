@@ -38,7 +38,7 @@ pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, 
 pub use name::{AgentName, BadAgent, Place};
 pub use open_hands::{Leaves, OpenHands};
 pub use playable::Playable;
-pub use process::{CommandLine, Process};
+pub use process::{BoardProcess, CommandLine, Process};
 pub use random::Random;
 pub use rules::{RuleBased, Ruled};
 pub use tree_search::{InformationSet, TreeSearch, Uct};

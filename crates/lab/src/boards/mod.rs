@@ -1,9 +1,10 @@
 //! The board games by name: starting, reading and solving positions.
 
+pub mod distances;
 mod judged;
 mod solve;
 
-pub use judged::Judged;
+pub use judged::{Checkers, Judged};
 
 use crate::agents::{Adviser, BoardSearch};
 use crate::contests::{BadContest, ContestRequest};
