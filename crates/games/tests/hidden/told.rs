@@ -63,8 +63,9 @@ fn hearts() {
 
 #[test]
 fn spades() {
-    for seed in 1..4 {
-        let contest = SpadesContest::<3>::new(spades::Options::STANDARD, seed).unwrap();
+    let tables = [spades::Options::STANDARD, spades::Options::PAPERS, spades::Options::PAPERS_TRICKS];
+    for (seed, options) in (1..).zip(tables) {
+        let contest = SpadesContest::<3>::new(options, seed).unwrap();
         play(contest, seed, |contest, seat, story| {
             let told = spades::Told { seat, hand: story.dealt[seat], bids: &story.bids, plays: &story.plays };
             assert_eq!(told.view(contest.series()).unwrap(), contest.view(seat));
