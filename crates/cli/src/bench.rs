@@ -30,6 +30,6 @@ pub(crate) struct BenchArguments {
 pub(crate) fn run(arguments: &BenchArguments) -> Result<ExitCode> {
     let wanted = |bench: &&Experiment| arguments.id.as_ref().is_none_or(|id| id == bench.id);
     let chosen = bench::experiments().iter().filter(wanted);
-    paper::make(&mut Output::stdout(), chosen, &Effort::default(), arguments.json)?;
+    paper::make(&mut Output::stdout(), chosen, &Effort::default(), None, arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -3,7 +3,7 @@
 use crate::output::{Output, Style};
 use crate::stream::{Line, read_line};
 use anyhow::Result;
-use maxn_lab::contests::Contested;
+use maxn_lab::contests::CardGame;
 use std::io::{self, StdinLock, StdoutLock};
 
 /// What can be done. Each becomes words of a command line.
@@ -66,7 +66,7 @@ impl Menu {
             Task::Solve => {
                 let Some(game) = self.game()? else { return Ok(None) };
                 // Small enough to be solved while one waits.
-                let cards = if game == Contested::Cribbage { 4 } else { 6 };
+                let cards = if game == CardGame::Cribbage { 4 } else { 6 };
                 format!("solve {game} --cards {cards}")
             }
             Task::Compare => format!("tree --synthetic {LARGE_TREE} --all"),
@@ -75,9 +75,9 @@ impl Menu {
         Ok(Some(words.split(' ').map(str::to_string).collect()))
     }
 
-    fn game(&mut self) -> io::Result<Option<Contested>> {
-        let place = self.ask("Which game?", &Contested::ALL.map(Contested::name))?;
-        Ok(place.map(|place| Contested::ALL[place]))
+    fn game(&mut self) -> io::Result<Option<CardGame>> {
+        let place = self.ask("Which game?", &CardGame::ALL.map(CardGame::name))?;
+        Ok(place.map(|place| CardGame::ALL[place]))
     }
 
     /// Asks until one of the choices is named by its number: its place. `None` if the person leaves.

@@ -1,13 +1,16 @@
 //! `maxn replay`: a game of a match, move by move.
 
+use crate::board;
 use crate::output::{Align, Cell, Colour, Output, Style, Table, printable, thousands};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use maxn_games::contest::CardContest;
-use maxn_lab::agents::{Adviser, OpenHands};
-use maxn_lab::contests::{ContestRequest, Contested, Visitor};
+use maxn_games::contest::{BoardContest, CardContest, Contest};
+use maxn_lab::agents::{Adviser, BoardSearch, OpenHands};
+use maxn_lab::boards::{BoardVisitor, Judged};
+use maxn_lab::contests::{ContestRequest, Visitor};
 use maxn_lab::matches::{GameRecord, MoveRecord};
 use maxn_lab::store::{Store, StoredMatch};
+use maxn_lab::title::Title;
 use std::io::{self, StdoutLock};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,7 +20,8 @@ use std::process::ExitCode;
 #[command(after_help = "\
 Examples:
   maxn replay maxn-results.db               which games there are
-  maxn replay maxn-results.db 17            game 17 with all hands open")]
+  maxn replay maxn-results.db 17            game 17 with all hands open
+  maxn replay maxn-results.db 17 --boards   in a board game, the board after every move")]
 pub(crate) struct ReplayArguments {
     /// The file that 'maxn match' wrote
     file: PathBuf,
@@ -29,6 +33,10 @@ pub(crate) struct ReplayArguments {
     #[arg(long = "match", value_name = "NUMBER", conflicts_with = "game")]
     number: Option<i64>,
 
+    /// In a board game, show the board after every move, and not only at the beginning and the end
+    #[arg(long)]
+    boards: bool,
+
     /// When to use colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     color: Colour,
@@ -38,7 +46,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> Result<ExitCode> {
     let store = Store::read(&arguments.file)?;
     let mut output = Output::stdout_with(arguments.color);
     match arguments.game {
-        Some(id) => replay(&store, id, &mut output)?,
+        Some(id) => replay(&store, id, arguments.boards, &mut output)?,
         None => list(&store, arguments, &mut output)?,
     }
     output.flush()?;
@@ -84,21 +92,22 @@ fn letter(agent: usize) -> char {
     u8::try_from(agent).ok().filter(|&place| place < 26).map_or('?', |place| char::from(b'A' + place))
 }
 
-fn replay(store: &Store, id: i64, output: &mut Output<StdoutLock<'static>>) -> Result<()> {
+fn replay(store: &Store, id: i64, boards: bool, output: &mut Output<StdoutLock<'static>>) -> Result<()> {
     let (in_match, record) = store.game(id)?;
     let played = store.one_match(in_match)?;
-    let game: Contested = played.game.parse()?;
+    let game: Title = played.game.parse()?;
     output.heading(&format!("game {id}: {} for {} players", played.game, played.players))?;
     output.line(&format!("  deal {} of match {in_match}, seed {}", record.deal + 1, record.seed))?;
     let request =
         ContestRequest { players: Some(played.players), options: played.options.clone(), seed: record.seed };
-    game.begin(&request, Replay { record: &record, played: &played, output })?
+    game.begin(&request, Replay { record: &record, played: &played, boards, output })?
         .with_context(|| format!("game {id} cannot be replayed: it was played by version {}", record.version))
 }
 
 struct Replay<'r> {
     record: &'r GameRecord,
     played: &'r StoredMatch,
+    boards: bool,
     output: &'r mut Output<StdoutLock<'static>>,
 }
 
@@ -111,21 +120,42 @@ impl Visitor for Replay<'_> {
         OpenHands<N>: Adviser<C, N>,
     {
         let mut shown = None;
-        for (place, step) in self.record.moves.iter().enumerate() {
-            let player = contest.turn().context("there are more moves than the game has")?;
-            ensure!(player == step.player, "move {} is another player's turn", place + 1);
+        for place in 0..self.record.moves.len() {
             if shown != Some(contest.hands_played()) {
                 shown = Some(contest.hands_played());
                 self.deal(&contest)?;
             }
-            self.say_forfeit(place)?;
-            let decision = contest.parse(&step.decision)?;
-            let events = contest.decide(&decision)?;
-            self.show(place, step)?;
-            for event in events {
-                let text = self.output.paint(Style::Faint, &printable(&event.to_string()));
-                self.output.line(&format!("        {text}"))?;
+            self.step(&mut contest, place)?;
+        }
+        self.end()?;
+        Ok(())
+    }
+}
+
+impl BoardVisitor for Replay<'_> {
+    type Output = Result<()>;
+
+    fn visit<G, const N: usize>(mut self, mut contest: BoardContest<G, N>) -> Result<()>
+    where
+        G: Judged<N>,
+        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
+    {
+        for player in 0..N {
+            let agent = &self.played.agents[self.record.seats[player]];
+            let agent = self.output.paint(Style::Faint, &printable(agent));
+            self.output.line(&format!("  player {}: {agent}", player + 1))?;
+        }
+        self.output.line("")?;
+        board::print(self.output, &contest.layout())?;
+        for place in 0..self.record.moves.len() {
+            self.step(&mut contest, place)?;
+            if self.boards {
+                board::print(self.output, &contest.layout())?;
             }
+        }
+        if !self.boards {
+            self.output.line("")?;
+            board::print(self.output, &contest.layout())?;
         }
         self.end()?;
         Ok(())
@@ -133,6 +163,22 @@ impl Visitor for Replay<'_> {
 }
 
 impl Replay<'_> {
+    /// Makes a move that was made, and shows what came of it.
+    fn step<C: Contest<N>, const N: usize>(&mut self, contest: &mut C, place: usize) -> Result<()> {
+        let step = &self.record.moves[place];
+        let player = contest.turn().context("there are more moves than the game has")?;
+        ensure!(player == step.player, "move {} is another player's turn", place + 1);
+        self.say_forfeit(place)?;
+        let decision = contest.parse(&step.decision)?;
+        let events = contest.decide(&decision)?;
+        self.show(place, step)?;
+        for event in events {
+            let text = self.output.paint(Style::Faint, &printable(&event.to_string()));
+            self.output.line(&format!("        {text}"))?;
+        }
+        Ok(())
+    }
+
     /// The hands and who holds them.
     fn deal<C: CardContest<N>, const N: usize>(&mut self, contest: &C) -> io::Result<()> {
         self.output.line("")?;
@@ -184,7 +230,9 @@ impl Replay<'_> {
             let won = if self.record.winners.contains(&player) { ", ahead" } else { "" };
             let lost = self.record.forfeits.iter().any(|lost| lost.player == player);
             let lost = if lost { ", the worst score at the table for having forfeited" } else { "" };
-            self.output.line(&format!("  player {}: {score}{won}{lost}", player + 1))?;
+            let left = self.record.moves_left.as_ref().map(|moves| moves[player]);
+            let left = left.map(|moves| format!(", {moves} moves from the goal")).unwrap_or_default();
+            self.output.line(&format!("  player {}: {score}{won}{left}{lost}", player + 1))?;
         }
         Ok(())
     }

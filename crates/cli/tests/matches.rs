@@ -35,16 +35,20 @@ fn games_in(database: &str) -> usize {
         .count()
 }
 
-#[test]
-fn killed_at_any_moment_it_goes_on_and_comes_to_the_same_end() {
-    let undisturbed = fresh("undisturbed.db");
-    let deals = ["--deals", "20"];
-    let expected = maxn(&arguments(&undisturbed, &deals)).good();
-    let database = fresh("killed.db");
+/// Kills a match of 120 games again and again, and compares its end with that of one that was left alone.
+fn kill_and_resume(name: &str, arguments: &dyn Fn(&str) -> Vec<String>) {
+    let words = |database: &str| arguments(database);
+    let maxn_with = |database: &str| {
+        let words = words(database);
+        maxn(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let undisturbed = fresh(&format!("{name}-undisturbed.db"));
+    let expected = maxn_with(&undisturbed).good();
+    let database = fresh(&format!("{name}-killed.db"));
     let mut kept = 0;
     let mut killed_in_between = 0;
     for round in 0..8_u64 {
-        let mut child = start(&arguments(&database, &deals));
+        let mut child = start(&words(&database).iter().map(String::as_str).collect::<Vec<_>>());
         // Moments that have nothing to do with what the program is doing.
         thread::sleep(Duration::from_millis(15 + round * 37 % 120));
         child.kill().expect("a process can be killed");
@@ -55,10 +59,51 @@ fn killed_at_any_moment_it_goes_on_and_comes_to_the_same_end() {
         kept = now;
     }
     assert!(killed_in_between > 0, "no kill was in the middle of the match");
-    assert_eq!(maxn(&arguments(&database, &deals)).good(), expected);
+    assert_eq!(maxn_with(&database).good(), expected);
     assert_eq!(games_in(&database), 120);
     let report = |database: &str| maxn(&["report", database, "--csv", "--no-times"]).good();
     assert_eq!(report(&database), report(&undisturbed));
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on_and_comes_to_the_same_end() {
+    kill_and_resume("hearts", &|database| {
+        arguments(database, &["--deals", "20"]).into_iter().map(str::to_string).collect()
+    });
+}
+
+const CHECKERS: [&str; 7] = [
+    "match",
+    "chinese-checkers",
+    "maxn,nodes=60,table=64k,ties=random",
+    "random",
+    "--options",
+    "board=mini",
+    "--no-times",
+];
+
+#[test]
+fn board_games_too_come_to_the_same_end() {
+    kill_and_resume("checkers", &|database| {
+        let words = [&CHECKERS[..], &["--deals", "20", "--file", database]].concat();
+        words.into_iter().map(str::to_string).collect()
+    });
+}
+
+#[test]
+fn board_games_are_reported_and_replayed() {
+    let database = fresh("boards.db");
+    maxn(&[&CHECKERS[..], &["--deals", "2", "--file", &database]].concat()).good();
+    let table = maxn(&["report", &database]).good();
+    assert!(table.contains("chinese-checkers for 3 players (board=mini)"), "{table}");
+    assert!(table.contains("from winning"), "{table}");
+    assert!(maxn(&["report", &database, "--html"]).good().contains("<svg"));
+    let game = maxn(&["replay", &database, "1"]).good();
+    assert!(game.contains("has reached the goal") && game.contains("moves from the goal"), "{game}");
+    let with_boards = maxn(&["replay", &database, "1", "--boards"]).good();
+    assert!(with_boards.lines().count() > 5 * game.lines().count(), "a board after every move");
+    let problem = maxn(&["match", "abalone", "rules", "random", "--file", &database]).wrong_input();
+    assert!(problem.contains("nothing is hidden; take a search"), "{problem}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The contests by name: from what a person asks for to a contest of the right type.
 
+pub use crate::cards::CardGame;
+
 use crate::agents::{Adviser, HiddenAgent, OpenHands, Playable, RuleBased};
 use maxn_games::cribbage::CribbageContest;
 use maxn_games::hearts::HeartsContest;
@@ -7,23 +9,6 @@ use maxn_games::oh_hell::OhHellContest;
 use maxn_games::sergeant_major::SergeantMajorContest;
 use maxn_games::spades::SpadesContest;
 use std::fmt;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
-
-/// A card game that can be played from the first deal to the last score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Contested {
-    /// Hearts.
-    Hearts,
-    /// Spades.
-    Spades,
-    /// Oh Hell.
-    OhHell,
-    /// Sergeant Major (8-5-3).
-    SergeantMajor,
-    /// Cribbage.
-    Cribbage,
-}
 
 /// What is asked of a contest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,63 +52,33 @@ pub trait Visitor {
         RuleBased: HiddenAgent<C, N>;
 }
 
-impl Contested {
-    /// All of them.
-    pub const ALL: [Contested; 5] = [
-        Contested::Hearts,
-        Contested::Spades,
-        Contested::OhHell,
-        Contested::SergeantMajor,
-        Contested::Cribbage,
-    ];
-
-    /// Its name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Contested::Hearts => "hearts",
-            Contested::Spades => "spades",
-            Contested::OhHell => "oh-hell",
-            Contested::SergeantMajor => "sergeant-major",
-            Contested::Cribbage => "cribbage",
-        }
-    }
-
-    /// How many can play it.
-    pub fn players(self) -> RangeInclusive<usize> {
-        match self {
-            Contested::Hearts => 3..=6,
-            Contested::Spades | Contested::Cribbage => 2..=4,
-            Contested::OhHell => 3..=7,
-            Contested::SergeantMajor => 3..=3,
-        }
-    }
-
+impl CardGame {
     /// How many usually do.
     pub fn usual_players(self) -> usize {
         match self {
-            Contested::Hearts | Contested::OhHell => 4,
-            Contested::Spades | Contested::SergeantMajor | Contested::Cribbage => 3,
+            CardGame::Hearts | CardGame::OhHell => 4,
+            CardGame::Spades | CardGame::SergeantMajor | CardGame::Cribbage => 3,
         }
     }
 
-    /// What it is about and how it ends, in a line.
-    pub fn about(self) -> &'static str {
+    /// What a contest is about and how it ends, in a line.
+    pub fn aim(self) -> &'static str {
         match self {
-            Contested::Hearts => {
+            CardGame::Hearts => {
                 "Every heart costs a point, the queen of spades thirteen; who takes them all gives them to the \
                  others. The lowest score wins."
             }
-            Contested::Spades => {
+            CardGame::Spades => {
                 "Bid how many tricks you will take, and take them: ten points a trick bid, one for each more; \
                  ten overtricks cost a hundred."
             }
-            Contested::OhHell => {
+            CardGame::OhHell => {
                 "Bid how many tricks you will take, and take exactly those: ten points and one a trick."
             }
-            Contested::SergeantMajor => {
+            CardGame::SergeantMajor => {
                 "Take more tricks than your target: eight for the dealer, then five, then three."
             }
-            Contested::Cribbage => {
+            CardGame::Cribbage => {
                 "Lay away to the crib, play to thirty-one, and show; the first to the end has won."
             }
         }
@@ -144,44 +99,19 @@ impl Contested {
                         let contest = $contest::<$number>::new(options.parse().map_err(BadContest::new)?, seed);
                         Ok(visitor.visit(contest.map_err(BadContest::new)?))
                     })*
-                    _ => Err(self.wrong_players(players)),
+                    _ => Err(BadContest(self.wrong_players(players))),
                 }
             };
         }
         match self {
-            Contested::Hearts => for_players!(HeartsContest, 3 4 5 6),
-            Contested::Spades => for_players!(SpadesContest, 2 3 4),
-            Contested::OhHell => for_players!(OhHellContest, 3 4 5 6 7),
-            Contested::SergeantMajor if players == 3 => {
+            CardGame::Hearts => for_players!(HeartsContest, 3 4 5 6),
+            CardGame::Spades => for_players!(SpadesContest, 2 3 4),
+            CardGame::OhHell => for_players!(OhHellContest, 3 4 5 6 7),
+            CardGame::SergeantMajor if players == 3 => {
                 Ok(visitor.visit(SergeantMajorContest::new(options.parse().map_err(BadContest::new)?, seed)))
             }
-            Contested::SergeantMajor => Err(self.wrong_players(players)),
-            Contested::Cribbage => for_players!(CribbageContest, 2 3 4),
+            CardGame::SergeantMajor => Err(BadContest(self.wrong_players(players))),
+            CardGame::Cribbage => for_players!(CribbageContest, 2 3 4),
         }
-    }
-
-    fn wrong_players(self, players: usize) -> BadContest {
-        let range = self.players();
-        let expected = match (range.start(), range.end()) {
-            (least, most) if least == most => least.to_string(),
-            (least, most) => format!("{least} to {most}"),
-        };
-        BadContest(format!("{self} is for {expected} players, not for {players}"))
-    }
-}
-
-impl fmt::Display for Contested {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Contested {
-    type Err = BadContest;
-
-    fn from_str(name: &str) -> Result<Self, BadContest> {
-        let names = || Contested::ALL.map(Contested::name).join(", ");
-        let found = Contested::ALL.into_iter().find(|game| game.name() == name);
-        found.ok_or_else(|| BadContest(format!("there is no game '{name}' to play; there are {}", names())))
     }
 }

@@ -1,6 +1,9 @@
 //! An experiment of the papers that can be made again.
 
 use crate::deals::Deals;
+use crate::experiments::play::{self, Bouts};
+use crate::matches::MatchProblem;
+use crate::store::Store;
 use crate::table::Table;
 use std::fmt;
 
@@ -25,6 +28,8 @@ pub(crate) enum Method {
     Seeded(fn(u64, &mut Watcher) -> Table),
     /// On random deals of cards, as many as the papers' unless fewer or more are asked for.
     Dealt(usize, fn(&Deals, &mut Watcher) -> Table),
+    /// By matches, whose games are kept.
+    Played(Bouts),
 }
 
 /// How much of an experiment to make, and on what.
@@ -46,6 +51,9 @@ pub struct Effort {
     pub amount: Amount,
     /// Threads to split the deals over. The figures are the same for any number.
     pub threads: usize,
+    /// So many times the papers' nodes for a move, in experiments that are matches. With less than all of them it is
+    /// another experiment, and says so.
+    pub nodes: f64,
 }
 
 /// A number of deals.
@@ -60,18 +68,23 @@ pub enum Amount {
 impl Default for Effort {
     /// As many deals as the papers have, on one thread.
     fn default() -> Self {
-        Effort { seed: 1, amount: Amount::Scale(1.0), threads: 1 }
+        Effort { seed: 1, amount: Amount::Scale(1.0), threads: 1, nodes: 1.0 }
     }
 }
 
 impl Amount {
     /// How many deals that is. At least two: one has no standard error.
     fn of(self, theirs: usize) -> usize {
+        self.of_at_least(theirs, 2)
+    }
+
+    /// How many deals that is, but not fewer than so many.
+    pub(crate) fn of_at_least(self, theirs: usize, least: usize) -> usize {
         let deals = match self {
             Amount::Scale(scale) => (theirs as f64 * scale).round() as usize,
             Amount::Deals(deals) => deals,
         };
-        deals.max(2)
+        deals.max(least)
     }
 }
 
@@ -97,7 +110,29 @@ impl Experiment {
     pub fn deals(&self) -> Option<usize> {
         match self.method {
             Method::Dealt(deals, _) => Some(deals),
-            Method::Exact(_) | Method::Seeded(_) => None,
+            Method::Exact(_) | Method::Seeded(_) | Method::Played(_) => None,
+        }
+    }
+
+    /// Whether it is made of matches, whose games are worth keeping.
+    pub fn is_played(&self) -> bool {
+        matches!(self.method, Method::Played(_))
+    }
+
+    /// Makes an experiment; of one that is [played](Experiment::is_played) the games are kept in a store, and those that
+    /// are there already are not played again.
+    ///
+    /// # Errors
+    /// If the games cannot be kept.
+    pub fn run_in(
+        &self,
+        effort: &Effort,
+        store: &mut Store,
+        progress: &mut Watcher,
+    ) -> Result<Table, MatchProblem> {
+        match self.method {
+            Method::Played(bouts) => play::run(self.title, bouts, effort, store, progress),
+            _ => Ok(self.run_with(effort, progress)),
         }
     }
 
@@ -107,6 +142,9 @@ impl Experiment {
     }
 
     /// The same with another effort, as far as it is one that depends on it.
+    ///
+    /// # Panics
+    /// If there is no memory for the games of an experiment that is [played](Experiment::is_played).
     pub fn run_with(&self, effort: &Effort, progress: &mut Watcher) -> Table {
         match self.method {
             Method::Exact(run) => run(progress),
@@ -114,6 +152,10 @@ impl Experiment {
             Method::Dealt(theirs, run) => {
                 let (seed, count, threads) = (effort.seed, effort.amount.of(theirs), effort.threads.max(1));
                 run(&Deals { seed, count, theirs, threads }, progress)
+            }
+            Method::Played(_) => {
+                let mut store = Store::in_memory().expect("there is memory for the games");
+                self.run_in(effort, &mut store, progress).expect("the papers' matches can be played")
             }
         }
     }

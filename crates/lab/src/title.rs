@@ -1,7 +1,8 @@
 //! Every game by name.
 
-use crate::boards::Board;
+use crate::boards::{Board, BoardVisitor};
 use crate::cards::CardGame;
+use crate::contests::{BadContest, ContestRequest, Visitor};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -42,6 +43,20 @@ impl Title {
         match self {
             Title::Cards(game) => game.players(),
             Title::Board(game) => game.players(),
+        }
+    }
+
+    /// Begins a contest, and does something with it.
+    ///
+    /// # Errors
+    /// If it is not played by so many, or the options are wrong.
+    pub fn begin<V, T>(self, request: &ContestRequest, visitor: V) -> Result<T, BadContest>
+    where
+        V: Visitor<Output = T> + BoardVisitor<Output = T>,
+    {
+        match self {
+            Title::Cards(game) => game.begin(request, visitor),
+            Title::Board(game) => game.begin(request, visitor),
         }
     }
 }

@@ -6,7 +6,7 @@ use maxn_games::hearts::{HeartsContest, Options};
 use maxn_lab::agents::{Adviser, Agent, BoardSearch, NoDecision, OpenHands, Random};
 use maxn_lab::analysis::Settings;
 use maxn_lab::boards::{Board, BoardVisitor, Judged};
-use maxn_lab::contests::{ContestRequest, Contested, Visitor};
+use maxn_lab::contests::{CardGame, ContestRequest, Visitor};
 
 fn settings(nodes: u64) -> Settings {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
@@ -44,22 +44,22 @@ impl Visitor for AgainstRandom {
 #[test]
 fn search_players_do_better_than_random_ones_in_every_game() {
     for (game, players, options, hands) in [
-        (Contested::Hearts, 3, "target=100000", 4),
-        (Contested::Hearts, 4, "papers target=100000", 4),
-        (Contested::Hearts, 6, "standard target=100000", 4),
-        (Contested::Spades, 2, "target=100000", 3),
-        (Contested::Spades, 3, "target=100000", 3),
-        (Contested::OhHell, 3, "most=5", 9),
-        (Contested::OhHell, 7, "most=3", 5),
-        (Contested::SergeantMajor, 3, "score=100000", 3),
-        (Contested::Cribbage, 2, "target=100000", 6),
-        (Contested::Cribbage, 3, "target=100000", 6),
-        (Contested::Cribbage, 4, "target=100000", 6),
+        (CardGame::Hearts, 3, "target=100000", 4),
+        (CardGame::Hearts, 4, "papers target=100000", 4),
+        (CardGame::Hearts, 6, "standard target=100000", 4),
+        (CardGame::Spades, 2, "target=100000", 3),
+        (CardGame::Spades, 3, "target=100000", 3),
+        (CardGame::OhHell, 3, "most=5", 9),
+        (CardGame::OhHell, 7, "most=3", 5),
+        (CardGame::SergeantMajor, 3, "score=100000", 3),
+        (CardGame::Cribbage, 2, "target=100000", 6),
+        (CardGame::Cribbage, 3, "target=100000", 6),
+        (CardGame::Cribbage, 4, "target=100000", 6),
     ] {
         let request = ContestRequest { players: Some(players), options: options.to_string(), seed: 3 };
         let score = game.begin(&request, AgainstRandom { hands, settings: settings(2000) }).unwrap();
         let others = score[1..].iter().sum::<f64>() / (players - 1) as f64;
-        let ahead = if game == Contested::Hearts { others - score[0] } else { score[0] - others };
+        let ahead = if game == CardGame::Hearts { others - score[0] } else { score[0] - others };
         assert!(ahead > 0.0, "{game} for {players}: {score:?}");
     }
 }
@@ -72,7 +72,7 @@ fn every_algorithm_decides_or_says_why_not() {
         if algorithm.to_string() == "paranoid:zero-window-deepening" {
             continue;
         }
-        Contested::OhHell.begin(&request, AgainstRandom { hands: 3, settings }).unwrap();
+        CardGame::OhHell.begin(&request, AgainstRandom { hands: 3, settings }).unwrap();
     }
     let contest = HeartsContest::<3>::new(Options::PAPERS, 1).unwrap();
     let algorithm = "paranoid:zero-window-deepening".parse().unwrap();
@@ -116,7 +116,7 @@ fn the_same_position_is_decided_the_same_way() {
     let request = ContestRequest { seed: 9, ..ContestRequest::default() };
     let play = || {
         let visitor = AgainstRandom { hands: 1, settings: settings(1000) };
-        Contested::Spades.begin(&request, visitor).unwrap()
+        CardGame::Spades.begin(&request, visitor).unwrap()
     };
     assert_eq!(play(), play());
 }
@@ -126,11 +126,11 @@ fn what_cannot_be_played_is_refused() {
     let begin = |players, options: &str| {
         let request = ContestRequest { players, options: options.to_string(), seed: 1 };
         let visitor = AgainstRandom { hands: 0, settings: settings(1) };
-        Contested::Hearts.begin(&request, visitor).unwrap_err().to_string()
+        CardGame::Hearts.begin(&request, visitor).unwrap_err().to_string()
     };
     assert_eq!(begin(Some(2), ""), "hearts is for 3 to 6 players, not for 2");
     assert!(begin(None, "moon=blue").contains("moon cannot be 'blue'"));
-    assert!("heart".parse::<Contested>().unwrap_err().to_string().contains("hearts, spades"));
+    assert!("heart".parse::<CardGame>().unwrap_err().contains("hearts, spades"));
 }
 
 /// Plays a board game in which player 1 searches and the others move at random: whether it has won.

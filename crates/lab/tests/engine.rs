@@ -87,7 +87,7 @@ fn play(
     look: impl FnMut(&Situation<'_>),
 ) {
     let request = ContestRequest { players: Some(players), options: options.to_string(), seed: 5 };
-    let contested: maxn_lab::contests::Contested = game.parse().unwrap();
+    let contested: maxn_lab::contests::CardGame = game.parse().unwrap();
     contested.begin(&request, Table { game, options, hands, look }).unwrap();
 }
 

@@ -8,19 +8,19 @@ use maxn_lab::agents::{
     Adviser, Agent, Combination, Effort, End, HiddenAdviser, HiddenAgent, InformationSet, Leaves, MonteCarlo,
     OpenHands, Playable, Random, Rollout, Schedule, Searched, Seated, Uct,
 };
-use maxn_lab::contests::{ContestRequest, Contested, Visitor};
+use maxn_lab::contests::{CardGame, ContestRequest, Visitor};
 
 /// Every game, some for several numbers of players.
-const TABLES: [(Contested, usize, &str); 9] = [
-    (Contested::Hearts, 3, "target=100000"),
-    (Contested::Hearts, 4, "target=100000"),
-    (Contested::Spades, 3, "target=100000"),
-    (Contested::Spades, 4, "target=100000"),
-    (Contested::OhHell, 4, "most=4"),
-    (Contested::OhHell, 7, "most=2"),
-    (Contested::SergeantMajor, 3, "score=100000"),
-    (Contested::Cribbage, 2, "target=100000"),
-    (Contested::Cribbage, 4, "target=100000"),
+const TABLES: [(CardGame, usize, &str); 9] = [
+    (CardGame::Hearts, 3, "target=100000"),
+    (CardGame::Hearts, 4, "target=100000"),
+    (CardGame::Spades, 3, "target=100000"),
+    (CardGame::Spades, 4, "target=100000"),
+    (CardGame::OhHell, 4, "most=4"),
+    (CardGame::OhHell, 7, "most=2"),
+    (CardGame::SergeantMajor, 3, "score=100000"),
+    (CardGame::Cribbage, 2, "target=100000"),
+    (CardGame::Cribbage, 4, "target=100000"),
 ];
 
 fn searching(worlds: usize, nodes: u64) -> MonteCarlo<Searched> {
@@ -116,7 +116,7 @@ fn agents_that_may_not_look_beat_random_ones() {
     for agent in ["search", "uct", "information set", "rollout"] {
         for (game, players, options) in TABLES {
             // Partners who bid at random spoil everything.
-            if game == Contested::Spades && players == 4 {
+            if game == CardGame::Spades && players == 4 {
                 continue;
             }
             let request = ContestRequest { players: Some(players), options: options.to_string(), seed: 3 };

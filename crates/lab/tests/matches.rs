@@ -127,7 +127,7 @@ fn it_stops_when_it_is_clear_whatever_the_threads() {
 
 #[test]
 fn openings_are_the_same_for_every_seating_of_a_deal() {
-    let (store, id) = played(MatchPlan { opening: 7, deals: 2, ..plan() }, 2);
+    let (store, id) = played(MatchPlan { opening: Some(7), deals: 2, ..plan() }, 2);
     let opening = |game: &StoredGame| -> Vec<String> {
         let (_, record) = store.game(game.id).unwrap();
         record.moves.into_iter().take(7).map(|step| step.decision).collect()

@@ -23,6 +23,8 @@ Examples:
   maxn match spades maxn,nodes=2k random --file spades.db --deals 20
   maxn match hearts 'mc(maxn,nodes=2k),worlds=20' uct --deals 10
   maxn match oh-hell maxn paranoid random --options most=5 --series --deals 10
+  maxn match chinese-checkers maxn,nodes=20k paranoid,nodes=20k --options board=small --deals 20
+  maxn match othello paranoid,nodes=5k maxn,nodes=5k,ties=random --opening 4 --deals 20
   maxn match hearts maxn 'process,time=2s:python3 bot.py' --until-clear --deals 500
   maxn match --plan plan.toml                   many matches, one after the other
 
@@ -31,7 +33,9 @@ more deals, and only those are played. 'maxn report FILE' shows the results agai
 
 Agents are a name and options after commas:
   maxn:speculative,nodes=500k      a search that looks at all hands; 'maxn rules' lists all rules and methods
-  paranoid:zero-window,time=1s     options: nodes, time, depth, table, ties, classifier, heuristic, objective, width
+  paranoid:zero-window,time=1s     options: nodes, time, depth, table, ties, classifier, heuristic, objective, width; on
+                                   boards also ties=random (near the root), book=FILE, evaluation=database (in
+                                   chinese-checkers, but for the full board)
   mc(maxn,nodes=2k),worlds=20      a search that may not look: that in brackets, in worlds that may be; options: worlds,
                                    time, combine (mean, vote, worst), leaves (evaluated, played-out)
   uct,worlds=30,sims=333           a tree grown in every such world; also time
@@ -44,15 +48,20 @@ Agents are a name and options after commas:
   process:COMMAND                  a program that reads a request a line and writes an answer a line, in JSON; options
                                    before the colon: time (10s), nodes. Who hangs, dies, or breaks the rules has lost
 
+The players with hidden cards in mind, mc to rules, are for card games; the others play board games too. These always
+start the same way, so unless --opening or the option opening says otherwise, everybody's first two moves are random.
+
 With a search limited by nodes or depth, the results are the same on any machine, with any number of threads.
 
 A plan is a file in TOML:
   [[match]]
   game = \"hearts\"
   agents = [\"maxn,nodes=10k\", \"paranoid,nodes=10k\"]
-  players = 3          # and if you like: name, options, deals, seed, hands, series, opening, until_clear")]
+  players = 3          # and if you like: name, options, deals, seed, hands, series, opening, alone,
+                       # until_clear")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct MatchArguments {
-    /// The game: hearts, spades, oh-hell, sergeant-major or cribbage
+    /// The game: hearts, spades, oh-hell, sergeant-major, cribbage, chinese-checkers, abalone or othello
     #[arg(required_unless_present = "plan")]
     game: Option<String>,
 
@@ -64,7 +73,7 @@ pub(crate) struct MatchArguments {
     #[arg(
         long,
         value_name = "TOML",
-        conflicts_with_all = ["game", "players", "deals", "seed", "options", "hands", "series", "opening", "until_clear"]
+        conflicts_with_all = ["game", "players", "deals", "seed", "options", "hands", "series", "opening", "alone", "until_clear"]
     )]
     plan: Option<PathBuf>,
 
@@ -96,9 +105,14 @@ pub(crate) struct MatchArguments {
     #[arg(long)]
     series: bool,
 
-    /// Make the first decisions at random, the same in every seating: for games that always start the same way
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
-    opening: u32,
+    /// Make the first decisions at random, the same in every seating [default: none in card games; two moves of every
+    /// player on boards, which always start the same way]
+    #[arg(long, value_name = "COUNT")]
+    opening: Option<u32>,
+
+    /// The first of two agents always sits alone, and the other on all other seats
+    #[arg(long)]
+    alone: bool,
 
     /// Stop as soon as it is clear who of two agents is better
     #[arg(long)]
@@ -130,6 +144,7 @@ impl MatchArguments {
             hands: self.hands,
             series: self.series,
             opening: self.opening,
+            alone: self.alone,
             until_clear: self.until_clear,
             ..MatchPlan::new(game, self.agents.iter().map(String::as_str))
         }])

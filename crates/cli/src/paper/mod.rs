@@ -9,10 +9,12 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn_lab::experiments::{Group, groups};
+use maxn_lab::store::Store;
 use maxn_lab::{Amount, Effort, Experiment};
 use progress::Bar;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Make the papers' experiments again, side by side with their numbers
@@ -25,6 +27,11 @@ Examples:
   maxn paper cards --scale 0.1            every experiment with cards, on a tenth of the papers' deals
   maxn paper nodes/lvt-spades --deals 20 --threads 2
   maxn paper theory --json                an object a line
+  maxn paper play/cc6 --scale 0.1         matches, on a tenth of the papers' deals
+
+The games of matches (play/...) are kept in a result file: interrupt them whenever you like and run the same command again.
+'maxn report' and 'maxn replay' show more of them. Where the papers give time, nodes are counted, so that the results are the
+same on every machine.
 
 On all of the papers' deals, nodes/sergeant-major and depth/hearts-spades take up to an hour of one core each, the
 others from seconds to a few minutes.")]
@@ -44,6 +51,14 @@ pub(crate) struct PaperArguments {
     /// The same as a part, or a multiple, of the papers' number: 0.1
     #[arg(long, value_name = "FACTOR")]
     scale: Option<f64>,
+
+    /// Matches: spend so many times the papers' nodes on each move; another number than 1 makes it another experiment
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
+    nodes_scale: f64,
+
+    /// Matches: where the games are kept
+    #[arg(long, value_name = "FILE", default_value = "maxn-papers.db")]
+    results: PathBuf,
 
     /// Threads to split the deals over; the figures do not depend on it
     #[arg(long, value_name = "COUNT", default_value_t = 1)]
@@ -73,7 +88,12 @@ impl PaperArguments {
             }
             (None, None) => Effort::default().amount,
         };
-        Ok(Effort { seed: self.seed, amount, threads: arguments::threads(self.threads)? })
+        let nodes = self.nodes_scale;
+        ensure!(
+            nodes > 0.0 && nodes <= 1000.0,
+            "--nodes-scale {nodes}: expected a number up to 1000, such as 0.1"
+        );
+        Ok(Effort { seed: self.seed, amount, threads: arguments::threads(self.threads)?, nodes })
     }
 }
 
@@ -109,21 +129,27 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
         list(&mut output, arguments.json)?;
         return Ok(ExitCode::SUCCESS);
     };
-    make(&mut output, chosen(id), &arguments.effort()?, arguments.json)?;
+    make(&mut output, chosen(id), &arguments.effort()?, Some(&arguments.results), arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes experiments and prints each as soon as it is done.
+/// Makes experiments and prints each as soon as it is done. The games of those that are matches are kept in a file.
 pub(crate) fn make<W: Write>(
     output: &mut Output<W>,
     experiments: impl Iterator<Item = &'static Experiment>,
     effort: &Effort,
+    results: Option<&Path>,
     as_json: bool,
-) -> io::Result<()> {
+) -> Result<()> {
     for (i, experiment) in experiments.enumerate() {
         let mut bar = Bar::new(experiment.id);
-        let table = experiment.run_with(effort, &mut |progress| bar.show(progress));
+        let mut watcher = |progress| bar.show(progress);
+        let table = match results.filter(|_| experiment.is_played()) {
+            Some(path) => experiment.run_in(effort, &mut Store::open(path)?, &mut watcher),
+            None => Ok(experiment.run_with(effort, &mut watcher)),
+        };
         bar.clear();
+        let table = table?;
         if as_json {
             output.line(&json::result(experiment, &table))?;
             continue;

@@ -22,7 +22,7 @@ use maxn_lab::agents::{
 use maxn_lab::analysis::Settings;
 use maxn_lab::boards::{Board, BoardVisitor, Judged};
 use maxn_lab::books::Booked;
-use maxn_lab::contests::{ContestRequest, Contested, Visitor};
+use maxn_lab::contests::{CardGame, ContestRequest, Visitor};
 use maxn_lab::title::Title;
 use scene::{CardTable, OnBoard};
 use screen::Screen;
@@ -68,7 +68,7 @@ House rules, as a preset and what differs from it:
                    must_break_hearts, qs_breaks_hearts, can_lead_hearts_instead_of_qs, jd_bonus,
                    avoid_all_tricks_bonus (true, false), moon (add, subtract, off),
                    lead (two_of_clubs, left_of_dealer), target
-  spades           standard, papers; no_exact_total, must_break_spades (true, false), target
+  spades           standard, papers, papers-tricks; no_exact_total, must_break_spades, bidding (true, false), target
   oh-hell          dealer_restriction (true, false), missed (tricks, nothing, penalty),
                    sizes (up-and-down, down-and-up, up, down), most
   sergeant-major   tricks or score: what ends the series
@@ -148,7 +148,6 @@ impl Visitor for Play<'_> {
         OpenHands<N>: Adviser<C, N>,
     {
         let arguments = self.arguments;
-        let contested: Contested = arguments.game.parse()?;
         let person = seat(arguments, self.game, N)?;
         let agent: Box<dyn Adviser<C, N>> = if arguments.peek {
             Box::new(OpenHands::<N>::new(self.settings)?)
@@ -159,8 +158,7 @@ impl Visitor for Play<'_> {
         };
         let screen = Screen::new(Output::stdout_with(arguments.color), person, arguments.open);
         let mut session = Session::new(contest, &CardTable, agent, screen, arguments.peek);
-        session
-            .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), contested.about())?;
+        session.welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), aim(self.game))?;
         session.play(arguments.hands)
     }
 }
@@ -185,8 +183,7 @@ impl BoardVisitor for Play<'_> {
         };
         let screen = Screen::new(Output::stdout_with(self.arguments.color), person, true);
         let mut session = Session::new(contest, &OnBoard, agent, screen, true);
-        session
-            .welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), self.game.about())?;
+        session.welcome(&format!("{} for {N} players, --seed {}", self.game, self.seed), aim(self.game))?;
         session.play(self.arguments.hands)
     }
 }
@@ -211,6 +208,14 @@ fn without_looking(mut settings: Settings, seed: u64) -> MonteCarlo<Searched> {
     }
 }
 
+/// What it is about.
+fn aim(game: Title) -> &'static str {
+    match game {
+        Title::Cards(game) => game.aim(),
+        Title::Board(game) => game.about(),
+    }
+}
+
 /// Where the person sits, if anywhere.
 fn seat(arguments: &PlayArguments, game: Title, players: usize) -> Result<Option<Player>> {
     ensure!(
@@ -232,11 +237,10 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<ExitCode> {
     };
     let seed = arguments.seed.unwrap_or_else(any_seed);
     match game {
-        Title::Cards(_) => {
+        Title::Cards(contested) => {
             ensure!(!arguments.start.is_used(), "--board and --opening are for board games, not for {game}");
             ensure!(arguments.book.is_none(), "--book is for board games, not for {game}");
-            let contested: Contested = arguments.game.parse()?;
-            let target_name = if contested == Contested::SergeantMajor { "score" } else { "target" };
+            let target_name = if contested == CardGame::SergeantMajor { "score" } else { "target" };
             let target =
                 arguments.target.map(|target| format!(" {target_name}={target}")).unwrap_or_default();
             let options = format!("{}{target}", arguments.options);

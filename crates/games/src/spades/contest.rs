@@ -82,7 +82,11 @@ impl<const N: usize> SpadesContest<N> {
     fn deal(&mut self) {
         self.knowledge = Knowledge::default();
         let hands = self.series.deal(hand_seed(self.seed, self.series.hands_played()));
-        self.phase = Phase::Bidding { hands, bidding: self.series.bidding() };
+        let unbid = self.series.without_bids().and_then(|bids| self.series.hand(hands, bids).ok());
+        self.phase = match unbid {
+            Some(play) => Phase::Playing(play),
+            None => Phase::Bidding { hands, bidding: self.series.bidding() },
+        };
     }
 
     fn bid(&mut self, bid: u8) -> Result<Vec<CardEvent<N>>, BadDecision> {
@@ -179,7 +183,9 @@ impl<const N: usize> CardContest<N> for SpadesContest<N> {
         match &self.phase {
             Phase::Bidding { bidding, .. } => columns.push(("bid", bidding.made().map(written_bid))),
             Phase::Playing(game) => {
-                columns.push(("bid", game.rules().bids().map(|bid| bid.to_string())));
+                if self.series.without_bids().is_none() {
+                    columns.push(("bid", game.rules().bids().map(|bid| bid.to_string())));
+                }
                 columns.push(("tricks", game.table().tricks().map(|tricks| tricks.to_string())));
                 on_table = laid(game.table());
             }

@@ -10,18 +10,28 @@ pub struct Options {
     pub no_exact_total: bool,
     /// Spades may not be led before one has been played, unless a player has nothing else.
     pub must_break_spades: bool,
+    /// Whether tricks are bid for. Otherwise every trick is a point.
+    pub bidding: bool,
     /// The points that win a series.
     pub target: i32,
 }
 
 impl Options {
     /// What people play.
-    pub const STANDARD: Options = Options { no_exact_total: false, must_break_spades: true, target: 300 };
+    pub const STANDARD: Options =
+        Options { no_exact_total: false, must_break_spades: true, bidding: true, target: 300 };
     /// What the papers play.
     pub const PAPERS: Options = Options { must_break_spades: false, ..Options::STANDARD };
 
+    /// What the dissertation plays (DISS 7.5.2): for as many tricks as possible.
+    pub const PAPERS_TRICKS: Options = Options { bidding: false, ..Options::PAPERS };
+
     /// The presets by name.
-    pub const PRESETS: [(&str, Options); 2] = [("standard", Options::STANDARD), ("papers", Options::PAPERS)];
+    pub const PRESETS: [(&str, Options); 3] = [
+        ("standard", Options::STANDARD),
+        ("papers", Options::PAPERS),
+        ("papers-tricks", Options::PAPERS_TRICKS),
+    ];
 }
 
 impl Default for Options {
@@ -45,9 +55,10 @@ impl FromStr for Options {
                 OptionWord::Set(key @ "must_break_spades", value) => {
                     options.must_break_spades = switch(key, value)?;
                 }
+                OptionWord::Set(key @ "bidding", value) => options.bidding = switch(key, value)?,
                 OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
                 OptionWord::Set(key, _) => {
-                    return Err(no_option(key, ["no_exact_total", "must_break_spades", "target"]));
+                    return Err(no_option(key, ["no_exact_total", "must_break_spades", "bidding", "target"]));
                 }
             }
         }

@@ -4,6 +4,7 @@ use super::options::Options;
 use super::rules::{Spades, most_cards, pack};
 use super::score::HandScore;
 use super::sides::by_side;
+use super::utility::Utility;
 use crate::cards::{Deal, Hand, Suit};
 use crate::tricks::{BadBid, BadDeal, Bidding, Table, Tricks};
 use crate::view::{BadStory, Word};
@@ -94,6 +95,16 @@ impl<const N: usize> Series<N> {
         if self.options.no_exact_total { bidding.without_exact_total() } else { bidding }
     }
 
+    /// The bids of the next hand if nobody bids in this series: none at all.
+    pub fn without_bids(&self) -> Option<[u8; N]> {
+        (!self.options.bidding).then_some([0; N])
+    }
+
+    /// What the players of a hand play for: tricks where nobody bids, else what comes near to the points of a series.
+    pub fn utility(&self) -> Utility {
+        if self.options.bidding { Utility::SomeOvertricks } else { Utility::Tricks }
+    }
+
     /// The play of the next hand, led by the player at the dealer's left.
     ///
     /// # Errors
@@ -117,6 +128,10 @@ impl<const N: usize> Series<N> {
         let before = self.points;
         let (bids, tricks) = (by_side(bids.map(i32::from)), by_side(tricks));
         for player in 0..N {
+            if !self.options.bidding {
+                self.points[player] += tricks[player];
+                continue;
+            }
             let hand = HandScore::new(bids[player], tricks[player]);
             let overtricks = self.overtricks[player] + hand.overtricks;
             self.points[player] += hand.points - overtricks / GATHERED * PENALTY;
@@ -166,6 +181,16 @@ mod tests {
         assert_eq!(series.overtricks(), [9, 0, 0]);
         assert_eq!(series.score([3, 5, 5], [5, 6, 6]), Ok([32 - 100, 51, 51]));
         assert_eq!((series.overtricks(), series.dealer()), ([1, 1, 1], 1));
+    }
+
+    #[test]
+    fn without_bids_every_trick_is_a_point() {
+        let mut series = Series::<3>::new(Options { target: 10, ..Options::PAPERS_TRICKS }).unwrap();
+        assert_eq!(series.score(series.without_bids().unwrap(), [4, 5, 8]), Ok([4, 5, 8]));
+        assert_eq!((series.overtricks(), series.winners()), ([0; 3], vec![]));
+        series.score([0; 3], [7, 7, 3]).unwrap();
+        assert_eq!((series.points(), series.winners()), ([11, 12, 11], vec![1]));
+        assert_eq!(Series::<3>::new(Options::PAPERS).unwrap().without_bids(), None);
     }
 
     #[test]

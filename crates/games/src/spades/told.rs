@@ -32,9 +32,13 @@ impl Told<'_> {
         check_seat(seat, N, Word::Seat)?;
         let each = most_cards(N).unwrap_or_default();
         check_hand(self.hand, each, pack(N))?;
-        let bidding = rebid(series.bidding(), self.bids, self.plays)?;
+        let bidding = match series.without_bids() {
+            Some(_) if self.bids.is_empty() => series.bidding(),
+            Some(_) => return Err(BadStory::new(Word::Bid(0), "nobody bids under these options")),
+            None => rebid(series.bidding(), self.bids, self.plays)?,
+        };
         let hands = known_hands(seat, self.hand, self.plays)?;
-        let phase = match bidding.bids() {
+        let phase = match series.without_bids().or_else(|| bidding.bids()) {
             Some(bids) => {
                 let play = series.hand(hands, bids);
                 Phase::Playing(play.map_err(|problem| BadStory::new(Word::Bid(seat), problem))?)

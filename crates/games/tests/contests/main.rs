@@ -5,6 +5,7 @@ mod account;
 mod random_play;
 
 use account::{cribbage_score, hearts_score, oh_hell_score, sergeant_major_score, spades_score};
+use maxn_games::contest::{CardDecision, CardEvent};
 use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest, Lead, Moon};
 use maxn_games::oh_hell::{self, Missed, OhHellContest, Sizes};
@@ -59,6 +60,24 @@ fn spades_for_every_number_of_players_and_every_option() {
         spades::<4>(options, seed);
     }
     assert!(SpadesContest::<5>::new(standard, 1).is_err());
+}
+
+/// Nobody bids: the first decision is a card, and the score is the tricks that were taken.
+#[test]
+fn spades_without_bids_is_played_for_tricks() {
+    let options = spades::Options { target: 30, ..spades::Options::PAPERS_TRICKS };
+    let record: Record<3> = play_out(SpadesContest::<3>::new(options, 5).unwrap(), 5);
+    assert!(record.steps.iter().all(|(_, decision, _)| matches!(decision, CardDecision::Play(_))));
+    let mut taken = [0; 3];
+    for (_, _, events) in &record.steps {
+        for event in events {
+            if let CardEvent::Trick { winner, .. } = event {
+                taken[*winner] += 1;
+            }
+        }
+    }
+    assert_eq!(record.scores, taken);
+    assert!(record.winners.iter().all(|&winner| record.scores[winner] >= 30));
 }
 
 fn oh_hell<const N: usize>(options: oh_hell::Options, seed: u64) {

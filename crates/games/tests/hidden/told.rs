@@ -201,12 +201,8 @@ fn hearts() {
     check_hearts::<4>(hearts::Options::PAPERS_HD, 6);
 }
 
-fn check_spades<const N: usize>(seed: u64) {
-    let options = spades::Options {
-        must_break_spades: seed.is_multiple_of(2),
-        target: 10_000,
-        ..spades::Options::STANDARD
-    };
+fn check_spades<const N: usize>(options: spades::Options, seed: u64) {
+    let options = spades::Options { must_break_spades: seed.is_multiple_of(2), target: 10_000, ..options };
     let contest = SpadesContest::<N>::new(options, seed).unwrap();
     let view = |series: &spades::Series<N>, seat: usize, story: &Story<N>| {
         let hand = story.dealt[seat % N];
@@ -229,10 +225,11 @@ fn check_spades<const N: usize>(seed: u64) {
 
 #[test]
 fn spades() {
-    check_spades::<2>(1);
-    check_spades::<3>(2);
-    check_spades::<3>(3);
-    check_spades::<4>(4);
+    check_spades::<2>(spades::Options::STANDARD, 1);
+    check_spades::<3>(spades::Options::STANDARD, 2);
+    check_spades::<3>(spades::Options::PAPERS, 3);
+    check_spades::<4>(spades::Options::STANDARD, 4);
+    check_spades::<3>(spades::Options::PAPERS_TRICKS, 5);
 }
 
 fn check_oh_hell<const N: usize>(seed: u64) {

@@ -44,7 +44,7 @@ pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, 
 pub use name::{AgentName, BadAgent, Counsel, Means, NoCounsel, Place};
 pub use open_hands::{Leaves, OpenHands};
 pub use playable::Playable;
-pub use process::{CommandLine, Process};
+pub use process::{BoardProcess, CommandLine, Process};
 pub use random::Random;
 pub use rollout::{Inference, Posterior, Rollout};
 pub use rules::{RuleBased, Ruled};

@@ -1,11 +1,11 @@
 //! How the positions of each board game are judged.
 
-use super::Board;
+use super::{Board, distances};
 use crate::books::best_by_database;
-use maxn::Evaluation;
+use maxn::{Bounds, Evaluation, Scores};
 use maxn_games::abalone::{Abalone, Strength};
 use maxn_games::chinese_checkers::database::Database;
-use maxn_games::chinese_checkers::{MovesToGoal, Position, Static};
+use maxn_games::chinese_checkers::{MovesToGoal, Position, Size, Static};
 use maxn_games::contest::BoardGame;
 use maxn_games::othello::{Othello, Standing};
 
@@ -26,6 +26,21 @@ pub trait Judged<const N: usize>: BoardGame<N> {
     /// What scores mean, in what people count.
     fn worth(&self, scores: [i32; N]) -> [f64; N];
 
+    /// Whether there is a database for this board.
+    fn has_database(&self) -> bool {
+        false
+    }
+
+    /// The evaluation by the database for this board, if there is one.
+    fn judge_by_database(&self) -> Option<Self::Judge> {
+        None
+    }
+
+    /// How many moves every player would still need alone on the board, where that is known.
+    fn moves_left(&self) -> Option<[u32; N]> {
+        None
+    }
+
     /// An evaluation by the database of Chinese Checkers, if it is for this board.
     fn judge_by<'d>(&self, _database: &'d Database) -> Option<impl Evaluation<Self, N> + use<'d, Self, N>> {
         None::<Self::Judge>
@@ -42,6 +57,32 @@ pub trait Judged<const N: usize>: BoardGame<N> {
     }
 }
 
+/// The evaluations of Chinese Checkers: one type, so that every search is compiled once.
+#[derive(Clone, Copy, Debug)]
+pub enum Checkers {
+    /// By where the pieces are.
+    Static(Static),
+    /// By the moves that each player would need alone.
+    Moves(MovesToGoal<'static>),
+}
+
+impl<const N: usize> Evaluation<Position<N>, N> for Checkers {
+    #[inline]
+    fn evaluate(&self, game: &Position<N>) -> Scores<N> {
+        match self {
+            Checkers::Static(judge) => judge.evaluate(game),
+            Checkers::Moves(judge) => judge.evaluate(game),
+        }
+    }
+
+    fn bounds(&self) -> Bounds {
+        match self {
+            Checkers::Static(judge) => Evaluation::<Position<N>, N>::bounds(judge),
+            Checkers::Moves(judge) => Evaluation::<Position<N>, N>::bounds(judge),
+        }
+    }
+}
+
 /// The static evaluation gives so much for a step.
 const STEP: f64 = 10.0;
 
@@ -49,10 +90,22 @@ impl<const N: usize> Judged<N> for Position<N> {
     const BOARD: Board = Board::ChineseCheckers;
     const MEASURE: &'static str = "steps ahead of the average player";
 
-    type Judge = Static;
+    type Judge = Checkers;
 
-    fn judge(&self) -> Static {
-        Static::new(self.star().size())
+    fn judge(&self) -> Checkers {
+        Checkers::Static(Static::new(self.star().size()))
+    }
+
+    fn has_database(&self) -> bool {
+        self.star().size() != Size::Full
+    }
+
+    fn judge_by_database(&self) -> Option<Checkers> {
+        distances::database(self.star().size()).map(|database| Checkers::Moves(MovesToGoal::new(database)))
+    }
+
+    fn moves_left(&self) -> Option<[u32; N]> {
+        distances::moves_left(self)
     }
 
     fn worth(&self, scores: [i32; N]) -> [f64; N] {

@@ -1,11 +1,12 @@
 //! The board games by name: starting, reading and solving positions.
 
 mod book;
+pub mod distances;
 mod judged;
 mod solve;
 
 pub use book::{BoardBook, Ranking};
-pub use judged::Judged;
+pub use judged::{Checkers, Judged};
 pub use solve::Sources;
 
 use crate::agents::{Adviser, BoardSearch};

@@ -202,14 +202,15 @@ impl CardGame {
         solution.map(|solution| Solved::Play(Box::new(solution)))
     }
 
-    fn wrong_players(self, players: usize) -> BadRequest {
+    /// The refusal of a number of players.
+    pub(crate) fn wrong_players(self, players: usize) -> String {
         let range = self.players();
         let expected = if range.start() == range.end() {
             range.start().to_string()
         } else {
             format!("{} to {}", range.start(), range.end())
         };
-        wish(format!("{self} is for {expected} players, not for {players}"))
+        format!("{self} is for {expected} players, not for {players}")
     }
 }
 
@@ -225,7 +226,7 @@ impl FromStr for CardGame {
     fn from_str(name: &str) -> Result<Self, String> {
         let names = || CardGame::ALL.map(CardGame::name).join(", ");
         let found = CardGame::ALL.into_iter().find(|game| game.name() == name);
-        found.ok_or_else(|| format!("there is no game '{name}' to deal or solve; there are {}", names()))
+        found.ok_or_else(|| format!("there is no card game '{name}'; there are {}", names()))
     }
 }
 

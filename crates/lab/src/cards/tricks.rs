@@ -19,7 +19,7 @@ pub(super) fn players(position: &str) -> Result<usize, BadRequest> {
 
 /// A game that is not played by so many.
 pub(super) fn wrong_players<T>(game: CardGame, players: usize) -> Result<T, BadRequest> {
-    Err(game.wrong_players(players))
+    Err(super::wish(game.wrong_players(players)))
 }
 
 /// The deal of a game with or without bids.

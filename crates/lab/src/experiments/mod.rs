@@ -3,6 +3,7 @@
 pub mod boards;
 pub mod cards;
 mod comparison;
+pub mod play;
 
 use crate::experiment::Experiment;
 use crate::theory;
@@ -20,12 +21,13 @@ pub struct Group {
 ///
 /// ```
 /// let names = maxn_lab::experiments::groups().map(|group| group.name);
-/// assert_eq!(names, ["theory", "cards", "boards"]);
+/// assert_eq!(names, ["theory", "cards", "boards", "play"]);
 /// ```
-pub fn groups() -> [Group; 3] {
+pub fn groups() -> [Group; 4] {
     [
         Group { name: "theory", experiments: theory::experiments() },
         Group { name: "cards", experiments: cards::experiments() },
         Group { name: "boards", experiments: boards::experiments() },
+        Group { name: "play", experiments: play::experiments() },
     ]
 }

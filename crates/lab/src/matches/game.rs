@@ -4,11 +4,13 @@ use super::plan::{Length, Match};
 use super::problem::MatchProblem;
 use super::record::{Forfeit, GameRecord, MoveRecord};
 use crate::agents::{
-    Adviser, Agent, Cost, HiddenAgent, NoDecision, OpenHands, Place, Playable, Random, RuleBased,
+    Adviser, Agent, AgentName, BoardSearch, Cost, HiddenAgent, NoDecision, OpenHands, Place, Playable,
+    Random, RuleBased,
 };
+use crate::boards::{BoardVisitor, Judged};
 use crate::contests::{ContestRequest, Visitor};
 use maxn::Player;
-use maxn_games::contest::CardContest;
+use maxn_games::contest::{BoardContest, Contest};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,6 +40,7 @@ pub(super) fn play(
         scores: table.scores,
         winners: table.winners,
         forfeits: table.forfeits,
+        moves_left: table.moves_left,
         moves: table.moves,
         elapsed: begun.elapsed(),
         version: env!("CARGO_PKG_VERSION").to_string(),
@@ -62,23 +65,54 @@ struct Table {
     winners: Vec<Player>,
     forfeits: Vec<Forfeit>,
     moves: Vec<MoveRecord>,
+    moves_left: Option<Vec<u32>>,
 }
+
+/// The agents at a table.
+type Seats<C, const N: usize> = Vec<Box<dyn Agent<C, N>>>;
 
 impl Visitor for Playing<'_> {
     type Output = Result<Option<Table>, MatchProblem>;
 
-    fn visit<C, const N: usize>(self, mut contest: C) -> Self::Output
+    fn visit<C, const N: usize>(self, contest: C) -> Self::Output
     where
         C: Playable<N>,
         OpenHands<N>: Adviser<C, N>,
         RuleBased: HiddenAgent<C, N>,
     {
-        let plan = self.games.plan();
+        let seats = self.sit_down(|agent, place| Ok(agent.sit_down(place)?))?;
+        Ok(self.play(contest, seats)?.map(|(_, table)| table))
+    }
+}
+
+impl BoardVisitor for Playing<'_> {
+    type Output = Result<Option<Table>, MatchProblem>;
+
+    fn visit<G, const N: usize>(self, contest: BoardContest<G, N>) -> Self::Output
+    where
+        G: Judged<N>,
+        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
+    {
+        let seats = self.sit_down(AgentName::sit_down_at_board)?;
+        let played = self.play(contest, seats)?;
+        Ok(played.map(|(end, table)| {
+            let moves_left = end.game().moves_left().map(|moves| moves.to_vec());
+            Table { moves_left, ..table }
+        }))
+    }
+}
+
+impl Playing<'_> {
+    /// Plays to the end: how the contest stands there, and what came of it. `None` if it was stopped.
+    fn play<C: Contest<N>, const N: usize>(
+        &self,
+        mut contest: C,
+        mut seats: Seats<C, N>,
+    ) -> Result<Option<(C, Table)>, MatchProblem> {
         let hands = match self.games.length() {
             Length::Hands(hands) => hands,
             Length::Series => MOST_HANDS,
         };
-        let mut seats = self.sit_down::<C, N>()?;
         // The opening is the same for every seating of a deal.
         let mut opening = Random::new(seed_of(self.seed, &[u64::MAX]));
         let mut moves: Vec<MoveRecord> = Vec::new();
@@ -87,7 +121,7 @@ impl Visitor for Playing<'_> {
             if self.stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            let opens = moves.len() < plan.opening as usize;
+            let opens = moves.len() < self.games.opening() as usize;
             let agent = if opens { &mut opening } else { &mut *seats[player] };
             let taken = decide(agent, &contest);
             let taken = match taken {
@@ -108,17 +142,14 @@ impl Visitor for Playing<'_> {
             let decision = taken.decision.to_string();
             moves.push(MoveRecord { player, decision, nodes, depth, elapsed: taken.elapsed });
         }
-        Ok(Some(finished(&contest, forfeits, moves)))
+        let table = finished(&contest, forfeits, moves);
+        Ok(Some((contest, table)))
     }
-}
 
-impl Playing<'_> {
-    fn sit_down<C, const N: usize>(&self) -> Result<Vec<Box<dyn Agent<C, N>>>, MatchProblem>
-    where
-        C: Playable<N>,
-        OpenHands<N>: Adviser<C, N>,
-        RuleBased: HiddenAgent<C, N>,
-    {
+    fn sit_down<C, const N: usize>(
+        &self,
+        sit_down: impl Fn(&AgentName, &Place) -> Result<Box<dyn Agent<C, N>>, NoDecision>,
+    ) -> Result<Seats<C, N>, MatchProblem> {
         let sit = |player: Player| {
             let place = Place {
                 player,
@@ -127,9 +158,8 @@ impl Playing<'_> {
                 options: self.games.plan().options.clone(),
             };
             let agent = &self.games.agents()[self.games.seatings()[self.seating as usize][player]];
-            agent
-                .sit_down(&place)
-                .map_err(|refusal| MatchProblem::Agent { agent: self.name(player), problem: refusal.into() })
+            sit_down(agent, &place)
+                .map_err(|problem| MatchProblem::Agent { agent: self.name(player), problem })
         };
         (0..N).map(sit).collect()
     }
@@ -144,7 +174,7 @@ impl Playing<'_> {
 }
 
 /// A decision that the rules allowed.
-struct Taken<C: CardContest<N>, const N: usize> {
+struct Taken<C: Contest<N>, const N: usize> {
     before: C,
     after: C,
     decision: C::Decision,
@@ -153,7 +183,7 @@ struct Taken<C: CardContest<N>, const N: usize> {
     elapsed: Duration,
 }
 
-fn decide<C: CardContest<N>, const N: usize>(
+fn decide<C: Contest<N>, const N: usize>(
     agent: &mut dyn Agent<C, N>,
     contest: &C,
 ) -> Result<Taken<C, N>, NoDecision> {
@@ -166,7 +196,7 @@ fn decide<C: CardContest<N>, const N: usize>(
 }
 
 /// Who won. Whoever forfeited did not, and has the worst score at the table.
-fn finished<C: CardContest<N>, const N: usize>(
+fn finished<C: Contest<N>, const N: usize>(
     contest: &C,
     forfeits: Vec<Forfeit>,
     moves: Vec<MoveRecord>,
@@ -184,5 +214,5 @@ fn finished<C: CardContest<N>, const N: usize>(
         let best = (0..N).filter(|&player| !lost(player)).map(|player| key(scores[player])).max();
         winners = (0..N).filter(|&player| !lost(player) && Some(key(scores[player])) == best).collect();
     }
-    Table { scores: scores.to_vec(), winners, forfeits, moves }
+    Table { scores: scores.to_vec(), winners, forfeits, moves, moves_left: None }
 }

@@ -1,10 +1,12 @@
 //! What is to be played.
 
 use super::problem::BadPlan;
-use crate::agents::{Adviser, AgentName, OpenHands};
-use crate::contests::{ContestRequest, Contested, Visitor};
+use crate::agents::{Adviser, AgentName, BoardSearch, OpenHands};
+use crate::boards::{BoardVisitor, Judged};
+use crate::contests::{ContestRequest, Visitor};
 use crate::seatings::seatings;
-use maxn_games::contest::CardContest;
+use crate::title::Title;
+use maxn_games::contest::{BoardContest, CardContest};
 use serde::Deserialize;
 
 /// A match as it is asked for, on the command line or in a file.
@@ -34,10 +36,12 @@ pub struct MatchPlan {
     /// Whether a game is a whole series, to its last score.
     #[serde(default)]
     pub series: bool,
-    /// So many decisions at the beginning are made at random, the same for every seating: for games that always start
-    /// from the same position.
+    /// So many decisions at the beginning are made at random, the same for every seating. Board games always start from
+    /// the same position: by default everybody's first two moves are random there, unless the options have an opening.
+    pub opening: Option<u32>,
+    /// Whether the first of two agents always sits alone, and the other on all other seats.
     #[serde(default)]
-    pub opening: u32,
+    pub alone: bool,
     /// Whether to stop as soon as it is clear who is better. For two agents.
     #[serde(default)]
     pub until_clear: bool,
@@ -79,13 +83,17 @@ pub enum Length {
 #[derive(Clone, Debug)]
 pub struct Match {
     plan: MatchPlan,
-    game: Contested,
+    game: Title,
     players: usize,
+    opening: u32,
     lowest_wins: bool,
     agents: Vec<AgentName>,
     seatings: Vec<Vec<usize>>,
     length: Length,
 }
+
+/// The random moves that everybody makes at the beginning of a board game, unless something else is asked for.
+const RANDOM_MOVES: u32 = 2;
 
 fn usual_deals() -> u32 {
     100
@@ -108,9 +116,16 @@ impl MatchPlan {
             seed: usual_seed(),
             hands: None,
             series: false,
-            opening: 0,
+            opening: None,
+            alone: false,
             until_clear: false,
         }
+    }
+
+    /// The random decisions at the beginning of a game for so many players.
+    fn opening(&self, game: Title, players: usize) -> u32 {
+        let varies = matches!(game, Title::Cards(_)) || self.options.contains("opening");
+        self.opening.unwrap_or(if varies { 0 } else { RANDOM_MOVES * players as u32 })
     }
 }
 
@@ -128,18 +143,37 @@ impl std::str::FromStr for Plans {
     }
 }
 
-/// Finds out whether a contest can be had, for how many, and whether the lowest score wins.
+/// Finds out whether a contest can be had, and what there is to know of it.
 struct Look;
 
-impl Visitor for Look {
-    type Output = (usize, bool);
+/// What there is to know.
+struct Seen {
+    players: usize,
+    lowest_wins: bool,
+    has_database: bool,
+}
 
-    fn visit<C, const N: usize>(self, contest: C) -> (usize, bool)
+impl Visitor for Look {
+    type Output = Seen;
+
+    fn visit<C, const N: usize>(self, contest: C) -> Seen
     where
         C: CardContest<N>,
         OpenHands<N>: Adviser<C, N>,
     {
-        (N, contest.lowest_wins())
+        Seen { players: N, lowest_wins: contest.lowest_wins(), has_database: false }
+    }
+}
+
+impl BoardVisitor for Look {
+    type Output = Seen;
+
+    fn visit<G, const N: usize>(self, contest: BoardContest<G, N>) -> Seen
+    where
+        G: Judged<N>,
+        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
+    {
+        Seen { players: N, lowest_wins: false, has_database: contest.game().has_database() }
     }
 }
 
@@ -148,12 +182,17 @@ impl TryFrom<MatchPlan> for Match {
 
     fn try_from(plan: MatchPlan) -> Result<Self, BadPlan> {
         let refuse = |problem: &str| Err(BadPlan::Other(problem.to_string()));
-        let game: Contested = plan.game.parse()?;
+        let game: Title = plan.game.parse()?;
         let request =
             ContestRequest { players: plan.players, options: plan.options.clone(), seed: plan.seed };
-        let (players, lowest_wins) = game.begin(&request, Look)?;
+        let Seen { players, lowest_wins, has_database } = game.begin(&request, Look)?;
         let agents = plan.agents.iter().map(|name| name.parse()).collect::<Result<Vec<AgentName>, _>>()?;
+        agents.iter().try_for_each(|agent| agent.check(game, has_database))?;
         let length = match (plan.hands, plan.series) {
+            (Some(_), _) if matches!(game, Title::Board(_)) => {
+                return refuse("a board game has no hands; it is always played to its end");
+            }
+            (None, _) if matches!(game, Title::Board(_)) => Length::Series,
             (Some(_), true) => return refuse("a game is so many hands or a whole series, not both"),
             (Some(0), false) => return refuse("a game has at least one hand"),
             (hands, false) => Length::Hands(hands.unwrap_or(1)),
@@ -171,8 +210,15 @@ impl TryFrom<MatchPlan> for Match {
         if plan.until_clear && agents.len() != 2 {
             return refuse("only between two agents it can be clear who is better");
         }
-        let seatings = seatings(agents.len(), players)?;
-        Ok(Match { plan, game, players, lowest_wins, agents, seatings, length })
+        if plan.alone && agents.len() != 2 {
+            return refuse("one agent can sit alone against one other, not against several or none");
+        }
+        let mut seatings = seatings(agents.len(), players)?;
+        if plan.alone {
+            seatings.retain(|seats| seats.iter().filter(|&&agent| agent == 0).count() == 1);
+        }
+        let opening = plan.opening(game, players);
+        Ok(Match { plan, game, players, opening, lowest_wins, agents, seatings, length })
     }
 }
 
@@ -183,8 +229,13 @@ impl Match {
     }
 
     /// The game.
-    pub fn game(&self) -> Contested {
+    pub fn game(&self) -> Title {
         self.game
+    }
+
+    /// How many decisions at the beginning are made at random.
+    pub fn opening(&self) -> u32 {
+        self.opening
     }
 
     /// How many play.
@@ -215,17 +266,21 @@ impl Match {
     /// Everything on which the course of its games depends, as text: matches that have it in common are the same.
     pub(crate) fn identity(&self) -> String {
         let agents: Vec<String> = self.agents.iter().map(ToString::to_string).collect();
-        serde_json::json!({
+        let mut identity = serde_json::json!({
             "game": self.game.name(),
             "players": self.players,
             "options": self.plan.options,
             "agents": agents,
             "seed": self.plan.seed,
             "hands": match self.length { Length::Hands(hands) => Some(hands), Length::Series => None },
-            "opening": self.plan.opening,
+            "opening": self.opening,
             "until_clear": self.plan.until_clear,
-        })
-        .to_string()
+        });
+        // Files from before there was such a wish do not mention it.
+        if self.plan.alone {
+            identity["alone"] = true.into();
+        }
+        identity.to_string()
     }
 }
 
@@ -250,6 +305,54 @@ mod tests {
         assert!(problem(|plan| plan.deals = 0).contains("at least one deal"));
         assert!(problem(|plan| (plan.series, plan.hands) = (true, Some(2))).contains("not both"));
         assert!(problem(|plan| plan.hands = Some(0)).contains("at least one hand"));
+        assert!(
+            problem(|plan| plan.agents[0] = "maxn,ties=random,nodes=1".into()).contains("for board games")
+        );
+    }
+
+    #[test]
+    fn on_boards_only_those_play_who_need_no_cards() {
+        let problem = |agent: &str, options: &str| {
+            let plan = MatchPlan {
+                options: options.into(),
+                ..MatchPlan::new("chinese-checkers", ["random", agent])
+            };
+            Match::try_from(plan).map(|_| ()).map_err(|problem| problem.to_string())
+        };
+        for agent in ["mc(maxn)", "uct", "ismcts", "rules"] {
+            let refusal = problem(agent, "").unwrap_err();
+            assert!(refusal.contains("nothing is hidden; take a search"), "{refusal}");
+        }
+        for agent in ["maxn,width=6", "paranoid,ties=random,depth=2", "process:true"] {
+            assert_eq!(problem(agent, ""), Ok(()), "{agent}");
+        }
+        assert!(problem("maxn,evaluation=database", "").unwrap_err().contains("board=tiny, mini or small"));
+        assert_eq!(problem("maxn,evaluation=database", "board=small"), Ok(()));
+        let hands = MatchPlan { hands: Some(2), ..MatchPlan::new("othello", ["random", "maxn"]) };
+        assert!(Match::try_from(hands).unwrap_err().to_string().contains("no hands"));
+    }
+
+    #[test]
+    fn one_agent_can_sit_alone() {
+        let plan = || MatchPlan { alone: true, ..MatchPlan::new("hearts", ["random", "maxn"]) };
+        let games = Match::try_from(plan()).unwrap();
+        assert_eq!(games.seatings(), [[0, 1, 1, 1], [1, 0, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]]);
+        let everywhere = Match::try_from(MatchPlan { alone: false, ..plan() }).unwrap();
+        assert_ne!(games.identity(), everywhere.identity());
+        assert!(problem(|plan| (plan.alone, plan.agents) = (true, vec!["random".into()])).contains("alone"));
+    }
+
+    #[test]
+    fn board_games_begin_in_different_ways_unless_it_is_said() {
+        let opening = |game: &str, options: &str, opening| {
+            let plan =
+                MatchPlan { opening, options: options.into(), ..MatchPlan::new(game, ["random", "maxn"]) };
+            Match::try_from(plan).unwrap().opening()
+        };
+        assert_eq!(opening("hearts", "", None), 0);
+        assert_eq!(opening("abalone", "", None), 6);
+        assert_eq!(opening("abalone", "opening=4", None), 0);
+        assert_eq!(opening("abalone", "", Some(0)), 0);
     }
 
     #[test]

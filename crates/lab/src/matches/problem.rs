@@ -4,6 +4,7 @@ use crate::agents::{BadAgent, NoDecision};
 use crate::contests::BadContest;
 use crate::seatings::TooManySeatings;
 use crate::store::StoreProblem;
+use crate::title::NoSuchGame;
 
 /// A match that cannot be played as it was asked for.
 #[derive(Debug, thiserror::Error)]
@@ -11,6 +12,9 @@ pub enum BadPlan {
     /// There is no such agent.
     #[error(transparent)]
     Agent(#[from] BadAgent),
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] NoSuchGame),
     /// There is no such contest.
     #[error(transparent)]
     Contest(#[from] BadContest),
@@ -28,6 +32,9 @@ pub enum BadPlan {
 /// Why a match stopped. What was finished before is in the store.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchProblem {
+    /// It cannot be played as it was asked for.
+    #[error(transparent)]
+    Plan(Box<BadPlan>),
     /// An agent cannot play this game as it was told to.
     #[error("{agent} cannot play this: {problem}")]
     Agent {

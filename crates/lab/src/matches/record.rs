@@ -20,6 +20,8 @@ pub struct GameRecord {
     pub winners: Vec<Player>,
     /// Who forfeited, and why.
     pub forfeits: Vec<Forfeit>,
+    /// How many moves every player was from the goal, alone on the board, where that is known.
+    pub moves_left: Option<Vec<u32>>,
     /// Every decision.
     pub moves: Vec<MoveRecord>,
     /// How long it took.

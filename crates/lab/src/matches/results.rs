@@ -56,6 +56,25 @@ impl Results {
         };
         (0..self.agents).map(|agent| deals.iter().map(|deal| value(agent, deal)).collect()).collect()
     }
+
+    /// How many moves an agent's players who lost were from winning, on average over all seatings of each complete deal.
+    /// Deals in which that is not known, or none of them lost, are left out.
+    pub fn moves_left(&self, agent: usize) -> Vec<f64> {
+        let deals = self.complete_deals();
+        deals.iter().filter_map(|deal| mean_moves_left(agent, self.deals[deal].values())).collect()
+    }
+}
+
+/// The moves from winning of an agent's players who lost, on average.
+fn mean_moves_left<'g>(agent: usize, games: impl Iterator<Item = &'g StoredGame>) -> Option<f64> {
+    let left: Vec<f64> = games
+        .flat_map(|game| {
+            let moves = game.moves_left.iter().flatten().enumerate();
+            moves.filter(move |&(player, _)| game.seats[player] == agent && !game.winners.contains(&player))
+        })
+        .map(|(_, &moves)| f64::from(moves))
+        .collect();
+    (!left.is_empty()).then(|| left.iter().sum::<f64>() / left.len() as f64)
 }
 
 /// The score of an agent's players on average.
@@ -92,7 +111,24 @@ mod tests {
             scores: scores.to_vec(),
             winners: winners.to_vec(),
             forfeits: Vec::new(),
+            moves_left: None,
         }
+    }
+
+    #[test]
+    fn only_losers_have_moves_left() {
+        let mut results = Results::new(2, 2);
+        let mut add = |seating, seats, winner, moves_left: [u32; 3]| {
+            let game = game(0, seating, seats, [0; 3], &[winner]);
+            results.add(StoredGame { moves_left: Some(moves_left.to_vec()), ..game });
+        };
+        add(0, [0, 0, 1], 0, [9, 2, 5]);
+        add(1, [1, 1, 0], 2, [3, 4, 9]);
+        // The winners' nines do not count: 2, and 5, 3, 4.
+        assert_eq!((results.moves_left(0), results.moves_left(1)), (vec![2.0], vec![4.0]));
+        results.add(game(1, 0, [0, 0, 1], [0; 3], &[0]));
+        results.add(game(1, 1, [1, 1, 0], [0; 3], &[0]));
+        assert_eq!(results.moves_left(0), [2.0], "of the second deal nothing is known");
     }
 
     #[test]

@@ -29,9 +29,15 @@ impl MatchReport {
             column("sd per deal", true, &|agent| number(agent.score.deviation(), 2)),
             column("wins %", true, &|agent| format!("{:.1}", 100.0 * agent.wins.mean())),
             column("±", true, &|agent| half_width(&agent.wins, 100.0, 1)),
-            column("depth", true, &|agent| number(agent.depth, 2)),
-            column("nodes a move", true, &|agent| format!("{:.0}", agent.nodes)),
         ];
+        if self.agents.iter().any(|agent| agent.moves_left.is_some()) {
+            let mean = |agent: &AgentReport| number(agent.moves_left.as_ref().map(Sample::mean), 2);
+            let spread = |left: &Sample| left.half_width(CONFIDENCE);
+            columns.push(column("from winning", true, &mean));
+            columns.push(column("±", true, &|agent| number(agent.moves_left.as_ref().and_then(spread), 2)));
+        }
+        columns.push(column("depth", true, &|agent| number(agent.depth, 2)));
+        columns.push(column("nodes a move", true, &|agent| format!("{:.0}", agent.nodes)));
         if with_time {
             columns
                 .push(column("ms a move", true, &|agent| format!("{:.2}", agent.time.as_secs_f64() * 1e3)));

@@ -17,6 +17,8 @@ pub struct Comparison {
     pub score: Paired,
     /// The one's wins less the other's.
     pub wins: Paired,
+    /// Who has more of what decides, or fewer points where those are best; the one named first if they have the same.
+    pub ahead: usize,
     /// What it comes to.
     pub significance: Significance,
 }
@@ -53,9 +55,10 @@ pub(super) fn all(played: &StoredMatch, scores: &[Vec<f64>], wins: &[Vec<f64>]) 
             Measure::Score => (score, played.lowest_wins),
             Measure::Wins => (wins, false),
         };
-        let ahead = if (decisive.differences().mean() > 0.0) == lowest { other } else { one };
+        let difference = decisive.differences().mean() * if lowest { -1.0 } else { 1.0 };
+        let ahead = if difference < 0.0 { other } else { one };
         let significance = significance(played, &decisive, ahead, agents);
-        Comparison { one, other, measure, score, wins, significance }
+        Comparison { one, other, measure, score, wins, ahead, significance }
     };
     pairs.map(compare).collect()
 }

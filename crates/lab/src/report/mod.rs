@@ -59,6 +59,8 @@ pub struct AgentReport {
     pub score: Sample,
     /// The part of games it won, one number a deal.
     pub wins: Sample,
+    /// The moves from winning of its players who lost, one number a deal, in games where that is known.
+    pub moves_left: Option<Sample>,
     /// Steps of the last finished iteration on average, if it searched.
     pub depth: Option<f64>,
     /// Nodes a decision on average.
@@ -95,6 +97,9 @@ impl MatchReport {
                 name: played.agents[agent].clone(),
                 score: Sample::of(&scores[agent]),
                 wins: Sample::of(&wins[agent]),
+                moves_left: Some(results.moves_left(agent))
+                    .filter(|left| !left.is_empty())
+                    .map(|left| Sample::of(&left)),
                 depth: (searched > 0).then(|| sum(|effort| effort.depth) as f64 / searched as f64),
                 nodes: sum(|effort| effort.nodes) as f64 / moves.max(1) as f64,
                 time: elapsed.checked_div(moves.max(1) as u32).unwrap_or_default(),

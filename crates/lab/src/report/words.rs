@@ -1,8 +1,10 @@
 //! A report in sentences.
 
 use super::{Comparison, MatchReport, Significance};
+use crate::boards::Board;
 use crate::matches::Measure;
 use crate::statistics::{CONFIDENCE, Sample};
+use maxn_games::chinese_checkers::{Options, Size};
 
 impl MatchReport {
     /// What was played.
@@ -18,12 +20,14 @@ impl MatchReport {
     pub fn extent(&self) -> String {
         let played = &self.played;
         let length = match played.hands {
+            None if played.game.parse::<Board>().is_ok() => "to the end".to_string(),
             None => "a whole series each".to_string(),
             Some(1) => "one hand each".to_string(),
             Some(hands) => format!("{hands} hands each"),
         };
+        let seatings = if played.alone { "seatings of the first agent alone" } else { "seatings" };
         let mut sentences = vec![format!(
-            "{} deals in all {} seatings: {} games, {length}, seed {}.",
+            "{} deals in all {} {seatings}: {} games, {length}, seed {}.",
             self.deals,
             played.seatings,
             self.deals * played.seatings,
@@ -44,6 +48,12 @@ impl MatchReport {
         if played.versions.len() > 1 {
             sentences
                 .push(format!("Played by several versions of the program: {}.", played.versions.join(", ")));
+        }
+        if self.agents.iter().any(|agent| agent.moves_left.is_some()) {
+            let bound = if has_database(&played.options) { "" } else { "; at least, for the full board" };
+            sentences.push(format!(
+                "From winning: the moves that those who lost would still need, alone on the board{bound}."
+            ));
         }
         if played.lowest_wins {
             sentences.push("The lowest score is best.".to_string());
@@ -90,6 +100,11 @@ impl MatchReport {
             ),
         }
     }
+}
+
+/// Whether the moves to the goal are known exactly on the board that the options say.
+fn has_database(options: &str) -> bool {
+    options.parse::<Options>().is_ok_and(|options| options.size != Size::Full)
 }
 
 /// A mean and how far the truth may be from it.

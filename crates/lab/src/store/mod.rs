@@ -156,8 +156,8 @@ impl Store {
 fn insert(transaction: &Transaction<'_>, id: i64, game: &GameRecord) -> rusqlite::Result<()> {
     transaction
         .prepare_cached(
-            "INSERT INTO games (match, deal, seating, seed, seats, scores, winners, micros, version)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+            "INSERT INTO games (match, deal, seating, seed, seats, scores, winners, micros, version, moves_left)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         )?
         .execute(params![
             id,
@@ -170,6 +170,7 @@ fn insert(transaction: &Transaction<'_>, id: i64, game: &GameRecord) -> rusqlite
             lists::from_one(&game.winners),
             game.elapsed.as_micros() as i64,
             game.version,
+            game.moves_left.as_deref().map(lists::written),
         ])?;
     let number = transaction.last_insert_rowid();
     let mut forfeit = transaction

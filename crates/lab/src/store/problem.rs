@@ -32,7 +32,7 @@ pub enum StoreProblem {
         path: PathBuf,
     },
     /// It is from another time.
-    #[error("{} has version {version} of the result tables, and this program reads version 1", path.display())]
+    #[error("{} has version {version} of the result tables, and this program reads version {}", path.display(), super::schema::VERSION)]
     Version {
         /// The file.
         path: PathBuf,

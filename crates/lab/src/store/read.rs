@@ -30,6 +30,8 @@ pub struct StoredMatch {
     pub hands: Option<u32>,
     /// So many decisions at the beginning were made at random.
     pub opening: u32,
+    /// Whether the first agent always sits alone.
+    pub alone: bool,
     /// Whether it stops as soon as it is clear who is better.
     pub until_clear: bool,
     /// In how many ways the agents sit.
@@ -63,6 +65,8 @@ pub struct StoredGame {
     pub winners: Vec<Player>,
     /// Who forfeited, and why.
     pub forfeits: Vec<Forfeit>,
+    /// How many moves every player was from the goal, where that is known.
+    pub moves_left: Option<Vec<u32>>,
 }
 
 /// What moves cost, those of an agent in one round of the table together.
@@ -94,13 +98,15 @@ struct Identity {
     seed: u64,
     hands: Option<u32>,
     opening: u32,
+    #[serde(default)]
+    alone: bool,
     until_clear: bool,
 }
 
 impl From<GameRecord> for StoredGame {
     fn from(record: GameRecord) -> Self {
-        let GameRecord { deal, seating, seed, seats, scores, winners, forfeits, .. } = record;
-        StoredGame { id: 0, deal, seating, seed, seats, scores, winners, forfeits }
+        let GameRecord { deal, seating, seed, seats, scores, winners, forfeits, moves_left, .. } = record;
+        StoredGame { id: 0, deal, seating, seed, seats, scores, winners, forfeits, moves_left }
     }
 }
 
@@ -121,7 +127,8 @@ impl Store {
             |(id, name, identity, (seatings, lowest_wins, deals, decided)): (i64, String, String, _)| {
                 let parsed: Identity = serde_json::from_str(&identity)
                     .map_err(|problem| self.damaged(format!("match {id}: {problem}")))?;
-                let Identity { game, players, options, agents, seed, hands, opening, until_clear } = parsed;
+                let Identity { game, players, options, agents, seed, hands, opening, alone, until_clear } =
+                    parsed;
                 let versions = "SELECT DISTINCT version FROM games WHERE match = ?1 ORDER BY version";
                 let versions = self.rows(versions, params![id], |row| row.get(0))?;
                 Ok(StoredMatch {
@@ -134,6 +141,7 @@ impl Store {
                     seed,
                     hands,
                     opening,
+                    alone,
                     until_clear,
                     seatings,
                     lowest_wins,
@@ -159,7 +167,8 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn games(&self, id: i64) -> Result<Vec<StoredGame>, StoreProblem> {
-        let query = "SELECT id, deal, seating, seed, seats, scores, winners FROM games WHERE match = ?1
+        let query =
+            "SELECT id, deal, seating, seed, seats, scores, winners, moves_left FROM games WHERE match = ?1
                      ORDER BY deal, seating";
         let mut games = self.rows(query, params![id], stored_game)?;
         let query = "SELECT game, player, at, reason FROM forfeits
@@ -179,16 +188,17 @@ impl Store {
     /// # Errors
     /// If there is none of this number, or the file cannot be read.
     pub fn game(&self, id: i64) -> Result<(i64, GameRecord), StoreProblem> {
-        let query = "SELECT id, deal, seating, seed, seats, scores, winners, match, micros, version
+        let query =
+            "SELECT id, deal, seating, seed, seats, scores, winners, moves_left, match, micros, version
                      FROM games WHERE id = ?1";
         let found = self
             .connection
-            .query_row(query, [id], |row| Ok((stored_game(row)?, row.get(7)?, micros(row, 8)?, row.get(9)?)))
+            .query_row(query, [id], |row| Ok((stored_game(row)?, row.get(8)?, micros(row, 9)?, row.get(10)?)))
             .optional()
             .map_err(|problem| self.problem(problem))?;
         let no_such = || StoreProblem::NoSuch { path: self.path().to_path_buf(), what: "game", id };
         let (game, in_match, elapsed, version) = found.ok_or_else(no_such)?;
-        let StoredGame { deal, seating, seed, seats, scores, winners, .. } = game;
+        let StoredGame { deal, seating, seed, seats, scores, winners, moves_left, .. } = game;
         let query =
             "SELECT player, decision, nodes, depth, micros FROM moves WHERE game = ?1 ORDER BY number";
         let moves = self.rows(query, params![id], |row| {
@@ -202,8 +212,19 @@ impl Store {
         })?;
         let query = "SELECT game, player, at, reason FROM forfeits WHERE game = ?1 ORDER BY at";
         let forfeits = self.rows(query, params![id], forfeit)?;
-        let record =
-            GameRecord { deal, seating, seats, seed, scores, winners, forfeits, moves, elapsed, version };
+        let record = GameRecord {
+            deal,
+            seating,
+            seats,
+            seed,
+            scores,
+            winners,
+            forfeits,
+            moves_left,
+            moves,
+            elapsed,
+            version,
+        };
         Ok((in_match, record))
     }
 
@@ -261,6 +282,10 @@ fn stored_game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
         scores: lists::read(&text(5)?).ok_or_else(|| not_a_list(5))?,
         winners: lists::read_from_one(&text(6)?).ok_or_else(|| not_a_list(6))?,
         forfeits: Vec::new(),
+        moves_left: row
+            .get::<_, Option<String>>(7)?
+            .map(|list| lists::read(&list).ok_or_else(|| not_a_list(7)))
+            .transpose()?,
     })
 }
 

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 const APPLICATION: i64 = 0x6d61_786e;
 
 /// The version of the tables.
-const VERSION: i64 = 1;
+pub(super) const VERSION: i64 = 2;
 
 const TABLES: &str = "
 CREATE TABLE matches (
@@ -30,6 +30,7 @@ CREATE TABLE games (
     winners TEXT NOT NULL,                -- players, from 1
     micros INTEGER NOT NULL,
     version TEXT NOT NULL,                -- of the program that played it
+    moves_left TEXT,                      -- of every player to the goal, where that is known
     UNIQUE (match, deal, seating)
 );
 CREATE TABLE forfeits (
@@ -52,6 +53,9 @@ CREATE TABLE moves (
 ) WITHOUT ROWID;
 ";
 
+/// What version 1 lacks.
+const FROM_VERSION_1: &str = "ALTER TABLE games ADD COLUMN moves_left TEXT; PRAGMA user_version = 2;";
+
 /// Makes the tables if the file is new, and sees that it is ours if not.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), BadFile> {
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -71,7 +75,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), BadFile> {
     Ok(())
 }
 
-/// Whether it is a result file that this version can read.
+/// Whether it is a result file that this version can read; one of the version before is made one.
 pub(super) fn check(connection: &Connection) -> Result<(), BadFile> {
     let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
     if pragma("application_id")? != APPLICATION {
@@ -79,6 +83,10 @@ pub(super) fn check(connection: &Connection) -> Result<(), BadFile> {
     }
     match pragma("user_version")? {
         VERSION => Ok(()),
+        1 => {
+            let upgraded = connection.execute_batch(&format!("BEGIN IMMEDIATE; {FROM_VERSION_1} COMMIT;"));
+            Ok(upgraded?)
+        }
         other => Err(BadFile::Version(other)),
     }
 }

@@ -45,6 +45,7 @@ fn record(deal: u32, seating: u32) -> GameRecord {
         scores: vec![3, -4, 5, 26],
         winners: vec![1],
         forfeits: vec![crate::matches::Forfeit { player: 3, at: 1, reason: "it died".to_string() }],
+        moves_left: Some(vec![0, 3, 4, 5]),
         moves: vec![step; 50],
         elapsed: Duration::from_millis(3),
         version: "0".to_string(),
@@ -118,4 +119,26 @@ fn other_files_are_left_alone() {
     Connection::open(&other).unwrap().execute_batch("CREATE TABLE mine (x)").unwrap();
     assert!(matches!(Store::open(&other), Err(StoreProblem::NotOurs { .. })));
     assert!(Store::open(&folder.0.join("no/such/folder.db")).is_err());
+}
+
+#[test]
+fn files_of_the_version_before_are_read_and_written() {
+    let folder = Folder::new("before");
+    let id = {
+        let mut store = Store::open(&folder.file()).unwrap();
+        let id = store.begin(&games()).unwrap();
+        store.save(id, &[record(0, 0)]).unwrap();
+        let back = "ALTER TABLE games DROP COLUMN moves_left; PRAGMA user_version = 1;";
+        store.connection.execute_batch(back).unwrap();
+        id
+    };
+    let found = Store::read(&folder.file()).unwrap().games(id).unwrap();
+    assert_eq!((found.len(), &found[0].moves_left), (1, &None));
+    let mut store = Store::open(&folder.file()).unwrap();
+    store.save(id, &[record(0, 1)]).unwrap();
+    assert_eq!(store.games(id).unwrap()[1].moves_left, record(0, 1).moves_left);
+    store.connection.execute_batch("PRAGMA user_version = 99").unwrap();
+    drop(store);
+    let problem = Store::open(&folder.file()).unwrap_err().to_string();
+    assert!(problem.contains("version 99") && problem.contains("reads version 2"), "{problem}");
 }

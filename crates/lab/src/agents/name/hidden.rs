@@ -29,6 +29,7 @@ pub(super) fn monte_carlo(name: &Words<'_>) -> Result<AgentName, BadAgent> {
     name.no_method()?;
     let inner = name.inner.ok_or_else(|| name.wrong("a search is missing, as in mc(maxn),worlds=20"))?;
     let inner: AgentName = inner.parse()?;
+    inner.on_board.refuse().map_err(|problem| name.wrong(problem))?;
     let Kind::Search(settings) = inner.kind else {
         return Err(name.wrong("in brackets a search is expected, as in mc(maxn),worlds=20"));
     };

@@ -2,6 +2,7 @@
 
 mod counsel;
 mod hidden;
+mod on_board;
 mod search;
 mod words;
 
@@ -13,9 +14,10 @@ use super::{
     Random, Rollout, RuleBased, Searched, Seated, Uct,
 };
 use crate::analysis::Settings;
-use crate::contests::Contested;
 use crate::quantity;
+use crate::title::Title;
 use maxn::{Player, Refusal, nearest};
+use on_board::OnBoard;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -38,7 +40,8 @@ use words::Words;
 /// | `process:python3 bot.py` | any program, see [`Process`] |
 ///
 /// Searches take `nodes`, `time`, `depth`, `table`, `ties`, `classifier`, `heuristic`, `objective` and `width`; without a
-/// limit they take 100k nodes a decision. Players that may not look take `time` for a decision; `mc` also `combine` (mean, vote,
+/// limit they take 100k nodes a decision. On a board they also take `ties=random` (near the root), `book=FILE`, and in
+/// Chinese Checkers `evaluation=database`; there only searches, chance and programs play. Players that may not look take `time` for a decision; `mc` also `combine` (mean, vote,
 /// worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and `nodes` before the colon:
 /// `process,time=2s:python3 bot.py`.
 ///
@@ -55,6 +58,7 @@ use words::Words;
 pub struct AgentName {
     text: String,
     kind: Kind,
+    on_board: OnBoard,
 }
 
 #[derive(Clone, Debug)]
@@ -95,7 +99,7 @@ pub struct Place {
     /// The seed of what the agent leaves to chance.
     pub seed: u64,
     /// The game.
-    pub game: Contested,
+    pub game: Title,
     /// Its house rules.
     pub options: String,
 }
@@ -135,7 +139,7 @@ pub enum BadAgent {
 
 impl AgentName {
     fn new(text: String, kind: Kind) -> Self {
-        AgentName { text, kind }
+        AgentName { text, kind, on_board: OnBoard::default() }
     }
 
     /// The agent itself, who takes a seat.
@@ -246,6 +250,12 @@ mod tests {
                 "mc( paranoid,depth=2 ),leaves=played-out,worlds=100,combine=vote,time=1s",
                 "mc(paranoid:zero-window,depth=2),worlds=100,time=1s,combine=vote,leaves=played-out",
             ),
+            ("maxn,ties=random,width=6", "maxn:speculative,nodes=100k,width=6,ties=random"),
+            (
+                "maxn,evaluation=database,ties=random",
+                "maxn:speculative,nodes=100k,ties=random,evaluation=database",
+            ),
+            ("maxn,evaluation=static", "maxn:speculative,nodes=100k"),
             ("uct", "uct,worlds=30,sims=333"),
             ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
             ("best", "best"),
@@ -269,7 +279,13 @@ mod tests {
             ("", "did you mean"),
             ("maxn:speclative", "speculative"),
             ("maxn,node=5", "did you mean 'nodes'?"),
-            ("maxn,ties=rootleast", "did you mean 'root-least'? It can be order, root-least, leader-least"),
+            (
+                "maxn,ties=rootleast",
+                "did you mean 'root-least'? It can be order, root-least, leader-least, random",
+            ),
+            ("maxn,evaluation=databas", "did you mean 'database'?"),
+            ("maxn,book=no-such.book", "no-such.book"),
+            ("mc(maxn,ties=random)", "ties=random is for board games"),
             ("maxn,nodes=many", "expected a count such as 2000, 500k or 2M"),
             ("maxn,nodes=0", "at least 1"),
             ("maxn,nodes", "options are written key=value"),

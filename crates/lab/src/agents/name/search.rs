@@ -1,5 +1,6 @@
 //! Names of search players.
 
+use super::on_board::OnBoard;
 use super::words::Words;
 use super::{AgentName, BadAgent, Kind};
 use crate::analysis::Settings;
@@ -20,20 +21,35 @@ const OBJECTIVES: [(&str, Objective); 2] = [("own", Objective::Own), ("differenc
 const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// The options, in the order in which they are written.
-const OPTIONS: [&str; 9] =
-    ["nodes", "time", "depth", "table", "ties", "classifier", "heuristic", "objective", "width"];
+const OPTIONS: [&str; 11] = [
+    "nodes",
+    "time",
+    "depth",
+    "table",
+    "ties",
+    "classifier",
+    "heuristic",
+    "objective",
+    "width",
+    "evaluation",
+    "book",
+];
 
 pub(super) fn read(words: &Words<'_>) -> Result<AgentName, BadAgent> {
     let method = words.method.map(|method| format!(":{method}")).unwrap_or_default();
     let algorithm: Algorithm =
         format!("{}{method}", words.kind).parse().map_err(|problem| words.wrong(problem))?;
     let mut settings = Settings { algorithm, table_bytes: TABLE_BYTES, ..Settings::default() };
-    words.each_option(&OPTIONS, |key, value| set(&mut settings, key, value))?;
+    let mut on_board = OnBoard::default();
+    words.each_option(&OPTIONS, |key, value| {
+        if on_board.set(key, value)? { Ok(()) } else { set(&mut settings, key, value) }
+    })?;
     let limits = &mut settings.limits;
     if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
         limits.nodes = Some(NODES);
     }
-    Ok(AgentName::new(written(&settings), Kind::Search(Box::new(settings))))
+    let text = written(&settings) + &on_board.written();
+    Ok(AgentName { text, kind: Kind::Search(Box::new(settings)), on_board })
 }
 
 fn set(settings: &mut Settings, key: &str, value: &str) -> Result<(), Box<dyn Error>> {
@@ -42,13 +58,17 @@ fn set(settings: &mut Settings, key: &str, value: &str) -> Result<(), Box<dyn Er
         "time" => settings.limits.time = Some(quantity::duration(value)?),
         "depth" => settings.limits.depth = Some(u32::try_from(at_least_one(quantity::count(value)?)?)?),
         "table" => settings.table_bytes = usize::try_from(quantity::bytes(value)?)?,
-        "ties" => settings.ties = one_of(value, &TIES)?,
+        "ties" => settings.ties = tie_break(value)?,
         "classifier" => settings.classifier = Some(one_of(value, &CLASSIFIERS)?),
         "heuristic" => settings.heuristic = Some(one_of(value, &SWITCH)?),
         "objective" => settings.objective = one_of(value, &OBJECTIVES)?,
         _ => settings.width = Some(usize::try_from(at_least_one(quantity::count(value)?)?)?),
     }
     Ok(())
+}
+
+fn tie_break(value: &str) -> Result<Ties, String> {
+    one_of(value, &TIES).map_err(|problem| problem + ", random")
 }
 
 /// The name in full: what differs from the defaults, and the limits always.

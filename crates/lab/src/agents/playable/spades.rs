@@ -7,7 +7,7 @@ use crate::agents::rules::bid::{expected_tricks, nearest_bid};
 use maxn::Player;
 use maxn_games::cards::{Hand, Suit};
 use maxn_games::contest::{CardDecision, Contest};
-use maxn_games::spades::{HandScore, Spades, SpadesContest, Utility, most_cards, pack};
+use maxn_games::spades::{HandScore, Spades, SpadesContest, most_cards, pack};
 use maxn_games::tricks::{Bidding, Table, Tricks, simple_bid};
 use std::sync::LazyLock;
 
@@ -55,7 +55,7 @@ impl<const N: usize> Playable<N> for SpadesContest<N> {
     }
 
     fn worth(&self, end: &Self::Play) -> [f64; N] {
-        Utility::SomeOvertricks.scores(&end.rules().bids(), &end.table().tricks()).map(f64::from)
+        self.series().utility().scores(&end.rules().bids(), &end.table().tricks()).map(f64::from)
     }
 
     fn span(&self) -> f64 {
@@ -68,6 +68,9 @@ impl<const N: usize> Playable<N> for SpadesContest<N> {
     fn stake(&self, end: &Self::Play) -> [f64; N] {
         let (bids, tricks) = (by_side(end.rules().bids().map(i32::from)), by_side(end.table().tricks()));
         let gains: [f64; N] = std::array::from_fn(|player| {
+            if self.series().without_bids().is_some() {
+                return f64::from(tricks[player]);
+            }
             let hand = HandScore::new(bids[player], tricks[player]);
             let before = self.series().overtricks()[player];
             let after = before + hand.overtricks;
@@ -79,7 +82,7 @@ impl<const N: usize> Playable<N> for SpadesContest<N> {
     }
 
     fn has_told(&self) -> bool {
-        self.made_bids().iter().any(Option::is_some)
+        self.series().without_bids().is_none() && self.made_bids().iter().any(Option::is_some)
     }
 
     /// Bids are about what the hand is good for.

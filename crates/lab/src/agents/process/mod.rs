@@ -1,10 +1,12 @@
 //! An agent that is another program.
 
+mod board;
 mod command;
 mod conversation;
 mod history;
 mod request;
 
+pub use board::BoardProcess;
 pub use command::CommandLine;
 
 use super::name::Place;

@@ -1,0 +1,95 @@
+//! The matches of an experiment, one after the other, and the table that comes of them.
+
+use super::bout::{Bout, Claim};
+use crate::experiment::{Progress, Watcher};
+use crate::matches::{self, Match, MatchProblem};
+use crate::report::{MatchReport, Significance};
+use crate::store::Store;
+use crate::table::{Cell, Table, Verdict};
+
+/// Plays all that is not in the store yet.
+pub(super) fn play(
+    bouts: &[Bout],
+    store: &mut Store,
+    threads: usize,
+    progress: &mut Watcher,
+) -> Result<Vec<MatchReport>, MatchProblem> {
+    let games = bouts
+        .iter()
+        .map(|bout| {
+            Match::try_from(bout.plan.clone()).map_err(|problem| MatchProblem::Plan(Box::new(problem)))
+        })
+        .collect::<Result<Vec<Match>, _>>()?;
+    let sizes = games.iter().map(|games| games.plan().deals as usize * games.seatings().len());
+    let total = sizes.clone().sum();
+    let mut before = 0;
+    let mut reports = Vec::new();
+    for (games, size) in games.iter().zip(sizes) {
+        let mut watcher = |standing: &matches::Standing<'_>| {
+            progress(Progress { done: before + standing.done, total });
+        };
+        let id = matches::run(store, games, threads, &mut watcher)?;
+        before += size;
+        reports.push(MatchReport::of(store, id)?);
+    }
+    Ok(reports)
+}
+
+/// Ours beside theirs.
+pub(super) fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Table {
+    let mut table = Table::new(title, ["match", "deals", "agent", "figure", "theirs", "ours, ± 95 %"]);
+    for (bout, report) in bouts.iter().zip(reports) {
+        let mut name = bout.name;
+        let mut deals = Cell::Count(report.deals as u64);
+        for figure in &bout.figures {
+            for (agent, side) in bout.sides.iter().enumerate() {
+                let theirs =
+                    figure.theirs[agent].map_or(Cell::Empty, |value| Cell::Real { value, decimals: 2 });
+                let ours = figure.quantity.of(&report.agents[agent]);
+                let heading = std::mem::take(&mut name);
+                let deals = std::mem::replace(&mut deals, Cell::Empty);
+                let quantity = Cell::from(figure.quantity.name());
+                table.push([Cell::from(heading), deals, Cell::from(*side), quantity, theirs, ours]);
+            }
+        }
+    }
+    for report in reports {
+        let agents: Vec<&str> = report.agents.iter().map(|agent| agent.name.as_str()).collect();
+        table.notes.push(format!("{}: {}. {}", report.title(), agents.join(" against "), report.extent()));
+    }
+    table.verdict = verdict(bouts, reports);
+    table
+}
+
+/// Whether the paper's conclusions hold, match by match.
+fn verdict(bouts: &[Bout], reports: &[MatchReport]) -> Verdict {
+    let judged: Vec<(bool, String)> =
+        bouts.iter().zip(reports).filter_map(|(bout, report)| judge(bout, report)).collect();
+    let sentences: Vec<&str> = judged.iter().map(|(_, sentence)| sentence.as_str()).collect();
+    Verdict { holds: judged.iter().all(|(holds, _)| *holds), sentence: sentences.join("; ") + "." }
+}
+
+/// Whether the paper's conclusion on a match holds, and in which words.
+fn judge(bout: &Bout, report: &MatchReport) -> Option<(bool, String)> {
+    let name = bout.name;
+    let comparison = report.comparisons.first()?;
+    let side = |agent: usize| bout.sides[agent];
+    Some(match (bout.claim, comparison.significance) {
+        (Claim::Open, _) => return None,
+        (Claim::Even, Significance::Better { agent, .. }) => {
+            (false, format!("{name}: {} is better, where the paper found no difference", side(agent)))
+        }
+        (Claim::Even, _) => (true, format!("{name}: no significant difference, as in the paper")),
+        (Claim::Better(claimed), Significance::Better { agent, .. }) if agent == claimed => {
+            (true, format!("{name}: {} is better, as in the paper, significantly", side(agent)))
+        }
+        (Claim::Better(_), Significance::Better { agent, .. }) => {
+            (false, format!("{name}: {} is better, significantly, unlike in the paper", side(agent)))
+        }
+        (Claim::Better(claimed), Significance::Unclear { .. } | Significance::Unknown) => {
+            let ahead = comparison.ahead;
+            let direction = if ahead == claimed { "as in the paper" } else { "unlike in the paper" };
+            (ahead == claimed, format!("{name}: {} is ahead, {direction}, but it may be luck", side(ahead)))
+        }
+    })
+}
