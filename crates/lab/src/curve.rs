@@ -73,7 +73,7 @@ impl Curve {
             memories.fresh::<3>().map_err(BadRequest::Search)?;
             let start = thread_time();
             let solved = self.game.solve(&position, self.utility.as_deref(), &settings, memories)?;
-            times.push((thread_time() - start).as_secs_f64());
+            times.push(thread_time().saturating_sub(start).as_secs_f64());
             if let Solved::Play(solution) = solved {
                 nodes.push(solution.answer.counts.nodes as f64);
             }
