@@ -18,9 +18,9 @@ const MOST_BYTES: usize = 1 << 20;
 A request has all that a player knows, so that the engine remembers nothing. This is one, and what comes back:
   {\"game\":\"hearts\",\"players\":4,\"options\":\"pass_cards=false\",\"seat\":1,
    \"hand\":[\"KS\",\"QS\",\"5S\",\"AH\",\"TH\",\"9H\",\"2H\",\"JD\",\"6D\",\"4D\",\"KC\",\"8C\",\"3C\"],
-   \"plays\":[{\"player\":4,\"card\":\"2C\"}],\"budget\":{\"time_ms\":50}}
-  {\"move\":\"KC\",\"expected\":[{\"move\":\"KC\",\"scores\":[6.2,6.5,6.9,6.4]},...],\"measure\":\"points of this hand\",
-   \"exact\":false,\"worlds\":20,\"nodes\":41352,\"time_ms\":49.8,\"agent\":\"mc(...)\"}
+   \"plays\":[{\"player\":4,\"card\":\"2C\"}],\"budget\":{\"nodes\":20000}}
+  {\"move\":\"KC\",\"expected\":[{\"move\":\"KC\",\"scores\":[7.639,6.344,5.716,6.301]},...],\"measure\":\"points of this hand\",
+   \"exact\":false,\"worlds\":20,\"nodes\":20000,\"time_ms\":36.815,\"agent\":\"mc(maxn:speculative,...),worlds=20\"}
 (each in one line). Players count from 1, cards are two letters: rank and suit.
 
 In every request:

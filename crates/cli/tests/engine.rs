@@ -194,7 +194,7 @@ fn check_exchanges(name: &str, least: usize) -> Vec<String> {
     assert_eq!(answers.len(), exchanges.len());
     let bless = std::env::var_os("BLESS").is_some();
     for (Exchange { place, request, shown }, mut answer) in exchanges.iter().zip(answers).rev() {
-        if let Some(expected) = answer["expected"].as_array_mut() {
+        if let Some(expected) = answer.get_mut("expected").and_then(Value::as_array_mut) {
             expected.truncate(if expected.len() > 4 { 3 } else { 4 });
         }
         if bless {

@@ -287,7 +287,7 @@ fn errors_say_what_is_wrong_where_and_what_would_be_right() {
         (json!({"players": 7}), "players", "3 to 6"),
         (json!({"players": null}), "players", "missing"),
         (json!({"seat": 5}), "seat", "from 1 to 4"),
-        (json!({"seat": 2}), "plays[0]", "was played"),
+        (json!({"seat": 2}), "seat", "it is not the turn of player 2"),
         (json!({"options": "moon=blue"}), "options", "moon"),
         (json!({"hand": ["KS", "KS"]}), "hand[1]", "KS is there twice"),
         (json!({"hand": ["KX"]}), "hand[0]", "a card such as QS"),
