@@ -35,22 +35,23 @@ fn instructions() -> Result<(), String> {
         };
         compare(&format!("hearts, {algorithm}"), hearts("2")?, hearts("3")?);
     }
-    for (name, begin) in BOARDS {
+    for (name, [shallow, deep], begin) in BOARDS {
         let board = |depth: &str| {
             let search = ["--algorithm", "maxn:none", "--table", "off", "--json", "--depth", depth];
             count(&[&["solve"], begin, &search[..]].concat())
         };
-        compare(&format!("{name}, maxn:none"), board("2")?, board("3")?);
+        compare(&format!("{name}, maxn:none"), board(shallow)?, board(deep)?);
     }
     Ok(())
 }
 
-/// The middle of a game of three: after moves at random, or with discs of all players.
-const BOARDS: [(&str, &[&str]); 3] = [
-    ("chinese-checkers", &["chinese-checkers", "--opening", "45"]),
-    ("abalone", &["abalone", "--opening", "60"]),
+/// The middle of a game of three, after moves at random or with discs of all players, and how deep to look.
+const BOARDS: [(&str, [&str; 2], &[&str]); 3] = [
+    ("chinese-checkers", ["2", "3"], &["chinese-checkers", "--opening", "45"]),
+    ("abalone", ["2", "3"], &["abalone", "--opening", "60"]),
     (
         "othello",
+        ["3", "4"],
         &[
             "othello",
             "players 3; turn 1; board ..333.../3..31.1./222331../..2313../..3212../..12222./....12../........",

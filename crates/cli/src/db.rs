@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
 use maxn_games::chinese_checkers::database::{Database, Layer, LowerBound, sample};
-use maxn_games::chinese_checkers::{Position, Rules, Size};
+use maxn_games::chinese_checkers::{Position, Rules, Size, players};
 use maxn_games::hex::Cells;
 use serde_json::json;
 use std::env;
@@ -128,6 +128,23 @@ pub(crate) fn open_or_usual(path: Option<&Path>) -> Result<Database> {
     match path {
         Some(path) => open(path),
         None => open(&usual_path(Size::Small)?),
+    }
+}
+
+/// How many moves each player would need to the goal, alone on the board.
+pub(crate) fn moves_left(database: &Database, position: &str) -> Result<Vec<u8>> {
+    fn of<const N: usize>(database: &Database, position: &str) -> Result<Vec<u8>> {
+        let position: Position<N> = position.parse()?;
+        let left: Option<Vec<u8>> = (0..N).map(|player| database.moves_of(&position, player)).collect();
+        let other_board = || format!("the database is for the board '{}', not for this one", database.size());
+        left.with_context(other_board)
+    }
+    match players(position)? {
+        2 => of::<2>(database, position),
+        3 => of::<3>(database, position),
+        4 => of::<4>(database, position),
+        5 => of::<5>(database, position),
+        _ => of::<6>(database, position),
     }
 }
 

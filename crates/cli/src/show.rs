@@ -1,6 +1,7 @@
 //! `maxn show`: positions as pictures.
 
 use crate::board;
+use crate::db::{moves_left, open_or_usual};
 use crate::output::{Colour, Output};
 use crate::start::{StartArguments, start};
 use anyhow::{Context, Result, ensure};
@@ -22,6 +23,7 @@ Examples:
   maxn show chinese-checkers --players 2 --board small --moves 'c4-d4 k8-j8'
   maxn show abalone 'players 2; moves a1-b2' --svg abalone.svg
   maxn show othello --players 4 --opening 12 --seed 3
+  maxn show chinese-checkers 'board small; pieces home | home | home' --database
 
 Pieces are the numbers of their players. What the last of the --moves did is in brackets: [1] a piece has come, [.] one has
 gone, (1) one has changed hands. On hexagons the letter at the left is that of the row; the number of a diagonal, which rises
@@ -49,6 +51,12 @@ pub(crate) struct ShowArguments {
     /// Moves to make from there, separated by spaces
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
+
+    /// Chinese Checkers: tell how many moves every player would need to the goal, alone on the board, by the database of
+    /// 'maxn db build', in its usual place or in a file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with = "svg")]
+    #[allow(clippy::option_option)] // The flag may be there without a file.
+    database: Option<Option<PathBuf>>,
 
     /// Write a picture instead
     #[arg(long, value_name = "FILE")]
@@ -78,11 +86,26 @@ impl BoardVisitor for Show<'_> {
             let picture = draw_board(&contest.layout());
             return fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()));
         }
+        let position = contest.game().to_string();
+        let left = arguments.database.as_ref().map(|file| {
+            ensure!(
+                G::BOARD == Board::ChineseCheckers,
+                "--database is for chinese-checkers, not for {}",
+                G::BOARD
+            );
+            moves_left(&open_or_usual(file.as_deref())?, &position)
+        });
+        let left = left.transpose()?;
         let mut output = Output::stdout_with(arguments.color);
         board::print(&mut output, &contest.layout())?;
-        output.line(&contest.game().to_string())?;
+        output.line(&position)?;
         if let Some((how, _)) = contest.game().ending() {
             output.line(&format!("the game is over: {how}"))?;
+        }
+        if let Some(left) = left {
+            let needs = |(player, moves): (usize, &u8)| format!("player {} needs {moves}", player + 1);
+            let needs: Vec<String> = left.iter().enumerate().map(needs).collect();
+            output.line(&format!("moves to the goal, alone on the board: {}", needs.join(", ")))?;
         }
         Ok(())
     }

@@ -195,6 +195,22 @@ fn without_room_nothing_is_left_half_written() {
 }
 
 #[test]
+fn a_position_is_shown_with_the_moves_that_everybody_needs() {
+    let database = path("shown-mini.db");
+    maxn(&["db", "build", "--board", "mini", "--file", &database]).good();
+    let by = format!("--database={database}");
+    let shown = maxn(&["show", "chinese-checkers", "--board", "mini", &by]).good();
+    let home = "player 1 needs 11, player 2 needs 11, player 3 needs 11";
+    assert!(shown.contains(home), "all look the same from their seats: {shown}");
+    let after = maxn(&["show", "chinese-checkers", "--board", "mini", "--moves", "a3-c5", &by]).good();
+    assert!(after.contains("player 2 needs 11, player 3 needs 11") && !after.contains(home), "{after}");
+    let other = maxn(&["show", "chinese-checkers", "--board", "small", &by]).wrong_input();
+    assert!(other.contains("for the board 'mini', not for this one"), "{other}");
+    let othello = maxn(&["show", "othello", &by]).wrong_input();
+    assert!(othello.contains("--database is for chinese-checkers"), "{othello}");
+}
+
+#[test]
 fn the_bound_is_shown_beside_the_truth() {
     let bound = command(&["db", "bound", "--json"]).env("XDG_CACHE_HOME", path("bound-cache")).output();
     let bound = String::from_utf8(bound.expect("it runs").stdout).expect("text");
