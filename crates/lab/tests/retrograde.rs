@@ -3,7 +3,7 @@
 use maxn::{Game, MaxnPruning, ParanoidPruning, Search, View};
 use maxn_games::chinese_checkers::Size;
 use maxn_games::chinese_checkers::reduced::{Numbering, Reduction, Winner};
-use maxn_lab::retrograde::{Graph, Node, Solution, Verdict, Win, decided, guaranteed, possible};
+use maxn_lab::retrograde::{EndGame, Graph, Node, Solution, Verdict, Win, decided, guaranteed, possible};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 
@@ -184,4 +184,34 @@ fn a_solution_keeps_what_was_found() {
     // The board looks the same from every seat, and every player is to move equally often.
     assert!(census.unstoppable.iter().all(|&wins| wins == census.unstoppable[0]), "{census:?}");
     println!("{} positions, {} moves: {census:?}", graph.len(), graph.moves());
+}
+
+#[test]
+fn an_end_game_says_of_every_position_what_its_moves_say() {
+    let reduction = Reduction::new(Size::Tiny, 1, 5).unwrap();
+    let game = EndGame::solve(3, reduction, &mut |_, _| {}).unwrap();
+    let numbers = Numbering::<3>::new(reduction).unwrap();
+    for position in (0..numbers.count()).filter_map(|place| numbers.position(place)) {
+        let judged = game.judge(&position.to_string()).unwrap();
+        let Some(best) = judged.best else {
+            assert!(position.is_terminal() && judged.outlook.guaranteed() == position.winner());
+            continue;
+        };
+        assert_eq!(judged.turn, Some(position.player()));
+        assert_eq!(judged.moves[best].outlook.winner(), judged.outlook.winner(), "{position}");
+        let sure_of = |player| move |outlook: Option<usize>| outlook == Some(player);
+        let mut after = judged.moves.iter().map(|choice| choice.outlook.guaranteed());
+        for player in 0..3 {
+            let is_sure = if judged.turn == Some(player) {
+                after.clone().any(sure_of(player))
+            } else {
+                after.clone().all(sure_of(player))
+            };
+            assert_eq!(judged.outlook.guaranteed() == Some(player), is_sure, "{position}, player {player}");
+        }
+        assert!(after.all(|sure| sure.is_none_or(|player| judged.outlook.might_win.contains(&player))));
+    }
+    let path = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tiny.endgame");
+    game.save(&path).unwrap();
+    assert_eq!(EndGame::open(&path).unwrap(), game);
 }
