@@ -106,7 +106,7 @@ mod tests {
         let mut race = Race::<2>::new(3, 0, -1.0);
         // Little is good: the first brings 1 or 3, the second 2 or 2, the third 9.
         let world = |place: usize| {
-            let first = if place % 2 == 0 { 1.0 } else { 3.0 };
+            let first = if place.is_multiple_of(2) { 1.0 } else { 3.0 };
             vec![Some([first, 0.0]), Some([2.1, 0.0]), Some([9.0, 0.0])]
         };
         race.enter((0..64).map(world).collect());
