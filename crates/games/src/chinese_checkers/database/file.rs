@@ -21,14 +21,14 @@ const HEADER: usize = 32;
 #[non_exhaustive]
 pub enum DatabaseError {
     /// The system refused.
-    #[error("cannot {action} {}: {source}", path.display())]
+    #[error("cannot {action} {}: {reason}", path.display())]
     Io {
         /// What was tried.
         action: &'static str,
         /// With which file.
         path: PathBuf,
         /// Why not.
-        source: io::Error,
+        reason: io::Error,
     },
     /// Something else altogether.
     #[error("{} is no database of Chinese Checkers; build it again", .0.display())]
@@ -70,7 +70,7 @@ impl Database {
     /// # Errors
     /// If it cannot be read, is no database, of another version, cut off, or damaged.
     pub fn open(path: &Path) -> Result<Database, DatabaseError> {
-        let io = |source| DatabaseError::Io { action: "read", path: path.to_path_buf(), source };
+        let io = |reason| DatabaseError::Io { action: "read", path: path.to_path_buf(), reason };
         let file = File::open(path).map_err(io)?;
         // An empty file cannot be mapped.
         if file.metadata().map_err(io)?.len() < HEADER as u64 {
@@ -96,7 +96,7 @@ impl Database {
     /// # Errors
     /// If there is no room, or no permission.
     pub fn save(&self, path: &Path) -> Result<(), DatabaseError> {
-        let io = |source| DatabaseError::Io { action: "write", path: path.to_path_buf(), source };
+        let io = |reason| DatabaseError::Io { action: "write", path: path.to_path_buf(), reason };
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(io)?;
         }

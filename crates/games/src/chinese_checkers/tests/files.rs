@@ -105,6 +105,6 @@ fn no_room_is_an_error_that_says_so() {
     use std::io::Write;
     let mut full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let refused = full.write_all(b"x").unwrap_err();
-    let error = DatabaseError::Io { action: "write", path: "small.db".into(), source: refused };
+    let error = DatabaseError::Io { action: "write", path: "small.db".into(), reason: refused };
     assert!(error.to_string().starts_with("cannot write small.db: No space left on device"), "{error}");
 }
