@@ -15,6 +15,8 @@ pub struct Table {
     pub notes: Vec<String>,
     /// Whether it bears out what was claimed.
     pub verdict: Verdict,
+    /// Whether too little was measured to say that either way.
+    pub is_open: bool,
 }
 
 /// What an experiment says about the claim it was made for.
@@ -73,6 +75,7 @@ impl Table {
             rows: Vec::new(),
             notes: Vec::new(),
             verdict: Verdict { holds: true, sentence: String::new() },
+            is_open: false,
         }
     }
 

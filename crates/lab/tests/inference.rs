@@ -59,7 +59,7 @@ fn all_worlds(view: &View<Table, 4>) -> Vec<Cards> {
 fn likelihood(view: &View<Table, 4>, model: &Weighted<HeartsFeatures>, world: &Cards) -> f64 {
     let plays: Vec<_> = view.table().plays().iter().collect();
     let mut hands = *world;
-    for &(player, card) in plays {
+    for &(player, card) in &plays {
         hands[player].insert(card);
     }
     let mut play = view.table().beginning(hands, plays[0].0).unwrap();

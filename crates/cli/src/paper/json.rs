@@ -18,7 +18,7 @@ pub(super) fn result(experiment: &Experiment, table: &Table) -> String {
         "columns": table.columns,
         "rows": rows,
         "notes": table.notes,
-        "holds": table.verdict.holds,
+        "holds": (!table.is_open).then_some(table.verdict.holds),
         "verdict": table.verdict.sentence,
     })
     .to_string()

@@ -198,7 +198,11 @@ fn print<W: Write>(
     for note in &result.notes {
         output.paragraph(note)?;
     }
-    let style = if result.verdict.holds { Style::Good } else { Style::Warning };
-    let mark = output.paint(style, if result.verdict.holds { "holds" } else { "DOES NOT HOLD" });
+    let (style, mark) = match (result.verdict.holds, result.is_open) {
+        (_, true) => (Style::Warning, "open"),
+        (true, false) => (Style::Good, "holds"),
+        (false, false) => (Style::Warning, "DOES NOT HOLD"),
+    };
+    let mark = output.paint(style, mark);
     output.line(&format!("  {mark}: {}", printable(&result.verdict.sentence)))
 }

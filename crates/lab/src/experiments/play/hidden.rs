@@ -40,7 +40,7 @@ pub(super) fn spades(budget: Budget) -> Vec<Bout> {
     vec![bout.figure(Quantity::Score, [5.81, 5.52])]
 }
 
-/// Table 7.12: whole trees in thirty models.
+/// Table 7.12: whole trees in thirty models; here a hundred thousand nodes in each.
 pub(super) fn cribbage(budget: Budget) -> Vec<Bout> {
     let agents = agents([SPECULATIVE, PARANOID], 30, &budget.nodes(100_000));
     vec![

@@ -129,6 +129,7 @@ pub(crate) fn run(
     let mut table = series::table(&title, &bouts, &reports);
     if bouts.iter().all(|bout| bout.sides.len() > 2) {
         table.verdict = rules_by_game::verdict(&bouts, &reports);
+        table.is_open = true;
     }
     Ok(table)
 }

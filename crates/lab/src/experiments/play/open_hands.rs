@@ -55,7 +55,7 @@ pub(super) fn spades(budget: Budget) -> Vec<Bout> {
     ]
 }
 
-/// Table 7.9: whole trees, for which a million nodes are enough.
+/// Table 7.9: whole trees in the dissertation; here a million nodes a decision.
 pub(super) fn cribbage(budget: Budget) -> Vec<Bout> {
     let nodes = budget.nodes(1_000_000);
     let bout = |name, theirs| {

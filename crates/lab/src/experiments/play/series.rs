@@ -57,39 +57,44 @@ pub(super) fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Tab
         let agents: Vec<&str> = report.agents.iter().map(|agent| agent.name.as_str()).collect();
         table.notes.push(format!("{}: {}. {}", report.title(), agents.join(" against "), report.extent()));
     }
-    table.verdict = verdict(bouts, reports);
+    let judged: Vec<Judgement> =
+        bouts.iter().zip(reports).filter_map(|(bout, report)| judge(bout, report)).collect();
+    let sentences: Vec<&str> = judged.iter().map(|judgement| judgement.sentence.as_str()).collect();
+    let holds = judged.iter().all(|judgement| judgement.holds != Some(false));
+    table.is_open = holds && judged.iter().any(|judgement| judgement.holds.is_none());
+    table.verdict = Verdict { holds, sentence: sentences.join("; ") + "." };
     table
 }
 
-/// Whether the paper's conclusions hold, match by match.
-fn verdict(bouts: &[Bout], reports: &[MatchReport]) -> Verdict {
-    let judged: Vec<(bool, String)> =
-        bouts.iter().zip(reports).filter_map(|(bout, report)| judge(bout, report)).collect();
-    let sentences: Vec<&str> = judged.iter().map(|(_, sentence)| sentence.as_str()).collect();
-    Verdict { holds: judged.iter().all(|(holds, _)| *holds), sentence: sentences.join("; ") + "." }
+/// What a match says of the paper's conclusion.
+struct Judgement {
+    /// Nothing where it may be luck.
+    holds: Option<bool>,
+    sentence: String,
 }
 
 /// Whether the paper's conclusion on a match holds, and in which words.
-fn judge(bout: &Bout, report: &MatchReport) -> Option<(bool, String)> {
+fn judge(bout: &Bout, report: &MatchReport) -> Option<Judgement> {
     let name = bout.name;
     let comparison = report.comparisons.first()?;
     let side = |agent: usize| bout.sides[agent];
-    Some(match (bout.claim, comparison.significance) {
+    let (holds, sentence) = match (bout.claim, comparison.significance) {
         (Claim::Open, _) => return None,
         (Claim::Even, Significance::Better { agent, .. }) => {
-            (false, format!("{name}: {} is better, where the paper found no difference", side(agent)))
+            (Some(false), format!("{name}: {} is better, where the paper found no difference", side(agent)))
         }
-        (Claim::Even, _) => (true, format!("{name}: no significant difference, as in the paper")),
+        (Claim::Even, _) => (Some(true), format!("{name}: no significant difference, as in the paper")),
         (Claim::Better(claimed), Significance::Better { agent, .. }) if agent == claimed => {
-            (true, format!("{name}: {} is better, as in the paper, significantly", side(agent)))
+            (Some(true), format!("{name}: {} is better, significantly, as in the paper", side(agent)))
         }
         (Claim::Better(_), Significance::Better { agent, .. }) => {
-            (false, format!("{name}: {} is better, significantly, unlike in the paper", side(agent)))
+            (Some(false), format!("{name}: {} is better, significantly, unlike in the paper", side(agent)))
         }
         (Claim::Better(claimed), Significance::Unclear { .. } | Significance::Unknown) => {
             let ahead = comparison.ahead;
             let direction = if ahead == claimed { "as in the paper" } else { "unlike in the paper" };
-            (ahead == claimed, format!("{name}: {} is ahead, {direction}, but it may be luck", side(ahead)))
+            (None, format!("{name}: {} is ahead, {direction}, but it may be luck", side(ahead)))
         }
-    })
+    };
+    Some(Judgement { holds, sentence })
 }
