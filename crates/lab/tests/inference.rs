@@ -59,7 +59,9 @@ fn all_worlds(view: &View<Table, 4>) -> Vec<Cards> {
 fn likelihood(view: &View<Table, 4>, model: &Weighted<HeartsFeatures>, world: &Cards) -> f64 {
     let plays: Vec<_> = view.table().plays().iter().collect();
     let mut hands = *world;
-    plays.iter().for_each(|&(player, card)| hands[player].insert(card));
+    for &(player, card) in &plays {
+        hands[player].insert(card);
+    }
     let mut play = view.table().beginning(hands, plays[0].0).unwrap();
     let (mut shown, mut choices, mut likely) = (Shown::default(), Choices::default(), 1.0);
     for (player, card) in plays {
