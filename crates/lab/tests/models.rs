@@ -28,7 +28,7 @@ fn the_moon_is_as_bad_for_the_others_whether_it_adds_or_subtracts() {
         let contest = HeartsContest::<4>::new(options, 1).unwrap();
         let text = format!(
             "options standard pass_cards=false moon={moon}; hands S:- | S:- | S:- | S:-; \
-             tricks 13 0 0 0; taken S:Q H:AKQJT98765432 | S:- | S:- | S:-"
+             taken S:Q32 H:AKQJT98765432 | S:- | S:- | S:-"
         );
         contest.stake(&text.parse().unwrap())
     });

@@ -42,7 +42,7 @@ Agents are a name and options after commas:
   ismcts,sims=10k                  one tree over all of them; also time
   rollout,playouts=10k,infer=0.5   hands played out by a model of the players, in worlds as likely as what was played makes
                                    them (infer=0: all equally likely); also time
-  best                             the strongest of these for the game, at about 50 ms a decision; also time
+  best                             the strongest of these for the game; also time
   rules                            rules of thumb that look no further than the trick
   random                           anything that is legal
   process:COMMAND                  a program that reads a request a line and writes an answer a line, in JSON; options

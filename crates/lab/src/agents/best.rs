@@ -12,13 +12,13 @@ use std::time::Duration;
 /// What plays a game best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strongest {
-    /// A [`Rollout`], with so many play-outs in fifty milliseconds.
+    /// A [`Rollout`], with so many play-outs for each decision.
     Rollout(u64),
     /// A [`Uct`] in thirty worlds, with so many simulations in each.
     Uct(u64),
 }
 
-/// The strongest player there is for each game, as matches have shown, at about fifty milliseconds a decision.
+/// The strongest player there is for each game, as far as matches have shown (`docs/strength.md`).
 ///
 /// ```
 /// use maxn_games::contest::Contest;
