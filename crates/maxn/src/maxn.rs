@@ -145,9 +145,9 @@ where
         };
         self.aside.truncate(aside);
         // 6. Remember.
-        if let Ok((answer, best)) = result {
+        if let Ok((answer, best, pruned)) = result {
             if let Some(best) = best {
-                self.learn(game, ply, depth, &moves, best);
+                self.learn(game, ply, depth, &moves, best, pruned);
             }
             if let Some(probe) = &probe {
                 self.remember(game, ply, depth, probe, answer, best);
@@ -157,15 +157,15 @@ where
         self.observer.leave(
             game,
             match result {
-                Ok((Answer::Value(scores), _)) => Left::Value(scores),
-                Ok((Answer::Rejected { .. }, _)) => Left::Outside { by_heuristic: false },
+                Ok((Answer::Value(scores), ..)) => Left::Value(scores),
+                Ok((Answer::Rejected { .. }, ..)) => Left::Outside { by_heuristic: false },
                 Err(Stopped) => Left::Stopped,
             },
         );
-        result.map(|(answer, _)| answer)
+        result.map(|(answer, ..)| answer)
     }
 
-    /// Looks at the children of a node: its answer and its best move.
+    /// Looks at the children of a node: its answer, its best move, and whether anything was pruned.
     #[allow(clippy::too_many_arguments)] // They are one node's local state; a struct would only rename them.
     #[inline]
     fn children(
@@ -177,7 +177,7 @@ where
         range: &Range<N>,
         moves: &Moves,
         aside: usize,
-    ) -> Result<(Answer<N>, Option<u32>), Stopped> {
+    ) -> Result<(Answer<N>, Option<u32>, bool), Stopped> {
         let player = game.player();
         let bounds = self.plan.bounds;
         let mut best: Option<Best<N>> = None;
@@ -185,6 +185,7 @@ where
         let mut verdict = (NO_LOWER, Verdict::Search);
         // Whether somebody above rejects the best so far.
         let mut rejected = false;
+        let mut pruned = false;
 
         let mut turn = 0;
         while turn < moves.count() {
@@ -194,6 +195,7 @@ where
                 verdict = (need, self.judge(ply, player, need, needs, best.as_ref(), range));
             }
             if verdict.1 != Verdict::Search {
+                pruned = true;
                 let end = moves.alike(turn);
                 if let Verdict::SetAside { top } = verdict.1 {
                     self.aside.push(Aside { turn, end, top, visited: false });
@@ -235,10 +237,10 @@ where
             None => Answer::Rejected { top: ply - 1 },
             Some(mut best) => {
                 let answer = self.settle(game, ply, depth, needs, range, moves, aside, &mut best)?;
-                return Ok((answer, Some(best.index)));
+                return Ok((answer, Some(best.index), pruned));
             }
         };
-        Ok((answer, best.map(|best| best.index)))
+        Ok((answer, best.map(|best| best.index), pruned))
     }
 
     /// Answers for a node with its best and the children it has set aside, which matter once its best is acceptable to
@@ -305,7 +307,7 @@ where
         ply: usize,
         depth: u32,
         moves: &Moves,
-    ) -> Result<(Answer<N>, Option<u32>), Stopped> {
+    ) -> Result<(Answer<N>, Option<u32>, bool), Stopped> {
         let player = game.player();
         let mut best: Option<Best<N>> = None;
         for turn in 0..moves.count() {
@@ -319,7 +321,7 @@ where
             }
         }
         let Best { scores, index } = best.expect("every child gives a value");
-        Ok((Answer::Value(scores), Some(index)))
+        Ok((Answer::Value(scores), Some(index), false))
     }
 
     /// Searches a child.

@@ -137,9 +137,9 @@ where
         }
         let result = self.replies(game, ply, depth, window, reach, &moves);
         // 6. Remember.
-        if let Ok((place, best)) = result {
+        if let Ok((place, best, pruned)) = result {
             if let Some(best) = best {
-                self.learn(game, ply, depth, &moves, best);
+                self.learn(game, ply, depth, &moves, best, pruned);
             }
             if let Some(probe) = &probe {
                 self.remember_place(game, depth, probe, place, best);
@@ -149,15 +149,15 @@ where
         self.observer.leave(
             game,
             match result {
-                Ok((Place::Value(scores), _)) => Left::Value(scores),
+                Ok((Place::Value(scores), ..)) => Left::Value(scores),
                 Ok(_) => Left::Outside { by_heuristic: false },
                 Err(Stopped) => Left::Stopped,
             },
         );
-        result.map(|(place, _)| place)
+        result.map(|(place, ..)| place)
     }
 
-    /// Looks at the children of a node: where its value lies, and its best move.
+    /// Looks at the children of a node: where its value lies, its best move, and whether anything was pruned.
     #[inline]
     fn replies(
         &mut self,
@@ -167,17 +167,19 @@ where
         window: Window,
         reach: (i32, i32),
         moves: &Moves,
-    ) -> Result<(Place<N>, Option<u32>), Stopped> {
+    ) -> Result<(Place<N>, Option<u32>, bool), Stopped> {
         let player = game.player();
         let maximise = player == self.plan.paranoid.viewer;
         let mut best: Option<Best<N>> = None;
         // The best value any child outside the window may have, for the mover.
         let mut missed = if maximise { LOWEST } else { HIGHEST };
+        let mut pruned = false;
         for turn in 0..moves.count() {
             let index = self.index(moves, turn);
             let mv = self.mv(moves, index);
             let wanted = self.wanted(maximise, window, best.as_ref(), index);
             if self.plan.paranoid.prune && (wanted.low > reach.1 || wanted.high < reach.0) {
+                pruned = true;
                 self.counts.prunes.immediate += 1;
                 self.observer.prune(game, mv, Pruned::Immediate);
                 continue;
@@ -191,11 +193,11 @@ where
                 }
                 Place::AtLeast(value) if maximise => {
                     self.cut_rest(game, moves, turn + 1);
-                    return Ok((Place::AtLeast(value), Some(index)));
+                    return Ok((Place::AtLeast(value), Some(index), true));
                 }
                 Place::AtMost(value) if !maximise => {
                     self.cut_rest(game, moves, turn + 1);
-                    return Ok((Place::AtMost(value), Some(index)));
+                    return Ok((Place::AtMost(value), Some(index), true));
                 }
                 Place::AtMost(value) => missed = missed.max(value),
                 Place::AtLeast(value) => missed = missed.min(value),
@@ -206,7 +208,7 @@ where
             None if maximise => Place::AtMost(missed.min(reach.1)),
             None => Place::AtLeast(missed.max(reach.0)),
         };
-        Ok((place, best.map(|best| best.index)))
+        Ok((place, best.map(|best| best.index), pruned))
     }
 
     /// The window a child must lie in to matter to the mover.

@@ -115,7 +115,7 @@ pub struct Ordering {
     pub hint: bool,
     /// The best move that the transposition table remembers first.
     pub hash_move: bool,
-    /// Then the moves that were best last at the same ply.
+    /// Then moves that pruned at the same ply.
     pub killers: bool,
     /// Then by the history table (DISS 6.3).
     pub history: bool,

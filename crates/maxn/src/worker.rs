@@ -270,20 +270,20 @@ where
 
     /// Learns from the best move of a position.
     #[inline]
-    pub(crate) fn learn(&mut self, game: &G, ply: usize, depth: u32, moves: &Moves, best: u32) {
+    pub(crate) fn learn(&mut self, game: &G, ply: usize, depth: u32, moves: &Moves, best: u32, pruned: bool) {
         if moves.choice && self.plan.learns {
-            self.learn_move(game, ply, depth, self.mv(moves, best));
+            self.learn_move(game, ply, depth, self.mv(moves, best), pruned);
         }
     }
 
-    fn learn_move(&mut self, game: &G, ply: usize, depth: u32, mv: G::Move) {
+    fn learn_move(&mut self, game: &G, ply: usize, depth: u32, mv: G::Move, pruned: bool) {
         let ordering = &self.plan.ordering;
         if ordering.history {
             // A search without a depth limit has gone as deep as its line of play.
             let depth = depth.min(self.line(ply).len() as u32);
             self.history.reward(game.history_slot(mv), depth);
         }
-        if ordering.killers {
+        if ordering.killers && pruned {
             while self.killers.len() <= ply {
                 self.killers.push([None; 2]);
             }

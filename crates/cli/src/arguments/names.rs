@@ -78,7 +78,7 @@ pub(crate) enum OrderName {
     Hint,
     /// The move that the transposition table remembers
     Hash,
-    /// The moves that were best last at the same ply
+    /// Moves that pruned at the same ply
     Killers,
     /// The history table
     History,
