@@ -19,8 +19,9 @@ A request has all that a player knows, so that the engine remembers nothing. Thi
   {\"game\":\"hearts\",\"players\":4,\"options\":\"pass_cards=false\",\"seat\":1,
    \"hand\":[\"KS\",\"QS\",\"5S\",\"AH\",\"TH\",\"9H\",\"2H\",\"JD\",\"6D\",\"4D\",\"KC\",\"8C\",\"3C\"],
    \"plays\":[{\"player\":4,\"card\":\"2C\"}],\"budget\":{\"nodes\":20000}}
-  {\"move\":\"KC\",\"expected\":[{\"move\":\"KC\",\"scores\":[7.639,6.344,5.716,6.301]},...],\"measure\":\"points of this hand\",
-   \"exact\":false,\"worlds\":20,\"nodes\":20000,\"time_ms\":36.815,\"agent\":\"mc(maxn:speculative,...),worlds=20\"}
+  {\"move\":\"8C\",\"expected\":[{\"move\":\"8C\",\"scores\":[7.804,-3.234,-2.71,-1.86]},...],
+   \"measure\":\"points of this hand, less those of the others on average\",\"exact\":false,\"worlds\":7456,
+   \"nodes\":20000,\"time_ms\":48.1,\"agent\":\"best\"}
 (each in one line). Players count from 1, cards are two letters: rank and suit.
 
 In every request:

@@ -71,8 +71,10 @@ impl<const N: usize> Series<N> {
     /// If Spades is not for that many players, partners have different points, or the series is over.
     pub fn resumed(options: Options, hands: u32, points: [i32; N]) -> Result<Self, BadStory> {
         let at = |problem: &dyn Display| BadStory::new(Word::Scores, problem);
-        let overtricks = points.map(|points| points.rem_euclid(GATHERED));
         let fresh = Series::new(options).map_err(|problem| at(&problem))?;
+        // Where nobody bids, every trick is a point and none is too many.
+        let gathered = if fresh.without_bids().is_some() { 1 } else { GATHERED };
+        let overtricks = points.map(|points| points.rem_euclid(gathered));
         let series = Series { hands, points, overtricks, ..fresh };
         let sides = super::sides::sides(N);
         if (sides..N).any(|player| points[player] != points[player % sides]) {
