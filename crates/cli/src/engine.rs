@@ -21,7 +21,7 @@ A request has all that a player knows, so that the engine remembers nothing. Thi
    \"plays\":[{\"player\":4,\"card\":\"2C\"}],\"budget\":{\"nodes\":20000}}
   {\"move\":\"8C\",\"expected\":[{\"move\":\"8C\",\"scores\":[7.804,-3.234,-2.71,-1.86]},...],
    \"measure\":\"points of this hand, less those of the others on average\",\"exact\":false,\"worlds\":7456,
-   \"nodes\":20000,\"time_ms\":48.1,\"agent\":\"best\"}
+   \"nodes\":20000,\"time_ms\":...,\"agent\":\"best\"}
 (each in one line). Players count from 1, cards are two letters: rank and suit.
 
 In every request:
