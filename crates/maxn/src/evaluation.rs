@@ -33,6 +33,13 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
         self.range(game)
     }
 
+    /// How good a move is for its player at once: the more, the higher its score right after the move. For the moves of
+    /// the last step before the horizon, of which no search can tell more; for all moves of a position, or for none.
+    /// Changes the speed, never the answer.
+    fn prospect(&self, _game: &G, _mv: G::Move) -> Option<i32> {
+        None
+    }
+
     /// What the players have already banked and [`Game::key`] does not tell: a table stores scores without it.
     /// With tricks as scores and a key of the cards in hand, the tricks taken so far.
     fn banked(&self, _game: &G) -> Scores<N> {

@@ -132,7 +132,7 @@ where
             return Ok(Answer::Rejected { top });
         }
         // 5. The moves, and the children that matter.
-        let moves = self.generate(game, ply, probe.as_ref().and_then(|probe| probe.best));
+        let moves = self.generate(game, ply, depth, probe.as_ref().and_then(|probe| probe.best));
         if moves.count() == 0 {
             self.drop_moves(&moves);
             return Ok(Answer::Value(self.leaf(game, ply, false)));

@@ -129,7 +129,7 @@ where
             return Ok(if reach.1 < window.low { Place::AtMost(reach.1) } else { Place::AtLeast(reach.0) });
         }
         // 5. The moves, and the children that matter.
-        let moves = self.generate(game, ply, probe.as_ref().and_then(|probe| probe.best));
+        let moves = self.generate(game, ply, depth, probe.as_ref().and_then(|probe| probe.best));
         if moves.count() == 0 {
             self.drop_moves(&moves);
             let scores = self.leaf(game, ply, false);

@@ -232,7 +232,7 @@ where
         main.observer.leave(game, Left::Stopped);
         return Err(stopped);
     }
-    let generated = main.generate(game, 0, first);
+    let generated = main.generate(game, 0, depth, first);
     let moves: Vec<_> = (0..generated.count())
         .map(|turn| main.index(&generated, turn))
         .map(|index| (index, main.mv(&generated, index)))

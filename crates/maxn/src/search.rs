@@ -109,7 +109,7 @@ pub enum View {
 
 /// What decides the order in which moves are searched. It changes the number of nodes, never the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools)] // Four independent switches.
+#[allow(clippy::struct_excessive_bools)] // Five independent switches.
 pub struct Ordering {
     /// The game's own hint ([`Game::hint`]).
     pub hint: bool,
@@ -119,19 +119,24 @@ pub struct Ordering {
     pub killers: bool,
     /// Then by the history table (DISS 6.3).
     pub history: bool,
+    /// In the last step before the horizon by what the evaluation says of each move ([`Evaluation::prospect`]), if it
+    /// does, and by nothing else.
+    pub prospect: bool,
 }
 
 impl Ordering {
     /// The game's order of preference, nothing else: what the papers do.
-    pub const NONE: Ordering = Ordering { hint: false, hash_move: false, killers: false, history: false };
+    pub const NONE: Ordering =
+        Ordering { hint: false, hash_move: false, killers: false, history: false, prospect: false };
     /// Everything.
-    pub const ALL: Ordering = Ordering { hint: true, hash_move: true, killers: true, history: true };
+    pub const ALL: Ordering =
+        Ordering { hint: true, hash_move: true, killers: true, history: true, prospect: true };
 }
 
 impl Default for Ordering {
     /// The game's hint and the table's move.
     fn default() -> Self {
-        Ordering { hint: true, hash_move: true, killers: false, history: false }
+        Ordering { hint: true, hash_move: true, ..Ordering::NONE }
     }
 }
 

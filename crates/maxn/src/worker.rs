@@ -72,6 +72,7 @@ pub(crate) struct Candidate {
     /// 3 for the table's move, 2 and 1 for killers.
     class: u8,
     weight: u64,
+    /// What the game says of it, or the evaluation.
     hint: i32,
 }
 
@@ -156,35 +157,36 @@ where
     /// Puts the moves of a position on the stacks, in the order they should be searched.
     #[inline(always)]
     #[allow(clippy::inline_always)] // Once for every inner node; measured on Hearts.
-    pub(crate) fn generate(&mut self, game: &G, ply: usize, table_move: Option<u32>) -> Moves {
+    pub(crate) fn generate(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>) -> Moves {
         let start = self.moves.len();
         game.moves(&mut self.moves);
         let count = self.moves.len() - start;
         let mut moves =
             Moves { start, candidates: self.candidates.len(), count, sorted: false, choice: count > 1 };
         if self.plan.sorts {
-            self.arrange(game, ply, table_move, &mut moves);
+            self.arrange(game, ply, depth, table_move, &mut moves);
         }
         moves
     }
 
     /// Decides whether to search the moves of a position in another order than the game's.
-    fn arrange(&mut self, game: &G, ply: usize, table_move: Option<u32>, moves: &mut Moves) {
+    fn arrange(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>, moves: &mut Moves) {
         let Moves { start, count, .. } = *moves;
         let ordering = &self.plan.ordering;
         let narrow = self.plan.settings.width.is_some_and(|width| width < count);
         let learned = ordering.hash_move && table_move.is_some() || self.plan.learns;
+        let at_horizon = ordering.prospect && depth == 1;
         // Games without hints pay nothing for them.
         let by_hint = || {
             ordering.hint
                 && !self.moves[start..].is_sorted_by(|&one, &next| game.hint(one) >= game.hint(next))
         };
-        if narrow || count > 1 && (learned || by_hint()) {
-            self.sort(game, ply, table_move, moves);
+        if narrow || count > 1 && (learned || at_horizon || by_hint()) {
+            self.sort(game, ply, depth, table_move, moves);
         }
     }
 
-    fn sort(&mut self, game: &G, ply: usize, table_move: Option<u32>, moves: &mut Moves) {
+    fn sort(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>, moves: &mut Moves) {
         let ordering = self.plan.ordering;
         let width = self.plan.settings.width.filter(|&width| width < moves.count);
         let all = moves.start..moves.start + moves.count;
@@ -203,6 +205,13 @@ where
         let killers = self.killers.get(ply).copied().unwrap_or([None; 2]);
         for candidate in &mut self.candidates[moves.candidates..] {
             let mv = self.moves[moves.start + candidate.index as usize];
+            if ordering.prospect
+                && depth == 1
+                && let Some(prospect) = self.plan.evaluation.prospect(game, mv)
+            {
+                candidate.hint = prospect;
+                continue;
+            }
             if ordering.hash_move && table_move == Some(candidate.index) {
                 candidate.class = 3;
             } else if ordering.killers {

@@ -82,6 +82,8 @@ pub(crate) enum OrderName {
     Killers,
     /// The history table
     History,
+    /// In the last step before the horizon, what the evaluation says of each move
+    Prospect,
     /// All of these
     All,
 }
@@ -94,6 +96,7 @@ pub(super) fn ordering(names: &[OrderName]) -> Ordering {
         hash_move: has(OrderName::Hash),
         killers: has(OrderName::Killers),
         history: has(OrderName::History),
+        prospect: has(OrderName::Prospect),
     }
 }
 

@@ -3,7 +3,9 @@
 //! Every evaluation here is of constant sum, so that every kind of pruning works: a player's merit is compared with what
 //! the others have, and who has won has everything.
 
+use super::play::Move;
 use super::position::Position;
+use super::progress::Progress;
 use super::star::Size;
 use maxn::{Bounds, Evaluation, Scores};
 
@@ -66,6 +68,17 @@ impl Static {
             + i32::from(arrived) * pieces
     }
 
+    /// What a player's pieces are worth.
+    #[inline]
+    fn merit(&self, progress: &Progress, in_goal: usize) -> i32 {
+        let Weights { step, pair, arrived, last } = self.weights;
+        let longest = self.longest();
+        i32::from(step) * (longest * self.size.pieces() as i32 - progress.distance())
+            + i32::from(pair) * progress.pairs()
+            + i32::from(arrived) * in_goal as i32
+            + i32::from(last) * (longest - progress.farthest())
+    }
+
     /// From corner to corner.
     fn longest(&self) -> i32 {
         4 * self.size.side() as i32
@@ -76,20 +89,18 @@ impl<const N: usize> Evaluation<Position<N>, N> for Static {
     #[inline]
     fn evaluate(&self, game: &Position<N>) -> Scores<N> {
         debug_assert_eq!(game.star().size(), self.size, "an evaluation is for one board");
-        let Weights { step, pair, arrived, last } = self.weights;
-        let longest = self.longest();
-        let all = longest * self.size.pieces() as i32;
-        compare(game, self.most(), |player| {
-            let progress = game.progress(player);
-            i32::from(step) * (all - progress.distance())
-                + i32::from(pair) * progress.pairs()
-                + i32::from(arrived) * game.in_goal(player) as i32
-                + i32::from(last) * (longest - progress.farthest())
-        })
+        compare(game, self.most(), |player| self.merit(game.progress(player), game.in_goal(player)))
     }
 
     fn bounds(&self) -> Bounds {
         bounds(N, self.most())
+    }
+
+    /// What the mover's pieces will be worth; what the others have is the same after all moves.
+    fn prospect(&self, game: &Position<N>, mv: Move) -> Option<i32> {
+        let Move::Piece { from, to } = mv else { return Some(0) };
+        let (progress, in_goal) = game.ahead(from, to);
+        Some(self.merit(&progress, in_goal))
     }
 }
 

@@ -152,6 +152,16 @@ impl<const N: usize> Position<N> {
         self.hash ^= piece_key(player, from) ^ piece_key(player, to);
     }
 
+    /// How far the player to move will have come when a piece has gone from one cell to another, and how many of its
+    /// pieces will be in the goal.
+    pub(super) fn ahead(&self, from: Cell, to: Cell) -> (Progress, usize) {
+        let player = self.player();
+        let (seat, others) = (self.seat(player), self.pieces[player].without(from));
+        let mut progress = self.progress[player];
+        progress.advance(self.star, seat, others, from, to);
+        (progress, (others & seat.goal).len() + usize::from(seat.goal.contains(to)))
+    }
+
     /// Where a player's piece on a cell can go.
     pub fn destinations(&self, player: Player, from: Cell) -> Cells {
         self.star.destinations(from, self.occupied, self.rest(player))

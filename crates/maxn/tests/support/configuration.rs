@@ -105,12 +105,13 @@ impl Configuration {
 
     /// Anything that must still give the rule's answer.
     pub(crate) fn random<const N: usize>(algorithm: Algorithm, random: &mut Random) -> Self {
-        let ordering = match random.below(6) {
+        let ordering = match random.below(7) {
             0 => Ordering::NONE,
             1 => Ordering::default(),
             2 => Ordering { killers: true, ..Ordering::NONE },
             3 => Ordering { history: true, ..Ordering::NONE },
             4 => Ordering { hint: true, ..Ordering::NONE },
+            5 => Ordering { prospect: true, ..Ordering::NONE },
             _ => Ordering::ALL,
         };
         Configuration {

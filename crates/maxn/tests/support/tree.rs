@@ -242,6 +242,11 @@ impl<const N: usize> Evaluation<Graph<'_, N>, N> for Tree<N> {
         game.node().range.unwrap_or_else(|| self.bounds.range())
     }
 
+    fn prospect(&self, game: &Graph<'_, N>, place: u16) -> Option<i32> {
+        let child = &self.nodes[game.node().children()[usize::from(place)]];
+        Some(child.scores()[game.player()])
+    }
+
     fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
         let scores: BTreeSet<Scores<N>> = self.nodes.iter().map(Node::scores).collect();
         let measure = |scores| if self.measured { measure(scores) } else { scores };

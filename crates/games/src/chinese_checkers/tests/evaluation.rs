@@ -51,6 +51,29 @@ fn scores_have_a_constant_sum_before_the_end() {
 }
 
 #[test]
+fn prospects_differ_as_the_scores_after_the_moves_do() {
+    let evaluation = Static::new(Size::Full);
+    let mut position = Position::<3>::start(Size::Full, Rules::Standard);
+    let mut dice = super::Dice(5);
+    for _ in 0..60 {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let player = position.player();
+        // The mover's own merit counts twice in its score for three, the others' once each.
+        let rest = moves.iter().map(|&mv| {
+            let prospect = evaluation.prospect(&position, mv).unwrap();
+            let undo = position.apply(mv);
+            let score = evaluation.evaluate(&position)[player];
+            position.undo(mv, undo);
+            score - 2 * prospect
+        });
+        let rest: Vec<i32> = rest.collect();
+        assert!(rest.iter().all(|&rest_of_one| rest_of_one == rest[0]), "{rest:?}");
+        let _ = position.apply(super::random_move(&position, &mut dice));
+    }
+}
+
+#[test]
 fn a_win_is_worth_more_than_any_estimate_and_an_early_one_more_than_a_late_one() {
     let evaluation = Static::new(Size::Mini);
     let goal = Size::Mini.star().seat(0).goal;

@@ -31,7 +31,7 @@ enum Order {
     /// The distance gained, and nothing else: the paper's.
     Gain,
     /// Before that the best moves of the iteration before, from a transposition table, those that pruned beside, and those
-    /// that were best before for the same pieces of the mover.
+    /// that were best before for the same pieces of the mover; in the last step what each move is worth at once.
     Learned,
 }
 
@@ -160,7 +160,8 @@ fn make(deals: &Deals, progress: &mut Watcher, size: Size, depth: u32) -> Table 
         "A deal is a game of three equal players who look three moves ahead, after {RANDOM} random moves; every {BETWEEN}th \
          of its first {LONGEST} positions is measured. Optimal ordering leaves {OPTIMAL:.0} nodes to speculative pruning, by the paper. \
          By gain: in the order of the distance gained, as in the paper. Learned: first the best move of the iteration before, by a \
-         transposition table, then moves that pruned beside, and moves that were best for the same pieces. Coarse: the parts of \
+         transposition table, then moves that pruned beside, and moves that were best for the same pieces; in the last step before \
+         the horizon by what the mover's own pieces are worth after the move. Coarse: the parts of \
          the evaluation count 2, 1, 1, 2 instead of 10, 1, 4, 6, so that more positions are worth the same."
     ));
     let falls = rows[1..].chunks(3).all(|methods| {
