@@ -9,47 +9,46 @@
 use super::rules::HeartsRules;
 use super::{JACK, QUEEN};
 use crate::cards::{Card, Hand, Suit};
-use crate::tricks::{Table, sort_by_rank};
+use crate::tricks::{Table, extend_by_rank};
 
-/// Orders the cards of the player to move, which come suit by suit from high to low.
+/// Adds cards of the player to move to its moves, best first.
 #[inline]
-pub(super) fn prefer<const N: usize>(rules: &HeartsRules, table: &Table<N>, cards: &mut [Card]) {
-    match table.trick().winning_card() {
-        Some(winning) if cards[0].suit() == winning.suit() => follow(table, winning, cards),
-        Some(_) => sort(cards, |others, card| discard_rank(rules, others, card), table),
-        None => sort(cards, lead_rank, table),
+pub(super) fn prefer<const N: usize>(
+    rules: &HeartsRules,
+    table: &Table<N>,
+    cards: Hand,
+    moves: &mut Vec<Card>,
+) {
+    let Some(winning) = table.trick().winning_card() else {
+        let others = others(table);
+        return extend_by_rank(moves, cards, |card| lead_rank(others, card));
+    };
+    if cards.of(winning.suit()).is_empty() {
+        let others = others(table);
+        extend_by_rank(moves, cards, |card| discard_rank(rules, others, card));
+    } else {
+        follow(winning, table.trick().len() + 1 == N, cards, moves);
     }
 }
 
 /// Ducks with the highest card that loses; if none does, hopes to be overtaken, or, last to play, gets rid of the highest.
 /// The queen comes first under a higher spade, last otherwise.
 #[inline]
-fn follow<const N: usize>(table: &Table<N>, winning: Card, cards: &mut [Card]) {
-    let winners = cards.iter().take_while(|card| card.is_above(winning)).count();
-    if winners > 1 && table.trick().len() + 1 < N {
-        cards[..winners].reverse();
+fn follow(winning: Card, last: bool, cards: Hand, moves: &mut Vec<Card>) {
+    let has_queen = cards.contains(QUEEN);
+    let plain = cards - Hand::only(QUEEN);
+    if has_queen && winning > QUEEN {
+        moves.push(QUEEN);
     }
-    if winners < cards.len() {
-        for _ in 0..winners {
-            move_to_back(cards);
-        }
+    let ducking = plain.below(winning);
+    moves.extend(ducking);
+    let start = moves.len();
+    moves.extend(plain - ducking);
+    if !last {
+        moves[start..].reverse();
     }
-    if winning.suit() == Suit::Spades
-        && let Some(place) = cards.iter().position(|&card| card == QUEEN)
-    {
-        if winning > QUEEN {
-            cards[..=place].rotate_right(1);
-        } else {
-            move_to_back(&mut cards[place..]);
-        }
-    }
-}
-
-/// Moves the first card behind the others: faster than the general rotation on the few cards of a suit.
-#[inline]
-fn move_to_back(cards: &mut [Card]) {
-    for place in 1..cards.len() {
-        cards.swap(place - 1, place);
+    if has_queen && winning < QUEEN {
+        moves.push(QUEEN);
     }
 }
 
@@ -87,10 +86,9 @@ fn discard_rank(rules: &HeartsRules, others: Hand, card: Card) -> u16 {
     class << 8 | (15 - others.below(card).len() as u16) << 4 | card.suit() as u16
 }
 
-/// Sorts by a rank that depends on the cards of the others.
+/// The cards of the others.
 #[inline]
-fn sort<const N: usize>(cards: &mut [Card], rank: impl Fn(Hand, Card) -> u16, table: &Table<N>) {
-    let player = table.player();
-    let others = table.hands().iter().fold(Hand::EMPTY, |all, &hand| all | hand) - table.hands()[player];
-    sort_by_rank(cards, |card| rank(others, card));
+fn others<const N: usize>(table: &Table<N>) -> Hand {
+    let all = table.hands().iter().fold(Hand::EMPTY, |all, &hand| all | hand);
+    all - table.hands()[table.player()]
 }

@@ -106,8 +106,8 @@ impl<const N: usize> Rules<N> for HeartsRules {
     }
 
     #[inline]
-    fn prefer(&self, table: &Table<N>, cards: &mut [Card]) {
-        prefer(self, table, cards);
+    fn prefer(&self, table: &Table<N>, cards: Hand, moves: &mut Vec<Card>) {
+        prefer(self, table, cards, moves);
     }
 
     /// Whether hearts may be led, and whether this is the first trick, where that makes a difference.

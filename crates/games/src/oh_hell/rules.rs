@@ -38,8 +38,8 @@ impl<const N: usize> OhHell<N> {
 
 impl<const N: usize> Rules<N> for OhHell<N> {
     #[inline]
-    fn prefer(&self, table: &Table<N>, cards: &mut [Card]) {
-        Order::Cheapest.arrange(table, cards);
+    fn prefer(&self, table: &Table<N>, cards: Hand, moves: &mut Vec<Card>) {
+        Order::Cheapest.arrange(table, cards, moves);
     }
 }
 

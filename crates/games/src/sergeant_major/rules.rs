@@ -19,8 +19,8 @@ pub struct SergeantMajor {
 
 impl Rules<3> for SergeantMajor {
     #[inline]
-    fn prefer(&self, table: &Table<3>, cards: &mut [Card]) {
-        self.order.arrange(table, cards);
+    fn prefer(&self, table: &Table<3>, cards: Hand, moves: &mut Vec<Card>) {
+        self.order.arrange(table, cards, moves);
     }
 }
 

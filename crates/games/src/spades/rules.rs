@@ -59,8 +59,8 @@ impl<const N: usize> Rules<N> for Spades<N> {
     }
 
     #[inline]
-    fn prefer(&self, table: &Table<N>, cards: &mut [Card]) {
-        Order::Cheapest.arrange(table, cards);
+    fn prefer(&self, table: &Table<N>, cards: Hand, moves: &mut Vec<Card>) {
+        Order::Cheapest.arrange(table, cards, moves);
     }
 
     #[inline]

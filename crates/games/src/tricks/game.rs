@@ -94,11 +94,7 @@ impl<R: Rules<N>, const N: usize> Game<N> for Tricks<R, N> {
         if self.merging && cards.len() > 1 {
             cards = representatives(&self.table, &self.rules, cards);
         }
-        let start = moves.len();
-        moves.extend(cards);
-        if moves.len() > start + 1 {
-            self.rules.prefer(&self.table, &mut moves[start..]);
-        }
+        self.rules.prefer(&self.table, cards, moves);
     }
 
     #[inline]

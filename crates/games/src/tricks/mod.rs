@@ -23,7 +23,7 @@ pub use dealing::BadDeal;
 pub(crate) use dealing::check_deal;
 pub use game::Tricks;
 pub use notation::{BadPosition, Fields, write_table};
-pub(crate) use order::sort_by_rank;
+pub(crate) use order::extend_by_rank;
 pub use order::{Order, UnknownOrder};
 pub(crate) use outlook::all_tricks;
 pub use outlook::{divisions, forecast, sure_tricks, trick_range};

@@ -31,13 +31,13 @@ impl Order {
         }
     }
 
-    /// Orders legal cards that come suit by suit from high to low.
+    /// Adds legal cards to the moves in this order.
     #[inline]
-    pub fn arrange<const N: usize>(self, table: &Table<N>, cards: &mut [Card]) {
+    pub fn arrange<const N: usize>(self, table: &Table<N>, cards: Hand, moves: &mut Vec<Card>) {
         match self {
-            Order::HighToLow => {}
-            Order::Cheapest if table.trick().is_empty() => lead(table, cards),
-            Order::Cheapest => sort_by_rank(cards, |card| follow_rank(table, card)),
+            Order::HighToLow => moves.extend(cards),
+            Order::Cheapest if table.trick().is_empty() => lead(table, cards, moves),
+            Order::Cheapest => extend_by_rank(moves, cards, |card| follow_rank(table, card)),
         }
     }
 }
@@ -45,10 +45,16 @@ impl Order {
 /// The most cards one player can have: half of the deck.
 const MOST: usize = 26;
 
-/// Sorts the cards of a hand by rank, lowest first; equal cards stay as they are. Each is ranked once, for that costs more than
-/// the few comparisons.
+/// Adds the cards of a hand to the moves by rank, lowest first; of equal ones the higher card. Each is ranked once, for that
+/// costs more than the few comparisons.
 #[inline]
-pub(crate) fn sort_by_rank(cards: &mut [Card], rank: impl Fn(Card) -> u16) {
+pub(crate) fn extend_by_rank(moves: &mut Vec<Card>, hand: Hand, rank: impl Fn(Card) -> u16) {
+    let start = moves.len();
+    moves.extend(hand);
+    let cards = &mut moves[start..];
+    if cards.len() < 2 {
+        return;
+    }
     let mut ranks = [0_u16; MOST];
     for i in 0..cards.len().min(MOST) {
         let (card, own) = (cards[i], rank(cards[i]));
@@ -63,12 +69,11 @@ pub(crate) fn sort_by_rank(cards: &mut [Card], rank: impl Fn(Card) -> u16) {
 }
 
 /// The highest of each suit, then the lowest of each, then the rest from high to low; plain suits before trumps.
-fn lead<const N: usize>(table: &Table<N>, cards: &mut [Card]) {
-    let all: Hand = cards.iter().copied().collect();
-    sort_by_rank(cards, |card| {
+fn lead<const N: usize>(table: &Table<N>, cards: Hand, moves: &mut Vec<Card>) {
+    extend_by_rank(moves, cards, |card| {
         let turn = match card {
-            card if all.above(card).is_empty() => 0,
-            card if all.below(card).is_empty() => 1,
+            card if cards.above(card).is_empty() => 0,
+            card if cards.below(card).is_empty() => 1,
             _ => 2,
         };
         turn << 8 | plain_before_trump(table, card) | (51 - card.index() as u16)
@@ -118,8 +123,8 @@ mod tests {
         for card in played {
             table.play(card);
         }
-        let mut cards: Vec<Card> = table.following().into_iter().collect();
-        Order::Cheapest.arrange(&table, &mut cards);
+        let mut cards = Vec::new();
+        Order::Cheapest.arrange(&table, table.following(), &mut cards);
         cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
     }
 

@@ -18,9 +18,12 @@ pub trait Rules<const N: usize>: Clone + Debug + PartialEq + Send + Sync {
         Hand::EMPTY
     }
 
-    /// Orders legal cards by preference, the first being taken on ties. They come suit by suit from high to low.
+    /// Adds legal cards to the moves in the order of preference, the first being taken on ties.
     /// To be used with keys of relative ranks, the order must depend on relative ranks only.
-    fn prefer(&self, _table: &Table<N>, _cards: &mut [Card]) {}
+    #[inline]
+    fn prefer(&self, _table: &Table<N>, cards: Hand, moves: &mut Vec<Card>) {
+        moves.extend(cards);
+    }
 
     /// How promising a card is, for the order of search alone.
     fn hint(&self, _table: &Table<N>, _card: Card) -> i32 {

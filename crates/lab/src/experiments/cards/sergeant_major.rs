@@ -6,7 +6,7 @@ use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::table::{self, Verdict};
 use maxn::{Algorithm, MaxnPruning, Ordering, ParanoidPruning, Search};
-use maxn_games::cards::Card;
+use maxn_games::cards::{Card, Hand};
 use maxn_games::sergeant_major;
 use maxn_games::tricks::{Rules, Table, TrickCount, Tricks};
 use std::cmp::Reverse;
@@ -62,8 +62,10 @@ const FULL: f64 = 3_330_000_000.0;
 struct HighCardsFirst;
 
 impl Rules<3> for HighCardsFirst {
-    fn prefer(&self, _table: &Table<3>, cards: &mut [Card]) {
-        cards.sort_unstable_by_key(|card| Reverse((card.rank(), card.suit())));
+    fn prefer(&self, _table: &Table<3>, cards: Hand, moves: &mut Vec<Card>) {
+        let start = moves.len();
+        moves.extend(cards);
+        moves[start..].sort_unstable_by_key(|card| Reverse((card.rank(), card.suit())));
     }
 }
 
