@@ -199,3 +199,54 @@ fn the_page_needs_nothing_else_and_hides_no_markup() {
     }
     assert!(!page.contains("NaN") && !page.contains("inf"), "every figure is a number");
 }
+
+/// The seat whose card wins a trick, spades being trump.
+fn winner(trick: &[(usize, String)]) -> usize {
+    let led = trick[0].1.chars().nth(1).unwrap();
+    let strength = |card: &str| {
+        let mut signs = card.chars();
+        let rank = "23456789TJQKA".find(signs.next().unwrap()).unwrap();
+        match signs.next().unwrap() {
+            'S' => 200 + rank,
+            suit if suit == led => 100 + rank,
+            _ => rank,
+        }
+    };
+    trick.iter().max_by_key(|(_, card)| strength(card)).unwrap().0
+}
+
+#[test]
+fn bids_that_were_made_are_counted() {
+    let plan = MatchPlan { deals: 2, ..MatchPlan::new("spades", ["random", "rules"]) };
+    let (store, id) = played(MatchPlan { players: Some(3), ..plan }, 2);
+    let report = MatchReport::of(&store, id).unwrap();
+    // By hand: all cards but bids, three to a trick.
+    let mut parts = [[0.0; 2]; 2];
+    for deal in 0..2 {
+        let (mut bids, mut made) = ([0; 2], [0; 2]);
+        for game in store.games(id).unwrap().into_iter().filter(|game| game.deal == deal) {
+            let (_, record) = store.game(game.id).unwrap();
+            let (cards, bid): (Vec<_>, Vec<_>) = record
+                .moves
+                .iter()
+                .map(|step| (step.player, step.decision.clone()))
+                .partition(|(_, decision)| decision.parse::<u8>().is_err());
+            for (player, bid) in bid {
+                let tricks = cards.chunks(3).filter(|trick| winner(trick) == player).count();
+                let agent = record.seats[player];
+                bids[agent] += 1;
+                made[agent] += i32::from(tricks >= bid.parse().unwrap());
+            }
+        }
+        for agent in 0..2 {
+            parts[agent][deal as usize] = f64::from(made[agent]) / f64::from(bids[agent]);
+        }
+    }
+    for (agent, parts) in report.agents.iter().zip(parts) {
+        let mean = agent.bids_made.as_ref().unwrap().mean();
+        assert!((mean - (parts[0] + parts[1]) / 2.0).abs() < 1e-9, "{mean} is not that of {parts:?}");
+    }
+    assert!(report.markdown(false).contains("bids made %") && report.verdicts()[0].contains("makes its bid"));
+    let (store, id) = played(self::plan(), 1);
+    assert!(MatchReport::of(&store, id).unwrap().agents[0].bids_made.is_none(), "nobody bids in Hearts");
+}

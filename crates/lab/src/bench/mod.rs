@@ -7,6 +7,7 @@ mod bids;
 mod boards;
 mod classifier;
 mod hearts;
+mod hidden;
 mod methods;
 mod plain;
 mod random;
@@ -18,7 +19,7 @@ use maxn::{Evaluation, Game, Report, Search};
 
 /// Every benchmark.
 pub fn experiments() -> &'static [Experiment] {
-    const ALL: [Experiment; 6] = [
+    const ALL: [Experiment; 7] = [
         Experiment {
             id: "bench/plain",
             source: "",
@@ -48,6 +49,12 @@ pub fn experiments() -> &'static [Experiment] {
             source: "",
             title: "Hearts from the deal: nodes and random play-outs a second",
             method: Method::Exact(hearts::run),
+        },
+        Experiment {
+            id: "bench/hidden",
+            source: "",
+            title: "hidden hands: worlds a second, what players do in 50 ms, and what a second thread brings",
+            method: Method::Exact(hidden::run),
         },
         Experiment {
             id: "bench/boards",

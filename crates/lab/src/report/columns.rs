@@ -30,6 +30,14 @@ impl MatchReport {
             column("wins %", true, &|agent| format!("{:.1}", 100.0 * agent.wins.mean())),
             column("±", true, &|agent| half_width(&agent.wins, 100.0, 1)),
         ];
+        if self.agents.iter().any(|agent| agent.bids_made.is_some()) {
+            let percent = |part: Option<f64>| number(part.map(|part| 100.0 * part), 1);
+            let spread = |made: &Sample| made.half_width(CONFIDENCE);
+            columns.push(column("bids made %", true, &|agent| {
+                percent(agent.bids_made.as_ref().map(Sample::mean))
+            }));
+            columns.push(column("±", true, &|agent| percent(agent.bids_made.as_ref().and_then(spread))));
+        }
         if self.agents.iter().any(|agent| agent.moves_left.is_some()) {
             let mean = |agent: &AgentReport| number(agent.moves_left.as_ref().map(Sample::mean), 2);
             let spread = |left: &Sample| left.half_width(CONFIDENCE);

@@ -17,6 +17,8 @@ pub struct Comparison {
     pub score: Paired,
     /// The one's wins less the other's.
     pub wins: Paired,
+    /// The part of its bids that the one made less the other's, where they bid for tricks.
+    pub bids_made: Option<Paired>,
     /// Who has more of what decides, or fewer points where those are best; the one named first if they have the same.
     pub ahead: usize,
     /// What it comes to.
@@ -44,13 +46,19 @@ pub enum Significance {
 }
 
 /// Every two agents.
-pub(super) fn all(played: &StoredMatch, scores: &[Vec<f64>], wins: &[Vec<f64>]) -> Vec<Comparison> {
+pub(super) fn all(
+    played: &StoredMatch,
+    scores: &[Vec<f64>],
+    wins: &[Vec<f64>],
+    bids: Option<&[Vec<f64>]>,
+) -> Vec<Comparison> {
     let agents = played.agents.len();
     let measure = if played.hands.is_some() { Measure::Score } else { Measure::Wins };
     let pairs = (0..agents).flat_map(|one| (one + 1..agents).map(move |other| (one, other)));
     let compare = |(one, other): (usize, usize)| {
         let score = Paired::of(&scores[one], &scores[other]);
         let wins = Paired::of(&wins[one], &wins[other]);
+        let bids_made = bids.map(|bids| Paired::of(&bids[one], &bids[other]));
         let (decisive, lowest) = match measure {
             Measure::Score => (score, played.lowest_wins),
             Measure::Wins => (wins, false),
@@ -58,7 +66,7 @@ pub(super) fn all(played: &StoredMatch, scores: &[Vec<f64>], wins: &[Vec<f64>]) 
         let difference = decisive.differences().mean() * if lowest { -1.0 } else { 1.0 };
         let ahead = if difference < 0.0 { other } else { one };
         let significance = significance(played, &decisive, ahead, agents);
-        Comparison { one, other, measure, score, wins, ahead, significance }
+        Comparison { one, other, measure, score, wins, bids_made, ahead, significance }
     };
     pairs.map(compare).collect()
 }

@@ -9,7 +9,7 @@ impl MatchReport {
         let time = if with_time { ",seconds_per_move" } else { "" };
         format!(
             "match,name,game,players,options,seed,agent,deals,games,score,score_sd_per_deal,score_error,wins,\
-             wins_sd_per_deal,wins_error,moves_left,moves_left_sd_per_deal,moves_left_error,depth,nodes_per_move{time},\
+             wins_sd_per_deal,wins_error,bids_made,bids_made_sd_per_deal,bids_made_error,moves_left,moves_left_sd_per_deal,moves_left_error,depth,nodes_per_move{time},\
              forfeits\n"
         )
     }
@@ -34,9 +34,11 @@ impl MatchReport {
                 fields.push(sample.mean().to_string());
                 fields.extend([sample.deviation(), sample.error()].map(number));
             }
-            let left = agent.moves_left.as_ref();
-            fields.push(number(left.map(Sample::mean)));
-            fields.extend([left.and_then(Sample::deviation), left.and_then(Sample::error)].map(number));
+            for sample in [&agent.bids_made, &agent.moves_left].map(Option::as_ref) {
+                fields.push(number(sample.map(Sample::mean)));
+                fields
+                    .extend([sample.and_then(Sample::deviation), sample.and_then(Sample::error)].map(number));
+            }
             fields.extend([number(agent.depth), agent.nodes.to_string()]);
             if with_time {
                 fields.push(agent.time.as_secs_f64().to_string());

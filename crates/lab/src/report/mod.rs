@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bids;
 mod chart;
 mod columns;
 mod comparison;
@@ -59,6 +60,8 @@ pub struct AgentReport {
     pub score: Sample,
     /// The part of games it won, one number a deal.
     pub wins: Sample,
+    /// The part of its bids that it made, one number a deal, in games where everybody bids for tricks.
+    pub bids_made: Option<Sample>,
     /// The moves from winning of its players who lost, one number a deal, in games where that is known.
     pub moves_left: Option<Sample>,
     /// Steps of the last finished iteration on average, if it searched.
@@ -86,6 +89,7 @@ impl MatchReport {
         }
         let efforts = store.efforts(&played, counted)?;
         let (scores, wins) = (results.by_deal(Measure::Score), results.by_deal(Measure::Wins));
+        let bids = bids::by_deal(store, &played, &results)?;
         let agent = |agent: usize| {
             let own = efforts.iter().filter(|effort| effort.agent == agent);
             let sum = |value: fn(&MoveEffort) -> u64| own.clone().map(value).sum::<u64>();
@@ -97,6 +101,7 @@ impl MatchReport {
                 name: played.agents[agent].clone(),
                 score: Sample::of(&scores[agent]),
                 wins: Sample::of(&wins[agent]),
+                bids_made: bids.as_ref().map(|bids| Sample::of(&bids[agent])),
                 moves_left: Some(results.moves_left(agent))
                     .filter(|left| !left.is_empty())
                     .map(|left| Sample::of(&left)),
@@ -111,7 +116,7 @@ impl MatchReport {
             deals: results.complete_deals().len(),
             games: results.games().count(),
             games_planned: counted as usize * played.seatings,
-            comparisons: comparison::all(&played, &scores, &wins),
+            comparisons: comparison::all(&played, &scores, &wins, bids.as_deref()),
             agents,
             efforts,
             played,

@@ -65,9 +65,23 @@ impl MatchReport {
         sentences.join(" ")
     }
 
-    /// Who is better, a sentence for every two agents.
+    /// Who is better, a sentence for every two agents; and another on their bids, where they bid.
     pub fn verdicts(&self) -> Vec<String> {
-        self.comparisons.iter().map(|comparison| self.verdict(comparison)).collect()
+        let verdict = |comparison| [self.verdict(comparison), self.bids_made(comparison)].concat();
+        self.comparisons.iter().map(verdict).collect()
+    }
+
+    /// Who makes its bids more often; nothing where there are none.
+    fn bids_made(&self, comparison: &Comparison) -> String {
+        let Some(bids) = &comparison.bids_made else { return String::new() };
+        let name = |agent: usize| self.agents[agent].name.as_str();
+        let chance = bids.p_value().map_or(String::new(), |p_value| format!(" (p = {p_value:.4})"));
+        format!(
+            " {} makes its bid in {} % more of its hands than {}{chance}.",
+            name(comparison.one),
+            interval(bids.differences(), 100.0),
+            name(comparison.other),
+        )
     }
 
     fn verdict(&self, comparison: &Comparison) -> String {

@@ -1,10 +1,12 @@
 //! How likely worlds are after what was played.
 
+use super::shared;
 use crate::agents::Playable;
 use crate::agents::model::{Choices, Model, Shown};
 use maxn::Game;
 use maxn_games::cards::Hand;
 use maxn_games::view::{Generator, Sampler, SeedableRng, View, World};
+use std::collections::HashMap;
 
 /// How worlds are weighed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,13 +50,14 @@ const FEWEST: u64 = 100;
 const MOST: u64 = 4000;
 
 impl Posterior {
-    /// The worlds of a view; `None` if there are none.
+    /// The worlds of a view, weighed on so many threads; `None` if there are none.
     pub fn new<C, M, const N: usize>(
         view: &View<C, N>,
         model: &M,
         inference: &Inference,
         play_outs: u64,
         seed: u64,
+        threads: usize,
     ) -> Option<Self>
     where
         C: Playable<N>,
@@ -68,14 +71,21 @@ impl Posterior {
         let mut generator = Generator::seed_from_u64(seed);
         let count = (play_outs / PLAY_OUTS_A_WORLD).clamp(FEWEST, MOST);
         let worlds: Vec<World> = (0..count).map(|_| sampler.draw(&mut generator)).collect();
-        let logs: Vec<f64> = worlds
-            .iter()
-            .map(|world| inference.belief * log_likelihood(view, model, inference, world))
-            .collect();
+        let mut places = HashMap::with_capacity(worlds.len());
+        let mut different = Vec::new();
+        for &world in &worlds {
+            places.entry(world).or_insert_with(|| {
+                different.push(world);
+                different.len() - 1
+            });
+        }
+        let logs = shared::each(&different, threads, |world| {
+            inference.belief * log_likelihood(view, model, inference, world)
+        });
         let most = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let mut sum = 0.0;
-        let weighed = worlds.into_iter().zip(logs).map(|(world, log)| {
-            sum += (log - most).exp();
+        let weighed = worlds.into_iter().map(|world| {
+            sum += (logs[places[&world]] - most).exp();
             (world, sum)
         });
         Some(Posterior { drawn: Drawn::Weighed(weighed.collect()), seed })

@@ -3,6 +3,7 @@
 mod candidates;
 mod inference;
 mod race;
+mod shared;
 
 pub use inference::{Inference, Posterior};
 
@@ -141,7 +142,8 @@ impl Rollout {
         let deadline = self.time.map(|time| Instant::now() + time);
         let candidates = candidates(view);
         let shown = inference::shown(view, model);
-        let posterior = Posterior::new(view, model, &self.inference, self.affordable(), self.seed);
+        let posterior =
+            Posterior::new(view, model, &self.inference, self.affordable(), self.seed, self.threads);
         let posterior = posterior.ok_or(NoDecision::Over)?;
         let trial = Trial { view, model, shown, candidates: &candidates, seed: self.seed };
         let sign = if view.table().lowest_wins() { -1.0 } else { 1.0 };
@@ -209,17 +211,7 @@ where
         contenders: &[usize],
         threads: usize,
     ) -> Vec<Vec<Option<[f64; N]>>> {
-        let all = |worlds: &[(u64, World)]| {
-            worlds.iter().map(|(place, world)| self.in_world(*place, world, contenders)).collect::<Vec<_>>()
-        };
-        if threads == 1 {
-            return all(worlds);
-        }
-        std::thread::scope(|scope| {
-            let shares = worlds.chunks(worlds.len().div_ceil(threads).max(1));
-            let workers: Vec<_> = shares.map(|share| scope.spawn(move || all(share))).collect();
-            workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
-        })
+        shared::each(worlds, threads, |(place, world)| self.in_world(*place, world, contenders))
     }
 
     /// The same dice for every contender.
