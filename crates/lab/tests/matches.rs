@@ -244,7 +244,7 @@ fn bids_that_were_made_are_counted() {
     }
     for (agent, parts) in report.agents.iter().zip(parts) {
         let mean = agent.bids_made.as_ref().unwrap().mean();
-        assert!((mean - (parts[0] + parts[1]) / 2.0).abs() < 1e-9, "{mean} is not that of {parts:?}");
+        assert!((mean - f64::midpoint(parts[0], parts[1])).abs() < 1e-9, "{mean} is not that of {parts:?}");
     }
     assert!(report.markdown(false).contains("bids made %") && report.verdicts()[0].contains("makes its bid"));
     let (store, id) = played(self::plan(), 1);
