@@ -4,11 +4,12 @@ use crate::output::{Output, Style};
 use crate::stream::{Line, read_line};
 use anyhow::Result;
 use maxn_lab::contests::CardGame;
+use maxn_lab::title::Title;
 use std::io::{self, StdinLock, StdoutLock};
 
 /// What can be done. Each becomes words of a command line.
 const TASKS: [(&str, Task); 4] = [
-    ("play a game of cards", Task::Play),
+    ("play a game", Task::Play),
     ("solve a deal with open hands", Task::Solve),
     ("compare all algorithms on a tree", Task::Compare),
     ("draw a tree, with what was pruned", Task::Draw),
@@ -53,18 +54,25 @@ struct Menu {
 impl Menu {
     /// The words of a task's command line.
     fn details(&mut self, task: Task) -> io::Result<Option<Vec<String>>> {
-        let words = match task {
+        let line = match task {
             Task::Play => {
-                let Some(game) = self.game()? else { return Ok(None) };
+                let games: Vec<Title> = Title::all().collect();
+                let Some(game) = self.one_of("Which game?", &games, Title::name)? else {
+                    return Ok(None);
+                };
+                if let Title::Board(board) = game {
+                    return Ok(Some(words(&format!("play {}", board.name()))));
+                }
                 let looks = ["only their own cards", "all cards, yours too"];
                 let Some(looks) = self.ask("What do the other players see?", &looks)? else {
                     return Ok(None);
                 };
                 let peek = if looks == 1 { " --peek" } else { "" };
-                format!("play {game}{peek}")
+                format!("play {}{peek}", game.name())
             }
             Task::Solve => {
-                let Some(game) = self.game()? else { return Ok(None) };
+                let game = self.one_of("Which game?", &CardGame::ALL, CardGame::name)?;
+                let Some(game) = game else { return Ok(None) };
                 // Small enough to be solved while one waits.
                 let cards = if game == CardGame::Cribbage { 4 } else { 6 };
                 format!("solve {game} --cards {cards}")
@@ -72,12 +80,17 @@ impl Menu {
             Task::Compare => format!("tree --synthetic {LARGE_TREE} --all"),
             Task::Draw => format!("tree --synthetic {TREE} --svg tree.svg"),
         };
-        Ok(Some(words.split(' ').map(str::to_string).collect()))
+        Ok(Some(words(&line)))
     }
 
-    fn game(&mut self) -> io::Result<Option<CardGame>> {
-        let place = self.ask("Which game?", &CardGame::ALL.map(CardGame::name))?;
-        Ok(place.map(|place| CardGame::ALL[place]))
+    fn one_of<T: Copy>(
+        &mut self,
+        question: &str,
+        all: &[T],
+        name: impl Fn(T) -> &'static str,
+    ) -> io::Result<Option<T>> {
+        let names: Vec<&str> = all.iter().map(|&one| name(one)).collect();
+        Ok(self.ask(question, &names)?.map(|place| all[place]))
     }
 
     /// Asks until one of the choices is named by its number: its place. `None` if the person leaves.
@@ -104,4 +117,8 @@ impl Menu {
             }
         }
     }
+}
+
+fn words(line: &str) -> Vec<String> {
+    line.split(' ').map(str::to_string).collect()
 }
