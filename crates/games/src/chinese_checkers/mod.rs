@@ -54,7 +54,7 @@ mod tests;
 pub use contest::ChineseCheckersContest;
 pub use database::MovesToGoal;
 pub use evaluate::{Static, Weights, Winner};
-pub use notation::{BadMove, NotationError, Problem, players};
+pub use notation::{BadMove, NotationError, players};
 pub use options::Options;
 pub use play::{Move, Undo};
 pub use position::{BadPosition, Position};

@@ -40,7 +40,7 @@ pub use contest::CribbageContest;
 pub use deal::{BadDeal, Dealt, Place, cards_dealt, cards_dealt_to_crib};
 pub use discard::{Crib, Discard, discards};
 pub use evaluate::Pegs;
-pub use notation::{NotationError, Position, Problem, players};
+pub use notation::{NotationError, Position, players};
 pub use options::Options;
 pub use pegging::{Pegged, Pile, THIRTY_ONE};
 pub use play::Play;

@@ -1,6 +1,7 @@
-//! The notation that the board games share: fields separated by semicolons, each a name and its words.
+//! The notation that the board games and Cribbage share: fields separated by semicolons, each a name and its words.
 //!
-//! Words are separated by spaces, commas or slashes. Names may be written in capitals, fields may come in any order.
+//! Words are separated by spaces, commas or slashes; bars between them make parts. Names may be written in capitals, fields may come
+//! in any order.
 
 mod error;
 
@@ -56,6 +57,11 @@ impl<'t> Field<'t> {
             self.head.error(format!("the field '{}' has {found} words, expected {expected}", self.name))
         })
     }
+
+    /// What is between the bars.
+    pub(crate) fn parts(&self) -> Vec<&[Word<'t>]> {
+        self.words.split(|word| word.text == "|").collect()
+    }
 }
 
 /// The fields of a text, in any order.
@@ -70,7 +76,7 @@ impl<'t> Fields<'t> {
     pub(crate) fn read(text: &'t str, names: &[&'static str]) -> Result<Self, NotationError> {
         let end = Word { column: text.chars().count() + 1, text: "" };
         let mut fields: Vec<Field<'t>> = Vec::new();
-        for words in words(text, &[',', '/'], &[';']).split(|word| word.text == ";") {
+        for words in words(text, &[',', '/'], &[';', '|']).split(|word| word.text == ";") {
             let Some((&head, words)) = words.split_first() else { continue };
             let name = names.iter().copied().find(|known| known.eq_ignore_ascii_case(head.text));
             let name = name.ok_or_else(|| {

@@ -1,64 +1,66 @@
 //! Positions and moves as text.
 
-mod error;
 mod moves;
 mod reduced;
-mod words;
 
-pub use error::{NotationError, Problem};
+pub use crate::fields::NotationError;
 pub use moves::BadMove;
 
 use super::position::{BadPosition, Position};
 use super::rules::Rules;
 use super::star::{Size, Star};
+use crate::fields::{Field, Fields, Word};
 use crate::hex::{Cell, Cells};
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
-use words::{Fields, Word};
+
+/// The fields of a position.
+const NAMES: [&str; 5] = ["board", "rules", "turn", "played", "pieces"];
 
 /// The number of players in a text, which is the number of parts of `pieces`: the `N` of [`Position`] to read it with.
 ///
 /// # Errors
 /// If the text has no pieces, or not those of two to six players.
 pub fn players(text: &str) -> Result<usize, NotationError> {
-    let fields = Fields::read(text)?;
+    let fields = Fields::read(text, &NAMES)?;
     let pieces = fields.required("pieces")?;
     match pieces.parts().len() {
         players @ 2..=6 => Ok(players),
-        found => {
-            Err(NotationError::at(pieces.head, Problem::Players { found, expected: "2 to 6".to_string() }))
-        }
+        _ => Err(wrong_players(pieces, "2 to 6")),
     }
+}
+
+fn wrong_players(pieces: &Field<'_>, expected: &str) -> NotationError {
+    let found = pieces.parts().len();
+    pieces.head.error(format!("there are pieces of {found} players, separated by '|', not {expected}"))
 }
 
 impl<const N: usize> FromStr for Position<N> {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let fields = Fields::read(text)?;
+        let fields = Fields::read(text, &NAMES)?;
         let word = fields.required("board")?.only()?;
-        let size: Size = word.text.parse().map_err(|problem| NotationError::at(word, problem))?;
+        let size: Size = word.text.parse().map_err(|problem| word.error(problem))?;
         let rules = match fields.get("rules") {
             Some(field) => {
                 let word = field.only()?;
-                word.text.parse().map_err(|problem| NotationError::at(word, problem))?
+                word.text.parse().map_err(|problem| word.error(problem))?
             }
             None => Rules::Standard,
         };
         let turn = match fields.get("turn") {
-            Some(field) => usize::from(number(field.only()?, 1..=N as u16)?) - 1,
+            Some(field) => field.only()?.number(1..=N)? - 1,
             None => 0,
         };
         let moves = match fields.get("played") {
-            Some(field) => number(field.only()?, 0..=rules.longest(N))?,
+            Some(field) => field.only()?.number(0..=rules.longest(N).into())? as u16,
             None => 0,
         };
         let field = fields.required("pieces")?;
         let parts = field.parts();
         if parts.len() != N {
-            let problem = Problem::Players { found: parts.len(), expected: N.to_string() };
-            return Err(NotationError::at(field.head, problem));
+            return Err(wrong_players(field, &N.to_string()));
         }
         let star = size.star();
         let mut pieces = [Cells::EMPTY; N];
@@ -82,7 +84,7 @@ impl<const N: usize> FromStr for Position<N> {
                 }
                 _ => None,
             };
-            NotationError::at(word.unwrap_or(field.head), problem)
+            word.unwrap_or(field.head).error(problem)
         })
     }
 }
@@ -90,7 +92,7 @@ impl<const N: usize> FromStr for Position<N> {
 /// The cells of a player's pieces, and the word each stands in.
 fn cells<'t>(star: &Star, home: Cells, words: &[Word<'t>]) -> Result<Vec<(Cell, Word<'t>)>, NotationError> {
     let board = star.board();
-    let cell = |word: Word<'t>, text: &str| board.parse(text).map_err(|error| NotationError::at(word, error));
+    let cell = |word: Word<'t>, text: &str| board.parse(text).map_err(|problem| word.error(problem));
     let mut all: Vec<(Cell, Word<'t>)> = Vec::new();
     for &word in words {
         let range: Vec<Cell> = if word.text.eq_ignore_ascii_case("home") {
@@ -98,8 +100,10 @@ fn cells<'t>(star: &Star, home: Cells, words: &[Word<'t>]) -> Result<Vec<(Cell, 
         } else if let Some((first, last)) = word.text.split_once('-') {
             let (first, last) = (cell(word, first)?, cell(word, last)?);
             if board.place(first).row != board.place(last).row || first > last {
-                let problem = Problem::NoRow { first: board.name(first), last: board.name(last) };
-                return Err(NotationError::at(word, problem));
+                let (first, last) = (board.name(first), board.name(last));
+                return Err(word.error(format!(
+                    "{first} and {last} are not the left and the right end of a part of a row"
+                )));
             }
             board.cells().filter(|cell| (first..=last).contains(cell)).collect()
         } else {
@@ -107,19 +111,12 @@ fn cells<'t>(star: &Star, home: Cells, words: &[Word<'t>]) -> Result<Vec<(Cell, 
         };
         for cell in range {
             if all.iter().any(|&(seen, _)| seen == cell) {
-                return Err(NotationError::at(word, Problem::CellTwice(board.name(cell))));
+                return Err(word.error(format!("{} comes twice", board.name(cell))));
             }
             all.push((cell, word));
         }
     }
     Ok(all)
-}
-
-fn number(word: Word<'_>, range: RangeInclusive<u16>) -> Result<u16, NotationError> {
-    let parsed = word.text.parse().ok().filter(|number| range.contains(number));
-    parsed.ok_or_else(|| {
-        NotationError::at(word, Problem::NotANumber { least: *range.start(), most: *range.end() })
-    })
 }
 
 impl<const N: usize> fmt::Display for Position<N> {

@@ -2,10 +2,9 @@
 
 use super::super::play::Move;
 use super::super::reduced::{ReducedPosition, Reduction};
-use super::error::{NotationError, Problem};
 use super::moves::move_text;
-use super::words::Fields;
-use super::{cells, number, write_cells};
+use super::{NAMES, NotationError, cells, write_cells, wrong_players};
+use crate::fields::Fields;
 use crate::hex::Cells;
 use std::fmt;
 
@@ -15,19 +14,20 @@ impl<const N: usize> ReducedPosition<N> {
     /// # Errors
     /// If it says none.
     pub fn read(reduction: Reduction, text: &str) -> Result<Self, NotationError> {
-        let fields = Fields::read(text)?;
+        let fields = Fields::read(text, &NAMES)?;
         if let Some(field) = ["board", "rules", "played"].into_iter().find_map(|name| fields.get(name)) {
-            return Err(NotationError::at(field.head, Problem::NotReduced));
+            return Err(field
+                .head
+                .error("a position of a reduced game has no such field; its fields are turn, pieces"));
         }
         let turn = match fields.get("turn") {
-            Some(field) => usize::from(number(field.only()?, 1..=N as u16)?) - 1,
+            Some(field) => field.only()?.number(1..=N)? - 1,
             None => 0,
         };
         let field = fields.required("pieces")?;
         let parts = field.parts();
         if parts.len() != N {
-            let problem = Problem::Players { found: parts.len(), expected: N.to_string() };
-            return Err(NotationError::at(field.head, problem));
+            return Err(wrong_players(field, &N.to_string()));
         }
         let star = reduction.size().star();
         let mut pieces = [Cells::EMPTY; N];
@@ -35,8 +35,12 @@ impl<const N: usize> ReducedPosition<N> {
             let home = star.seat(Self::SEATS[player]).home;
             pieces[player] = cells(star, home, part)?.into_iter().map(|(cell, _)| cell).collect();
         }
-        ReducedPosition::new(reduction, pieces, turn)
-            .ok_or_else(|| NotationError::at(field.head, Problem::NoReducedPosition(reduction)))
+        ReducedPosition::new(reduction, pieces, turn).ok_or_else(|| {
+            field.head.error(format!(
+                "this is no position of the reduced game ({reduction}): wrong numbers of pieces, two on a cell, one below \
+                 those rows, or two winners"
+            ))
+        })
     }
 }
 

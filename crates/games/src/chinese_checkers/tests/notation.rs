@@ -61,7 +61,7 @@ fn errors_point_at_the_word() {
             "board large; pieces home | home | home",
             "column 7, 'large': there is no such board; the boards are tiny,",
         ),
-        ("board small full; pieces home", "column 1, 'board': the field 'board' has 2 words, not one"),
+        ("board small full; pieces home", "column 1, 'board': the field 'board' has 2 words, expected one"),
         ("board small; board full", "column 14, 'board': the field 'board' comes twice"),
         ("board small; rules mine; pieces home | home | home", "column 20, 'mine': there are no such rules"),
         (

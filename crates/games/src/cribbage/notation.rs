@@ -1,19 +1,18 @@
 //! Positions as text.
 
-mod error;
-mod words;
-
-pub use error::{NotationError, Problem};
+pub use crate::fields::NotationError;
 
 use super::board::Board;
 use super::deal::{BadDeal, Dealt, Place};
 use super::round::Round;
-use crate::cards::{Card, Hand};
+use crate::cards::{BadCard, BadHand, Card, Hand};
+use crate::fields::{Field, Fields, Word};
 use maxn::Player;
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
-use words::{Field, Fields, Word};
+
+/// The fields of a position.
+const NAMES: [&str; 8] = ["dealer", "starter", "hands", "crib", "played", "scores", "target", "partners"];
 
 /// A deal at any moment, and the notation of it.
 ///
@@ -60,19 +59,23 @@ pub enum Position<const N: usize> {
 /// # Errors
 /// If the text has no hands, or not two to four.
 pub fn players(text: &str) -> Result<usize, NotationError> {
-    let fields = Fields::read(text)?;
+    let fields = Fields::read(text, &NAMES)?;
     let hands = fields.required("hands")?;
-    match hands.words.iter().filter(|word| word.text == "|").count() + 1 {
+    match hands.parts().len() {
         players @ 2..=4 => Ok(players),
-        found => Err(NotationError::at(hands.head, Problem::Hands { found, expected: "2 to 4".to_string() })),
+        _ => Err(wrong_players(hands, "2 to 4")),
     }
+}
+
+fn wrong_players(hands: &Field<'_>, expected: &str) -> NotationError {
+    hands.head.error(format!("there are {} hands, separated by '|', not {expected}", hands.parts().len()))
 }
 
 impl<const N: usize> FromStr for Position<N> {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let fields = Fields::read(text)?;
+        let fields = Fields::read(text, &NAMES)?;
         let hands = fields.required("hands")?;
         let dealer = dealer::<N>(fields.required("dealer")?)?;
         let board = board(&fields)?;
@@ -87,11 +90,13 @@ impl<const N: usize> FromStr for Position<N> {
                 BadDeal::Size { place: Place::Crib, .. } => crib_field.map(|field| field.head),
                 _ => None,
             };
-            NotationError::at(word.unwrap_or(hands.head), error)
+            word.unwrap_or(hands.head).error(error)
         };
         let Some(starter) = fields.get("starter") else {
             return match fields.get("played") {
-                Some(played) => Err(NotationError::at(played.head, Problem::PlayedWithoutStarter)),
+                Some(played) => Err(played.head.error(
+                    "there can be cards played only after a starter is turned up; the field 'starter' is missing",
+                )),
                 None => Dealt::new(dealer, held, crib, board).map(Position::Discard).map_err(at_place),
             };
         };
@@ -101,7 +106,7 @@ impl<const N: usize> FromStr for Position<N> {
         for &word in fields.get("played").map_or(&[][..], |played| &played.words) {
             // Cards played are in the hands as well, so nothing counts as seen.
             let card = card(word, &mut Hand::default())?;
-            round.play_card(card).map_err(|problem| NotationError::at(word, problem))?;
+            round.play_card(card).map_err(|problem| word.error(problem))?;
         }
         Ok(Position::Play(round))
     }
@@ -112,7 +117,7 @@ fn read_hands<'t, const N: usize>(
     field: &Field<'t>,
     seen: &mut Hand,
 ) -> Result<([Hand; N], Vec<Word<'t>>), NotationError> {
-    let parts: Vec<&[Word<'t>]> = field.words.split(|word| word.text == "|").collect();
+    let parts = field.parts();
     let mut hands = [Hand::EMPTY; N];
     let mut places = Vec::new();
     for (player, part) in parts.iter().enumerate() {
@@ -123,8 +128,7 @@ fn read_hands<'t, const N: usize>(
         places.push(part.first().copied().unwrap_or(field.head));
     }
     if parts.len() != N {
-        let problem = Problem::Hands { found: parts.len(), expected: N.to_string() };
-        return Err(NotationError::at(field.head, problem));
+        return Err(wrong_players(field, &N.to_string()));
     }
     Ok((hands, places))
 }
@@ -137,10 +141,9 @@ fn cards(words: &[Word<'_>], seen: &mut Hand) -> Result<Hand, NotationError> {
             all.insert(card(word, seen)?);
             continue;
         }
-        let suit: Hand =
-            word.text.parse().map_err(|problem: crate::cards::BadHand| NotationError::at(word, problem))?;
+        let suit: Hand = word.text.parse().map_err(|problem: BadHand| word.error(problem))?;
         if let Some(twice) = (suit & *seen).into_iter().next() {
-            return Err(NotationError::at(word, Problem::CardTwice(twice)));
+            return Err(twice_in(word, twice));
         }
         *seen = *seen | suit;
         all = all | suit;
@@ -149,32 +152,34 @@ fn cards(words: &[Word<'_>], seen: &mut Hand) -> Result<Hand, NotationError> {
 }
 
 fn card(word: Word<'_>, seen: &mut Hand) -> Result<Card, NotationError> {
-    let card: Card =
-        word.text.parse().map_err(|problem: crate::cards::BadCard| NotationError::at(word, problem))?;
+    let card: Card = word.text.parse().map_err(|problem: BadCard| word.error(problem))?;
     if seen.contains(card) {
-        return Err(NotationError::at(word, Problem::CardTwice(card)));
+        return Err(twice_in(word, card));
     }
     seen.insert(card);
     Ok(card)
 }
 
+fn twice_in(word: Word<'_>, card: Card) -> NotationError {
+    word.error(format!("{card} comes twice"))
+}
+
 fn dealer<const N: usize>(field: &Field<'_>) -> Result<Player, NotationError> {
-    let word = field.only()?;
-    Ok(number(word, 1..=N as i32)? as usize - 1)
+    Ok(field.only()?.number(1..=N)? - 1)
 }
 
 fn board<const N: usize>(fields: &Fields<'_>) -> Result<Board<N>, NotationError> {
     let mut board = Board::default();
     if let Some(field) = fields.get("target") {
-        board = Board::to(number(field.only()?, 1..=Board::<N>::MOST)?);
+        board = Board::to(field.only()?.number(1..=Board::<N>::MOST as usize)? as i32);
     }
     let mut place = None;
     if let Some(field) = fields.get("scores") {
         let mut scores = [0; N];
-        for (score, word) in scores.iter_mut().zip(field.exactly::<N>()?) {
-            *score = number(word, 0..=board.most_before_a_deal())?;
+        for (score, word) in scores.iter_mut().zip(field.exactly::<N>(&N.to_string())?) {
+            *score = word.number(0..=board.most_before_a_deal() as usize)? as i32;
         }
-        board = board.with_scores(scores).map_err(|problem| NotationError::at(field.head, problem))?;
+        board = board.with_scores(scores).map_err(|problem| field.head.error(problem))?;
         place = Some(field.head);
     }
     if let Some(field) = fields.get("partners") {
@@ -182,20 +187,13 @@ fn board<const N: usize>(fields: &Fields<'_>) -> Result<Board<N>, NotationError>
         match word.text {
             "yes" => {
                 let place = if N == 4 { place.unwrap_or(word) } else { word };
-                board = board.with_partners().map_err(|problem| NotationError::at(place, problem))?;
+                board = board.with_partners().map_err(|problem| place.error(problem))?;
             }
             "no" => {}
-            _ => return Err(NotationError::at(word, Problem::NotYesOrNo)),
+            _ => return Err(word.error("expected yes or no")),
         }
     }
     Ok(board)
-}
-
-fn number(word: Word<'_>, range: RangeInclusive<i32>) -> Result<i32, NotationError> {
-    let parsed = word.text.parse().ok().filter(|number| range.contains(number));
-    parsed.ok_or_else(|| {
-        NotationError::at(word, Problem::NotANumber { least: *range.start(), most: *range.end() })
-    })
 }
 
 impl<const N: usize> fmt::Display for Position<N> {
