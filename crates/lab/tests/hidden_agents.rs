@@ -5,8 +5,8 @@ use maxn_games::hearts::{HeartsContest, Options};
 use maxn_games::spades::{self, SpadesContest};
 use maxn_games::view::{Generator, Hidden, SeedableRng};
 use maxn_lab::agents::{
-    Adviser, Agent, Combination, Effort, End, HiddenAdviser, HiddenAgent, InformationSet, Leaves, MonteCarlo,
-    OpenHands, Playable, Random, Rollout, Schedule, Searched, Seated, Uct,
+    Adviser, Agent, Combination, Effort, End, HiddenAdviser, HiddenAgent, Inference, InformationSet, Leaves,
+    MonteCarlo, OpenHands, Playable, Random, Rollout, Schedule, Searched, Seated, Uct,
 };
 use maxn_lab::contests::{CardGame, ContestRequest, Visitor};
 
@@ -52,10 +52,12 @@ impl Visitor for ElsewhereTheSame {
             if contest.decisions().len() > 1 {
                 asked += 1;
                 let elsewhere = view.open(&view.sampler().unwrap().draw(&mut generator));
-                let mut agents: [Box<dyn HiddenAgent<C, N>>; 4] = [
+                let mut agents: [Box<dyn HiddenAgent<C, N>>; 6] = [
                     Box::new(searching(2, 300)),
                     Box::new(growing(2, 20)),
+                    Box::new(growing(2, 20).inference(Inference::default())),
                     Box::new(InformationSet::new(40)),
+                    Box::new(InformationSet::new(40).modelled(Inference::default())),
                     Box::new(Rollout::new(60)),
                 ];
                 for agent in &mut agents {

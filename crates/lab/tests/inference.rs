@@ -101,7 +101,7 @@ fn worlds_are_drawn_as_often_as_the_model_says() {
         let likely: Vec<f64> = worlds.iter().map(|world| likelihood(&view, &model, world)).collect();
         let sum: f64 = likely.iter().sum();
         let pool = 4000.0;
-        let posterior = Posterior::new(&view, &model, &BELIEVING, 10 * 4000, seed, 2).unwrap();
+        let posterior = Posterior::new(&view, &model, &BELIEVING, 4000, seed, 2).unwrap();
         let (weighed, effective) = posterior.effective().unwrap();
         assert!(weighed == 4000 && (1.0..=pool + 0.001).contains(&effective), "{effective} of {weighed}");
         let found = frequencies(&posterior, 20_000);
@@ -135,7 +135,7 @@ fn without_belief_every_world_is_equally_likely() {
             continue;
         }
         tested += 1;
-        let posterior = Posterior::new(&view, &Table::model(), &Inference::NONE, 1000, seed, 1).unwrap();
+        let posterior = Posterior::new(&view, &Table::model(), &Inference::NONE, 100, seed, 1).unwrap();
         assert_eq!(posterior.effective(), None);
         let draws = 200 * worlds.len() as u64;
         let found = frequencies(&posterior, draws);
@@ -153,7 +153,7 @@ fn drawn_worlds_agree_with_the_view() {
     for seed in 1..10 {
         let contest = late(seed, 6);
         let view = contest.view(contest.turn().unwrap());
-        let posterior = Posterior::new(&view, &Table::model(), &Inference::default(), 2000, seed, 1).unwrap();
+        let posterior = Posterior::new(&view, &Table::model(), &Inference::default(), 200, seed, 1).unwrap();
         let agrees = |world: &World| view.unseen().allows(world);
         assert!((0..500).all(|number| agrees(&posterior.draw(number))));
         assert_eq!(posterior.draw(3), posterior.draw(3));

@@ -37,11 +37,13 @@ Agents are a name and options after commas:
                                    boards also ties=random (near the root), book=FILE, evaluation=database (in
                                    chinese-checkers, but for the full board)
   mc(maxn,nodes=2k),worlds=20      a search that may not look: that in brackets, in worlds that may be; options: worlds,
-                                   time, combine (mean, vote, worst), leaves (evaluated, played-out)
-  uct,worlds=30,sims=333           a tree grown in every such world; also time
-  ismcts,sims=10k                  one tree over all of them; also time
+                                   time, infer, combine (mean, vote, worst), leaves (evaluated, played-out)
+  uct,worlds=30,sims=333           a tree grown in every such world; also time, infer, and aim (worth: the points of the hand;
+                                   stake: what counts in the whole contest)
+  ismcts,sims=10k                  one tree over all of them; also time and aim, and infer, with which a model of the players
+                                   plays the hands out
   rollout,playouts=10k,infer=0.5   hands played out by a model of the players, in worlds as likely as what was played makes
-                                   them (infer=0: all equally likely); also time
+                                   them (infer=0, usual for the others: all equally likely); also time
   best                             the strongest of these for the game; also time
   rules                            rules of thumb that look no further than the trick
   random                           anything that is legal

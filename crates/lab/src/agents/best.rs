@@ -2,8 +2,8 @@
 
 use super::hidden::only_decision;
 use super::{
-    Advice, Cost, Effort, HiddenAdviser, HiddenAgent, MonteCarlo, NoDecision, Playable, Rollout, Schedule,
-    Uct,
+    Advice, Aim, Cost, Effort, HiddenAdviser, HiddenAgent, Inference, InformationSet, MonteCarlo, NoDecision,
+    Playable, Rollout, Schedule, TreeSearch, Uct,
 };
 use maxn_games::contest::CardDecision;
 use maxn_games::view::View;
@@ -14,6 +14,8 @@ use std::time::Duration;
 pub enum Strongest {
     /// A [`Rollout`], with so many play-outs for each decision.
     Rollout(u64),
+    /// An [`InformationSet`] with a model of the players, and so many simulations for each decision.
+    Tree(u64),
     /// A [`Uct`] in thirty worlds, with so many simulations in each.
     Uct(u64),
 }
@@ -76,6 +78,15 @@ impl Best {
         self.time.map_or(player.clone(), |time| player.time(time))
     }
 
+    /// The player of a game where one tree over all worlds is strongest.
+    pub(in crate::agents) fn tree(&self, simulations: u64) -> InformationSet {
+        let settings = TreeSearch { aim: Aim::Stake, ..TreeSearch::default() };
+        let count = if self.time.is_some() { MANY } else { simulations };
+        let player = InformationSet::new(count).settings(settings).modelled(Inference::default());
+        let player = player.threads(self.threads).seed(self.seed);
+        self.time.map_or(player.clone(), |time| player.time(time))
+    }
+
     /// The player of a game where trees in worlds are strongest.
     pub(in crate::agents) fn uct(&self, simulations: u64) -> MonteCarlo<Uct> {
         let count = if self.time.is_some() { MANY } else { simulations };
@@ -89,6 +100,7 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Best {
     fn advise(&mut self, view: &View<C, N>) -> Result<Advice<CardDecision, N>, NoDecision> {
         match C::STRONGEST {
             Strongest::Rollout(play_outs) => self.rollout(play_outs).advise(view),
+            Strongest::Tree(simulations) => self.tree(simulations).advise(view),
             Strongest::Uct(simulations) => self.uct(simulations).advise(view),
         }
     }

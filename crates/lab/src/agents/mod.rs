@@ -34,6 +34,7 @@ mod process;
 mod random;
 mod rollout;
 mod rules;
+mod shared;
 mod tree_search;
 
 pub use best::{Best, Strongest};
@@ -48,7 +49,7 @@ pub use process::{BoardProcess, CommandLine, Process};
 pub use random::Random;
 pub use rollout::{Inference, Posterior, Rollout};
 pub use rules::{RuleBased, Ruled};
-pub use tree_search::{InformationSet, TreeSearch, Uct};
+pub use tree_search::{Aim, InformationSet, TreeSearch, Uct};
 
 use maxn::Refusal;
 use maxn_games::contest::Contest;

@@ -15,17 +15,21 @@ const BUDGET: Duration = Duration::from_millis(50);
 enum Work {
     /// What it can in the budget.
     InTime(&'static str),
+    /// What it can in the budget on two threads, and on one.
+    Twice(&'static str),
     /// So many nodes, on one thread and on two.
     Shared(&'static str, u64),
 }
 
-const WORKS: [Work; 8] = [
+const WORKS: [Work; 10] = [
     Work::InTime("best"),
+    Work::InTime("rollout"),
     Work::InTime("uct"),
     Work::InTime("ismcts"),
     Work::InTime("mc(maxn:speculative),worlds=20"),
     Work::InTime("mc(paranoid),worlds=20"),
-    Work::Shared("best", 20_000),
+    Work::Twice("best"),
+    Work::Shared("rollout", 20_000),
     Work::Shared("uct", 10_000),
     Work::Shared("mc(maxn:speculative),worlds=20", 200_000),
 ];
@@ -54,8 +58,9 @@ fn make(progress: &mut Watcher, budget: Duration, worlds: u32, every: usize) -> 
     );
     table.notes.push(format!(
         "The first row draws worlds at the first choice, and says how many million a second. Then, a move on average: players with {} ms on \
-         one thread; and the same work on one thread and on two, the best of {RUNS} runs, and how many times faster that is. \
-         Nodes are play-outs (best), simulations (uct, ismcts) or positions.",
+         one thread; best with as much time on two, and how many times as much it does; and the same work on one thread and on two, the \
+         best of {RUNS} runs, and how many times faster that is. Nodes are play-outs (rollout), simulations (best, uct, ismcts) or \
+         positions.",
         budget.as_millis()
     ));
     let mut missed = Vec::new();
@@ -80,6 +85,14 @@ fn make(progress: &mut Watcher, budget: Duration, worlds: u32, every: usize) -> 
             let budget = Budget { time: Some(budget), ..Budget::default() };
             let spent = spend(name, &views, budget, 1);
             table.push(row(name, &spent, [Cell::Empty, Cell::Empty]));
+        }
+        Work::Twice(name) => {
+            let budget = Budget { time: Some(budget), ..Budget::default() };
+            let [one, two] = [1, 2].map(|threads| spend(name, &views, budget, threads));
+            let ratio = two.nodes / one.nodes;
+            judge(&format!("two threads of {name}"), ratio, WANTED_RATIO);
+            let name = format!("two threads: {name}");
+            table.push(row(&name, &two, [real(ratio, 2), real(WANTED_RATIO, 1)]));
         }
         Work::Shared(name, nodes) => {
             let budget = Budget { nodes: Some(nodes), ..Budget::default() };

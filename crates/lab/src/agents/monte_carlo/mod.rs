@@ -10,9 +10,9 @@ pub use schedule::{Effort, End, Schedule};
 pub use solver::{Searched, Solver, Task};
 
 use super::hidden::only_decision;
-use super::{Advice, Cost, HiddenAdviser, HiddenAgent, NoDecision};
+use super::{Advice, Cost, HiddenAdviser, HiddenAgent, Inference, NoDecision, Playable, Posterior};
 use maxn_games::contest::CardDecision;
-use maxn_games::view::{Generator, Hidden, SeedableRng, View, World};
+use maxn_games::view::{Generator, SeedableRng, View, World};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -39,19 +39,24 @@ pub struct MonteCarlo<S> {
     solver: S,
     schedule: Schedule,
     combination: Combination,
+    inference: Inference,
     time: Option<Duration>,
     threads: usize,
     seed: u64,
     cost: Cost,
 }
 
+/// Worlds that are drawn and weighed for each that is judged.
+const WEIGHED_FOR_A_WORLD: u64 = 10;
+
 impl<S> MonteCarlo<S> {
-    /// On one thread, without a limit on time, by the mean.
+    /// On one thread, without a limit on time, by the mean of worlds that are all equally likely.
     pub fn new(solver: S, schedule: Schedule) -> Self {
         MonteCarlo {
             solver,
             schedule,
             combination: Combination::Mean,
+            inference: Inference::NONE,
             time: None,
             threads: 1,
             seed: 0,
@@ -63,6 +68,13 @@ impl<S> MonteCarlo<S> {
     #[must_use]
     pub fn combination(mut self, combination: Combination) -> Self {
         self.combination = combination;
+        self
+    }
+
+    /// How worlds are weighed by what the others have shown.
+    #[must_use]
+    pub fn inference(mut self, inference: Inference) -> Self {
+        self.inference = inference;
         self
     }
 
@@ -88,13 +100,10 @@ impl<S> MonteCarlo<S> {
     }
 
     /// Different worlds in the order in which they were first drawn, and how often each was.
-    fn draw<C: Hidden<N>, const N: usize>(&self, view: &View<C, N>, count: usize) -> Vec<(World, f64)> {
-        let Some(sampler) = view.sampler() else { return Vec::new() };
-        let mut generator = Generator::seed_from_u64(self.seed);
+    fn draw<C: Playable<N>, const N: usize>(&self, view: &View<C, N>, count: usize) -> Vec<(World, f64)> {
         let mut worlds: Vec<(World, f64)> = Vec::new();
         let mut places: HashMap<World, usize> = HashMap::new();
-        for _ in 0..count {
-            let world = sampler.draw(&mut generator);
+        for world in self.sample(view, count) {
             let place = *places.entry(world).or_insert_with(|| {
                 worlds.push((world, 0.0));
                 worlds.len() - 1
@@ -102,6 +111,19 @@ impl<S> MonteCarlo<S> {
             worlds[place].1 += 1.0;
         }
         worlds
+    }
+
+    /// So many worlds, as often as they are likely.
+    fn sample<C: Playable<N>, const N: usize>(&self, view: &View<C, N>, count: usize) -> Vec<World> {
+        if self.inference == Inference::NONE {
+            let Some(sampler) = view.sampler() else { return Vec::new() };
+            let mut generator = Generator::seed_from_u64(self.seed);
+            return (0..count).map(|_| sampler.draw(&mut generator)).collect();
+        }
+        let weighed = count as u64 * WEIGHED_FOR_A_WORLD;
+        let posterior = Posterior::new(view, &C::model(), &self.inference, weighed, self.seed, self.threads);
+        posterior
+            .map_or(Vec::new(), |posterior| (0..count as u64).map(|place| posterior.draw(place)).collect())
     }
 
     /// Judges every world, each on the first thread that is free.
@@ -112,7 +134,7 @@ impl<S> MonteCarlo<S> {
         effort: Effort,
     ) -> Vec<Result<Advice<CardDecision, N>, NoDecision>>
     where
-        C: Hidden<N> + Sync,
+        C: Playable<N>,
         S: Solver<C, N>,
     {
         let effort = match effort {
@@ -147,7 +169,7 @@ impl<S> MonteCarlo<S> {
 
 impl<S, C, const N: usize> HiddenAdviser<C, N> for MonteCarlo<S>
 where
-    C: Hidden<N> + Sync,
+    C: Playable<N>,
     S: Solver<C, N>,
 {
     fn advise(&mut self, view: &View<C, N>) -> Result<Advice<CardDecision, N>, NoDecision> {
@@ -165,7 +187,7 @@ where
 
 impl<S, C, const N: usize> HiddenAgent<C, N> for MonteCarlo<S>
 where
-    C: Hidden<N> + Sync,
+    C: Playable<N>,
     S: Solver<C, N>,
 {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {

@@ -2,8 +2,8 @@
 
 use super::{AgentName, BadAgent, Kind};
 use crate::agents::{
-    Advice, Adviser, Agent, BoardSearch, Budget, HiddenAdviser, HiddenAgent, MonteCarlo, NoDecision,
-    OpenHands, Playable, Random, Rollout, RuleBased, Strongest,
+    Advice, Adviser, Agent, BoardSearch, Budget, HiddenAdviser, HiddenAgent, InformationSet, MonteCarlo,
+    NoDecision, OpenHands, Playable, Random, Rollout, RuleBased, Strongest,
 };
 use crate::analysis::Settings;
 use crate::boards::Judged;
@@ -62,21 +62,17 @@ impl AgentName {
         OpenHands<N>: Adviser<C, N>,
         RuleBased: HiddenAgent<C, N>,
     {
-        let (seed, budget) = (means.seed, &means.budget);
+        let seed = means.seed;
         Ok(match &self.kind {
             Kind::MonteCarlo(player) => in_worlds(*player.clone(), view, means)?,
             Kind::Uct(player) => in_worlds(player.clone(), view, means)?,
             Kind::Rollout(player) => tried(player.clone(), view, means)?,
             Kind::Best(player) => match C::STRONGEST {
                 Strongest::Rollout(play_outs) => tried(player.rollout(play_outs), view, means)?,
+                Strongest::Tree(simulations) => in_one_tree(player.tree(simulations), view, means)?,
                 Strongest::Uct(simulations) => in_worlds(player.uct(simulations), view, means)?,
             },
-            Kind::InformationSet(player) => {
-                let advice = player.clone().within(budget).seed(seed).advise(view)?;
-                // Every world is looked at once, in the play for one card and before it for all that is tried.
-                let tried = if view.table().position().is_some() { 1 } else { advice.choices.len().max(1) };
-                Counsel { worlds: Some(advice.nodes / tried as u64), advice }
-            }
+            Kind::InformationSet(player) => in_one_tree(player.clone(), view, means)?,
             Kind::Rules => decided(HiddenAgent::decide(&mut RuleBased, view)?),
             Kind::Random => decided(HiddenAgent::decide(&mut Random::new(seed), view)?),
             Kind::Search(_) => {
@@ -131,6 +127,17 @@ where
 {
     let mut player = player.within(&means.budget).threads(means.threads).seed(means.seed);
     Ok(Counsel { advice: player.advise(view)?, worlds: Some(player.worlds(view.hand().len()) as u64) })
+}
+
+/// What a player says that looks at a world in every simulation: in the play for one card, and before it for all that is tried.
+fn in_one_tree<C: Playable<N>, const N: usize>(
+    player: InformationSet,
+    view: &View<C, N>,
+    means: &Means,
+) -> Result<CardCounsel<C, N>, NoDecision> {
+    let advice = player.within(&means.budget).threads(means.threads).seed(means.seed).advise(view)?;
+    let tried = if view.table().position().is_some() { 1 } else { advice.choices.len().max(1) };
+    Ok(Counsel { worlds: Some(advice.nodes / tried as u64), advice })
 }
 
 /// What a player says that tries every decision in as many worlds as it takes.

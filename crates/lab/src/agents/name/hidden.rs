@@ -4,8 +4,8 @@ use super::search::{at_least_one, name_of, one_of};
 use super::words::Words;
 use super::{AgentName, BadAgent, Kind, search};
 use crate::agents::{
-    Best, Combination, Effort, Inference, InformationSet, Leaves, MonteCarlo, Rollout, Schedule, Searched,
-    Uct,
+    Aim, Best, Combination, Effort, Inference, InformationSet, Leaves, MonteCarlo, Rollout, Schedule,
+    Searched, TreeSearch, Uct,
 };
 use crate::quantity::{self, written_count, written_duration};
 use std::error::Error;
@@ -13,6 +13,7 @@ use std::time::Duration;
 
 const COMBINATIONS: [(&str, Combination); 3] =
     [("mean", Combination::Mean), ("vote", Combination::Vote), ("worst", Combination::Worst)];
+const AIMS: [(&str, Aim); 2] = [("worth", Aim::Worth), ("stake", Aim::Stake)];
 const LEAVES: [(&str, Leaves); 2] = [("evaluated", Leaves::Evaluated), ("played-out", Leaves::PlayedOut)];
 
 /// The worlds of a search and of UCT, unless others are asked for, and the simulations in each, or of one tree.
@@ -35,10 +36,12 @@ pub(super) fn monte_carlo(name: &Words<'_>) -> Result<AgentName, BadAgent> {
     };
     let (mut worlds, mut time) = (WORLDS, None);
     let (mut combination, mut leaves) = (Combination::default(), Leaves::default());
-    name.options(&["worlds", "time", "combine", "leaves"], |key, value| {
+    let mut inference = Inference::NONE;
+    name.options(&["worlds", "time", "infer", "combine", "leaves"], |key, value| {
         match key {
             "worlds" => worlds = at_least_one(quantity::count(value)?)?,
             "time" => time = Some(quantity::duration(value)?),
+            "infer" => inference = believed(value)?,
             "combine" => combination = one_of(value, &COMBINATIONS)?,
             _ => leaves = one_of(value, &LEAVES)?,
         }
@@ -51,9 +54,12 @@ pub(super) fn monte_carlo(name: &Words<'_>) -> Result<AgentName, BadAgent> {
         (leaves != Leaves::default()).then(|| format!(",leaves={}", name_of(leaves, &LEAVES))),
     ];
     let named: String = named.into_iter().flatten().collect();
-    let text = format!("mc({}),worlds={worlds}{}{named}", search::written(&settings), written_time(time));
+    let shown = written_belief(&inference);
+    let text =
+        format!("mc({}),worlds={worlds}{}{shown}{named}", search::written(&settings), written_time(time));
     let solver = Searched { settings: *settings, leaves };
     let player = MonteCarlo::new(solver, schedule(worlds, effort)).combination(combination);
+    let player = player.inference(inference);
     Ok(AgentName::new(text, Kind::MonteCarlo(Box::new(within(player, time)))))
 }
 
@@ -61,17 +67,23 @@ pub(super) fn monte_carlo(name: &Words<'_>) -> Result<AgentName, BadAgent> {
 pub(super) fn uct(name: &Words<'_>) -> Result<AgentName, BadAgent> {
     name.no_method()?;
     let (mut worlds, mut simulations, mut time) = (UCT_WORLDS, UCT_SIMULATIONS, None);
-    name.each_option(&["worlds", "sims", "time"], |key, value| {
+    let (mut inference, mut aim) = (Inference::NONE, Aim::default());
+    name.each_option(&["worlds", "sims", "time", "infer", "aim"], |key, value| {
         match key {
             "worlds" => worlds = at_least_one(quantity::count(value)?)?,
             "sims" => simulations = at_least_one(quantity::count(value)?)?,
+            "infer" => inference = believed(value)?,
+            "aim" => aim = one_of(value, &AIMS)?,
             _ => time = Some(quantity::duration(value)?),
         }
         Ok(())
     })?;
     let sims = written_count(simulations);
-    let text = format!("uct,worlds={worlds},sims={sims}{}", written_time(time));
-    let player = MonteCarlo::new(Uct::default(), schedule(worlds, Effort::Each(simulations)));
+    let shown = written_belief(&inference) + &written_aim(aim);
+    let text = format!("uct,worlds={worlds},sims={sims}{}{shown}", written_time(time));
+    let solver = Uct(TreeSearch { aim, ..TreeSearch::default() });
+    let player = MonteCarlo::new(solver, schedule(worlds, Effort::Each(simulations)));
+    let player = player.inference(inference);
     Ok(AgentName::new(text, Kind::Uct(within(player, time))))
 }
 
@@ -79,15 +91,20 @@ pub(super) fn uct(name: &Words<'_>) -> Result<AgentName, BadAgent> {
 pub(super) fn information_set(name: &Words<'_>) -> Result<AgentName, BadAgent> {
     name.no_method()?;
     let (mut simulations, mut time) = (TREE_SIMULATIONS, None);
-    name.each_option(&["sims", "time"], |key, value| {
+    let (mut inference, mut aim) = (Inference::NONE, Aim::default());
+    name.each_option(&["sims", "time", "infer", "aim"], |key, value| {
         match key {
             "sims" => simulations = at_least_one(quantity::count(value)?)?,
+            "infer" => inference = believed(value)?,
+            "aim" => aim = one_of(value, &AIMS)?,
             _ => time = Some(quantity::duration(value)?),
         }
         Ok(())
     })?;
-    let text = format!("ismcts,sims={}{}", written_count(simulations), written_time(time));
-    let player = InformationSet::new(simulations);
+    let shown = written_belief(&inference) + &written_aim(aim);
+    let text = format!("ismcts,sims={}{}{shown}", written_count(simulations), written_time(time));
+    let player = InformationSet::new(simulations).settings(TreeSearch { aim, ..TreeSearch::default() });
+    let player = if inference == Inference::NONE { player } else { player.modelled(inference) };
     let player = time.map_or(player.clone(), |time| player.time(time));
     Ok(AgentName::new(text, Kind::InformationSet(player)))
 }
@@ -127,6 +144,21 @@ pub(super) fn rollout(name: &Words<'_>) -> Result<AgentName, BadAgent> {
 fn belief(word: &str) -> Result<f64, &'static str> {
     let number = word.parse().ok().filter(|number| (0.0..=1.0).contains(number));
     number.ok_or("expected a number from 0 to 1: how much of what players show by their cards is believed")
+}
+
+/// The usual inference with this belief.
+fn believed(word: &str) -> Result<Inference, &'static str> {
+    let belief = belief(word)?;
+    Ok(if belief == 0.0 { Inference::NONE } else { Inference { belief, ..Inference::default() } })
+}
+
+/// Nothing where nothing is believed, as usual in worlds that are searched.
+fn written_belief(inference: &Inference) -> String {
+    if *inference == Inference::NONE { String::new() } else { format!(",infer={}", inference.belief) }
+}
+
+fn written_aim(aim: Aim) -> String {
+    if aim == Aim::default() { String::new() } else { format!(",aim={}", name_of(aim, &AIMS)) }
 }
 
 /// `rules`: rules of thumb.

@@ -16,7 +16,7 @@ const UNWANTED: usize = 6;
 impl<const N: usize> Playable<N> for HeartsContest<N> {
     const MEASURE: &'static str = "points of this hand";
 
-    const STRONGEST: Strongest = Strongest::Rollout(20_000);
+    const STRONGEST: Strongest = Strongest::Tree(16_000);
 
     type Play = Hearts<N>;
 

@@ -1,12 +1,12 @@
 //! How likely worlds are after what was played.
 
-use super::shared;
-use crate::agents::Playable;
 use crate::agents::model::{Choices, Model, Shown};
+use crate::agents::{Playable, shared};
 use maxn::Game;
 use maxn_games::cards::Hand;
 use maxn_games::view::{Generator, Sampler, SeedableRng, View, World};
 use std::collections::HashMap;
+use std::time::Duration;
 
 /// How worlds are weighed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,18 +44,29 @@ enum Drawn {
     Weighed(Vec<(World, f64)>),
 }
 
-/// One world is drawn to be weighed for so many play-outs, within limits.
+/// A world is weighed for so many play-outs.
 const PLAY_OUTS_A_WORLD: u64 = 10;
+
+/// About what a play-out takes.
+const MICROSECONDS: u64 = 3;
+
+/// How many worlds are worth weighing for so many play-outs, or for as many as there is time for.
+pub(in crate::agents) fn weighed_for(play_outs: u64, time: Option<Duration>) -> u64 {
+    let in_time = time.map_or(u64::MAX, |time| time.as_micros() as u64 / MICROSECONDS);
+    play_outs.min(in_time) / PLAY_OUTS_A_WORLD
+}
+
+/// Worlds that are weighed, within limits.
 const FEWEST: u64 = 100;
 const MOST: u64 = 4000;
 
 impl Posterior {
-    /// The worlds of a view, weighed on so many threads; `None` if there are none.
+    /// The worlds of a view, about so many of them weighed, on so many threads; `None` if there are none.
     pub fn new<C, M, const N: usize>(
         view: &View<C, N>,
         model: &M,
         inference: &Inference,
-        play_outs: u64,
+        weighed: u64,
         seed: u64,
         threads: usize,
     ) -> Option<Self>
@@ -69,7 +80,7 @@ impl Posterior {
             return Some(Posterior { drawn: Drawn::Evenly(sampler), seed });
         }
         let mut generator = Generator::seed_from_u64(seed);
-        let count = (play_outs / PLAY_OUTS_A_WORLD).clamp(FEWEST, MOST);
+        let count = weighed.clamp(FEWEST, MOST);
         let worlds: Vec<World> = (0..count).map(|_| sampler.draw(&mut generator)).collect();
         let mut places = HashMap::with_capacity(worlds.len());
         let mut different = Vec::new();
@@ -146,7 +157,7 @@ where
 }
 
 /// What the plays so far have shown.
-pub(super) fn shown<C, M, const N: usize>(view: &View<C, N>, model: &M) -> Shown<N>
+pub(in crate::agents) fn shown<C, M, const N: usize>(view: &View<C, N>, model: &M) -> Shown<N>
 where
     C: Playable<N>,
     M: Model<C::Play, N>,

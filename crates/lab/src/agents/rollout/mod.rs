@@ -3,12 +3,13 @@
 mod candidates;
 mod inference;
 mod race;
-mod shared;
 
 pub use inference::{Inference, Posterior};
+pub(super) use inference::{shown, weighed_for};
 
 use super::hidden::only_decision;
 use super::model::{Choices, Dice, Model, Shown};
+use super::shared;
 use super::{Advice, Budget, Cost, HiddenAdviser, HiddenAgent, NoDecision, Playable};
 use candidates::{Candidate, candidates};
 use maxn::Game;
@@ -103,11 +104,10 @@ impl Rollout {
         self
     }
 
-    /// About how many play-outs there will be.
+    /// About how many play-outs there will be, if only time does not end them.
     fn affordable(&self) -> u64 {
-        let in_time = self.time.map_or(u64::MAX, |time| time.as_micros() as u64 / MICROSECONDS);
         let in_worlds = self.worlds.map_or(u64::MAX, |worlds| worlds.saturating_mul(CHOICES));
-        self.play_outs.min(in_time).min(in_worlds)
+        self.play_outs.min(in_worlds)
     }
 
     /// Tries all decisions, with any model of the players.
@@ -142,8 +142,14 @@ impl Rollout {
         let deadline = self.time.map(|time| Instant::now() + time);
         let candidates = candidates(view);
         let shown = inference::shown(view, model);
-        let posterior =
-            Posterior::new(view, model, &self.inference, self.affordable(), self.seed, self.threads);
+        let posterior = Posterior::new(
+            view,
+            model,
+            &self.inference,
+            weighed_for(self.affordable(), self.time),
+            self.seed,
+            self.threads,
+        );
         let posterior = posterior.ok_or(NoDecision::Over)?;
         let trial = Trial { view, model, shown, candidates: &candidates, seed: self.seed };
         let sign = if view.table().lowest_wins() { -1.0 } else { 1.0 };
@@ -179,9 +185,6 @@ impl Rollout {
 
 /// More play-outs, or worlds, than any time is enough for.
 const UNLIMITED: u64 = 1 << 40;
-
-/// About what a play-out takes.
-const MICROSECONDS: u64 = 3;
 
 /// About how many decisions are tried in a world.
 const CHOICES: u64 = 8;

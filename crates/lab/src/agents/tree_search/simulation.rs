@@ -3,6 +3,7 @@
 use super::TreeSearch;
 use super::tree::Tree;
 use crate::agents::Playable;
+use crate::agents::model::{Choices, Dice, Model, Shown};
 use maxn::Game;
 use maxn_games::cards::Card;
 use maxn_games::view::Generator;
@@ -14,11 +15,18 @@ pub(super) struct Simulation<'g> {
     generator: &'g mut Generator,
     path: Vec<usize>,
     moves: Vec<Card>,
+    choices: Choices,
+}
+
+/// A model that plays hands out, and what had been shown when it was asked.
+pub(super) struct Modelled<M, const N: usize> {
+    pub(super) model: M,
+    pub(super) shown: Shown<N>,
 }
 
 impl<'g> Simulation<'g> {
     pub(super) fn new(settings: TreeSearch, generator: &'g mut Generator) -> Self {
-        Simulation { settings, generator, path: Vec::new(), moves: Vec::new() }
+        Simulation { settings, generator, path: Vec::new(), moves: Vec::new(), choices: Choices::default() }
     }
 
     pub(super) fn generator(&mut self) -> &mut Generator {
@@ -33,8 +41,28 @@ impl<'g> Simulation<'g> {
         mut play: C::Play,
         tree: &mut Tree<N>,
     ) {
-        tree.descend(&mut play, &mut self.path, &mut self.moves);
+        tree.descend(&mut play, &mut self.path, &mut self.moves, |_, _| ());
         let worth = self.play_out(contest, play);
+        tree.record(&self.path, &worth);
+    }
+
+    /// The same, but that a model plays out.
+    pub(super) fn run_with<C: Playable<N>, const N: usize>(
+        &mut self,
+        contest: &C,
+        mut play: C::Play,
+        players: &Modelled<C::Model, N>,
+        tree: &mut Tree<N>,
+    ) {
+        let mut shown = players.shown;
+        tree.descend(&mut play, &mut self.path, &mut self.moves, |play, card| {
+            shown.note(play.player(), players.model.led(play), card);
+        });
+        let mut dice = Dice::new(self.generator.next_u64());
+        while !play.is_terminal() && !contest.is_decided(&play) {
+            players.model.play(&mut play, &mut shown, &mut self.choices, &mut dice);
+        }
+        let worth = self.scaled(contest, &play);
         tree.record(&self.path, &worth);
     }
 
@@ -51,8 +79,13 @@ impl<'g> Simulation<'g> {
             let place = if any { (self.fraction() * self.moves.len() as f64) as usize } else { 0 };
             play.apply(self.moves[place]);
         }
+        self.scaled(contest, &play)
+    }
+
+    /// What an end is worth, so that higher is better and differences are up to about 1.
+    fn scaled<C: Playable<N>, const N: usize>(&self, contest: &C, end: &C::Play) -> [f64; N] {
         let scale = if contest.lowest_wins() { -1.0 } else { 1.0 } / contest.span();
-        contest.worth(&play).map(|worth| worth * scale)
+        self.settings.aim.of(contest, end).map(|worth| worth * scale)
     }
 
     /// A number from 0 to 1.

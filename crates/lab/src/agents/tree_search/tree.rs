@@ -41,12 +41,14 @@ impl<const N: usize> Tree<N> {
         self.nodes[ROOT].visits as u64
     }
 
-    /// Plays down the tree as far as it goes and one move beyond. The nodes passed are put on the path.
+    /// Plays down the tree as far as it goes and one move beyond, looking at each card before it is played. The nodes passed
+    /// are put on the path.
     pub(super) fn descend<G: Game<N, Move = Card>>(
         &mut self,
         game: &mut G,
         path: &mut Vec<usize>,
         moves: &mut Vec<Card>,
+        mut look: impl FnMut(&G, Card),
     ) {
         path.clear();
         path.push(ROOT);
@@ -57,6 +59,7 @@ impl<const N: usize> Tree<N> {
             let (next, is_new) = self.select(node, game.player(), moves);
             // Always there: new or selected.
             let Some(card) = self.nodes[next].card else { return };
+            look(game, card);
             game.apply(card);
             path.push(next);
             if is_new {
@@ -125,6 +128,22 @@ impl<const N: usize> Tree<N> {
         }
         found.reverse();
         found
+    }
+
+    /// The same of several trees from one root together.
+    pub(super) fn roots(trees: &[Self]) -> Vec<(Card, f64, [f64; N])> {
+        let mut all: Vec<(Card, f64, [f64; N])> = Vec::new();
+        for (card, visits, mean) in trees.iter().flat_map(Tree::root_moves) {
+            let Some((_, before, sum)) = all.iter_mut().find(|&&mut (other, ..)| other == card) else {
+                all.push((card, visits, mean));
+                continue;
+            };
+            for player in 0..N {
+                sum[player] = (sum[player] * *before + mean[player] * visits) / (*before + visits);
+            }
+            *before += visits;
+        }
+        all
     }
 
     /// What all moves at the root brought on average.

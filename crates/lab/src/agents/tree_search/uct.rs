@@ -60,7 +60,7 @@ impl<C: Playable<N>, const N: usize> Solver<C, N> for Uct {
         };
         let mut generator = Generator::seed_from_u64(task.seed);
         let deadline = task.time.map(|time| Instant::now() + time);
-        let measure = C::MEASURE;
+        let measure = self.0.aim.measure::<C, N>();
         if let Some(tree) = self.grow(contest, simulations, deadline, &mut generator) {
             let mut moves = tree.root_moves();
             let best =
