@@ -43,20 +43,34 @@ impl Sample {
         Some(self.deviation()? / (self.count as f64).sqrt())
     }
 
-    /// How far the true mean may be from this one, with this confidence, by Student's distribution.
+    /// How far the true mean may be from this one, with this confidence, by Student's distribution. A few numbers that are
+    /// all the same do not tell.
     pub fn half_width(&self, confidence: f64) -> Option<f64> {
         let error = self.error()?;
+        if self.is_constant() && self.all_on_one_side() > 1.0 - confidence {
+            return None;
+        }
         Some(StudentT::new((self.count - 1) as f64).two_sided(confidence) * error)
     }
 
     /// How likely a mean at least as far from 0 is if the true one is 0.
     pub fn p_value(&self) -> Option<f64> {
         let error = self.error()?;
-        if error == 0.0 {
-            // All the same: nothing contradicts a mean of 0, or everything does.
-            return Some(if self.mean == 0.0 { 1.0 } else { 0.0 });
+        if self.is_constant() {
+            // Without scatter only the number of numbers tells.
+            return Some(if self.mean == 0.0 { 1.0 } else { self.all_on_one_side() });
         }
         Some(StudentT::new((self.count - 1) as f64).p_value(self.mean / error))
+    }
+
+    /// Whether all numbers are the same, but for rounding.
+    fn is_constant(&self) -> bool {
+        self.error().is_some_and(|error| error <= 1e-12 * self.mean.abs())
+    }
+
+    /// How likely all numbers are on the same side of 0 if both sides are equally likely (the sign test).
+    fn all_on_one_side(&self) -> f64 {
+        0.5_f64.powi(self.count as i32 - 1)
     }
 }
 
@@ -81,7 +95,15 @@ mod tests {
             let sample = Sample::of(numbers);
             assert_eq!((sample.deviation(), sample.half_width(0.95), sample.p_value()), (None, None, None));
         }
-        assert_eq!(Sample::of(&[1.0, 1.0]).p_value(), Some(0.0));
+    }
+
+    #[test]
+    fn few_numbers_that_are_all_the_same_prove_nothing() {
+        let two = Sample::of(&[2.0 / 3.0; 2]);
+        assert_eq!((two.p_value(), two.half_width(0.95)), (Some(0.5), None));
+        let six = Sample::of(&[2.0 / 3.0; 6]);
+        assert_eq!(six.p_value(), Some(1.0 / 32.0));
+        assert!(six.half_width(0.95).is_some_and(|half| half < 1e-9));
         assert_eq!(Sample::of(&[0.0, 0.0]).p_value(), Some(1.0));
     }
 }
