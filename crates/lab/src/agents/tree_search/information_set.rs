@@ -46,14 +46,14 @@ pub struct InformationSet {
     cost: Cost,
 }
 
-/// Simulations where only time limits them: the tree has to fit into memory.
+/// The most simulations, whatever is asked for: the tree has to fit into memory.
 const MOST: u64 = 10_000_000;
 
 impl InformationSet {
     /// So many simulations for each decision, in worlds that are all equally likely.
     pub fn new(simulations: u64) -> Self {
         InformationSet {
-            simulations,
+            simulations: simulations.min(MOST),
             before: Budget { nodes: Some(simulations), ..Budget::default() },
             settings: TreeSearch::default(),
             modelled: None,
@@ -90,7 +90,7 @@ impl InformationSet {
     #[must_use]
     pub fn within(mut self, budget: &Budget) -> Self {
         let unlimited = if budget.time.is_some() { MOST } else { self.simulations };
-        self.simulations = budget.nodes.into_iter().chain(budget.worlds).min().unwrap_or(unlimited);
+        self.simulations = budget.nodes.into_iter().chain(budget.worlds).min().unwrap_or(unlimited).min(MOST);
         self.time = budget.time.or(self.time);
         if *budget != Budget::default() {
             self.before = *budget;
