@@ -19,8 +19,8 @@ A request has all that a player knows, so that the engine remembers nothing. Thi
   {\"game\":\"hearts\",\"players\":4,\"options\":\"pass_cards=false\",\"seat\":1,
    \"hand\":[\"KS\",\"QS\",\"5S\",\"AH\",\"TH\",\"9H\",\"2H\",\"JD\",\"6D\",\"4D\",\"KC\",\"8C\",\"3C\"],
    \"plays\":[{\"player\":4,\"card\":\"2C\"}],\"budget\":{\"nodes\":20000}}
-  {\"move\":\"8C\",\"expected\":[{\"move\":\"8C\",\"scores\":[7.804,-3.234,-2.71,-1.86]},...],
-   \"measure\":\"points of this hand, less those of the others on average\",\"exact\":false,\"worlds\":7456,
+  {\"move\":\"KC\",\"expected\":[{\"move\":\"KC\",\"scores\":[7.719,-3.106,-2.591,-2.022]},...],
+   \"measure\":\"points of this hand, less those of the others on average\",\"exact\":false,\"worlds\":20000,
    \"nodes\":20000,\"time_ms\":...,\"agent\":\"best\"}
 (each in one line). Players count from 1, cards are two letters: rank and suit.
 

@@ -40,6 +40,9 @@ const WORKS: [Work; 4] = [
     },
 ];
 
+/// Searches take milliseconds: with few runs noise would show.
+const RUNS: usize = 20;
+
 /// Whole hands a second that random play should reach.
 const WANTED_HANDS: f64 = 300_000.0;
 const HANDS: usize = 100_000;
@@ -52,7 +55,7 @@ fn depth(algorithm: Algorithm) -> u32 {
 fn search(work: &Work, game: &Hearts<3>) -> Report<Card, 3> {
     fn run<E: Evaluation<Hearts<3>, 3>>(work: &Work, game: &Hearts<3>, evaluation: &E) -> Report<Card, 3> {
         let search = Search::new(evaluation).algorithm(work.algorithm).ordering(Ordering::NONE);
-        fastest(5, &search.depth(depth(work.algorithm)), game)
+        fastest(RUNS, &search.depth(depth(work.algorithm)), game)
     }
     match work.evaluation {
         Scored::Points => run(work, game, &Points::so_far(game)),
@@ -62,7 +65,7 @@ fn search(work: &Work, game: &Hearts<3>) -> Report<Card, 3> {
 
 pub(super) fn run(progress: &mut Watcher) -> Table {
     let mut table = Table::new(
-        "Hearts for 3 from the deal, one thread, best of 5 runs",
+        &format!("Hearts for 3 from the deal, one thread, best of {RUNS} runs"),
         ["work", "nodes or hands", "ms", "million a second", "wanted"],
     );
     table.notes = vec![

@@ -163,9 +163,10 @@ impl Rollout {
         while !race.contenders().is_empty() && (worlds == 0 || goes_on(&race, worlds)) {
             let affordable = (self.play_outs - race.play_outs()).div_ceil(race.contenders().len() as u64);
             let count = affordable.min(batch).min(most_worlds - worlds);
-            let drawn: Vec<(u64, World)> =
-                (worlds..worlds + count).map(|place| (place, posterior.draw(place))).collect();
-            race.enter(trial.play_out(&drawn, race.contenders(), self.threads));
+            let places: Vec<u64> = (worlds..worlds + count).collect();
+            race.enter(shared::each(&places, self.threads, |&place| {
+                trial.in_world(place, &posterior.draw(place), race.contenders())
+            }));
             worlds += count;
             if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 break;
@@ -207,17 +208,7 @@ where
     C: Playable<N>,
     M: Model<C::Play, N>,
 {
-    /// For each world what each contender leads to.
-    fn play_out(
-        &self,
-        worlds: &[(u64, World)],
-        contenders: &[usize],
-        threads: usize,
-    ) -> Vec<Vec<Option<[f64; N]>>> {
-        shared::each(worlds, threads, |(place, world)| self.in_world(*place, world, contenders))
-    }
-
-    /// The same dice for every contender.
+    /// What each contender leads to in a world, with the same dice for every contender.
     fn in_world(&self, place: u64, world: &World, contenders: &[usize]) -> Vec<Option<[f64; N]>> {
         let open = self.view.open(world);
         let position = open.position();
