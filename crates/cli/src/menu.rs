@@ -16,10 +16,10 @@ const TASKS: [(&str, Task); 4] = [
 ];
 
 /// A tree that needs no file.
-const TREE: &str = "b=3,d=3,n=3,seed=1,leaves=uniform";
+const DRAW: &str = "tree --synthetic b=3,d=3,n=3,seed=1,leaves=uniform --svg tree.svg";
 
 /// A tree large enough for the algorithms to differ.
-const LARGE_TREE: &str = "b=4,d=6,n=3,seed=1,leaves=uniform";
+const COMPARE: &str = "tree --synthetic b=4,d=6,n=3,seed=1,leaves=uniform --all";
 
 #[derive(Clone, Copy)]
 enum Task {
@@ -77,8 +77,8 @@ impl Menu {
                 let cards = if game == CardGame::Cribbage { 4 } else { 6 };
                 format!("solve {game} --cards {cards}")
             }
-            Task::Compare => format!("tree --synthetic {LARGE_TREE} --all"),
-            Task::Draw => format!("tree --synthetic {TREE} --svg tree.svg"),
+            Task::Compare => COMPARE.to_string(),
+            Task::Draw => DRAW.to_string(),
         };
         Ok(Some(words(&line)))
     }
@@ -121,4 +121,20 @@ impl Menu {
 
 fn words(line: &str) -> Vec<String> {
     line.split(' ').map(str::to_string).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[test]
+    fn what_the_menu_says_is_understood() {
+        let games = Title::all().map(|game| format!("play {}", game.name()));
+        let open = CardGame::ALL.map(|game| format!("solve {} --cards 4", game.name()));
+        for line in games.chain(open).chain([COMPARE.to_string(), DRAW.to_string()]) {
+            let all = ["maxn".to_string()].into_iter().chain(words(&line));
+            assert!(crate::Cli::try_parse_from(all).is_ok(), "{line}");
+        }
+    }
 }

@@ -92,6 +92,13 @@ fn a_drawing_can_go_to_standard_output() {
 }
 
 #[test]
+fn a_synthetic_tree_is_drawn_as_if_it_were_written_out() {
+    let spec = ["tree", "--synthetic", "b=3,d=3,n=3,seed=1,leaves=uniform"];
+    let tree = maxn(&[&spec[..], &["--expand"]].concat()).good();
+    assert_eq!(maxn(&[&spec[..], &["--svg", "-"]].concat()).good(), draw("synthetic", tree, &[]));
+}
+
+#[test]
 fn what_cannot_be_drawn_or_written_is_refused() {
     let tree = maxn(&["tree", "--synthetic", "b=10,d=5", "--expand"]).good();
     let tree = file("too-large.json", tree);
@@ -99,5 +106,6 @@ fn what_cannot_be_drawn_or_written_is_refused() {
     let tree = file("small.json", TREE);
     let message = maxn(&["tree", &tree, "--svg", &path("no/such/folder.svg")]).wrong_input();
     assert!(message.contains("could not write"), "{message}");
-    maxn(&["tree", "--synthetic", "b=2,d=2", "--svg", "x.svg"]).wrong_usage();
+    let too_large = maxn(&["tree", "--synthetic", "b=9,d=9", "--svg", "x.svg"]).wrong_input();
+    assert!(too_large.contains("cannot be drawn"), "{too_large}");
 }

@@ -59,11 +59,11 @@ pub(crate) struct TreeArguments {
     all: bool,
 
     /// Draw the tree and what the search did; '-' for standard output
-    #[arg(long, value_name = "OUT", conflicts_with = "synthetic")]
+    #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
 
     /// Write the synthetic tree as JSON and do not search it
-    #[arg(long, requires = "synthetic", conflicts_with_all = ["file", "all", "json"])]
+    #[arg(long, requires = "synthetic", conflicts_with_all = ["file", "all", "json", "svg"])]
     expand: bool,
 
     /// Answer in JSON
@@ -84,8 +84,12 @@ pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
                 settings.table_bytes == 0,
                 "--table: no two positions of a synthetic tree are the same, so a table would remember nothing"
             );
-            let spec = spec.as_deref().unwrap_or_default();
-            Subject::Synthetic(spec.parse().context("--synthetic")?)
+            let tree: SyntheticTree = spec.as_deref().unwrap_or_default().parse().context("--synthetic")?;
+            if arguments.svg.is_some() {
+                Subject::Document(written_out(&tree)?)
+            } else {
+                Subject::Synthetic(tree)
+            }
         }
     };
     match (&subject, &arguments.svg) {
@@ -155,6 +159,14 @@ fn expand(tree: &SyntheticTree) -> Result<()> {
     let text = text.with_context(|| format!("--expand: {tree} has more than {MOST} nodes"))?;
     Output::stdout().line(&text)?;
     Ok(())
+}
+
+/// The same tree node by node, to be drawn.
+fn written_out(tree: &SyntheticTree) -> Result<Document> {
+    let text = tree.expand(drawing::MOST_NODES).with_context(|| {
+        format!("--svg: {tree} cannot be drawn: it has more than {} nodes", drawing::MOST_NODES)
+    })?;
+    Ok(Document::parse(&text)?)
 }
 
 fn save(out: &Path, text: &str) -> Result<()> {
