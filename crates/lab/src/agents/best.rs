@@ -1,6 +1,6 @@
 //! The strongest player that does not look, for each game.
 
-use super::hidden::only_decision;
+use super::hidden::best_of;
 use super::{
     Advice, Aim, Cost, Effort, HiddenAdviser, HiddenAgent, Inference, InformationSet, MonteCarlo, NoDecision,
     Playable, Rollout, Schedule, TreeSearch, Uct,
@@ -108,13 +108,9 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Best {
 
 impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for Best {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        self.cost = Cost::default();
-        if let Some(only) = only_decision(view.table()) {
-            return Ok(only);
-        }
-        let advice = HiddenAdviser::<C, N>::advise(self, view)?;
-        self.cost.nodes = advice.nodes;
-        Ok(advice.best)
+        let (decision, cost) = best_of(self, view)?;
+        self.cost = cost;
+        Ok(decision)
     }
 
     /// Nodes are play-outs or simulations.

@@ -73,3 +73,19 @@ pub(super) fn only_decision<C: Contest<N>, const N: usize>(contest: &C) -> Optio
         _ => None,
     }
 }
+
+/// The decision that an adviser thinks best, and what it cost to find: nothing for a seat that has no choice.
+pub(super) fn best_of<C, A, const N: usize>(
+    adviser: &mut A,
+    view: &View<C, N>,
+) -> Result<(CardDecision, Cost), NoDecision>
+where
+    C: Hidden<N>,
+    A: HiddenAdviser<C, N>,
+{
+    if let Some(only) = only_decision(view.table()) {
+        return Ok((only, Cost::default()));
+    }
+    let advice = adviser.advise(view)?;
+    Ok((advice.best, Cost { nodes: advice.nodes, ..Cost::default() }))
+}

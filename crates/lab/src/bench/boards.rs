@@ -1,9 +1,9 @@
 //! The board games for three, in the middle of a game: plain max^n.
 
 use super::random::Random;
-use super::{fastest, millions, milliseconds, speed};
+use super::{fast_enough, fastest, millions, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
-use crate::table::{Cell, Table, Verdict};
+use crate::table::{Cell, Table};
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Ordering, Report, Search};
 use maxn_games::abalone::{Abalone, Strength};
 use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Winner};
@@ -99,14 +99,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             millions(work.wanted),
         ]);
     });
-    table.verdict = Verdict {
-        holds: missed.is_empty(),
-        sentence: if missed.is_empty() {
-            "Everything is as fast as wanted.".to_string()
-        } else {
-            format!("Slower than wanted: {}.", missed.join(", "))
-        },
-    };
+    table.verdict = fast_enough(&missed);
     table
 }
 

@@ -1,9 +1,9 @@
 //! A game with real rules: Hearts for three from the deal, and random play-outs of whole hands.
 
 use super::random::Random;
-use super::{fastest, milliseconds, speed};
+use super::{fast_enough, fastest, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
-use crate::table::{Cell, Table, Verdict};
+use crate::table::{Cell, Table};
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Ordering, ParanoidPruning, Report, Search};
 use maxn_games::cards::Card;
 use maxn_games::hearts::{self, Estimate, Hearts, Options, Points};
@@ -99,14 +99,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         Cell::Real { value: speed / 1e6, decimals: 3 },
         Cell::Real { value: WANTED_HANDS / 1e6, decimals: 3 },
     ]);
-    table.verdict = Verdict {
-        holds: missed.is_empty(),
-        sentence: if missed.is_empty() {
-            "Everything is as fast as wanted.".to_string()
-        } else {
-            format!("Slower than wanted: {}.", missed.join(", "))
-        },
-    };
+    table.verdict = fast_enough(&missed);
     table
 }
 

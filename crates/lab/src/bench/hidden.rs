@@ -1,8 +1,9 @@
 //! Hidden hands: worlds drawn a second, what players do in the working budget of a move, and what a second thread brings.
 
+use super::fast_enough;
 use crate::agents::{AgentName, Budget, HiddenAgent, Means, RuleBased};
 use crate::experiment::{Watcher, each_part};
-use crate::table::{Cell, Table, Verdict};
+use crate::table::{Cell, Table};
 use maxn_games::contest::Contest;
 use maxn_games::hearts::{HeartsContest, Options};
 use maxn_games::view::{Generator, Hidden, SeedableRng, View};
@@ -107,14 +108,7 @@ fn make(progress: &mut Watcher, budget: Duration, worlds: u32, every: usize) -> 
             table.push(row(&name, &two, [real(ratio, 2), real(WANTED_RATIO, 1)]));
         }
     });
-    table.verdict = Verdict {
-        holds: missed.is_empty(),
-        sentence: if missed.is_empty() {
-            "Everything is as fast as wanted.".to_string()
-        } else {
-            format!("Slower than wanted: {}.", missed.join(", "))
-        },
-    };
+    table.verdict = fast_enough(&missed);
     table
 }
 

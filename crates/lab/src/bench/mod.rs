@@ -14,7 +14,7 @@ mod random;
 mod transpositions;
 
 use crate::experiment::{Experiment, Method};
-use crate::table::Cell;
+use crate::table::{Cell, Verdict};
 use maxn::{Evaluation, Game, Report, Search};
 
 /// Every benchmark.
@@ -79,6 +79,18 @@ where
 /// Millions of nodes a second.
 fn speed<Move, const N: usize>(report: &Report<Move, N>) -> f64 {
     report.counts.nodes as f64 / report.elapsed.as_secs_f64().max(1e-9) / 1e6
+}
+
+/// Whether nothing is slower than wanted.
+fn fast_enough<Name: std::borrow::Borrow<str>>(missed: &[Name]) -> Verdict {
+    Verdict {
+        holds: missed.is_empty(),
+        sentence: if missed.is_empty() {
+            "Everything is as fast as wanted.".to_string()
+        } else {
+            format!("Slower than wanted: {}.", missed.join(", "))
+        },
+    }
 }
 
 fn millions(value: f64) -> Cell {

@@ -9,7 +9,7 @@ pub use combination::Combination;
 pub use schedule::{Effort, End, Schedule};
 pub use solver::{Searched, Solver, Task};
 
-use super::hidden::only_decision;
+use super::hidden::best_of;
 use super::{Advice, Cost, HiddenAdviser, HiddenAgent, Inference, NoDecision, Playable, Posterior};
 use maxn_games::contest::CardDecision;
 use maxn_games::view::{Generator, SeedableRng, View, World};
@@ -191,13 +191,9 @@ where
     S: Solver<C, N>,
 {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        self.cost = Cost::default();
-        if let Some(only) = only_decision(view.table()) {
-            return Ok(only);
-        }
-        let advice = self.advise(view)?;
-        self.cost.nodes = advice.nodes;
-        Ok(advice.best)
+        let (decision, cost) = best_of(self, view)?;
+        self.cost = cost;
+        Ok(decision)
     }
 
     /// Nodes of all worlds, or simulations.

@@ -7,7 +7,7 @@ mod race;
 pub use inference::{Inference, Posterior};
 pub(super) use inference::{shown, weighed_for};
 
-use super::hidden::only_decision;
+use super::hidden::best_of;
 use super::model::{Choices, Dice, Model, Shown};
 use super::shared;
 use super::{Advice, Budget, Cost, HiddenAdviser, HiddenAgent, NoDecision, Playable};
@@ -255,13 +255,9 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for Rollout {
 
 impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for Rollout {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        self.cost = Cost::default();
-        if let Some(only) = only_decision(view.table()) {
-            return Ok(only);
-        }
-        let advice = HiddenAdviser::<C, N>::advise(self, view)?;
-        self.cost.nodes = advice.nodes;
-        Ok(advice.best)
+        let (decision, cost) = best_of(self, view)?;
+        self.cost = cost;
+        Ok(decision)
     }
 
     /// Nodes are play-outs.

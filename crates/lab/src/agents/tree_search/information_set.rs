@@ -3,7 +3,7 @@
 use super::simulation::{Modelled, unscaled};
 use super::uct::every_card;
 use super::{Simulation, Tree, TreeSearch};
-use crate::agents::hidden::only_decision;
+use crate::agents::hidden::best_of;
 use crate::agents::rollout::{shown, weighed_for};
 use crate::agents::{
     Advice, Budget, Cost, HiddenAdviser, HiddenAgent, Inference, NoDecision, Playable, Posterior, Rollout,
@@ -218,13 +218,9 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for InformationSet {
 
 impl<C: Playable<N>, const N: usize> HiddenAgent<C, N> for InformationSet {
     fn decide(&mut self, view: &View<C, N>) -> Result<CardDecision, NoDecision> {
-        self.cost = Cost::default();
-        if let Some(only) = only_decision(view.table()) {
-            return Ok(only);
-        }
-        let advice = self.advise(view)?;
-        self.cost.nodes = advice.nodes;
-        Ok(advice.best)
+        let (decision, cost) = best_of(self, view)?;
+        self.cost = cost;
+        Ok(decision)
     }
 
     /// Nodes are simulations.
