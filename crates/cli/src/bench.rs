@@ -30,6 +30,7 @@ pub(crate) struct BenchArguments {
 pub(crate) fn run(arguments: &BenchArguments) -> Result<ExitCode> {
     let wanted = |bench: &&Experiment| arguments.id.as_ref().is_none_or(|id| id == bench.id);
     let chosen = bench::experiments().iter().filter(wanted);
-    paper::make(&mut Output::stdout(), chosen, &Effort::default(), None, arguments.json)?;
+    let chosen = chosen.map(|experiment| (experiment, Effort::default()));
+    paper::make(&mut Output::stdout(), chosen, None, arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! `maxn db`: the database of a player alone on the board of Chinese Checkers.
 
-use crate::arguments::threads;
+use crate::arguments::{cores, threads};
 use crate::output::{Align, Cell, Output, Table, thousands};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
@@ -166,10 +166,6 @@ fn build(arguments: &BuildArguments) -> Result<()> {
     let count = thousands(database.count() as u64);
     output.line(&format!("{count} placements solved in {:.1?}: {}", began.elapsed(), path.display()))?;
     print(&mut output, &database)
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Placements that the bound is tried on, and which.

@@ -17,6 +17,7 @@ mod menu;
 mod output;
 mod paper;
 mod play;
+mod progress;
 mod replay;
 mod report;
 mod rules;

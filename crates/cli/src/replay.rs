@@ -207,7 +207,7 @@ impl Replay<'_> {
             cost = format!("{} nodes", thousands(step.nodes));
         }
         if let Some(depth) = step.depth {
-            cost = format!("{cost}, depth {depth}");
+            cost = format!("{cost}, depth {}", (depth * 100.0).round() / 100.0);
         }
         let cost = self.output.paint(Style::Faint, &cost);
         let text = format!("  {:>4}  player {}: {:<12} {cost}", place + 1, step.player + 1, step.decision);

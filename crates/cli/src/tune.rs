@@ -1,12 +1,11 @@
 //! `maxn tune`: weights for the model of the players, from self-play.
 
-use crate::arguments::threads;
+use crate::arguments::{cores, threads};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use maxn_lab::tuning::{Tuned, Tuning};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 
 /// Tune how players are modelled in play-outs, by self-play from nothing
 #[derive(Args)]
@@ -66,14 +65,13 @@ pub(crate) fn run(arguments: &TuneArguments) -> Result<ExitCode> {
         Game::Spades => Tuned::Spades,
     };
     let usual = Tuning::of(game);
-    let cores = thread::available_parallelism().map_or(1, usize::from);
     let tuning = Tuning {
         rounds: arguments.rounds.unwrap_or(usual.rounds),
         deals: arguments.deals.unwrap_or(usual.deals),
         play_outs: arguments.playouts.unwrap_or(usual.play_outs),
         temperature: arguments.temperature.unwrap_or(usual.temperature),
         seed: arguments.seed,
-        threads: arguments.threads.map_or(Ok(cores), threads)?,
+        threads: arguments.threads.map_or(Ok(cores()), threads)?,
     };
     let weights = tuning.run(game, &mut |round| {
         let [before, after] = round.regret;

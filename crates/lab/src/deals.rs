@@ -28,7 +28,7 @@ impl Deals {
         measure: impl Fn(&mut Worker, u64) -> T + Sync,
     ) -> Vec<T> {
         let total = self.count;
-        progress(Progress { done: 0, total });
+        progress(Progress::of(0, total));
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
         let mut measured: Vec<Option<T>> = (0..total).map(|_| None).collect();
@@ -52,7 +52,7 @@ impl Deals {
             drop(sender);
             for (i, (place, result)) in receiver.iter().enumerate() {
                 measured[place] = Some(result);
-                progress(Progress { done: i + 1, total });
+                progress(Progress::of(i + 1, total));
             }
         });
         measured.into_iter().flatten().collect()

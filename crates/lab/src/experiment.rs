@@ -2,7 +2,7 @@
 
 use crate::deals::Deals;
 use crate::experiments::play::{self, Bouts};
-use crate::matches::MatchProblem;
+use crate::matches::{MatchProblem, Standing};
 use crate::store::Store;
 use crate::table::Table;
 use std::fmt;
@@ -89,15 +89,24 @@ impl Amount {
 }
 
 /// Is told how far an experiment has come.
-pub type Watcher<'w> = dyn FnMut(Progress) + 'w;
+pub type Watcher<'w> = dyn FnMut(Progress<'_>) + 'w;
 
 /// How far an experiment has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'s> {
     /// Parts that are done.
     pub done: usize,
     /// Parts there are.
     pub total: usize,
+    /// Who is ahead, in a match.
+    pub standing: Option<&'s Standing<'s>>,
+}
+
+impl Progress<'_> {
+    /// So many of so many parts are done.
+    pub fn of(done: usize, total: usize) -> Self {
+        Progress { done, total, standing: None }
+    }
 }
 
 impl Experiment {
@@ -171,10 +180,10 @@ impl fmt::Debug for Experiment {
 /// Goes through the parts of an experiment and tells the watcher after each.
 pub(crate) fn each_part<T>(parts: &[T], progress: &mut Watcher, mut make: impl FnMut(&T)) {
     let total = parts.len();
-    progress(Progress { done: 0, total });
+    progress(Progress::of(0, total));
     for (i, part) in parts.iter().enumerate() {
         make(part);
-        progress(Progress { done: i + 1, total });
+        progress(Progress::of(i + 1, total));
     }
 }
 

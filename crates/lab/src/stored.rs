@@ -134,7 +134,7 @@ pub(crate) fn word(bytes: &[u8]) -> u64 {
 }
 
 /// Every step can be undone, so that no change of a single word goes unnoticed.
-fn checksum(header: &[u8], rest: &[u8]) -> u64 {
+pub(crate) fn checksum(header: &[u8], rest: &[u8]) -> u64 {
     header.chunks(8).chain(rest.chunks(8)).map(word).fold(rest.len() as u64, |sum, word| {
         let product = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         product ^ (product >> 32)

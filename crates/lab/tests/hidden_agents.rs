@@ -177,7 +177,7 @@ fn the_last_cards_are_searched_in_as_many_worlds_as_there_are() {
     assert!((2..=90).contains(&worlds), "{worlds} worlds");
     let nodes = |count| {
         let schedule = Schedule::even(count, Effort::Whole);
-        MonteCarlo::new(Searched::default(), schedule).advise(&view).unwrap().nodes
+        MonteCarlo::new(Searched::default(), schedule).advise(&view).unwrap().cost.nodes
     };
     let all = nodes(5_000);
     assert!(all <= nodes(20_000) && nodes(20_000) <= all * 2, "{all} nodes");
@@ -191,5 +191,7 @@ fn combinations_differ_and_each_decides() {
         let advice = searching(5, 500).combination(combination).advise(&contest.view(0)).unwrap();
         assert_eq!(advice.choices.len(), 13);
         assert!(advice.choices.iter().any(|&(decision, _)| decision == advice.best));
+        let depth = advice.cost.depth.unwrap();
+        assert!((1.0..13.0).contains(&depth), "{depth} tricks");
     }
 }

@@ -57,6 +57,8 @@ fn players_that_may_not_look_sit_at_the_same_tables() {
             let (one, id) = played(plan.clone(), 1);
             let (two, other) = played(plan, 2);
             assert_eq!(games(&one, id), games(&two, other), "{game}, {pair:?}");
+            let report = |store, id| MatchReport::of(store, id).unwrap().csv(false);
+            assert_eq!(report(&one, id), report(&two, other), "{game}, {pair:?}");
             assert_eq!(games(&one, id).len(), 12);
         }
     }

@@ -35,12 +35,19 @@ fn games_are_kept_and_not_played_again() {
     let experiment = experiment("play/lvt-spades");
     let mut store = Store::in_memory().unwrap();
     let mut seen = Vec::new();
-    let first = experiment.run_in(&SMALL, &mut store, &mut |progress| seen.push(progress)).unwrap();
-    assert_eq!((seen[0].done, seen.last().unwrap().done), (0, 6));
-    seen.clear();
+    let mut see = |progress: Progress<'_>| {
+        let standing = progress.standing.expect("it is a match");
+        seen.push((progress.done, progress.total, standing.to_string()));
+    };
+    let first = experiment.run_in(&SMALL, &mut store, &mut see).unwrap();
+    assert_eq!((seen[0].0, seen.last().unwrap().0), (0, 6));
+    let names = "maxn:speculative,nodes=";
+    assert!(seen.iter().all(|(.., standing)| standing.starts_with(names)), "{seen:?}");
     let one_thread = Effort { threads: 1, ..SMALL };
-    let again = experiment.run_in(&one_thread, &mut store, &mut |progress| seen.push(progress)).unwrap();
-    assert_eq!(seen, [Progress { done: 6, total: 6 }], "all six are there");
+    let mut again_seen = Vec::new();
+    let mut see = |progress: Progress<'_>| again_seen.push((progress.done, progress.total));
+    let again = experiment.run_in(&one_thread, &mut store, &mut see).unwrap();
+    assert_eq!(again_seen, [(6, 6)], "all six are there");
     assert_eq!(first, again);
     assert_eq!(first, experiment.run_with(&one_thread, &mut |_| {}), "on any number of threads");
 }

@@ -10,7 +10,7 @@ use maxn_lab::analysis::Settings;
 use maxn_lab::quantity;
 pub(crate) use names::{ClassifierName, ObjectiveName, TiesName};
 use names::{OrderName, Switch};
-pub(crate) use numbers::{TableSize, table_size, threads};
+pub(crate) use numbers::{TableSize, cores, table_size, threads};
 use std::time::Duration;
 
 /// How to search.

@@ -11,6 +11,11 @@ pub(crate) fn threads(count: usize) -> Result<usize> {
     Ok(count)
 }
 
+/// As many threads as the machine has cores.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Bytes for a transposition table; 0 is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TableSize(pub(super) u64);

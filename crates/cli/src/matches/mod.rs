@@ -1,19 +1,16 @@
 //! `maxn match`: agents against each other.
 
-mod progress;
-
-use crate::arguments::threads;
+use crate::arguments::{cores, threads};
 use crate::output::{Align, Output, Style, Table};
+use crate::progress::Bar;
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use maxn_lab::matches::{self, Match, MatchPlan, Plans};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::store::Store;
-use progress::Bar;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 
 /// Let agents play each other, on the same deals and in every seating, and say who is better
 #[derive(Args)]
@@ -163,16 +160,15 @@ pub(crate) fn run(arguments: &MatchArguments) -> Result<ExitCode> {
         if several { games.with_context(|| format!("match {}", place + 1)) } else { Ok(games?) }
     };
     let matches = plans.into_iter().enumerate().map(check).collect::<Result<Vec<Match>>>()?;
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let count = arguments.threads.map_or(Ok(cores), threads)?;
+    let count = arguments.threads.map_or(Ok(cores()), threads)?;
     let mut store = Store::open(&arguments.file)?;
     let mut output = Output::stdout();
     for (place, games) in matches.iter().enumerate() {
         if place > 0 {
             output.line("")?;
         }
-        let mut bar = Bar::new(games);
-        let played = matches::run(&mut store, games, count, &mut |standing| bar.show(standing));
+        let mut bar = Bar::new(&games.plan().name);
+        let played = matches::run(&mut store, games, count, &mut |standing| bar.show(standing.progress()));
         bar.clear();
         let report = MatchReport::of(&store, played?)?;
         print(&mut output, &report, !arguments.no_times)?;

@@ -1,17 +1,16 @@
 //! `maxn paper`: the papers' experiments, made again.
 
 mod json;
-mod progress;
 
 use crate::arguments;
 use crate::output::{Align, Cell, Output, Style, Table, printable};
+use crate::progress::Bar;
 use anyhow::{Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn_lab::experiments::{Group, groups};
 use maxn_lab::store::Store;
-use maxn_lab::{Amount, Effort, Experiment};
-use progress::Bar;
+use maxn_lab::{Amount, Effort, Experiment, Progress};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -60,9 +59,10 @@ pub(crate) struct PaperArguments {
     #[arg(long, value_name = "FILE", default_value = "maxn-papers.db")]
     results: PathBuf,
 
-    /// Threads to split the deals over; the figures do not depend on it
-    #[arg(long, value_name = "COUNT", default_value_t = 1)]
-    threads: usize,
+    /// Threads to split the deals over; the figures do not depend on it [default: one for each core in matches, else one,
+    /// for times are measured]
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<usize>,
 
     /// One JSON object a line
     #[arg(long)]
@@ -71,7 +71,7 @@ pub(crate) struct PaperArguments {
 
 impl PaperArguments {
     /// The effort asked for, if it can be made.
-    fn effort(&self) -> Result<Effort> {
+    fn effort(&self, experiment: &Experiment) -> Result<Effort> {
         const MOST: usize = 1_000_000;
         let amount = match (self.deals, self.scale) {
             (Some(deals), _) => {
@@ -93,7 +93,9 @@ impl PaperArguments {
             nodes > 0.0 && nodes <= 1000.0,
             "--nodes-scale {nodes}: expected a number up to 1000, such as 0.1"
         );
-        Ok(Effort { seed: self.seed, amount, threads: arguments::threads(self.threads)?, nodes })
+        let usual = if experiment.is_played() { arguments::cores() } else { 1 };
+        let threads = self.threads.map_or(Ok(usual), arguments::threads)?;
+        Ok(Effort { seed: self.seed, amount, threads, nodes })
     }
 }
 
@@ -129,24 +131,26 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
         list(&mut output, arguments.json)?;
         return Ok(ExitCode::SUCCESS);
     };
-    make(&mut output, chosen(id), &arguments.effort()?, Some(&arguments.results), arguments.json)?;
+    let chosen = chosen(id)
+        .map(|experiment| Ok((experiment, arguments.effort(experiment)?)))
+        .collect::<Result<Vec<_>>>()?;
+    make(&mut output, chosen, Some(&arguments.results), arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Makes experiments and prints each as soon as it is done. The games of those that are matches are kept in a file.
 pub(crate) fn make<W: Write>(
     output: &mut Output<W>,
-    experiments: impl Iterator<Item = &'static Experiment>,
-    effort: &Effort,
+    experiments: impl IntoIterator<Item = (&'static Experiment, Effort)>,
     results: Option<&Path>,
     as_json: bool,
 ) -> Result<()> {
-    for (i, experiment) in experiments.enumerate() {
+    for (i, (experiment, effort)) in experiments.into_iter().enumerate() {
         let mut bar = Bar::new(experiment.id);
-        let mut watcher = |progress| bar.show(progress);
+        let mut watcher = |progress: Progress<'_>| bar.show(progress);
         let table = match results.filter(|_| experiment.is_played()) {
-            Some(path) => experiment.run_in(effort, &mut Store::open(path)?, &mut watcher),
-            None => Ok(experiment.run_with(effort, &mut watcher)),
+            Some(path) => experiment.run_in(&effort, &mut Store::open(path)?, &mut watcher),
+            None => Ok(experiment.run_with(&effort, &mut watcher)),
         };
         bar.clear();
         let table = table?;

@@ -87,5 +87,5 @@ where
         return Ok((only, Cost::default()));
     }
     let advice = adviser.advise(view)?;
-    Ok((advice.best, Cost { nodes: advice.nodes, ..Cost::default() }))
+    Ok((advice.best, advice.cost))
 }

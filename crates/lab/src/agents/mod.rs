@@ -78,12 +78,19 @@ pub trait Agent<C: Contest<N>, const N: usize> {
 }
 
 /// What a decision cost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
     /// Positions looked at.
     pub nodes: u64,
-    /// Steps of the deepest finished iteration, if the position was searched.
-    pub depth: Option<u32>,
+    /// Steps of the deepest finished iteration, if the position was searched; their mean over several worlds.
+    pub depth: Option<f64>,
+}
+
+impl Cost {
+    /// Of something else than a search to some depth.
+    pub(crate) fn of(nodes: u64) -> Self {
+        Cost { nodes, depth: None }
+    }
 }
 
 /// An agent that can say what it thinks of every decision.
@@ -106,8 +113,8 @@ pub struct Advice<Decision, const N: usize> {
     pub measure: &'static str,
     /// Whether that is known and not estimated.
     pub exact: bool,
-    /// Positions looked at.
-    pub nodes: u64,
+    /// What it cost to find.
+    pub cost: Cost,
 }
 
 /// Why an agent does not decide.

@@ -161,7 +161,7 @@ fn spend(name: &str, views: &[Seen], budget: Budget, threads: usize) -> Spent {
     for view in views {
         let counsel = agent.counsel(view, &Means { seed: 1, budget, threads }).expect("there is a choice");
         worlds += counsel.worlds.unwrap_or(0);
-        nodes += counsel.advice.nodes;
+        nodes += counsel.advice.cost.nodes;
     }
     let moves = views.len() as f64;
     Spent {

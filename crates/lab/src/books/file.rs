@@ -1,7 +1,7 @@
 //! Books as files.
 
 use super::book::{Book, Entry};
-use crate::stored::{Kind, StoredError, word};
+use crate::stored::{Kind, StoredError, checksum, word};
 use std::path::Path;
 
 /// An entry is twelve bytes: the key (8), the place of the move (2) and the number of moves (2).
@@ -36,6 +36,15 @@ impl Book {
     /// # Errors
     /// If there is no room, or no permission.
     pub fn save(&self, path: &Path) -> Result<(), StoredError> {
+        BOOK.write(path, &self.title, &self.content())
+    }
+
+    /// A number that differs between books that play differently.
+    pub(crate) fn digest(&self) -> u64 {
+        checksum(&[], &self.content())
+    }
+
+    fn content(&self) -> Vec<u8> {
         let bytes = |entry: &Entry| {
             let mut bytes = [0; ENTRY];
             bytes[..8].copy_from_slice(&entry.key.to_le_bytes());
@@ -43,7 +52,6 @@ impl Book {
             bytes[10..].copy_from_slice(&entry.choices.to_le_bytes());
             bytes
         };
-        let content: Vec<u8> = self.entries.iter().flat_map(bytes).collect();
-        BOOK.write(path, &self.title, &content)
+        self.entries.iter().flat_map(bytes).collect()
     }
 }

@@ -51,7 +51,7 @@ impl Answer {
         put("measure", measured.then_some(advice.measure).into());
         put("exact", advice.exact.into());
         put("worlds", worlds.into());
-        put("nodes", advice.nodes.into());
+        put("nodes", advice.cost.nodes.into());
         put("time_ms", rounded(elapsed.as_secs_f64() * 1000.0).into());
         put("agent", agent.to_string().into());
         Answer(answer)

@@ -280,6 +280,10 @@ impl Match {
         if self.plan.alone {
             identity["alone"] = true.into();
         }
+        let books: Vec<Option<u64>> = self.agents.iter().map(AgentName::book).collect();
+        if books.iter().any(Option::is_some) {
+            identity["books"] = books.into();
+        }
         identity.to_string()
     }
 }
@@ -287,6 +291,10 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::Settings;
+    use crate::books::{Book, Plan, by_search};
+    use maxn::Limits;
+    use maxn_games::othello::{Othello, Standing};
 
     fn problem(change: impl FnOnce(&mut MatchPlan)) -> String {
         let mut plan = MatchPlan::new("hearts", ["random", "maxn"]);
@@ -371,5 +379,24 @@ mod tests {
             |agents: [&str; 2]| Match::try_from(MatchPlan::new("hearts", agents)).unwrap().identity();
         assert_eq!(identity(["maxn", "random"]), identity(["maxn:speculative,nodes=100000", "random"]));
         assert_ne!(identity(["maxn", "random"]), identity(["random", "maxn"]));
+    }
+
+    #[test]
+    fn another_book_at_the_same_place_makes_another_match() {
+        let path = std::env::temp_dir().join(format!("maxn-plan-{}.book", std::process::id()));
+        let booked = format!("maxn,book={}", path.display());
+        let identity = |moves: u32| {
+            let limits = Limits { nodes: Some(50), ..Limits::default() };
+            let settings = Settings { limits, ..Settings::default() };
+            let rank = by_search(&settings, &Standing).unwrap();
+            let plan = Plan { depth: moves, width: 1, most: 10 };
+            let book = Book::build("othello", &Othello::<3>::start(), plan, rank, &mut |_| {}).unwrap();
+            book.save(&path).unwrap();
+            Match::try_from(MatchPlan::new("othello", [booked.as_str(), "random"])).unwrap().identity()
+        };
+        let (short, again, long) = (identity(1), identity(1), identity(2));
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!(short, again);
+        assert_ne!(short, long);
     }
 }

@@ -42,7 +42,7 @@ pub struct Forfeit {
 }
 
 /// A decision, and what it cost.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct MoveRecord {
     /// Who decided.
     pub player: Player,
@@ -50,8 +50,8 @@ pub struct MoveRecord {
     pub decision: String,
     /// Positions looked at.
     pub nodes: u64,
-    /// How deep, if it was searched.
-    pub depth: Option<u32>,
+    /// How deep, if it was searched; on average, if in several worlds.
+    pub depth: Option<f64>,
     /// How long it took.
     pub elapsed: Duration,
 }

@@ -5,9 +5,11 @@ use super::plan::{Length, Match};
 use super::problem::MatchProblem;
 use super::record::GameRecord;
 use super::results::{Measure, Results};
+use crate::experiment::Progress;
 use crate::statistics::{CONFIDENCE, ConfidenceSequence, Sample};
 use crate::store::{Store, StoredGame};
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
@@ -16,16 +18,40 @@ use std::thread;
 const STACK: usize = 64 << 20;
 
 /// How far a match has come.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Standing<'r> {
+    /// The match.
+    pub games: &'r Match,
     /// Games that are finished, those of earlier runs included.
     pub done: usize,
     /// Games in all.
     pub total: usize,
-    /// Of those finished, the games of earlier runs.
-    pub before: usize,
     /// What they say.
     pub results: &'r Results,
+}
+
+impl Standing<'_> {
+    /// As the progress of something that is nothing but this match.
+    pub fn progress(&self) -> Progress<'_> {
+        Progress { done: self.done, total: self.total, standing: Some(self) }
+    }
+}
+
+/// What every agent has got on average.
+impl fmt::Display for Standing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let measure = Measure::of(self.games.length());
+        let values = self.results.by_deal(measure);
+        for (place, (agent, values)) in self.games.agents().iter().zip(values).enumerate() {
+            let space = if place > 0 { "   " } else { "" };
+            let mean = values.iter().sum::<f64>() / values.len().max(1) as f64;
+            match measure {
+                Measure::Score => write!(f, "{space}{agent} {mean:.2}")?,
+                Measure::Wins => write!(f, "{space}{agent} {:.1} %", 100.0 * mean)?,
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Plays all games that are not in the store yet and puts each there as soon as it is finished; the match's number there.
@@ -47,8 +73,8 @@ pub fn run(
         results.add(game);
     }
     let total = games.plan().deals as usize * games.seatings().len();
-    let (mut done, before) = (finished.len(), finished.len());
-    watcher(&Standing { done, total, before, results: &results });
+    let mut done = finished.len();
+    watcher(&Standing { games, done, total, results: &results });
     let mut judge = Judge::new(games);
     if let Some(deals) = judge.clear_after(&results) {
         store.set_decided(id, deals)?;
@@ -76,7 +102,7 @@ pub fn run(
             for record in batch {
                 results.add(StoredGame::from(record));
             }
-            watcher(&Standing { done, total, before, results: &results });
+            watcher(&Standing { games, done, total, results: &results });
             if let Some(deals) = judge.clear_after(&results) {
                 store.set_decided(id, deals)?;
                 break;

@@ -46,7 +46,7 @@ pub(super) fn scores(report: &MatchReport) -> String {
 
 /// The depth of every agent's searches, round by round; none if nobody searched.
 pub(super) fn depths(report: &MatchReport) -> Option<String> {
-    by_round(report, |effort| (effort.searched > 0).then(|| effort.depth as f64 / effort.searched as f64))
+    by_round(report, |effort| (effort.searched > 0).then(|| effort.depth / effort.searched as f64))
 }
 
 /// The nodes of every agent's moves, round by round; none if there were none.

@@ -105,7 +105,8 @@ impl MatchReport {
                 moves_left: Some(results.moves_left(agent))
                     .filter(|left| !left.is_empty())
                     .map(|left| Sample::of(&left)),
-                depth: (searched > 0).then(|| sum(|effort| effort.depth) as f64 / searched as f64),
+                depth: (searched > 0)
+                    .then(|| own.clone().map(|effort| effort.depth).sum::<f64>() / searched as f64),
                 nodes: sum(|effort| effort.nodes) as f64 / moves.max(1) as f64,
                 time: elapsed.checked_div(moves.max(1) as u32).unwrap_or_default(),
                 forfeits: forfeits.filter(|(game, lost)| game.seats[lost.player] == agent).count(),

@@ -81,7 +81,7 @@ pub struct MoveEffort {
     /// How many of them were searched to some depth.
     pub searched: u64,
     /// The sum of their depths.
-    pub depth: u64,
+    pub depth: f64,
     /// The nodes of all moves.
     pub nodes: u64,
     /// The time of all moves.
@@ -239,7 +239,8 @@ impl Store {
                      FROM moves JOIN games ON games.id = moves.game
                      WHERE games.match = ?1 AND games.deal < ?3 AND moves.number > ?4
                      GROUP BY agent, round ORDER BY agent, round";
-        // Sums of whole numbers, which SQLite's floating point holds exactly up to 2^53.
+        // Sums of whole numbers, or of depths in small parts of two, which SQLite's floating point holds exactly: they do not
+        // depend on the order of the games.
         let sum = |row: &Row<'_>, column| Ok::<_, rusqlite::Error>(row.get::<_, f64>(column)? as u64);
         self.rows(query, params![known.id, known.players, deals, known.opening], |row| {
             Ok(MoveEffort {
@@ -247,7 +248,7 @@ impl Store {
                 round: row.get(1)?,
                 moves: row.get::<_, i64>(2)? as u64,
                 searched: row.get::<_, i64>(3)? as u64,
-                depth: sum(row, 4)?,
+                depth: row.get(4)?,
                 nodes: sum(row, 5)?,
                 elapsed: Duration::from_micros(sum(row, 6)?),
             })

@@ -47,7 +47,7 @@ CREATE TABLE moves (
     agent INTEGER NOT NULL,               -- from 0
     decision TEXT NOT NULL,
     nodes INTEGER NOT NULL,
-    depth INTEGER,                        -- if it was searched
+    depth INTEGER,                        -- if it was searched; REAL for the mean of several worlds
     micros INTEGER NOT NULL,
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID;

@@ -34,7 +34,7 @@ fn record(deal: u32, seating: u32) -> GameRecord {
         player: 2,
         decision: "QS".to_string(),
         nodes: 12,
-        depth: Some(3),
+        depth: Some(3.0),
         elapsed: Duration::from_micros(7),
     };
     GameRecord {

@@ -99,8 +99,8 @@ mod tests {
         for id in ["theory/applicability", "theory/transform"] {
             let experiment = experiments().iter().find(|experiment| experiment.id == id).unwrap();
             let mut last = None;
-            let table = experiment.run(&mut |progress| last = Some(progress));
-            assert!(last.is_some_and(|progress| progress.done == progress.total), "{id}: {last:?}");
+            let table = experiment.run(&mut |progress| last = Some((progress.done, progress.total)));
+            assert!(last.is_some_and(|(done, total)| done == total), "{id}: {last:?}");
             assert!(table.rows.iter().all(|row| row.len() == table.columns.len()), "{id}");
             assert!(table.verdict.holds, "{id}: {}", table.verdict.sentence);
         }

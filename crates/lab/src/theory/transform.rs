@@ -52,7 +52,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
     let mut agreeing = 0;
     for tree in 0..TREES {
         agreeing += u64::from(same_decision(3, 7, seed.wrapping_add(tree)));
-        progress(Progress { done: tree as usize + 1, total: TREES as usize });
+        progress(Progress::of(tree as usize + 1, TREES as usize));
     }
     table.verdict.holds &= agreeing == TREES;
     table.notes.push(format!(

@@ -77,12 +77,17 @@ impl<const N: usize> BoardSearch<N> {
         every: bool,
     ) -> Result<Advice<BoardMove<G::Move>, N>, NoDecision> {
         let player = contest.turn().ok_or(NoDecision::Over)?;
-        self.cost = Cost::default();
         if let Some(known) = self.without_thinking(contest)
             && !every
         {
             let choices = vec![(known.clone(), None)];
-            return Ok(Advice { best: known, choices, measure: G::MEASURE, exact: true, nodes: 0 });
+            return Ok(Advice {
+                best: known,
+                choices,
+                measure: G::MEASURE,
+                exact: true,
+                cost: Cost::default(),
+            });
         }
         let settings = Settings { view: View::Of(player), root_values: every, ..self.settings.clone() };
         self.memory.forget();
@@ -91,14 +96,14 @@ impl<const N: usize> BoardSearch<N> {
         let by_database = if self.by_database { game.game.judge_by_database() } else { None };
         let judge = OfShuffled(by_database.unwrap_or_else(|| game.game.judge()));
         let answer = settings.run(&mut game, &judge, &mut self.memory)?;
-        self.cost = Cost { nodes: answer.counts.nodes, depth: Some(answer.depth) };
         let mut moves = Vec::new();
         game.moves(&mut moves);
         let best = contest.named(moves[answer.best.ok_or(NoDecision::Over)?]);
         let worth = |scores: &Vec<i32>| game.game.worth(std::array::from_fn(|player| scores[player]));
         let values = answer.root_values.iter().map(|scores| scores.as_ref().map(worth));
         let choices = moves.into_iter().map(|mv| contest.named(mv)).zip(values).collect();
-        Ok(Advice { best, choices, measure: G::MEASURE, exact: answer.exact, nodes: answer.counts.nodes })
+        let cost = Cost { nodes: answer.counts.nodes, depth: Some(f64::from(answer.depth)) };
+        Ok(Advice { best, choices, measure: G::MEASURE, exact: answer.exact, cost })
     }
 
     /// Whoever has a book that knows the position, or no choice, need not think.
@@ -116,7 +121,10 @@ macro_rules! board_search {
                 &mut self,
                 contest: &$contest<$players>,
             ) -> Result<<$contest<$players> as Contest<$players>>::Decision, NoDecision> {
-                Ok(self.search(contest, false)?.best)
+                self.cost = Cost::default();
+                let advice = self.search(contest, false)?;
+                self.cost = advice.cost;
+                Ok(advice.best)
             }
 
             fn cost(&self) -> Cost {

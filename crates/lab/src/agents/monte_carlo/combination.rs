@@ -1,6 +1,6 @@
 //! What worlds say, put together.
 
-use crate::agents::Advice;
+use crate::agents::{Advice, Cost};
 use maxn::Player;
 use maxn_games::contest::CardDecision;
 
@@ -70,8 +70,22 @@ impl Combination {
                 .collect(),
             measure: first.measure,
             exact: false,
-            nodes: found.iter().map(|(advice, _)| advice.nodes).sum(),
+            cost: together(found),
         })
+    }
+}
+
+/// Parts of a step in which mean depths are counted: a power of two, so that sums of them are exact in any order.
+const PARTS: f64 = 256.0;
+
+/// What was spent on all worlds, and how deep they were searched on average.
+fn together<const N: usize>(found: &[(Advice<CardDecision, N>, f64)]) -> Cost {
+    let searched = found.iter().filter_map(|(advice, weight)| Some((advice.cost.depth?, weight)));
+    let (sum, all) =
+        searched.fold((0.0, 0.0), |(sum, all), (depth, weight)| (sum + weight * depth, all + weight));
+    Cost {
+        nodes: found.iter().map(|(advice, _)| advice.cost.nodes).sum(),
+        depth: (all > 0.0).then(|| (sum / all * PARTS).round() / PARTS),
     }
 }
 
@@ -93,7 +107,13 @@ mod tests {
         let advice = |worth: [f64; 2]| {
             let choices = (0..2).map(|bid| (CardDecision::Bid(bid as u8), Some([worth[bid], 0.0]))).collect();
             let best = CardDecision::Bid(u8::from(worth[1] > worth[0]));
-            Advice { best, choices, measure: "points", exact: true, nodes: 1 }
+            Advice {
+                best,
+                choices,
+                measure: "points",
+                exact: true,
+                cost: Cost { nodes: 1, depth: Some(worth[0]) },
+            }
         };
         worth.map(advice).into_iter().zip([1.0, 1.0, 2.0]).collect()
     }
@@ -102,7 +122,7 @@ mod tests {
     fn mean_vote_and_worst_case_differ() {
         let best = |combination: Combination, worth, sign| {
             let advice = combination.combine(&found(worth), 0, sign).unwrap();
-            assert_eq!((advice.nodes, advice.exact), (3, false));
+            assert_eq!((advice.cost.nodes, advice.exact), (3, false));
             match advice.best {
                 CardDecision::Bid(bid) => bid,
                 _ => panic!("bids were given"),
@@ -123,5 +143,6 @@ mod tests {
     fn weights_count() {
         let advice = Combination::Mean.combine(&found([[0.0, 0.0], [0.0, 0.0], [4.0, 0.0]]), 0, 1.0).unwrap();
         assert_eq!(advice.choices[0].1, Some([2.0, 0.0]));
+        assert_eq!(advice.cost.depth, Some(2.0));
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{AgentName, BadAgent, Kind};
 use crate::agents::{
-    Advice, Adviser, Agent, BoardSearch, Budget, HiddenAdviser, HiddenAgent, InformationSet, MonteCarlo,
-    NoDecision, OpenHands, Playable, Random, Rollout, RuleBased, Strongest,
+    Advice, Adviser, Agent, BoardSearch, Budget, Cost, HiddenAdviser, HiddenAgent, InformationSet,
+    MonteCarlo, NoDecision, OpenHands, Playable, Random, Rollout, RuleBased, Strongest,
 };
 use crate::analysis::Settings;
 use crate::boards::Judged;
@@ -137,7 +137,7 @@ fn in_one_tree<C: Playable<N>, const N: usize>(
 ) -> Result<CardCounsel<C, N>, NoDecision> {
     let advice = player.within(&means.budget).threads(means.threads).seed(means.seed).advise(view)?;
     let tried = if view.table().position().is_some() { 1 } else { advice.choices.len().max(1) };
-    Ok(Counsel { worlds: Some(advice.nodes / tried as u64), advice })
+    Ok(Counsel { worlds: Some(advice.cost.nodes / tried as u64), advice })
 }
 
 /// What a player says that tries every decision in as many worlds as it takes.
@@ -154,5 +154,8 @@ fn tried<C: Playable<N>, const N: usize>(
 /// A decision without a reason.
 fn decided<D: Clone, const N: usize>(best: D) -> Counsel<D, N> {
     let choices = vec![(best.clone(), None)];
-    Counsel { advice: Advice { best, choices, measure: "nothing", exact: false, nodes: 0 }, worlds: None }
+    Counsel {
+        advice: Advice { best, choices, measure: "nothing", exact: false, cost: Cost::default() },
+        worlds: None,
+    }
 }

@@ -58,6 +58,11 @@ impl OnBoard {
 }
 
 impl AgentName {
+    /// What tells its opening book from others, which may have been at the same place.
+    pub(crate) fn book(&self) -> Option<u64> {
+        self.on_board.book.as_ref().map(|(_, book)| book.digest())
+    }
+
     /// Whether it can play a game.
     ///
     /// # Errors

@@ -102,7 +102,7 @@ fn weighed<C: OpenContest<N>, const N: usize>(
         choices.push((decision, found.map(|found| found.worth)));
     }
     let (best, _) = best.ok_or(NoDecision::Over)?;
-    Ok(Advice { best, choices, measure: C::MEASURE, exact, nodes })
+    Ok(Advice { best, choices, measure: C::MEASURE, exact, cost: Cost::of(nodes) })
 }
 
 /// Decides, and says what every decision is worth if that is wanted.
@@ -112,25 +112,22 @@ fn advise<C: OpenContest<N>, const N: usize>(
     every: bool,
 ) -> Result<Advice<CardDecision, N>, NoDecision> {
     let player = contest.turn().ok_or(NoDecision::Over)?;
-    agent.cost = Cost::default();
     // Whoever has no choice need not think.
     if let [only] = contest.decisions()[..]
         && !every
     {
         let choices = vec![(only, None)];
-        return Ok(Advice { best: only, choices, measure: C::MEASURE, exact: true, nodes: 0 });
+        return Ok(Advice { best: only, choices, measure: C::MEASURE, exact: true, cost: Cost::default() });
     }
     let mut searcher = Searcher::new(&agent.settings, agent.leaves, &mut agent.memory, player, every);
     let Some(found) = contest.search(&mut searcher) else {
-        let advice = contest.weigh(player, &mut searcher)?;
-        agent.cost.nodes = advice.nodes;
-        return Ok(advice);
+        return contest.weigh(player, &mut searcher);
     };
     let Found { best, choices, exact, nodes, depth, .. } = found?;
-    agent.cost = Cost { nodes, depth };
     let choices = choices.into_iter().map(|(card, worth)| (CardDecision::Play(card), worth)).collect();
     let best = CardDecision::Play(best.ok_or(NoDecision::Over)?);
-    Ok(Advice { best, choices, measure: C::MEASURE, exact, nodes })
+    let cost = Cost { nodes, depth: depth.map(f64::from) };
+    Ok(Advice { best, choices, measure: C::MEASURE, exact, cost })
 }
 
 /// The searches are compiled here, once for each game and number of players, and not wherever an agent is used.
@@ -138,7 +135,10 @@ macro_rules! open_hands {
     ($($contest:ty: $players:literal),* $(,)?) => {$(
         impl Agent<$contest, $players> for OpenHands<$players> {
             fn decide(&mut self, contest: &$contest) -> Result<CardDecision, NoDecision> {
-                Ok(advise(contest, self, false)?.best)
+                self.cost = Cost::default();
+                let advice = advise(contest, self, false)?;
+                self.cost = advice.cost;
+                Ok(advice.best)
             }
 
             fn cost(&self) -> Cost {

@@ -101,7 +101,7 @@ impl<const N: usize> Process<N> {
             return Err(format!("answered with an error: {}", shortened(&error.to_string())));
         }
         let decision = answer.decision.ok_or_else(|| no_move(&"it has no field 'move'"))?;
-        Ok((decision, Cost { nodes: answer.nodes.unwrap_or(0), depth: answer.depth }))
+        Ok((decision, Cost { nodes: answer.nodes.unwrap_or(0), depth: answer.depth.map(f64::from) }))
     }
 }
 

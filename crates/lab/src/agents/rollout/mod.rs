@@ -180,7 +180,8 @@ impl Rollout {
             choices.extend(candidate.stands_for.iter().map(|&decision| (decision, race.mean(place))));
         }
         let best = candidates[leader].decision;
-        Ok((Advice { best, choices, measure: C::STAKE, exact: false, nodes: race.play_outs() }, worlds))
+        let cost = Cost::of(race.play_outs());
+        Ok((Advice { best, choices, measure: C::STAKE, exact: false, cost }, worlds))
     }
 }
 

@@ -166,7 +166,7 @@ impl InformationSet {
         let choices = choices.into_iter().map(|(card, worth)| (CardDecision::Play(card), worth)).collect();
         let nodes = trees.iter().map(Tree::visits).sum();
         let measure = self.settings.aim.measure::<C, N>();
-        Ok(Advice { best: CardDecision::Play(best), choices, measure, exact: false, nodes })
+        Ok(Advice { best: CardDecision::Play(best), choices, measure, exact: false, cost: Cost::of(nodes) })
     }
 }
 
@@ -212,7 +212,7 @@ impl<C: Playable<N>, const N: usize> HiddenAdviser<C, N> for InformationSet {
             .map(|(decision, worth)| (decision, worth.map(|worth| unscaled(table, worth))))
             .collect();
         let measure = self.settings.aim.measure::<C, N>();
-        Ok(Advice { best, choices, measure, exact: false, nodes })
+        Ok(Advice { best, choices, measure, exact: false, cost: Cost::of(nodes) })
     }
 }
 

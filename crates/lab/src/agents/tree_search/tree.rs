@@ -152,3 +152,46 @@ impl<const N: usize> Tree<N> {
         root.sums.map(|sum| sum / root.visits.max(1.0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
+    }
+
+    /// A tree for one player whose root moves brought this, one after the other.
+    fn tree(tried: &[(&str, f64)]) -> Tree<1> {
+        let mut tree = Tree::new(1.0);
+        for &(text, worth) in tried {
+            let node = tree.child(ROOT, card(text)).unwrap_or_else(|| {
+                let (node, is_new) = tree.select(ROOT, 0, &[card(text)]);
+                assert!(is_new);
+                node
+            });
+            tree.record(&[ROOT, node], &[worth]);
+        }
+        tree
+    }
+
+    #[test]
+    fn a_tree_counts_what_was_tried() {
+        let tree = tree(&[("2C", 1.0), ("3C", 0.5), ("2C", 0.0)]);
+        assert_eq!(tree.root_moves(), [(card("2C"), 2.0, [0.5]), (card("3C"), 1.0, [0.5])]);
+        assert_eq!((tree.visits(), tree.mean()), (3, [0.5]));
+    }
+
+    #[test]
+    fn several_trees_are_added_up() {
+        let trees = [
+            tree(&[("2C", 1.0), ("3C", 0.5)]),
+            tree(&[("4C", 0.25), ("2C", 0.0), ("2C", 0.0), ("2C", 0.0)]),
+            tree(&[("3C", 1.0)]),
+        ];
+        let together = [(card("2C"), 4.0, [0.25]), (card("3C"), 2.0, [0.75]), (card("4C"), 1.0, [0.25])];
+        assert_eq!(Tree::roots(&trees), together);
+        assert_eq!(Tree::roots(&trees[..1]), trees[0].root_moves());
+        assert!(Tree::<1>::roots(&[]).is_empty());
+    }
+}

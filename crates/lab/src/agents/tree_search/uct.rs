@@ -3,7 +3,7 @@
 use super::simulation::unscaled;
 use super::{Simulation, Tree, TreeSearch};
 use crate::agents::monte_carlo::{Effort, Solver, Task};
-use crate::agents::{Advice, NoDecision, Playable};
+use crate::agents::{Advice, Cost, NoDecision, Playable};
 use maxn_games::cards::Card;
 use maxn_games::contest::CardDecision;
 use maxn_games::view::{Generator, SeedableRng};
@@ -74,7 +74,7 @@ impl<C: Playable<N>, const N: usize> Solver<C, N> for Uct {
                 choices,
                 measure,
                 exact: false,
-                nodes: tree.visits(),
+                cost: Cost::of(tree.visits()),
             });
         }
         // Before the play, what is worth trying is tried evenly.
@@ -93,7 +93,7 @@ impl<C: Playable<N>, const N: usize> Solver<C, N> for Uct {
         let best =
             choices.iter().reduce(|best, other| if own(&other.1) > own(&best.1) { other } else { best });
         let best = best.ok_or(NoDecision::Over)?.0;
-        Ok(Advice { best, choices, measure, exact: false, nodes })
+        Ok(Advice { best, choices, measure, exact: false, cost: Cost::of(nodes) })
     }
 }
 

@@ -11,7 +11,7 @@ const PLACEMENTS: usize = 13_983_816;
 pub(super) fn run(progress: &mut Watcher) -> Table {
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let mut told = |layer: maxn_games::chinese_checkers::database::Layer| {
-        progress(Progress { done: layer.solved, total: layer.of });
+        progress(Progress::of(layer.solved, layer.of));
     };
     let database = Database::build(Size::Small, threads, &mut told).expect("a board that is small enough");
     let histogram = database.histogram();

@@ -26,7 +26,7 @@ pub(super) fn play(
     let mut reports = Vec::new();
     for (games, size) in games.iter().zip(sizes) {
         let mut watcher = |standing: &matches::Standing<'_>| {
-            progress(Progress { done: before + standing.done, total });
+            progress(Progress { done: before + standing.done, total, standing: Some(standing) });
         };
         let id = matches::run(store, games, threads, &mut watcher)?;
         before += size;
