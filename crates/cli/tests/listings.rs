@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{command, file, maxn};
+use program::{command, file, maxn, path};
 use serde_json::Value;
 use std::io::Read;
 use std::process::Stdio;
@@ -94,8 +94,10 @@ fn experiments_are_listed_and_run() {
 
 #[test]
 fn experiments_with_cards_can_be_made_on_a_few_deals() {
-    let result =
-        objects(&maxn(&["paper", "nodes/lvt-two-player", "--deals", "2", "--threads", "2", "--json"]).good());
+    let results = path("few-deals.db");
+    let words =
+        ["paper", "nodes/lvt-two-player", "--deals", "2", "--threads", "2", "--json", "--results", &results];
+    let result = objects(&maxn(&words).good());
     assert_eq!(result[0]["id"], "nodes/lvt-two-player");
     assert!(result[0]["title"].as_str().expect("a title").ends_with("2 deals of 100, seed 1"));
     assert!(result[0]["rows"][0][2]["mean"].as_f64().expect("a mean") > 0.0);

@@ -91,6 +91,33 @@ fn board_games_too_come_to_the_same_end() {
 }
 
 #[test]
+fn experiments_on_deals_go_on_where_they_were_killed() {
+    let words = |database: &str| {
+        let words = ["paper", "nodes/lvt-two-player", "--deals", "12", "--results", database];
+        words.map(str::to_string)
+    };
+    let run = |database: &str| maxn(&words(database).each_ref().map(String::as_str)).good();
+    let expected = run(&fresh("deals-undisturbed.db"));
+    let database = fresh("deals-killed.db");
+    let begun = Instant::now();
+    let is_kept = || {
+        let holds = |suffix: &str| {
+            let bytes = std::fs::read(format!("{database}{suffix}")).unwrap_or_default();
+            String::from_utf8_lossy(&bytes).contains("nodes/lvt-two-player, 12 deals, seed 1")
+        };
+        holds("") || holds("-wal")
+    };
+    while !is_kept() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no deal was kept");
+        let mut child = start(&words(&database).each_ref().map(String::as_str));
+        thread::sleep(begun.elapsed().max(Duration::from_millis(50)));
+        child.kill().expect("a process can be killed");
+        child.wait().expect("it is dead");
+    }
+    assert_eq!(run(&database), expected);
+}
+
+#[test]
 fn board_games_are_reported_and_replayed() {
     let database = fresh("boards.db");
     maxn(&[&CHECKERS[..], &["--deals", "2", "--file", &database]].concat()).good();

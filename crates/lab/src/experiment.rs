@@ -1,9 +1,9 @@
 //! An experiment of the papers that can be made again.
 
-use crate::deals::Deals;
+use crate::deals::{Deals, Keeper};
 use crate::experiments::play::{self, Bouts};
 use crate::matches::{MatchProblem, Standing};
-use crate::store::Store;
+use crate::store::{Store, StoreProblem};
 use crate::table::Table;
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub(crate) enum Method {
     /// Random, but the same for the same seed.
     Seeded(fn(u64, &mut Watcher) -> Table),
     /// On random deals of cards, as many as the papers' unless fewer or more are asked for.
-    Dealt(usize, fn(&Deals, &mut Watcher) -> Table),
+    Dealt(usize, fn(&Deals<'_>, &mut Watcher) -> Result<Table, StoreProblem>),
     /// By matches, whose games are kept.
     Played(Bouts),
 }
@@ -123,16 +123,21 @@ impl Experiment {
         }
     }
 
-    /// Whether it is made of matches, whose games are worth keeping.
+    /// Whether it is made of matches.
     pub fn is_played(&self) -> bool {
         matches!(self.method, Method::Played(_))
     }
 
-    /// Makes an experiment; of one that is [played](Experiment::is_played) the games are kept in a store, and those that
-    /// are there already are not played again.
+    /// Whether it is made of deals or games, which are kept so that whoever is interrupted can go on.
+    pub fn is_kept(&self) -> bool {
+        matches!(self.method, Method::Dealt(..) | Method::Played(_))
+    }
+
+    /// Makes an experiment, with its deals or games [kept](Experiment::is_kept) in a store. Those that are there already are
+    /// not made again. Games stay there; deals are forgotten as soon as there is a table.
     ///
     /// # Errors
-    /// If the games cannot be kept.
+    /// If they cannot be kept.
     pub fn run_in(
         &self,
         effort: &Effort,
@@ -140,8 +145,18 @@ impl Experiment {
         progress: &mut Watcher,
     ) -> Result<Table, MatchProblem> {
         match self.method {
+            Method::Exact(run) => Ok(run(progress)),
+            Method::Seeded(run) => Ok(run(effort.seed, progress)),
+            Method::Dealt(theirs, run) => {
+                let (seed, count, threads) = (effort.seed, effort.amount.of(theirs), effort.threads.max(1));
+                let name =
+                    format!("{}, {count} deals, seed {seed}, maxn {}", self.id, env!("CARGO_PKG_VERSION"));
+                let keeper = Some(Keeper { store, run: &name });
+                let table = run(&Deals { seed, count, theirs, threads, keeper }, progress)?;
+                store.forget(&name)?;
+                Ok(table)
+            }
             Method::Played(bouts) => play::run(self.title, bouts, effort, store, progress),
-            _ => Ok(self.run_with(effort, progress)),
         }
     }
 
@@ -153,20 +168,10 @@ impl Experiment {
     /// The same with another effort, as far as it is one that depends on it.
     ///
     /// # Panics
-    /// If there is no memory for the games of an experiment that is [played](Experiment::is_played).
+    /// If there is no memory for its deals or games.
     pub fn run_with(&self, effort: &Effort, progress: &mut Watcher) -> Table {
-        match self.method {
-            Method::Exact(run) => run(progress),
-            Method::Seeded(run) => run(effort.seed, progress),
-            Method::Dealt(theirs, run) => {
-                let (seed, count, threads) = (effort.seed, effort.amount.of(theirs), effort.threads.max(1));
-                run(&Deals { seed, count, theirs, threads }, progress)
-            }
-            Method::Played(_) => {
-                let mut store = Store::in_memory().expect("there is memory for the games");
-                self.run_in(effort, &mut store, progress).expect("the papers' matches can be played")
-            }
-        }
+        let mut store = Store::in_memory().expect("there is memory for the games");
+        self.run_in(effort, &mut store, progress).expect("the papers' experiments can be made")
     }
 }
 

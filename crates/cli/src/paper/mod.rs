@@ -28,7 +28,7 @@ Examples:
   maxn paper theory --json                an object a line
   maxn paper play/cc6 --scale 0.1         matches, on a tenth of the papers' deals
 
-The games of matches (play/...) are kept in a result file: interrupt them whenever you like and run the same command again.
+Every deal and every game is kept in a result file: interrupt it whenever you like and run the same command again.
 'maxn report' and 'maxn replay' show more of them. Where the papers give time, nodes are counted, so that the results are the
 same on every machine.
 
@@ -55,7 +55,7 @@ pub(crate) struct PaperArguments {
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
     nodes_scale: f64,
 
-    /// Matches: where the games are kept
+    /// Where deals and the games of matches are kept
     #[arg(long, value_name = "FILE", default_value = "maxn-papers.db")]
     results: PathBuf,
 
@@ -148,7 +148,7 @@ pub(crate) fn make<W: Write>(
     for (i, (experiment, effort)) in experiments.into_iter().enumerate() {
         let mut bar = Bar::new(experiment.id);
         let mut watcher = |progress: Progress<'_>| bar.show(progress);
-        let table = match results.filter(|_| experiment.is_played()) {
+        let table = match results.filter(|_| experiment.is_kept()) {
             Some(path) => experiment.run_in(&effort, &mut Store::open(path)?, &mut watcher),
             None => Ok(experiment.run_with(&effort, &mut watcher)),
         };

@@ -31,7 +31,7 @@ impl Row {
 }
 
 /// The table of some rows.
-pub(in crate::experiments) fn table(title: &str, deals: &Deals, rows: &[Row]) -> Table {
+pub(in crate::experiments) fn table(title: &str, deals: &Deals<'_>, rows: &[Row]) -> Table {
     let title = format!("{title}; {}", deals.description());
     let mut table = Table::new(&title, ["search", "theirs", "ours, mean", "median", "ours / theirs"]);
     for row in rows {
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_row_has_means_and_medians_beside_theirs() {
-        let deals = Deals { seed: 3, count: 3, theirs: 10, threads: 1 };
+        let deals = Deals { seed: 3, count: 3, theirs: 10, threads: 1, keeper: None };
         let rows =
             [Row::new("full", 12.0, vec![1.0, 2.0, 6.0]), Row::new("pruned", 4.0, vec![1.0, 1.0, 1.0])];
         let table = table("Nodes", &deals, &rows);

@@ -1,4 +1,4 @@
-//! The result store: one `SQLite` file in which every finished game is kept at once.
+//! The result store: one `SQLite` file in which every finished game is kept at once, and every deal of an experiment that goes on.
 //!
 //! Whoever is killed in the middle of a match loses the games that were being played, and nothing else. One process
 //! writes at a time; others can read meanwhile.
@@ -13,6 +13,7 @@
 
 mod lists;
 mod lock;
+mod measured;
 mod problem;
 mod read;
 mod schema;

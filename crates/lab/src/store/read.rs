@@ -255,7 +255,7 @@ impl Store {
         })
     }
 
-    fn rows<T>(
+    pub(super) fn rows<T>(
         &self,
         query: &str,
         parameters: impl rusqlite::Params,

@@ -53,6 +53,16 @@ CREATE TABLE moves (
 ) WITHOUT ROWID;
 ";
 
+/// Files that were begun without it get it too: nobody who does not look for it minds.
+const MEASURED: &str = "
+CREATE TABLE IF NOT EXISTS measured (
+    run TEXT NOT NULL,                    -- an experiment, and how much of it
+    seed INTEGER NOT NULL,                -- of the deal
+    value TEXT NOT NULL,                  -- as JSON
+    PRIMARY KEY (run, seed)
+) WITHOUT ROWID;
+";
+
 /// What version 1 lacks.
 const FROM_VERSION_1: &str = "ALTER TABLE games ADD COLUMN moves_left TEXT; PRAGMA user_version = 2;";
 
@@ -72,7 +82,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), BadFile> {
         transaction.pragma_update(None, "user_version", VERSION)?;
         transaction.commit()?;
     }
-    Ok(())
+    Ok(connection.execute_batch(MEASURED)?)
 }
 
 /// Whether it is a result file that this version can read; one of the version before is made one.

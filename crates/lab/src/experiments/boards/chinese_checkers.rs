@@ -4,6 +4,7 @@ use super::comparison::{Row, table};
 use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::Estimate;
+use crate::store::StoreProblem;
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Game, MaxnPruning, Ordering, ParanoidPruning, Search};
 use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Weights};
@@ -142,12 +143,12 @@ fn nodes(size: Size, depth: u32, seed: u64) -> [f64; METHODS.len()] {
     })
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
     make(deals, progress, Size::Full, DEPTH)
 }
 
-fn make(deals: &Deals, progress: &mut Watcher, size: Size, depth: u32) -> Table {
-    let measured = deals.measure(progress, || (), |(), seed| nodes(size, depth, seed));
+fn make(deals: &Deals<'_>, progress: &mut Watcher, size: Size, depth: u32) -> Result<Table, StoreProblem> {
+    let measured = deals.measure(progress, || (), |(), seed| nodes(size, depth, seed))?;
     let rows: Vec<Row> = METHODS
         .iter()
         .enumerate()
@@ -186,7 +187,7 @@ fn make(deals: &Deals, progress: &mut Watcher, size: Size, depth: u32) -> Table 
             }
         ),
     };
-    table
+    Ok(table)
 }
 
 #[cfg(test)]
@@ -195,9 +196,9 @@ mod tests {
 
     #[test]
     fn figures_are_the_same_on_any_number_of_threads() {
-        let deals = Deals { seed: 1, count: 2, theirs: 30, threads: 1 };
-        let one = make(&deals, &mut |_| {}, Size::Small, 2);
-        assert_eq!(one, make(&Deals { threads: 2, ..deals }, &mut |_| {}, Size::Small, 2));
+        let deals = Deals { seed: 1, count: 2, theirs: 30, threads: 1, keeper: None };
+        let one = make(&deals, &mut |_| {}, Size::Small, 2).unwrap();
+        assert_eq!(one, make(&Deals { threads: 2, ..deals }, &mut |_| {}, Size::Small, 2).unwrap());
         assert!(one.rows.iter().all(|row| row.len() == one.columns.len()));
     }
 }

@@ -3,6 +3,7 @@
 use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::Estimate;
+use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Game, History, Memory, Ordering, Search};
 use maxn_games::cards::{Card, Suit};
@@ -27,8 +28,8 @@ const HEARTS: [u64; 13] =
 const STATIC: Ordering = Ordering::NONE;
 const LEARNED: Ordering = Ordering { history: true, ..Ordering::NONE };
 
-/// What a hand played by the search for all three players teaches.
-fn learn(cards: usize, depth: u32, seed: u64) -> History {
+/// The weights that a hand played by the search for all three players teaches.
+fn learn(cards: usize, depth: u32, seed: u64) -> Vec<u64> {
     let mut game = deal(cards, seed);
     let points = Points::new(&game);
     let search = Search::new(&points).ordering(LEARNED).depth(depth);
@@ -37,7 +38,7 @@ fn learn(cards: usize, depth: u32, seed: u64) -> History {
         let report = search.run_in(&mut game, &mut memory).expect("points have bounds");
         game.apply(report.best.expect("the hand is not over"));
     }
-    memory.history
+    memory.history.weights().to_vec()
 }
 
 /// The nodes of the first move in the game's own order, and in the learned one.
@@ -87,18 +88,18 @@ impl AfterAce {
     }
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
     make(deals, progress, 17, DEPTH)
 }
 
-fn make(deals: &Deals, progress: &mut Watcher, cards: usize, depth: u32) -> Table {
+fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, depth: u32) -> Result<Table, StoreProblem> {
     let mut learned = History::default();
-    for lesson in deals.measure(progress, || (), |(), seed| learn(cards, depth, seed)) {
-        learned.merge(&lesson);
+    for lesson in deals.measure(progress, || (), |(), seed| learn(cards, depth, seed))? {
+        learned.merge(&History::from(lesson));
     }
     // Other deals than those that were learned from.
     let others = Deals { seed: deals.seed.wrapping_add(1 << 32), ..*deals };
-    let nodes = others.measure(progress, || (), |(), seed| compare(&learned, cards, depth, seed));
+    let nodes = others.measure(progress, || (), |(), seed| compare(&learned, cards, depth, seed))?;
     let after_ace = AfterAce::new(&learned);
     let title = format!("Weights after the lead of the ace of spades; {}", deals.description());
     let mut table =
@@ -140,7 +141,7 @@ fn make(deals: &Deals, progress: &mut Watcher, cards: usize, depth: u32) -> Tabl
             ratio.cell(2),
         ),
     };
-    table
+    Ok(table)
 }
 
 #[cfg(test)]
@@ -149,9 +150,9 @@ mod tests {
 
     #[test]
     fn the_queen_is_dropped_on_the_ace() {
-        let deals = Deals { seed: 1, count: 6, theirs: 100, threads: 2 };
-        let one = make(&deals, &mut |_| {}, 17, 1);
-        let again = make(&Deals { threads: 1, ..deals }, &mut |_| {}, 17, 1);
+        let deals = Deals { seed: 1, count: 6, theirs: 100, threads: 2, keeper: None };
+        let one = make(&deals, &mut |_| {}, 17, 1).unwrap();
+        let again = make(&Deals { threads: 1, ..deals }, &mut |_| {}, 17, 1).unwrap();
         assert_eq!(one, again, "threads make no difference");
         let ours = |row: usize| match one.rows[row][2] {
             Cell::Count(weight) => weight,

@@ -3,11 +3,13 @@
 use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::{Estimate, median};
+use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Memory, ParanoidPruning, Search};
 use maxn_games::hearts::{self, Options, Points};
 use maxn_games::spades;
 use maxn_games::tricks::{Rules, TrickCount, Tricks};
+use serde::{Deserialize, Serialize};
 
 /// Nodes for every move.
 const NODES: u64 = 500_000;
@@ -115,7 +117,7 @@ const SPADES: [Method; 3] = [
 ];
 
 /// How far an algorithm saw in a hand.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Sight {
     /// Cards in all hands when the first search went to the end.
     cards: f64,
@@ -168,13 +170,13 @@ fn see(method: &Method, cards: usize, nodes: u64, seed: u64) -> Sight {
     }
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
     make(deals, progress, 17, NODES)
 }
 
-fn make(deals: &Deals, progress: &mut Watcher, cards: usize, nodes: u64) -> Table {
+fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, nodes: u64) -> Result<Table, StoreProblem> {
     let measured =
-        deals.measure(progress, || (), |(), seed| METHODS.map(|method| see(&method, cards, nodes, seed)));
+        deals.measure(progress, || (), |(), seed| METHODS.map(|method| see(&method, cards, nodes, seed)))?;
     let title = format!("What {nodes} nodes a move see in hands of {cards} cards; {}", deals.description());
     let mut table = Table::new(
         &title,
@@ -213,7 +215,7 @@ fn make(deals: &Deals, progress: &mut Watcher, cards: usize, nodes: u64) -> Tabl
             means[5] - means[4],
         ),
     };
-    table
+    Ok(table)
 }
 
 #[cfg(test)]
@@ -222,8 +224,8 @@ mod tests {
 
     #[test]
     fn pruning_sees_the_end_no_later() {
-        let deals = Deals { seed: 1, count: 4, theirs: 300, threads: 2 };
-        let table = make(&deals, &mut |_| {}, 8, 3_000);
+        let deals = Deals { seed: 1, count: 4, theirs: 300, threads: 2, keeper: None };
+        let table = make(&deals, &mut |_| {}, 8, 3_000).unwrap();
         let mean = |row: usize| match table.rows[row][2] {
             Cell::Estimate { mean, .. } => mean,
             ref other => panic!("{other:?} is no estimate"),

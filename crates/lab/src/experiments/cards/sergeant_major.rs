@@ -4,6 +4,7 @@ use super::comparison::{self, Row, column, falls};
 use super::full_tree::TreeCounter;
 use crate::deals::Deals;
 use crate::experiment::Watcher;
+use crate::store::StoreProblem;
 use crate::table::{self, Verdict};
 use maxn::{Algorithm, MaxnPruning, Ordering, ParanoidPruning, Search};
 use maxn_games::cards::{Card, Hand};
@@ -87,8 +88,8 @@ fn nodes(mut game: Tricks<HighCardsFirst, 3>, tricks: u32) -> [f64; METHODS.len(
     nodes
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> table::Table {
-    let measured = deals.measure(progress, || (), |(), seed| nodes(deal(sergeant_major::CARDS, seed), 5));
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<table::Table, StoreProblem> {
+    let measured = deals.measure(progress, || (), |(), seed| nodes(deal(sergeant_major::CARDS, seed), 5))?;
     let mut rows = vec![Row::new("full tree, counted", FULL, column(&measured, 0))];
     for (place, method) in METHODS.iter().enumerate() {
         rows.push(Row::new(method.name, method.theirs, column(&measured, place + 1)));
@@ -119,7 +120,7 @@ pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> table::Table {
             "The methods do not come in the paper's order.".to_string()
         },
     };
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

@@ -3,10 +3,12 @@
 use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::{Estimate, median};
+use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, MaxnPruning, Memory, Search};
 use maxn_games::sergeant_major;
 use maxn_games::tricks::TrickCount;
+use serde::{Deserialize, Serialize};
 
 const CARDS: usize = 8;
 
@@ -18,7 +20,7 @@ const SEARCHES: [(&str, &str); 3] = [
 ];
 
 /// A solution's cost.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Cost {
     nodes: f64,
     seconds: f64,
@@ -41,9 +43,9 @@ fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len
     })
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
     let measured =
-        deals.measure(progress, || Memory::new(64 << 20), |memory, seed| solve(memory, CARDS, seed));
+        deals.measure(progress, || Memory::new(64 << 20), |memory, seed| solve(memory, CARDS, seed))?;
     let mut table = Table::new(
         &format!("Alpha-beta branch and bound on hands of eight cards, 24 moves; {}", deals.description()),
         ["search", "theirs", "nodes, mean", "median", "mean ms", "slowest ms"],
@@ -78,7 +80,7 @@ pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
             slowest / 1e3
         ),
     };
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

@@ -4,10 +4,12 @@ use super::spades_replica::{Bids, Heuristic, Replica, Worth};
 use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::Estimate;
+use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Ordering, Search};
 use maxn_games::spades::{self, Spades, Utility};
 use maxn_games::tricks::Tricks;
+use serde::{Deserialize, Serialize};
 
 /// What the players play for, with the paper's figure.
 const WORTHS: [(Worth, f64); 8] = [
@@ -54,6 +56,7 @@ const SETUPS: [Setup; 8] = [
 ];
 
 /// What was measured of a deal in one set-up.
+#[derive(Serialize, Deserialize)]
 struct Measured {
     bids: f64,
     nodes: [f64; WORTHS.len()],
@@ -79,12 +82,13 @@ fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Measured; SETUPS
     })
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
-    let measured = deals.measure(progress, || Memory::new(64 << 20), |memory, seed| measure(memory, 9, seed));
-    tabulate(deals, &measured)
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
+    let measured =
+        deals.measure(progress, || Memory::new(64 << 20), |memory, seed| measure(memory, 9, seed))?;
+    Ok(tabulate(deals, &measured))
 }
 
-fn tabulate(deals: &Deals, measured: &[[Measured; SETUPS.len()]]) -> Table {
+fn tabulate(deals: &Deals<'_>, measured: &[[Measured; SETUPS.len()]]) -> Table {
     let title = format!("Nodes of nine cards with leaf-value tables, means; {}", deals.description());
     let mut table = Table::new(
         &title,
@@ -130,9 +134,10 @@ mod tests {
 
     #[test]
     fn bids_make_the_difference() {
-        let deals = Deals { seed: 1, count: 3, theirs: 100, threads: 1 };
+        let deals = Deals { seed: 1, count: 3, theirs: 100, threads: 1, keeper: None };
         let measured =
             deals.measure(&mut |_| {}, || Memory::new(1 << 20), |memory, seed| measure(memory, 6, seed));
+        let measured = measured.unwrap();
         let table = tabulate(&deals, &measured);
         assert!(table.rows.iter().all(|row| row.len() == table.columns.len()));
         let nodes =

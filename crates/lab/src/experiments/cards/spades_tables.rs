@@ -4,9 +4,11 @@ use super::comparison::{Row, column, table};
 use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::statistics::Estimate;
+use crate::store::StoreProblem;
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
 use maxn_games::spades::{self, Payoff, Utility};
+use serde::{Deserialize, Serialize};
 
 /// What is searched for, and how.
 struct Method {
@@ -51,6 +53,7 @@ const METHODS: [Method; 8] = [
 ];
 
 /// What was measured of a deal.
+#[derive(Serialize, Deserialize)]
 struct Measured {
     nodes: [f64; METHODS.len()],
     /// All bids together.
@@ -71,8 +74,9 @@ fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> Measured {
     Measured { nodes, bids: game.rules().bids().iter().map(|&bid| f64::from(bid)).sum() }
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
-    let measured = deals.measure(progress, || Memory::new(64 << 20), |memory, seed| measure(memory, 9, seed));
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
+    let measured =
+        deals.measure(progress, || Memory::new(64 << 20), |memory, seed| measure(memory, 9, seed))?;
     let nodes: Vec<_> = measured.iter().map(|deal| deal.nodes).collect();
     let bids: Vec<f64> = measured.iter().map(|deal| deal.bids).collect();
     let rows: Vec<Row> = METHODS
@@ -100,7 +104,7 @@ pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
             linear / listed
         ),
     };
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::comparison::{Row, column, table};
 use super::spades_replica::{Bids, Heuristic, Replica, Worth};
 use crate::deals::Deals;
 use crate::experiment::Watcher;
+use crate::store::StoreProblem;
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, ParanoidPruning, Search};
 use maxn_games::spades::{self, Payoff, Spades, Utility};
@@ -85,12 +86,12 @@ fn nodes(memory: &mut Memory<2>, cards: usize, seed: u64) -> [f64; METHODS.len()
     })
 }
 
-pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
     let measured = deals.measure(
         progress,
         || Memory::new(64 << 20),
         |memory, seed| (nodes(memory, 13, seed), variants(memory, 13, seed)),
-    );
+    )?;
     let (nodes, variants): (Vec<_>, Vec<_>) = measured.into_iter().unzip();
     let mut rows: Vec<Row> = METHODS
         .iter()
@@ -117,7 +118,7 @@ pub(super) fn run(deals: &Deals, progress: &mut Watcher) -> Table {
             zero_sum / listed,
         ),
     };
-    table
+    Ok(table)
 }
 
 #[cfg(test)]
