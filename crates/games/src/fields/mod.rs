@@ -4,6 +4,8 @@
 //! in any order.
 
 mod error;
+#[cfg(test)]
+pub(crate) mod trials;
 
 pub use error::NotationError;
 

@@ -11,23 +11,8 @@ mod slow;
 mod symmetry;
 
 use super::{Abalone, Move};
+use crate::conformance::{Dice, moves};
 use maxn::Game;
-
-/// A small generator of choices.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 32) as usize * count) >> 32
-    }
-}
-
-fn moves<const N: usize>(game: &Abalone<N>) -> Vec<Move> {
-    let mut moves = Vec::new();
-    game.moves(&mut moves);
-    moves
-}
 
 /// A random move, rather one that pushes, so that games get somewhere.
 fn choose<const N: usize>(game: &Abalone<N>, dice: &mut Dice) -> Move {

@@ -1,7 +1,8 @@
 //! Positions as text.
 
 use super::super::{Abalone, players};
-use super::{Dice, moves, positions};
+use super::{moves, positions};
+use crate::fields::trials::{check_error, garbage};
 use maxn::Game;
 
 #[test]
@@ -71,12 +72,7 @@ fn errors_point_at_the_word() {
         ("a1-b2", "e5-e6", "e5-e6", "player 1 cannot move so"),
         ("a1-b2", "pass", "pass", "player 1 cannot move so"),
     ] {
-        assert!(good.contains(from));
-        let text = good.replacen(from, to, 1);
-        let error = text.parse::<Abalone<2>>().unwrap_err();
-        let at: String = text.chars().skip(error.column - 1).take(error.word.chars().count()).collect();
-        assert_eq!((at.as_str(), error.word.as_str()), (word, word), "{error}");
-        assert!(error.to_string().contains(message), "{error}");
+        check_error(good, str::parse::<Abalone<2>>, (from, to), (word, message));
     }
 }
 
@@ -107,10 +103,7 @@ fn garbage_is_refused_without_a_panic() {
         "-1",
     ];
     for seed in 0..20_000 {
-        let mut dice = Dice(seed);
-        let text: String = (0..dice.below(30))
-            .flat_map(|_| [pieces[dice.below(pieces.len())], ["", " "][dice.below(2)]])
-            .collect();
+        let text = garbage(&pieces, 30, seed);
         let _ = players(&text);
         if let Ok(game) = text.parse::<Abalone<3>>() {
             assert_eq!(game.to_string().parse(), Ok(game.without_past()));

@@ -10,6 +10,7 @@ mod shows;
 
 use super::{Board, Dealt, Round};
 use crate::cards::{Card, Deal, Hand};
+use crate::conformance::Dice;
 
 fn card(word: &str) -> Card {
     word.parse().unwrap()
@@ -21,16 +22,6 @@ fn hand(words: &str) -> Hand {
 
 fn list(hand: Hand) -> Vec<Card> {
     hand.into_iter().collect()
-}
-
-/// A small generator of choices.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 32) as usize * count) >> 32
-    }
 }
 
 /// A deal with the first cards of every hand laid away.

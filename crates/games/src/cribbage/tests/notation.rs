@@ -3,6 +3,7 @@
 use super::super::{Board, Dealt, NotationError, Position, players};
 use super::{Dice, boards, round};
 use crate::cards::{Deal, Hand};
+use crate::fields::trials::{check_error, garbage};
 use maxn::Game;
 
 const PLAY: &str =
@@ -54,15 +55,6 @@ fn cards_may_be_written_either_way_and_fields_in_any_order() {
 
 #[test]
 fn errors_point_at_the_word() {
-    let error = |text: &str| text.parse::<Position<3>>().unwrap_err();
-    let change = |from: &str, to: &str| {
-        assert!(PLAY.contains(from));
-        let text = PLAY.replacen(from, to, 1);
-        let error = error(&text);
-        let at: String = text.chars().skip(error.column - 1).take(error.word.chars().count()).collect();
-        assert_eq!(at, error.word, "the column is where the word begins");
-        (error.word.clone(), error.to_string())
-    };
     for (from, to, word, message) in [
         ("9S", "9X", "9X", "'9X' is no card"),
         ("9S", "5S", "5S", "5S comes twice"),
@@ -92,9 +84,7 @@ fn errors_point_at_the_word() {
         ("dealer 1", "dealer 1; partners maybe", "maybe", "yes or no"),
         ("dealer 1", "dealer é", "é", "a whole number"),
     ] {
-        let (found, text) = change(from, to);
-        assert_eq!(found, word, "{text}");
-        assert!(text.contains(message), "{text}");
+        check_error(PLAY, str::parse::<Position<3>>, (from, to), (word, message));
     }
     let error = "dealer 1; scores 1 2 1 3; partners yes; hands | | |".parse::<Position<4>>().unwrap_err();
     assert!(error.to_string().contains("partners have one score"), "{error}");
@@ -137,10 +127,7 @@ fn garbage_is_refused_without_a_panic() {
         "\u{0}",
     ];
     for seed in 0..20_000 {
-        let mut dice = Dice(seed);
-        let text: String = (0..dice.below(40))
-            .flat_map(|_| [pieces[dice.below(pieces.len())], ["", " "][dice.below(2)]])
-            .collect();
+        let text = garbage(&pieces, 40, seed);
         let _ = players(&text);
         for parsed in [
             text.parse::<Position<2>>().map(|position| position.to_string()),

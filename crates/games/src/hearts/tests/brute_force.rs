@@ -1,47 +1,10 @@
 //! Every exact method against plain recursion over every single card.
 
 use super::Dice;
-use crate::cards::{Card, Deal, Hand};
+use crate::cards::{Deal, Hand};
+use crate::conformance::{maxn, paranoid};
 use crate::hearts::{Estimate, Hearts, Moon, Options, Points, QUEEN, start};
-use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, Ordering, ParanoidPruning, Scores, Search};
-
-/// Plain max^n: the first of the cards that give the mover most.
-fn plain<const N: usize>(
-    game: &mut Hearts<N>,
-    evaluation: &impl Evaluation<Hearts<N>, N>,
-) -> (Scores<N>, Option<Card>) {
-    if game.is_terminal() {
-        return (evaluation.evaluate(game), None);
-    }
-    let player = game.player();
-    let mut cards = Vec::new();
-    game.moves(&mut cards);
-    let mut best: Option<(Scores<N>, Option<Card>)> = None;
-    for card in cards {
-        let (scores, _) = game.explore(card, |after| plain(after, evaluation));
-        if best.is_none_or(|(best, _)| scores[player] > best[player]) {
-            best = Some((scores, Some(card)));
-        }
-    }
-    best.unwrap()
-}
-
-/// The least a player can be held to by all the others.
-fn paranoid<const N: usize>(
-    game: &mut Hearts<N>,
-    evaluation: &impl Evaluation<Hearts<N>, N>,
-    viewer: usize,
-) -> i32 {
-    if game.is_terminal() {
-        return evaluation.evaluate(game)[viewer];
-    }
-    let own = game.player() == viewer;
-    let mut cards = Vec::new();
-    game.moves(&mut cards);
-    let values =
-        cards.into_iter().map(|card| game.explore(card, |after| paranoid(after, evaluation, viewer)));
-    if own { values.max().unwrap() } else { values.min().unwrap() }
-}
+use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, Ordering, ParanoidPruning, Search};
 
 /// A small hand with the queen and many hearts in it, some tricks on.
 fn position<const N: usize>(options: Options, cards: usize, dice: &mut Dice) -> Hearts<N> {
@@ -70,7 +33,7 @@ fn merged<const N: usize>(game: &Hearts<N>) -> Hearts<N> {
 }
 
 fn check<const N: usize, E: Evaluation<Hearts<N>, N>>(game: &Hearts<N>, evaluation: &E, tables: bool) {
-    let expected = plain(&mut game.clone(), evaluation);
+    let expected = maxn(&mut game.clone(), u32::MAX, evaluation);
     let sound = MaxnPruning::ALL.into_iter().filter(|pruning| pruning.is_sound());
     for pruning in sound {
         for classifier in [Classifier::Linear, Classifier::Table] {
@@ -94,7 +57,7 @@ fn check<const N: usize, E: Evaluation<Hearts<N>, N>>(game: &Hearts<N>, evaluati
         }
     }
     let viewer = game.player();
-    let value = paranoid(&mut game.clone(), evaluation, viewer);
+    let value = paranoid(&mut game.clone(), u32::MAX, viewer, evaluation);
     for pruning in [ParanoidPruning::AlphaBeta, ParanoidPruning::ZeroWindow] {
         let search = Search::new(evaluation).algorithm(Algorithm::Paranoid(pruning)).table(1 << 18);
         let report = search.run(&mut merged(game)).unwrap();

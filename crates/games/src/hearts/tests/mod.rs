@@ -10,16 +10,9 @@ mod scores;
 mod slow;
 
 use super::{Lead, Moon, Options};
-
-/// A small generator of choices.
-struct Dice(u64);
+use crate::conformance::Dice;
 
 impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 32) as usize * count) >> 32
-    }
-
     fn toss(&mut self) -> bool {
         self.below(2) == 1
     }

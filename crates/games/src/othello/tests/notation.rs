@@ -1,7 +1,8 @@
 //! Positions as text.
 
 use super::super::{Othello, players};
-use super::{Dice, positions};
+use super::positions;
+use crate::fields::trials::{check_error, garbage};
 
 #[test]
 fn positions_round_trip() {
@@ -56,12 +57,7 @@ fn errors_point_at_the_word() {
         ("moves d6", "moves d6 d6", "d6", "there is a disc on d6 already"),
         ("moves d6", "moves pass", "pass", "player 1 may not pass"),
     ] {
-        assert!(good.contains(from));
-        let text = good.replacen(from, to, 1);
-        let error = text.parse::<Othello<3>>().unwrap_err();
-        let at: String = text.chars().skip(error.column - 1).take(error.word.chars().count()).collect();
-        assert_eq!((at.as_str(), error.word.as_str()), (word, word), "{error}");
-        assert!(error.to_string().contains(message), "{error}");
+        check_error(good, str::parse::<Othello<3>>, (from, to), (word, message));
     }
 }
 
@@ -89,10 +85,7 @@ fn garbage_is_refused_without_a_panic() {
         "-1",
     ];
     for seed in 0..20_000 {
-        let mut dice = Dice(seed);
-        let text: String = (0..dice.below(30))
-            .flat_map(|_| [pieces[dice.below(pieces.len())], ["", " "][dice.below(2)]])
-            .collect();
+        let text = garbage(&pieces, 30, seed);
         let _ = players(&text);
         if let Ok(game) = text.parse::<Othello<3>>() {
             assert_eq!(game.to_string().parse(), Ok(game));

@@ -41,10 +41,10 @@ fn damaged_text_never_panics() {
     let (mut read, mut refused) = (0, 0);
     for _ in 0..30_000 {
         let mut text: Vec<char> = random_tree(&mut dice).chars().collect();
-        for _ in 0..=dice.roll(3) {
-            let at = dice.roll(text.len() + 1);
-            let end = (at + dice.roll(4)).min(text.len());
-            let piece = if dice.roll(4) == 0 { "" } else { PIECES[dice.roll(PIECES.len())] };
+        for _ in 0..=dice.below(3) {
+            let at = dice.below(text.len() + 1);
+            let end = (at + dice.below(4)).min(text.len());
+            let piece = if dice.below(4) == 0 { "" } else { PIECES[dice.below(PIECES.len())] };
             text.splice(at..end, piece.chars());
         }
         let text: String = text.into_iter().collect();
@@ -79,7 +79,7 @@ fn every_beginning_of_a_tree_is_refused() {
 fn junk_never_panics() {
     let mut dice = Dice(5);
     for _ in 0..30_000 {
-        let text: String = (0..dice.roll(30)).map(|_| PIECES[dice.roll(PIECES.len())]).collect();
+        let text: String = (0..dice.below(30)).map(|_| PIECES[dice.below(PIECES.len())]).collect();
         assert!(Document::parse(&text).is_err());
     }
 }

@@ -6,20 +6,11 @@ mod fuzz;
 mod game;
 mod round_trip;
 
-/// A small generator of numbers that are always the same.
-struct Dice(u64);
-
-impl Dice {
-    /// A number below `sides`.
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % sides as u64) as usize
-    }
-}
+use crate::conformance::Dice;
 
 /// The text of a random tree of at most this many levels, with everything that may be stated.
 fn random_tree(dice: &mut Dice) -> String {
-    let players = 2 + dice.roll(7);
+    let players = 2 + dice.below(7);
     let root = random_node(dice, players, 5);
     let mut keys = vec![format!("\"players\": {players}"), format!("\"root\":{root}")];
     for key in [
@@ -29,34 +20,34 @@ fn random_tree(dice: &mut Dice) -> String {
         "\"delta\":1",
         "\"minp\":-9",
     ] {
-        if dice.roll(3) == 0 {
+        if dice.below(3) == 0 {
             keys.push(key.to_string());
         }
     }
-    let rotation = dice.roll(keys.len());
+    let rotation = dice.below(keys.len());
     keys.rotate_left(rotation);
     format!("{{{}}}", keys.join(" , "))
 }
 
 fn random_node(dice: &mut Dice, players: usize, levels: usize) -> String {
     let mut keys = Vec::new();
-    if dice.roll(4) == 0 {
-        keys.push(format!("\"label\":\"n{}\"", dice.roll(100)));
+    if dice.below(4) == 0 {
+        keys.push(format!("\"label\":\"n{}\"", dice.below(100)));
     }
-    if dice.roll(4) == 0 {
+    if dice.below(4) == 0 {
         keys.push(format!("\"lower\":{:?}", vec![-9; players]));
-        keys.push(format!("\"upper\":{:?}", vec![9 + dice.roll(3); players]));
+        keys.push(format!("\"upper\":{:?}", vec![9 + dice.below(3); players]));
     }
-    if levels == 1 || dice.roll(4) == 0 {
-        let scores: Vec<i32> = (0..players).map(|_| dice.roll(19) as i32 - 9).collect();
+    if levels == 1 || dice.below(4) == 0 {
+        let scores: Vec<i32> = (0..players).map(|_| dice.below(19) as i32 - 9).collect();
         keys.push(format!("\"scores\":{scores:?}"));
     } else {
         let children: Vec<String> =
-            (0..=dice.roll(3)).map(|_| random_node(dice, players, levels - 1)).collect();
-        keys.push(format!("\"player\":{}", 1 + dice.roll(players)));
+            (0..=dice.below(3)).map(|_| random_node(dice, players, levels - 1)).collect();
+        keys.push(format!("\"player\":{}", 1 + dice.below(players)));
         keys.push(format!("\"children\":[{}]", children.join(",")));
     }
-    let rotation = dice.roll(keys.len());
+    let rotation = dice.below(keys.len());
     keys.rotate_left(rotation);
     format!("{{{}}}", keys.join(","))
 }

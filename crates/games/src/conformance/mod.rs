@@ -1,6 +1,17 @@
 //! What every game has to obey, checked by playing it at random.
 //!
-//! A new game calls [`check`] in its tests with a few starting positions; it panics with what is wrong, and where.
+//! A new game calls [`check`] in its tests with a few starting positions, and [`check_searches`] with a few that are quickly
+//! searched; they panic with what is wrong, and where.
+
+mod dice;
+mod search;
+
+pub(crate) use dice::Dice;
+#[cfg(test)]
+pub(crate) use dice::moves;
+pub use search::check_searches;
+#[cfg(test)]
+pub(crate) use search::{maxn, paranoid};
 
 use maxn::{Evaluation, Game, Range, Scores};
 use std::collections::HashMap;
@@ -147,16 +158,6 @@ fn tightened<const N: usize>(above: &Range<N>, below: &Range<N>, game: &impl Deb
 
 fn within<const N: usize>(scores: &Scores<N>, range: &Range<N>) -> bool {
     (0..N).all(|player| (range.lower[player]..=range.upper[player]).contains(&scores[player]))
-}
-
-/// A small generator of choices.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 32) as usize * count) >> 32
-    }
 }
 
 #[cfg(test)]
