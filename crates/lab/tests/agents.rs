@@ -3,6 +3,7 @@
 use maxn::Limits;
 use maxn_games::contest::{BoardContest, CardContest, CardDecision, Contest};
 use maxn_games::hearts::{HeartsContest, Options};
+use maxn_games::spades::{self, SpadesContest};
 use maxn_lab::agents::{Adviser, Agent, BoardSearch, NoDecision, OpenHands, Random};
 use maxn_lab::analysis::Settings;
 use maxn_lab::boards::{Board, BoardVisitor, Judged};
@@ -62,6 +63,38 @@ fn search_players_do_better_than_random_ones_in_every_game() {
         let ahead = if game == CardGame::Hearts { others - score[0] } else { score[0] - others };
         assert!(ahead > 0.0, "{game} for {players}: {score:?}");
     }
+}
+
+/// With few cards left, one zero window over all iterations finds a card that is as good against all others as any.
+#[test]
+fn tricks_taken_are_enough_for_a_zero_window_over_all_iterations() {
+    let searching = |algorithm: &str| {
+        let algorithm = algorithm.parse().unwrap();
+        OpenHands::<3>::new(Settings { algorithm, ..settings(1_000_000) }).unwrap()
+    };
+    let mut compared = 0;
+    for seed in 0..5 {
+        let options = spades::Options::PAPERS_TRICKS;
+        let mut contest = SpadesContest::<3>::new(options, seed).unwrap();
+        let mut random = Random::new(seed);
+        while contest.hands_played() == 0 {
+            let player = contest.turn().unwrap();
+            if (2..=5).contains(&contest.hands()[player].len()) {
+                let card = searching("paranoid:zero-window-deepening").decide(&contest).unwrap();
+                let advice = searching("paranoid:alpha-beta").advise(&contest).unwrap();
+                assert!(advice.exact);
+                let own = |decision| {
+                    let choice = advice.choices.iter().find(|(choice, _)| *choice == decision);
+                    choice.and_then(|(_, worth)| *worth).map(|worth| worth[player])
+                };
+                assert_eq!(own(card), own(advice.best), "{card} in deal {seed}");
+                compared += 1;
+            }
+            let decision = random.decide(&contest).unwrap();
+            contest.decide(&decision).unwrap();
+        }
+    }
+    assert!(compared > 50, "{compared}");
 }
 
 #[test]

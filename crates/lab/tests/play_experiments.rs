@@ -14,7 +14,7 @@ fn experiment(id: &str) -> &'static Experiment {
 #[test]
 fn a_table_has_the_papers_figures_beside_ours_and_says_what_is_scaled() {
     let table = experiment("play/spades-open").run_with(&SMALL, &mut |_| {});
-    assert!(table.title.contains("2 deals of 200"), "{}", table.title);
+    assert!(table.title.contains("3 deals of 300"), "{}", table.title);
     assert!(table.title.contains("0.0002 TIMES THE NODES"), "{}", table.title);
     let theirs: Vec<String> = table.rows.iter().map(|row| row[4].to_string()).collect();
     assert!(["5.65", "5.68", "5.55", "5.78"].iter().all(|figure| theirs.iter().any(|cell| cell == figure)));

@@ -3,8 +3,9 @@
 use super::Leaves;
 use super::play_out::PlayOut;
 use crate::analysis::Settings;
-use maxn::{Evaluation, Game, Memory, Player, Refusal, View};
+use maxn::{Algorithm, Evaluation, Game, Memory, ParanoidPruning, Player, Refusal, View};
 use maxn_games::cards::Card;
+use maxn_games::tricks::{Table, TrickCount};
 
 /// Searches for a player, with what the settings allow for a decision.
 pub(super) struct Searcher<'m, const N: usize> {
@@ -38,6 +39,17 @@ impl<'m, const N: usize> Searcher<'m, N> {
     ) -> Self {
         let settings = Settings { view: View::Of(player), root_values: every, ..settings.clone() };
         Searcher { settings, leaves, memory }
+    }
+
+    /// Tricks as scores, as the search needs them: what the cards promise at the horizon, but the tricks taken alone for the
+    /// method that relies on their growing by one a step.
+    pub(super) fn tricks(&self, table: &Table<N>) -> TrickCount {
+        if self.needs_growth() { TrickCount::taken_within(table, u32::MAX) } else { TrickCount::new(table) }
+    }
+
+    /// Whether the scores have to grow at an even pace.
+    pub(super) fn needs_growth(&self) -> bool {
+        self.settings.algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening)
     }
 
     /// One of so many searches that share the limits. They need not tell cards apart.

@@ -4,12 +4,11 @@ use super::OpenContest;
 use super::search::{Found, Searcher, stands_for};
 use maxn::Refusal;
 use maxn_games::sergeant_major::SergeantMajorContest;
-use maxn_games::tricks::TrickCount;
 
 impl OpenContest<3> for SergeantMajorContest {
     fn search(&self, searcher: &mut Searcher<'_, 3>) -> Option<Result<Found<3>, Refusal>> {
         let game = self.play()?;
-        let found = searcher.run(game, &TrickCount::new(game.table()), |scores| scores.map(f64::from));
+        let found = searcher.run(game, &searcher.tricks(game.table()), |scores| scores.map(f64::from));
         Some(found.map(|found| found.for_every(game.legal(), stands_for)))
     }
 }
