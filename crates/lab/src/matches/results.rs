@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 pub enum Measure {
     /// The score of a player, on average.
     Score,
-    /// The part of the games that is won, a win of several shared among them.
+    /// The part of the games that is won, a win of several shared among them. An agent with more seats than another has
+    /// as many chances more; its wins count as much less, so that equal players have equal wins.
     Wins,
 }
 
@@ -50,7 +51,10 @@ impl Results {
             match measure {
                 Measure::Score => mean_score(agent, games),
                 Measure::Wins => {
-                    games.map(|game| share_of_win(agent, game)).sum::<f64>() / self.seatings as f64
+                    let seats = |agent| games.clone().map(|game| seats_of(agent, game)).sum::<usize>();
+                    let fewest = (0..self.agents).map(seats).min().unwrap_or(1);
+                    let wins = games.clone().map(|game| share_of_win(agent, game)).sum::<f64>();
+                    wins * fewest as f64 / seats(agent).max(1) as f64 / self.seatings as f64
                 }
             }
         };
@@ -89,6 +93,11 @@ fn mean_score<'g>(agent: usize, games: impl Iterator<Item = &'g StoredGame>) -> 
         }
     }
     sum as f64 / f64::from(count.max(1))
+}
+
+/// How many seats an agent has.
+fn seats_of(agent: usize, game: &StoredGame) -> usize {
+    game.seats.iter().filter(|&&seated| seated == agent).count()
 }
 
 /// Several winners share a win.
@@ -148,5 +157,15 @@ mod tests {
         assert_eq!(results.by_deal(Measure::Wins), [[1.0], [0.0]]);
         results.add(game(1, 1, [1, 1, 0], [0, 26, 0], &[0, 2]));
         assert_eq!(results.by_deal(Measure::Wins), [[1.0, 0.5], [0.0, 0.5]]);
+    }
+
+    #[test]
+    fn whoever_has_two_seats_has_to_win_twice_as_often() {
+        let mut results = Results::new(2, 3);
+        results.add(game(0, 0, [0, 1, 1], [0; 3], &[0]));
+        results.add(game(0, 1, [1, 0, 1], [0; 3], &[0]));
+        results.add(game(0, 2, [1, 1, 0], [0; 3], &[0]));
+        let third = 1.0 / 3.0;
+        assert_eq!(results.by_deal(Measure::Wins), [[third], [third]]);
     }
 }

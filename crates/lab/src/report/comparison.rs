@@ -59,16 +59,26 @@ pub(super) fn all(
         let score = Paired::of(&scores[one], &scores[other]);
         let wins = Paired::of(&wins[one], &wins[other]);
         let bids_made = bids.map(|bids| Paired::of(&bids[one], &bids[other]));
-        let (decisive, lowest) = match measure {
-            Measure::Score => (score, played.lowest_wins),
-            Measure::Wins => (wins, false),
-        };
-        let difference = decisive.differences().mean() * if lowest { -1.0 } else { 1.0 };
-        let ahead = if difference < 0.0 { other } else { one };
-        let significance = significance(played, &decisive, ahead, agents);
-        Comparison { one, other, measure, score, wins, bids_made, ahead, significance }
+        let unjudged = Significance::Unknown;
+        let compared =
+            Comparison { one, other, measure, score, wins, bids_made, ahead: one, significance: unjudged };
+        compared.judged_by(measure, played)
     };
     pairs.map(compare).collect()
+}
+
+impl Comparison {
+    /// The same, with another measure to decide.
+    pub(crate) fn judged_by(self, measure: Measure, played: &StoredMatch) -> Self {
+        let (decisive, lowest) = match measure {
+            Measure::Score => (self.score, played.lowest_wins),
+            Measure::Wins => (self.wins, false),
+        };
+        let difference = decisive.differences().mean() * if lowest { -1.0 } else { 1.0 };
+        let ahead = if difference < 0.0 { self.other } else { self.one };
+        let significance = significance(played, &decisive, ahead, played.agents.len());
+        Comparison { measure, ahead, significance, ..self }
+    }
 }
 
 fn significance(played: &StoredMatch, paired: &Paired, ahead: usize, agents: usize) -> Significance {

@@ -59,7 +59,8 @@ impl MatchReport {
             sentences.push("The lowest score is best.".to_string());
         }
         sentences.push(format!(
-            "All seatings of a deal are averaged first; ± is a {:.0} % confidence interval.",
+            "All seatings of a deal are averaged first{}; ± is a {:.0} % confidence interval.",
+            if played.alone { ", and wins are those of one player" } else { "" },
             CONFIDENCE * 100.0
         ));
         sentences.join(" ")
@@ -75,7 +76,7 @@ impl MatchReport {
     fn bids_made(&self, comparison: &Comparison) -> String {
         let Some(bids) = &comparison.bids_made else { return String::new() };
         let name = |agent: usize| self.agents[agent].name.as_str();
-        let chance = bids.p_value().map_or(String::new(), |p_value| format!(" (p = {p_value:.4})"));
+        let chance = bids.p_value().map_or(String::new(), |p_value| format!(" ({})", chance(Some(p_value))));
         format!(
             " {} makes its bid in {} % more of its hands than {}{chance}.",
             name(comparison.one),
@@ -90,11 +91,6 @@ impl MatchReport {
         let difference = match comparison.measure {
             Measure::Score => format!("{} points", interval(comparison.score.differences(), 1.0)),
             Measure::Wins => format!("{} % of wins", interval(comparison.wins.differences(), 100.0)),
-        };
-        let chance = |p_value: Option<f64>| match p_value {
-            Some(p_value) if p_value < 0.0001 => "p < 0.0001".to_string(),
-            Some(p_value) => format!("p = {p_value:.4}"),
-            None => "at all looks together".to_string(),
         };
         let correction =
             if self.comparisons.len() > 1 { ", corrected for the number of comparisons" } else { "" };
@@ -119,6 +115,15 @@ impl MatchReport {
 /// Whether the moves to the goal are known exactly on the board that the options say.
 fn has_database(options: &str) -> bool {
     options.parse::<Options>().is_ok_and(|options| options.size != Size::Full)
+}
+
+/// How likely a difference is by luck alone.
+fn chance(p_value: Option<f64>) -> String {
+    match p_value {
+        Some(p_value) if p_value < 0.0001 => "p < 0.0001".to_string(),
+        Some(p_value) => format!("p = {p_value:.4}"),
+        None => "at all looks together".to_string(),
+    }
 }
 
 /// A mean and how far the truth may be from it.

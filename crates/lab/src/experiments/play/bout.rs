@@ -1,6 +1,6 @@
 //! A match of an experiment, with what a paper reports of it.
 
-use crate::matches::MatchPlan;
+use crate::matches::{MatchPlan, Measure};
 use crate::quantity::written_count;
 use crate::report::AgentReport;
 use crate::statistics::{CONFIDENCE, Sample};
@@ -92,6 +92,16 @@ impl Bout {
     pub(super) fn also(mut self, quantity: Quantity) -> Self {
         self.figures.push(Figure { quantity, theirs: vec![None; self.sides.len()] });
         self
+    }
+
+    /// What the paper's conclusion is drawn from: the first figure that it has of scores or wins.
+    pub(super) fn measure(&self) -> Option<Measure> {
+        let reported = self.figures.iter().filter(|figure| figure.theirs.iter().any(Option::is_some));
+        reported.map(|figure| figure.quantity).find_map(|quantity| match quantity {
+            Quantity::Score => Some(Measure::Score),
+            Quantity::Wins => Some(Measure::Wins),
+            Quantity::Deviation | Quantity::MovesLeft | Quantity::Depth => None,
+        })
     }
 
     /// With another plan.

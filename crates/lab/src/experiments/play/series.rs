@@ -77,6 +77,7 @@ struct Judgement {
 fn judge(bout: &Bout, report: &MatchReport) -> Option<Judgement> {
     let name = bout.name;
     let comparison = report.comparisons.first()?;
+    let comparison = comparison.judged_by(bout.measure().unwrap_or(comparison.measure), &report.played);
     let side = |agent: usize| bout.sides[agent];
     let (holds, sentence) = match (bout.claim, comparison.significance) {
         (Claim::Open, _) => return None,
