@@ -224,9 +224,9 @@ fn the_papers_matches_are_kept_and_go_on() {
     let words = ["paper", "play/spades-open", "--scale", "0.001", "--results", &database, "--nodes-scale"];
     let run = || maxn(&[&words[..], &["0.0002"]].concat()).good();
     let first = run();
-    assert!(first.contains("2 deals of 200") && first.contains("0.0002 TIMES THE NODES"), "{first}");
-    assert_eq!(games_in(&database), 12);
+    assert!(first.contains("3 deals of 300") && first.contains("0.0002 TIMES THE NODES"), "{first}");
+    assert_eq!(games_in(&database), 18);
     assert_eq!(run(), first);
-    assert_eq!(games_in(&database), 12, "nothing is played twice");
+    assert_eq!(games_in(&database), 18, "nothing is played twice");
     assert!(maxn(&[&words[..], &["0"]].concat()).wrong_input().contains("--nodes-scale 0"));
 }
