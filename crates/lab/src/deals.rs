@@ -48,16 +48,15 @@ impl Keeper<'_> {
 }
 
 impl Deals<'_> {
-    /// Measures something of every deal, given its seed. Each thread has a worker to keep what it may use again, which
-    /// must not make a difference to what is measured.
+    /// Measures something of every deal, given its seed and nothing else: a transposition table that had seen other deals
+    /// would drop other entries, so that nodes depended on which deals a thread happened to get.
     ///
     /// # Errors
     /// If what was measured cannot be kept; then it stops.
-    pub(crate) fn measure<Worker, T: Send + Serialize + DeserializeOwned>(
+    pub(crate) fn measure<T: Send + Serialize + DeserializeOwned>(
         &self,
         progress: &mut Watcher,
-        worker: impl Fn() -> Worker + Sync,
-        measure: impl Fn(&mut Worker, u64) -> T + Sync,
+        measure: impl Fn(u64) -> T + Sync,
     ) -> Result<Vec<T>, StoreProblem> {
         let (first, total) = (self.seed, self.count);
         let seed = |place: usize| first.wrapping_add(place as u64);
@@ -70,11 +69,10 @@ impl Deals<'_> {
         let (sender, receiver) = mpsc::channel();
         thread::scope(|scope| {
             for _ in 0..self.threads.min(left.len()) {
-                let (sender, next, left, worker, measure) = (sender.clone(), &next, &left, &worker, &measure);
+                let (sender, next, left, measure) = (sender.clone(), &next, &left, &measure);
                 scope.spawn(move || {
-                    let mut worker = worker();
                     while let Some(&place) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if sender.send((place, measure(&mut worker, seed(place)))).is_err() {
+                        if sender.send((place, measure(seed(place)))).is_err() {
                             break;
                         }
                     }
@@ -118,7 +116,7 @@ mod tests {
         for threads in [1, 2, 5, 40] {
             let mut last = 0;
             let mut see = |progress: Progress<'_>| last = progress.done;
-            let squares = deals(20, threads).measure(&mut see, || (), |(), seed| seed * seed).unwrap();
+            let squares = deals(20, threads).measure(&mut see, |seed| seed * seed).unwrap();
             assert_eq!(squares, (7..27).map(|seed| seed * seed).collect::<Vec<u64>>());
             assert_eq!(last, 20);
         }
@@ -130,14 +128,10 @@ mod tests {
         let run = |run, count| {
             let deals = Deals { keeper: Some(Keeper { store: &store, run }), ..deals(count, 2) };
             let (measured, mut seen) = (Mutex::new(Vec::new()), Vec::new());
-            let thirds = deals.measure(
-                &mut |progress| seen.push(progress.done),
-                || (),
-                |(), seed| {
-                    measured.lock().unwrap().push(seed);
-                    seed as f64 / 3.0
-                },
-            );
+            let thirds = deals.measure(&mut |progress| seen.push(progress.done), |seed| {
+                measured.lock().unwrap().push(seed);
+                seed as f64 / 3.0
+            });
             // To the last bit.
             assert_eq!(
                 thirds.unwrap(),
@@ -160,7 +154,7 @@ mod tests {
         let store = Store::in_memory().unwrap();
         store.keep("one", 7, "nonsense").unwrap();
         let deals = Deals { keeper: Some(Keeper { store: &store, run: "one" }), ..deals(1, 1) };
-        assert_eq!(deals.measure(&mut |_| {}, || (), |(), seed| seed).unwrap(), [7]);
+        assert_eq!(deals.measure(&mut |_| {}, |seed| seed).unwrap(), [7]);
         assert_eq!(store.kept("one", 7).unwrap().as_deref(), Some("7"));
     }
 }

@@ -148,7 +148,7 @@ pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, St
 }
 
 fn make(deals: &Deals<'_>, progress: &mut Watcher, size: Size, depth: u32) -> Result<Table, StoreProblem> {
-    let measured = deals.measure(progress, || (), |(), seed| nodes(size, depth, seed))?;
+    let measured = deals.measure(progress, |seed| nodes(size, depth, seed))?;
     let rows: Vec<Row> = METHODS
         .iter()
         .enumerate()

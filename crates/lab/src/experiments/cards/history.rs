@@ -94,12 +94,12 @@ pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, St
 
 fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, depth: u32) -> Result<Table, StoreProblem> {
     let mut learned = History::default();
-    for lesson in deals.measure(progress, || (), |(), seed| learn(cards, depth, seed))? {
+    for lesson in deals.measure(progress, |seed| learn(cards, depth, seed))? {
         learned.merge(&History::from(lesson));
     }
     // Other deals than those that were learned from.
     let others = Deals { seed: deals.seed.wrapping_add(1 << 32), ..*deals };
-    let nodes = others.measure(progress, || (), |(), seed| compare(&learned, cards, depth, seed))?;
+    let nodes = others.measure(progress, |seed| compare(&learned, cards, depth, seed))?;
     let after_ace = AfterAce::new(&learned);
     let title = format!("Weights after the lead of the ace of spades; {}", deals.description());
     let mut table =

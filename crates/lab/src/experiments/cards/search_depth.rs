@@ -175,8 +175,7 @@ pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, St
 }
 
 fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, nodes: u64) -> Result<Table, StoreProblem> {
-    let measured =
-        deals.measure(progress, || (), |(), seed| METHODS.map(|method| see(&method, cards, nodes, seed)))?;
+    let measured = deals.measure(progress, |seed| METHODS.map(|method| see(&method, cards, nodes, seed)))?;
     let title = format!("What {nodes} nodes a move see in hands of {cards} cards; {}", deals.description());
     let mut table = Table::new(
         &title,

@@ -89,7 +89,7 @@ fn nodes(mut game: Tricks<HighCardsFirst, 3>, tricks: u32) -> [f64; METHODS.len(
 }
 
 pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<table::Table, StoreProblem> {
-    let measured = deals.measure(progress, || (), |(), seed| nodes(deal(sergeant_major::CARDS, seed), 5))?;
+    let measured = deals.measure(progress, |seed| nodes(deal(sergeant_major::CARDS, seed), 5))?;
     let mut rows = vec![Row::new("full tree, counted", FULL, column(&measured, 0))];
     for (place, method) in METHODS.iter().enumerate() {
         rows.push(Row::new(method.name, method.theirs, column(&measured, place + 1)));

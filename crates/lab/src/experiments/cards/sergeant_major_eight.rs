@@ -44,8 +44,7 @@ fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len
 }
 
 pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
-    let measured =
-        deals.measure(progress, || Memory::new(64 << 20), |memory, seed| solve(memory, CARDS, seed))?;
+    let measured = deals.measure(progress, |seed| solve(&mut Memory::new(64 << 20), CARDS, seed))?;
     let mut table = Table::new(
         &format!("Alpha-beta branch and bound on hands of eight cards, 24 moves; {}", deals.description()),
         ["search", "theirs", "nodes, mean", "median", "mean ms", "slowest ms"],

@@ -83,8 +83,7 @@ fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Measured; SETUPS
 }
 
 pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
-    let measured =
-        deals.measure(progress, || Memory::new(64 << 20), |memory, seed| measure(memory, 9, seed))?;
+    let measured = deals.measure(progress, |seed| measure(&mut Memory::new(64 << 20), 9, seed))?;
     Ok(tabulate(deals, &measured))
 }
 
@@ -135,8 +134,7 @@ mod tests {
     #[test]
     fn bids_make_the_difference() {
         let deals = Deals { seed: 1, count: 3, theirs: 100, threads: 1, keeper: None };
-        let measured =
-            deals.measure(&mut |_| {}, || Memory::new(1 << 20), |memory, seed| measure(memory, 6, seed));
+        let measured = deals.measure(&mut |_| {}, |seed| measure(&mut Memory::new(1 << 20), 6, seed));
         let measured = measured.unwrap();
         let table = tabulate(&deals, &measured);
         assert!(table.rows.iter().all(|row| row.len() == table.columns.len()));

@@ -75,8 +75,7 @@ fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> Measured {
 }
 
 pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
-    let measured =
-        deals.measure(progress, || Memory::new(64 << 20), |memory, seed| measure(memory, 9, seed))?;
+    let measured = deals.measure(progress, |seed| measure(&mut Memory::new(64 << 20), 9, seed))?;
     let nodes: Vec<_> = measured.iter().map(|deal| deal.nodes).collect();
     let bids: Vec<f64> = measured.iter().map(|deal| deal.bids).collect();
     let rows: Vec<Row> = METHODS

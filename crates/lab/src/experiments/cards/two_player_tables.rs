@@ -87,11 +87,10 @@ fn nodes(memory: &mut Memory<2>, cards: usize, seed: u64) -> [f64; METHODS.len()
 }
 
 pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreProblem> {
-    let measured = deals.measure(
-        progress,
-        || Memory::new(64 << 20),
-        |memory, seed| (nodes(memory, 13, seed), variants(memory, 13, seed)),
-    )?;
+    let measured = deals.measure(progress, |seed| {
+        let mut memory = Memory::new(64 << 20);
+        (nodes(&mut memory, 13, seed), variants(&mut memory, 13, seed))
+    })?;
     let (nodes, variants): (Vec<_>, Vec<_>) = measured.into_iter().unzip();
     let mut rows: Vec<Row> = METHODS
         .iter()
