@@ -33,7 +33,8 @@ Every deal and every game is kept in a result file: interrupt it whenever you li
 same on every machine.
 
 On all of the papers' deals, nodes/sergeant-major and depth/hearts-spades take up to an hour of one core each, the
-others from seconds to a few minutes.")]
+other experiments without matches from seconds to a few minutes. Matches take from ten minutes (play/hearts-rule-bots) and
+an hour (play/hearts-open) to many hours.")]
 pub(crate) struct PaperArguments {
     /// An experiment, or a group of them; none to list them
     #[arg(value_parser = PossibleValuesParser::new(names()), hide_possible_values = true)]
