@@ -102,3 +102,34 @@ where
     }
     best.unwrap_or_else(|| evaluation.evaluate(game)[viewer])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conformance::Dice;
+    use crate::othello::{DiscShare, Othello};
+    use maxn::Bounds;
+
+    /// Says that nobody gets more than one, so that methods prune what they should look at.
+    struct Understated;
+
+    impl Evaluation<Othello<3>, 3> for Understated {
+        fn evaluate(&self, game: &Othello<3>) -> Scores<3> {
+            DiscShare.evaluate(game)
+        }
+        fn bounds(&self) -> Bounds {
+            Bounds::constant_sum(1)
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "table of 0 bytes")]
+    fn a_search_that_prunes_too_much_is_found_out() {
+        let (mut game, mut dice) = (Othello::<3>::start(), Dice(1));
+        for _ in 0..20 {
+            check_searches(&game, &Understated, Some(3));
+            let moves = moves(&game);
+            game.apply(moves[dice.below(moves.len())]);
+        }
+    }
+}
