@@ -1,7 +1,7 @@
 //! Nodes a second of plain max^n on the board games, in the middle of a game of three: what `maxn bench bench/boards`
 //! measures, without the rest of the program.
 
-use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Ordering, Search};
+use maxn::{Algorithm, Evaluation, Game, MaxnPruning, MoveOrdering, Search};
 use maxn_games::abalone::{Abalone, Strength};
 use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Winner};
 use maxn_games::othello::{DiscShare, Othello};
@@ -22,7 +22,7 @@ fn middle<G: Game<3>>(mut game: G, evaluation: &impl Evaluation<G, 3>, moves: us
 fn measure<G: Game<3>>(name: &str, game: &G, evaluation: &impl Evaluation<G, 3>, depth: u32) {
     let search = Search::new(evaluation)
         .algorithm(Algorithm::Maxn(MaxnPruning::None))
-        .ordering(Ordering::NONE)
+        .ordering(MoveOrdering::NONE)
         .depth(depth);
     let reports = (0..10).map(|_| search.run(&mut game.clone()).expect("plain search needs nothing"));
     let best = reports.min_by_key(|report| report.elapsed).expect("a run");

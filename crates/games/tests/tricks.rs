@@ -23,7 +23,7 @@ impl<const N: usize> Evaluation<Tricks<Plain, N>, N> for Count {
     fn bounds(&self) -> Bounds {
         Bounds::constant_sum(self.tricks)
     }
-    fn banked(&self, game: &Tricks<Plain, N>) -> Scores<N> {
+    fn score_offset(&self, game: &Tricks<Plain, N>) -> Scores<N> {
         game.table().tricks()
     }
 }

@@ -1,7 +1,7 @@
 //! The solution of a position, in words: moves by name, the line of play step by step.
 
 use crate::analysis::{Answer, Settings};
-use maxn::{Evaluation, Game, Memory, Refusal};
+use maxn::{Evaluation, Game, Memory, SearchError};
 
 /// What a search found out about a position of a game.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub fn solve<G, E, T, const N: usize>(
     evaluation: &E,
     memory: &mut Memory<N>,
     terms: &T,
-) -> Result<Solution, Refusal>
+) -> Result<Solution, SearchError>
 where
     G: Game<N>,
     E: Evaluation<G, N>,

@@ -1,6 +1,6 @@
 //! Retrograde solving against its definitions on random graphs with cycles, and against forward search.
 
-use maxn::{Game, MaxnPruning, ParanoidPruning, Search, View};
+use maxn::{Game, MaxnPruning, ParanoidPruning, Perspective, Search};
 use maxn_games::chinese_checkers::Size;
 use maxn_games::chinese_checkers::reduced::{Numbering, Reduction, Winner};
 use maxn_lab::retrograde::{EndGame, Graph, Node, Solution, Verdict, Win, decided, guaranteed, possible};
@@ -119,11 +119,11 @@ fn search<const N: usize>(
     numbers: &Numbering<N>,
     place: usize,
     algorithm: maxn::Algorithm,
-    view: View,
+    perspective: Perspective,
     depth: u16,
 ) -> [i32; N] {
     let mut position = numbers.position(place).unwrap();
-    let search = Search::new(&Winner).algorithm(algorithm).view(view).depth(u32::from(depth));
+    let search = Search::new(&Winner).algorithm(algorithm).perspective(perspective).depth(u32::from(depth));
     search.run(&mut position).unwrap().scores
 }
 
@@ -139,13 +139,13 @@ fn agrees_with_search<const N: usize>(reduction: Reduction, every: usize, deep: 
         let Node::Turn(_) = graph.node(place) else { continue };
         for moves in 1..=deep {
             for player in 0..N {
-                let wins = search(&numbers, place, paranoid, View::Of(player), moves)[player] == 1;
+                let wins = search(&numbers, place, paranoid, Perspective::Of(player), moves)[player] == 1;
                 let expected =
                     guaranteed[place].is_some_and(|win| win.player == player && win.moves <= moves);
                 assert_eq!(wins, expected, "{:?}, player {player}, {moves} moves", numbers.position(place));
             }
             if let Some(win) = decided[place].filter(|win| win.moves <= moves) {
-                let scores = search(&numbers, place, maxn, View::Mover, moves);
+                let scores = search(&numbers, place, maxn, Perspective::Mover, moves);
                 assert_eq!(scores[win.player], 1, "{:?}, {moves} moves", numbers.position(place));
                 checked += 1;
             }

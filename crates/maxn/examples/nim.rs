@@ -63,7 +63,7 @@ impl Evaluation<Nim, 3> for Placement {
     }
 }
 
-fn main() -> Result<(), maxn::Refusal> {
+fn main() -> Result<(), maxn::SearchError> {
     let search = Search::new(&Placement).table(1 << 20);
     let mut game = Nim { heaps: [3, 4, 5, 6], turn: 0 };
     let mut nodes = 0;

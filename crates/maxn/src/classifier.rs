@@ -1,24 +1,24 @@
 //! Whether an outcome that meets every need is still possible: the second half of all pruning.
 
+use crate::error::SearchError;
 use crate::evaluation::{Outcome, Range};
-use crate::refusal::Refusal;
 use crate::scores::Scores;
 
 /// Decides what is possible, given what players need and what is known of a position.
 #[derive(Debug)]
-pub(crate) enum Possible<const N: usize> {
+pub(crate) enum OutcomeClassifier<const N: usize> {
     /// By the greatest sum of scores.
     Sum(i32),
     /// By the list of all outcomes.
     Outcomes(OutcomeTable<N>),
 }
 
-impl<const N: usize> Possible<N> {
+impl<const N: usize> OutcomeClassifier<N> {
     /// Whether some outcome within `range` gives every player at least what it needs.
     #[inline]
     pub(crate) fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
         match self {
-            Possible::Sum(most) => {
+            OutcomeClassifier::Sum(most) => {
                 let mut sum = 0;
                 for player in 0..N {
                     if needs[player] > range.upper[player] {
@@ -28,7 +28,7 @@ impl<const N: usize> Possible<N> {
                 }
                 sum <= *most
             }
-            Possible::Outcomes(table) => table.meets(needs, range),
+            OutcomeClassifier::Outcomes(table) => table.meets(needs, range),
         }
     }
 }
@@ -50,11 +50,11 @@ impl<const N: usize> OutcomeTable<N> {
     /// The sets take up to `3 * n * MOST^2 / 8` bytes.
     pub(crate) const MOST: usize = 4096;
 
-    pub(crate) fn new(mut outcomes: Vec<Outcome<N>>) -> Result<Self, Refusal> {
+    pub(crate) fn new(mut outcomes: Vec<Outcome<N>>) -> Result<Self, SearchError> {
         outcomes.sort_unstable();
         outcomes.dedup();
         if outcomes.len() > Self::MOST {
-            return Err(Refusal::TooManyOutcomes { count: outcomes.len(), most: Self::MOST });
+            return Err(SearchError::TooManyOutcomes { count: outcomes.len(), most: Self::MOST });
         }
         let column = |of: fn(&Outcome<N>) -> &Scores<N>, player: usize| {
             Thresholds::new(&outcomes.iter().map(|outcome| of(outcome)[player]).collect::<Vec<_>>())
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn the_sum_counts_needs_and_lower_limits() {
-        let sum = Possible::<3>::Sum(10);
+        let sum = OutcomeClassifier::<3>::Sum(10);
         let range = Range { lower: [0, 0, 2], upper: [10; 3] };
         assert!(sum.meets(&[6, 2, NO_LOWER], &range));
         assert!(!sum.meets(&[6, 3, NO_LOWER], &range));
@@ -190,7 +190,7 @@ mod tests {
         let outcomes = (0..=OutcomeTable::<2>::MOST as i32).map(|score| [score, 0].into()).collect();
         assert!(matches!(
             OutcomeTable::<2>::new(outcomes),
-            Err(Refusal::TooManyOutcomes { count: 4097, .. })
+            Err(SearchError::TooManyOutcomes { count: 4097, .. })
         ));
     }
 }

@@ -36,17 +36,17 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
     /// How good a move is for its player at once: the more, the higher its score right after the move. For the moves of
     /// the last step before the horizon, of which no search can tell more; for all moves of a position, or for none.
     /// Changes the speed, never the answer.
-    fn prospect(&self, _game: &G, _mv: G::Move) -> Option<i32> {
+    fn static_move_value(&self, _game: &G, _mv: G::Move) -> Option<i32> {
         None
     }
 
     /// What the players have already banked and [`Game::key`] does not tell: a table stores scores without it.
     /// With tricks as scores and a key of the cards in hand, the tricks taken so far.
-    fn banked(&self, _game: &G) -> Scores<N> {
+    fn score_offset(&self, _game: &G) -> Scores<N> {
         [0; N]
     }
 
-    /// What the scores depend on besides [`Game::key`] and [`banked`](Evaluation::banked); mixed into the key.
+    /// What the scores depend on besides [`Game::key`] and [`score_offset`](Evaluation::score_offset); mixed into the key.
     fn key(&self, _game: &G) -> u64 {
         0
     }

@@ -3,6 +3,7 @@
 
 mod algorithm;
 mod classifier;
+mod error;
 mod evaluation;
 mod game;
 mod history;
@@ -15,7 +16,6 @@ mod observer;
 mod paranoid;
 mod plan;
 mod preference;
-mod refusal;
 mod report;
 mod root;
 mod scores;
@@ -24,6 +24,7 @@ mod table;
 mod worker;
 
 pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
+pub use error::SearchError;
 pub use evaluation::{Bounds, Evaluation, Outcome, Range};
 pub use game::Game;
 pub use history::History;
@@ -31,12 +32,11 @@ pub use limits::{Limits, StopHandle};
 pub use memory::Memory;
 pub use models::Models;
 pub use nearest::nearest;
-pub use observer::{Left, Observer, Pruned, Question};
+pub use observer::{NodeExit, NodeWindow, Observer, Pruned};
 pub use preference::{Preference, Tie, Ties};
-pub use refusal::Refusal;
 pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
-pub use search::{Classifier, Objective, Ordering, Search, View};
+pub use search::{Classifier, MoveOrdering, Objective, Perspective, Search};
 pub use worker::MAX_PLY;
 
 /// The example of the workspace's README is compiled and run with the other examples.

@@ -4,8 +4,8 @@
 //! > (Otherwise: "it does not", and no more.)
 //!
 //! The player to move at each node of the path has a best so far, and needs more than that (or as much, from a move it
-//! prefers on ties) to come down to the child being searched. [`BoundsDown`](crate::plan::BoundsDown) says which of
-//! these needs a child is told of, [`Possible`](crate::classifier::Possible) whether an outcome that meets them exists.
+//! prefers on ties) to come down to the child being searched. [`BoundsPolicy`](crate::plan::BoundsPolicy) says which of
+//! these needs a child is told of, [`OutcomeClassifier`](crate::classifier::OutcomeClassifier) whether an outcome that meets them exists.
 //!
 //! An answer "it does not" says how far up it holds: *somebody from ancestor `top` down to the parent would not accept
 //! the value of this position*. If `top` is the parent itself, the parent rejects the child and forgets it. If it is
@@ -16,12 +16,12 @@
 
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
-use crate::observer::{Left, Observer, Pruned, Question};
-use crate::plan::Through;
+use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
+use crate::plan::BoundPropagation;
 use crate::preference::Preference;
 use crate::scores::{NO_LOWER, Player, Scores};
 use crate::table::Fact;
-use crate::worker::{Aside, Frame, MAX_PLY, Moves, Probe, Stopped, Worker, steps_left};
+use crate::worker::{DeferredMove, Frame, MAX_PLY, Moves, Probe, Stopped, Worker, steps_left};
 
 /// What the players above a node need from it.
 #[derive(Clone, Copy, Debug)]
@@ -91,10 +91,10 @@ where
         needs: &Needs<N>,
     ) -> Result<Answer<N>, Stopped> {
         debug_assert!(needs.top <= ply && (needs.top < ply || needs.scores == [NO_LOWER; N]));
-        self.observer.enter(game, Question::AtLeast(needs.scores));
+        self.observer.enter(game, NodeWindow::AtLeast(needs.scores));
         // 1. Count, and stop if a limit is hit.
         if let Err(stopped) = self.visit() {
-            self.observer.leave(game, Left::Stopped);
+            self.observer.leave(game, NodeExit::Stopped);
             return Err(stopped);
         }
         // 2. Where the game or the view ends, the evaluation speaks.
@@ -118,7 +118,7 @@ where
         if let Some(probe) = &probe
             && let Some(answer) = self.known(game, ply, probe, needs)
         {
-            self.observer.leave(game, Left::FromTable);
+            self.observer.leave(game, NodeExit::FromTable);
             return Ok(answer);
         }
         // 4. What the heuristic rules out before any move.
@@ -128,7 +128,7 @@ where
         if self.plan.heuristic && needs.top < ply && impossible(&asked) {
             let top = self.lowest(ply, needs, |above| impossible(&above));
             self.counts.prunes.heuristic += 1;
-            self.observer.leave(game, Left::Outside { by_heuristic: true });
+            self.observer.leave(game, NodeExit::Outside { by_heuristic: true });
             return Ok(Answer::Rejected { top });
         }
         // 5. The moves, and the children that matter.
@@ -157,9 +157,9 @@ where
         self.observer.leave(
             game,
             match result {
-                Ok((Answer::Value(scores), ..)) => Left::Value(scores),
-                Ok((Answer::Rejected { .. }, ..)) => Left::Outside { by_heuristic: false },
-                Err(Stopped) => Left::Stopped,
+                Ok((Answer::Value(scores), ..)) => NodeExit::Value(scores),
+                Ok((Answer::Rejected { .. }, ..)) => NodeExit::Outside { by_heuristic: false },
+                Err(Stopped) => NodeExit::Stopped,
             },
         );
         result.map(|(answer, ..)| answer)
@@ -198,16 +198,16 @@ where
                 pruned = true;
                 let end = moves.alike(turn);
                 if let Verdict::SetAside { top } = verdict.1 {
-                    self.aside.push(Aside { turn, end, top, visited: false });
+                    self.aside.push(DeferredMove { turn, end, top, visited: false });
                 }
                 self.count_pruned(game, ply, verdict.1, moves, turn..end);
                 turn = end;
                 continue;
             }
             let through = match bounds.through {
-                Through::WhileRejected => rejected,
-                Through::LastChild => rejected && turn + 1 == moves.count(),
-                Through::WhilePossible => {
+                BoundPropagation::WhileRejected => rejected,
+                BoundPropagation::LastChild => rejected && turn + 1 == moves.count(),
+                BoundPropagation::WhilePossible => {
                     let mut all = needs.scores;
                     all[player] = all[player].max(need);
                     self.plan.possible.meets(&all, range)
@@ -224,7 +224,7 @@ where
                     }
                 }
                 Answer::Rejected { top } if top < ply => {
-                    self.aside.push(Aside { turn, end: turn + 1, top, visited: true });
+                    self.aside.push(DeferredMove { turn, end: turn + 1, top, visited: true });
                 }
                 Answer::Rejected { .. } => {}
             }
@@ -233,7 +233,7 @@ where
 
         let answer = match best {
             // The unsound methods pass off the best so far as the value, and never search again.
-            Some(best) if bounds.through == Through::WhilePossible => Answer::Value(best.scores),
+            Some(best) if bounds.through == BoundPropagation::WhilePossible => Answer::Value(best.scores),
             None => Answer::Rejected { top: ply - 1 },
             Some(mut best) => {
                 let answer = self.settle(game, ply, depth, needs, range, moves, aside, &mut best)?;
@@ -265,7 +265,7 @@ where
                 let top = self.aside[aside..].iter().fold(top, |top, child| top.min(child.top));
                 return Ok(Answer::Rejected { top });
             }
-            let Aside { turn, end, visited, .. } = self.aside[aside];
+            let DeferredMove { turn, end, visited, .. } = self.aside[aside];
             if turn + 1 == end {
                 self.aside.remove(aside);
             } else {
@@ -447,7 +447,7 @@ where
     /// takes and somebody above rejects, so they ask for the parent alone.
     #[inline]
     fn asked_of_heuristic(&self, ply: usize, needs: &Needs<N>) -> Scores<N> {
-        if self.plan.bounds.through != Through::WhilePossible || needs.top == ply {
+        if self.plan.bounds.through != BoundPropagation::WhilePossible || needs.top == ply {
             return needs.scores;
         }
         let Frame { player, need } = self.path[ply - 1];
@@ -474,16 +474,16 @@ where
     #[inline]
     fn known(&mut self, game: &G, ply: usize, probe: &Probe<N>, needs: &Needs<N>) -> Option<Answer<N>> {
         let entry = probe.entry?;
-        let banked = self.plan.banked(game);
+        let offset = self.plan.score_offset(game);
         let answer = match entry.fact {
             Fact::Value(scores) => {
                 self.end_line(ply);
-                Answer::Value(std::array::from_fn(|player| scores[player] + banked[player]))
+                Answer::Value(std::array::from_fn(|player| scores[player] + offset[player]))
             }
             Fact::Below(refused) => {
                 let covers = |needs: &Scores<N>| {
                     (0..N).all(|player| {
-                        refused[player] == NO_LOWER || needs[player] >= refused[player] + banked[player]
+                        refused[player] == NO_LOWER || needs[player] >= refused[player] + offset[player]
                     })
                 };
                 if !covers(&needs.scores) {
@@ -508,18 +508,18 @@ where
         answer: Answer<N>,
         best: Option<u32>,
     ) {
-        if self.plan.bounds.through == Through::WhilePossible {
+        if self.plan.bounds.through == BoundPropagation::WhilePossible {
             return;
         }
-        let banked = self.plan.banked(game);
+        let offset = self.plan.score_offset(game);
         let fact = match answer {
             Answer::Value(scores) => {
-                Fact::Value(std::array::from_fn(|player| scores[player] - banked[player]))
+                Fact::Value(std::array::from_fn(|player| scores[player] - offset[player]))
             }
             Answer::Rejected { top } => {
                 let mut refused = [NO_LOWER; N];
                 for frame in self.path[top..ply].iter().filter(|frame| frame.need > NO_LOWER) {
-                    refused[frame.player] = refused[frame.player].max(frame.need - banked[frame.player]);
+                    refused[frame.player] = refused[frame.player].max(frame.need - offset[frame.player]);
                 }
                 Fact::Below(refused)
             }

@@ -1,7 +1,7 @@
 //! What a search may keep for the next one.
 
+use crate::error::SearchError;
 use crate::history::History;
-use crate::refusal::Refusal;
 use crate::table::{Table, mix};
 
 /// A transposition table and a history table that outlive a search.
@@ -30,7 +30,7 @@ impl<const N: usize> Memory<N> {
     ///
     /// # Errors
     /// If there is not that much memory.
-    pub fn try_new(table_bytes: usize) -> Result<Self, Refusal> {
+    pub fn try_new(table_bytes: usize) -> Result<Self, SearchError> {
         let table = if table_bytes > 0 { Some(Table::new(table_bytes)?) } else { None };
         Ok(Memory { history: History::default(), table, epoch: 0 })
     }

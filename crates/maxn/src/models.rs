@@ -8,9 +8,9 @@
 //! in the eyes that the players above it lend him.
 
 use crate::algorithm::{Algorithm, MaxnPruning};
+use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::refusal::Refusal;
 use crate::report::{Counts, Report, RootMove};
 use crate::scores::{Player, Scores};
 use crate::search::Search;
@@ -105,12 +105,12 @@ impl<E, const N: usize> Models<E, N> {
     /// # Errors
     /// If they do not, or if one of them does not list its outcomes. Outcomes of different evaluations are the same
     /// if their [measures](crate::Outcome::measure) are.
-    pub fn common<G: Game<N>>(&self) -> Result<&E, Refusal>
+    pub fn common<G: Game<N>>(&self) -> Result<&E, SearchError>
     where
         E: Evaluation<G, N>,
     {
         let listed = |evaluation: &E| {
-            let mut outcomes = evaluation.outcomes().ok_or(Refusal::NeedsOutcomes)?;
+            let mut outcomes = evaluation.outcomes().ok_or(SearchError::NeedsOutcomes)?;
             outcomes.sort_unstable_by_key(|outcome| outcome.measure);
             outcomes.dedup();
             Ok(outcomes)
@@ -119,7 +119,7 @@ impl<E, const N: usize> Models<E, N> {
         for other in self.own[1..].iter().chain(self.beliefs.iter().map(|(_, evaluation)| evaluation)) {
             let other = listed(other)?;
             if !first.iter().map(|outcome| outcome.measure).eq(other.iter().map(|outcome| outcome.measure)) {
-                return Err(Refusal::NeedsOutcomes);
+                return Err(SearchError::NeedsOutcomes);
             }
             for player in 0..N {
                 // In ascending order of one, every step must be one of the same kind in the other.
@@ -130,7 +130,7 @@ impl<E, const N: usize> Models<E, N> {
                         list[pair[0]].scores[player].cmp(&list[pair[1]].scores[player])
                     };
                     if step(&first) != step(&other) {
-                        return Err(Refusal::DifferentOrders { player, outcomes: (pair[0], pair[1]) });
+                        return Err(SearchError::DifferentOrders { player, outcomes: (pair[0], pair[1]) });
                     }
                 }
             }
@@ -149,7 +149,7 @@ impl<E, const N: usize> Models<E, N> {
         game: &mut G,
         algorithm: Algorithm,
         depth: Option<u32>,
-    ) -> Result<Report<G::Move, N>, Refusal>
+    ) -> Result<Report<G::Move, N>, SearchError>
     where
         E: Evaluation<G, N>,
     {

@@ -8,7 +8,7 @@ use crate::scores::{Player, Scores};
 /// without a look (`prune`) or searched a second time (`search_again`). The game is always in the position spoken of.
 pub trait Observer<G, Move, const N: usize>: Send {
     /// A position is visited.
-    fn enter(&mut self, _game: &G, _question: Question<N>) {}
+    fn enter(&mut self, _game: &G, _question: NodeWindow<N>) {}
 
     /// A move of this position is not looked at.
     fn prune(&mut self, _game: &G, _mv: Move, _why: Pruned) {}
@@ -17,14 +17,14 @@ pub trait Observer<G, Move, const N: usize>: Send {
     fn search_again(&mut self, _game: &G, _mv: Move) {}
 
     /// The position is left. `Pruned` tells why nothing below it was looked at, if so.
-    fn leave(&mut self, _game: &G, _outcome: Left<N>) {}
+    fn leave(&mut self, _game: &G, _outcome: NodeExit<N>) {}
 }
 
 impl<G, Move, const N: usize> Observer<G, Move, N> for () {}
 
 /// What a position is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question<const N: usize> {
+pub enum NodeWindow<const N: usize> {
     /// max^n: its value, provided every player gets at least this much ([`NO_LOWER`](crate::NO_LOWER): no matter).
     AtLeast(Scores<N>),
     /// Paranoid: its value, provided it lies between these two.
@@ -52,7 +52,7 @@ pub enum Pruned {
 
 /// How a position was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left<const N: usize> {
+pub enum NodeExit<const N: usize> {
     /// With its value.
     Value(Scores<N>),
     /// With "not within the bounds asked for".

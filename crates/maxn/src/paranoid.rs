@@ -6,11 +6,11 @@
 //! A child that the mover prefers on ties needs to equal the best, any other to exceed it. So a node that lies within
 //! its window has the same value, move and scores as without pruning, whatever the order of search.
 
-use crate::classifier::Possible;
+use crate::classifier::OutcomeClassifier;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::maxn::Best;
-use crate::observer::{Left, Observer, Pruned, Question};
+use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
 use crate::plan::value_range;
 use crate::preference::Preference;
 use crate::scores::{NO_LOWER, Player, Scores};
@@ -88,10 +88,10 @@ where
         window: Window,
     ) -> Result<Place<N>, Stopped> {
         debug_assert!(window.low <= window.high + 1);
-        self.observer.enter(game, Question::Between(window.low, window.high));
+        self.observer.enter(game, NodeWindow::Between(window.low, window.high));
         // 1. Count, and stop if a limit is hit.
         if let Err(stopped) = self.visit() {
-            self.observer.leave(game, Left::Stopped);
+            self.observer.leave(game, NodeExit::Stopped);
             return Err(stopped);
         }
         // 2. Where the game or the view ends, the evaluation speaks.
@@ -117,7 +117,7 @@ where
         if let Some(probe) = &probe
             && let Some(place) = self.known_place(game, ply, probe, window)
         {
-            self.observer.leave(game, Left::FromTable);
+            self.observer.leave(game, NodeExit::FromTable);
             return Ok(place);
         }
         // 4. What the limits on scores rule out before any move.
@@ -125,7 +125,7 @@ where
         let reach = self.reach(&range);
         if self.plan.paranoid.prune && (reach.1 < window.low || reach.0 > window.high) {
             self.counts.prunes.heuristic += 1;
-            self.observer.leave(game, Left::Outside { by_heuristic: true });
+            self.observer.leave(game, NodeExit::Outside { by_heuristic: true });
             return Ok(if reach.1 < window.low { Place::AtMost(reach.1) } else { Place::AtLeast(reach.0) });
         }
         // 5. The moves, and the children that matter.
@@ -149,9 +149,9 @@ where
         self.observer.leave(
             game,
             match result {
-                Ok((Place::Value(scores), ..)) => Left::Value(scores),
-                Ok(_) => Left::Outside { by_heuristic: false },
-                Err(Stopped) => Left::Stopped,
+                Ok((Place::Value(scores), ..)) => NodeExit::Value(scores),
+                Ok(_) => NodeExit::Outside { by_heuristic: false },
+                Err(Stopped) => NodeExit::Stopped,
             },
         );
         result.map(|(place, ..)| place)
@@ -324,7 +324,7 @@ where
     /// The values still possible at a position.
     #[inline]
     pub(crate) fn reach(&self, range: &Range<N>) -> (i32, i32) {
-        let Possible::Sum(sum) = self.plan.possible else { return (LOWEST, HIGHEST) };
+        let OutcomeClassifier::Sum(sum) = self.plan.possible else { return (LOWEST, HIGHEST) };
         value_range(&self.plan.paranoid, range, sum)
     }
 
@@ -340,12 +340,12 @@ where
     #[inline]
     fn known_place(&mut self, game: &G, ply: usize, probe: &Probe<N>, window: Window) -> Option<Place<N>> {
         let entry = probe.entry?;
-        let banked = self.plan.banked(game);
-        let bank = self.plan.paranoid.value(&banked);
+        let offset = self.plan.score_offset(game);
+        let bank = self.plan.paranoid.value(&offset);
         let place = match entry.fact {
             Fact::Value(scores) => {
                 self.end_line(ply);
-                self.place(std::array::from_fn(|player| scores[player] + banked[player]), window)
+                self.place(std::array::from_fn(|player| scores[player] + offset[player]), window)
             }
             Fact::Below(bound) if bound[0] + bank < window.low => Place::AtMost(bound[0] + bank),
             Fact::Above(bound) if bound[0] + bank > window.high => Place::AtLeast(bound[0] + bank),
@@ -357,12 +357,12 @@ where
 
     #[inline]
     fn remember_place(&mut self, game: &G, depth: u32, probe: &Probe<N>, place: Place<N>, best: Option<u32>) {
-        let banked = self.plan.banked(game);
-        let bank = self.plan.paranoid.value(&banked);
+        let offset = self.plan.score_offset(game);
+        let bank = self.plan.paranoid.value(&offset);
         let mut bound = [NO_LOWER; N];
         let fact = match place {
             Place::Value(scores) => {
-                Fact::Value(std::array::from_fn(|player| scores[player] - banked[player]))
+                Fact::Value(std::array::from_fn(|player| scores[player] - offset[player]))
             }
             Place::AtMost(value) => {
                 bound[0] = value - bank;

@@ -1,13 +1,13 @@
 //! A search as asked for, checked and made ready: what all its threads share.
 
 use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning};
-use crate::classifier::{OutcomeTable, Possible};
+use crate::classifier::{OutcomeClassifier, OutcomeTable};
+use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::preference::{Preference, Tie};
-use crate::refusal::Refusal;
 use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
-use crate::search::{Classifier, Objective, Ordering, Search, Settings, View};
+use crate::search::{Classifier, MoveOrdering, Objective, Perspective, Search, Settings};
 use crate::table::mix;
 
 /// What a search does, apart from the position it is in.
@@ -26,10 +26,10 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
     pub(crate) heuristic: bool,
     /// What is known of every position.
     pub(crate) anywhere: Range<N>,
-    pub(crate) possible: Possible<N>,
-    pub(crate) bounds: BoundsDown,
+    pub(crate) possible: OutcomeClassifier<N>,
+    pub(crate) bounds: BoundsPolicy,
     pub(crate) paranoid: Paranoid,
-    pub(crate) ordering: Ordering,
+    pub(crate) ordering: MoveOrdering,
     /// Whether moves may have to be searched in another order than the game's, or left out.
     pub(crate) sorts: bool,
     /// Whether the search learns which moves to search first.
@@ -40,7 +40,7 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
 
 /// Which bounds a max^n search hands down: all that tells the methods apart.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct BoundsDown {
+pub(crate) struct BoundsPolicy {
     /// Whether anything is pruned at all.
     pub(crate) prune: bool,
     /// How many ancestors' bounds a child is given; the parent's is the first.
@@ -48,7 +48,7 @@ pub(crate) struct BoundsDown {
     /// Whether the mover's own best is combined with those.
     pub(crate) combine: bool,
     /// When the bounds of those above go through a node to its children.
-    pub(crate) through: Through,
+    pub(crate) through: BoundPropagation,
     /// Whether a single ancestor's bound is enough, wherever it is.
     pub(crate) pairwise: bool,
 }
@@ -56,7 +56,7 @@ pub(crate) struct BoundsDown {
 /// When bounds from above may be handed on by a node in between. They let a child answer "nobody will come here" when
 /// the truth is "somebody above would not": the node between must be able to live with that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Through {
+pub(crate) enum BoundPropagation {
     /// While its best so far is rejected by somebody above, and only to its last child.
     LastChild,
     /// While its best so far is rejected by somebody above; children are searched again if that changes.
@@ -88,12 +88,12 @@ impl Paranoid {
     }
 }
 
-impl BoundsDown {
+impl BoundsPolicy {
     fn new(pruning: MaxnPruning, players: usize) -> Self {
         let through = match pruning {
-            MaxnPruning::LastBranch => Through::LastChild,
-            MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep => Through::WhilePossible,
-            _ => Through::WhileRejected,
+            MaxnPruning::LastBranch => BoundPropagation::LastChild,
+            MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep => BoundPropagation::WhilePossible,
+            _ => BoundPropagation::WhileRejected,
         };
         let levels = match pruning {
             MaxnPruning::None | MaxnPruning::Immediate => 0,
@@ -103,7 +103,7 @@ impl BoundsDown {
                 usize::MAX
             }
         };
-        BoundsDown {
+        BoundsPolicy {
             prune: pruning != MaxnPruning::None,
             levels,
             combine: pruning != MaxnPruning::BranchAndBound,
@@ -115,7 +115,7 @@ impl BoundsDown {
 
 impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
     /// Checks that the evaluation tells what the method needs.
-    pub(crate) fn new<G>(search: &'s Search<'_, E, P>, game: &G, salt: u64) -> Result<Self, Refusal>
+    pub(crate) fn new<G>(search: &'s Search<'_, E, P>, game: &G, salt: u64) -> Result<Self, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
@@ -123,12 +123,12 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
     {
         let Search { evaluation, preference, settings } = search;
         if !(2..=MAX_PLAYERS).contains(&N) {
-            return Err(Refusal::BadPlayers(N));
+            return Err(SearchError::BadPlayers(N));
         }
         preference.check()?;
         let known = evaluation.bounds();
         if known.delta < 1 {
-            return Err(Refusal::BadDelta(known.delta));
+            return Err(SearchError::BadDelta(known.delta));
         }
         let (maxn, paranoid) = match settings.algorithm {
             Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
@@ -146,32 +146,32 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
         let (possible, anywhere) = match settings.classifier {
             Classifier::Table if maxn != MaxnPruning::None => {
-                let outcomes = evaluation.outcomes().ok_or(Refusal::NeedsOutcomes)?;
-                (Possible::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN)
+                let outcomes = evaluation.outcomes().ok_or(SearchError::NeedsOutcomes)?;
+                (OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN)
             }
             _ => {
                 let linear = known.least.is_some() && known.sum.is_some();
                 match maxn {
                     MaxnPruning::None => {}
                     MaxnPruning::Immediate if linear || known.greatest.is_some() => {}
-                    MaxnPruning::Immediate => return Err(Refusal::NeedsGreatest(settings.algorithm)),
+                    MaxnPruning::Immediate => return Err(SearchError::NeedsGreatest(settings.algorithm)),
                     MaxnPruning::BranchAndBound if heuristic => {}
                     _ if linear => {}
-                    _ => return Err(Refusal::NeedsBounds(settings.algorithm)),
+                    _ => return Err(SearchError::NeedsBounds(settings.algorithm)),
                 }
-                (Possible::Sum(known.sum.unwrap_or(NO_UPPER * N as i32)), known.range())
+                (OutcomeClassifier::Sum(known.sum.unwrap_or(NO_UPPER * N as i32)), known.range())
             }
         };
 
         let root = if game.is_terminal() { 0 } else { game.player() };
-        let viewer = match settings.view {
-            View::Mover => root,
-            View::Of(player) if player < N => player,
-            View::Of(player) => return Err(Refusal::NoSuchPlayer { player, players: N }),
+        let viewer = match settings.perspective {
+            Perspective::Mover => root,
+            Perspective::Of(player) if player < N => player,
+            Perspective::Of(player) => return Err(SearchError::NoSuchPlayer { player, players: N }),
         };
         let growth = match (paranoid, settings.objective, known.growth) {
             (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
-            (ParanoidPruning::ZeroWindowDeepening, ..) => return Err(Refusal::NeedsGrowth),
+            (ParanoidPruning::ZeroWindowDeepening, ..) => return Err(SearchError::NeedsGrowth),
             _ => None,
         };
 
@@ -184,7 +184,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 1 + viewer as u64 * 2 + u64::from(settings.objective == Objective::Difference)
             }
         };
-        let ordering = if prune { settings.ordering } else { Ordering::NONE };
+        let ordering = if prune { settings.ordering } else { MoveOrdering::NONE };
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
         let width = settings.width.map_or(0, |width| width as u64);
         Ok(Plan {
@@ -198,7 +198,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             heuristic,
             anywhere,
             possible,
-            bounds: BoundsDown::new(maxn, N),
+            bounds: BoundsPolicy::new(maxn, N),
             paranoid: Paranoid {
                 viewer,
                 objective: settings.objective,
@@ -207,7 +207,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 growth,
             },
             ordering,
-            sorts: ordering != Ordering::NONE || settings.width.is_some(),
+            sorts: ordering != MoveOrdering::NONE || settings.width.is_some(),
             learns: ordering.killers || ordering.history,
             salt: [rule, asker, width].into_iter().fold(salt, |salt, part| mix(salt ^ part)),
         })
@@ -221,7 +221,8 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
     {
         if !self.order_only {
             let tie = Tie { mover, root: self.root };
-            let (new, old) = (self.preference.appeal(tie, candidate.0), self.preference.appeal(tie, best.0));
+            let (new, old) =
+                (self.preference.tie_rank(tie, candidate.0), self.preference.tie_rank(tie, best.0));
             if new != old {
                 return new > old;
             }
@@ -240,8 +241,8 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             return self.anywhere;
         }
         match self.possible {
-            Possible::Sum(_) => self.evaluation.range(game),
-            Possible::Outcomes(_) => self.evaluation.progress(game),
+            OutcomeClassifier::Sum(_) => self.evaluation.range(game),
+            OutcomeClassifier::Outcomes(_) => self.evaluation.progress(game),
         }
     }
 
@@ -256,19 +257,19 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         if self.relative {
             return Some(key);
         }
-        let banked = self.evaluation.banked(game);
-        Some(banked.into_iter().fold(key, |key, score| mix(key ^ u64::from(score as u32))))
+        let offset = self.evaluation.score_offset(game);
+        Some(offset.into_iter().fold(key, |key, score| mix(key ^ u64::from(score as u32))))
     }
 
     /// What is left out of the scores in the table: what the players have banked, unless the preference on ties
     /// depends on it, which makes it part of the key.
     #[inline]
-    pub(crate) fn banked<G>(&self, game: &G) -> Scores<N>
+    pub(crate) fn score_offset<G>(&self, game: &G) -> Scores<N>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
     {
-        if self.relative { self.evaluation.banked(game) } else { [0; N] }
+        if self.relative { self.evaluation.score_offset(game) } else { [0; N] }
     }
 }
 

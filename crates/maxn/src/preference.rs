@@ -4,7 +4,7 @@
 //! (DISS Theorem 4.1). A preference ranks outcomes among which the mover is indifferent; what it leaves equal goes
 //! to the move that comes first in the game's own order.
 
-use crate::refusal::Refusal;
+use crate::error::SearchError;
 use crate::scores::{Player, Scores};
 
 /// Ranks outcomes that give the mover the same score.
@@ -13,7 +13,7 @@ use crate::scores::{Player, Scores};
 pub trait Preference<const N: usize>: Sync {
     /// How much the mover likes this outcome among those of equal own score: the highest is taken, and the first in
     /// the game's order of those.
-    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32;
+    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32;
 
     /// Whether `appeal` is always the same, so that the order of moves decides every tie.
     /// Bounds can then be strict, and more is pruned.
@@ -22,7 +22,7 @@ pub trait Preference<const N: usize>: Sync {
     }
 
     /// Whether adding a constant to a player's score in both of two outcomes never changes which is liked better.
-    /// Positions that differ only in what the players have [banked](crate::Evaluation::banked) then share facts.
+    /// Positions that differ only in what the players have [score offset](crate::Evaluation::score_offset) then share facts.
     fn is_relative(&self) -> bool {
         false
     }
@@ -31,7 +31,7 @@ pub trait Preference<const N: usize>: Sync {
     ///
     /// # Errors
     /// If it does not.
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Result<(), SearchError> {
         Ok(())
     }
 
@@ -52,7 +52,7 @@ pub struct Tie {
 }
 
 impl<const N: usize, F: Fn(Tie, &Scores<N>) -> i32 + Sync> Preference<N> for F {
-    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32 {
         self(tie, scores)
     }
 }
@@ -73,7 +73,7 @@ pub enum Ties {
 
 impl<const N: usize> Preference<N> for Ties {
     #[inline]
-    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32 {
         match *self {
             Ties::Order => 0,
             Ties::RootLeast => -scores[tie.root],
@@ -94,9 +94,9 @@ impl<const N: usize> Preference<N> for Ties {
         *self != Ties::LeaderLeast
     }
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Result<(), SearchError> {
         match *self {
-            Ties::LeastFor(player) if player >= N => Err(Refusal::NoSuchPlayer { player, players: N }),
+            Ties::LeastFor(player) if player >= N => Err(SearchError::NoSuchPlayer { player, players: N }),
             _ => Ok(()),
         }
     }
@@ -119,7 +119,7 @@ mod tests {
     fn the_built_in_preferences_rank_as_they_say() {
         let tie = Tie { mover: 1, root: 0 };
         let (first, second) = ([4, 3, 1], [2, 3, 9]);
-        let likes = |ties: Ties| ties.appeal(tie, &first).cmp(&ties.appeal(tie, &second));
+        let likes = |ties: Ties| ties.tie_rank(tie, &first).cmp(&ties.tie_rank(tie, &second));
         assert!(likes(Ties::Order).is_eq());
         assert!(likes(Ties::RootLeast).is_lt());
         assert!(likes(Ties::LeaderLeast).is_gt());

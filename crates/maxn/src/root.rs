@@ -5,15 +5,15 @@
 //! best move is the best of all under a total order, and the same however they are shared out.
 
 use crate::algorithm::Algorithm;
+use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::maxn::{Answer, Best, Needs, Verdict};
 use crate::memory::Memory;
-use crate::observer::{Left, Observer, Pruned, Question};
+use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
 use crate::paranoid::{Place, Window};
 use crate::plan::Plan;
 use crate::preference::Preference;
-use crate::refusal::Refusal;
 use crate::report::{Counts, Report, RootMove};
 use crate::scores::{NO_LOWER, Player, Scores};
 use crate::search::Search;
@@ -29,7 +29,7 @@ pub(crate) fn search<G, E, P, O, const N: usize>(
     game: &mut G,
     memory: &mut Memory<N>,
     observers: &mut [O],
-) -> Result<Report<G::Move, N>, Refusal>
+) -> Result<Report<G::Move, N>, SearchError>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
@@ -75,7 +75,7 @@ where
         report.counts = Counts { nodes: 1, leaves: 1, ..Counts::default() };
         let observer = &mut *workers[0].observer;
         observer.enter(game, root_question(&plan, Window::OPEN));
-        observer.leave(game, Left::Value(report.scores));
+        observer.leave(game, NodeExit::Value(report.scores));
     } else {
         deepen(&mut workers, game, &mut report);
     }
@@ -172,10 +172,10 @@ where
 }
 
 /// What is asked at the root.
-fn root_question<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> Question<N> {
+fn root_question<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> NodeWindow<N> {
     match plan.settings.algorithm {
-        Algorithm::Maxn(_) => Question::AtLeast([NO_LOWER; N]),
-        Algorithm::Paranoid(_) => Question::Between(window.low, window.high),
+        Algorithm::Maxn(_) => NodeWindow::AtLeast([NO_LOWER; N]),
+        Algorithm::Paranoid(_) => NodeWindow::Between(window.low, window.high),
     }
 }
 
@@ -229,7 +229,7 @@ where
     let plan = main.plan;
     main.observer.enter(game, root_question(plan, window));
     if let Err(stopped) = main.visit() {
-        main.observer.leave(game, Left::Stopped);
+        main.observer.leave(game, NodeExit::Stopped);
         return Err(stopped);
     }
     let generated = main.generate(game, 0, depth, first);
@@ -282,7 +282,7 @@ where
         (Ok(()), _) => iterate(workers, game, depth, Window::OPEN, first),
         (Err(stopped), _) => Err(stopped),
     };
-    let left = outcome.as_ref().map_or(Left::Stopped, |found| Left::Value(found.best.scores));
+    let left = outcome.as_ref().map_or(NodeExit::Stopped, |found| NodeExit::Value(found.best.scores));
     workers[0].observer.leave(game, left);
     outcome
 }

@@ -1,13 +1,13 @@
 //! How to ask for a search.
 
 use crate::algorithm::{Algorithm, MaxnPruning};
+use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::limits::{Limits, StopHandle};
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::preference::{Preference, Ties};
-use crate::refusal::Refusal;
 use crate::report::Report;
 use crate::root;
 use crate::scores::Player;
@@ -67,8 +67,8 @@ pub(crate) struct Settings {
     pub(crate) classifier: Classifier,
     pub(crate) heuristic: Option<bool>,
     pub(crate) objective: Objective,
-    pub(crate) view: View,
-    pub(crate) ordering: Ordering,
+    pub(crate) perspective: Perspective,
+    pub(crate) ordering: MoveOrdering,
     pub(crate) width: Option<usize>,
     pub(crate) table_bytes: usize,
     pub(crate) limits: Limits,
@@ -99,7 +99,7 @@ pub enum Objective {
 
 /// From whose point of view a paranoid search is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum View {
+pub enum Perspective {
     /// The player to move at the root.
     #[default]
     Mover,
@@ -110,7 +110,7 @@ pub enum View {
 /// What decides the order in which moves are searched. It changes the number of nodes, never the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)] // Five independent switches.
-pub struct Ordering {
+pub struct MoveOrdering {
     /// The game's own hint ([`Game::hint`]).
     pub hint: bool,
     /// The best move that the transposition table remembers first.
@@ -119,24 +119,24 @@ pub struct Ordering {
     pub killers: bool,
     /// Then by the history table (DISS 6.3).
     pub history: bool,
-    /// In the last step before the horizon by what the evaluation says of each move ([`Evaluation::prospect`]), if it
+    /// In the last step before the horizon by what the evaluation says of each move ([`Evaluation::static_move_value`]), if it
     /// does, and by nothing else.
-    pub prospect: bool,
+    pub static_value: bool,
 }
 
-impl Ordering {
+impl MoveOrdering {
     /// The game's order of preference, nothing else: what the papers do.
-    pub const NONE: Ordering =
-        Ordering { hint: false, hash_move: false, killers: false, history: false, prospect: false };
+    pub const NONE: MoveOrdering =
+        MoveOrdering { hint: false, hash_move: false, killers: false, history: false, static_value: false };
     /// Everything.
-    pub const ALL: Ordering =
-        Ordering { hint: true, hash_move: true, killers: true, history: true, prospect: true };
+    pub const ALL: MoveOrdering =
+        MoveOrdering { hint: true, hash_move: true, killers: true, history: true, static_value: true };
 }
 
-impl Default for Ordering {
+impl Default for MoveOrdering {
     /// The game's hint and the table's move.
     fn default() -> Self {
-        Ordering { hint: true, hash_move: true, ..Ordering::NONE }
+        MoveOrdering { hint: true, hash_move: true, ..MoveOrdering::NONE }
     }
 }
 
@@ -151,8 +151,8 @@ impl<'e, E> Search<'e, E> {
                 classifier: Classifier::Linear,
                 heuristic: None,
                 objective: Objective::Own,
-                view: View::Mover,
-                ordering: Ordering::default(),
+                perspective: Perspective::Mover,
+                ordering: MoveOrdering::default(),
                 width: None,
                 table_bytes: 0,
                 limits: Limits::default(),
@@ -202,14 +202,14 @@ impl<'e, E, P> Search<'e, E, P> {
 
     /// Whose view a paranoid search takes.
     #[must_use]
-    pub fn view(mut self, view: View) -> Self {
-        self.settings.view = view;
+    pub fn perspective(mut self, perspective: Perspective) -> Self {
+        self.settings.perspective = perspective;
         self
     }
 
     /// What decides the order in which moves are searched.
     #[must_use]
-    pub fn ordering(mut self, ordering: Ordering) -> Self {
+    pub fn ordering(mut self, ordering: MoveOrdering) -> Self {
         self.settings.ordering = ordering;
         self
     }
@@ -293,7 +293,7 @@ impl<'e, E, P> Search<'e, E, P> {
     ///
     /// # Errors
     /// If the method needs something that the evaluation or the game does not tell.
-    pub fn run<G, const N: usize>(&self, game: &mut G) -> Result<Report<G::Move, N>, Refusal>
+    pub fn run<G, const N: usize>(&self, game: &mut G) -> Result<Report<G::Move, N>, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
@@ -312,7 +312,7 @@ impl<'e, E, P> Search<'e, E, P> {
         &self,
         game: &mut G,
         memory: &mut Memory<N>,
-    ) -> Result<Report<G::Move, N>, Refusal>
+    ) -> Result<Report<G::Move, N>, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
@@ -330,7 +330,7 @@ impl<'e, E, P> Search<'e, E, P> {
         game: &mut G,
         memory: &mut Memory<N>,
         observer: &mut O,
-    ) -> Result<Report<G::Move, N>, Refusal>
+    ) -> Result<Report<G::Move, N>, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,

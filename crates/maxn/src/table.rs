@@ -9,7 +9,7 @@
 //! Entries are a few atomic words without locks. The first is the key mixed with all others, so that an entry torn by
 //! two threads writing at once matches no key.
 
-use crate::refusal::Refusal;
+use crate::error::SearchError;
 use crate::scores::Scores;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -68,11 +68,11 @@ impl<const N: usize> Table<N> {
     const ENTRY_BYTES: usize = Self::SLOT * 8;
 
     /// A table of at most this many bytes, and of at least one bucket.
-    pub(crate) fn new(bytes: usize) -> Result<Self, Refusal> {
+    pub(crate) fn new(bytes: usize) -> Result<Self, SearchError> {
         let buckets = (bytes / (Self::SLOT * WAYS * 8)).max(1);
         let count = buckets * WAYS * Self::SLOT;
         let mut words = Vec::new();
-        words.try_reserve_exact(count).map_err(|_| Refusal::NoMemory { bytes })?;
+        words.try_reserve_exact(count).map_err(|_| SearchError::NoMemory { bytes })?;
         words.extend((0..count).map(|_| AtomicU64::new(0)));
         Ok(Table { words, buckets, generation: 0 })
     }
@@ -280,7 +280,10 @@ mod tests {
 
     #[test]
     fn a_table_larger_than_any_memory_is_refused() {
-        assert_eq!(Table::<3>::new(usize::MAX / 2).unwrap_err(), Refusal::NoMemory { bytes: usize::MAX / 2 });
+        assert_eq!(
+            Table::<3>::new(usize::MAX / 2).unwrap_err(),
+            SearchError::NoMemory { bytes: usize::MAX / 2 }
+        );
     }
 
     #[test]

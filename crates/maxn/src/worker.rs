@@ -4,7 +4,7 @@ use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::history::History;
 use crate::limits::{Limits, StopHandle};
-use crate::observer::{Left, Observer};
+use crate::observer::{NodeExit, Observer};
 use crate::plan::Plan;
 use crate::preference::Preference;
 use crate::report::Counts;
@@ -37,7 +37,7 @@ pub(crate) struct Worker<'w, G: Game<N>, E, P, O, const N: usize> {
     /// In what order to search them, where that is not as they come.
     pub(crate) candidates: Vec<Candidate>,
     /// Children set aside, of all positions on the path.
-    pub(crate) aside: Vec<Aside>,
+    pub(crate) aside: Vec<DeferredMove>,
     /// What the players on the path need from the child they are looking at.
     pub(crate) path: Vec<Frame>,
     /// How many searches again are under way.
@@ -56,7 +56,7 @@ pub(crate) struct Frame {
 
 /// Children, from one turn up to another, that somebody between `top` and this node rejects, but perhaps not this node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Aside {
+pub(crate) struct DeferredMove {
     pub(crate) turn: usize,
     pub(crate) end: usize,
     pub(crate) top: usize,
@@ -150,7 +150,7 @@ where
         self.horizon += u64::from(cut_off);
         self.end_line(ply);
         let scores = self.plan.evaluation.evaluate(game);
-        self.observer.leave(game, Left::Value(scores));
+        self.observer.leave(game, NodeExit::Value(scores));
         scores
     }
 
@@ -175,7 +175,7 @@ where
         let ordering = &self.plan.ordering;
         let narrow = self.plan.settings.width.is_some_and(|width| width < count);
         let learned = ordering.hash_move && table_move.is_some() || self.plan.learns;
-        let at_horizon = ordering.prospect && depth == 1;
+        let at_horizon = ordering.static_value && depth == 1;
         // Games without hints pay nothing for them.
         let by_hint = || {
             ordering.hint
@@ -205,9 +205,9 @@ where
         let killers = self.killers.get(ply).copied().unwrap_or([None; 2]);
         for candidate in &mut self.candidates[moves.candidates..] {
             let mv = self.moves[moves.start + candidate.index as usize];
-            if ordering.prospect
+            if ordering.static_value
                 && depth == 1
-                && let Some(prospect) = self.plan.evaluation.prospect(game, mv)
+                && let Some(prospect) = self.plan.evaluation.static_move_value(game, mv)
             {
                 candidate.hint = prospect;
                 continue;

@@ -6,13 +6,13 @@ mod hash;
 mod hash_game;
 
 use hash_game::{HashGame, Points};
-use maxn::{Algorithm, Ordering, ParanoidPruning, Search};
+use maxn::{Algorithm, MoveOrdering, ParanoidPruning, Search};
 
 /// Allocations of a search, and its nodes.
 fn allocations(algorithm: Algorithm, table: usize, depth: u32) -> (u64, u64) {
     let points = Points { all: depth };
     let mut game = HashGame::<3>::new(7, 6, depth, false);
-    let search = Search::new(&points).algorithm(algorithm).table(table).ordering(Ordering::ALL);
+    let search = Search::new(&points).algorithm(algorithm).table(table).ordering(MoveOrdering::ALL);
     let mut nodes = 0;
     let info = allocation_counter::measure(|| {
         nodes = search.run(&mut game).expect("every need is met").counts.nodes;

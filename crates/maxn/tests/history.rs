@@ -1,6 +1,6 @@
 //! The history heuristic: what one search learns helps the next, also after a journey through a file.
 
-use maxn::{Bounds, Evaluation, Game, History, Memory, Ordering, Scores, Search};
+use maxn::{Bounds, Evaluation, Game, History, Memory, MoveOrdering, Scores, Search};
 
 /// Six moves of eight kinds, each worth some points to the mover and nothing to the others: the fourth kind is always
 /// best, and the game's own order tries others first.
@@ -61,7 +61,7 @@ impl Evaluation<Greedy, 3> for Points {
 }
 
 fn nodes(memory: &mut Memory<3>, history: bool) -> u64 {
-    let ordering = Ordering { history, ..Ordering::NONE };
+    let ordering = MoveOrdering { history, ..MoveOrdering::NONE };
     let search = Search::new(&Points).ordering(ordering);
     let report = search.run_in(&mut Greedy { points: [0; 3], ply: 0 }, memory).unwrap();
     assert_eq!(report.scores, [14; 3], "everybody takes the best kind, twice");

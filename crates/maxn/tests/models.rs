@@ -1,6 +1,6 @@
 //! Different evaluations for different players, and models of models (IJCAI89, sections 2 and 4).
 
-use maxn::{Bounds, Evaluation, Game, Models, Outcome, Player, Refusal, Scores};
+use maxn::{Bounds, Evaluation, Game, Models, Outcome, Player, Scores, SearchError};
 use std::collections::HashMap;
 
 /// A tree of three moves each, four deep, with players in an order that repeats and jumps.
@@ -132,7 +132,7 @@ fn without_beliefs_each_player_maximises_its_own_function() {
         "better for both than what either sees first"
     );
     let refusal = models.search(&mut Two(vec![]), "maxn:shallow".parse().unwrap(), None).unwrap_err();
-    assert_eq!(refusal, Refusal::NeedsOutcomes);
+    assert_eq!(refusal, SearchError::NeedsOutcomes);
 }
 
 /// An evaluation of `Paths` with three outcomes, seen through a table.
@@ -171,6 +171,6 @@ fn pruning_needs_functions_that_order_all_outcomes_alike() {
     assert!(different.search(&mut Paths(vec![]), "maxn:none".parse().unwrap(), None).is_ok());
     let refusal =
         different.search(&mut Paths(vec![]), "maxn:speculative".parse().unwrap(), None).unwrap_err();
-    assert!(matches!(refusal, Refusal::DifferentOrders { .. }));
+    assert!(matches!(refusal, SearchError::DifferentOrders { .. }));
     assert!(refusal.to_string().contains("do not order all outcomes alike"), "{refusal}");
 }

@@ -5,7 +5,7 @@ mod numbers;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use maxn::{Limits, MaxnPruning, Ordering, Ties, View};
+use maxn::{Limits, MaxnPruning, MoveOrdering, Perspective, Ties};
 use maxn_lab::analysis::Settings;
 use maxn_lab::quantity;
 pub(crate) use names::{ClassifierName, ObjectiveName, TiesName};
@@ -102,12 +102,12 @@ impl SearchArguments {
     /// A name or number that cannot be is a wrong input, not a wrong usage: it is found here and not by clap.
     pub(crate) fn settings(&self) -> Result<Settings> {
         let algorithm = self.algorithm.parse().context("--algorithm; 'maxn rules' lists them all")?;
-        let view = match self.view {
-            None => View::Mover,
+        let perspective = match self.view {
+            None => Perspective::Mover,
             Some(number) => {
                 let player =
                     number.checked_sub(1).context("--view: there is no player 0: players count from 1")?;
-                View::Of(player)
+                Perspective::Of(player)
             }
         };
         ensure!(self.width != Some(0), "--width 0: a player needs at least one move");
@@ -117,8 +117,12 @@ impl SearchArguments {
             heuristic: self.heuristic.map(|switch| switch == Switch::On),
             ties: Ties::from(self.ties),
             objective: self.objective.into(),
-            view,
-            ordering: if self.order.is_empty() { Ordering::default() } else { names::ordering(&self.order) },
+            perspective,
+            ordering: if self.order.is_empty() {
+                MoveOrdering::default()
+            } else {
+                names::ordering(&self.order)
+            },
             width: self.width,
             table_bytes: self.table.map_or(Ok(0), |size| size.checked("--table"))?,
             limits: Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None },

@@ -1,7 +1,7 @@
 //! The words that flags take.
 
 use clap::ValueEnum;
-use maxn::{Classifier, Objective, Ordering, Ties};
+use maxn::{Classifier, MoveOrdering, Objective, Ties};
 
 /// How max^n decides whether an outcome that beats all bounds is still possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -89,14 +89,14 @@ pub(crate) enum OrderName {
 }
 
 /// The ordering that a list of names stands for.
-pub(super) fn ordering(names: &[OrderName]) -> Ordering {
+pub(super) fn ordering(names: &[OrderName]) -> MoveOrdering {
     let has = |name| names.contains(&OrderName::All) || names.contains(&name);
-    Ordering {
+    MoveOrdering {
         hint: has(OrderName::Hint),
         hash_move: has(OrderName::Hash),
         killers: has(OrderName::Killers),
         history: has(OrderName::History),
-        prospect: has(OrderName::Prospect),
+        static_value: has(OrderName::Prospect),
     }
 }
 
@@ -106,8 +106,8 @@ mod tests {
 
     #[test]
     fn orders_add_up() {
-        assert_eq!(ordering(&[OrderName::Preference]), Ordering::NONE);
-        assert_eq!(ordering(&[OrderName::All]), Ordering::ALL);
-        assert_eq!(ordering(&[OrderName::Hint, OrderName::Hash]), Ordering::default());
+        assert_eq!(ordering(&[OrderName::Preference]), MoveOrdering::NONE);
+        assert_eq!(ordering(&[OrderName::All]), MoveOrdering::ALL);
+        assert_eq!(ordering(&[OrderName::Hint, OrderName::Hash]), MoveOrdering::default());
     }
 }

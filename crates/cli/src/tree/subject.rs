@@ -1,7 +1,7 @@
 //! What is searched.
 
 use anyhow::{Context, Result, ensure};
-use maxn::Refusal;
+use maxn::SearchError;
 use maxn_games::tree::Document;
 use maxn_lab::analysis::{Answer, Settings, SyntheticTree, Trace};
 use std::fs::File;
@@ -34,7 +34,7 @@ impl Subject {
         Ok(Subject::Document(Document::parse(&text).with_context(name)?))
     }
 
-    pub(super) fn search(&self, settings: &Settings) -> Result<Answer, Refusal> {
+    pub(super) fn search(&self, settings: &Settings) -> Result<Answer, SearchError> {
         match self {
             Subject::Document(document) => settings.search(document),
             Subject::Synthetic(tree) => tree.search(settings),
@@ -42,7 +42,7 @@ impl Subject {
     }
 
     /// Searches it and, where that is possible, tells what happened at every node.
-    pub(super) fn explain(&self, settings: &Settings) -> Result<(Answer, Option<Trace>), Refusal> {
+    pub(super) fn explain(&self, settings: &Settings) -> Result<(Answer, Option<Trace>), SearchError> {
         match self {
             Subject::Document(document) if document.nodes().len() <= MOST_TRACED && settings.threads == 1 => {
                 settings.trace(document).map(|(answer, trace)| (answer, Some(trace)))

@@ -20,7 +20,7 @@ use maxn::{Bounds, Evaluation, Scores};
 /// let evaluation = Static::new(Size::Full);
 /// let report = Search::new(&evaluation).depth(3).width(10).run(&mut game)?;
 /// assert!(report.best.is_some());
-/// # Ok::<(), maxn::Refusal>(())
+/// # Ok::<(), maxn::SearchError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Static {
@@ -97,7 +97,7 @@ impl<const N: usize> Evaluation<Position<N>, N> for Static {
     }
 
     /// What the mover's pieces will be worth; what the others have is the same after all moves.
-    fn prospect(&self, game: &Position<N>, mv: Move) -> Option<i32> {
+    fn static_move_value(&self, game: &Position<N>, mv: Move) -> Option<i32> {
         let Move::Piece { from, to } = mv else { return Some(0) };
         let (progress, in_goal) = game.ahead(from, to);
         Some(self.merit(&progress, in_goal))

@@ -97,7 +97,7 @@ impl<const N: usize> Evaluation<Play<N>, N> for Pegs<N> {
     }
 
     /// Without an end in sight, play to come does not depend on the scores: positions share facts across deals.
-    fn banked(&self, play: &Play<N>) -> Scores<N> {
+    fn score_offset(&self, play: &Play<N>) -> Scores<N> {
         match play.board().target() {
             Some(_) => [0; N],
             None => self.evaluate(play),

@@ -144,8 +144,8 @@ impl<const N: usize> Evaluation<Hearts<N>, N> for Estimate<N> {
         }
     }
 
-    fn banked(&self, game: &Hearts<N>) -> Scores<N> {
-        self.points.banked(game).map(|score| score * Self::SCALE)
+    fn score_offset(&self, game: &Hearts<N>) -> Scores<N> {
+        self.points.score_offset(game).map(|score| score * Self::SCALE)
     }
 
     fn key(&self, game: &Hearts<N>) -> u64 {

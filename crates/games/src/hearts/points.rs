@@ -222,7 +222,7 @@ impl<const N: usize> Evaluation<Hearts<N>, N> for Points<N> {
     }
 
     #[inline]
-    fn banked(&self, game: &Hearts<N>) -> Scores<N> {
+    fn score_offset(&self, game: &Hearts<N>) -> Scores<N> {
         game.table().taken().map(|cards| {
             let jack = if self.options.jd_bonus && cards.contains(JACK) { JACK_BONUS } else { 0 };
             jack - points_in(cards)

@@ -79,8 +79,8 @@ impl<const N: usize> Evaluation<Tricks<OhHell<N>, N>, N> for ExactBid<N> {
     }
 
     #[inline]
-    fn banked(&self, game: &Tricks<OhHell<N>, N>) -> Scores<N> {
-        self.standings(game.table()).map(|(_, banked)| banked)
+    fn score_offset(&self, game: &Tricks<OhHell<N>, N>) -> Scores<N> {
+        self.standings(game.table()).map(|(_, score_offset)| score_offset)
     }
 
     /// What each player still wants.

@@ -77,7 +77,7 @@ impl<const N: usize> Evaluation<Tricks<Spades<N>, N>, N> for Payoff<N> {
     }
 
     #[inline]
-    fn banked(&self, game: &Tricks<Spades<N>, N>) -> Scores<N> {
+    fn score_offset(&self, game: &Tricks<Spades<N>, N>) -> Scores<N> {
         self.standings(game.table()).map(|standing| standing.banked)
     }
 

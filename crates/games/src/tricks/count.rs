@@ -79,7 +79,7 @@ impl<R: Rules<N>, const N: usize> Evaluation<Tricks<R, N>, N> for TrickCount {
     }
 
     #[inline]
-    fn banked(&self, game: &Tricks<R, N>) -> Scores<N> {
+    fn score_offset(&self, game: &Tricks<R, N>) -> Scores<N> {
         game.table().tricks()
     }
 }

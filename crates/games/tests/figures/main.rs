@@ -8,8 +8,8 @@ mod oracle;
 
 use figure::{Expectation, Figure, Rule};
 use maxn::{
-    Algorithm, Classifier, Game, MaxnPruning, Memory, Objective, Observer, Ordering, Question, Refusal,
-    Report, Search, Ties, View,
+    Algorithm, Classifier, Game, MaxnPruning, Memory, Objective, Observer, Ordering, Question, Report,
+    Search, SearchError, Ties, View,
 };
 use maxn_games::tree::{Tree, TreeScores};
 use std::collections::HashMap;
@@ -85,7 +85,7 @@ fn run<const N: usize>(
     search: &Search<'_, TreeScores<N>, Ties>,
     figure: &Figure,
     node: usize,
-) -> Result<(Report<u32, N>, Visits), Refusal> {
+) -> Result<(Report<u32, N>, Visits), SearchError> {
     let mut visits = Visits::default();
     let mut tree = figure.document.tree::<N>().at(node);
     let report = search.run_observed(&mut tree, &mut Memory::new(0), &mut visits)?;
@@ -150,7 +150,7 @@ fn compare<const N: usize>(figure: &Figure) -> usize {
                         assert_eq!((&report.scores[..], report.best), (&value[..], mv), "{name}");
                         compared += 1;
                     }
-                    Err(Refusal::NeedsGrowth) => {}
+                    Err(SearchError::NeedsGrowth) => {}
                     Err(refusal) => panic!("{name}: {refusal}"),
                 }
             }

@@ -51,7 +51,7 @@ pub use rollout::{Inference, Posterior, Rollout};
 pub use rules::{RuleBased, Ruled};
 pub use tree_search::{Aim, InformationSet, TreeSearch, Uct};
 
-use maxn::Refusal;
+use maxn::SearchError;
 use maxn_games::contest::Contest;
 
 /// Somebody who decides for whoever's turn it is.
@@ -124,7 +124,7 @@ pub enum NoDecision {
     /// The contest is over.
     Over,
     /// The search cannot be made that way.
-    Search(Refusal),
+    Search(SearchError),
     /// The agent failed at what it has to do, such as a program that hangs.
     Failed(String),
 }
@@ -141,8 +141,8 @@ impl std::fmt::Display for NoDecision {
 
 impl std::error::Error for NoDecision {}
 
-impl From<Refusal> for NoDecision {
-    fn from(refusal: Refusal) -> Self {
+impl From<SearchError> for NoDecision {
+    fn from(refusal: SearchError) -> Self {
         NoDecision::Search(refusal)
     }
 }

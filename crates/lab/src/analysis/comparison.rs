@@ -1,7 +1,7 @@
 //! Every algorithm on the same position.
 
 use super::{Answer, Settings};
-use maxn::{Algorithm, MaxnPruning, ParanoidPruning, Refusal};
+use maxn::{Algorithm, MaxnPruning, ParanoidPruning, SearchError};
 
 /// What one algorithm made of a position, beside its rule without pruning.
 #[derive(Clone, Debug)]
@@ -9,7 +9,7 @@ pub struct Comparison {
     /// The algorithm.
     pub algorithm: Algorithm,
     /// What it found, or why it could not be used.
-    pub result: Result<Answer, Refusal>,
+    pub result: Result<Answer, SearchError>,
     /// Whether scores and move are those of the same rule without pruning; unknown where one of them was not found, or
     /// where a limit let them look differently deep.
     pub agrees: Option<bool>,
@@ -30,7 +30,7 @@ pub struct Comparison {
 /// ```
 pub fn compare(
     settings: &Settings,
-    mut search: impl FnMut(&Settings) -> Result<Answer, Refusal>,
+    mut search: impl FnMut(&Settings) -> Result<Answer, SearchError>,
 ) -> Vec<Comparison> {
     let mut rows: Vec<Comparison> = Vec::new();
     for algorithm in Algorithm::all() {

@@ -1,6 +1,6 @@
 //! One memory for each number of players.
 
-use maxn::{MAX_PLAYERS, Memory, Refusal};
+use maxn::{MAX_PLAYERS, Memory, SearchError};
 use std::any::Any;
 
 /// Tables up to this size are kept for every number of players at once; of larger ones there is one at a time.
@@ -28,7 +28,7 @@ impl Memories {
     ///
     /// # Panics
     /// If there are more players than the engine takes.
-    pub fn fresh<const N: usize>(&mut self) -> Result<&mut Memory<N>, Refusal> {
+    pub fn fresh<const N: usize>(&mut self) -> Result<&mut Memory<N>, SearchError> {
         let kept = self.slots[N].take().and_then(|memory| memory.downcast::<Memory<N>>().ok());
         let memory = if let Some(mut memory) = kept {
             memory.forget();

@@ -1,7 +1,7 @@
 //! Watches a search of a tree.
 
 use super::{GivenUp, NodeTrace, Trace, Visit};
-use maxn::{Game, Left, Observer, Pruned, Question};
+use maxn::{Game, NodeExit, NodeWindow, Observer, Pruned};
 use maxn_games::tree::{Document, Tree};
 
 /// Writes a trace while a tree is searched. Each iteration begins a new one; one that was stopped is thrown away.
@@ -30,7 +30,7 @@ impl<'d> Recorder<'d> {
 }
 
 impl<const N: usize> Observer<Tree<N>, u32, N> for Recorder<'_> {
-    fn enter(&mut self, game: &Tree<N>, question: Question<N>) {
+    fn enter(&mut self, game: &Tree<N>, question: NodeWindow<N>) {
         if game.node() == 0 {
             self.current.nodes = vec![NodeTrace::default(); self.document.nodes().len()];
         }
@@ -46,9 +46,9 @@ impl<const N: usize> Observer<Tree<N>, u32, N> for Recorder<'_> {
         self.child(game.node(), mv).searched_again += 1;
     }
 
-    fn leave(&mut self, game: &Tree<N>, outcome: Left<N>) {
+    fn leave(&mut self, game: &Tree<N>, outcome: NodeExit<N>) {
         let node = game.node();
-        if outcome == (Left::Outside { by_heuristic: true }) {
+        if outcome == (NodeExit::Outside { by_heuristic: true }) {
             for &child in self.document.nodes()[node].children() {
                 self.current.nodes[child].given_up.push(GivenUp::Heuristic);
             }
@@ -56,7 +56,7 @@ impl<const N: usize> Observer<Tree<N>, u32, N> for Recorder<'_> {
         if let Some(visit) = self.current.nodes[node].visits.last_mut() {
             visit.answered = Some(outcome.into());
         }
-        if node == 0 && outcome != Left::Stopped {
+        if node == 0 && outcome != NodeExit::Stopped {
             self.finished = std::mem::take(&mut self.current);
         }
     }

@@ -3,8 +3,8 @@
 use super::recorder::Recorder;
 use super::{Answer, Memories, Trace};
 use maxn::{
-    Algorithm, Classifier, Evaluation, Game, Limits, MaxnPruning, Memory, Objective, Observer, Ordering,
-    Outcome, Refusal, Search, Ties, View,
+    Algorithm, Classifier, Evaluation, Game, Limits, MaxnPruning, Memory, MoveOrdering, Objective, Observer,
+    Outcome, Perspective, Search, SearchError, Ties,
 };
 use maxn_games::tree::Document;
 use maxn_games::with_players;
@@ -27,9 +27,9 @@ pub struct Settings {
     /// What a paranoid search is about.
     pub objective: Objective,
     /// Whose view a paranoid search takes.
-    pub view: View,
+    pub perspective: Perspective,
     /// What decides the order in which moves are searched.
-    pub ordering: Ordering,
+    pub ordering: MoveOrdering,
     /// How many moves of each position are kept; by default all.
     pub width: Option<usize>,
     /// Bytes for the transposition table; 0 for none.
@@ -50,8 +50,8 @@ impl Default for Settings {
             heuristic: None,
             ties: Ties::default(),
             objective: Objective::default(),
-            view: View::default(),
-            ordering: Ordering::default(),
+            perspective: Perspective::default(),
+            ordering: MoveOrdering::default(),
             width: None,
             table_bytes: 0,
             limits: Limits::default(),
@@ -66,7 +66,7 @@ impl Settings {
     ///
     /// # Errors
     /// If the tree does not have what the algorithm needs.
-    pub fn search(&self, document: &Document) -> Result<Answer, Refusal> {
+    pub fn search(&self, document: &Document) -> Result<Answer, SearchError> {
         self.search_in(document, &mut Memories::new(self.table_bytes))
     }
 
@@ -74,7 +74,7 @@ impl Settings {
     ///
     /// # Errors
     /// As [`search`](Settings::search).
-    pub fn search_in(&self, document: &Document, memories: &mut Memories) -> Result<Answer, Refusal> {
+    pub fn search_in(&self, document: &Document, memories: &mut Memories) -> Result<Answer, SearchError> {
         with_players!(document.players(), N => {
             self.run(&mut document.tree::<N>(), &document.scores::<N>(), memories.fresh()?)
         })
@@ -84,7 +84,7 @@ impl Settings {
     ///
     /// # Errors
     /// As [`search`](Settings::search).
-    pub fn trace(&self, document: &Document) -> Result<(Answer, Trace), Refusal> {
+    pub fn trace(&self, document: &Document) -> Result<(Answer, Trace), SearchError> {
         with_players!(document.players(), N => {
             let mut recorder = Recorder::new(document);
             let memory = &mut Memory::<N>::try_new(self.table_bytes)?;
@@ -107,7 +107,7 @@ impl Settings {
         game: &mut G,
         evaluation: &E,
         memory: &mut Memory<N>,
-    ) -> Result<Answer, Refusal>
+    ) -> Result<Answer, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
@@ -127,7 +127,7 @@ impl Settings {
         evaluation: &E,
         memory: &mut Memory<N>,
         observer: &mut O,
-    ) -> Result<Answer, Refusal>
+    ) -> Result<Answer, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
@@ -160,7 +160,7 @@ impl Settings {
             .classifier(classifier)
             .preference(self.ties)
             .objective(self.objective)
-            .view(self.view)
+            .perspective(self.perspective)
             .ordering(self.ordering)
             .limits(self.limits.clone())
             .root_values(self.root_values)

@@ -1,6 +1,6 @@
 //! What a search did at every node of a tree.
 
-use maxn::{Left, NO_LOWER, NO_UPPER, Player, Pruned, Question};
+use maxn::{NO_LOWER, NO_UPPER, NodeExit, NodeWindow, Player, Pruned};
 use std::fmt;
 
 /// The story of the iteration whose answer was returned, node by node.
@@ -30,7 +30,7 @@ pub struct Visit {
     pub answered: Option<Answered>,
 }
 
-/// What a node is searched for; see [`Question`].
+/// What a node is searched for; see [`NodeWindow`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Its value, provided these players get at least so much.
@@ -39,7 +39,7 @@ pub enum Asked {
     Between(Option<i32>, Option<i32>),
 }
 
-/// How a node was left; see [`Left`].
+/// How a node was left; see [`NodeExit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answered {
     /// With its value.
@@ -79,13 +79,13 @@ impl Asked {
     }
 }
 
-impl<const N: usize> From<Question<N>> for Asked {
-    fn from(question: Question<N>) -> Self {
+impl<const N: usize> From<NodeWindow<N>> for Asked {
+    fn from(question: NodeWindow<N>) -> Self {
         match question {
-            Question::AtLeast(needs) => {
+            NodeWindow::AtLeast(needs) => {
                 Asked::AtLeast(needs.map(|need| (need > NO_LOWER).then_some(need)).to_vec())
             }
-            Question::Between(lower, upper) => {
+            NodeWindow::Between(lower, upper) => {
                 Asked::Between((lower > NO_LOWER).then_some(lower), (upper < NO_UPPER).then_some(upper))
             }
         }
@@ -107,13 +107,13 @@ impl fmt::Display for Asked {
     }
 }
 
-impl<const N: usize> From<Left<N>> for Answered {
-    fn from(left: Left<N>) -> Self {
+impl<const N: usize> From<NodeExit<N>> for Answered {
+    fn from(left: NodeExit<N>) -> Self {
         match left {
-            Left::Value(scores) => Answered::Value(scores.to_vec()),
-            Left::Outside { by_heuristic } => Answered::No { by_heuristic },
-            Left::FromTable => Answered::FromTable,
-            Left::Stopped => Answered::Stopped,
+            NodeExit::Value(scores) => Answered::Value(scores.to_vec()),
+            NodeExit::Outside { by_heuristic } => Answered::No { by_heuristic },
+            NodeExit::FromTable => Answered::FromTable,
+            NodeExit::Stopped => Answered::Stopped,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::random::Random;
 use super::{fast_enough, fastest, millions, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
-use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Ordering, Report, Search};
+use maxn::{Algorithm, Evaluation, Game, MaxnPruning, MoveOrdering, Report, Search};
 use maxn_games::abalone::{Abalone, Strength};
 use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Winner};
 use maxn_games::othello::{DiscShare, Othello};
@@ -72,7 +72,7 @@ fn middle<G: Game<3>>(mut game: G, seed: u64, moves: usize, among: usize) -> G {
 
 fn plain<G: Game<3>, E: Evaluation<G, 3>>(game: &G, evaluation: &E, depth: u32) -> Measured {
     let search = Search::new(evaluation).algorithm(Algorithm::Maxn(MaxnPruning::None));
-    let report: Report<G::Move, 3> = fastest(5, &search.ordering(Ordering::NONE).depth(depth), game);
+    let report: Report<G::Move, 3> = fastest(5, &search.ordering(MoveOrdering::NONE).depth(depth), game);
     Measured { nodes: report.counts.nodes, milliseconds: milliseconds(&report), speed: speed(&report) }
 }
 

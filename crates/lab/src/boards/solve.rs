@@ -5,7 +5,7 @@ use crate::agents::{Adviser, BoardSearch};
 use crate::analysis::{Answer, Memories, Settings};
 use crate::contests::BadContest;
 use crate::solution::{Solution, Terms, solve, told};
-use maxn::{Classifier, Counts, Evaluation, Refusal};
+use maxn::{Classifier, Counts, Evaluation, SearchError};
 use maxn_games::chinese_checkers::database::Database;
 use maxn_games::contest::{BoardContest, BoardGame};
 use std::time::Instant;
@@ -82,7 +82,7 @@ impl Solve<'_> {
                 return Ok(Solution { from_book: true, ..told(game, answer, false, &OnBoard) });
             }
         }
-        let refused = |refusal: Refusal| BadContest::new(refusal);
+        let refused = |refusal: SearchError| BadContest::new(refusal);
         let memory = self.memories.fresh::<N>().map_err(refused)?;
         solve(self.settings, &mut game.clone(), judge, memory, &OnBoard).map_err(refused)
     }

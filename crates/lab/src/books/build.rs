@@ -2,7 +2,7 @@
 
 use super::book::{Book, Entry};
 use crate::analysis::Settings;
-use maxn::{Evaluation, Game, Memory, Refusal};
+use maxn::{Evaluation, Game, Memory, SearchError};
 use maxn_games::chinese_checkers::{self, database::Database};
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ pub struct Plan {
 #[non_exhaustive]
 pub enum NoBook {
     /// The search cannot be made that way.
-    Search(Refusal),
+    Search(SearchError),
     /// The game has no keys.
     NoKeys,
     /// More positions than planned.
@@ -43,8 +43,8 @@ impl std::fmt::Display for NoBook {
 
 impl std::error::Error for NoBook {}
 
-impl From<Refusal> for NoBook {
-    fn from(refusal: Refusal) -> Self {
+impl From<SearchError> for NoBook {
+    fn from(refusal: SearchError) -> Self {
         NoBook::Search(refusal)
     }
 }

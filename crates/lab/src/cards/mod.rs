@@ -10,7 +10,7 @@ mod tricks;
 use crate::analysis::{Memories, Settings};
 use crate::solution::Solution;
 pub use cribbage::LayAway;
-use maxn::Refusal;
+use maxn::SearchError;
 use maxn_games::cards::Suit;
 use maxn_games::cribbage::NotationError;
 use maxn_games::tricks::BadPosition;
@@ -82,7 +82,7 @@ pub enum BadRequest {
     /// Something else that was asked for cannot be.
     Wish(String),
     /// The search cannot be made that way.
-    Search(Refusal),
+    Search(SearchError),
 }
 
 impl fmt::Display for BadRequest {

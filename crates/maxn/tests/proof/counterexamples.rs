@@ -5,7 +5,7 @@ use crate::support::mutate::{TRAPS_FOR_3, TRAPS_FOR_4};
 use crate::support::reference::{Goal, Rule};
 use crate::support::shrink::require;
 use crate::support::tree::Tree;
-use maxn::{Algorithm, Bounds, Classifier, MaxnPruning, Ordering, Scores, Ties};
+use maxn::{Algorithm, Bounds, Classifier, MaxnPruning, MoveOrdering, Scores, Ties};
 
 /// Every sound max^n method finds the scores and the move, with either classifier, any order and any table; and so
 /// does the definition.
@@ -17,11 +17,11 @@ fn every_method_finds<const N: usize>(literal: &str, maxsum: i32, scores: Scores
     for pruning in MaxnPruning::ALL.into_iter().filter(|pruning| pruning.is_sound()) {
         for classifier in [Classifier::Linear, Classifier::Table] {
             for (heuristic, ordering, table) in [
-                (None, Ordering::NONE, 0),
-                (Some(false), Ordering::NONE, 0),
-                (Some(true), Ordering::ALL, 0),
-                (None, Ordering::ALL, 1 << 14),
-                (None, Ordering::NONE, 1),
+                (None, MoveOrdering::NONE, 0),
+                (Some(false), MoveOrdering::NONE, 0),
+                (Some(true), MoveOrdering::ALL, 0),
+                (None, MoveOrdering::ALL, 1 << 14),
+                (None, MoveOrdering::NONE, 1),
             ] {
                 let plain = Configuration::maxn(pruning);
                 let asked = Configuration { classifier, heuristic, ordering, table, ..plain };

@@ -5,7 +5,7 @@ use crate::support::generate::Family;
 use crate::support::hash_game::{HashGame, Points};
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Algorithm, Classifier, Counts, MaxnPruning, Ordering, ParanoidPruning};
+use maxn::{Algorithm, Classifier, Counts, MaxnPruning, MoveOrdering, ParanoidPruning};
 
 fn counts<const N: usize>(tree: &Tree<N>, asked: &Configuration) -> Counts {
     asked.search(tree).run(&mut tree.game()).expect("every need is met").counts
@@ -91,7 +91,7 @@ fn the_same_search_costs_the_same() {
     for_each_tree::<3>(Family::Graphs, 300, |tree, random| {
         for algorithm in exact_algorithms() {
             let any = Configuration::random::<3>(algorithm, random);
-            let asked = Configuration { threads: 1, ordering: Ordering::ALL, ..any };
+            let asked = Configuration { threads: 1, ordering: MoveOrdering::ALL, ..any };
             assert_eq!(counts(tree, &asked), counts(tree, &asked), "{asked} in {tree}");
         }
     });

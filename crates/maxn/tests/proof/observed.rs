@@ -4,14 +4,14 @@ use crate::support::configuration::{Configuration, exact_algorithms};
 use crate::support::generate::Family;
 use crate::support::tree::{Graph, Tree};
 use crate::support::trials::for_each_tree;
-use maxn::{Game, Left, Memory, Objective, Observer, Player, Pruned, Question};
+use maxn::{Game, Memory, NodeExit, NodeWindow, Objective, Observer, Player, Pruned};
 
 /// Checks each answer against the reference.
 struct Witness<'t, const N: usize> {
     tree: &'t Tree<N>,
     asked: Configuration,
     root: Player,
-    open: Vec<(usize, Question<N>)>,
+    open: Vec<(usize, NodeWindow<N>)>,
     entered: u64,
     again: u64,
     pruned: u64,
@@ -33,13 +33,13 @@ impl<'t, const N: usize> Witness<'t, N> {
     }
 
     /// The true value is outside what was asked for.
-    fn is_outside(&self, question: Question<N>, value: &[i32; N]) -> bool {
+    fn is_outside(&self, question: NodeWindow<N>, value: &[i32; N]) -> bool {
         match question {
-            Question::AtLeast(needs) => (0..N).any(|player| value[player] < needs[player]),
-            Question::Between(low, high) => {
-                let view = match self.asked.view {
-                    maxn::View::Mover => self.root,
-                    maxn::View::Of(player) => player,
+            NodeWindow::AtLeast(needs) => (0..N).any(|player| value[player] < needs[player]),
+            NodeWindow::Between(low, high) => {
+                let view = match self.asked.perspective {
+                    maxn::Perspective::Mover => self.root,
+                    maxn::Perspective::Of(player) => player,
                 };
                 let worth = match self.asked.objective {
                     Objective::Own => value[view],
@@ -52,7 +52,7 @@ impl<'t, const N: usize> Witness<'t, N> {
 }
 
 impl<const N: usize> Observer<Graph<'_, N>, u16, N> for Witness<'_, N> {
-    fn enter(&mut self, game: &Graph<'_, N>, question: Question<N>) {
+    fn enter(&mut self, game: &Graph<'_, N>, question: NodeWindow<N>) {
         if let Some(&(parent, _)) = self.open.last() {
             assert!(self.tree.nodes[parent].children().contains(&game.at), "a visit from nowhere");
         }
@@ -70,20 +70,20 @@ impl<const N: usize> Observer<Graph<'_, N>, u16, N> for Witness<'_, N> {
         self.again += 1;
     }
 
-    fn leave(&mut self, game: &Graph<'_, N>, left: Left<N>) {
+    fn leave(&mut self, game: &Graph<'_, N>, left: NodeExit<N>) {
         let (node, question) = self.open.pop().expect("no position is left that was not entered");
         assert_eq!(node, game.at, "another position is left than was entered last");
         let rule = self.asked.rule(self.root);
         let value = rule.solve_below(self.root, &mut game.clone(), self.tree).scores;
         let (asked, tree) = (&self.asked, self.tree);
         match left {
-            Left::Value(claimed) => assert_eq!(claimed, value, "node {node} by {asked} in {tree}"),
-            Left::Outside { .. } => assert!(
+            NodeExit::Value(claimed) => assert_eq!(claimed, value, "node {node} by {asked} in {tree}"),
+            NodeExit::Outside { .. } => assert!(
                 self.is_outside(question, &value),
                 "{asked}: node {node} is worth {value:?}, not outside {question:?}, in {tree}"
             ),
-            Left::FromTable => {}
-            Left::Stopped => panic!("nothing stopped {asked} in {tree}"),
+            NodeExit::FromTable => {}
+            NodeExit::Stopped => panic!("nothing stopped {asked} in {tree}"),
         }
     }
 }

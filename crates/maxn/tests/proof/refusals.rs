@@ -4,8 +4,8 @@ use crate::support::configuration::Configuration;
 use crate::support::hash_game::{HashGame, Points};
 use crate::support::tree::{Graph, Tree};
 use maxn::{
-    Algorithm, Bounds, Classifier, Evaluation, Game, MaxnPruning, Objective, ParanoidPruning, Refusal,
-    Scores, Search, Ties, View,
+    Algorithm, Bounds, Classifier, Evaluation, Game, MaxnPruning, Objective, ParanoidPruning, Perspective,
+    Scores, Search, SearchError, Ties,
 };
 
 /// Says nothing but the scores.
@@ -30,11 +30,11 @@ fn without_bounds_only_what_needs_none_runs() {
         let answer = ask(algorithm).map(|report| report.scores);
         match pruning {
             MaxnPruning::None => assert_eq!(answer, Ok([1, 0, 1])),
-            MaxnPruning::Immediate => assert_eq!(answer, Err(Refusal::NeedsGreatest(algorithm))),
+            MaxnPruning::Immediate => assert_eq!(answer, Err(SearchError::NeedsGreatest(algorithm))),
             MaxnPruning::BranchAndBound => {
                 assert!(answer.is_err() || answer == Ok([1, 0, 1]), "{algorithm}: {answer:?}");
             }
-            _ => assert_eq!(answer, Err(Refusal::NeedsBounds(algorithm)), "{algorithm}"),
+            _ => assert_eq!(answer, Err(SearchError::NeedsBounds(algorithm)), "{algorithm}"),
         }
     }
     for pruning in [ParanoidPruning::None, ParanoidPruning::AlphaBeta, ParanoidPruning::ZeroWindow] {
@@ -46,7 +46,7 @@ fn without_bounds_only_what_needs_none_runs() {
 fn a_leaf_value_table_needs_outcomes() {
     let tree = tree();
     let refusal = Search::new(&Silent).classifier(Classifier::Table).run(&mut tree.game()).unwrap_err();
-    assert_eq!(refusal, Refusal::NeedsOutcomes);
+    assert_eq!(refusal, SearchError::NeedsOutcomes);
 }
 
 #[test]
@@ -54,11 +54,11 @@ fn zero_window_deepening_needs_growth_and_the_own_score() {
     let algorithm = Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
     let tree = tree();
     let refused = Search::new(&tree).algorithm(algorithm).run(&mut tree.game()).unwrap_err();
-    assert_eq!(refused, Refusal::NeedsGrowth);
+    assert_eq!(refused, SearchError::NeedsGrowth);
     let plain = Configuration::from(algorithm);
     let asked = Configuration { objective: Objective::Difference, ..plain };
     let mut game = HashGame::<3>::new(1, 2, 4, false);
-    assert_eq!(asked.search(&Points { all: 4 }).run(&mut game).unwrap_err(), Refusal::NeedsGrowth);
+    assert_eq!(asked.search(&Points { all: 4 }).run(&mut game).unwrap_err(), SearchError::NeedsGrowth);
     assert!(plain.search(&Points { all: 4 }).run(&mut game).is_ok());
 }
 
@@ -66,11 +66,14 @@ fn zero_window_deepening_needs_growth_and_the_own_score() {
 fn a_player_who_is_not_there_has_no_view() {
     let tree = tree();
     let algorithm = Algorithm::Paranoid(ParanoidPruning::AlphaBeta);
-    let refusal =
-        Search::new(&tree).algorithm(algorithm).view(View::Of(3)).run(&mut tree.game()).unwrap_err();
-    assert_eq!(refusal, Refusal::NoSuchPlayer { player: 3, players: 3 });
+    let refusal = Search::new(&tree)
+        .algorithm(algorithm)
+        .perspective(Perspective::Of(3))
+        .run(&mut tree.game())
+        .unwrap_err();
+    assert_eq!(refusal, SearchError::NoSuchPlayer { player: 3, players: 3 });
     let refusal = Search::new(&tree).preference(Ties::LeastFor(7)).run(&mut tree.game()).unwrap_err();
-    assert_eq!(refusal, Refusal::NoSuchPlayer { player: 7, players: 3 });
+    assert_eq!(refusal, SearchError::NoSuchPlayer { player: 7, players: 3 });
 }
 
 #[test]
@@ -79,7 +82,7 @@ fn a_difference_of_nothing_is_none() {
     for delta in [0, -3] {
         let mut stated = tree.clone();
         stated.bounds = Bounds { delta, ..tree.bounds };
-        assert_eq!(Search::new(&stated).run(&mut stated.game()).unwrap_err(), Refusal::BadDelta(delta));
+        assert_eq!(Search::new(&stated).run(&mut stated.game()).unwrap_err(), SearchError::BadDelta(delta));
     }
 }
 

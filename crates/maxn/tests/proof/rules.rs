@@ -4,7 +4,7 @@ use crate::support::configuration::{Configuration, Taste};
 use crate::support::generate::Family;
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Algorithm, MaxnPruning, ParanoidPruning, Scores, Search, Tie, View};
+use maxn::{Algorithm, MaxnPruning, ParanoidPruning, Perspective, Scores, Search, Tie};
 
 /// Everybody for himself is never worse for anybody than everybody against him.
 #[test]
@@ -19,7 +19,8 @@ fn nobody_gets_less_by_maxn_than_as_a_paranoid() {
             let maxn: Scores<N> = scores(Configuration::maxn(MaxnPruning::Speculative));
             for player in 0..N {
                 let paranoid = Configuration::from(Algorithm::Paranoid(ParanoidPruning::AlphaBeta));
-                let alone = scores(Configuration { view: View::Of(player), ..paranoid })[player];
+                let alone =
+                    scores(Configuration { perspective: Perspective::Of(player), ..paranoid })[player];
                 assert!(
                     maxn[player] >= alone,
                     "player {player} has {alone} alone, {maxn:?} by max^n in {tree}"

@@ -6,7 +6,7 @@ use crate::support::generate::{Family, growing, tree};
 use crate::support::hash_game::{HashGame, Points};
 use crate::support::random::Random;
 use crate::support::tree::Tree;
-use maxn::{Algorithm, Classifier, Ordering, ParanoidPruning};
+use maxn::{Algorithm, Classifier, MoveOrdering, ParanoidPruning};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -33,9 +33,9 @@ fn signature() -> String {
     for algorithm in Algorithm::all() {
         let grows = algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
         for (classifier, table, ordering) in [
-            (Classifier::Linear, 0, Ordering::NONE),
-            (Classifier::Table, 0, Ordering::NONE),
-            (Classifier::Linear, 1 << 16, Ordering::ALL),
+            (Classifier::Linear, 0, MoveOrdering::NONE),
+            (Classifier::Table, 0, MoveOrdering::NONE),
+            (Classifier::Linear, 1 << 16, MoveOrdering::ALL),
         ] {
             let asked = Configuration { classifier, ordering, table, ..algorithm.into() };
             let trees = if grows {

@@ -4,10 +4,10 @@ use crate::support::configuration::Configuration;
 use crate::support::generate::Family;
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Bounds, MaxnPruning, Ordering, Report};
+use maxn::{Bounds, MaxnPruning, MoveOrdering, Report};
 
 fn search<const N: usize>(tree: &Tree<N>, pruning: MaxnPruning) -> Report<u16, N> {
-    let asked = Configuration { ordering: Ordering::NONE, ..Configuration::maxn(pruning) };
+    let asked = Configuration { ordering: MoveOrdering::NONE, ..Configuration::maxn(pruning) };
     asked.search(tree).run(&mut tree.game()).expect("every need is met")
 }
 

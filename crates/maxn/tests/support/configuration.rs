@@ -4,8 +4,8 @@ use super::hash::mix;
 use super::random::Random;
 use super::reference::{Goal, Rule};
 use maxn::{
-    Algorithm, Classifier, MaxnPruning, Objective, Ordering, ParanoidPruning, Player, Preference, Scores,
-    Search, Tie, Ties, View,
+    Algorithm, Classifier, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective, Player,
+    Preference, Scores, Search, Tie, Ties,
 };
 use std::fmt;
 
@@ -17,8 +17,8 @@ pub(crate) struct Configuration {
     pub(crate) heuristic: Option<bool>,
     pub(crate) taste: Taste,
     pub(crate) objective: Objective,
-    pub(crate) view: View,
-    pub(crate) ordering: Ordering,
+    pub(crate) perspective: Perspective,
+    pub(crate) ordering: MoveOrdering,
     pub(crate) width: Option<usize>,
     pub(crate) depth: Option<u32>,
     pub(crate) deepening: Option<bool>,
@@ -36,9 +36,9 @@ pub(crate) enum Taste {
 }
 
 impl<const N: usize> Preference<N> for Taste {
-    fn appeal(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32 {
         match self {
-            Taste::BuiltIn(ties) => ties.appeal(tie, scores),
+            Taste::BuiltIn(ties) => ties.tie_rank(tie, scores),
             Taste::Whim(seed) => {
                 let tie = (tie.mover * N + tie.root) as u64;
                 let whim = scores.iter().fold(mix(seed ^ tie), |hash, &s| mix(hash ^ s as u64));
@@ -86,8 +86,8 @@ impl From<Algorithm> for Configuration {
             heuristic: None,
             taste: Taste::BuiltIn(Ties::Order),
             objective: Objective::Own,
-            view: View::Mover,
-            ordering: Ordering::default(),
+            perspective: Perspective::Mover,
+            ordering: MoveOrdering::default(),
             width: None,
             depth: None,
             deepening: None,
@@ -106,13 +106,13 @@ impl Configuration {
     /// Anything that must still give the rule's answer.
     pub(crate) fn random<const N: usize>(algorithm: Algorithm, random: &mut Random) -> Self {
         let ordering = match random.below(7) {
-            0 => Ordering::NONE,
-            1 => Ordering::default(),
-            2 => Ordering { killers: true, ..Ordering::NONE },
-            3 => Ordering { history: true, ..Ordering::NONE },
-            4 => Ordering { hint: true, ..Ordering::NONE },
-            5 => Ordering { prospect: true, ..Ordering::NONE },
-            _ => Ordering::ALL,
+            0 => MoveOrdering::NONE,
+            1 => MoveOrdering::default(),
+            2 => MoveOrdering { killers: true, ..MoveOrdering::NONE },
+            3 => MoveOrdering { history: true, ..MoveOrdering::NONE },
+            4 => MoveOrdering { hint: true, ..MoveOrdering::NONE },
+            5 => MoveOrdering { static_value: true, ..MoveOrdering::NONE },
+            _ => MoveOrdering::ALL,
         };
         Configuration {
             algorithm,
@@ -120,7 +120,11 @@ impl Configuration {
             heuristic: random.pick(&[None, Some(true), Some(false)]),
             taste: Taste::random::<N>(random),
             objective: random.pick(&[Objective::Own, Objective::Difference]),
-            view: if random.percent(50) { View::Mover } else { View::Of(random.below(N)) },
+            perspective: if random.percent(50) {
+                Perspective::Mover
+            } else {
+                Perspective::Of(random.below(N))
+            },
             ordering,
             width: random.percent(15).then(|| 1 + random.below(3)),
             depth: random.percent(25).then(|| 1 + random.below(5) as u32),
@@ -138,7 +142,7 @@ impl Configuration {
             .classifier(self.classifier)
             .preference(self.taste)
             .objective(self.objective)
-            .view(self.view)
+            .perspective(self.perspective)
             .ordering(self.ordering)
             .table(self.table)
             .threads(self.threads)
@@ -160,9 +164,9 @@ impl Configuration {
 
     /// The rule whose answer it must give in a position where `mover` is to move.
     pub(crate) fn rule(&self, mover: Player) -> Rule<Taste> {
-        let view = match self.view {
-            View::Mover => mover,
-            View::Of(player) => player,
+        let view = match self.perspective {
+            Perspective::Mover => mover,
+            Perspective::Of(player) => player,
         };
         let goal = match self.algorithm {
             Algorithm::Maxn(_) => Goal::Maxn,
@@ -180,8 +184,8 @@ impl Configuration {
             Configuration { heuristic: Some(false), ..*self },
             Configuration { taste: plain.taste, ..*self },
             Configuration { objective: plain.objective, ..*self },
-            Configuration { view: plain.view, ..*self },
-            Configuration { ordering: Ordering::NONE, ..*self },
+            Configuration { perspective: plain.perspective, ..*self },
+            Configuration { ordering: MoveOrdering::NONE, ..*self },
             Configuration { ordering: plain.ordering, ..*self },
             Configuration { width: None, ..*self },
             Configuration { depth: None, ..*self },
@@ -202,7 +206,7 @@ impl Configuration {
             Some(false) => 1,
             Some(true) => 2,
         };
-        let ordering = if self.ordering == Ordering::NONE {
+        let ordering = if self.ordering == MoveOrdering::NONE {
             0
         } else {
             1 + usize::from(self.ordering != plain.ordering)
@@ -218,7 +222,7 @@ impl Configuration {
             + usize::from(self.classifier != plain.classifier)
             + usize::from(self.taste != plain.taste)
             + usize::from(self.objective != plain.objective)
-            + usize::from(self.view != plain.view)
+            + usize::from(self.perspective != plain.perspective)
             + usize::from(self.width.is_some())
             + usize::from(self.depth.is_some())
             + usize::from(self.deepening.is_some())
@@ -239,7 +243,7 @@ impl fmt::Display for Configuration {
         odd("heuristic", self.heuristic != plain.heuristic, &self.heuristic)?;
         odd("preference", self.taste != plain.taste, &self.taste)?;
         odd("objective", self.objective != plain.objective, &self.objective)?;
-        odd("view", self.view != plain.view, &self.view)?;
+        odd("view", self.perspective != plain.perspective, &self.perspective)?;
         odd("ordering", self.ordering != plain.ordering, &self.ordering)?;
         odd("width", self.width != plain.width, &self.width)?;
         odd("depth", self.depth != plain.depth, &self.depth)?;

@@ -98,7 +98,7 @@ impl<const N: usize> Evaluation<HashGame<N>, N> for Points {
         Range { lower: game.points, upper: game.points.map(|points| points + left) }
     }
 
-    fn banked(&self, game: &HashGame<N>) -> Scores<N> {
+    fn score_offset(&self, game: &HashGame<N>) -> Scores<N> {
         game.points
     }
 }

@@ -120,7 +120,8 @@ impl<P> Rule<P> {
     where
         P: Preference<N>,
     {
-        let rank = |scores: &Scores<N>| (self.worth(tie.mover, scores), self.preference.appeal(tie, scores));
+        let rank =
+            |scores: &Scores<N>| (self.worth(tie.mover, scores), self.preference.tie_rank(tie, scores));
         rank(later) > rank(earlier)
     }
 

@@ -242,7 +242,7 @@ impl<const N: usize> Evaluation<Graph<'_, N>, N> for Tree<N> {
         game.node().range.unwrap_or_else(|| self.bounds.range())
     }
 
-    fn prospect(&self, game: &Graph<'_, N>, place: u16) -> Option<i32> {
+    fn static_move_value(&self, game: &Graph<'_, N>, place: u16) -> Option<i32> {
         let child = &self.nodes[game.node().children()[usize::from(place)]];
         Some(child.scores()[game.player()])
     }

@@ -61,7 +61,7 @@ fn prospects_differ_as_the_scores_after_the_moves_do() {
         let player = position.player();
         // The mover's own merit counts twice in its score for three, the others' once each.
         let rest = moves.iter().map(|&mv| {
-            let prospect = evaluation.prospect(&position, mv).unwrap();
+            let prospect = evaluation.static_move_value(&position, mv).unwrap();
             let undo = position.apply(mv);
             let score = evaluation.evaluate(&position)[player];
             position.undo(mv, undo);

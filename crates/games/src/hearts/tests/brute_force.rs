@@ -4,7 +4,7 @@ use super::Dice;
 use crate::cards::{Deal, Hand};
 use crate::conformance::{maxn, paranoid};
 use crate::hearts::{Estimate, Hearts, Moon, Options, Points, QUEEN, start};
-use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, Ordering, ParanoidPruning, Search};
+use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 
 /// A small hand with the queen and many hearts in it, some tricks on.
 fn position<const N: usize>(options: Options, cards: usize, dice: &mut Dice) -> Hearts<N> {
@@ -40,7 +40,7 @@ fn check<const N: usize, E: Evaluation<Hearts<N>, N>>(game: &Hearts<N>, evaluati
             if classifier == Classifier::Table && !tables {
                 continue;
             }
-            for (bytes, ordering) in [(0, Ordering::NONE), (1 << 18, Ordering::ALL)] {
+            for (bytes, ordering) in [(0, MoveOrdering::NONE), (1 << 18, MoveOrdering::ALL)] {
                 let search = Search::new(evaluation)
                     .algorithm(Algorithm::Maxn(pruning))
                     .classifier(classifier)

@@ -105,7 +105,7 @@ fn the_paranoid_player_of_figure_4_4() {
         led.apply(QUEEN);
         let search =
             Search::new(&points).algorithm("paranoid:alpha-beta".parse().unwrap()).objective(objective);
-        let report = search.view(maxn::View::Of(0)).run(&mut led).unwrap();
+        let report = search.perspective(maxn::Perspective::Of(0)).run(&mut led).unwrap();
         assert_eq!(points.points(&report.scores), [6, 13, 0], "{objective:?}");
         assert!(line(&report).starts_with("AS KS"), "{}", line(&report));
     }

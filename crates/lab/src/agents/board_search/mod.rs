@@ -7,7 +7,7 @@ use super::{Advice, Adviser, Agent, Cost, NoDecision};
 use crate::analysis::Settings;
 use crate::boards::Judged;
 use crate::books::Book;
-use maxn::{Game, Memory, Refusal, View};
+use maxn::{Game, Memory, Perspective, SearchError};
 use maxn_games::abalone::AbaloneContest;
 use maxn_games::chinese_checkers::ChineseCheckersContest;
 use maxn_games::contest::{BoardContest, BoardMove, Contest};
@@ -35,7 +35,7 @@ impl<const N: usize> BoardSearch<N> {
     ///
     /// # Errors
     /// If there is no memory for a transposition table of that size.
-    pub fn new(settings: Settings) -> Result<Self, Refusal> {
+    pub fn new(settings: Settings) -> Result<Self, SearchError> {
         let memory = Memory::try_new(settings.table_bytes)?;
         Ok(BoardSearch {
             settings,
@@ -89,7 +89,8 @@ impl<const N: usize> BoardSearch<N> {
                 cost: Cost::default(),
             });
         }
-        let settings = Settings { view: View::Of(player), root_values: every, ..self.settings.clone() };
+        let settings =
+            Settings { perspective: Perspective::Of(player), root_values: every, ..self.settings.clone() };
         self.memory.forget();
         let seed = self.chance.as_mut().map(RngCore::next_u64);
         let mut game = Shuffled::new(contest.game().clone(), seed, N);

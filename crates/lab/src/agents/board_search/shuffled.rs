@@ -128,8 +128,8 @@ impl<G: Game<N>, E: Evaluation<G, N>, const N: usize> Evaluation<Shuffled<G>, N>
     }
 
     #[inline]
-    fn banked(&self, game: &Shuffled<G>) -> Scores<N> {
-        self.0.banked(&game.game)
+    fn score_offset(&self, game: &Shuffled<G>) -> Scores<N> {
+        self.0.score_offset(&game.game)
     }
 
     #[inline]

@@ -16,7 +16,7 @@ use super::{
 use crate::analysis::Settings;
 use crate::quantity;
 use crate::title::Title;
-use maxn::{Player, Refusal, nearest};
+use maxn::{Player, SearchError, nearest};
 use on_board::OnBoard;
 use std::fmt;
 use std::str::FromStr;
@@ -146,7 +146,7 @@ impl AgentName {
     ///
     /// # Errors
     /// If there is no memory for its tables.
-    pub fn sit_down<C, const N: usize>(&self, place: &Place) -> Result<Box<dyn Agent<C, N>>, Refusal>
+    pub fn sit_down<C, const N: usize>(&self, place: &Place) -> Result<Box<dyn Agent<C, N>>, SearchError>
     where
         C: Playable<N>,
         OpenHands<N>: Adviser<C, N>,

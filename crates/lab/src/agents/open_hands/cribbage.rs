@@ -3,7 +3,7 @@
 use super::search::{Found, Searcher};
 use super::{Advice, NoDecision, OpenContest, weighed};
 use crate::agents::playable::DISCARDS;
-use maxn::{Player, Refusal};
+use maxn::{Player, SearchError};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::contest::{CardDecision, Contest};
 use maxn_games::cribbage::{CribbageContest, Dealt, Discard, Rank, Round};
@@ -12,7 +12,7 @@ use maxn_games::cribbage::{CribbageContest, Dealt, Discard, Rank, Round};
 const STARTERS: usize = 8;
 
 impl<const N: usize> OpenContest<N> for CribbageContest<N> {
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, SearchError>> {
         let round = self.round()?;
         let legal: Hand = self.decisions().into_iter().filter_map(card_of).collect();
         let same_rank = |one: Card, other: Card| Rank::of(one) == Rank::of(other);
@@ -36,7 +36,7 @@ impl<const N: usize> OpenContest<N> for CribbageContest<N> {
             laid_away[player] = choice.cards;
             average(dealt, laid_away, &starters, &mut searcher)
         };
-        let found = choices.iter().map(&mut weigh).collect::<Result<Vec<_>, Refusal>>()?;
+        let found = choices.iter().map(&mut weigh).collect::<Result<Vec<_>, SearchError>>()?;
         let decisions = choices.iter().map(|choice| CardDecision::LayAway(choice.cards));
         weighed(self, player, decisions.zip(found.into_iter().map(Some)))
     }
@@ -52,7 +52,7 @@ fn card_of(decision: CardDecision) -> Option<Card> {
 fn search_round<const N: usize>(
     round: &Round<N>,
     searcher: &mut Searcher<'_, N>,
-) -> Result<Found<N>, Refusal> {
+) -> Result<Found<N>, SearchError> {
     searcher.run(round.play(), &round.evaluation(), |scores| scores.map(f64::from))
 }
 
@@ -70,7 +70,7 @@ fn average<const N: usize>(
     laid_away: [Hand; N],
     starters: &[Card],
     searcher: &mut Searcher<'_, N>,
-) -> Result<Found<N>, Refusal> {
+) -> Result<Found<N>, SearchError> {
     let mut mean =
         Found { best: None, worth: [0.0; N], choices: Vec::new(), exact: false, nodes: 0, depth: None };
     let mut cases = 0;

@@ -2,11 +2,11 @@
 
 use super::OpenContest;
 use super::search::{Found, Searcher, stands_for};
-use maxn::Refusal;
+use maxn::SearchError;
 use maxn_games::hearts::{Estimate, HeartsContest};
 
 impl<const N: usize> OpenContest<N> for HeartsContest<N> {
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, SearchError>> {
         let game = self.play()?;
         let estimate = Estimate::new(game);
         let total = f64::from(estimate.points().total());

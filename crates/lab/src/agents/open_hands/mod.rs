@@ -14,7 +14,7 @@ mod spades;
 use super::playable::Playable;
 use super::{Advice, Adviser, Agent, Cost, NoDecision};
 use crate::analysis::Settings;
-use maxn::{Memory, Player, Refusal};
+use maxn::{Memory, Player, SearchError};
 use maxn_games::contest::CardDecision;
 use maxn_games::cribbage::CribbageContest;
 use maxn_games::hearts::HeartsContest;
@@ -48,7 +48,7 @@ impl<const N: usize> OpenHands<N> {
     ///
     /// # Errors
     /// If there is no memory for a transposition table of that size.
-    pub fn new(settings: Settings) -> Result<Self, Refusal> {
+    pub fn new(settings: Settings) -> Result<Self, SearchError> {
         let memory = Memory::try_new(settings.table_bytes)?;
         Ok(OpenHands { settings, leaves: Leaves::default(), memory, cost: Cost::default() })
     }
@@ -64,7 +64,7 @@ impl<const N: usize> OpenHands<N> {
 /// A game that is searched.
 trait OpenContest<const N: usize>: Playable<N> {
     /// Searches the play; `None` before it begins.
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>>;
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, SearchError>>;
 
     /// Weighs what is worth trying before the play.
     fn weigh(
@@ -78,7 +78,7 @@ trait OpenContest<const N: usize>: Playable<N> {
             let found = self.clone().by_rule(*decision).and_then(|contest| contest.search(&mut searcher));
             found.transpose()
         };
-        let found = candidates.iter().map(weigh).collect::<Result<Vec<_>, Refusal>>()?;
+        let found = candidates.iter().map(weigh).collect::<Result<Vec<_>, SearchError>>()?;
         weighed(self, player, candidates.into_iter().zip(found))
     }
 }

@@ -45,8 +45,8 @@ impl<G: Game<N>, E: Evaluation<G, N>, const N: usize> Evaluation<G, N> for PlayO
     }
 
     #[inline]
-    fn banked(&self, game: &G) -> Scores<N> {
-        self.evaluation.banked(game)
+    fn score_offset(&self, game: &G) -> Scores<N> {
+        self.evaluation.score_offset(game)
     }
 
     #[inline]

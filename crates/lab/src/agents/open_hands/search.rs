@@ -3,7 +3,7 @@
 use super::Leaves;
 use super::play_out::PlayOut;
 use crate::analysis::Settings;
-use maxn::{Algorithm, Evaluation, Game, Memory, ParanoidPruning, Player, Refusal, View};
+use maxn::{Algorithm, Evaluation, Game, Memory, ParanoidPruning, Perspective, Player, SearchError};
 use maxn_games::cards::Card;
 use maxn_games::tricks::{Table, TrickCount};
 
@@ -37,7 +37,8 @@ impl<'m, const N: usize> Searcher<'m, N> {
         player: Player,
         every: bool,
     ) -> Self {
-        let settings = Settings { view: View::Of(player), root_values: every, ..settings.clone() };
+        let settings =
+            Settings { perspective: Perspective::Of(player), root_values: every, ..settings.clone() };
         Searcher { settings, leaves, memory }
     }
 
@@ -67,7 +68,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
         game: &G,
         evaluation: &E,
         worth: impl Fn(&[i32; N]) -> [f64; N],
-    ) -> Result<Found<N>, Refusal>
+    ) -> Result<Found<N>, SearchError>
     where
         G: Game<N, Move = Card>,
         E: Evaluation<G, N>,

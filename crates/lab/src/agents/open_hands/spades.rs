@@ -2,11 +2,11 @@
 
 use super::OpenContest;
 use super::search::{Found, Searcher, stands_for};
-use maxn::Refusal;
+use maxn::SearchError;
 use maxn_games::spades::{Payoff, SpadesContest, Utility};
 
 impl<const N: usize> OpenContest<N> for SpadesContest<N> {
-    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, Refusal>> {
+    fn search(&self, searcher: &mut Searcher<'_, N>) -> Option<Result<Found<N>, SearchError>> {
         let game = self.play()?;
         let utility = self.series().utility();
         let found = if utility == Utility::Tricks && searcher.needs_growth() {

@@ -6,7 +6,7 @@ mod notation;
 
 use super::{Answer, Memories, Settings};
 use kinds::{AnyKind, ByKind};
-use maxn::Refusal;
+use maxn::SearchError;
 use maxn_games::synthetic::{Order, Shape};
 use maxn_games::with_players;
 
@@ -46,7 +46,7 @@ impl SyntheticTree {
     ///
     /// # Errors
     /// If it does not have what the algorithm needs.
-    pub fn search(&self, settings: &Settings) -> Result<Answer, Refusal> {
+    pub fn search(&self, settings: &Settings) -> Result<Answer, SearchError> {
         with_players!(self.players, N => {
             let root = self.root::<N>();
             settings.run(&mut { root }, &ByKind(root), Memories::new(settings.table_bytes).fresh()?)

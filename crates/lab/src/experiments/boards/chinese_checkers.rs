@@ -6,7 +6,7 @@ use crate::experiment::Watcher;
 use crate::statistics::Estimate;
 use crate::store::StoreProblem;
 use crate::table::{Table, Verdict};
-use maxn::{Algorithm, Game, MaxnPruning, Ordering, ParanoidPruning, Search};
+use maxn::{Algorithm, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_games::chinese_checkers::{Position, Rules, Size, Static, Weights};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
@@ -37,10 +37,10 @@ enum Order {
 }
 
 impl Order {
-    fn ordering(self) -> Ordering {
+    fn ordering(self) -> MoveOrdering {
         match self {
-            Order::Gain => Ordering { hint: true, ..Ordering::NONE },
-            Order::Learned => Ordering::ALL,
+            Order::Gain => MoveOrdering { hint: true, ..MoveOrdering::NONE },
+            Order::Learned => MoveOrdering::ALL,
         }
     }
 

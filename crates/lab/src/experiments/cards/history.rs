@@ -5,7 +5,7 @@ use crate::experiment::Watcher;
 use crate::statistics::Estimate;
 use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Game, History, Memory, Ordering, Search};
+use maxn::{Game, History, Memory, MoveOrdering, Search};
 use maxn_games::cards::{Card, Suit};
 use maxn_games::hearts::{self, Hearts, Options, Points};
 
@@ -25,8 +25,8 @@ const SPADES: [u64; 13] = [
 const HEARTS: [u64; 13] =
     [316_562, 129_116, 58_678, 51_348, 11_432, 24_566, 9_246, 8_950, 2_070, 6_730, 1_450, 910, 620];
 
-const STATIC: Ordering = Ordering::NONE;
-const LEARNED: Ordering = Ordering { history: true, ..Ordering::NONE };
+const STATIC: MoveOrdering = MoveOrdering::NONE;
+const LEARNED: MoveOrdering = MoveOrdering { history: true, ..MoveOrdering::NONE };
 
 /// The weights that a hand played by the search for all three players teaches.
 fn learn(cards: usize, depth: u32, seed: u64) -> Vec<u64> {

@@ -6,7 +6,7 @@ use crate::experiment::Watcher;
 use crate::statistics::Estimate;
 use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Ordering, Search};
+use maxn::{Algorithm, Classifier, MaxnPruning, Memory, MoveOrdering, Search};
 use maxn_games::spades::{self, Spades, Utility};
 use maxn_games::tricks::Tricks;
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ struct Setup {
     bids: Bids,
     heuristic: Heuristic,
     pruning: MaxnPruning,
-    ordering: Ordering,
+    ordering: MoveOrdering,
 }
 
 const PLAIN: Setup = Setup {
@@ -41,7 +41,7 @@ const PLAIN: Setup = Setup {
     bids: Bids::Simple,
     heuristic: Heuristic::Taken,
     pruning: MaxnPruning::Speculative,
-    ordering: Ordering::NONE,
+    ordering: MoveOrdering::NONE,
 };
 
 const SETUPS: [Setup; 8] = [
@@ -51,7 +51,7 @@ const SETUPS: [Setup; 8] = [
     Setup { name: "bids as forecast", bids: Bids::Forecast { more: 0 }, ..PLAIN },
     Setup { name: "bids as forecast, and 1", bids: Bids::Forecast { more: 1 }, ..PLAIN },
     Setup { name: "simple bids, shallow pruning", pruning: MaxnPruning::Shallow, ..PLAIN },
-    Setup { name: "simple bids, killers and history", ordering: Ordering::ALL, ..PLAIN },
+    Setup { name: "simple bids, killers and history", ordering: MoveOrdering::ALL, ..PLAIN },
     Setup { name: "simple bids, sure tricks", heuristic: Heuristic::Sure, ..PLAIN },
 ];
 

@@ -6,7 +6,7 @@ use std::fmt;
 /// A method was asked for whose needs the evaluation or the game does not meet. It is never dropped silently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum SearchError {
     /// The linear classifier needs the least score and the greatest sum.
     NeedsBounds(Algorithm),
     /// Immediate pruning needs the greatest score, or what gives one.
@@ -48,49 +48,49 @@ pub enum Refusal {
     },
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for SearchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NeedsBounds(algorithm) => write!(
+            SearchError::NeedsBounds(algorithm) => write!(
                 f,
                 "{algorithm} with the linear classifier needs the least score and the greatest sum of scores \
                  (maxsum); this evaluation states none. State them, or use the leaf-value table or maxn:none"
             ),
-            Refusal::NeedsGreatest(algorithm) => write!(
+            SearchError::NeedsGreatest(algorithm) => write!(
                 f,
                 "{algorithm} needs the greatest score, or the least score and maxsum; this evaluation states \
                  neither. State them, or use maxn:none"
             ),
-            Refusal::NeedsOutcomes => write!(
+            SearchError::NeedsOutcomes => write!(
                 f,
                 "the leaf-value table needs the list of possible outcomes; this evaluation has none. Use the linear \
                  classifier"
             ),
-            Refusal::TooManyOutcomes { count, most } => write!(
+            SearchError::TooManyOutcomes { count, most } => write!(
                 f,
                 "a leaf-value table of {count} different outcomes is too large (at most {most}). Use the linear \
                  classifier"
             ),
-            Refusal::NoMemory { bytes } => {
+            SearchError::NoMemory { bytes } => {
                 write!(
                     f,
                     "there is no memory for a transposition table of {bytes} bytes; ask for a smaller one"
                 )
             }
-            Refusal::NeedsGrowth => write!(
+            SearchError::NeedsGrowth => write!(
                 f,
                 "zero-window deepening holds only where scores never fall, their sum grows by the same amount in \
                  every step, and the objective is the own score (DISS Theorem 6.1); this evaluation does not say \
                  so. Use paranoid:zero-window"
             ),
-            Refusal::NoSuchPlayer { player, players } => {
+            SearchError::NoSuchPlayer { player, players } => {
                 write!(f, "there is no player {}: the players are 1 to {players}", player + 1)
             }
-            Refusal::BadDelta(delta) => {
+            SearchError::BadDelta(delta) => {
                 write!(f, "the smallest difference between scores is {delta}; it must be at least 1")
             }
-            Refusal::BadPlayers(players) => write!(f, "{players} players; the engine takes from 2 to 8"),
-            Refusal::DifferentOrders { player, outcomes } => write!(
+            SearchError::BadPlayers(players) => write!(f, "{players} players; the engine takes from 2 to 8"),
+            SearchError::DifferentOrders { player, outcomes } => write!(
                 f,
                 "the evaluations do not order all outcomes alike (they differ on player {}'s score of outcomes {} \
                  and {}), so nothing may be pruned. Use maxn:none",
@@ -102,4 +102,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for SearchError {}
