@@ -8,8 +8,8 @@ mod oracle;
 
 use figure::{Expectation, Figure, Rule};
 use maxn::{
-    Algorithm, Classifier, Game, MaxnPruning, Memory, Objective, Observer, Ordering, Question, Report,
-    Search, SearchError, Ties, View,
+    Algorithm, Classifier, Game, MaxnPruning, Memory, MoveOrdering, NodeWindow, Objective, Observer,
+    Perspective, Report, Search, SearchError, Ties,
 };
 use maxn_games::tree::{Tree, TreeScores};
 use std::collections::HashMap;
@@ -55,7 +55,7 @@ struct Visits {
 }
 
 impl<const N: usize> Observer<Tree<N>, u32, N> for Visits {
-    fn enter(&mut self, tree: &Tree<N>, _question: Question<N>) {
+    fn enter(&mut self, tree: &Tree<N>, _question: NodeWindow<N>) {
         *self.entered.entry(tree.node()).or_default() += 1;
     }
 
@@ -76,8 +76,8 @@ fn as_printed<'s, const N: usize>(
         .algorithm(rule.algorithm)
         .objective(rule.objective)
         .preference(rule.ties)
-        .view(View::Of(figure.root_player()))
-        .ordering(Ordering::NONE)
+        .perspective(Perspective::Of(figure.root_player()))
+        .ordering(MoveOrdering::NONE)
 }
 
 /// Searches from a node.

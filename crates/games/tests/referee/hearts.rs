@@ -83,7 +83,7 @@ impl Replay for HeartsReplay {
     }
 
     fn standing(&self) -> Vec<i32> {
-        let taken = |play| Points::new(play).score_offset(play).map(|banked| -score_offset);
+        let taken = |play| Points::new(play).score_offset(play).map(|points| -points);
         self.play.as_ref().map_or([0; PLAYERS], taken).to_vec()
     }
 
