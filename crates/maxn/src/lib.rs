@@ -13,6 +13,7 @@ mod memory;
 mod models;
 mod nearest;
 mod observer;
+mod options;
 mod paranoid;
 mod plan;
 mod preference;
@@ -33,10 +34,11 @@ pub use memory::Memory;
 pub use models::Models;
 pub use nearest::nearest;
 pub use observer::{NodeExit, NodeWindow, Observer, Pruned};
+pub use options::{Classifier, MoveOrdering, Objective, Perspective, SearchOptions};
 pub use preference::{Preference, Tie, Ties};
 pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
-pub use search::{Classifier, MoveOrdering, Objective, Perspective, Search};
+pub use search::Search;
 pub use worker::MAX_PLY;
 
 /// The example of the workspace's README is compiled and run with the other examples.

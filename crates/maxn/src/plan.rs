@@ -5,9 +5,10 @@ use crate::classifier::{OutcomeClassifier, OutcomeTable};
 use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
+use crate::options::{Classifier, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Tie};
 use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
-use crate::search::{Classifier, MoveOrdering, Objective, Perspective, Search, Settings};
+use crate::search::Search;
 use crate::table::mix;
 
 /// What a search does, apart from the position it is in.
@@ -15,7 +16,7 @@ use crate::table::mix;
 pub(crate) struct Plan<'s, E, P, const N: usize> {
     pub(crate) evaluation: &'s E,
     pub(crate) preference: &'s P,
-    pub(crate) settings: &'s Settings,
+    pub(crate) options: &'s SearchOptions,
     /// The player to move at the root.
     pub(crate) root: Player,
     pub(crate) order_only: bool,
@@ -30,6 +31,8 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
     pub(crate) bounds: BoundsPolicy,
     pub(crate) paranoid: Paranoid,
     pub(crate) ordering: MoveOrdering,
+    /// The number of moves kept in each position, if there is a limit.
+    pub(crate) width: Option<usize>,
     /// Whether moves may have to be searched in another order than the game's, or left out.
     pub(crate) sorts: bool,
     /// Whether the search learns which moves to search first.
@@ -121,7 +124,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        let Search { evaluation, preference, settings } = search;
+        let Search { evaluation, preference, options } = search;
         if !(2..=MAX_PLAYERS).contains(&N) {
             return Err(SearchError::BadPlayers(N));
         }
@@ -130,21 +133,21 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         if known.delta < 1 {
             return Err(SearchError::BadDelta(known.delta));
         }
-        let (maxn, paranoid) = match settings.algorithm {
+        let (maxn, paranoid) = match options.algorithm {
             Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
             Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning),
         };
-        let heuristic = match settings.algorithm {
+        let heuristic = match options.algorithm {
             Algorithm::Maxn(pruning) => {
-                pruning != MaxnPruning::None && settings.heuristic.unwrap_or(pruning.uses_heuristic())
+                pruning != MaxnPruning::None && options.heuristic.unwrap_or(pruning.uses_heuristic())
             }
             Algorithm::Paranoid(pruning) => {
-                pruning != ParanoidPruning::None && settings.heuristic.unwrap_or(true)
+                pruning != ParanoidPruning::None && options.heuristic.unwrap_or(true)
             }
         };
 
         // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
-        let (possible, anywhere) = match settings.classifier {
+        let (possible, anywhere) = match options.classifier {
             Classifier::Table if maxn != MaxnPruning::None => {
                 let outcomes = evaluation.outcomes().ok_or(SearchError::NeedsOutcomes)?;
                 (OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN)
@@ -154,22 +157,22 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 match maxn {
                     MaxnPruning::None => {}
                     MaxnPruning::Immediate if linear || known.greatest.is_some() => {}
-                    MaxnPruning::Immediate => return Err(SearchError::NeedsGreatest(settings.algorithm)),
+                    MaxnPruning::Immediate => return Err(SearchError::NeedsGreatest(options.algorithm)),
                     MaxnPruning::BranchAndBound if heuristic => {}
                     _ if linear => {}
-                    _ => return Err(SearchError::NeedsBounds(settings.algorithm)),
+                    _ => return Err(SearchError::NeedsBounds(options.algorithm)),
                 }
                 (OutcomeClassifier::Sum(known.sum.unwrap_or(NO_UPPER * N as i32)), known.range())
             }
         };
 
         let root = if game.is_terminal() { 0 } else { game.player() };
-        let viewer = match settings.perspective {
+        let viewer = match options.perspective {
             Perspective::Mover => root,
             Perspective::Of(player) if player < N => player,
             Perspective::Of(player) => return Err(SearchError::NoSuchPlayer { player, players: N }),
         };
-        let growth = match (paranoid, settings.objective, known.growth) {
+        let growth = match (paranoid, options.objective, known.growth) {
             (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
             (ParanoidPruning::ZeroWindowDeepening, ..) => return Err(SearchError::NeedsGrowth),
             _ => None,
@@ -178,19 +181,19 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         // Without pruning the order of search makes no difference, and the plain search stays plain.
         let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
         let order_only = preference.is_order_only();
-        let rule = match settings.algorithm {
+        let rule = match options.algorithm {
             Algorithm::Maxn(_) => 0,
             Algorithm::Paranoid(_) => {
-                1 + viewer as u64 * 2 + u64::from(settings.objective == Objective::Difference)
+                1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference)
             }
         };
-        let ordering = if prune { settings.ordering } else { MoveOrdering::NONE };
+        let ordering = if prune { options.ordering } else { MoveOrdering::NONE };
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
-        let width = settings.width.map_or(0, |width| width as u64);
+        let width = options.width.map(|width| width.max(1));
         Ok(Plan {
             evaluation,
             preference,
-            settings,
+            options,
             root,
             order_only,
             relative: order_only || preference.is_relative(),
@@ -201,15 +204,18 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             bounds: BoundsPolicy::new(maxn, N),
             paranoid: Paranoid {
                 viewer,
-                objective: settings.objective,
+                objective: options.objective,
                 prune: paranoid != ParanoidPruning::None,
                 scout: matches!(paranoid, ParanoidPruning::ZeroWindow | ParanoidPruning::ZeroWindowDeepening),
                 growth,
             },
             ordering,
-            sorts: ordering != MoveOrdering::NONE || settings.width.is_some(),
+            width,
+            sorts: ordering != MoveOrdering::NONE || width.is_some(),
             learns: ordering.killers || ordering.history,
-            salt: [rule, asker, width].into_iter().fold(salt, |salt, part| mix(salt ^ part)),
+            salt: [rule, asker, width.unwrap_or(0) as u64]
+                .into_iter()
+                .fold(salt, |salt, part| mix(salt ^ part)),
         })
     }
 

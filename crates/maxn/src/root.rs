@@ -38,13 +38,13 @@ where
 {
     let start = Instant::now();
     let plan = Plan::new(search, game, memory.salt())?;
-    let limits = &plan.settings.limits;
+    let limits = &plan.options.limits;
     memory.history.resize(game.history_slots());
     if let Some(table) = &mut memory.table {
         table.age();
     }
     let learned = memory.history.clone();
-    let one_thread = limits.nodes.is_some() || !plan.settings.algorithm.is_sound();
+    let one_thread = limits.nodes.is_some() || !plan.options.algorithm.is_sound();
     let threads = if one_thread { 1 } else { observers.len() };
     let mut workers: Vec<_> = observers
         .iter_mut()
@@ -100,9 +100,9 @@ fn deepen<G, E, P, O, const N: usize>(
     O: Observer<G, G::Move, N>,
 {
     let plan = workers[0].plan;
-    let limits = &plan.settings.limits;
+    let limits = &plan.options.limits;
     let limited = limits.nodes.is_some() || limits.time.is_some() || limits.stop.is_some();
-    let deepening = plan.settings.deepening.unwrap_or(limited) || plan.paranoid.growth.is_some();
+    let deepening = plan.options.deepening.unwrap_or(limited) || plan.paranoid.growth.is_some();
     let deepest = limits.depth.map_or(UNLIMITED, |depth| depth.max(1));
     let mut depth = if deepening { 1 } else { deepest };
     loop {
@@ -127,7 +127,7 @@ fn deepen<G, E, P, O, const N: usize>(
         for (root_move, scores) in report.root_moves.iter_mut().zip(found.values) {
             root_move.scores = scores;
         }
-        report.exact = complete && cut_off(workers).1 == narrowed && plan.settings.algorithm.is_sound();
+        report.exact = complete && cut_off(workers).1 == narrowed && plan.options.algorithm.is_sound();
         report.depth = depth;
         if complete || depth >= deepest {
             break;
@@ -173,7 +173,7 @@ where
 
 /// What is asked at the root.
 fn root_question<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> NodeWindow<N> {
-    match plan.settings.algorithm {
+    match plan.options.algorithm {
         Algorithm::Maxn(_) => NodeWindow::AtLeast([NO_LOWER; N]),
         Algorithm::Paranoid(_) => NodeWindow::Between(window.low, window.high),
     }
@@ -299,19 +299,19 @@ where
 {
     /// Searches moves of the root, up to `most`, until none are left.
     fn work(&mut self, game: &mut G, task: &Task<'_, G::Move, N>, most: usize) -> Result<(), Stopped> {
-        let every = self.plan.settings.root_values;
+        let every = self.plan.options.root_values;
         for _ in 0..most {
             let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
             let best = lock(&task.so_far).best;
             let bound = if every { None } else { best.as_ref() };
-            let scores = match self.plan.settings.algorithm {
+            let scores = match self.plan.options.algorithm {
                 Algorithm::Maxn(_) => self.root_maxn(game, task, index, mv, bound)?,
                 Algorithm::Paranoid(_) => self.root_paranoid(game, task, index, mv, bound)?,
             };
             let Some(scores) = scores else { continue };
             let mut so_far = lock(&task.so_far);
             so_far.values[index as usize] = every.then_some(scores);
-            let better = match self.plan.settings.algorithm {
+            let better = match self.plan.options.algorithm {
                 Algorithm::Maxn(_) => self.improves(task.player, &scores, index, so_far.best.as_ref()),
                 Algorithm::Paranoid(_) => self.gains(task.player, &scores, index, so_far.best.as_ref()),
             };
@@ -364,7 +364,7 @@ where
         best: Option<&Best<N>>,
     ) -> Result<Option<Scores<N>>, Stopped> {
         let maximise = task.player == self.plan.paranoid.viewer;
-        let window = if self.plan.settings.root_values { Window::OPEN } else { task.window };
+        let window = if self.plan.options.root_values { Window::OPEN } else { task.window };
         let wanted = self.wanted(maximise, window, best, index);
         let reach = self.reach(&task.range);
         if self.plan.paranoid.prune && best.is_some() && (wanted.low > reach.1 || wanted.high < reach.0) {

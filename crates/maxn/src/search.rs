@@ -1,16 +1,16 @@
 //! How to ask for a search.
 
-use crate::algorithm::{Algorithm, MaxnPruning};
+use crate::algorithm::Algorithm;
 use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::limits::{Limits, StopHandle};
 use crate::memory::Memory;
 use crate::observer::Observer;
+use crate::options::{Classifier, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Ties};
 use crate::report::Report;
 use crate::root;
-use crate::scores::Player;
 use std::time::Duration;
 
 /// A search, described: which rule, how it prunes, what it remembers, when it ends.
@@ -57,110 +57,29 @@ use std::time::Duration;
 pub struct Search<'e, E, P = Ties> {
     pub(crate) evaluation: &'e E,
     pub(crate) preference: P,
-    pub(crate) settings: Settings,
-}
-
-/// Everything about a search but its evaluation and its preference.
-#[derive(Clone, Debug)]
-pub(crate) struct Settings {
-    pub(crate) algorithm: Algorithm,
-    pub(crate) classifier: Classifier,
-    pub(crate) heuristic: Option<bool>,
-    pub(crate) objective: Objective,
-    pub(crate) perspective: Perspective,
-    pub(crate) ordering: MoveOrdering,
-    pub(crate) width: Option<usize>,
-    pub(crate) table_bytes: usize,
-    pub(crate) limits: Limits,
-    pub(crate) deepening: Option<bool>,
-    pub(crate) root_values: bool,
-    pub(crate) threads: usize,
-}
-
-/// How a max^n search decides whether an outcome that beats all bounds is still possible.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Classifier {
-    /// By the sum of what the players need: perfect where the scores' sum is constant.
-    #[default]
-    Linear,
-    /// By the list of all outcomes ([`Evaluation::outcomes`]): always perfect (IJCAI05).
-    Table,
-}
-
-/// What a paranoid player and the coalition against it fight for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Objective {
-    /// Its score.
-    #[default]
-    Own,
-    /// Its score minus everybody else's (DISS 4.2).
-    Difference,
-}
-
-/// From whose point of view a paranoid search is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Perspective {
-    /// The player to move at the root.
-    #[default]
-    Mover,
-    /// A given player, whose turn it need not be.
-    Of(Player),
-}
-
-/// What decides the order in which moves are searched. It changes the number of nodes, never the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools)] // Five independent switches.
-pub struct MoveOrdering {
-    /// The game's own hint ([`Game::hint`]).
-    pub hint: bool,
-    /// The best move that the transposition table remembers first.
-    pub hash_move: bool,
-    /// Then moves that pruned at the same ply.
-    pub killers: bool,
-    /// Then by the history table (DISS 6.3).
-    pub history: bool,
-    /// In the last step before the horizon by what the evaluation says of each move ([`Evaluation::static_move_value`]), if it
-    /// does, and by nothing else.
-    pub static_value: bool,
-}
-
-impl MoveOrdering {
-    /// The game's order of preference, nothing else: what the papers do.
-    pub const NONE: MoveOrdering =
-        MoveOrdering { hint: false, hash_move: false, killers: false, history: false, static_value: false };
-    /// Everything.
-    pub const ALL: MoveOrdering =
-        MoveOrdering { hint: true, hash_move: true, killers: true, history: true, static_value: true };
-}
-
-impl Default for MoveOrdering {
-    /// The game's hint and the table's move.
-    fn default() -> Self {
-        MoveOrdering { hint: true, hash_move: true, ..MoveOrdering::NONE }
-    }
+    /// Its `ties` are superseded by `preference`.
+    pub(crate) options: SearchOptions,
 }
 
 impl<'e, E> Search<'e, E> {
     /// A max^n search to the end of the game, with speculative pruning, no table, and ties to the game's first move.
     pub fn new(evaluation: &'e E) -> Self {
-        Search {
-            evaluation,
-            preference: Ties::Order,
-            settings: Settings {
-                algorithm: Algorithm::Maxn(MaxnPruning::Speculative),
-                classifier: Classifier::Linear,
-                heuristic: None,
-                objective: Objective::Own,
-                perspective: Perspective::Mover,
-                ordering: MoveOrdering::default(),
-                width: None,
-                table_bytes: 0,
-                limits: Limits::default(),
-                deepening: None,
-                root_values: false,
-                threads: 1,
-            },
-        }
+        Search { evaluation, preference: Ties::Order, options: SearchOptions::default() }
+    }
+
+    /// Sets all options at once, the preference to their [`ties`](SearchOptions::ties).
+    ///
+    /// ```
+    /// # use maxn::{Evaluation, Game, Search, SearchOptions};
+    /// # fn search<G: Game<3>>(evaluation: &impl Evaluation<G, 3>, game: &mut G) -> Result<(), maxn::SearchError> {
+    /// let options = SearchOptions { root_values: true, ..SearchOptions::default() };
+    /// let report = Search::new(evaluation).options(options).run(game)?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn options(self, options: SearchOptions) -> Self {
+        Search { evaluation: self.evaluation, preference: options.ties, options }
     }
 }
 
@@ -168,14 +87,14 @@ impl<'e, E, P> Search<'e, E, P> {
     /// The decision rule and pruning method.
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
-        self.settings.algorithm = algorithm;
+        self.options.algorithm = algorithm;
         self
     }
 
     /// How max^n decides what is still possible.
     #[must_use]
     pub fn classifier(mut self, classifier: Classifier) -> Self {
-        self.settings.classifier = classifier;
+        self.options.classifier = classifier;
         self
     }
 
@@ -183,34 +102,34 @@ impl<'e, E, P> Search<'e, E, P> {
     /// papers define without one.
     #[must_use]
     pub fn heuristic(mut self, on: bool) -> Self {
-        self.settings.heuristic = Some(on);
+        self.options.heuristic = Some(on);
         self
     }
 
     /// Which of equal outcomes a player takes: one of [`Ties`], or your own.
     #[must_use]
     pub fn preference<Q>(self, preference: Q) -> Search<'e, E, Q> {
-        Search { evaluation: self.evaluation, preference, settings: self.settings }
+        Search { evaluation: self.evaluation, preference, options: self.options }
     }
 
     /// What a paranoid search is about.
     #[must_use]
     pub fn objective(mut self, objective: Objective) -> Self {
-        self.settings.objective = objective;
+        self.options.objective = objective;
         self
     }
 
     /// Whose view a paranoid search takes.
     #[must_use]
     pub fn perspective(mut self, perspective: Perspective) -> Self {
-        self.settings.perspective = perspective;
+        self.options.perspective = perspective;
         self
     }
 
     /// What decides the order in which moves are searched.
     #[must_use]
     pub fn ordering(mut self, ordering: MoveOrdering) -> Self {
-        self.settings.ordering = ordering;
+        self.options.ordering = ordering;
         self
     }
 
@@ -218,7 +137,7 @@ impl<'e, E, P> Search<'e, E, P> {
     /// where those are equal: a smaller game, whose value is no longer that of the full one.
     #[must_use]
     pub fn width(mut self, width: usize) -> Self {
-        self.settings.width = Some(width.max(1));
+        self.options.width = Some(width.max(1));
         self
     }
 
@@ -226,49 +145,49 @@ impl<'e, E, P> Search<'e, E, P> {
     /// A game without [keys](Game::key) has nothing to look up: the report then counts no probes.
     #[must_use]
     pub fn table(mut self, bytes: usize) -> Self {
-        self.settings.table_bytes = bytes;
+        self.options.table_bytes = bytes;
         self
     }
 
     /// All limits at once.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
-        self.settings.limits = limits;
+        self.options.limits = limits;
         self
     }
 
     /// Looks this many steps ahead and no further.
     #[must_use]
     pub fn depth(mut self, steps: u32) -> Self {
-        self.settings.limits.depth = Some(steps);
+        self.options.limits.depth = Some(steps);
         self
     }
 
     /// Visits about this many nodes and no more.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
-        self.settings.limits.nodes = Some(nodes);
+        self.options.limits.nodes = Some(nodes);
         self
     }
 
     /// Takes this long and no longer.
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
-        self.settings.limits.time = Some(time);
+        self.options.limits.time = Some(time);
         self
     }
 
     /// Stops when the handle says so.
     #[must_use]
     pub fn stop_by(mut self, handle: StopHandle) -> Self {
-        self.settings.limits.stop = Some(handle);
+        self.options.limits.stop = Some(handle);
         self
     }
 
     /// Whether to search one step deep, then two, and so on. By default only where a limit might end the search.
     #[must_use]
     pub fn deepening(mut self, on: bool) -> Self {
-        self.settings.deepening = Some(on);
+        self.options.deepening = Some(on);
         self
     }
 
@@ -276,7 +195,7 @@ impl<'e, E, P> Search<'e, E, P> {
     /// would have saved.
     #[must_use]
     pub fn root_values(mut self, on: bool) -> Self {
-        self.settings.root_values = on;
+        self.options.root_values = on;
         self
     }
 
@@ -285,7 +204,7 @@ impl<'e, E, P> Search<'e, E, P> {
     /// depends on the bounds it meets.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
-        self.settings.threads = threads.max(1);
+        self.options.threads = threads.max(1);
         self
     }
 
@@ -299,7 +218,7 @@ impl<'e, E, P> Search<'e, E, P> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        self.run_in(game, &mut Memory::try_new(self.settings.table_bytes)?)
+        self.run_in(game, &mut Memory::try_new(self.options.table_bytes)?)
     }
 
     /// Searches with a memory that outlives the search: its table is used whatever [`table`](Search::table) says.
@@ -318,7 +237,7 @@ impl<'e, E, P> Search<'e, E, P> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        root::search(self, game, memory, &mut vec![(); self.settings.threads])
+        root::search(self, game, memory, &mut vec![(); self.options.threads.max(1)])
     }
 
     /// Searches on one thread and tells the observer everything.

@@ -173,7 +173,7 @@ where
     fn arrange(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>, moves: &mut Moves) {
         let Moves { start, count, .. } = *moves;
         let ordering = &self.plan.ordering;
-        let narrow = self.plan.settings.width.is_some_and(|width| width < count);
+        let narrow = self.plan.width.is_some_and(|width| width < count);
         let learned = ordering.hash_move && table_move.is_some() || self.plan.learns;
         let at_horizon = ordering.static_value && depth == 1;
         // Games without hints pay nothing for them.
@@ -188,7 +188,7 @@ where
 
     fn sort(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>, moves: &mut Moves) {
         let ordering = self.plan.ordering;
-        let width = self.plan.settings.width.filter(|&width| width < moves.count);
+        let width = self.plan.width.filter(|&width| width < moves.count);
         let all = moves.start..moves.start + moves.count;
         for (index, &mv) in self.moves[all].iter().enumerate() {
             let hint = if ordering.hint || width.is_some() { game.hint(mv) } else { 0 };
