@@ -1,0 +1,158 @@
+//! Work on several threads.
+//!
+//! A panic on any thread is a panic of the caller, with the same payload. Where threads cannot be started, the calling thread
+//! does all the work.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread::{self, Builder, ScopedJoinHandle};
+
+/// Does some work for each item, on up to `threads` threads; the results are in the order of the items.
+///
+/// ```
+/// let squares = maxn_play::parallel::map(&[1, 2, 3], 2, |number| number * number);
+/// assert_eq!(squares, [1, 4, 9]);
+/// ```
+///
+/// # Panics
+/// If the work on any item panics.
+pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    if threads <= 1 || items.len() < 2 {
+        return items.iter().map(work).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let share = || {
+        let mut done = Vec::new();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(place) else { return done };
+            done.push((place, work(item)));
+        }
+    };
+    let mut done = thread::scope(|scope| {
+        let helpers: Vec<ScopedJoinHandle<'_, _>> = (1..threads.min(items.len()))
+            .map_while(|_| Builder::new().spawn_scoped(scope, share).ok())
+            .collect();
+        let mut done = share();
+        for helper in helpers {
+            done.extend(joined(helper));
+        }
+        done
+    });
+    done.sort_unstable_by_key(|&(place, _)| place);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Does work numbered from 0 to `count` on up to `threads` threads, and hands each result to `take` on the calling thread as
+/// soon as it is there. If `take` fails, no more work is begun.
+///
+/// # Errors
+/// The first error of `take`.
+///
+/// # Panics
+/// If any work panics.
+pub fn stream<R: Send, E>(
+    count: usize,
+    threads: usize,
+    work: impl Fn(usize) -> R + Sync,
+    mut take: impl FnMut(usize, R) -> Result<(), E>,
+) -> Result<(), E> {
+    if threads <= 1 || count < 2 {
+        return (0..count).try_for_each(|place| take(place, work(place)));
+    }
+    let (next, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        let helpers: Vec<ScopedJoinHandle<'_, ()>> = (0..threads.min(count))
+            .map_while(|_| {
+                let (sender, next, stopped, work) = (sender.clone(), &next, &stopped, &work);
+                let share = move || {
+                    while !stopped.load(Ordering::Relaxed) {
+                        let place = next.fetch_add(1, Ordering::Relaxed);
+                        // A receiver that is gone has failed: nobody wants the rest.
+                        if place >= count || sender.send((place, work(place))).is_err() {
+                            return;
+                        }
+                    }
+                };
+                Builder::new().spawn_scoped(scope, share).ok()
+            })
+            .collect();
+        drop(sender);
+        let mut result = Ok(());
+        if helpers.is_empty() {
+            result = (0..count).try_for_each(|place| take(place, work(place)));
+        }
+        for (place, done) in &receiver {
+            result = take(place, done);
+            if result.is_err() {
+                stopped.store(true, Ordering::Relaxed);
+                break;
+            }
+        }
+        drop(receiver);
+        for helper in helpers {
+            joined(helper);
+        }
+        result
+    })
+}
+
+/// The result of a thread; its panic goes on here.
+fn joined<R>(helper: ScopedJoinHandle<'_, R>) -> R {
+    helper.join().unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn everything_is_done_once_and_in_order() {
+        for count in [0, 1, 2, 5, 16] {
+            let items: Vec<u32> = (0..count).collect();
+            let squares: Vec<u32> = items.iter().map(|item| item * item).collect();
+            for threads in 0..6 {
+                assert_eq!(map(&items, threads, |item| item * item), squares);
+                let mut streamed = vec![0; items.len()];
+                let streaming = stream(
+                    items.len(),
+                    threads,
+                    |place| items[place] * items[place],
+                    |place, square| {
+                        streamed[place] = square;
+                        Ok::<(), ()>(())
+                    },
+                );
+                assert_eq!((streaming, streamed), (Ok(()), squares.clone()));
+            }
+        }
+    }
+
+    #[test]
+    fn an_error_ends_the_work() {
+        let begun = AtomicUsize::new(0);
+        let work = |place: usize| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            place
+        };
+        let result = stream(10_000, 2, work, |_, _| Err("full"));
+        assert_eq!(result, Err("full"));
+        assert!(begun.into_inner() < 10_000);
+    }
+
+    #[test]
+    fn a_panic_on_any_thread_is_a_panic_here() {
+        for threads in [1, 2, 4] {
+            let items: Vec<u32> = (0..40).collect();
+            let fails = |&item: &u32| assert!(item != 37, "item 37 is bad");
+            let panic = catch_unwind(|| map(&items, threads, fails)).unwrap_err();
+            assert!(panic.downcast_ref::<&str>().is_some_and(|text| text.contains("37")));
+            let streamed =
+                catch_unwind(|| stream(40, threads, |place| fails(&items[place]), |_, ()| Ok::<(), ()>(())));
+            assert!(streamed.is_err());
+        }
+    }
+}
