@@ -136,6 +136,7 @@ mod tests {
         let begun = AtomicUsize::new(0);
         let work = |place: usize| {
             begun.fetch_add(1, Ordering::Relaxed);
+            thread::sleep(std::time::Duration::from_millis(1));
             place
         };
         let result = stream(10_000, 2, work, |_, _| Err("full"));
