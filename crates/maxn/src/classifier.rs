@@ -2,6 +2,7 @@
 
 use crate::error::SearchError;
 use crate::evaluation::{Outcome, Range};
+use crate::options::Classifier;
 use crate::scores::Scores;
 
 /// Decides what is possible, given what players need and what is known of a position.
@@ -31,6 +32,41 @@ impl<const N: usize> OutcomeClassifier<N> {
             OutcomeClassifier::Outcomes(table) => table.meets(needs, range),
         }
     }
+}
+
+/// The outcomes to make a leaf-value table of, if the search should have one.
+pub(crate) fn listed<const N: usize>(
+    classifier: Classifier,
+    outcomes: impl FnOnce() -> Option<Vec<Outcome<N>>>,
+) -> Result<Option<Vec<Outcome<N>>>, SearchError> {
+    match classifier {
+        Classifier::Linear => Ok(None),
+        Classifier::Table => outcomes().map(Some).ok_or(SearchError::NeedsOutcomes),
+        Classifier::Auto => {
+            Ok(outcomes().filter(|listed| listed.len() <= FEW_OUTCOMES && !are_all_divisions(listed)))
+        }
+    }
+}
+
+/// A leaf-value table is made for each search, in time and memory that grow with the square of its size: with more
+/// outcomes than this it seldom pays.
+const FEW_OUTCOMES: usize = 512;
+
+/// Tells whether the outcomes are all the ways to divide something among the players, so that the sum alone decides
+/// which are possible.
+fn are_all_divisions<const N: usize>(outcomes: &[Outcome<N>]) -> bool {
+    let whole: i32 = outcomes.first().map_or(0, |outcome| outcome.scores.iter().sum());
+    let divides = |outcome: &Outcome<N>| {
+        let Outcome { scores, measure } = outcome;
+        scores == measure && scores.iter().all(|&score| score >= 0) && scores.iter().sum::<i32>() == whole
+    };
+    // The number of ways grows with every player: once it is above the length of the list it stays there.
+    let count = outcomes.len() as u64;
+    let ways = (1..N as u64).try_fold(1, |ways, part| {
+        let ways = ways * (u64::from(whole.unsigned_abs()) + part) / part;
+        (ways <= count).then_some(ways)
+    });
+    ways == Some(count) && outcomes.iter().all(divides)
 }
 
 /// A leaf-value table (IJCAI05) whose answers are prepared: for each player and each threshold, the set of outcomes
@@ -174,6 +210,38 @@ mod tests {
                 assert_eq!(table.meets(&needs, &range), scan, "{outcomes:?} {needs:?} {range:?}");
             }
         }
+    }
+
+    /// All the ways to divide a whole among three players.
+    fn divisions(whole: i32) -> Vec<Outcome<3>> {
+        let parts = (0..=whole).flat_map(|first| (0..=whole - first).map(move |second| (first, second)));
+        parts.map(|(first, second)| [first, second, whole - first - second].into()).collect()
+    }
+
+    #[test]
+    fn divisions_of_a_whole_need_no_table() {
+        let all = divisions(4);
+        assert!(are_all_divisions(&all));
+        assert!(!are_all_divisions(&all[1..]), "one is missing");
+        let doubled =
+            |outcome: &Outcome<3>| Outcome { scores: outcome.scores.map(|score| 2 * score), ..*outcome };
+        assert!(!are_all_divisions(&all.iter().map(doubled).collect::<Vec<_>>()));
+        assert!(!are_all_divisions(&[Outcome::from([1 << 26; 8])]), "no overflow");
+    }
+
+    #[test]
+    fn a_table_is_made_of_few_outcomes_that_are_not_all_divisions() {
+        let auto = |outcomes: Option<Vec<Outcome<3>>>| listed(Classifier::Auto, || outcomes);
+        assert_eq!(auto(None), Ok(None));
+        assert_eq!(auto(Some(divisions(4))), Ok(None));
+        let few = divisions(4)[1..].to_vec();
+        assert_eq!(auto(Some(few.clone())), Ok(Some(few)));
+        let many = divisions(40)[1..].to_vec();
+        assert!(many.len() > FEW_OUTCOMES);
+        assert_eq!(auto(Some(many.clone())), Ok(None));
+        assert_eq!(listed(Classifier::Table, || Some(many.clone())), Ok(Some(many)));
+        assert_eq!(listed::<3>(Classifier::Table, || None), Err(SearchError::NeedsOutcomes));
+        assert_eq!(listed(Classifier::Linear, || Some(divisions(3))), Ok(None));
     }
 
     #[test]

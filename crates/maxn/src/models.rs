@@ -11,6 +11,7 @@ use crate::algorithm::{Algorithm, MaxnPruning};
 use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
+use crate::options::Classifier;
 use crate::report::{Counts, Report, RootMove};
 use crate::scores::{Player, Scores};
 use crate::search::Search;
@@ -156,7 +157,7 @@ impl<E, const N: usize> Models<E, N> {
         if algorithm != Algorithm::Maxn(MaxnPruning::None) {
             self.common::<G>()?;
             let player = if game.is_terminal() { 0 } else { game.player() };
-            let search = Search::new(&self.own[player]).algorithm(algorithm);
+            let search = Search::new(&self.own[player]).algorithm(algorithm).classifier(Classifier::Linear);
             return match depth {
                 Some(depth) => search.depth(depth).run(game),
                 None => search.run(game),
@@ -180,6 +181,7 @@ impl<E, const N: usize> Models<E, N> {
             line,
             exact: !walk.cut_off,
             stopped: false,
+            classifier: Classifier::Linear,
             counts: walk.counts,
             elapsed: start.elapsed(),
         })

@@ -79,8 +79,11 @@ impl Default for SearchOptions {
 /// The test that decides whether an outcome that beats all bounds of a max^n search is still possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Classifier {
-    /// By the sum of the scores that the players need: perfect where the sum of all scores is constant.
+    /// The leaf-value table where the evaluation lists few outcomes and their sum alone does not tell which are
+    /// possible; otherwise the linear test. [`Report::classifier`](crate::Report::classifier) says which it was.
     #[default]
+    Auto,
+    /// By the sum of the scores that the players need: perfect where the sum of all scores is constant.
     Linear,
     /// By the list of all outcomes ([`Evaluation::outcomes`](crate::Evaluation::outcomes)): always perfect (IJCAI05).
     Table,

@@ -1,7 +1,7 @@
 //! A search as asked for, checked and made ready: what all its threads share.
 
 use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning};
-use crate::classifier::{OutcomeClassifier, OutcomeTable};
+use crate::classifier::{OutcomeClassifier, OutcomeTable, listed};
 use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
@@ -147,12 +147,13 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         };
 
         // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
-        let (possible, anywhere) = match options.classifier {
-            Classifier::Table if maxn != MaxnPruning::None => {
-                let outcomes = evaluation.outcomes().ok_or(SearchError::NeedsOutcomes)?;
-                (OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN)
-            }
-            _ => {
+        let outcomes = match maxn {
+            MaxnPruning::None => None,
+            _ => listed(options.classifier, || evaluation.outcomes())?,
+        };
+        let (possible, anywhere) = match outcomes {
+            Some(outcomes) => (OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN),
+            None => {
                 let linear = known.least.is_some() && known.sum.is_some();
                 match maxn {
                     MaxnPruning::None => {}
@@ -217,6 +218,14 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 .into_iter()
                 .fold(salt, |salt, part| mix(salt ^ part)),
         })
+    }
+
+    /// The classifier that the search uses.
+    pub(crate) fn classifier(&self) -> Classifier {
+        match self.possible {
+            OutcomeClassifier::Sum(_) => Classifier::Linear,
+            OutcomeClassifier::Outcomes(_) => Classifier::Table,
+        }
     }
 
     /// Whether a candidate is taken instead of the best so far.

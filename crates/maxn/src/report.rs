@@ -1,5 +1,6 @@
 //! What a search found, and what it cost.
 
+use crate::options::Classifier;
 use crate::scores::Scores;
 use std::time::Duration;
 
@@ -25,6 +26,9 @@ pub struct Report<Move, const N: usize> {
     pub exact: bool,
     /// Whether a limit ended the search before its last iteration was finished.
     pub stopped: bool,
+    /// The classifier that was used: [`Linear`](Classifier::Linear) or [`Table`](Classifier::Table), and linear where
+    /// nothing had to be classified.
+    pub classifier: Classifier,
     /// What it cost.
     pub counts: Counts,
     /// How long it took.

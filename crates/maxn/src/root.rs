@@ -68,6 +68,7 @@ where
         depth: 0,
         exact: root_moves.is_empty(),
         stopped: false,
+        classifier: plan.classifier(),
         counts: Counts::default(),
         elapsed: start.elapsed(),
     };

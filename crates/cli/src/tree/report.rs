@@ -60,8 +60,8 @@ pub(super) fn print<W: Write>(
 fn algorithm(settings: &Settings, answer: &Answer) -> String {
     match (settings.algorithm, answer.classifier) {
         (Algorithm::Paranoid(_) | Algorithm::Maxn(MaxnPruning::None), _) => settings.algorithm.to_string(),
-        (_, Classifier::Linear) => format!("{}, linear classifier", settings.algorithm),
         (_, Classifier::Table) => format!("{}, leaf-value table", settings.algorithm),
+        _ => format!("{}, linear classifier", settings.algorithm),
     }
 }
 

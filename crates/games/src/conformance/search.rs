@@ -1,7 +1,7 @@
 //! Every exact search against the rules by definition.
 
 use super::dice::moves;
-use maxn::{Algorithm, Evaluation, Game, MoveOrdering, Player, Scores, Search};
+use maxn::{Algorithm, Classifier, Evaluation, Game, MoveOrdering, Player, Scores, Search};
 use std::fmt::Debug;
 
 /// Searches a position with every exact method, with and without a table and a learned order, and checks that each finds
@@ -35,8 +35,11 @@ where
     let value = viewer.map(|viewer| paranoid(&mut position.clone(), steps, viewer, evaluation));
     let mut refused = Vec::new();
     for algorithm in Algorithm::all().filter(|algorithm| algorithm.is_sound()) {
-        for (table, ordering) in [(0, MoveOrdering::default()), (1 << 18, MoveOrdering::ALL)] {
-            let search = Search::new(evaluation).algorithm(algorithm).table(table).ordering(ordering);
+        for (table, ordering, classifier) in
+            [(0, MoveOrdering::default(), Classifier::Linear), (1 << 18, MoveOrdering::ALL, Classifier::Auto)]
+        {
+            let search = Search::new(evaluation).algorithm(algorithm).classifier(classifier);
+            let search = search.table(table).ordering(ordering);
             let search = match depth {
                 Some(depth) => search.depth(depth),
                 None => search,

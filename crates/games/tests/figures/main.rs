@@ -74,6 +74,7 @@ fn as_printed<'s, const N: usize>(
 ) -> Search<'s, TreeScores<N>, Ties> {
     Search::new(scores)
         .algorithm(rule.algorithm)
+        .classifier(Classifier::Linear)
         .objective(rule.objective)
         .preference(rule.ties)
         .perspective(Perspective::Of(figure.root_player()))

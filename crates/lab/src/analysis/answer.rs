@@ -30,11 +30,7 @@ pub struct Answer {
 
 impl Answer {
     /// Translates a report on this position.
-    pub(super) fn new<G: Game<N>, const N: usize>(
-        report: &Report<G::Move, N>,
-        classifier: Classifier,
-        game: &G,
-    ) -> Self {
+    pub(super) fn new<G: Game<N>, const N: usize>(report: &Report<G::Move, N>, game: &G) -> Self {
         let values = report.root_moves.iter().map(|root_move| root_move.scores.map(|scores| scores.to_vec()));
         Answer {
             scores: report.scores.to_vec(),
@@ -46,7 +42,7 @@ impl Answer {
             stopped: report.stopped,
             counts: report.counts,
             elapsed: report.elapsed,
-            classifier,
+            classifier: report.classifier,
         }
     }
 }

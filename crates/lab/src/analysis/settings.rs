@@ -4,14 +4,10 @@ use super::recorder::Recorder;
 use super::{Answer, Memories, Trace};
 use maxn::{
     Algorithm, Classifier, Evaluation, Game, Limits, MaxnPruning, Memory, MoveOrdering, Objective, Observer,
-    Outcome, Perspective, Search, SearchError, Ties,
+    Perspective, Search, SearchError, Ties,
 };
 use maxn_games::tree::Document;
 use maxn_games::with_players;
-
-/// A leaf-value table is made for each search, in time and memory that grow with the square of its size: with more
-/// outcomes than this it seldom pays.
-const FEW_OUTCOMES: usize = 512;
 
 /// Everything that can be wished for, each with a good default: exact, and as fast as that goes.
 #[derive(Clone, Debug)]
@@ -112,9 +108,8 @@ impl Settings {
         G: Game<N>,
         E: Evaluation<G, N>,
     {
-        let classifier = self.classifier(evaluation);
-        let report = self.describe(evaluation, classifier).run_in(game, memory)?;
-        Ok(Answer::new(&report, classifier, game))
+        let report = self.describe(evaluation).run_in(game, memory)?;
+        Ok(Answer::new(&report, game))
     }
 
     /// As [`run`](Settings::run), on one thread, and tells the observer everything.
@@ -133,31 +128,15 @@ impl Settings {
         E: Evaluation<G, N>,
         O: Observer<G, G::Move, N>,
     {
-        let classifier = self.classifier(evaluation);
-        let report = self.describe(evaluation, classifier).run_observed(game, memory, observer)?;
-        Ok(Answer::new(&report, classifier, game))
-    }
-
-    /// The classifier asked for, or else the best for this evaluation.
-    fn classifier<G, E, const N: usize>(&self, evaluation: &E) -> Classifier
-    where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-    {
-        let prunes = matches!(self.algorithm, Algorithm::Maxn(pruning) if pruning != MaxnPruning::None);
-        let pays = || {
-            let outcomes = evaluation.outcomes();
-            outcomes.is_some_and(|outcomes| outcomes.len() <= FEW_OUTCOMES && !are_all_divisions(&outcomes))
-        };
-        self.classifier
-            .unwrap_or_else(|| if prunes && pays() { Classifier::Table } else { Classifier::Linear })
+        let report = self.describe(evaluation).run_observed(game, memory, observer)?;
+        Ok(Answer::new(&report, game))
     }
 
     /// The search in the engine's terms.
-    fn describe<'e, E>(&self, evaluation: &'e E, classifier: Classifier) -> Search<'e, E> {
+    fn describe<'e, E>(&self, evaluation: &'e E) -> Search<'e, E> {
         let mut search = Search::new(evaluation)
             .algorithm(self.algorithm)
-            .classifier(classifier)
+            .classifier(self.classifier.unwrap_or_default())
             .preference(self.ties)
             .objective(self.objective)
             .perspective(self.perspective)
@@ -172,33 +151,5 @@ impl Settings {
             search = search.width(width);
         }
         search
-    }
-}
-
-/// Whether the outcomes are all the ways to divide something among the players, so that the sum alone tells what is
-/// possible.
-fn are_all_divisions<const N: usize>(outcomes: &[Outcome<N>]) -> bool {
-    let whole: i32 = outcomes.first().map_or(0, |outcome| outcome.scores.iter().sum());
-    let divides = |outcome: &Outcome<N>| {
-        let Outcome { scores, measure } = outcome;
-        scores == measure && scores.iter().all(|&score| score >= 0) && scores.iter().sum::<i32>() == whole
-    };
-    let ways = (1..N).fold(1, |ways, part| ways * (whole.unsigned_abs() as usize + part) / part);
-    outcomes.len() == ways && outcomes.iter().all(divides)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use maxn_games::tricks::divisions;
-
-    #[test]
-    fn divisions_of_tricks_need_no_table() {
-        let all: Vec<Outcome<3>> = divisions(4).into_iter().map(Outcome::from).collect();
-        assert!(are_all_divisions(&all));
-        assert!(!are_all_divisions(&all[1..]), "one is missing");
-        let doubled =
-            |outcome: &Outcome<3>| Outcome { scores: outcome.scores.map(|score| 2 * score), ..*outcome };
-        assert!(!are_all_divisions(&all.iter().map(doubled).collect::<Vec<_>>()));
     }
 }

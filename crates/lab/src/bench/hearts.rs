@@ -4,7 +4,9 @@ use super::random::Random;
 use super::{fast_enough, fastest, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
-use maxn::{Algorithm, Evaluation, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Report, Search};
+use maxn::{
+    Algorithm, Classifier, Evaluation, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Report, Search,
+};
 use maxn_games::cards::Card;
 use maxn_games::hearts::{self, Estimate, Hearts, Options, Points};
 use std::time::Instant;
@@ -55,7 +57,7 @@ fn depth(algorithm: Algorithm) -> u32 {
 fn search(work: &Work, game: &Hearts<3>) -> Report<Card, 3> {
     fn run<E: Evaluation<Hearts<3>, 3>>(work: &Work, game: &Hearts<3>, evaluation: &E) -> Report<Card, 3> {
         let search = Search::new(evaluation).algorithm(work.algorithm).ordering(MoveOrdering::NONE);
-        fastest(RUNS, &search.depth(depth(work.algorithm)), game)
+        fastest(RUNS, &search.classifier(Classifier::Linear).depth(depth(work.algorithm)), game)
     }
     match work.evaluation {
         Scored::Points => run(work, game, &Points::so_far(game)),

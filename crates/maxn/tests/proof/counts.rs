@@ -86,6 +86,25 @@ fn stronger_methods_visit_fewer_nodes() {
     assert!(visited.is_sorted_by(|weaker, stronger| weaker > stronger), "{visited:?}");
 }
 
+/// What is chosen when nothing is asked for costs what it costs when asked for, and the report names it.
+#[test]
+fn the_classifier_that_is_chosen_is_reported() {
+    let mut used = [0; 2];
+    for_each_tree::<3>(Family::Bushes, 500, |tree, _| {
+        for algorithm in exact_algorithms() {
+            let ask = |classifier| {
+                let asked = Configuration { classifier, ..algorithm.into() };
+                asked.search(tree).run(&mut tree.game()).expect("every need is met")
+            };
+            let chosen = ask(Classifier::Auto);
+            let named = ask(chosen.classifier);
+            assert_eq!((chosen.counts, chosen.classifier), (named.counts, named.classifier), "{algorithm}");
+            used[usize::from(chosen.classifier == Classifier::Table)] += 1;
+        }
+    });
+    assert!(used.iter().all(|&times| times > 0), "{used:?}");
+}
+
 #[test]
 fn the_same_search_costs_the_same() {
     for_each_tree::<3>(Family::Graphs, 300, |tree, random| {

@@ -47,8 +47,8 @@ fn signature() -> String {
                 ]
             };
             let games = match classifier {
-                Classifier::Linear => vec![game_nodes::<3>(&asked, false), game_nodes::<4>(&asked, true)],
                 Classifier::Table => Vec::new(),
+                _ => vec![game_nodes::<3>(&asked, false), game_nodes::<4>(&asked, true)],
             };
             let counts: Vec<String> = trees.into_iter().chain(games).map(|nodes| nodes.to_string()).collect();
             let classifier = format!("{classifier:?}").to_lowercase();

@@ -116,7 +116,7 @@ impl Configuration {
         };
         Configuration {
             algorithm,
-            classifier: random.pick(&[Classifier::Linear, Classifier::Table]),
+            classifier: random.pick(&[Classifier::Linear, Classifier::Table, Classifier::Auto]),
             heuristic: random.pick(&[None, Some(true), Some(false)]),
             taste: Taste::random::<N>(random),
             objective: random.pick(&[Objective::Own, Objective::Difference]),

@@ -132,10 +132,12 @@ fn agree<E: Evaluation<Hearts<3>, 3>>(game: &mut Hearts<3>, evaluation: &E, dept
     for (pruning, bytes) in
         [(MaxnPruning::None, 1 << 18), (MaxnPruning::Speculative, 0), (MaxnPruning::Speculative, 1 << 18)]
     {
-        let report = search(pruning, bytes).run(game).unwrap();
-        assert_eq!(
-            report.scores, expected.scores,
-            "{game} to depth {depth} by {pruning:?}, table of {bytes}"
-        );
+        for classifier in [Classifier::Linear, Classifier::Auto] {
+            let report = search(pruning, bytes).classifier(classifier).run(game).unwrap();
+            assert_eq!(
+                report.scores, expected.scores,
+                "{game} to depth {depth} by {pruning:?}, {classifier:?}, table of {bytes}"
+            );
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::experiment::Watcher;
 use crate::statistics::Estimate;
 use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Game, History, Memory, MoveOrdering, Search};
+use maxn::{Classifier, Game, History, Memory, MoveOrdering, Search};
 use maxn_games::cards::{Card, Suit};
 use maxn_games::hearts::{self, Hearts, Options, Points};
 
@@ -32,7 +32,7 @@ const LEARNED: MoveOrdering = MoveOrdering { history: true, ..MoveOrdering::NONE
 fn learn(cards: usize, depth: u32, seed: u64) -> Vec<u64> {
     let mut game = deal(cards, seed);
     let points = Points::new(&game);
-    let search = Search::new(&points).ordering(LEARNED).depth(depth);
+    let search = Search::new(&points).classifier(Classifier::Linear).ordering(LEARNED).depth(depth);
     let mut memory = Memory::new(0);
     while !game.is_terminal() {
         let report = search.run_in(&mut game, &mut memory).expect("points have bounds");
@@ -48,7 +48,7 @@ fn compare(learned: &History, cards: usize, depth: u32, seed: u64) -> [f64; 2] {
     [STATIC, LEARNED].map(|ordering| {
         let mut memory = Memory::new(0);
         memory.history = learned.clone();
-        let search = Search::new(&points).ordering(ordering).depth(depth);
+        let search = Search::new(&points).classifier(Classifier::Linear).ordering(ordering).depth(depth);
         search.run_in(&mut game, &mut memory).expect("points have bounds").counts.nodes as f64
     })
 }

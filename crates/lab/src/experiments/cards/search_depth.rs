@@ -5,7 +5,7 @@ use crate::experiment::Watcher;
 use crate::statistics::{Estimate, median};
 use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Memory, ParanoidPruning, Search};
+use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, Memory, ParanoidPruning, Search};
 use maxn_games::hearts::{self, Options, Points};
 use maxn_games::spades;
 use maxn_games::tricks::{Rules, TrickCount, Tricks};
@@ -132,7 +132,8 @@ where
     E: Evaluation<Tricks<R, 3>, 3>,
 {
     let mut ahead = Vec::new();
-    let search = Search::new(evaluation).algorithm(method.algorithm).nodes(nodes);
+    let search =
+        Search::new(evaluation).algorithm(method.algorithm).classifier(Classifier::Linear).nodes(nodes);
     let mut memory = Memory::new(if method.table { TABLE_BYTES } else { 0 });
     loop {
         let cards = game.table().hands().iter().map(|hand| hand.len()).sum::<usize>();

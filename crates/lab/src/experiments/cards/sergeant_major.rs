@@ -6,7 +6,7 @@ use crate::deals::Deals;
 use crate::experiment::Watcher;
 use crate::store::StoreProblem;
 use crate::table::{self, Verdict};
-use maxn::{Algorithm, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
+use maxn::{Algorithm, Classifier, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::sergeant_major;
 use maxn_games::tricks::{Rules, Table, TrickCount, Tricks};
@@ -82,7 +82,8 @@ fn nodes(mut game: Tricks<HighCardsFirst, 3>, tricks: u32) -> [f64; METHODS.len(
     let taken = TrickCount::taken_within(game.table(), tricks);
     for (nodes, method) in nodes[1..].iter_mut().zip(&METHODS) {
         let search = Search::new(&taken).algorithm(method.algorithm).heuristic(method.heuristic);
-        let report = search.ordering(MoveOrdering::NONE).depth(tricks).run(&mut game);
+        let report =
+            search.classifier(Classifier::Linear).ordering(MoveOrdering::NONE).depth(tricks).run(&mut game);
         *nodes = report.expect("tricks have bounds and a heuristic").counts.nodes as f64;
     }
     nodes

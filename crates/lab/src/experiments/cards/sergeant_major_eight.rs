@@ -5,7 +5,7 @@ use crate::experiment::Watcher;
 use crate::statistics::{Estimate, median};
 use crate::store::StoreProblem;
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Algorithm, MaxnPruning, Memory, Search};
+use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
 use maxn_games::sergeant_major;
 use maxn_games::tricks::TrickCount;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,8 @@ fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len
             _ => (&sure, &mut *memory),
         };
         memory.forget();
-        let search = Search::new(count).algorithm(Algorithm::Maxn(MaxnPruning::AlphaBetaBranchAndBound));
+        let algorithm = Algorithm::Maxn(MaxnPruning::AlphaBetaBranchAndBound);
+        let search = Search::new(count).algorithm(algorithm).classifier(Classifier::Linear);
         let report = search.run_in(&mut game, memory).expect("tricks have bounds and a heuristic");
         Cost { nodes: report.counts.nodes as f64, seconds: report.elapsed.as_secs_f64() }
     })

@@ -141,7 +141,8 @@ mod tests {
             let mut game = spades::deal::<3>(5, seed).unwrap();
             for utility in Utility::ALL {
                 let payoff = Payoff::new(utility, &game);
-                let expected = Search::new(&payoff).run(&mut game).unwrap().scores;
+                let expected =
+                    Search::new(&payoff).classifier(Classifier::Linear).run(&mut game).unwrap().scores;
                 for heuristic in [Heuristic::Taken, Heuristic::Sure] {
                     let replica = Replica::new(Worth::Named(utility), game.rules().bids(), heuristic, 5);
                     let search = Search::new(&replica).classifier(Classifier::Table).table(1 << 16);
