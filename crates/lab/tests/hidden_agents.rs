@@ -1,11 +1,12 @@
 //! Agents that may not look: what they cannot see makes no difference to them, and they play well.
 
+use maxn::Leaves;
 use maxn_games::contest::Contest;
 use maxn_games::hearts::{HeartsContest, Options};
 use maxn_games::spades::{self, SpadesContest};
 use maxn_games::view::{Generator, Hidden, SeedableRng};
 use maxn_lab::agents::{
-    Adviser, Agent, Combination, Effort, End, HiddenAdviser, HiddenAgent, Inference, InformationSet, Leaves,
+    Adviser, Agent, Combination, Effort, End, HiddenAdviser, HiddenAgent, Inference, InformationSet,
     MonteCarlo, OpenHands, Playable, Random, Rollout, Schedule, Searched, Seated, Uct,
 };
 use maxn_lab::contests::{CardGame, ContestRequest, Visitor};

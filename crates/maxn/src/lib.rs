@@ -34,7 +34,7 @@ pub use memory::Memory;
 pub use models::Models;
 pub use nearest::nearest;
 pub use observer::{NodeExit, NodeWindow, Observer, Pruned};
-pub use options::{Classifier, MoveOrdering, Objective, Perspective, SearchOptions};
+pub use options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 pub use preference::{Preference, Tie, Ties};
 pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};

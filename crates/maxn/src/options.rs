@@ -46,6 +46,8 @@ pub struct SearchOptions {
     pub width: Option<usize>,
     /// The size of the transposition table in bytes; 0 for none.
     pub table_bytes: usize,
+    /// The way in which positions at the horizon are scored.
+    pub leaves: Leaves,
     /// The limits that end the search.
     pub limits: Limits,
     /// Iterative deepening. By default it is used where a limit might end the search.
@@ -68,6 +70,7 @@ impl Default for SearchOptions {
             ordering: MoveOrdering::default(),
             width: None,
             table_bytes: 0,
+            leaves: Leaves::default(),
             limits: Limits::default(),
             deepening: None,
             root_values: false,
@@ -107,6 +110,18 @@ pub enum Perspective {
     Mover,
     /// A given player, whose turn it need not be.
     Of(Player),
+}
+
+/// The way in which positions cut off by the horizon are scored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Leaves {
+    /// By the evaluation.
+    #[default]
+    Evaluated,
+    /// By the evaluation of the end of the game after everybody has played the first move of the order of preference.
+    /// All that the evaluation states of the scores to come must then hold for its scores at the end of the game; its
+    /// [estimate of moves](crate::Evaluation::static_move_value) is not used.
+    PlayedOut,
 }
 
 /// The sources of the order in which moves are searched. The order changes the number of nodes, never the answer.

@@ -5,7 +5,7 @@ use crate::classifier::{OutcomeClassifier, OutcomeTable, listed};
 use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
-use crate::options::{Classifier, MoveOrdering, Objective, Perspective, SearchOptions};
+use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Tie};
 use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
 use crate::search::Search;
@@ -188,7 +188,9 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference)
             }
         };
-        let ordering = if prune { options.ordering } else { MoveOrdering::NONE };
+        let mut ordering = if prune { options.ordering } else { MoveOrdering::NONE };
+        // It estimates scores that a played-out leaf does not get.
+        ordering.static_value &= options.leaves == Leaves::Evaluated;
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
         let width = options.width.map(|width| width.max(1));
         Ok(Plan {

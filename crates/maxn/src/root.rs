@@ -37,6 +37,7 @@ where
     O: Observer<G, G::Move, N>,
 {
     let start = Instant::now();
+    memory.prepare(&search.options);
     let plan = Plan::new(search, game, memory.salt())?;
     let limits = &plan.options.limits;
     memory.history.resize(game.history_slots());
@@ -60,7 +61,7 @@ where
         game.moves(&mut root_moves);
     }
     let mut report = Report {
-        scores: plan.evaluation.evaluate(game),
+        scores: workers[0].evaluate_leaf(game, 0),
         best: root_moves.first().copied(),
         best_index: (!root_moves.is_empty()).then_some(0),
         line: Vec::new(),

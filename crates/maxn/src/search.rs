@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::limits::{Limits, StopHandle};
 use crate::memory::Memory;
 use crate::observer::Observer;
-use crate::options::{Classifier, MoveOrdering, Objective, Perspective, SearchOptions};
+use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Ties};
 use crate::report::Report;
 use crate::root;
@@ -146,6 +146,13 @@ impl<'e, E, P> Search<'e, E, P> {
     #[must_use]
     pub fn table(mut self, bytes: usize) -> Self {
         self.options.table_bytes = bytes;
+        self
+    }
+
+    /// Scores positions at the horizon in this way.
+    #[must_use]
+    pub fn leaves(mut self, leaves: Leaves) -> Self {
+        self.options.leaves = leaves;
         self
     }
 

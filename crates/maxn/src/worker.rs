@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::history::History;
 use crate::limits::{Limits, StopHandle};
 use crate::observer::{NodeExit, Observer};
+use crate::options::Leaves;
 use crate::plan::Plan;
 use crate::preference::Preference;
 use crate::report::Counts;
@@ -145,13 +146,39 @@ where
 
     /// Scores a position where the search ends.
     #[inline]
-    pub(crate) fn leaf(&mut self, game: &G, ply: usize, cut_off: bool) -> Scores<N> {
+    pub(crate) fn leaf(&mut self, game: &mut G, ply: usize, cut_off: bool) -> Scores<N> {
         self.counts.leaves += 1;
         self.horizon += u64::from(cut_off);
         self.end_line(ply);
-        let scores = self.plan.evaluation.evaluate(game);
+        let scores =
+            if cut_off { self.evaluate_leaf(game, ply) } else { self.plan.evaluation.evaluate(game) };
         self.observer.leave(game, NodeExit::Value(scores));
         scores
+    }
+
+    /// Scores a position that the horizon cuts off.
+    #[inline]
+    pub(crate) fn evaluate_leaf(&mut self, game: &mut G, ply: usize) -> Scores<N> {
+        match self.plan.options.leaves {
+            Leaves::Evaluated => self.plan.evaluation.evaluate(game),
+            Leaves::PlayedOut => self.play_out(game, ply, ply + MAX_PLY),
+        }
+    }
+
+    /// Scores the end of the game after everybody has played its first move, or a position at ply `last` if the game
+    /// goes on for so long.
+    #[cold]
+    fn play_out(&mut self, game: &mut G, ply: usize, last: usize) -> Scores<N> {
+        if ply < last && !game.is_terminal() {
+            let start = self.moves.len();
+            game.moves(&mut self.moves);
+            let first = self.moves.get(start).copied();
+            self.moves.truncate(start);
+            if let Some(first) = first {
+                return game.explore(first, |game| self.play_out(game, ply + 1, last));
+            }
+        }
+        self.plan.evaluation.evaluate(game)
     }
 
     /// Puts the moves of a position on the stacks, in the order they should be searched.

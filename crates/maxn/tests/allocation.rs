@@ -6,13 +6,17 @@ mod hash;
 mod hash_game;
 
 use hash_game::{HashGame, Points};
-use maxn::{Algorithm, MoveOrdering, ParanoidPruning, Search};
+use maxn::{Algorithm, Leaves, MoveOrdering, ParanoidPruning, Search};
 
 /// Allocations of a search, and its nodes.
 fn allocations(algorithm: Algorithm, table: usize, depth: u32) -> (u64, u64) {
     let points = Points { all: depth };
-    let mut game = HashGame::<3>::new(7, 6, depth, false);
     let search = Search::new(&points).algorithm(algorithm).table(table).ordering(MoveOrdering::ALL);
+    measure(&search, depth)
+}
+
+fn measure(search: &Search<'_, Points>, length: u32) -> (u64, u64) {
+    let mut game = HashGame::<3>::new(7, 6, length, false);
     let mut nodes = 0;
     let info = allocation_counter::measure(|| {
         nodes = search.run(&mut game).expect("every need is met").counts.nodes;
@@ -38,4 +42,14 @@ fn a_hundred_times_the_nodes_cost_no_more_allocations_than_a_few_levels_do() {
     }
     let plain = "maxn:none".parse().unwrap();
     assert!(allocations(plain, 0, 8).1 > 1_000_000, "the searches are large enough to tell");
+}
+
+#[test]
+fn leaves_that_are_played_out_cost_no_allocations() {
+    let points = Points { all: 20 };
+    let plain = "maxn:none".parse().unwrap();
+    let search = Search::new(&points).algorithm(plain).leaves(Leaves::PlayedOut);
+    let (few, small) = measure(&search.clone().depth(2), 20);
+    let (more, large) = measure(&search.depth(6), 20);
+    assert!(more <= few + 16, "{few} allocations for {small} nodes, {more} for {large}");
 }

@@ -128,6 +128,7 @@ impl SearchArguments {
             limits: Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None },
             threads: numbers::threads(self.threads)?,
             root_values: self.root_values,
+            ..Settings::default()
         })
     }
 }

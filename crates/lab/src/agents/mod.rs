@@ -43,7 +43,7 @@ pub use budget::Budget;
 pub use hidden::{HiddenAdviser, HiddenAgent, Seated};
 pub use monte_carlo::{Combination, Effort, End, MonteCarlo, Schedule, Searched, Solver, Task};
 pub use name::{AgentName, BadAgent, Counsel, Means, NoCounsel, Place};
-pub use open_hands::{Leaves, OpenHands};
+pub use open_hands::OpenHands;
 pub use playable::Playable;
 pub use process::{BoardProcess, CommandLine, Process};
 pub use random::Random;

@@ -3,8 +3,8 @@
 use super::recorder::Recorder;
 use super::{Answer, Memories, Trace};
 use maxn::{
-    Algorithm, Classifier, Evaluation, Game, Limits, MaxnPruning, Memory, MoveOrdering, Objective, Observer,
-    Perspective, Search, SearchError, Ties,
+    Algorithm, Classifier, Evaluation, Game, Leaves, Limits, MaxnPruning, Memory, MoveOrdering, Objective,
+    Observer, Perspective, Search, SearchError, Ties,
 };
 use maxn_games::tree::Document;
 use maxn_games::with_players;
@@ -30,6 +30,8 @@ pub struct Settings {
     pub width: Option<usize>,
     /// Bytes for the transposition table; 0 for none.
     pub table_bytes: usize,
+    /// How positions at the horizon are scored.
+    pub leaves: Leaves,
     /// When to end.
     pub limits: Limits,
     /// Threads to split the root's moves over.
@@ -50,6 +52,7 @@ impl Default for Settings {
             ordering: MoveOrdering::default(),
             width: None,
             table_bytes: 0,
+            leaves: Leaves::default(),
             limits: Limits::default(),
             threads: 1,
             root_values: false,
@@ -141,6 +144,7 @@ impl Settings {
             .objective(self.objective)
             .perspective(self.perspective)
             .ordering(self.ordering)
+            .leaves(self.leaves)
             .limits(self.limits.clone())
             .root_values(self.root_values)
             .threads(self.threads);

@@ -2,7 +2,7 @@
 
 use crate::support::configuration::{Configuration, Taste, exact_algorithms};
 use crate::support::mutate::{TRAPS_FOR_3, TRAPS_FOR_4};
-use crate::support::reference::{Goal, Rule};
+use crate::support::reference::MAXN;
 use crate::support::shrink::require;
 use crate::support::tree::Tree;
 use maxn::{Algorithm, Bounds, Classifier, MaxnPruning, MoveOrdering, Scores, Ties};
@@ -11,8 +11,7 @@ use maxn::{Algorithm, Bounds, Classifier, MaxnPruning, MoveOrdering, Scores, Tie
 /// does the definition.
 fn every_method_finds<const N: usize>(literal: &str, maxsum: i32, scores: Scores<N>, best: usize) {
     let tree = Tree::<N>::parse(literal).stating(Bounds::constant_sum(maxsum));
-    let rule = Rule { goal: Goal::Maxn, preference: Ties::Order, width: None, depth: None };
-    let answer = rule.solve(&mut tree.game(), &tree);
+    let answer = MAXN.solve(&mut tree.game(), &tree);
     assert_eq!((answer.scores, answer.line[0]), (scores, best), "the reference, on {literal}");
     for pruning in MaxnPruning::ALL.into_iter().filter(|pruning| pruning.is_sound()) {
         for classifier in [Classifier::Linear, Classifier::Table] {

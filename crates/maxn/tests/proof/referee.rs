@@ -1,12 +1,10 @@
 //! Who watches the watchman: the reference, the trees and their literals are what they claim to be.
 
 use crate::support::generate::Family;
-use crate::support::reference::{Goal, Rule};
+use crate::support::reference::{Goal, MAXN, Rule};
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
 use maxn::{Objective, Ties};
-
-const MAXN: Rule<Ties> = Rule { goal: Goal::Maxn, preference: Ties::Order, width: None, depth: None };
 
 fn solve<const N: usize>(rule: Rule<Ties>, literal: &str) -> ([i32; N], Vec<usize>) {
     let tree = Tree::<N>::parse(literal);

@@ -4,8 +4,8 @@ use super::hash::mix;
 use super::random::Random;
 use super::reference::{Goal, Rule};
 use maxn::{
-    Algorithm, Classifier, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective, Player,
-    Preference, Scores, Search, Tie, Ties,
+    Algorithm, Classifier, Leaves, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective,
+    Player, Preference, Scores, Search, Tie, Ties,
 };
 use std::fmt;
 
@@ -21,6 +21,7 @@ pub(crate) struct Configuration {
     pub(crate) ordering: MoveOrdering,
     pub(crate) width: Option<usize>,
     pub(crate) depth: Option<u32>,
+    pub(crate) leaves: Leaves,
     pub(crate) deepening: Option<bool>,
     pub(crate) table: usize,
     pub(crate) threads: usize,
@@ -90,6 +91,7 @@ impl From<Algorithm> for Configuration {
             ordering: MoveOrdering::default(),
             width: None,
             depth: None,
+            leaves: Leaves::Evaluated,
             deepening: None,
             table: 0,
             threads: 1,
@@ -128,6 +130,7 @@ impl Configuration {
             ordering,
             width: random.percent(15).then(|| 1 + random.below(3)),
             depth: random.percent(25).then(|| 1 + random.below(5) as u32),
+            leaves: if random.percent(25) { Leaves::PlayedOut } else { Leaves::Evaluated },
             deepening: random.pick(&[None, None, Some(true), Some(false)]),
             table: random.pick(&[0, 0, 1 << 14, 1 << 14, 1, 100, 300]),
             threads: if random.percent(2) { 2 + random.below(2) } else { 1 },
@@ -145,6 +148,7 @@ impl Configuration {
             .perspective(self.perspective)
             .ordering(self.ordering)
             .table(self.table)
+            .leaves(self.leaves)
             .threads(self.threads)
             .root_values(self.root_values);
         if let Some(on) = self.heuristic {
@@ -172,7 +176,7 @@ impl Configuration {
             Algorithm::Maxn(_) => Goal::Maxn,
             Algorithm::Paranoid(_) => Goal::Paranoid { view, objective: self.objective },
         };
-        Rule { goal, preference: self.taste, width: self.width, depth: self.depth }
+        Rule { goal, preference: self.taste, width: self.width, depth: self.depth, leaves: self.leaves }
     }
 
     /// The same search with one thing less unusual about it, in every way there is.
@@ -189,6 +193,7 @@ impl Configuration {
             Configuration { ordering: plain.ordering, ..*self },
             Configuration { width: None, ..*self },
             Configuration { depth: None, ..*self },
+            Configuration { leaves: Leaves::Evaluated, ..*self },
             Configuration { deepening: None, ..*self },
             Configuration { table: 0, ..*self },
             Configuration { table: 1 << 14, ..*self },
@@ -225,6 +230,7 @@ impl Configuration {
             + usize::from(self.perspective != plain.perspective)
             + usize::from(self.width.is_some())
             + usize::from(self.depth.is_some())
+            + usize::from(self.leaves != plain.leaves)
             + usize::from(self.deepening.is_some())
             + usize::from(self.threads != 1)
             + usize::from(self.root_values)
@@ -247,6 +253,7 @@ impl fmt::Display for Configuration {
         odd("ordering", self.ordering != plain.ordering, &self.ordering)?;
         odd("width", self.width != plain.width, &self.width)?;
         odd("depth", self.depth != plain.depth, &self.depth)?;
+        odd("leaves", self.leaves != plain.leaves, &self.leaves)?;
         odd("deepening", self.deepening != plain.deepening, &self.deepening)?;
         odd("table", self.table != plain.table, &self.table)?;
         odd("threads", self.threads != plain.threads, &self.threads)?;

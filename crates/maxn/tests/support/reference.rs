@@ -1,6 +1,6 @@
 //! The slow and obvious search: the papers' definitions, nothing pruned, nothing remembered.
 
-use maxn::{Evaluation, Game, Objective, Player, Preference, Scores, Tie};
+use maxn::{Evaluation, Game, Leaves, Objective, Player, Preference, Scores, Tie, Ties};
 
 /// What decides the value of a position.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,8 @@ pub(crate) struct Rule<P> {
     pub(crate) width: Option<usize>,
     /// Only this many steps.
     pub(crate) depth: Option<u32>,
+    /// What becomes of positions where the steps end.
+    pub(crate) leaves: Leaves,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +22,10 @@ pub(crate) enum Goal {
     /// One against all.
     Paranoid { view: Player, objective: Objective },
 }
+
+/// Everybody for himself, to the end of the game, ties to the left.
+pub(crate) const MAXN: Rule<Ties> =
+    Rule { goal: Goal::Maxn, preference: Ties::Order, width: None, depth: None, leaves: Leaves::Evaluated };
 
 /// What the rule says about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,9 +91,27 @@ impl<P> Rule<P> {
     {
         let steps = steps + u32::from(game.starts_step());
         if !game.is_terminal() && game.starts_step() && self.depth == Some(steps) {
-            return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: true };
+            let scores = match self.leaves {
+                Leaves::Evaluated => evaluation.evaluate(game),
+                Leaves::PlayedOut => self.played_out(game.clone(), evaluation),
+            };
+            return Answer { scores, line: Vec::new(), cut: true };
         }
         self.value(game, evaluation, root, steps)
+    }
+
+    /// The scores at the end of the game if everybody plays the first move from here on.
+    fn played_out<G, E, const N: usize>(&self, mut game: G, evaluation: &E) -> Scores<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+    {
+        while !game.is_terminal() {
+            let mut moves = Vec::new();
+            game.moves(&mut moves);
+            let _ = game.apply(moves[0]);
+        }
+        evaluation.evaluate(&game)
     }
 
     fn value<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, steps: u32) -> Answer<N>

@@ -1,9 +1,9 @@
 //! What is done with a world.
 
 use super::schedule::Effort;
-use crate::agents::{Advice, Adviser, Leaves, NoDecision, OpenHands};
+use crate::agents::{Advice, Adviser, NoDecision, OpenHands};
 use crate::analysis::Settings;
-use maxn::Limits;
+use maxn::{Leaves, Limits};
 use maxn_games::contest::CardDecision;
 use maxn_games::view::Hidden;
 use std::time::Duration;

@@ -4,10 +4,11 @@ use super::search::{at_least_one, name_of, one_of};
 use super::words::Words;
 use super::{AgentName, BadAgent, Kind, search};
 use crate::agents::{
-    Aim, Best, Combination, Effort, Inference, InformationSet, Leaves, MonteCarlo, Rollout, Schedule,
-    Searched, TreeSearch, Uct,
+    Aim, Best, Combination, Effort, Inference, InformationSet, MonteCarlo, Rollout, Schedule, Searched,
+    TreeSearch, Uct,
 };
 use crate::quantity::{self, written_count, written_duration};
+use maxn::Leaves;
 use std::error::Error;
 use std::time::Duration;
 

@@ -6,7 +6,6 @@
 mod cribbage;
 mod hearts;
 mod oh_hell;
-mod play_out;
 mod search;
 mod sergeant_major;
 mod spades;
@@ -14,7 +13,7 @@ mod spades;
 use super::playable::Playable;
 use super::{Advice, Adviser, Agent, Cost, NoDecision};
 use crate::analysis::Settings;
-use maxn::{Memory, Player, SearchError};
+use maxn::{Leaves, Memory, Player, SearchError};
 use maxn_games::contest::CardDecision;
 use maxn_games::cribbage::CribbageContest;
 use maxn_games::hearts::HeartsContest;
@@ -28,19 +27,8 @@ use search::{Found, Searcher};
 #[derive(Debug)]
 pub struct OpenHands<const N: usize> {
     settings: Settings,
-    leaves: Leaves,
     memory: Memory<N>,
     cost: Cost,
-}
-
-/// How a search judges positions short of the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Leaves {
-    /// By the game's evaluation.
-    #[default]
-    Evaluated,
-    /// By what comes of it if everybody plays the card it prefers.
-    PlayedOut,
 }
 
 impl<const N: usize> OpenHands<N> {
@@ -50,13 +38,13 @@ impl<const N: usize> OpenHands<N> {
     /// If there is no memory for a transposition table of that size.
     pub fn new(settings: Settings) -> Result<Self, SearchError> {
         let memory = Memory::try_new(settings.table_bytes)?;
-        Ok(OpenHands { settings, leaves: Leaves::default(), memory, cost: Cost::default() })
+        Ok(OpenHands { settings, memory, cost: Cost::default() })
     }
 
     /// Judges positions short of the end like this.
     #[must_use]
     pub fn leaves(mut self, leaves: Leaves) -> Self {
-        self.leaves = leaves;
+        self.settings.leaves = leaves;
         self
     }
 }
@@ -119,7 +107,7 @@ fn advise<C: OpenContest<N>, const N: usize>(
         let choices = vec![(only, None)];
         return Ok(Advice { best: only, choices, measure: C::MEASURE, exact: true, cost: Cost::default() });
     }
-    let mut searcher = Searcher::new(&agent.settings, agent.leaves, &mut agent.memory, player, every);
+    let mut searcher = Searcher::new(&agent.settings, &mut agent.memory, player, every);
     let Some(found) = contest.search(&mut searcher) else {
         return contest.weigh(player, &mut searcher);
     };

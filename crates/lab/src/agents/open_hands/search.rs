@@ -1,7 +1,5 @@
 //! One search of the play.
 
-use super::Leaves;
-use super::play_out::PlayOut;
 use crate::analysis::Settings;
 use maxn::{Algorithm, Evaluation, Game, Memory, ParanoidPruning, Perspective, Player, SearchError};
 use maxn_games::cards::Card;
@@ -10,7 +8,6 @@ use maxn_games::tricks::{Table, TrickCount};
 /// Searches for a player, with what the settings allow for a decision.
 pub(super) struct Searcher<'m, const N: usize> {
     settings: Settings,
-    leaves: Leaves,
     memory: &'m mut Memory<N>,
 }
 
@@ -30,16 +27,10 @@ pub(super) struct Found<const N: usize> {
 
 impl<'m, const N: usize> Searcher<'m, N> {
     /// Searches from a player's view; what every card is worth is found if that is wanted.
-    pub(super) fn new(
-        settings: &Settings,
-        leaves: Leaves,
-        memory: &'m mut Memory<N>,
-        player: Player,
-        every: bool,
-    ) -> Self {
+    pub(super) fn new(settings: &Settings, memory: &'m mut Memory<N>, player: Player, every: bool) -> Self {
         let settings =
             Settings { perspective: Perspective::Of(player), root_values: every, ..settings.clone() };
-        Searcher { settings, leaves, memory }
+        Searcher { settings, memory }
     }
 
     /// Tricks as scores, as the search needs them: what the cards promise at the horizon, but the tricks taken alone for the
@@ -59,7 +50,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
         let searches = searches.max(1) as u32;
         settings.limits.nodes = settings.limits.nodes.map(|nodes| (nodes / u64::from(searches)).max(1));
         settings.limits.time = settings.limits.time.map(|time| time / searches);
-        Searcher { settings, leaves: self.leaves, memory: self.memory }
+        Searcher { settings, memory: self.memory }
     }
 
     /// Searches a position; `worth` turns scores into what people count.
@@ -75,8 +66,7 @@ impl<'m, const N: usize> Searcher<'m, N> {
     {
         self.memory.forget();
         let mut game = game.clone();
-        let evaluation = PlayOut { evaluation, on: self.leaves == Leaves::PlayedOut };
-        let answer = self.settings.run(&mut game, &evaluation, self.memory)?;
+        let answer = self.settings.run(&mut game, evaluation, self.memory)?;
         let mut moves = Vec::new();
         if !game.is_terminal() {
             game.moves(&mut moves);
