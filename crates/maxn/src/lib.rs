@@ -17,6 +17,7 @@ mod options;
 mod paranoid;
 mod plan;
 mod preference;
+mod random_ties;
 mod report;
 mod root;
 mod scores;

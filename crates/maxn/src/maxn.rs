@@ -114,7 +114,7 @@ where
         needs: &Needs<N>,
     ) -> Result<Answer<N>, Stopped> {
         // 3. What is known already.
-        let probe = self.probe(game, depth);
+        let probe = self.probe(game, ply, depth);
         if let Some(probe) = &probe
             && let Some(answer) = self.known(game, ply, probe, needs)
         {

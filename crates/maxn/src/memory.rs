@@ -16,8 +16,8 @@ pub struct Memory<const N: usize> {
     pub(crate) table: Option<Table<N>>,
     /// Mixed into every key, so that forgetting costs nothing.
     epoch: u64,
-    /// The leaves of the searches whose facts the table holds.
-    leaves: Option<Leaves>,
+    /// The options of the searches whose facts the table holds, as far as these depend on them.
+    conditions: Option<(Leaves, Option<u64>)>,
 }
 
 impl<const N: usize> Memory<N> {
@@ -35,7 +35,7 @@ impl<const N: usize> Memory<N> {
     /// If there is not that much memory.
     pub fn try_new(table_bytes: usize) -> Result<Self, SearchError> {
         let table = if table_bytes > 0 { Some(Table::new(table_bytes)?) } else { None };
-        Ok(Memory { history: History::default(), table, epoch: 0, leaves: None })
+        Ok(Memory { history: History::default(), table, epoch: 0, conditions: None })
     }
 
     /// How much of the transposition table is in use, from 0 to 1; entries since forgotten count too.
@@ -46,15 +46,16 @@ impl<const N: usize> Memory<N> {
     /// Forgets all positions, at once and at no cost: for another game or evaluation.
     pub fn forget(&mut self) {
         self.epoch += 1;
-        self.leaves = None;
+        self.conditions = None;
     }
 
     /// Makes ready for a search: facts that do not hold under its options are forgotten.
     pub(crate) fn prepare(&mut self, options: &SearchOptions) {
-        if self.leaves.is_some_and(|leaves| leaves != options.leaves) {
+        let conditions = (options.leaves, options.random_ties);
+        if self.conditions.is_some_and(|known| known != conditions) {
             self.forget();
         }
-        self.leaves = Some(options.leaves);
+        self.conditions = Some(conditions);
     }
 
     pub(crate) fn salt(&self) -> u64 {

@@ -35,6 +35,9 @@ pub struct SearchOptions {
     /// The preference among equal outcomes. A preference of your own is set with
     /// [`Search::preference`](crate::Search::preference).
     pub ties: Ties,
+    /// A seed by which ties in everybody's first turn, the first `N` plies of the search, are broken at random instead
+    /// of by the game's own order of moves.
+    pub random_ties: Option<u64>,
     /// The value that a paranoid search maximises.
     pub objective: Objective,
     /// The player for whom a paranoid search maximises.
@@ -65,6 +68,7 @@ impl Default for SearchOptions {
             classifier: Classifier::default(),
             heuristic: None,
             ties: Ties::default(),
+            random_ties: None,
             objective: Objective::default(),
             perspective: Perspective::default(),
             ordering: MoveOrdering::default(),

@@ -113,7 +113,7 @@ where
         window: Window,
     ) -> Result<Place<N>, Stopped> {
         // 3. What is known already.
-        let probe = self.probe(game, depth);
+        let probe = self.probe(game, ply, depth);
         if let Some(probe) = &probe
             && let Some(place) = self.known_place(game, ply, probe, window)
         {

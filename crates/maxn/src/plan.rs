@@ -7,6 +7,7 @@ use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Tie};
+use crate::random_ties::RandomTies;
 use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
 use crate::search::Search;
 use crate::table::mix;
@@ -33,10 +34,12 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
     pub(crate) ordering: MoveOrdering,
     /// The number of moves kept in each position, if there is a limit.
     pub(crate) width: Option<usize>,
-    /// Whether moves may have to be searched in another order than the game's, or left out.
+    /// Whether moves may have to be put in another order than the game's, or left out.
     pub(crate) sorts: bool,
     /// Whether the search learns which moves to search first.
     pub(crate) learns: bool,
+    /// The order of preference near the root, if that is drawn at random.
+    pub(crate) random_ties: Option<RandomTies>,
     /// Mixed into the keys of positions: what else their facts depend on.
     pub(crate) salt: u64,
 }
@@ -193,6 +196,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         ordering.static_value &= options.leaves == Leaves::Evaluated;
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
         let width = options.width.map(|width| width.max(1));
+        let random_ties = options.random_ties.map(|seed| RandomTies::new(seed, N));
         Ok(Plan {
             evaluation,
             preference,
@@ -214,7 +218,8 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             },
             ordering,
             width,
-            sorts: ordering != MoveOrdering::NONE || width.is_some(),
+            sorts: ordering != MoveOrdering::NONE || width.is_some() || random_ties.is_some(),
+            random_ties,
             learns: ordering.killers || ordering.history,
             salt: [rule, asker, width.unwrap_or(0) as u64]
                 .into_iter()
@@ -263,14 +268,15 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         }
     }
 
-    /// The key of a position under which its facts are stored, if it has one.
+    /// The key under which facts about a position, so many plies from the root, are stored, if it has one.
     #[inline]
-    pub(crate) fn key<G>(&self, game: &G) -> Option<u64>
+    pub(crate) fn key<G>(&self, game: &G, ply: usize) -> Option<u64>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
     {
-        let key = mix(mix(game.key()? ^ self.salt) ^ self.evaluation.key(game));
+        let near_root = self.random_ties.map_or(0, |ties| ties.salt(ply));
+        let key = mix(mix(game.key()? ^ near_root ^ self.salt) ^ self.evaluation.key(game));
         if self.relative {
             return Some(key);
         }

@@ -60,10 +60,15 @@ where
     if !game.is_terminal() {
         game.moves(&mut root_moves);
     }
+    // The search counts moves in their order of preference, the report in the game's own.
+    let mut places: Vec<usize> = (0..root_moves.len()).collect();
+    if let Some(ties) = plan.random_ties {
+        ties.shuffle(&mut places, game.key(), 0);
+    }
     let mut report = Report {
         scores: workers[0].evaluate_leaf(game, 0),
-        best: root_moves.first().copied(),
-        best_index: (!root_moves.is_empty()).then_some(0),
+        best: places.first().map(|&place| root_moves[place]),
+        best_index: places.first().copied(),
         line: Vec::new(),
         root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None }).collect(),
         depth: 0,
@@ -79,7 +84,7 @@ where
         observer.enter(game, root_question(&plan, Window::OPEN));
         observer.leave(game, NodeExit::Value(report.scores));
     } else {
-        deepen(&mut workers, game, &mut report);
+        deepen(&mut workers, game, &places, &mut report);
     }
 
     for worker in &workers {
@@ -91,9 +96,11 @@ where
 }
 
 /// Searches deeper and deeper, or to the depth asked for at once, and keeps what the last finished iteration found.
+/// `places` are those of the moves in the game's own order.
 fn deepen<G, E, P, O, const N: usize>(
     workers: &mut [Worker<'_, G, E, P, O, N>],
     game: &mut G,
+    places: &[usize],
     report: &mut Report<G::Move, N>,
 ) where
     G: Game<N>,
@@ -107,6 +114,7 @@ fn deepen<G, E, P, O, const N: usize>(
     let deepening = plan.options.deepening.unwrap_or(limited) || plan.paranoid.growth.is_some();
     let deepest = limits.depth.map_or(UNLIMITED, |depth| depth.max(1));
     let mut depth = if deepening { 1 } else { deepest };
+    let mut first = None;
     loop {
         let window = match plan.paranoid.growth {
             Some(growth) => {
@@ -116,18 +124,19 @@ fn deepen<G, E, P, O, const N: usize>(
             None => Window::OPEN,
         };
         let (horizon, narrowed) = cut_off(workers);
-        let first = report.best_index.filter(|_| report.depth > 0).map(|index| index as u32);
         let Ok(found) = iterate(workers, game, depth, window, first) else {
             report.stopped = true;
             return;
         };
         let complete = cut_off(workers).0 == horizon;
         report.scores = found.best.scores;
-        report.best_index = Some(found.best.index as usize);
-        report.best = Some(report.root_moves[found.best.index as usize].mv);
+        first = Some(found.best.index);
+        let place = places[found.best.index as usize];
+        report.best_index = Some(place);
+        report.best = Some(report.root_moves[place].mv);
         report.line = found.line;
-        for (root_move, scores) in report.root_moves.iter_mut().zip(found.values) {
-            root_move.scores = scores;
+        for (&place, scores) in places.iter().zip(found.values) {
+            report.root_moves[place].scores = scores;
         }
         report.exact = complete && cut_off(workers).1 == narrowed && plan.options.algorithm.is_sound();
         report.depth = depth;
@@ -165,6 +174,7 @@ where
         if after.is_terminal() || left == 0 || played >= MAX_PLY {
             break;
         }
+        workers.iter_mut().for_each(|worker| worker.played = played);
         match iterate(workers, &mut after, left, Window::OPEN, None) {
             Ok(found) if !found.line.is_empty() => report.line.extend(found.line),
             _ => break,

@@ -112,6 +112,15 @@ impl<'e, E, P> Search<'e, E, P> {
         Search { evaluation: self.evaluation, preference, options: self.options }
     }
 
+    /// Breaks ties in everybody's first turn at random, by a seed, instead of by the game's own order of moves: in the
+    /// first `N` plies that order is shuffled, by the seed and the position. The same seed gives the same answer.
+    /// A [preference](Search::preference) that tells equal outcomes apart still does.
+    #[must_use]
+    pub fn random_ties(mut self, seed: u64) -> Self {
+        self.options.random_ties = Some(seed);
+        self
+    }
+
     /// What a paranoid search is about.
     #[must_use]
     pub fn objective(mut self, objective: Objective) -> Self {

@@ -29,6 +29,8 @@ pub(crate) struct Worker<'w, G: Game<N>, E, P, O, const N: usize> {
     pub(crate) observer: &'w mut O,
     pub(crate) history: History,
     pub(crate) counts: Counts,
+    /// The moves played from the root of the search to the position at ply 0.
+    pub(crate) played: usize,
     /// How often something depended on a position cut off at the horizon.
     pub(crate) horizon: u64,
     /// How often moves were left out because of a limit on width.
@@ -121,6 +123,7 @@ where
             observer,
             history,
             counts: Counts::default(),
+            played: 0,
             horizon: 0,
             narrowed: 0,
             moves: Vec::with_capacity(256),
@@ -172,6 +175,7 @@ where
         if ply < last && !game.is_terminal() {
             let start = self.moves.len();
             game.moves(&mut self.moves);
+            self.shuffle(game, ply, start);
             let first = self.moves.get(start).copied();
             self.moves.truncate(start);
             if let Some(first) = first {
@@ -196,9 +200,17 @@ where
         moves
     }
 
+    /// Puts the moves of a position into their order of preference, if that is not the game's.
+    fn shuffle(&mut self, game: &G, ply: usize, start: usize) {
+        if let Some(ties) = self.plan.random_ties {
+            ties.shuffle(&mut self.moves[start..], game.key(), self.played + ply);
+        }
+    }
+
     /// Decides whether to search the moves of a position in another order than the game's.
     fn arrange(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>, moves: &mut Moves) {
         let Moves { start, count, .. } = *moves;
+        self.shuffle(game, ply, start);
         let ordering = &self.plan.ordering;
         let narrow = self.plan.width.is_some_and(|width| width < count);
         let learned = ordering.hash_move && table_move.is_some() || self.plan.learns;
@@ -334,13 +346,13 @@ where
 
     /// Looks a position up, if there is a table and the position has a key.
     #[inline]
-    pub(crate) fn probe(&mut self, game: &G, depth: u32) -> Option<Probe<N>> {
+    pub(crate) fn probe(&mut self, game: &G, ply: usize, depth: u32) -> Option<Probe<N>> {
         // Searches without a table pay for this line only.
-        self.table.and_then(|table| self.look_up(table, game, depth))
+        self.table.and_then(|table| self.look_up(table, game, ply, depth))
     }
 
-    fn look_up(&mut self, table: &Table<N>, game: &G, depth: u32) -> Option<Probe<N>> {
-        let key = self.plan.key(game)?;
+    fn look_up(&mut self, table: &Table<N>, game: &G, ply: usize, depth: u32) -> Option<Probe<N>> {
+        let key = self.plan.key(game, self.played + ply)?;
         self.counts.table_probes += 1;
         let (entry, best) = table.probe(key, depth);
         Some(Probe { key, entry, best, horizon: self.horizon, narrowed: self.narrowed })

@@ -20,6 +20,8 @@ pub struct Settings {
     pub heuristic: Option<bool>,
     /// Which of equal outcomes a player takes.
     pub ties: Ties,
+    /// A seed by which ties in everybody's first turn are broken at random.
+    pub random_ties: Option<u64>,
     /// What a paranoid search is about.
     pub objective: Objective,
     /// Whose view a paranoid search takes.
@@ -47,6 +49,7 @@ impl Default for Settings {
             classifier: None,
             heuristic: None,
             ties: Ties::default(),
+            random_ties: None,
             objective: Objective::default(),
             perspective: Perspective::default(),
             ordering: MoveOrdering::default(),
@@ -148,6 +151,9 @@ impl Settings {
             .limits(self.limits.clone())
             .root_values(self.root_values)
             .threads(self.threads);
+        if let Some(seed) = self.random_ties {
+            search = search.random_ties(seed);
+        }
         if let Some(on) = self.heuristic {
             search = search.heuristic(on);
         }

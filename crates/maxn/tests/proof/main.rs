@@ -11,6 +11,7 @@ mod counts;
 mod every_method_is_exact;
 mod growth;
 mod observed;
+mod options_as_wrappers;
 mod referee;
 mod refusals;
 mod rules;

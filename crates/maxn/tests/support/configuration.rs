@@ -22,6 +22,7 @@ pub(crate) struct Configuration {
     pub(crate) width: Option<usize>,
     pub(crate) depth: Option<u32>,
     pub(crate) leaves: Leaves,
+    pub(crate) random_ties: Option<u64>,
     pub(crate) deepening: Option<bool>,
     pub(crate) table: usize,
     pub(crate) threads: usize,
@@ -92,6 +93,7 @@ impl From<Algorithm> for Configuration {
             width: None,
             depth: None,
             leaves: Leaves::Evaluated,
+            random_ties: None,
             deepening: None,
             table: 0,
             threads: 1,
@@ -131,6 +133,7 @@ impl Configuration {
             width: random.percent(15).then(|| 1 + random.below(3)),
             depth: random.percent(25).then(|| 1 + random.below(5) as u32),
             leaves: if random.percent(25) { Leaves::PlayedOut } else { Leaves::Evaluated },
+            random_ties: random.percent(15).then(|| random.next()),
             deepening: random.pick(&[None, None, Some(true), Some(false)]),
             table: random.pick(&[0, 0, 1 << 14, 1 << 14, 1, 100, 300]),
             threads: if random.percent(2) { 2 + random.below(2) } else { 1 },
@@ -151,6 +154,9 @@ impl Configuration {
             .leaves(self.leaves)
             .threads(self.threads)
             .root_values(self.root_values);
+        if let Some(seed) = self.random_ties {
+            search = search.random_ties(seed);
+        }
         if let Some(on) = self.heuristic {
             search = search.heuristic(on);
         }
@@ -176,7 +182,14 @@ impl Configuration {
             Algorithm::Maxn(_) => Goal::Maxn,
             Algorithm::Paranoid(_) => Goal::Paranoid { view, objective: self.objective },
         };
-        Rule { goal, preference: self.taste, width: self.width, depth: self.depth, leaves: self.leaves }
+        Rule {
+            goal,
+            preference: self.taste,
+            width: self.width,
+            depth: self.depth,
+            random_ties: self.random_ties,
+            leaves: self.leaves,
+        }
     }
 
     /// The same search with one thing less unusual about it, in every way there is.
@@ -194,6 +207,7 @@ impl Configuration {
             Configuration { width: None, ..*self },
             Configuration { depth: None, ..*self },
             Configuration { leaves: Leaves::Evaluated, ..*self },
+            Configuration { random_ties: None, ..*self },
             Configuration { deepening: None, ..*self },
             Configuration { table: 0, ..*self },
             Configuration { table: 1 << 14, ..*self },
@@ -231,6 +245,7 @@ impl Configuration {
             + usize::from(self.width.is_some())
             + usize::from(self.depth.is_some())
             + usize::from(self.leaves != plain.leaves)
+            + usize::from(self.random_ties.is_some())
             + usize::from(self.deepening.is_some())
             + usize::from(self.threads != 1)
             + usize::from(self.root_values)
@@ -254,6 +269,7 @@ impl fmt::Display for Configuration {
         odd("width", self.width != plain.width, &self.width)?;
         odd("depth", self.depth != plain.depth, &self.depth)?;
         odd("leaves", self.leaves != plain.leaves, &self.leaves)?;
+        odd("random_ties", self.random_ties != plain.random_ties, &self.random_ties)?;
         odd("deepening", self.deepening != plain.deepening, &self.deepening)?;
         odd("table", self.table != plain.table, &self.table)?;
         odd("threads", self.threads != plain.threads, &self.threads)?;

@@ -1,5 +1,6 @@
 //! The slow and obvious search: the papers' definitions, nothing pruned, nothing remembered.
 
+use super::random::Random;
 use maxn::{Evaluation, Game, Leaves, Objective, Player, Preference, Scores, Tie, Ties};
 
 /// What decides the value of a position.
@@ -11,8 +12,19 @@ pub(crate) struct Rule<P> {
     pub(crate) width: Option<usize>,
     /// Only this many steps.
     pub(crate) depth: Option<u32>,
+    /// A seed that shuffles the order of preference in the first plies, as many as there are players.
+    pub(crate) random_ties: Option<u64>,
     /// What becomes of positions where the steps end.
     pub(crate) leaves: Leaves,
+}
+
+/// The way from the root of the search to a position.
+#[derive(Clone, Copy)]
+struct At {
+    /// Moves.
+    ply: usize,
+    /// Whole steps.
+    steps: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +36,14 @@ pub(crate) enum Goal {
 }
 
 /// Everybody for himself, to the end of the game, ties to the left.
-pub(crate) const MAXN: Rule<Ties> =
-    Rule { goal: Goal::Maxn, preference: Ties::Order, width: None, depth: None, leaves: Leaves::Evaluated };
+pub(crate) const MAXN: Rule<Ties> = Rule {
+    goal: Goal::Maxn,
+    preference: Ties::Order,
+    width: None,
+    depth: None,
+    random_ties: None,
+    leaves: Leaves::Evaluated,
+};
 
 /// What the rule says about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,13 +64,14 @@ impl<P> Rule<P> {
         P: Preference<N>,
     {
         let root = if game.is_terminal() { 0 } else { game.player() };
-        self.solve_below(root, game, evaluation)
+        self.solve_below(root, 0, game, evaluation)
     }
 
     /// The answer for a position met in a search at whose root somebody else may be to move.
     pub(crate) fn solve_below<G, E, const N: usize>(
         &self,
         root: Player,
+        ply: usize,
         game: &mut G,
         evaluation: &E,
     ) -> Answer<N>
@@ -61,7 +80,7 @@ impl<P> Rule<P> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        self.value(game, evaluation, root, 0)
+        self.value(game, evaluation, root, At { ply, steps: 0 })
     }
 
     /// What follows each move at the root, by the rule for the root; `None` for a move that the width leaves out.
@@ -75,33 +94,34 @@ impl<P> Rule<P> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        let (moves, kept) = self.moves(game);
+        let (moves, kept) = self.moves(game, 0);
         let root = game.player();
-        let mut value =
-            |place: usize| game.explore(moves[place], |after| self.below(after, evaluation, root, 0));
+        let mut value = |place: usize| {
+            game.explore(moves[place], |after| self.below(after, evaluation, root, At { ply: 0, steps: 0 }))
+        };
         (0..moves.len()).map(|place| kept.contains(&place).then(|| value(place))).collect()
     }
 
-    /// A position the search has come to after so many whole steps.
-    fn below<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, steps: u32) -> Answer<N>
+    /// A position the search has come to from one so far from the root.
+    fn below<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, from: At) -> Answer<N>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        let steps = steps + u32::from(game.starts_step());
-        if !game.is_terminal() && game.starts_step() && self.depth == Some(steps) {
+        let at = At { ply: from.ply + 1, steps: from.steps + u32::from(game.starts_step()) };
+        if !game.is_terminal() && game.starts_step() && self.depth == Some(at.steps) {
             let scores = match self.leaves {
                 Leaves::Evaluated => evaluation.evaluate(game),
-                Leaves::PlayedOut => self.played_out(game.clone(), evaluation),
+                Leaves::PlayedOut => self.played_out(game.clone(), evaluation, at.ply),
             };
             return Answer { scores, line: Vec::new(), cut: true };
         }
-        self.value(game, evaluation, root, steps)
+        self.value(game, evaluation, root, at)
     }
 
     /// The scores at the end of the game if everybody plays the first move from here on.
-    fn played_out<G, E, const N: usize>(&self, mut game: G, evaluation: &E) -> Scores<N>
+    fn played_out<G, E, const N: usize>(&self, mut game: G, evaluation: &E, mut ply: usize) -> Scores<N>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
@@ -109,12 +129,13 @@ impl<P> Rule<P> {
         while !game.is_terminal() {
             let mut moves = Vec::new();
             game.moves(&mut moves);
-            let _ = game.apply(moves[0]);
+            let _ = game.apply(moves[self.preferred(&game, moves.len(), ply)[0]]);
+            ply += 1;
         }
         evaluation.evaluate(&game)
     }
 
-    fn value<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, steps: u32) -> Answer<N>
+    fn value<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer<N>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
@@ -124,11 +145,11 @@ impl<P> Rule<P> {
             return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: false };
         }
         let tie = Tie { mover: game.player(), root };
-        let (moves, kept) = self.moves(game);
+        let (moves, kept) = self.moves(game, at.ply);
         let mut cut = kept.len() < moves.len();
         let mut best: Option<Answer<N>> = None;
         for place in kept {
-            let mut answer = game.explore(moves[place], |after| self.below(after, evaluation, root, steps));
+            let mut answer = game.explore(moves[place], |after| self.below(after, evaluation, root, at));
             cut |= answer.cut;
             if best.as_ref().is_none_or(|best| self.takes(tie, &answer.scores, &best.scores)) {
                 answer.line.insert(0, place);
@@ -164,13 +185,27 @@ impl<P> Rule<P> {
     }
 
     /// All legal moves, and the places of those that the width keeps, in order of preference.
-    fn moves<G: Game<N>, const N: usize>(&self, game: &G) -> (Vec<G::Move>, Vec<usize>) {
+    fn moves<G: Game<N>, const N: usize>(&self, game: &G, ply: usize) -> (Vec<G::Move>, Vec<usize>) {
         let mut moves = Vec::new();
         game.moves(&mut moves);
-        let mut kept: Vec<usize> = (0..moves.len()).collect();
+        let preferred = self.preferred(game, moves.len(), ply);
+        let mut kept = preferred.clone();
         kept.sort_by_key(|&place| std::cmp::Reverse(game.hint(moves[place])));
         kept.truncate(self.width.unwrap_or(usize::MAX));
-        kept.sort_unstable();
+        kept.sort_unstable_by_key(|place| preferred.iter().position(|preferred| preferred == place));
         (moves, kept)
+    }
+
+    /// The places of all moves in their order of preference.
+    fn preferred<G: Game<N>, const N: usize>(&self, game: &G, moves: usize, ply: usize) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..moves).collect();
+        if let Some(seed) = self.random_ties.filter(|_| ply < N) {
+            let mut random = Random::new(seed ^ game.key().unwrap_or(0) ^ Random::new(ply as u64 + 1).next());
+            for last in (1..moves).rev() {
+                let place = (u128::from(random.next()) * (last as u128 + 1)) >> 64;
+                places.swap(last, place as usize);
+            }
+        }
+        places
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::{Position, Progress, Rules, Size, Static};
 use maxn::{Evaluation, Game, Search};
+use std::collections::BTreeSet;
 
 /// Plays at random and compares everything with a position made from scratch.
 fn check<const N: usize>(size: Size, rules: Rules, plies: usize) {
@@ -124,4 +125,23 @@ fn pruning_changes_nothing_on_this_game() {
         let mv = super::random_move(&position, &mut dice);
         let _ = position.apply(mv);
     }
+}
+
+/// The mover's score does not depend on how its own ties are broken; which of the equal moves is taken does.
+#[test]
+fn random_ties_at_the_root_are_broken_in_every_way() {
+    let start = Position::<3>::start(Size::Mini, Rules::Standard);
+    let evaluation = Static::new(Size::Mini);
+    let plain = Search::new(&evaluation).depth(1).run(&mut start.clone()).unwrap();
+    let mut taken = BTreeSet::new();
+    for seed in 0..30 {
+        let search = Search::new(&evaluation).depth(1).random_ties(seed);
+        let report = search.run(&mut start.clone()).unwrap();
+        assert_eq!(report.scores[0], plain.scores[0]);
+        assert_eq!(report.root_moves, plain.root_moves, "the report keeps the game's own order");
+        let best = report.best_index.unwrap();
+        assert_eq!(report.best, Some(plain.root_moves[best].mv));
+        taken.insert(best);
+    }
+    assert!(taken.len() > 1, "{taken:?}");
 }

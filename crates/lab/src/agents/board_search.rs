@@ -1,20 +1,17 @@
 //! Search players of board games.
 
-mod shuffled;
-
 use super::hidden::only_decision;
 use super::{Advice, Adviser, Agent, Cost, NoDecision};
 use crate::analysis::Settings;
 use crate::boards::Judged;
 use crate::books::Book;
-use maxn::{Game, Memory, Perspective, SearchError};
+use maxn::{Memory, Perspective, SearchError};
 use maxn_games::abalone::AbaloneContest;
 use maxn_games::chinese_checkers::ChineseCheckersContest;
 use maxn_games::contest::{BoardContest, BoardMove, Contest};
 use maxn_games::othello::OthelloContest;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
-use shuffled::{OfShuffled, Shuffled};
 use std::sync::Arc;
 
 /// A search player of every board game: max^n or paranoid, as the settings say, with the limits of the settings for each
@@ -89,18 +86,21 @@ impl<const N: usize> BoardSearch<N> {
                 cost: Cost::default(),
             });
         }
-        let settings =
-            Settings { perspective: Perspective::Of(player), root_values: every, ..self.settings.clone() };
+        let settings = Settings {
+            perspective: Perspective::Of(player),
+            random_ties: self.chance.as_mut().map(RngCore::next_u64),
+            root_values: every,
+            ..self.settings.clone()
+        };
         self.memory.forget();
-        let seed = self.chance.as_mut().map(RngCore::next_u64);
-        let mut game = Shuffled::new(contest.game().clone(), seed, N);
-        let by_database = if self.by_database { game.game.judge_by_database() } else { None };
-        let judge = OfShuffled(by_database.unwrap_or_else(|| game.game.judge()));
+        let mut game = contest.game().clone();
+        let by_database = if self.by_database { game.judge_by_database() } else { None };
+        let judge = by_database.unwrap_or_else(|| game.judge());
         let answer = settings.run(&mut game, &judge, &mut self.memory)?;
         let mut moves = Vec::new();
         game.moves(&mut moves);
         let best = contest.named(moves[answer.best.ok_or(NoDecision::Over)?]);
-        let worth = |scores: &Vec<i32>| game.game.worth(std::array::from_fn(|player| scores[player]));
+        let worth = |scores: &Vec<i32>| game.worth(std::array::from_fn(|player| scores[player]));
         let values = answer.root_values.iter().map(|scores| scores.as_ref().map(worth));
         let choices = moves.into_iter().map(|mv| contest.named(mv)).zip(values).collect();
         let cost = Cost { nodes: answer.counts.nodes, depth: Some(f64::from(answer.depth)) };

@@ -1,0 +1,168 @@
+//! Played-out leaves and random ties are what a search of a wrapped evaluation or game would be, node for node.
+
+use crate::support::configuration::{Configuration, exact_algorithms};
+use crate::support::generate::Family;
+use crate::support::random::Random;
+use crate::support::tree::{Graph, Tree};
+use crate::support::trials::for_each_tree;
+use maxn::{Bounds, Counts, Evaluation, Game, Leaves, Memory, Outcome, Player, Range, Report, Scores};
+
+/// The evaluation of the end of the game that everybody's first moves lead to.
+struct PlayedOut<'t, const N: usize>(&'t Tree<N>);
+
+impl<const N: usize> Evaluation<Graph<'_, N>, N> for PlayedOut<'_, N> {
+    fn evaluate(&self, game: &Graph<'_, N>) -> Scores<N> {
+        let mut game = game.clone();
+        while !game.is_terminal() {
+            game.apply(0);
+        }
+        self.0.evaluate(&game)
+    }
+    fn bounds(&self) -> Bounds {
+        self.0.bounds
+    }
+    fn range(&self, game: &Graph<'_, N>) -> Range<N> {
+        self.0.range(game)
+    }
+    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+        self.0.outcomes()
+    }
+    fn progress(&self, game: &Graph<'_, N>) -> Range<N> {
+        self.0.progress(game)
+    }
+}
+
+/// A graph whose moves near the root come in an order drawn by a seed.
+#[derive(Clone)]
+struct Shuffled<'t, const N: usize> {
+    game: Graph<'t, N>,
+    ply: usize,
+    seed: u64,
+}
+
+impl<const N: usize> Shuffled<'_, N> {
+    fn salt(&self) -> u64 {
+        if self.ply < N { Random::new(self.ply as u64 + 1).next() } else { 0 }
+    }
+}
+
+impl<const N: usize> Game<N> for Shuffled<'_, N> {
+    type Move = u16;
+    type Undo = usize;
+
+    fn player(&self) -> Player {
+        self.game.player()
+    }
+    fn is_terminal(&self) -> bool {
+        self.game.is_terminal()
+    }
+    fn moves(&self, moves: &mut Vec<u16>) {
+        let start = moves.len();
+        self.game.moves(moves);
+        if self.ply < N {
+            let mut random = Random::new(self.seed ^ self.game.key().unwrap() ^ self.salt());
+            for last in (1..moves.len() - start).rev() {
+                let place = (u128::from(random.next()) * (last as u128 + 1)) >> 64;
+                moves.swap(start + last, start + place as usize);
+            }
+        }
+    }
+    fn apply(&mut self, mv: u16) -> usize {
+        self.ply += 1;
+        self.game.apply(mv)
+    }
+    fn undo(&mut self, mv: u16, undo: usize) {
+        self.ply -= 1;
+        self.game.undo(mv, undo);
+    }
+    fn key(&self) -> Option<u64> {
+        Some(self.game.key()? ^ self.salt())
+    }
+    fn hint(&self, mv: u16) -> i32 {
+        self.game.hint(mv)
+    }
+    fn starts_step(&self) -> bool {
+        self.game.starts_step()
+    }
+    fn history_slots(&self) -> usize {
+        self.game.history_slots()
+    }
+    fn history_slot(&self, mv: u16) -> usize {
+        self.game.history_slot(mv)
+    }
+}
+
+/// The evaluation of a shuffled graph: that of the graph.
+struct OfShuffled<'t, const N: usize>(&'t Tree<N>);
+
+impl<const N: usize> Evaluation<Shuffled<'_, N>, N> for OfShuffled<'_, N> {
+    fn evaluate(&self, game: &Shuffled<'_, N>) -> Scores<N> {
+        self.0.evaluate(&game.game)
+    }
+    fn bounds(&self) -> Bounds {
+        self.0.bounds
+    }
+    fn range(&self, game: &Shuffled<'_, N>) -> Range<N> {
+        self.0.range(&game.game)
+    }
+    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+        self.0.outcomes()
+    }
+    fn progress(&self, game: &Shuffled<'_, N>) -> Range<N> {
+        self.0.progress(&game.game)
+    }
+    fn static_move_value(&self, game: &Shuffled<'_, N>, mv: u16) -> Option<i32> {
+        self.0.static_move_value(&game.game, mv)
+    }
+}
+
+/// Everything in a report that does not depend on the time it took or the order of the root's moves.
+fn essence<const N: usize>(report: &Report<u16, N>) -> (Scores<N>, &[u16], Option<u16>, u32, bool, Counts) {
+    (report.scores, &report.line, report.best, report.depth, report.exact, report.counts)
+}
+
+fn try_trees<const N: usize>(family: Family, trees: u64) {
+    for_each_tree::<N>(family, trees, |tree, random| {
+        for algorithm in exact_algorithms() {
+            let any = Configuration::random::<N>(algorithm, random);
+            let plain = Configuration { threads: 1, leaves: Leaves::Evaluated, random_ties: None, ..any };
+            let (mut one, mut other) = (Memory::new(plain.table), Memory::new(plain.table));
+
+            let asked = Configuration { leaves: Leaves::PlayedOut, ..plain };
+            let report = asked.search(tree).run_in(&mut tree.game(), &mut one).unwrap();
+            let wrapped = PlayedOut(tree);
+            let expected = plain.search(&wrapped).run_in(&mut tree.game(), &mut other).unwrap();
+            assert_eq!(essence(&report), essence(&expected), "{asked} in {tree}");
+            assert_eq!(report.root_moves, expected.root_moves, "{asked} in {tree}");
+
+            let seed = random.next();
+            let asked = Configuration { random_ties: Some(seed), ..plain };
+            let report = asked.search(tree).run_in(&mut tree.game(), &mut one).unwrap();
+            let mut game = Shuffled { game: tree.game(), ply: 0, seed };
+            other.forget();
+            let wrapped = OfShuffled(tree);
+            let expected = plain.search(&wrapped).run_in(&mut game, &mut other).unwrap();
+            assert_eq!(essence(&report), essence(&expected), "{asked} in {tree}");
+            let places: Vec<u16> = report.root_moves.iter().map(|root_move| root_move.mv).collect();
+            assert!(places.is_sorted(), "the moves are not in the game's own order: {places:?}");
+            for root_move in &expected.root_moves {
+                assert_eq!(report.root_moves[usize::from(root_move.mv)], *root_move, "{asked} in {tree}");
+            }
+        }
+    });
+}
+
+#[test]
+fn bushes_of_two() {
+    try_trees::<2>(Family::Bushes, 500);
+}
+
+#[test]
+fn graphs_of_three() {
+    try_trees::<3>(Family::Graphs, 1_000);
+}
+
+#[test]
+fn caterpillars_of_four() {
+    try_trees::<4>(Family::Caterpillars, 1_000);
+}
