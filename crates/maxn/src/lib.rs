@@ -34,7 +34,7 @@ pub use limits::{Limits, StopHandle};
 pub use memory::Memory;
 pub use models::Models;
 pub use nearest::nearest;
-pub use observer::{NodeExit, NodeWindow, Observer, Pruned};
+pub use observer::{IterationReport, NodeExit, NodeWindow, Observer, Pruned};
 pub use options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 pub use preference::{Preference, Tie, Ties};
 pub use report::{Counts, Prunes, Report, RootMove};

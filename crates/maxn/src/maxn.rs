@@ -16,7 +16,7 @@
 
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
-use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
+use crate::observer::{NodeExit, NodeWindow, Pruned};
 use crate::plan::BoundPropagation;
 use crate::preference::Preference;
 use crate::scores::{NO_LOWER, Player, Scores};
@@ -71,12 +71,11 @@ pub(crate) enum Verdict {
     },
 }
 
-impl<G, E, P, O, const N: usize> Worker<'_, G, E, P, O, N>
+impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     /// Searches a position at `ply`, `depth` steps deep, for players above who need something of it.
     ///
@@ -91,12 +90,8 @@ where
         needs: &Needs<N>,
     ) -> Result<Answer<N>, Stopped> {
         debug_assert!(needs.top <= ply && (needs.top < ply || needs.scores == [NO_LOWER; N]));
-        self.observer.enter(game, NodeWindow::AtLeast(needs.scores));
         // 1. Count, and stop if a limit is hit.
-        if let Err(stopped) = self.visit() {
-            self.observer.leave(game, NodeExit::Stopped);
-            return Err(stopped);
-        }
+        self.visit(game, || NodeWindow::AtLeast(needs.scores))?;
         // 2. Where the game or the view ends, the evaluation speaks.
         let terminal = game.is_terminal();
         if terminal || depth == 0 || ply >= MAX_PLY {
@@ -118,7 +113,7 @@ where
         if let Some(probe) = &probe
             && let Some(answer) = self.known(game, ply, probe, needs)
         {
-            self.observer.leave(game, NodeExit::FromTable);
+            self.observe(|observer| observer.leave(game, NodeExit::FromTable));
             return Ok(answer);
         }
         // 4. What the heuristic rules out before any move.
@@ -128,7 +123,7 @@ where
         if self.plan.heuristic && needs.top < ply && impossible(&asked) {
             let top = self.lowest(ply, needs, |above| impossible(&above));
             self.counts.prunes.heuristic += 1;
-            self.observer.leave(game, NodeExit::Outside { by_heuristic: true });
+            self.observe(|observer| observer.leave(game, NodeExit::Outside { by_heuristic: true }));
             return Ok(Answer::Rejected { top });
         }
         // 5. The moves, and the children that matter.
@@ -154,14 +149,14 @@ where
             }
         }
         self.drop_moves(&moves);
-        self.observer.leave(
-            game,
-            match result {
+        self.observe(|observer| {
+            let exit = match result {
                 Ok((Answer::Value(scores), ..)) => NodeExit::Value(scores),
                 Ok((Answer::Rejected { .. }, ..)) => NodeExit::Outside { by_heuristic: false },
                 Err(Stopped) => NodeExit::Stopped,
-            },
-        );
+            };
+            observer.leave(game, exit);
+        });
         result.map(|(answer, ..)| answer)
     }
 
@@ -280,7 +275,8 @@ where
             let (before, outermost) = (self.counts.nodes, self.again == 0);
             if visited {
                 self.again += 1;
-                self.observer.search_again(game, self.mv(moves, index));
+                let mv = self.mv(moves, index);
+                self.observe(|observer| observer.search_again(game, mv));
             }
             let answer = self.descend(game, ply, depth, moves, index, &down);
             if visited {
@@ -544,9 +540,7 @@ where
             Verdict::Drop | Verdict::Search => (&mut prunes.immediate, Pruned::Immediate),
         };
         *count += turns.len() as u64;
-        for turn in turns {
-            self.observer.prune(game, self.mv(moves, self.index(moves, turn)), why);
-        }
+        self.tell_pruned(game, moves, turns, why);
     }
 }
 

@@ -1,12 +1,40 @@
 //! Watching a search: for drawings, explanations and tests.
 
 use crate::scores::{Player, Scores};
+use std::time::Duration;
 
-/// Is told what a search does. All calls do nothing by default, and [`()`](unit) watches nothing at no cost.
+/// An observer of a search. All methods do nothing by default.
 ///
-/// A position is visited (`enter`), then left with an answer (`leave`); in between, some of its moves may be given up
-/// without a look (`prune`) or searched a second time (`search_again`). The game is always in the position spoken of.
+/// After each finished iteration there is an [`iteration`](Observer::iteration). Within it, a position is visited
+/// ([`enter`](Observer::enter)), then left with an answer ([`leave`](Observer::leave)); in between, some of its moves may
+/// be pruned ([`prune`](Observer::prune)) or searched a second time ([`search_again`](Observer::search_again)). The game
+/// is always in the position spoken of.
+///
+/// ```
+/// use maxn::{IterationReport, Observer};
+///
+/// /// Prints a line for each iteration, and costs nothing in between.
+/// struct Progress;
+///
+/// impl<G, Move: std::fmt::Debug, const N: usize> Observer<G, Move, N> for Progress {
+///     fn wants_nodes(&self) -> bool {
+///         false
+///     }
+///     fn iteration(&mut self, report: &IterationReport<'_, Move, N>) {
+///         println!("depth {}: {:?}, {} nodes", report.depth, report.best, report.nodes);
+///     }
+/// }
+/// ```
 pub trait Observer<G, Move, const N: usize>: Send {
+    /// Returns whether the events of single positions are wanted. Without them an observer costs nothing while an
+    /// iteration runs, and the search may use several threads. Asked once, before the search.
+    fn wants_nodes(&self) -> bool {
+        true
+    }
+
+    /// An iteration is finished.
+    fn iteration(&mut self, _report: &IterationReport<'_, Move, N>) {}
+
     /// A position is visited.
     fn enter(&mut self, _game: &G, _question: NodeWindow<N>) {}
 
@@ -20,7 +48,27 @@ pub trait Observer<G, Move, const N: usize>: Send {
     fn leave(&mut self, _game: &G, _outcome: NodeExit<N>) {}
 }
 
-impl<G, Move, const N: usize> Observer<G, Move, N> for () {}
+/// The result of a finished iteration.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct IterationReport<'r, Move, const N: usize> {
+    /// Steps looked ahead; in a search to the end of the game at once, those of the line of play.
+    pub depth: u32,
+    /// The scores that every player ends up with.
+    pub scores: Scores<N>,
+    /// The best move at the root.
+    pub best: Move,
+    /// The place of `best` among the legal moves, from 0.
+    pub best_index: usize,
+    /// The line of play that leads to `scores`; with a transposition table it may end early.
+    pub line: &'r [Move],
+    /// Whether `scores` is the true value of the whole tree under the rule.
+    pub exact: bool,
+    /// Nodes visited since the search began.
+    pub nodes: u64,
+    /// Time passed since the search began.
+    pub elapsed: Duration,
+}
 
 /// What a position is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

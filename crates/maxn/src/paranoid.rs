@@ -10,7 +10,7 @@ use crate::classifier::OutcomeClassifier;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::maxn::Best;
-use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
+use crate::observer::{NodeExit, NodeWindow, Pruned};
 use crate::plan::value_range;
 use crate::preference::Preference;
 use crate::scores::{NO_LOWER, Player, Scores};
@@ -69,12 +69,11 @@ impl Window {
     }
 }
 
-impl<G, E, P, O, const N: usize> Worker<'_, G, E, P, O, N>
+impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     /// Searches a position at `ply`, `depth` steps deep, for a value within a window. Leaves are dealt with in the
     /// parent's frame, as in max^n.
@@ -88,12 +87,8 @@ where
         window: Window,
     ) -> Result<Place<N>, Stopped> {
         debug_assert!(window.low <= window.high + 1);
-        self.observer.enter(game, NodeWindow::Between(window.low, window.high));
         // 1. Count, and stop if a limit is hit.
-        if let Err(stopped) = self.visit() {
-            self.observer.leave(game, NodeExit::Stopped);
-            return Err(stopped);
-        }
+        self.visit(game, || NodeWindow::Between(window.low, window.high))?;
         // 2. Where the game or the view ends, the evaluation speaks.
         let terminal = game.is_terminal();
         if terminal || depth == 0 || ply >= MAX_PLY {
@@ -117,7 +112,7 @@ where
         if let Some(probe) = &probe
             && let Some(place) = self.known_place(game, ply, probe, window)
         {
-            self.observer.leave(game, NodeExit::FromTable);
+            self.observe(|observer| observer.leave(game, NodeExit::FromTable));
             return Ok(place);
         }
         // 4. What the limits on scores rule out before any move.
@@ -125,7 +120,7 @@ where
         let reach = self.reach(&range);
         if self.plan.paranoid.prune && (reach.1 < window.low || reach.0 > window.high) {
             self.counts.prunes.heuristic += 1;
-            self.observer.leave(game, NodeExit::Outside { by_heuristic: true });
+            self.observe(|observer| observer.leave(game, NodeExit::Outside { by_heuristic: true }));
             return Ok(if reach.1 < window.low { Place::AtMost(reach.1) } else { Place::AtLeast(reach.0) });
         }
         // 5. The moves, and the children that matter.
@@ -146,14 +141,14 @@ where
             }
         }
         self.drop_moves(&moves);
-        self.observer.leave(
-            game,
-            match result {
+        self.observe(|observer| {
+            let exit = match result {
                 Ok((Place::Value(scores), ..)) => NodeExit::Value(scores),
                 Ok(_) => NodeExit::Outside { by_heuristic: false },
                 Err(Stopped) => NodeExit::Stopped,
-            },
-        );
+            };
+            observer.leave(game, exit);
+        });
         result.map(|(place, ..)| place)
     }
 
@@ -181,7 +176,7 @@ where
             if self.plan.paranoid.prune && (wanted.low > reach.1 || wanted.high < reach.0) {
                 pruned = true;
                 self.counts.prunes.immediate += 1;
-                self.observer.prune(game, mv, Pruned::Immediate);
+                self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
                 continue;
             }
             match self.reply(game, ply, depth, mv, maximise, wanted, best.is_some())? {
@@ -283,7 +278,7 @@ where
         }
         let (before, outermost) = (self.counts.nodes, self.again == 0);
         self.again += 1;
-        self.observer.search_again(game, mv);
+        self.observe(|observer| observer.search_again(game, mv));
         let place = self.answer(game, ply, depth, mv, wanted);
         self.again -= 1;
         if outermost {
@@ -329,11 +324,8 @@ where
     }
 
     fn cut_rest(&mut self, game: &G, moves: &Moves, from: usize) {
-        for turn in from..moves.count() {
-            self.counts.prunes.shallow += 1;
-            let mv = self.mv(moves, self.index(moves, turn));
-            self.observer.prune(game, mv, Pruned::Window);
-        }
+        self.counts.prunes.shallow += (moves.count() - from) as u64;
+        self.tell_pruned(game, moves, from..moves.count(), Pruned::Window);
     }
 
     /// What the table says of a position, if that answers the question.

@@ -10,7 +10,7 @@ use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::maxn::{Answer, Best, Needs, Verdict};
 use crate::memory::Memory;
-use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
+use crate::observer::{IterationReport, NodeExit, NodeWindow, Observer, Pruned};
 use crate::paranoid::{Place, Window};
 use crate::plan::Plan;
 use crate::preference::Preference;
@@ -23,18 +23,17 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
-/// Runs a search, on as many threads as there are observers.
-pub(crate) fn search<G, E, P, O, const N: usize>(
+/// Runs a search.
+pub(crate) fn search<G, E, P, const N: usize>(
     search: &Search<'_, E, P>,
     game: &mut G,
     memory: &mut Memory<N>,
-    observers: &mut [O],
+    observer: Option<&mut dyn Observer<G, G::Move, N>>,
 ) -> Result<Report<G::Move, N>, SearchError>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     let start = Instant::now();
     memory.prepare(&search.options);
@@ -45,16 +44,19 @@ where
         table.age();
     }
     let learned = memory.history.clone();
-    let one_thread = limits.nodes.is_some() || !plan.options.algorithm.is_sound();
-    let threads = if one_thread { 1 } else { observers.len() };
-    let mut workers: Vec<_> = observers
-        .iter_mut()
-        .take(threads)
-        .map(|observer| {
-            let clock = Clock::new(limits, start);
-            Worker::new(&plan, memory.table.as_ref(), learned.clone(), observer, clock)
-        })
-        .collect();
+    // An observer of nodes sits in the only worker, where its events are; one of iterations stays outside.
+    let (watcher, observer): (Option<&mut dyn Observer<_, _, N>>, _) = match observer {
+        Some(observer) if observer.wants_nodes() => (Some(observer), None),
+        observer => (None, observer),
+    };
+    let one_thread = limits.nodes.is_some() || watcher.is_some() || !plan.options.algorithm.is_sound();
+    let threads = if one_thread { 1 } else { plan.options.threads.max(1) };
+    let worker = |observer: Option<_>| {
+        let clock = Clock::new(limits, start, observer.is_some());
+        Worker::new(&plan, memory.table.as_ref(), learned.clone(), observer, clock)
+    };
+    let mut workers = vec![worker(watcher)];
+    workers.extend((1..threads).map(|_| worker(None)));
 
     let mut root_moves = Vec::new();
     if !game.is_terminal() {
@@ -80,11 +82,12 @@ where
     };
     if root_moves.is_empty() {
         report.counts = Counts { nodes: 1, leaves: 1, ..Counts::default() };
-        let observer = &mut *workers[0].observer;
-        observer.enter(game, root_question(&plan, Window::OPEN));
-        observer.leave(game, NodeExit::Value(report.scores));
+        workers[0].observe(|observer| {
+            observer.enter(game, root_window(&plan, Window::OPEN));
+            observer.leave(game, NodeExit::Value(report.scores));
+        });
     } else {
-        deepen(&mut workers, game, &places, &mut report);
+        deepen(&mut workers, game, &places, start, observer, &mut report);
     }
 
     for worker in &workers {
@@ -97,16 +100,17 @@ where
 
 /// Searches deeper and deeper, or to the depth asked for at once, and keeps what the last finished iteration found.
 /// `places` are those of the moves in the game's own order.
-fn deepen<G, E, P, O, const N: usize>(
-    workers: &mut [Worker<'_, G, E, P, O, N>],
+fn deepen<G, E, P, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, N>],
     game: &mut G,
     places: &[usize],
+    start: Instant,
+    mut observer: Option<&mut dyn Observer<G, G::Move, N>>,
     report: &mut Report<G::Move, N>,
 ) where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     let plan = workers[0].plan;
     let limits = &plan.options.limits;
@@ -140,6 +144,20 @@ fn deepen<G, E, P, O, const N: usize>(
         }
         report.exact = complete && cut_off(workers).1 == narrowed && plan.options.algorithm.is_sound();
         report.depth = depth;
+        let iteration = IterationReport {
+            depth: if depth == UNLIMITED { steps(game, &report.line) } else { depth },
+            scores: report.scores,
+            best: report.root_moves[place].mv,
+            best_index: place,
+            line: &report.line,
+            exact: report.exact,
+            nodes: workers.iter().map(|worker| worker.counts.nodes).sum(),
+            elapsed: start.elapsed(),
+        };
+        match &mut observer {
+            Some(observer) => observer.iteration(&iteration),
+            None => workers[0].observe(|observer| observer.iteration(&iteration)),
+        }
         if complete || depth >= deepest {
             break;
         }
@@ -150,8 +168,8 @@ fn deepen<G, E, P, O, const N: usize>(
 
 /// Follows the line of play and, where the table cut it short, searches on; returns the steps it goes ahead, or the
 /// depth of the search if that had a limit.
-fn finish_line<G, E, P, O, const N: usize>(
-    workers: &mut [Worker<'_, G, E, P, O, N>],
+fn finish_line<G, E, P, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, N>],
     game: &mut G,
     depth: u32,
     report: &mut Report<G::Move, N>,
@@ -160,14 +178,12 @@ where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     let mut after = game.clone();
-    let (mut left, mut steps, mut played) = (depth, 0, 0);
+    let (mut left, mut played) = (depth, 0);
     loop {
         while played < report.line.len() {
             after.apply(report.line[played]);
-            steps += u32::from(after.starts_step());
             left = steps_left(&after, left);
             played += 1;
         }
@@ -180,11 +196,21 @@ where
             _ => break,
         }
     }
-    if depth == UNLIMITED { steps } else { depth }
+    if depth == UNLIMITED { steps(game, &report.line) } else { depth }
 }
 
-/// What is asked at the root.
-fn root_question<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> NodeWindow<N> {
+/// The steps of a line of play.
+fn steps<G: Game<N>, const N: usize>(game: &G, line: &[G::Move]) -> u32 {
+    let mut after = game.clone();
+    let starts_step = |&mv: &G::Move| {
+        after.apply(mv);
+        u32::from(after.starts_step())
+    };
+    line.iter().map(starts_step).sum()
+}
+
+/// The window of the root.
+fn root_window<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> NodeWindow<N> {
     match plan.options.algorithm {
         Algorithm::Maxn(_) => NodeWindow::AtLeast([NO_LOWER; N]),
         Algorithm::Paranoid(_) => NodeWindow::Between(window.low, window.high),
@@ -192,7 +218,7 @@ fn root_question<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window)
 }
 
 /// How often the workers met the horizon, and how often they left out moves.
-fn cut_off<G: Game<N>, E, P, O, const N: usize>(workers: &[Worker<'_, G, E, P, O, N>]) -> (u64, u64) {
+fn cut_off<G: Game<N>, E, P, const N: usize>(workers: &[Worker<'_, G, E, P, N>]) -> (u64, u64) {
     workers.iter().fold((0, 0), |sum, worker| (sum.0 + worker.horizon, sum.1 + worker.narrowed))
 }
 
@@ -224,8 +250,8 @@ struct SoFar<Move, const N: usize> {
 }
 
 /// One iteration: searches all moves of a position to a depth. `first` is searched first.
-fn iterate<G, E, P, O, const N: usize>(
-    workers: &mut [Worker<'_, G, E, P, O, N>],
+fn iterate<G, E, P, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, N>],
     game: &mut G,
     depth: u32,
     window: Window,
@@ -235,15 +261,10 @@ where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
     let plan = main.plan;
-    main.observer.enter(game, root_question(plan, window));
-    if let Err(stopped) = main.visit() {
-        main.observer.leave(game, NodeExit::Stopped);
-        return Err(stopped);
-    }
+    main.visit(game, || root_window(plan, window))?;
     let generated = main.generate(game, 0, depth, first);
     let moves: Vec<_> = (0..generated.count())
         .map(|turn| main.index(&generated, turn))
@@ -279,7 +300,8 @@ where
             let mut result = main.work(game, &task, usize::MAX);
             // A thread that could not be started leaves its moves to the others.
             for handle in handles.into_iter().flatten() {
-                result = result.and(handle.join().unwrap_or(Err(Stopped)));
+                // A panic of any thread is a panic of the search, never a quiet stop.
+                result = result.and(handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             }
             result
         });
@@ -294,20 +316,19 @@ where
         (Ok(()), _) => iterate(workers, game, depth, Window::OPEN, first),
         (Err(stopped), _) => Err(stopped),
     };
-    let left = outcome.as_ref().map_or(NodeExit::Stopped, |found| NodeExit::Value(found.best.scores));
-    workers[0].observer.leave(game, left);
+    let exit = outcome.as_ref().map_or(NodeExit::Stopped, |found| NodeExit::Value(found.best.scores));
+    workers[0].observe(|observer| observer.leave(game, exit));
     outcome
 }
 
 /// Stack for a helping thread: enough for [`MAX_PLY`], and only used as far as needed.
 const THREAD_STACK: usize = 64 << 20;
 
-impl<G, E, P, O, const N: usize> Worker<'_, G, E, P, O, N>
+impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     /// Searches moves of the root, up to `most`, until none are left.
     fn work(&mut self, game: &mut G, task: &Task<'_, G::Move, N>, most: usize) -> Result<(), Stopped> {
@@ -352,7 +373,7 @@ where
             && self.judge(0, task.player, need, &nobody, best, &task.range) == Verdict::Drop
         {
             self.counts.prunes.immediate += 1;
-            self.observer.prune(game, mv, Pruned::Immediate);
+            self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
             return Ok(None);
         }
         let down = self.hand_down(0, task.player, need, None);
@@ -381,7 +402,7 @@ where
         let reach = self.reach(&task.range);
         if self.plan.paranoid.prune && best.is_some() && (wanted.low > reach.1 || wanted.high < reach.0) {
             self.counts.prunes.immediate += 1;
-            self.observer.prune(game, mv, Pruned::Immediate);
+            self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
             return Ok(None);
         }
         let place = self.reply(game, 0, task.depth, mv, maximise, wanted, best.is_some())?;

@@ -253,25 +253,24 @@ impl<'e, E, P> Search<'e, E, P> {
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        root::search(self, game, memory, &mut vec![(); self.options.threads.max(1)])
+        root::search(self, game, memory, None)
     }
 
-    /// Searches on one thread and tells the observer everything.
+    /// Searches and tells an observer about it: on one thread if it [wants nodes](Observer::wants_nodes).
     ///
     /// # Errors
     /// As [`run`](Search::run).
-    pub fn run_observed<G, O, const N: usize>(
+    pub fn run_observed<G, const N: usize>(
         &self,
         game: &mut G,
         memory: &mut Memory<N>,
-        observer: &mut O,
+        observer: &mut dyn Observer<G, G::Move, N>,
     ) -> Result<Report<G::Move, N>, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
         P: Preference<N>,
-        O: Observer<G, G::Move, N>,
     {
-        root::search(self, game, memory, std::slice::from_mut(observer))
+        root::search(self, game, memory, Some(observer))
     }
 }

@@ -4,7 +4,7 @@ use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::history::History;
 use crate::limits::{Limits, StopHandle};
-use crate::observer::{NodeExit, Observer};
+use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
 use crate::options::Leaves;
 use crate::plan::Plan;
 use crate::preference::Preference;
@@ -23,10 +23,11 @@ pub(crate) struct Stopped;
 
 /// One thread of a search. All stacks grow to the depth of the tree once and are then used again: nothing is allocated
 /// for a node.
-pub(crate) struct Worker<'w, G: Game<N>, E, P, O, const N: usize> {
+pub(crate) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
     pub(crate) plan: &'w Plan<'w, E, P, N>,
     pub(crate) table: Option<&'w Table<N>>,
-    pub(crate) observer: &'w mut O,
+    /// The observer of this thread's nodes, if there is one.
+    pub(crate) observer: Option<&'w mut dyn Observer<G, G::Move, N>>,
     pub(crate) history: History,
     pub(crate) counts: Counts,
     /// The moves played from the root of the search to the position at ply 0.
@@ -103,18 +104,17 @@ impl Moves {
     }
 }
 
-impl<'w, G, E, P, O, const N: usize> Worker<'w, G, E, P, O, N>
+impl<'w, G, E, P, const N: usize> Worker<'w, G, E, P, N>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
     P: Preference<N>,
-    O: Observer<G, G::Move, N>,
 {
     pub(crate) fn new(
         plan: &'w Plan<'w, E, P, N>,
         table: Option<&'w Table<N>>,
         history: History,
-        observer: &'w mut O,
+        observer: Option<&'w mut dyn Observer<G, G::Move, N>>,
         clock: Clock,
     ) -> Self {
         Worker {
@@ -139,12 +139,32 @@ where
 
     /// Counts a node, and now and then looks at the limits.
     #[inline]
-    pub(crate) fn visit(&mut self) -> Result<(), Stopped> {
+    pub(crate) fn visit(&mut self, game: &G, window: impl FnOnce() -> NodeWindow<N>) -> Result<(), Stopped> {
         if self.counts.nodes >= self.clock.next {
-            self.clock.check(self.counts.nodes)?;
+            self.enter(game, window())?;
         }
         self.counts.nodes += 1;
         Ok(())
+    }
+
+    /// Looks at the limits, and tells the observer, for whom this is called at every node.
+    #[cold]
+    #[inline(never)]
+    fn enter(&mut self, game: &G, window: NodeWindow<N>) -> Result<(), Stopped> {
+        self.observe(|observer| observer.enter(game, window));
+        let checked = self.clock.check(self.counts.nodes);
+        if checked.is_err() {
+            self.observe(|observer| observer.leave(game, NodeExit::Stopped));
+        }
+        checked
+    }
+
+    /// Tells the observer something, if there is one.
+    #[inline]
+    pub(crate) fn observe(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move, N>)) {
+        if let Some(observer) = &mut self.observer {
+            tell(&mut **observer);
+        }
     }
 
     /// Scores a position where the search ends.
@@ -155,7 +175,7 @@ where
         self.end_line(ply);
         let scores =
             if cut_off { self.evaluate_leaf(game, ply) } else { self.plan.evaluation.evaluate(game) };
-        self.observer.leave(game, NodeExit::Value(scores));
+        self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
         scores
     }
 
@@ -344,6 +364,23 @@ where
         }
     }
 
+    /// Tells the observer, if there is one, that these moves are not searched.
+    #[inline]
+    pub(crate) fn tell_pruned(
+        &mut self,
+        game: &G,
+        moves: &Moves,
+        turns: std::ops::Range<usize>,
+        why: Pruned,
+    ) {
+        if self.observer.is_some() {
+            for turn in turns {
+                let mv = self.mv(moves, self.index(moves, turn));
+                self.observe(|observer| observer.prune(game, mv, why));
+            }
+        }
+    }
+
     /// Looks a position up, if there is a table and the position has a key.
     #[inline]
     pub(crate) fn probe(&mut self, game: &G, ply: usize, depth: u32) -> Option<Probe<N>> {
@@ -398,8 +435,12 @@ pub(crate) struct Probe<const N: usize> {
 /// Tells when the limits should be looked at, and looks at them.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
-    /// The node count at which to look next.
+    /// The node count at which to call [`check`](Clock::check) next.
     next: u64,
+    /// The node count at which to look at the limits next.
+    due: u64,
+    /// Whether `check` is called at every node.
+    observed: bool,
     stride: u64,
     nodes: Option<u64>,
     deadline: Option<Instant>,
@@ -411,10 +452,12 @@ pub(crate) struct Clock {
 const BETWEEN_LOOKS: Duration = Duration::from_micros(500);
 
 impl Clock {
-    pub(crate) fn new(limits: &Limits, start: Instant) -> Self {
+    pub(crate) fn new(limits: &Limits, start: Instant, observed: bool) -> Self {
         let timed = limits.time.is_some() || limits.stop.is_some();
         let mut clock = Clock {
             next: 0,
+            due: 0,
+            observed,
             stride: if timed { 1 } else { u64::MAX },
             nodes: limits.nodes,
             // A time too long to add is no limit.
@@ -427,14 +470,14 @@ impl Clock {
     }
 
     fn schedule(&mut self, nodes: u64) {
-        self.next = nodes.saturating_add(self.stride);
-        if let Some(most) = self.nodes {
-            self.next = self.next.min(most);
-        }
+        self.due = nodes.saturating_add(self.stride).min(self.nodes.unwrap_or(u64::MAX));
+        self.next = if self.observed { 0 } else { self.due };
     }
 
-    #[cold]
     fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
+        if nodes < self.due {
+            return Ok(());
+        }
         if self.nodes.is_some_and(|most| nodes >= most)
             || self.stop.as_ref().is_some_and(StopHandle::is_stopped)
         {

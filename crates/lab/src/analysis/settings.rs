@@ -118,21 +118,20 @@ impl Settings {
         Ok(Answer::new(&report, game))
     }
 
-    /// As [`run`](Settings::run), on one thread, and tells the observer everything.
+    /// As [`run`](Settings::run), and tells an observer about it.
     ///
     /// # Errors
     /// As [`search`](Settings::search).
-    pub fn run_observed<G, E, O, const N: usize>(
+    pub fn run_observed<G, E, const N: usize>(
         &self,
         game: &mut G,
         evaluation: &E,
         memory: &mut Memory<N>,
-        observer: &mut O,
+        observer: &mut dyn Observer<G, G::Move, N>,
     ) -> Result<Answer, SearchError>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
-        O: Observer<G, G::Move, N>,
     {
         let report = self.describe(evaluation).run_observed(game, memory, observer)?;
         Ok(Answer::new(&report, game))
