@@ -1,41 +1,31 @@
-//! `maxn curve`: what it costs to solve whole deals exactly.
+//! `maxn curve`: the cost of solving whole deals exactly.
 
 use crate::arguments::{TableSize, table_size};
+use crate::help::Examples;
 use crate::output::{Output, thousands};
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
-use maxn_lab::cards::CardGame;
-use maxn_lab::curve::{Cost, Curve};
-use serde_json::json;
+use maxn_papers::curve::{self, Cost, Curve};
+use maxn_play::Games;
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The games whose deals are solved to the last trick.
-const GAMES: [CardGame; 2] = [CardGame::Spades, CardGame::SergeantMajor];
-
 /// Solve whole deals exactly under max^n: nodes and time by the number of cards
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  maxn curve spades --utility WL --cards 6-17
-  maxn curve spades --utility MT --cards 6-13 --deals 20
-  maxn curve sergeant-major --cards 16 --deals 2 --memory 16G
-
-Three players, open hands, one thread, processor time. A line is printed as soon as its deals are solved.")]
 pub(crate) struct CurveArguments {
     /// The game
-    #[arg(value_parser = PossibleValuesParser::new(GAMES.map(CardGame::name)))]
+    #[arg(value_parser = PossibleValuesParser::new(curve::NAMES))]
     game: String,
 
-    /// Spades: what the players want
-    #[arg(long, help = "Spades: what the players want (smOT, MT, WL, MoMB, mOT, OH) [default: smOT]")]
+    /// The evaluation of outcomes by name, as for 'maxn solve' [default: the game's own]
+    #[arg(long, value_name = "NAME")]
     utility: Option<String>,
 
-    /// Cards each: a number, or from the first to the last
+    /// Cards per player: a number, or from the first to the last
     #[arg(long, value_name = "K[-K]", default_value = "6-11", value_parser = cards)]
     cards: RangeInclusive<usize>,
 
@@ -43,17 +33,24 @@ pub(crate) struct CurveArguments {
     #[arg(long, value_name = "COUNT", default_value_t = 20)]
     deals: u64,
 
-    /// The first deal
+    /// The seed of the first deal
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// The most memory a table may take: 512M, 16G
+    /// The most memory of a transposition table: 512M, 16G
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = table_size)]
     memory: TableSize,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     json: bool,
+}
+
+pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
+    command.after_help(format!(
+        "{}\n\nThree players, open hands, one thread, processor time. A line is printed as soon as its deals are solved.",
+        Examples::of("curve", games)
+    ))
 }
 
 /// Reads `9` or `6-13`.
@@ -73,8 +70,9 @@ fn cards(text: &str) -> Result<RangeInclusive<usize>> {
 
 pub(crate) fn run(arguments: &CurveArguments) -> Result<ExitCode> {
     ensure!(arguments.deals >= 2, "--deals {}: a standard error needs at least two deals", arguments.deals);
+    let game = curve::games().find(|game| game.name() == arguments.game);
     let curve = Curve {
-        game: arguments.game.parse().map_err(|problem: String| anyhow!(problem))?,
+        game: game.with_context(|| format!("the deals of {} are not solved", arguments.game))?,
         utility: arguments.utility.clone(),
         seed: arguments.seed,
         deals: arguments.deals,
@@ -84,7 +82,7 @@ pub(crate) fn run(arguments: &CurveArguments) -> Result<ExitCode> {
     if !arguments.json {
         output.heading(&format!(
             "{}{}, {} deals, seed {}",
-            curve.game,
+            curve.game.name(),
             curve.utility.as_ref().map(|utility| format!(" for {utility}")).unwrap_or_default(),
             curve.deals,
             curve.seed
@@ -104,7 +102,7 @@ pub(crate) fn run(arguments: &CurveArguments) -> Result<ExitCode> {
         let cost = curve.cost(cards, |done| bar.set_position(done));
         bar.finish_and_clear();
         let cost = cost?;
-        output.line(&if arguments.json { object(&curve, &cost) } else { line(&cost) })?;
+        output.line(&if arguments.json { curve.cost_to_json(&cost).to_string() } else { line(&cost) })?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -139,20 +137,6 @@ fn line(cost: &Cost) -> String {
 
 fn seconds(time: Duration) -> String {
     format!("{:.4} s", time.as_secs_f64())
-}
-
-fn object(curve: &Curve, cost: &Cost) -> String {
-    json!({
-        "game": curve.game.name(),
-        "utility": curve.utility,
-        "seed": curve.seed,
-        "deals": curve.deals,
-        "cards": cost.cards,
-        "nodes": {"mean": cost.nodes.0, "error": cost.nodes.1, "median": cost.median_nodes},
-        "seconds": {"median": cost.median_time.as_secs_f64(), "longest": cost.longest.as_secs_f64()},
-        "table_bytes": cost.table_bytes,
-    })
-    .to_string()
 }
 
 #[cfg(test)]

@@ -1,37 +1,20 @@
 //! `maxn endgame`: end games of several players, solved backwards.
 
-use crate::db::cache_folder;
+use crate::help::Examples;
 use crate::output::{Align, Cell, Output, Style, Table, thousands};
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::Result;
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
 use maxn::Player;
-use maxn_games::chinese_checkers::Size;
-use maxn_games::chinese_checkers::reduced::Reduction;
-use maxn_lab::retrograde::{EndGame, Judged, Outlook, Verdict};
-use serde_json::{Value, json};
-use std::fs;
+use maxn_lab::retrograde::EndgameValue;
+use maxn_papers::endgame::{Endgame, EndgameRequest, EvaluatedPosition};
+use maxn_play::Games;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
 
-/// Solve small end games of Chinese Checkers backwards: who wins whatever the others do, and who by max^n
+/// Solve small end games of a board game backwards: the wins that nobody can stop, and the wins by max^n
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  maxn endgame build                                three players with two pieces each on five rows of the mini board
-  maxn endgame build --board tiny --file tiny.endgame
-  maxn endgame show
-  maxn endgame show --file tiny.endgame 'turn 1; pieces home | home | c3'
-
-The game is Chinese Checkers with fewer pieces, which rest only on the last rows before their goal; nothing else differs, except that
-it can go on for ever. A position is who is to move, and the cells of each player's pieces.
-A win is guaranteed if the player can bring it about whatever the others do (the paranoid value). By max^n everybody plays for a
-win of their own. With three players such a win need not be guaranteed: somebody who cannot win may be free to choose who
-does, and could give it away. Nobody wins where everybody who could lose has a way to go on.
-Files are kept in $XDG_CACHE_HOME/maxn or ~/.cache/maxn, or where --file says. A file that is damaged, cut off or
-of another version is refused; build it again.")]
 pub(crate) struct EndgameArguments {
     #[command(subcommand)]
     action: Action,
@@ -41,7 +24,7 @@ pub(crate) struct EndgameArguments {
 enum Action {
     /// Solve every position and write the file
     Build(BuildArguments),
-    /// How many positions come to what, or what one position comes to
+    /// Count the positions by their value, or show the value of one position
     Show(ShowArguments),
 }
 
@@ -64,10 +47,10 @@ struct ShowArguments {
     json: bool,
 }
 
-/// Which end game.
+/// The end game and its file.
 #[derive(Args)]
 struct Place {
-    /// How many play [default: 3]
+    /// The number of players [default: 3]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
@@ -75,11 +58,11 @@ struct Place {
     #[arg(long, value_name = "SIZE")]
     board: Option<String>,
 
-    /// Pieces each [default: 2, or 1 on the tiny board]
+    /// Pieces per player [default: 2, or 1 on the tiny board]
     #[arg(long, value_name = "COUNT")]
     pieces: Option<usize>,
 
-    /// How many rows they may rest on, counted from the far corner of the goal [default: 5]
+    /// Rows that pieces may rest on, counted from the far corner of the goal [default: 5]
     #[arg(long, value_name = "COUNT")]
     rows: Option<usize>,
 
@@ -89,46 +72,29 @@ struct Place {
 }
 
 impl Place {
-    fn players(&self) -> Result<usize> {
-        let (least, most) = EndGame::PLAYERS.into_inner();
-        let players = self.players.unwrap_or(3);
-        ensure!(
-            (least..=most).contains(&players),
-            "--players {players}: chinese-checkers is for {least} to {most} players"
-        );
-        Ok(players)
-    }
-
-    fn reduction(&self) -> Result<Reduction> {
-        let board = self.board.as_deref().unwrap_or("mini");
-        let size: Size = board.parse().with_context(|| format!("--board {board}"))?;
-        let pieces = self.pieces.unwrap_or(if size == Size::Tiny { 1 } else { 2 });
-        Ok(Reduction::new(size, pieces, self.rows.unwrap_or(5))?)
-    }
-
-    fn path(&self) -> Result<PathBuf> {
-        if let Some(file) = &self.file {
-            return Ok(file.clone());
+    fn request(&self) -> EndgameRequest {
+        EndgameRequest {
+            players: self.players,
+            board: self.board.clone(),
+            pieces: self.pieces,
+            rows: self.rows,
+            file: self.file.clone(),
         }
-        let (reduction, players) = (self.reduction()?, self.players()?);
-        let (size, pieces, rows) = (reduction.size(), reduction.pieces(), reduction.rows());
-        let name = format!("chinese-checkers-{size}-players-{players}-pieces-{pieces}-rows-{rows}.endgame");
-        Ok(cache_folder()?.join(name))
-    }
-
-    /// The end game in the file, if it is the one asked for.
-    fn open(&self) -> Result<EndGame> {
-        let path = self.path()?;
-        let game = EndGame::open(&path).context("no end game to be used; 'maxn endgame build' makes one")?;
-        let reduction = game.reduction();
-        let same = self.players.is_none_or(|players| players == game.players())
-            && self.board.as_ref().is_none_or(|board| board.eq_ignore_ascii_case(reduction.size().name()))
-            && self.pieces.is_none_or(|pieces| pieces == reduction.pieces())
-            && self.rows.is_none_or(|rows| rows == reduction.rows());
-        ensure!(same, "{} is about another game: {}", path.display(), game.title());
-        Ok(game)
     }
 }
+
+pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
+    command.after_help(format!("{}\n{AFTER_EXAMPLES}", Examples::of("endgame", games)))
+}
+
+const AFTER_EXAMPLES: &str = "
+The game has fewer pieces, which rest only on the last rows before their goal; nothing else differs, except that it can go
+on for ever. A position is the player to move, and the cells of each player's pieces.
+A win is guaranteed if the player can force it whatever the others do (the paranoid value). By max^n every player plays for a
+win of its own. With three players such a win need not be guaranteed: a player who cannot win may be free to choose the
+winner, and could give the win away. Nobody wins where every player who could lose has a way to go on.
+Files are kept in $XDG_CACHE_HOME/maxn or ~/.cache/maxn, or in the file that --file names. A file that is damaged, cut off or
+of another version is refused; build it again.";
 
 pub(crate) fn run(arguments: &EndgameArguments) -> Result<ExitCode> {
     match &arguments.action {
@@ -139,74 +105,53 @@ pub(crate) fn run(arguments: &EndgameArguments) -> Result<ExitCode> {
 }
 
 fn build(place: &Place) -> Result<()> {
-    let (players, reduction, path) = (place.players()?, place.reduction()?, place.path()?);
-    if path.is_dir() {
-        bail!("cannot write {}: it is a folder", path.display());
-    }
-    let began = Instant::now();
     let bar = ProgressBar::new(0);
-    let game = EndGame::solve(players, reduction, &mut |done, of| {
-        bar.set_length(of as u64);
+    let built = place.request().build(&mut |done, all| {
+        bar.set_length(all as u64);
         bar.set_position(done as u64);
-    })?;
+    });
     bar.finish_and_clear();
-    if place.file.is_none() {
-        let folder = cache_folder()?;
-        fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    }
-    game.save(&path)?;
+    let built = built?;
     let mut output = Output::stdout();
-    output.line(&format!("solved in {:.1?}: {}", began.elapsed(), path.display()))?;
-    print_census(&mut output, &game)
+    output.line(&format!("solved in {:.1?}: {}", built.elapsed, built.path.display()))?;
+    print_census(&mut output, &built.game)
 }
 
 fn show(arguments: &ShowArguments) -> Result<()> {
-    let game = arguments.place.open()?;
+    let game = arguments.place.request().open()?;
     let mut output = Output::stdout();
     match &arguments.position {
-        None if arguments.json => Ok(output.line(&census_object(&game).to_string())?),
+        None if arguments.json => Ok(output.line(&game.census_to_json().to_string())?),
         None => print_census(&mut output, &game),
         Some(position) => {
-            let judged = game.judge(position)?;
+            let evaluated = game.evaluate(position)?;
             if arguments.json {
-                return Ok(output.line(&judged_object(&judged).to_string())?);
+                return Ok(output.line(&evaluated.to_json().to_string())?);
             }
-            print_judged(&mut output, &judged)
+            print_position(&mut output, &evaluated)
         }
     }
 }
 
-/// Positions of each kind, and an example of it.
-fn print_census<W: Write>(output: &mut Output<W>, game: &EndGame) -> Result<()> {
+/// Prints the number of positions of each kind, and an example of it.
+fn print_census<W: Write>(output: &mut Output<W>, game: &Endgame) -> Result<()> {
     let census = game.census();
     output.line(&game.title())?;
     output.line("")?;
-    let columns = [("positions", Align::Right), ("what they come to", Align::Left), ("such as", Align::Left)];
+    let columns = [("positions", Align::Right), ("value", Align::Left), ("such as", Align::Left)];
     let mut table = Table::new(columns);
     let mut row = |count: usize, kind: &str, example: Option<String>| {
         table.row(vec![thousands(count as u64).into(), kind.into(), example.unwrap_or_default().into()]);
     };
-    let is_won = |verdict| matches!(verdict, Verdict::Unstoppable { moves: 1.., .. });
-    let is_gift = |verdict| matches!(verdict, Verdict::Gift { .. });
-    row(census.unstoppable.iter().sum(), "a win that nobody can stop", game.example(is_won));
+    let is_won = |value| matches!(value, EndgameValue::Guaranteed { moves: 1.., .. });
+    let is_gift = |value| matches!(value, EndgameValue::Gift { .. });
+    row(census.guaranteed.iter().sum(), "a win that nobody can stop", game.example(is_won));
     row(census.gifts.iter().sum(), "a win that another player could give away", game.example(is_gift));
-    row(census.open, "nobody need win", game.example(|verdict| verdict == Verdict::Open));
+    row(census.open, "nobody need win", game.example(|value| value == EndgameValue::Open));
     output.table(&table)?;
     output.line("")?;
     let longest = census.longest;
     Ok(output.line(&format!("A win that nobody can stop takes up to {longest} moves of all players."))?)
-}
-
-fn census_object(game: &EndGame) -> Value {
-    let census = game.census();
-    json!({
-        "game": game.title(),
-        "unstoppable": census.unstoppable,
-        "gifts": census.gifts,
-        "open": census.open,
-        "longest": census.longest,
-    })
 }
 
 fn name(player: Player) -> String {
@@ -223,33 +168,33 @@ fn names(players: &[Player]) -> String {
     }
 }
 
-/// A position in words.
-fn print_judged<W: Write>(output: &mut Output<W>, judged: &Judged) -> Result<()> {
-    let Judged { position, turn, outlook, moves, best } = judged;
+/// Prints the value of a position, and of each of its moves.
+fn print_position<W: Write>(output: &mut Output<W>, evaluated: &EvaluatedPosition) -> Result<()> {
+    let EvaluatedPosition { position, to_move, value, moves, best } = evaluated;
     output.line(position)?;
     let in_moves = |moves: u16| if moves == 1 { "1 move".to_string() } else { format!("{moves} moves") };
-    let (guaranteed, by_maxn, meaning) = match outlook.verdict {
-        Verdict::Unstoppable { player, moves: 0 } => {
+    let (guaranteed, by_maxn, meaning) = match value.value {
+        EndgameValue::Guaranteed { player, moves: 0 } => {
             let won = format!("{} has won", name(player));
             (won.clone(), won, "the game is over".to_string())
         }
-        Verdict::Unstoppable { player, moves } => (
+        EndgameValue::Guaranteed { player, moves } => (
             format!("{} wins within {}, whatever the others do", name(player), in_moves(moves)),
             format!("{} wins", name(player)),
             "a win that nobody can stop".to_string(),
         ),
-        Verdict::Gift { player, moves } => (
+        EndgameValue::Gift { player, moves } => (
             "nobody: the others together can stop everyone".to_string(),
             format!("{} wins, as one sees {} ahead", name(player), in_moves(moves)),
             format!(
                 "a win that a player who cannot win could give away: {} might win",
-                names(&outlook.might_win)
+                names(&value.might_win)
             ),
         ),
-        Verdict::Open | Verdict::Void => (
+        EndgameValue::Open | EndgameValue::Void => (
             "nobody: the others together can stop everyone".to_string(),
-            "nobody wins: who would lose has a way to go on".to_string(),
-            format!("open: {} might win", names(&outlook.might_win)),
+            "nobody wins: every player who would lose has a way to go on".to_string(),
+            format!("open: {} might win", names(&value.might_win)),
         ),
     };
     let mut facts = Table::new([("", Align::Left), ("", Align::Left)]);
@@ -257,8 +202,8 @@ fn print_judged<W: Write>(output: &mut Output<W>, judged: &Judged) -> Result<()>
     fact("guaranteed", guaranteed);
     fact("max^n", by_maxn);
     fact("so it is", meaning);
-    if let (Some(turn), Some(best)) = (turn, best) {
-        fact("best", format!("{} for {}", moves[*best].name, name(*turn)));
+    if let (Some(player), Some(best)) = (to_move, best) {
+        fact("best", format!("{} for {}", moves[*best].name, name(*player)));
     }
     output.table(&facts)?;
     if moves.is_empty() {
@@ -269,35 +214,15 @@ fn print_judged<W: Write>(output: &mut Output<W>, judged: &Judged) -> Result<()>
     let mut table = Table::new(columns.map(|column| (column, Align::Left)));
     for (place, choice) in moves.iter().enumerate() {
         let style = if Some(place) == *best { Style::Strong } else { Style::Plain };
-        let outlook = &choice.outlook;
+        let value = &choice.value;
         let winner = |player: Option<Player>| player.map_or_else(|| "nobody".to_string(), name);
-        let within = outlook.moves().map(|moves| format!(" in {moves}")).unwrap_or_default();
+        let within = value.moves().map(|moves| format!(" in {moves}")).unwrap_or_default();
         table.row(vec![
             Cell::new(style, &choice.name),
-            winner(outlook.guaranteed()).into(),
-            format!("{}{within}", winner(outlook.winner())).into(),
-            names(&outlook.might_win).into(),
+            winner(value.guaranteed()).into(),
+            format!("{}{within}", winner(value.winner())).into(),
+            names(&value.might_win).into(),
         ]);
     }
     Ok(output.table(&table)?)
-}
-
-fn judged_object(judged: &Judged) -> Value {
-    let moves: serde_json::Map<String, Value> =
-        judged.moves.iter().map(|choice| (choice.name.clone(), outlook_object(&choice.outlook))).collect();
-    let mut object = outlook_object(&judged.outlook);
-    object["position"] = json!(judged.position);
-    object["turn"] = json!(judged.turn.map(|player| player + 1));
-    object["best"] = json!(judged.best.map(|best| &judged.moves[best].name));
-    object["moves"] = Value::Object(moves);
-    object
-}
-
-fn outlook_object(outlook: &Outlook) -> Value {
-    json!({
-        "guaranteed": outlook.guaranteed().map(|player| player + 1),
-        "winner": outlook.winner().map(|player| player + 1),
-        "in": outlook.moves(),
-        "might_win": outlook.might_win.iter().map(|player| player + 1).collect::<Vec<_>>(),
-    })
 }

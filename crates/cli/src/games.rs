@@ -1,10 +1,10 @@
-//! `maxn games`: what can be searched.
+//! `maxn games`: the list of games.
 
 use crate::output::{Align, Cell, Output, Style, Table};
 use anyhow::Result;
 use clap::Args;
 use maxn::MAX_PLAYERS;
-use maxn_lab::title::Title;
+use maxn_play::{GameInfo, Games};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -15,60 +15,65 @@ Examples:
   maxn games
   maxn games --json")]
 pub(crate) struct GamesArguments {
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     json: bool,
 }
 
-/// A game and how to get at it.
+/// A game and the command that searches it.
 #[derive(Serialize)]
-struct Game {
+struct Entry {
     name: &'static str,
     players: String,
     about: &'static str,
     usage: String,
 }
 
-fn games() -> Vec<Game> {
-    let trees = [
-        ("tree", "a game given move by move, in JSON, with the scores at its ends", "maxn tree FILE"),
-        (
-            "synthetic",
-            "a tree of any size made from a seed: random, incremental, perfectly or worst ordered",
-            "maxn tree --synthetic b=10,d=6,n=3",
-        ),
-    ];
-    let trees = trees.map(|(name, about, usage)| Game {
+/// The games that are no members of a list: trees.
+const TREES: [(&str, &str, &str); 2] = [
+    ("tree", "a game given move by move, in JSON, with the scores at its ends", "maxn tree FILE"),
+    (
+        "synthetic",
+        "a tree of any size made from a seed: random, incremental, perfectly or worst ordered",
+        "maxn tree --synthetic b=10,d=6,n=3",
+    ),
+];
+
+impl From<&dyn GameInfo> for Entry {
+    fn from(game: &dyn GameInfo) -> Self {
+        let (least, most) = game.players().into_inner();
+        Entry {
+            name: game.name(),
+            players: if least == most { least.to_string() } else { format!("{least}-{most}") },
+            about: game.summary(),
+            usage: format!("maxn solve {}", game.name()),
+        }
+    }
+}
+
+fn entries(games: Games) -> impl Iterator<Item = Entry> {
+    let trees = TREES.into_iter().map(|(name, about, usage)| Entry {
         name,
         players: format!("2-{MAX_PLAYERS}"),
         about,
         usage: usage.to_string(),
     });
-    let titles = Title::all().map(|game| Game {
-        name: game.name(),
-        players: match (game.players().start(), game.players().end()) {
-            (least, most) if least == most => least.to_string(),
-            (least, most) => format!("{least}-{most}"),
-        },
-        about: game.about(),
-        usage: format!("maxn solve {game}"),
-    });
-    trees.into_iter().chain(titles).collect()
+    trees.chain(games.iter().map(Entry::from))
 }
 
-pub(crate) fn run(arguments: &GamesArguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &GamesArguments, games: Games) -> Result<ExitCode> {
     let mut output = Output::stdout();
     if arguments.json {
-        for game in games() {
-            output.line(&serde_json::to_string(&game)?)?;
+        for entry in entries(games) {
+            output.line(&serde_json::to_string(&entry)?)?;
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let columns = ["game", "players", "what it is", "how to search it"];
+    let columns = ["game", "players", "description", "command"];
     let mut table = Table::new(columns.map(|name| (name, Align::Left)));
-    for game in games() {
-        let name = Cell::new(Style::Strong, game.name);
-        table.row(vec![name, game.players.into(), game.about.into(), game.usage.into()]);
+    for entry in entries(games) {
+        let name = Cell::new(Style::Strong, entry.name);
+        table.row(vec![name, entry.players.into(), entry.about.into(), entry.usage.into()]);
     }
     output.table(&table)?;
     Ok(ExitCode::SUCCESS)

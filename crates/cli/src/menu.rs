@@ -3,11 +3,10 @@
 use crate::output::{Output, Style};
 use crate::stream::{Line, read_line};
 use anyhow::Result;
-use maxn_lab::contests::CardGame;
-use maxn_lab::title::Title;
+use maxn_play::{GameInfo, GameKind, Games};
 use std::io::{self, StdinLock, StdoutLock};
 
-/// What can be done. Each becomes words of a command line.
+/// The tasks, each of which becomes the words of a command line.
 const TASKS: [(&str, Task); 4] = [
     ("play a game", Task::Play),
     ("solve a deal with open hands", Task::Solve),
@@ -29,71 +28,62 @@ enum Task {
     Draw,
 }
 
-/// Asks what to do: the words of the command line that does it, `maxn` itself included; `None` for nothing.
-pub(crate) fn choose() -> Result<Option<Vec<String>>> {
-    let mut menu = Menu { output: Output::stdout(), input: io::stdin().lock() };
+/// Asks for a task: the words of the command line that does it, `maxn` itself included; `None` for nothing.
+pub(crate) fn choose(games: Games) -> Result<Option<Vec<String>>> {
+    let mut menu = Menu { output: Output::stdout(), input: io::stdin().lock(), games };
     menu.output.heading("maxn")?;
     let Some(task) = menu.ask("What would you like to do?", &TASKS.map(|(name, _)| name))? else {
         return Ok(None);
     };
-    let Some(words) = menu.details(TASKS[task].1)? else { return Ok(None) };
-    let words: Vec<String> = ["maxn".to_string()].into_iter().chain(words).collect();
-    let line = menu.output.paint(Style::Strong, &words.join(" "));
-    menu.output.line(&format!("The same without the menu: {line}"))?;
+    let Some(line) = menu.details(TASKS[task].1)? else { return Ok(None) };
+    let line = format!("maxn {line}");
+    let shown = menu.output.paint(Style::Strong, &line);
+    menu.output.line(&format!("The same without the menu: {shown}"))?;
     menu.output.line("")?;
     menu.output.flush()?;
-    Ok(Some(words))
+    Ok(Some(line.split(' ').map(str::to_string).collect()))
 }
 
 /// The person at the terminal.
 struct Menu {
     output: Output<StdoutLock<'static>>,
     input: StdinLock<'static>,
+    games: Games,
 }
 
 impl Menu {
-    /// The words of a task's command line.
-    fn details(&mut self, task: Task) -> io::Result<Option<Vec<String>>> {
+    /// The command line of a task.
+    fn details(&mut self, task: Task) -> io::Result<Option<String>> {
         let line = match task {
             Task::Play => {
-                let games: Vec<Title> = Title::all().collect();
-                let Some(game) = self.one_of("Which game?", &games, Title::name)? else {
-                    return Ok(None);
-                };
-                if let Title::Board(board) = game {
-                    return Ok(Some(words(&format!("play {}", board.name()))));
+                let games: Vec<_> = self.games.iter().collect();
+                let Some(game) = self.game(&games)? else { return Ok(None) };
+                if game.kind() == GameKind::Board {
+                    return Ok(Some(play(game, false)));
                 }
                 let looks = ["only their own cards", "all cards, yours too"];
                 let Some(looks) = self.ask("What do the other players see?", &looks)? else {
                     return Ok(None);
                 };
-                let peek = if looks == 1 { " --peek" } else { "" };
-                format!("play {}{peek}", game.name())
+                play(game, looks == 1)
             }
             Task::Solve => {
-                let game = self.one_of("Which game?", &CardGame::ALL, CardGame::name)?;
-                let Some(game) = game else { return Ok(None) };
-                // Small enough to be solved while one waits.
-                let cards = if game == CardGame::Cribbage { 4 } else { 6 };
-                format!("solve {game} --cards {cards}")
+                let games: Vec<_> = self.games.of(GameKind::Cards).collect();
+                let Some(game) = self.game(&games)? else { return Ok(None) };
+                solve(game)
             }
             Task::Compare => COMPARE.to_string(),
             Task::Draw => DRAW.to_string(),
         };
-        Ok(Some(words(&line)))
+        Ok(Some(line))
     }
 
-    fn one_of<T: Copy>(
-        &mut self,
-        question: &str,
-        all: &[T],
-        name: impl Fn(T) -> &'static str,
-    ) -> io::Result<Option<T>> {
-        let names: Vec<&str> = all.iter().map(|&one| name(one)).collect();
-        Ok(self.ask(question, &names)?.map(|place| all[place]))
+    fn game(&mut self, games: &[&'static dyn GameInfo]) -> io::Result<Option<&'static dyn GameInfo>> {
+        let names: Vec<&str> = games.iter().map(|game| game.name()).collect();
+        Ok(self.ask("Which game?", &names)?.map(|place| games[place]))
     }
 
-    /// Asks until one of the choices is named by its number: its place. `None` if the person leaves.
+    /// Asks until one of the choices is named by its number: its index. `None` if the person leaves.
     fn ask(&mut self, question: &str, choices: &[&str]) -> io::Result<Option<usize>> {
         self.output.line(question)?;
         for (place, choice) in choices.iter().enumerate() {
@@ -119,22 +109,29 @@ impl Menu {
     }
 }
 
-fn words(line: &str) -> Vec<String> {
-    line.split(' ').map(str::to_string).collect()
+/// The command line that plays a game.
+fn play(game: &dyn GameInfo, peek: bool) -> String {
+    format!("play {}{}", game.name(), if peek { " --peek" } else { "" })
+}
+
+/// The command line that solves a deal small enough to wait for.
+fn solve(game: &dyn GameInfo) -> String {
+    let cards = game.small_deal().map(|cards| format!(" --cards {cards}")).unwrap_or_default();
+    format!("solve {}{cards}", game.name())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::Parser;
+    use maxn_games::GAMES;
 
     #[test]
-    fn what_the_menu_says_is_understood() {
-        let games = Title::all().map(|game| format!("play {}", game.name()));
-        let open = CardGame::ALL.map(|game| format!("solve {} --cards 4", game.name()));
-        for line in games.chain(open).chain([COMPARE.to_string(), DRAW.to_string()]) {
-            let all = ["maxn".to_string()].into_iter().chain(words(&line));
-            assert!(crate::Cli::try_parse_from(all).is_ok(), "{line}");
+    fn every_command_line_of_the_menu_is_understood() {
+        let played = GAMES.iter().flat_map(|game| [play(game, false), play(game, true)]);
+        let solved = GAMES.of(GameKind::Cards).map(solve);
+        for line in played.chain(solved).chain([COMPARE.to_string(), DRAW.to_string()]) {
+            let line = format!("maxn {line}");
+            assert!(crate::parse(GAMES, line.split(' ')).is_ok(), "{line}");
         }
     }
 }

@@ -1,32 +1,32 @@
-//! Text for people: aligned tables, and colour where a terminal will show it.
+//! Text for people: aligned tables, and colour where a terminal shows it.
 
 use clap::ValueEnum;
 use maxn::Player;
 use std::io::{self, IsTerminal, Write};
 
-/// How a piece of text stands out.
+/// The emphasis of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// Not at all.
+    /// None.
     Plain,
     /// A heading or the answer.
     Strong,
-    /// Of lesser weight.
+    /// Lesser weight.
     Faint,
-    /// All is well.
+    /// Good news.
     Good,
-    /// Something to be aware of.
+    /// A warning.
     Warning,
     /// A red suit.
     Red,
     /// A player's piece.
     Piece(Player),
-    /// Where a player wants to get.
+    /// A cell of a player's goal.
     Goal(Player),
 }
 
 impl Style {
-    /// The terminal's code for it.
+    /// The terminal's code for the style.
     fn code(self) -> &'static str {
         match self {
             Style::Plain => "",
@@ -41,12 +41,13 @@ impl Style {
     }
 }
 
-/// White on a dark colour for each player, as in pictures; and that colour alone.
+/// White on a dark colour for each player, as in pictures.
 const PIECES: [&str; 6] =
     ["1;97;48;5;25", "1;97;48;5;166", "1;97;48;5;28", "1;97;48;5;91", "1;97;48;5;30", "1;97;48;5;94"];
+/// The same colours as text.
 const GOALS: [&str; 6] = ["38;5;25", "38;5;166", "38;5;28", "38;5;91", "38;5;30", "38;5;94"];
 
-/// When to use colour.
+/// The use of colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Colour {
     /// On a terminal, unless `NO_COLOR` is set
@@ -58,7 +59,7 @@ pub(crate) enum Colour {
     Never,
 }
 
-/// A place to print to that knows whether it shows colour.
+/// A writer that knows whether it shows colour.
 pub(crate) struct Output<W> {
     writer: W,
     colour: bool,
@@ -70,12 +71,12 @@ impl Output<io::StdoutLock<'static>> {
         Self::stdout_with(Colour::Auto)
     }
 
-    /// Standard output, coloured as asked for.
+    /// Standard output with the given use of colour.
     pub(crate) fn stdout_with(colour: Colour) -> Self {
         let stdout = io::stdout().lock();
-        let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let colour = match colour {
-            Colour::Auto => stdout.is_terminal() && !unwanted,
+            Colour::Auto => stdout.is_terminal() && !no_colour,
             Colour::Always => true,
             Colour::Never => false,
         };
@@ -84,17 +85,17 @@ impl Output<io::StdoutLock<'static>> {
 }
 
 impl<W: Write> Output<W> {
-    /// Whether colour is shown.
+    /// True if colour is shown.
     pub(crate) fn is_coloured(&self) -> bool {
         self.colour
     }
 
-    /// Hands on what has been printed so far.
+    /// Flushes the text printed so far.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.writer.flush()
     }
 
-    /// The text with the codes that make it stand out, where those are shown.
+    /// The text with the codes of a style, where colour is shown.
     pub(crate) fn paint(&self, style: Style, text: &str) -> String {
         if !self.colour || style == Style::Plain || text.is_empty() {
             return text.to_string();
@@ -112,7 +113,7 @@ impl<W: Write> Output<W> {
         self.writer.write_all(text.as_bytes())
     }
 
-    /// Prints text in lines of a length that is good to read.
+    /// Prints text in lines of a readable length.
     pub(crate) fn paragraph(&mut self, text: &str) -> io::Result<()> {
         const LINE: usize = 100;
         let mut line = String::new();
@@ -159,7 +160,7 @@ impl<W: Write> Output<W> {
     }
 }
 
-/// Where a column's text goes.
+/// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
     /// Words.
@@ -168,7 +169,7 @@ pub(crate) enum Align {
     Right,
 }
 
-/// One field of a table.
+/// A field of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Cell {
     text: String,
@@ -176,7 +177,7 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    /// A field that stands out.
+    /// A field with a style.
     pub(crate) fn new(style: Style, text: impl AsRef<str>) -> Self {
         Cell { text: printable(text.as_ref()), style }
     }
@@ -223,7 +224,7 @@ impl Table {
     }
 }
 
-/// The text with whatever could confuse a terminal made visible: labels come from files.
+/// The text with control characters escaped: labels come from files.
 pub(crate) fn printable(text: &str) -> String {
     if !text.chars().any(char::is_control) {
         return text.to_string();
@@ -231,7 +232,7 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
-/// A number with its thousands apart: 1,234,567.
+/// A number with its thousands separated: 1,234,567.
 pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);

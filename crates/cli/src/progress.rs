@@ -1,4 +1,4 @@
-//! A bar that shows how far something long has come.
+//! A bar that shows the progress of long work.
 
 use crate::output::printable;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -6,30 +6,30 @@ use maxn_lab::Progress;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-/// Nobody needs a bar for what takes less.
+/// The time after which a bar is shown.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Adding up is not for every game.
+/// The least time between two updates of the standing, which is added up over all games.
 const EVERY: Duration = Duration::from_millis(300);
 
-/// What has been done, the time left and, in a match, the standing: on a terminal, and only if it takes long.
+/// The work done, the time left and, in a match, the standing: on a terminal, and only if it takes long.
 pub(crate) struct Bar {
     begun: Instant,
     drawn: ProgressBar,
-    /// What was there when it began.
+    /// The work done before it began.
     before: Option<usize>,
     updated: Option<Instant>,
 }
 
 impl Bar {
-    /// A bar for what is called so.
+    /// A bar with this name.
     pub(crate) fn new(name: &str) -> Self {
         let begun = Instant::now();
         let drawn = ProgressBar::hidden().with_prefix(printable(name));
         Bar { begun, drawn, before: None, updated: None }
     }
 
-    /// Shows how far it has come.
+    /// Shows the progress.
     pub(crate) fn show(&mut self, progress: Progress<'_>) {
         let before = *self.before.get_or_insert(progress.done);
         if self.drawn.is_hidden() {
@@ -60,11 +60,11 @@ impl Bar {
             .with_style(style)
             .with_elapsed(self.begun.elapsed())
             .with_position(before as u64);
-        // What was there before says nothing of how fast it goes now.
+        // Work done before says nothing about the present speed.
         self.drawn.reset_eta();
     }
 
-    /// Takes it off the terminal.
+    /// Removes it from the terminal.
     pub(crate) fn clear(self) {
         self.drawn.finish_and_clear();
     }

@@ -2,15 +2,12 @@
 
 use crate::board;
 use crate::output::{Align, Cell, Colour, Output, Style, Table, printable, thousands};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::Args;
-use maxn_games::contest::{BoardContest, CardContest, Contest};
-use maxn_lab::agents::{Adviser, BoardSearch, OpenHands};
-use maxn_lab::boards::{BoardVisitor, Judged};
-use maxn_lab::contests::{ContestRequest, Visitor};
-use maxn_lab::matches::{GameRecord, MoveRecord};
-use maxn_lab::store::{Store, StoredMatch};
-use maxn_lab::title::Title;
+use maxn::Player;
+use maxn_lab::replay::{Replay, Step};
+use maxn_lab::results_db::{GameRecord, Store, StoredMatch};
+use maxn_play::{Games, Scene, TableScene};
 use std::io::{self, StdoutLock};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,9 +16,9 @@ use std::process::ExitCode;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  maxn replay maxn-results.db               which games there are
-  maxn replay maxn-results.db 17            game 17 with all hands open
-  maxn replay maxn-results.db 17 --boards   in a board game, the board after every move")]
+  maxn replay maxn-results.db              the list of games
+  maxn replay maxn-results.db 17           game 17 with all hands open
+  maxn replay maxn-results.db 17 --boards  in a board game, the board after every move")]
 pub(crate) struct ReplayArguments {
     /// The file that 'maxn match' wrote
     file: PathBuf,
@@ -37,23 +34,23 @@ pub(crate) struct ReplayArguments {
     #[arg(long)]
     boards: bool,
 
-    /// When to use colour
+    /// The use of colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     color: Colour,
 }
 
-pub(crate) fn run(arguments: &ReplayArguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &ReplayArguments, games: Games) -> Result<ExitCode> {
     let store = Store::read(&arguments.file)?;
     let mut output = Output::stdout_with(arguments.color);
     match arguments.game {
-        Some(id) => replay(&store, id, arguments.boards, &mut output)?,
+        Some(id) => replay(&store, id, arguments.boards, games, &mut output)?,
         None => list(&store, arguments, &mut output)?,
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// All games with their scores.
+/// Prints all games with their scores.
 fn list(store: &Store, arguments: &ReplayArguments, output: &mut Output<StdoutLock<'static>>) -> Result<()> {
     let matches = match arguments.number {
         Some(number) => vec![store.one_match(number)?],
@@ -92,125 +89,135 @@ fn letter(agent: usize) -> char {
     u8::try_from(agent).ok().filter(|&place| place < 26).map_or('?', |place| char::from(b'A' + place))
 }
 
-fn replay(store: &Store, id: i64, boards: bool, output: &mut Output<StdoutLock<'static>>) -> Result<()> {
+fn replay(
+    store: &Store,
+    id: i64,
+    boards: bool,
+    games: Games,
+    output: &mut Output<StdoutLock<'static>>,
+) -> Result<()> {
     let (in_match, record) = store.game(id)?;
     let played = store.one_match(in_match)?;
-    let game: Title = played.game.parse()?;
     output.heading(&format!("game {id}: {} for {} players", played.game, played.players))?;
     output.line(&format!("  deal {} of match {in_match}, seed {}", record.deal + 1, record.seed))?;
-    let request =
-        ContestRequest { players: Some(played.players), options: played.options.clone(), seed: record.seed };
-    game.begin(&request, Replay { record: &record, played: &played, boards, output })?
+    let replay = Replay::new(games, &played, &record)?;
+    Playback { replay, record: &record, played: &played, boards, output }
+        .run()
         .with_context(|| format!("game {id} cannot be replayed: it was played by version {}", record.version))
 }
 
-struct Replay<'r> {
+/// A game that is played again, and printed.
+struct Playback<'r> {
+    replay: Replay<'r>,
     record: &'r GameRecord,
     played: &'r StoredMatch,
     boards: bool,
     output: &'r mut Output<StdoutLock<'static>>,
 }
 
-impl Visitor for Replay<'_> {
-    type Output = Result<()>;
-
-    fn visit<C, const N: usize>(mut self, mut contest: C) -> Result<()>
-    where
-        C: CardContest<N>,
-        OpenHands<N>: Adviser<C, N>,
-    {
-        let mut shown = None;
-        for place in 0..self.record.moves.len() {
-            if shown != Some(contest.hands_played()) {
-                shown = Some(contest.hands_played());
-                self.deal(&contest)?;
-            }
-            self.step(&mut contest, place)?;
+impl Playback<'_> {
+    fn run(mut self) -> Result<()> {
+        match self.scene().table {
+            TableScene::Cards(_) => self.cards()?,
+            TableScene::Board(_) => self.board()?,
         }
-        self.end()?;
+        Ok(self.end()?)
+    }
+
+    /// Replays hands of cards, each with its deal.
+    fn cards(&mut self) -> Result<()> {
+        let mut shown = None;
+        for _ in &self.record.moves {
+            let hand = self.replay.contest().hands_played();
+            if shown != Some(hand) {
+                shown = Some(hand);
+                self.deal(hand + 1)?;
+            }
+            self.step()?;
+        }
         Ok(())
     }
-}
 
-impl BoardVisitor for Replay<'_> {
-    type Output = Result<()>;
-
-    fn visit<G, const N: usize>(mut self, mut contest: BoardContest<G, N>) -> Result<()>
-    where
-        G: Judged<N>,
-        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
-    {
-        for player in 0..N {
-            let agent = &self.played.agents[self.record.seats[player]];
-            let agent = self.output.paint(Style::Faint, &printable(agent));
+    /// Replays a board game from its start.
+    fn board(&mut self) -> Result<()> {
+        for player in 0..self.played.players {
+            let agent = self.output.paint(Style::Faint, &printable(self.agent(player)));
             self.output.line(&format!("  player {}: {agent}", player + 1))?;
         }
         self.output.line("")?;
-        board::print(self.output, &contest.layout())?;
-        for place in 0..self.record.moves.len() {
-            self.step(&mut contest, place)?;
+        self.draw()?;
+        for _ in &self.record.moves {
+            self.step()?;
             if self.boards {
-                board::print(self.output, &contest.layout())?;
+                self.draw()?;
             }
         }
         if !self.boards {
             self.output.line("")?;
-            board::print(self.output, &contest.layout())?;
+            self.draw()?;
         }
-        self.end()?;
         Ok(())
     }
-}
 
-impl Replay<'_> {
-    /// Makes a move that was made, and shows what came of it.
-    fn step<C: Contest<N>, const N: usize>(&mut self, contest: &mut C, place: usize) -> Result<()> {
-        let step = &self.record.moves[place];
-        let player = contest.turn().context("there are more moves than the game has")?;
-        ensure!(player == step.player, "move {} is another player's turn", place + 1);
-        self.say_forfeit(place)?;
-        let decision = contest.parse(&step.decision)?;
-        let events = contest.decide(&decision)?;
-        self.show(place, step)?;
-        for event in events {
-            let text = self.output.paint(Style::Faint, &printable(&event.to_string()));
+    fn agent(&self, player: Player) -> &str {
+        &self.played.agents[self.record.seats[player]]
+    }
+
+    /// The table with everything open.
+    fn scene(&self) -> Scene {
+        self.replay.contest().scene(None)
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        match self.scene().table {
+            TableScene::Board(board) => board::print(self.output, &board),
+            TableScene::Cards(_) => Ok(()),
+        }
+    }
+
+    /// Makes the next recorded decision, and shows its consequences.
+    fn step(&mut self) -> Result<()> {
+        let Some(step) = self.replay.step()? else { return Ok(()) };
+        self.say_forfeit(step.index)?;
+        self.show(&step)?;
+        for event in step.events {
+            let text = self.output.paint(Style::Faint, &printable(&event.text));
             self.output.line(&format!("        {text}"))?;
         }
         Ok(())
     }
 
-    /// The hands and who holds them.
-    fn deal<C: CardContest<N>, const N: usize>(&mut self, contest: &C) -> io::Result<()> {
+    /// Prints the hands and the agents that hold them.
+    fn deal(&mut self, number: u32) -> io::Result<()> {
         self.output.line("")?;
-        self.output.heading(&format!("Hand {}", contest.hands_played() + 1))?;
-        let mut table = Table::new(["", "", ""].map(|name| (name, Align::Left)));
-        let layout = contest.layout();
-        for player in 0..N {
-            let agent = &self.played.agents[self.record.seats[player]];
-            let hand = layout.hands[player].to_string();
-            table.row(vec![
-                format!("player {}", player + 1).into(),
-                hand.into(),
-                Cell::new(Style::Faint, agent),
-            ]);
+        self.output.heading(&format!("Hand {number}"))?;
+        let scene = self.scene();
+        if let TableScene::Cards(cards) = &scene.table {
+            let mut table = Table::new(["", "", ""].map(|name| (name, Align::Left)));
+            for (player, hand) in cards.hands.iter().enumerate() {
+                let name = format!("player {}", player + 1);
+                let agent = Cell::new(Style::Faint, self.agent(player));
+                table.row(vec![name.into(), (&hand.text).into(), agent]);
+            }
+            self.output.table(&table)?;
         }
-        self.output.table(&table)?;
-        for fact in layout.facts {
+        for fact in scene.facts {
             self.output.line(&format!("  {fact}"))?;
         }
         Ok(())
     }
 
-    fn show(&mut self, place: usize, step: &MoveRecord) -> io::Result<()> {
+    fn show(&mut self, step: &Step<'_>) -> io::Result<()> {
+        let Step { index, made, .. } = step;
         let mut cost = String::new();
-        if step.nodes > 0 {
-            cost = format!("{} nodes", thousands(step.nodes));
+        if made.nodes > 0 {
+            cost = format!("{} nodes", thousands(made.nodes));
         }
-        if let Some(depth) = step.depth {
+        if let Some(depth) = made.depth {
             cost = format!("{cost}, depth {}", (depth * 100.0).round() / 100.0);
         }
         let cost = self.output.paint(Style::Faint, &cost);
-        let text = format!("  {:>4}  player {}: {:<12} {cost}", place + 1, step.player + 1, step.decision);
+        let text = format!("  {:>4}  player {}: {:<12} {cost}", index + 1, made.player + 1, made.decision);
         self.output.line(text.trim_end())
     }
 

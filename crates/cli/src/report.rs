@@ -5,7 +5,8 @@ use crate::output::Output;
 use anyhow::{Result, ensure};
 use clap::Args;
 use maxn_lab::report::{MatchReport, page};
-use maxn_lab::store::Store;
+use maxn_lab::results_db::Store;
+use maxn_play::Games;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -16,9 +17,9 @@ Examples:
   maxn report maxn-results.db
   maxn report maxn-results.db --match 2 --markdown
   maxn report maxn-results.db --csv > results.csv
-  maxn report maxn-results.db --html > results.html      one page that needs nothing else
+  maxn report maxn-results.db --html > results.html  one page that needs nothing else
 
-The file can be looked at while a match is being played.")]
+The file can be read while a match is being played.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct ReportArguments {
     /// The file that 'maxn match' wrote
@@ -45,14 +46,15 @@ pub(crate) struct ReportArguments {
     no_times: bool,
 }
 
-pub(crate) fn run(arguments: &ReportArguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &ReportArguments, games: Games) -> Result<ExitCode> {
     let store = Store::read(&arguments.file)?;
     let ids: Vec<i64> = match arguments.number {
         Some(number) => vec![number],
         None => store.matches()?.into_iter().map(|played| played.id).collect(),
     };
     ensure!(!ids.is_empty(), "{}: no match has been played yet", arguments.file.display());
-    let reports = ids.into_iter().map(|id| MatchReport::of(&store, id)).collect::<Result<Vec<_>, _>>()?;
+    let reports =
+        ids.into_iter().map(|id| MatchReport::of(&store, id, games)).collect::<Result<Vec<_>, _>>()?;
     let with_time = !arguments.no_times;
     let mut output = Output::stdout();
     if arguments.html {

@@ -1,4 +1,4 @@
-//! `maxn rules`: what can be searched with.
+//! `maxn rules`: the decision rules and pruning methods.
 
 use crate::arguments::{ClassifierName, ObjectiveName, TiesName};
 use crate::output::{Align, Cell, Output, Style, Table};
@@ -8,7 +8,7 @@ use maxn::Algorithm;
 use serde::Serialize;
 use std::process::ExitCode;
 
-/// List the decision rules and pruning methods: what each does and needs, and whether it is exact
+/// List the decision rules and pruning methods: the idea of each, its needs, and its exactness
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -17,7 +17,7 @@ Examples:
 
 In the best cases, b is the branching factor, d the depth and n the number of players.")]
 pub(crate) struct RulesArguments {
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -70,18 +70,18 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
         }
         output.line("")?;
     }
-    flag::<TiesName>(&mut output, "--ties", "which of two equal outcomes a player takes")?;
+    flag::<TiesName>(&mut output, "--ties", "the choice of a player between equal outcomes")?;
     flag::<ClassifierName>(
         &mut output,
         "--classifier",
-        "how max^n decides whether an outcome that beats all bounds is possible",
+        "the test by which max^n decides whether an outcome that beats all bounds is possible",
     )?;
-    flag::<ObjectiveName>(&mut output, "--objective", "what a paranoid search is about")?;
+    flag::<ObjectiveName>(&mut output, "--objective", "the value that a paranoid search maximises")?;
     output.line("Best cases: nodes in a tree of branching factor b, depth d, n players.")?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints what an algorithm is.
+/// Prints the description of an algorithm.
 fn describe<W: std::io::Write>(output: &mut Output<W>, algorithm: Algorithm) -> Result<()> {
     let description = algorithm.description();
     let mut head = format!("  {}", output.paint(Style::Strong, &algorithm.to_string()));
@@ -105,7 +105,7 @@ fn describe<W: std::io::Write>(output: &mut Output<W>, algorithm: Algorithm) -> 
     Ok(())
 }
 
-/// Prints the words that a flag takes, with the help that clap shows for them.
+/// Prints the names that a flag takes, with the help that clap shows for them.
 fn flag<Name: ValueEnum>(
     output: &mut Output<impl std::io::Write>,
     flag: &str,

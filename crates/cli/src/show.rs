@@ -1,123 +1,105 @@
-//! `maxn show`: positions as pictures.
+//! `maxn show`: positions of board games as pictures.
 
+use crate::arguments::{DatabaseArgument, StartArguments};
 use crate::board;
-use crate::db::{moves_left, open_or_usual};
+use crate::help::{Examples, names};
 use crate::output::{Colour, Output};
-use crate::start::{StartArguments, start};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use maxn_games::contest::{BoardContest, Contest};
-use maxn_lab::agents::{Adviser, BoardSearch};
-use maxn_lab::boards::{Board, BoardVisitor, Judged};
 use maxn_lab::drawing::draw_board;
+use maxn_play::{DealRequest, GameKind, Games, TableScene};
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Draw a position of a board game in the terminal, or as a picture
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  maxn show chinese-checkers
-  maxn show chinese-checkers --players 2 --board small --moves 'c4-d4 k8-j8'
-  maxn show abalone 'players 2; moves a1-b2' --svg abalone.svg
-  maxn show othello --players 4 --opening 12 --seed 3
-  maxn show chinese-checkers 'board small; pieces home | home | home' --database
-
-Pieces are the numbers of their players. What the last of the --moves did is in brackets: [1] a piece has come, [.] one has
-gone, (1) one has changed hands. On hexagons the letter at the left is that of the row; the number of a diagonal, which rises
-to the left, is below its lower end.")]
 pub(crate) struct ShowArguments {
     /// The game
-    #[arg(value_parser = PossibleValuesParser::new(Board::ALL.map(Board::name)))]
+    #[arg(index = 1)]
     game: String,
 
     /// A position [default: the start]
-    #[arg(conflicts_with_all = ["players", "board", "opening", "seed"])]
+    #[arg(index = 2, conflicts_with_all = ["players", "board", "opening", "seed"])]
     position: Option<String>,
 
-    /// How many play [default: 3]
+    /// The number of players [default: 3]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// Which random opening
+    /// The seed of a random opening
     #[arg(long, default_value_t = 1)]
     seed: u64,
-
-    #[command(flatten)]
-    start: StartArguments,
 
     /// Moves to make from there, separated by spaces
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
 
-    /// Chinese Checkers: tell how many moves every player would need to the goal, alone on the board, by the database of
-    /// 'maxn db build', in its usual place or in a file
-    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with = "svg")]
-    #[allow(clippy::option_option)] // The flag may be there without a file.
-    database: Option<Option<PathBuf>>,
+    #[command(flatten)]
+    database: DatabaseArgument,
 
     /// Write a picture instead
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "database")]
     svg: Option<PathBuf>,
 
-    /// When to use colour
+    /// The use of colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     color: Colour,
+
+    #[command(flatten)]
+    start: StartArguments,
 }
 
-struct Show<'a>(&'a ShowArguments);
-
-impl BoardVisitor for Show<'_> {
-    type Output = Result<()>;
-
-    fn visit<G, const N: usize>(self, mut contest: BoardContest<G, N>) -> Result<()>
-    where
-        G: Judged<N>,
-        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
-    {
-        let Show(arguments) = self;
-        for (number, word) in arguments.moves.split_whitespace().enumerate() {
-            let played = contest.parse(word).and_then(|decision| contest.decide(&decision));
-            played.with_context(|| format!("--moves: move {}, '{word}'", number + 1))?;
-        }
-        if let Some(path) = &arguments.svg {
-            let picture = draw_board(&contest.layout());
-            return fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()));
-        }
-        let position = contest.game().to_string();
-        let left = arguments.database.as_ref().map(|file| {
-            ensure!(
-                G::BOARD == Board::ChineseCheckers,
-                "--database is for chinese-checkers, not for {}",
-                G::BOARD
-            );
-            moves_left(&open_or_usual(file.as_deref())?, &position)
-        });
-        let left = left.transpose()?;
-        let mut output = Output::stdout_with(arguments.color);
-        board::print(&mut output, &contest.layout())?;
-        output.line(&position)?;
-        if let Some((how, _)) = contest.game().ending() {
-            output.line(&format!("the game is over: {how}"))?;
-        }
-        if let Some(left) = left {
-            let needs = |(player, moves): (usize, &u8)| format!("player {} needs {moves}", player + 1);
-            let needs: Vec<String> = left.iter().enumerate().map(needs).collect();
-            output.line(&format!("moves to the goal, alone on the board: {}", needs.join(", ")))?;
-        }
-        Ok(())
-    }
+pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
+    let command = StartArguments::describe(command, games);
+    let use_of_it = "Tell the number of moves that each player would need to the goal, alone on the board,";
+    DatabaseArgument::describe(command, use_of_it, games)
+        .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(names(games, GameKind::Board))))
+        .after_help(format!("{}\n{AFTER_EXAMPLES}", Examples::of("show", games)))
 }
 
-pub(crate) fn run(arguments: &ShowArguments) -> Result<ExitCode> {
-    let game: Board = arguments.game.parse()?;
-    let position = match &arguments.position {
-        Some(position) => position.clone(),
-        None => start(game, &arguments.start.request(game, arguments.players, "standard", arguments.seed)?)?,
+const AFTER_EXAMPLES: &str = "
+Pieces are the numbers of their players. The changes made by the last of the --moves are in brackets: [1] a piece has come,
+[.] one has left, (1) one has changed hands. On hexagons the letter at the left is that of the row; the number of a diagonal,
+which rises to the left, is below its lower end.";
+
+pub(crate) fn run(arguments: &ShowArguments, games: Games) -> Result<ExitCode> {
+    let game = games.find(&arguments.game)?;
+    let mut contest = if let Some(position) = &arguments.position {
+        ensure!(!position.trim().is_empty(), "the position is empty; without one the start is shown");
+        game.read(position)?
+    } else {
+        let options = Some(arguments.start.options(game, "standard", games)?);
+        let request = DealRequest { players: arguments.players, options, seed: arguments.seed, cards: None };
+        game.deal(&request)?.contest
     };
-    ensure!(!position.trim().is_empty(), "the position is empty; without one the start is shown");
-    game.read(&position, Show(arguments))??;
+    for (number, word) in arguments.moves.split_whitespace().enumerate() {
+        let played = contest.parse(word).and_then(|decision| contest.play(&decision));
+        played.with_context(|| format!("--moves: move {}, '{word}'", number + 1))?;
+    }
+    let TableScene::Board(scene) = contest.scene(None).table else {
+        bail!("{} has no board to be shown", game.name());
+    };
+    if let Some(path) = &arguments.svg {
+        fs::write(path, draw_board(&scene)).with_context(|| format!("cannot write {}", path.display()))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let database = arguments.database.evaluation(game, games)?;
+    let entry = database.map(|database| game.look_up(contest.as_ref(), &database)).transpose()?;
+    let mut output = Output::stdout_with(arguments.color);
+    board::print(&mut output, &scene)?;
+    if let Some(position) = contest.notation() {
+        output.line(&position)?;
+    }
+    if let Some(ending) = contest.ending() {
+        output.line(&format!("the game is over: {ending}"))?;
+    }
+    if let Some(entry) = entry {
+        let needs = entry.moves_left.iter().enumerate();
+        let needs: Vec<String> =
+            needs.map(|(player, moves)| format!("player {} needs {moves}", player + 1)).collect();
+        output.line(&format!("moves to the goal, alone on the board: {}", needs.join(", ")))?;
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,4 +1,4 @@
-//! A question a line in, an answer a line out.
+//! Streams: one question per line in, one answer per line out.
 
 use serde_json::json;
 use std::io::{self, BufRead, Write};
@@ -15,8 +15,8 @@ pub(crate) enum Line {
     TooLong,
 }
 
-/// Answers every line with one of JSON: what `answer` gives, or an object with what is wrong. Each answer is handed on at
-/// once: the other side may wait for it before it sends the next line. The exit code tells whether all went well.
+/// Answers every line with one of JSON: the result of `answer`, or an object with the error. Each answer is flushed at once:
+/// the other side may wait for it before it sends the next line. The exit code is a failure if any line was wrong.
 pub(crate) fn answer_all(
     mut input: impl BufRead,
     output: impl Write,
@@ -57,7 +57,7 @@ pub(crate) fn read_line(input: &mut impl BufRead, buffer: Vec<u8>) -> io::Result
     read_line_within(input, buffer, MOST_BYTES)
 }
 
-/// The same with lines of so many bytes at most.
+/// The same with lines of at most `most` bytes.
 pub(crate) fn read_line_within(
     input: &mut impl BufRead,
     mut buffer: Vec<u8>,

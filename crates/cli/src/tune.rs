@@ -1,35 +1,30 @@
 //! `maxn tune`: weights for the model of the players, from self-play.
 
 use crate::arguments::{cores, threads};
+use crate::help::Examples;
 use anyhow::{Context, Result};
-use clap::{Args, ValueEnum};
-use maxn_lab::tuning::{Tuned, Tuning};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use maxn_papers::tuning::{Tuned, Tuning};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Tune how players are modelled in play-outs, by self-play from nothing
+/// Tune the model of the players in play-outs, by self-play from nothing
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  maxn tune hearts                              as the weights in this program were made
-  maxn tune spades --rounds 2 --deals 100       quickly
-  maxn tune hearts --output crates/lab/src/agents/model/hearts.txt
-
-The same settings always lead to the same weights.")]
 pub(crate) struct TuneArguments {
     /// The game
-    #[arg(value_enum)]
-    game: Game,
+    #[arg(value_parser = PossibleValuesParser::new(Tuned::ALL.map(Tuned::name)))]
+    game: String,
 
-    /// How often the model learns from itself
+    /// The number of rounds in which the model learns from itself
     #[arg(long, value_name = "COUNT")]
     rounds: Option<u32>,
 
-    /// Deals that are played in each round
+    /// Deals per round
     #[arg(long, value_name = "COUNT")]
     deals: Option<u32>,
 
-    /// Play-outs for each decision
+    /// Play-outs per decision
     #[arg(long, value_name = "COUNT")]
     playouts: Option<u64>,
 
@@ -37,33 +32,35 @@ pub(crate) struct TuneArguments {
     #[arg(long, value_name = "POINTS")]
     temperature: Option<f64>,
 
-    /// Which deals
+    /// The seed of all deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// On how many threads; the weights do not depend on it [default: one for each core]
+    /// Threads; the weights do not depend on it [default: one per core]
     #[arg(long, value_name = "COUNT")]
     threads: Option<usize>,
 
-    /// Where the weights are written [default: standard output]
+    /// The file of the weights [default: standard output]
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Game {
-    Hearts,
-    Spades,
+pub(crate) fn describe(command: clap::Command) -> clap::Command {
+    let mut examples = Examples::default();
+    for game in Tuned::ALL.map(Tuned::name) {
+        examples = examples
+            .and(&format!("maxn tune {game}"), "as the weights in this program were made")
+            .and(&format!("maxn tune {game} --rounds 2 --deals 100"), "quickly");
+    }
+    command.after_help(format!("{examples}\n\nThe same settings always lead to the same weights."))
 }
 
-/// Weights on a line.
+/// Weights per line.
 const COLUMNS: usize = 20;
 
 pub(crate) fn run(arguments: &TuneArguments) -> Result<ExitCode> {
-    let game = match arguments.game {
-        Game::Hearts => Tuned::Hearts,
-        Game::Spades => Tuned::Spades,
-    };
+    let game = Tuned::find(&arguments.game)
+        .with_context(|| format!("{} has no model to be tuned", arguments.game))?;
     let usual = Tuning::of(game);
     let tuning = Tuning {
         rounds: arguments.rounds.unwrap_or(usual.rounds),
@@ -76,7 +73,7 @@ pub(crate) fn run(arguments: &TuneArguments) -> Result<ExitCode> {
     let weights = tuning.run(game, &mut |round| {
         let [before, after] = round.regret;
         eprintln!(
-            "round {}: {} decisions; points lost a card {before:.3}, now {after:.3}",
+            "round {}: {} decisions; points lost per card {before:.3}, now {after:.3}",
             round.number, round.decisions
         );
     })?;

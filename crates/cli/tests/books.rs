@@ -1,4 +1,4 @@
-//! What was worked out beforehand: `maxn book`, `maxn endgame` and `maxn db bound`.
+//! Results computed beforehand: `maxn book`, `maxn endgame` and `maxn db bound`.
 
 mod program;
 
@@ -171,7 +171,7 @@ fn damaged_files_and_wrong_questions_are_refused() {
     }
 }
 
-/// Where a file cannot grow, there is no room.
+/// A file that cannot grow stands for a full disk.
 #[cfg(unix)]
 #[test]
 fn without_room_nothing_is_left_half_written() {

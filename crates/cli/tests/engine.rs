@@ -2,7 +2,8 @@
 
 mod program;
 
-use program::{command, maxn, maxn_with, path};
+use maxn_play::GameInfo;
+use program::{command, fresh, maxn, maxn_with, path};
 use serde_json::{Deserializer, Value};
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -77,10 +78,7 @@ fn events(database: &str, games: usize) -> Vec<String> {
 fn is_the_same(game: &str, players: &str, options: &str, agent: &str, games: usize) {
     let engine = format!("process:{} engine --agent {agent}", env!("CARGO_BIN_EXE_maxn"));
     let played = [("own", agent), ("engine", &engine)].map(|(name, agent)| {
-        let database = path(&format!("engine-{game}-{name}.db"));
-        for suffix in ["", "-wal", "-shm", "-lock"] {
-            std::fs::remove_file(format!("{database}{suffix}")).ok();
-        }
+        let database = fresh(&format!("engine-{game}-{name}.db"));
         let always = ["match", game, "rules", agent, "--deals", "1", "--hands", "2", "--threads", "1"];
         let more = ["--players", players, "--options", options, "--file", &database];
         maxn(&[&always[..], &more[..]].concat()).good();
@@ -121,7 +119,7 @@ fn a_match_of_cribbage_against_the_engine() {
     is_the_same("cribbage", "2", "", SMALL, 2);
 }
 
-/// Whether a program is running with these words in its command line.
+/// Returns whether a program is running with these words in its command line.
 #[cfg(target_os = "linux")]
 fn is_running(words: &str) -> bool {
     let running = std::fs::read_dir("/proc").into_iter().flatten().flatten();
@@ -237,7 +235,7 @@ fn the_exchange_in_the_readme_is_true() {
 
 #[test]
 fn the_exchanges_in_the_documentation_are_true() {
-    let games = check_exchanges("docs/engine.md", 18);
+    let games = check_exchanges("docs/protocol.md", 18);
     for game in [
         "hearts",
         "spades",
@@ -249,5 +247,18 @@ fn the_exchanges_in_the_documentation_are_true() {
         "othello",
     ] {
         assert!(games.iter().any(|other| other == game), "{game} has an example");
+    }
+}
+
+#[test]
+fn the_requests_in_the_help_are_answered() {
+    let examples = maxn_games::GAMES.iter().flat_map(GameInfo::examples);
+    let requests: Vec<&str> =
+        examples.filter(|example| example.command == "engine").map(|example| example.arguments).collect();
+    assert!(!requests.is_empty());
+    let answers = maxn_with(&["engine"], requests.join("\n")).good();
+    assert_eq!(answers.lines().count(), requests.len());
+    for (request, answer) in requests.iter().zip(answers.lines()) {
+        assert!(answer.starts_with(r#"{"move":"#), "{request}: {answer}");
     }
 }

@@ -2,19 +2,10 @@
 
 mod program;
 
-use program::{command, file, maxn, path};
+use program::{command, file, fresh, maxn, path};
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// A file that is not there yet.
-fn fresh(name: &str) -> String {
-    let path = path(name);
-    for suffix in ["", "-wal", "-shm", "-lock"] {
-        std::fs::remove_file(format!("{path}{suffix}")).ok();
-    }
-    path
-}
 
 fn arguments<'a>(database: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     let always = ["match", "hearts", "maxn,nodes=150,table=64k", "random", "--players", "3", "--no-times"];
@@ -26,7 +17,7 @@ fn start(arguments: &[&str]) -> Child {
     command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
 }
 
-/// How many games are in a file; none if there is no such file yet.
+/// The number of games in a file; none if there is no such file yet.
 fn games_in(database: &str) -> usize {
     let run = maxn(&["replay", database]);
     run.out

@@ -35,7 +35,7 @@ impl Talk {
         Talk { child, input, output, all: String::new() }
     }
 
-    /// What is printed up to the next question; `None` when there is none.
+    /// The output up to the next question; `None` when there is none.
     fn listen(&mut self) -> Option<String> {
         let mut bytes = Vec::new();
         let mut byte = [0];
@@ -57,7 +57,7 @@ impl Talk {
         self.listen()
     }
 
-    /// What the search would do.
+    /// The move that the search recommends.
     fn hint(&mut self) -> String {
         let answer = self.say("hint").expect("a hint is not the end");
         let best = answer.lines().find_map(|line| line.trim().strip_prefix("best: "));

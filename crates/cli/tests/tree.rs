@@ -5,7 +5,7 @@ mod program;
 use program::{chain, file, maxn};
 use serde_json::{Value, json};
 
-/// Player 2 at (a) takes (b), of equal worth to (c) but to its left; so player 1 stays on the left.
+/// Player 2 at (a) takes (b), of equal value to (c) but to its left; so player 1 stays on the left.
 const AGAIN: &str = r#"{"title":"A tie at (a)","players":3,"maxsum":6,"root":{"player":1,"children":[
   {"scores":[3,0,3]},
   {"label":"a","player":2,"children":[

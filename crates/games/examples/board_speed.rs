@@ -1,4 +1,4 @@
-//! Nodes a second of plain max^n on the board games, in the middle of a game of three: what `maxn bench bench/boards`
+//! Nodes per second of plain max^n on the board games, in the middle of a game of three: as `maxn bench bench/boards`
 //! measures, without the rest of the program.
 
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, MoveOrdering, Search};
@@ -10,7 +10,7 @@ use maxn_games::othello::{DiscShare, Othello};
 const OTHELLO: &str =
     "players 3; turn 1; board ..333.../3..31.1./222331../..2313../..3212../..12222./....12../........";
 
-/// The position after so many moves of players who look two moves ahead.
+/// The position after a number of moves of players who look two moves ahead.
 fn middle<G: Game<3>>(mut game: G, evaluation: &impl Evaluation<G, 3>, moves: usize) -> G {
     for _ in 0..moves {
         let report = Search::new(evaluation).depth(2).run(&mut game).expect("pruning has its bounds");

@@ -28,7 +28,7 @@ impl<const N: usize> Evaluation<Tricks<Plain, N>, N> for Count {
     }
 }
 
-/// A table told in words: lists of cards, and nothing remembered that can be looked up.
+/// A table in words: lists of cards, and nothing remembered that can be looked up.
 #[derive(Clone)]
 struct Account {
     hands: Vec<Vec<Card>>,

@@ -1,34 +1,21 @@
-//! Experiments: searches with settings known at run time, drawings, benchmarks, and the tables of the papers.
+//! Matches between agents, and everything that makes their results trustworthy: seatings, statistics, a database of results,
+//! reports and replays; drawings of trees and boards; and end games solved backwards.
+//!
+//! Everything works on the games that a caller hands over as a list of [`Games`](maxn_play::Games); no module knows a
+//! particular game.
 
 #![forbid(unsafe_code)]
 
-pub mod agents;
-pub mod analysis;
-pub mod bench;
-pub mod boards;
-pub mod books;
-pub mod cards;
-pub mod contests;
-pub mod curve;
-mod deals;
 pub mod drawing;
-pub mod engine;
-mod experiment;
-pub mod experiments;
 pub mod matches;
 mod processor;
-pub mod quantity;
+mod progress;
+pub mod replay;
 pub mod report;
+pub mod results_db;
 pub mod retrograde;
 pub mod seatings;
-pub mod solution;
 pub mod statistics;
-pub mod store;
-mod stored;
-mod table;
-pub mod theory;
-pub mod title;
-pub mod tuning;
 
-pub use experiment::{Amount, Effort, Experiment, Progress, Watcher};
-pub use table::{Cell, Table, Verdict};
+pub use processor::thread_time;
+pub use progress::Progress;

@@ -1,4 +1,4 @@
-//! Who sits where: every arrangement of the agents on the same deal, so that the luck of cards and seats cancels.
+//! Seatings: every arrangement of the agents on the same deal, so that the luck of cards and seats cancels.
 //!
 //! ```
 //! use maxn_lab::seatings::seatings;
@@ -8,10 +8,10 @@
 //! # Ok::<(), maxn_lab::seatings::TooManySeatings>(())
 //! ```
 
-/// More seatings of one deal than this are no match but a mistake.
+/// The most seatings of one deal: more are a mistake and no match.
 const MOST: usize = 50_000;
 
-/// So many agents on so many seats have too many arrangements.
+/// A number of agents and seats with too many arrangements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{agents} agents on {seats} seats can sit in more than {MOST} ways; take fewer agents")]
 pub struct TooManySeatings {
@@ -19,11 +19,11 @@ pub struct TooManySeatings {
     seats: usize,
 }
 
-/// Every distinct seating of the agents, each a list of the agent on every seat. Every agent sits somewhere: two agents
-/// have 2^n - 2 seatings. If there are more agents than seats, nobody sits twice.
+/// Generates all distinct seatings of the agents, each a list of the agent on each seat. Every agent sits somewhere: two
+/// agents have 2^n - 2 seatings. If there are more agents than seats, no agent sits twice.
 ///
 /// # Errors
-/// If there are very many.
+/// If there are too many.
 pub fn seatings(agents: usize, seats: usize) -> Result<Vec<Vec<usize>>, TooManySeatings> {
     let mut found = Vec::new();
     let mut seating = Vec::with_capacity(seats);
@@ -33,7 +33,7 @@ pub fn seatings(agents: usize, seats: usize) -> Result<Vec<Vec<usize>>, TooManyS
     Ok(found)
 }
 
-/// Adds all seatings that begin like this; tells whether there was room for all.
+/// Adds all seatings that begin like this; `false` if there are too many.
 fn fill(agents: usize, seats: usize, seating: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) -> bool {
     let sits = |seating: &[usize], agent| seating.contains(&agent);
     let standing = (0..agents).filter(|&agent| !sits(seating, agent)).count();
@@ -44,7 +44,7 @@ fn fill(agents: usize, seats: usize, seating: &mut Vec<usize>, found: &mut Vec<V
     }
     (0..agents).all(|agent| {
         let again = sits(seating, agent);
-        // Whoever sits down again must leave a seat for everybody who stands.
+        // An agent that takes a second seat must leave one for each agent that has none.
         if again && (standing >= left || agents > seats) {
             return true;
         }
@@ -76,7 +76,7 @@ mod tests {
             assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), count, "all distinct");
             let everybody =
                 |seating: &Vec<usize>| seating.iter().collect::<BTreeSet<_>>().len() == agents.min(seats);
-            assert!(all.iter().all(everybody), "everybody who can sits");
+            assert!(all.iter().all(everybody), "all agents that can sit do");
         }
     }
 

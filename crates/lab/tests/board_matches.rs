@@ -1,13 +1,13 @@
-//! Matches on boards: the same whatever happens on the way, and never the same game again and again.
+//! Matches on boards: the same results on any number of threads, and different games in each deal.
 
-use maxn::Limits;
-use maxn_games::othello::{Othello, Standing};
-use maxn_lab::analysis::Settings;
-use maxn_lab::books::{Book, Plan, by_search};
-use maxn_lab::matches::{self, GameRecord, Match, MatchPlan};
+use maxn::{Limits, SearchOptions};
+use maxn_games::GAMES;
+use maxn_lab::matches::{self, Match, MatchPlan};
 use maxn_lab::report::MatchReport;
-use maxn_lab::store::Store;
+use maxn_lab::results_db::{GameRecord, Store};
+use maxn_play::{Book, BookPlan, SearchRequest, StartRequest, by_search};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 const SEARCH: &str = "maxn,nodes=100,table=64k";
 
@@ -16,13 +16,13 @@ fn checkers(agents: [&str; 2]) -> MatchPlan {
     MatchPlan { options, deals: 2, ..MatchPlan::new("chinese-checkers", agents) }
 }
 
-/// All games of a match, played on so many threads, and its report.
+/// Plays a match: all its games, and its report.
 fn played(plan: MatchPlan, threads: usize) -> (Vec<GameRecord>, MatchReport) {
     let mut store = Store::in_memory().unwrap();
-    let id = matches::run(&mut store, &Match::try_from(plan).unwrap(), threads, &mut |_| ()).unwrap();
+    let id = matches::run(&mut store, &Match::new(plan, GAMES).unwrap(), threads, &mut |_| ()).unwrap();
     let games = store.games(id).unwrap();
     let records = games.iter().map(|game| store.game(game.id).unwrap().1).collect();
-    (records, MatchReport::of(&store, id).unwrap())
+    (records, MatchReport::of(&store, id, GAMES).unwrap())
 }
 
 fn decisions(game: &GameRecord) -> Vec<String> {
@@ -101,16 +101,35 @@ fn a_player_with_a_database_needs_no_depth() {
     assert!(report.agents[0].wins.mean() > 0.5, "{}", report.markdown(false));
 }
 
+/// Builds a book for three-player Othello, searched with few nodes, and saves it.
+fn save_book(path: &Path, depth: u32, width: usize, nodes: u64) {
+    let start = GAMES.find("othello").unwrap().start(&StartRequest::default()).unwrap();
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let options = SearchOptions { limits, ..SearchOptions::default() };
+    let request = SearchRequest { options, evaluation: None };
+    let mut rank = by_search(&request);
+    let plan = BookPlan { depth, width, most: 100_000 };
+    Book::build(start.as_ref(), plan, &mut rank, &mut |_| {}).unwrap().save(path).unwrap();
+}
+
+#[test]
+fn another_book_at_the_same_path_makes_another_match() {
+    let path = std::env::temp_dir().join(format!("maxn-plan-{}.book", std::process::id()));
+    let booked = format!("maxn,book={}", path.display());
+    let identity = |moves: u32| {
+        save_book(&path, moves, 1, 50);
+        Match::new(MatchPlan::new("othello", [booked.as_str(), "random"]), GAMES).unwrap().entry().identity
+    };
+    let (short, again, long) = (identity(1), identity(1), identity(2));
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(short, again);
+    assert_ne!(short, long);
+}
+
 #[test]
 fn a_book_is_played_without_thinking() {
-    let limits = Limits { nodes: Some(200), ..Limits::default() };
-    let settings = Settings { limits, ..Settings::default() };
-    let start = Othello::<3>::start();
-    let plan = Plan { depth: 3, width: 20, most: 100_000 };
-    let rank = by_search(&settings, &Standing).unwrap();
-    let book = Book::build("othello", &start, plan, rank, &mut |_| {}).unwrap();
     let path = std::env::temp_dir().join(format!("maxn-match-{}.book", std::process::id()));
-    book.save(&path).unwrap();
+    save_book(&path, 3, 20, 200);
     let booked = format!("maxn,nodes=200,book={}", path.display());
     let plan = MatchPlan { opening: Some(0), deals: 1, ..MatchPlan::new("othello", [&booked, "random"]) };
     let (games, _) = played(plan, 2);

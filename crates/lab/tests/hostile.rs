@@ -1,15 +1,15 @@
-//! Programs that hang, print garbage, break the rules or die: each loses its game, for a reason that is written down, and
-//! the match goes on.
+//! Programs that hang, print garbage, break the rules or die: each loses its game for a reason that is kept, and the match
+//! goes on.
 
 #![cfg(unix)]
 
-use maxn_lab::agents::AgentName;
+use maxn_games::GAMES;
 use maxn_lab::matches::{self, Match, MatchPlan};
 use maxn_lab::report::MatchReport;
-use maxn_lab::store::{Store, StoredGame};
+use maxn_lab::results_db::{Store, StoredGame};
 use std::time::{Duration, Instant};
 
-/// A program of the shell's, against chance, for one deal of a short game.
+/// Plays a program of the shell against chance, for one deal of a short game.
 fn play(options: &str, script: &str) -> (Vec<StoredGame>, MatchReport) {
     let agent = format!("process{options}:sh -c '{script}'");
     let plan = MatchPlan {
@@ -19,11 +19,11 @@ fn play(options: &str, script: &str) -> (Vec<StoredGame>, MatchReport) {
         ..MatchPlan::new("oh-hell", ["random", &agent])
     };
     let mut store = Store::in_memory().unwrap();
-    let id = matches::run(&mut store, &Match::try_from(plan).unwrap(), 2, &mut |_| ()).unwrap();
-    (store.games(id).unwrap(), MatchReport::of(&store, id).unwrap())
+    let id = matches::run(&mut store, &Match::new(plan, GAMES).unwrap(), 2, &mut |_| ()).unwrap();
+    (store.games(id).unwrap(), MatchReport::of(&store, id, GAMES).unwrap())
 }
 
-/// All six games are there, and the program has lost them all for this reason.
+/// Checks that all six games are there, and that the program has lost them all for this reason.
 #[track_caller]
 fn loses_everything(options: &str, script: &str, reason: &str) {
     let (games, report) = play(options, script);
@@ -33,7 +33,7 @@ fn loses_everything(options: &str, script: &str, reason: &str) {
         let lost: Vec<usize> = game.forfeits.iter().map(|lost| lost.player).collect();
         let mut sorted = lost.clone();
         sorted.sort_unstable();
-        assert_eq!(sorted, seats.collect::<Vec<_>>(), "who sits there has lost: {game:?}");
+        assert_eq!(sorted, seats.collect::<Vec<_>>(), "the program has lost: {game:?}");
         for lost in &game.forfeits {
             assert!(lost.reason.contains(reason), "'{}' should say '{reason}'", lost.reason);
             assert!(!game.winners.contains(&lost.player));
@@ -61,27 +61,27 @@ fn a_move_against_the_rules_loses() {
 }
 
 #[test]
-fn death_loses_and_last_words_are_kept() {
+fn a_program_that_dies_loses_and_its_last_words_are_kept() {
     loses_everything("", "read line; echo alas >&2; exit 3", "its last words: alas");
 }
 
 #[test]
-fn whoever_never_stops_talking_loses() {
+fn a_program_that_never_stops_writing_loses() {
     loses_everything("", "cat /dev/zero", "more than 65536 bytes in a line");
 }
 
 #[test]
-fn what_cannot_be_started_loses() {
+fn a_program_that_cannot_be_started_loses() {
     let plan = MatchPlan { deals: 1, ..MatchPlan::new("hearts", ["random", "process:no-such-program"]) };
     let mut store = Store::in_memory().unwrap();
-    let id = matches::run(&mut store, &Match::try_from(plan).unwrap(), 2, &mut |_| ()).unwrap();
+    let id = matches::run(&mut store, &Match::new(plan, GAMES).unwrap(), 2, &mut |_| ()).unwrap();
     let reason = &store.games(id).unwrap()[0].forfeits[0].reason;
     assert!(reason.starts_with("'no-such-program' could not be started"), "{reason}");
 }
 
-/// It is killed with everything it has started: nothing of it is left.
+/// A program that hangs is killed with everything that it has started.
 #[test]
-fn whoever_hangs_is_killed_with_its_children() {
+fn a_program_that_hangs_is_killed_with_its_children() {
     let begun = Instant::now();
     // A number of seconds that nothing else here sleeps for.
     let seconds = format!("98{}", std::process::id());
@@ -117,10 +117,4 @@ fn an_honest_program_plays_to_the_end() {
     let program = &report.agents[1];
     assert!((program.nodes - 5.0).abs() < 1e-9, "{program:?}");
     assert_eq!(program.depth, Some(2.0));
-}
-
-#[test]
-fn names_of_programs_survive_being_written_and_read() {
-    let name: AgentName = "process,time=2s:python3 'my bot.py', 3".parse().unwrap();
-    assert_eq!(name.to_string().parse::<AgentName>().unwrap(), name);
 }

@@ -1,8 +1,9 @@
-//! Whole matches: the same whatever happens on the way.
+//! Whole matches: the same results with any number of threads and after any interruption.
 
-use maxn_lab::matches::{self, Match, MatchPlan, MatchProblem};
+use maxn_games::GAMES;
+use maxn_lab::matches::{self, Match, MatchError, MatchPlan};
 use maxn_lab::report::{MatchReport, Significance, page};
-use maxn_lab::store::{Store, StoredGame};
+use maxn_lab::results_db::{Store, StoredGame};
 
 const SEARCH: &str = "maxn,nodes=100,table=64k";
 
@@ -10,14 +11,14 @@ fn plan() -> MatchPlan {
     MatchPlan { players: Some(3), deals: 4, ..MatchPlan::new("hearts", [SEARCH, "random"]) }
 }
 
-/// Plays a match on so many threads: its store and number there.
+/// Plays a match: its database and number there.
 fn played(plan: MatchPlan, threads: usize) -> (Store, i64) {
     let mut store = Store::in_memory().unwrap();
-    let id = matches::run(&mut store, &Match::try_from(plan).unwrap(), threads, &mut |_| ()).unwrap();
+    let id = matches::run(&mut store, &Match::new(plan, GAMES).unwrap(), threads, &mut |_| ()).unwrap();
     (store, id)
 }
 
-/// Games without their numbers, which say when they were finished.
+/// Games without their numbers, which depend on the order in which they were finished.
 fn games(store: &Store, id: i64) -> Vec<StoredGame> {
     store.games(id).unwrap().into_iter().map(|game| StoredGame { id: 0, ..game }).collect()
 }
@@ -27,7 +28,8 @@ fn the_number_of_threads_changes_nothing() {
     let (one, id) = played(plan(), 1);
     let (three, other) = played(plan(), 3);
     assert_eq!(games(&one, id), games(&three, other));
-    let (one, three) = (MatchReport::of(&one, id).unwrap(), MatchReport::of(&three, other).unwrap());
+    let (one, three) =
+        (MatchReport::of(&one, id, GAMES).unwrap(), MatchReport::of(&three, other, GAMES).unwrap());
     assert_eq!(one.csv(false), three.csv(false));
     assert_eq!(one.markdown(false), three.markdown(false));
 }
@@ -35,7 +37,7 @@ fn the_number_of_threads_changes_nothing() {
 #[test]
 fn a_search_beats_chance_and_the_report_says_so() {
     let (store, id) = played(MatchPlan { deals: 12, ..plan() }, 2);
-    let report = MatchReport::of(&store, id).unwrap();
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
     assert_eq!((report.deals, report.games), (12, 72));
     let better = report.comparisons[0].significance;
     assert!(matches!(better, Significance::Better { agent: 0, .. }), "{}", report.verdicts()[0]);
@@ -49,7 +51,7 @@ fn a_search_beats_chance_and_the_report_says_so() {
 }
 
 #[test]
-fn players_that_may_not_look_sit_at_the_same_tables() {
+fn agents_with_hidden_cards_play_the_same_games_on_any_number_of_threads() {
     let agents = ["mc(maxn,nodes=100,table=off),worlds=3", "uct,worlds=3,sims=20", "ismcts,sims=60", "rules"];
     for game in ["hearts", "spades"] {
         for pair in agents.windows(2) {
@@ -57,7 +59,7 @@ fn players_that_may_not_look_sit_at_the_same_tables() {
             let (one, id) = played(plan.clone(), 1);
             let (two, other) = played(plan, 2);
             assert_eq!(games(&one, id), games(&two, other), "{game}, {pair:?}");
-            let report = |store, id| MatchReport::of(store, id).unwrap().csv(false);
+            let report = |store, id| MatchReport::of(store, id, GAMES).unwrap().csv(false);
             assert_eq!(report(&one, id), report(&two, other), "{game}, {pair:?}");
             assert_eq!(games(&one, id).len(), 12);
         }
@@ -72,7 +74,7 @@ fn a_difference_that_may_be_luck_is_called_that() {
         ..MatchPlan::new("hearts", ["maxn,nodes=1,table=off", "paranoid,nodes=1,table=off"])
     };
     let (store, id) = played(MatchPlan { players: Some(3), ..plan }, 2);
-    let report = MatchReport::of(&store, id).unwrap();
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
     assert!(
         matches!(report.comparisons[0].significance, Significance::Unclear { .. }),
         "{:?}",
@@ -81,7 +83,7 @@ fn a_difference_that_may_be_luck_is_called_that() {
     assert!(report.verdicts()[0].contains("NOT significant"), "{}", report.verdicts()[0]);
     let one_deal = MatchPlan { deals: 1, ..self::plan() };
     let (store, id) = played(one_deal, 2);
-    let report = MatchReport::of(&store, id).unwrap();
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
     assert!(report.verdicts()[0].contains("too few deals"), "{}", report.verdicts()[0]);
 }
 
@@ -91,8 +93,8 @@ fn naming_the_agents_in_another_order_renames_the_results() {
     let turned = MatchPlan { agents: vec!["random".to_string(), SEARCH.to_string()], ..plan() };
     let (other, other_id) = played(turned, 2);
     // Chance depends on the seating; what does not is the cards: both hold every hand in every company equally often.
-    let report = MatchReport::of(&store, id).unwrap();
-    let turned = MatchReport::of(&other, other_id).unwrap();
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
+    let turned = MatchReport::of(&other, other_id, GAMES).unwrap();
     assert_eq!(report.agents[0].name, turned.agents[1].name);
     assert!(report.agents[0].score.mean() < report.agents[1].score.mean());
     assert!(turned.agents[1].score.mean() < turned.agents[0].score.mean());
@@ -102,7 +104,7 @@ fn naming_the_agents_in_another_order_renames_the_results() {
 fn a_match_goes_on_where_it_stopped_and_can_grow() {
     let mut store = Store::in_memory().unwrap();
     let mut run = |deals: u32| {
-        let games = Match::try_from(MatchPlan { deals, ..plan() }).unwrap();
+        let games = Match::new(MatchPlan { deals, ..plan() }, GAMES).unwrap();
         let mut seen = Vec::new();
         let id = matches::run(&mut store, &games, 2, &mut |standing| seen.push(standing.done)).unwrap();
         (id, seen[0], seen[seen.len() - 1])
@@ -119,7 +121,8 @@ fn it_stops_when_it_is_clear_whatever_the_threads() {
     let plan = || MatchPlan { deals: 200, until_clear: true, ..plan() };
     let (one, id) = played(plan(), 1);
     let (four, other) = played(plan(), 4);
-    let (one, four) = (MatchReport::of(&one, id).unwrap(), MatchReport::of(&four, other).unwrap());
+    let (one, four) =
+        (MatchReport::of(&one, id, GAMES).unwrap(), MatchReport::of(&four, other, GAMES).unwrap());
     let decided = one.played.decided.expect("a search is clearly better than chance");
     assert!((20..200).contains(&decided), "{decided}");
     assert_eq!(one.csv(false), four.csv(false));
@@ -147,7 +150,7 @@ fn openings_are_the_same_for_every_seating_of_a_deal() {
 fn three_agents_are_compared_two_by_two() {
     let agents = ["random", SEARCH, "paranoid,nodes=100,table=64k"];
     let (store, id) = played(MatchPlan { players: Some(3), deals: 2, ..MatchPlan::new("hearts", agents) }, 2);
-    let report = MatchReport::of(&store, id).unwrap();
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
     assert_eq!((report.games, report.comparisons.len()), (12, 3));
     assert!(
         report.verdicts()[0].contains("corrected for the number of comparisons"),
@@ -166,7 +169,7 @@ fn whole_series_are_played_to_their_end() {
         ..MatchPlan::new("oh-hell", [SEARCH, "random"])
     };
     let (store, id) = played(series, 2);
-    let report = MatchReport::of(&store, id).unwrap();
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
     assert!(report.extent().contains("a whole series each"), "{}", report.extent());
     assert!(report.verdicts()[0].contains("% of wins"), "{}", report.verdicts()[0]);
 }
@@ -175,10 +178,10 @@ fn whole_series_are_played_to_their_end() {
 fn what_an_agent_cannot_do_stops_the_match_with_a_reason() {
     let agents = ["paranoid:zero-window-deepening,nodes=100", "random"];
     let mut store = Store::in_memory().unwrap();
-    let games = Match::try_from(MatchPlan { deals: 1, ..MatchPlan::new("hearts", agents) }).unwrap();
-    let problem = matches::run(&mut store, &games, 2, &mut |_| ()).unwrap_err();
-    assert!(matches!(problem, MatchProblem::Agent { .. }), "{problem}");
-    assert!(problem.to_string().starts_with("paranoid:zero-window-deepening"), "{problem}");
+    let games = Match::new(MatchPlan { deals: 1, ..MatchPlan::new("hearts", agents) }, GAMES).unwrap();
+    let error = matches::run(&mut store, &games, 2, &mut |_| ()).unwrap_err();
+    assert!(matches!(error, MatchError::Agent { .. }), "{error}");
+    assert!(error.to_string().starts_with("paranoid:zero-window-deepening"), "{error}");
 }
 
 #[test]
@@ -191,7 +194,7 @@ fn the_page_needs_nothing_else_and_hides_no_markup() {
         ..MatchPlan::new("hearts", agents)
     };
     let (store, id) = played(plan, 2);
-    let page = page(&[MatchReport::of(&store, id).unwrap()], true);
+    let page = page(&[MatchReport::of(&store, id, GAMES).unwrap()], true);
     assert_eq!(page.matches("<svg").count(), 3, "score, depth, nodes");
     assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
     assert!(!page.contains("<script>") && page.contains("&lt;script&gt;"));
@@ -221,7 +224,7 @@ fn winner(trick: &[(usize, String)]) -> usize {
 fn bids_that_were_made_are_counted() {
     let plan = MatchPlan { deals: 2, ..MatchPlan::new("spades", ["random", "rules"]) };
     let (store, id) = played(MatchPlan { players: Some(3), ..plan }, 2);
-    let report = MatchReport::of(&store, id).unwrap();
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
     // By hand: all cards but bids, three to a trick.
     let mut parts = [[0.0; 2]; 2];
     for deal in 0..2 {
@@ -250,5 +253,8 @@ fn bids_that_were_made_are_counted() {
     }
     assert!(report.markdown(false).contains("bids made %") && report.verdicts()[0].contains("makes its bid"));
     let (store, id) = played(self::plan(), 1);
-    assert!(MatchReport::of(&store, id).unwrap().agents[0].bids_made.is_none(), "nobody bids in Hearts");
+    assert!(
+        MatchReport::of(&store, id, GAMES).unwrap().agents[0].bids_made.is_none(),
+        "nobody bids in Hearts"
+    );
 }

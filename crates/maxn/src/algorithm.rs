@@ -1,10 +1,12 @@
 //! The decision rules and pruning methods, by name.
+//!
+//! The sources (IJCAI89, AAAI00, IJCAI03, IJCAI05, DISS) are listed in docs/bibliography.md.
 
 use crate::nearest::nearest;
 use std::fmt;
 use std::str::FromStr;
 
-/// A decision rule and the way its tree is pruned, written `maxn:speculative` or `paranoid:alpha-beta`.
+/// A decision rule and its pruning method, written `maxn:speculative` or `paranoid:alpha-beta`.
 ///
 /// ```
 /// use maxn::{Algorithm, MaxnPruning};
@@ -18,59 +20,59 @@ use std::str::FromStr;
 pub enum Algorithm {
     /// Every player maximises its own score.
     Maxn(MaxnPruning),
-    /// One player against all the others together.
+    /// One player maximises, and all others together minimise its value.
     Paranoid(ParanoidPruning),
 }
 
-/// How a max^n tree is pruned. Which bounds are handed down is all that tells the methods apart.
+/// A pruning method of max^n. The methods differ in the bounds that they hand down, and in nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaxnPruning {
-    /// Every node is visited.
+    /// No pruning: every node is visited.
     None,
-    /// Stop when the mover has the best score possible.
+    /// Stops when the mover has the best score possible.
     Immediate,
-    /// Compare the mover's best with its parent's (Korf).
+    /// Compares the mover's best with its parent's (Korf).
     Shallow,
-    /// Compare the parent's best with the monotonic heuristic.
+    /// Compares the parent's best with the monotonic heuristic.
     BranchAndBound,
     /// Shallow pruning with the heuristic for the players it leaves out (`ABBnB`).
     AlphaBetaBranchAndBound,
-    /// Compare the last n players' bests while those between search their last branch.
+    /// Compares the last n players' bests while those between search their last branch.
     LastBranch,
-    /// The same on any branch; searched again where that turns out to matter.
+    /// Compares the last n players' bests on any branch, and searches again where that turns out to matter.
     Speculative,
     /// Speculative pruning with the bounds of the whole path.
     SpeculativeDeep,
-    /// Everyone's bounds, never searched again. **Unsound**.
+    /// Uses everyone's bounds and never searches again. **Unsound**.
     ApproximateDeep,
-    /// The mover's best against any one ancestor's. **Unsound**.
+    /// Compares the mover's best with any one ancestor's. **Unsound**.
     PairwiseDeep,
 }
 
-/// How a paranoid tree is pruned.
+/// A pruning method of paranoid search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParanoidPruning {
-    /// Every node is visited.
+    /// No pruning: every node is visited.
     None,
     /// Alpha-beta.
     AlphaBeta,
     /// Scout: later moves are first tested with an empty window.
     ZeroWindow,
-    /// Iterative deepening with one search an iteration, whose window holds the only two values that the last
+    /// Iterative deepening with one search per iteration, whose window holds the only two values that the last
     /// iteration leaves possible (DISS 6.2.1).
     ZeroWindowDeepening,
 }
 
-/// What a method is and what it needs, for people.
+/// A description of a method and its requirements, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Description {
-    /// What it does, in a sentence.
+    /// A summary in half a sentence.
     pub summary: &'static str,
-    /// What the evaluation must tell.
+    /// The knowledge that the evaluation must state.
     pub needs: &'static str,
-    /// Nodes of a tree of branching factor b, depth d, n players, in the best case.
+    /// The nodes of a tree of branching factor b, depth d and n players, in the best case.
     pub best_case: &'static str,
-    /// Where it comes from.
+    /// The source, by its short name in docs/bibliography.md.
     pub source: &'static str,
 }
 
@@ -89,7 +91,7 @@ impl MaxnPruning {
         MaxnPruning::PairwiseDeep,
     ];
 
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             MaxnPruning::None => "none",
@@ -105,17 +107,17 @@ impl MaxnPruning {
         }
     }
 
-    /// Whether it returns the value and move of plain max^n on every tree.
+    /// Returns whether its value and move are those of plain max^n on every tree.
     pub fn is_sound(self) -> bool {
         !matches!(self, MaxnPruning::ApproximateDeep | MaxnPruning::PairwiseDeep)
     }
 
-    /// Whether the papers' version of it uses the monotonic heuristic.
+    /// Returns whether the papers' version of it uses the monotonic heuristic.
     pub(crate) fn uses_heuristic(self) -> bool {
         !matches!(self, MaxnPruning::None | MaxnPruning::Immediate | MaxnPruning::Shallow)
     }
 
-    /// What it is and needs.
+    /// Returns its description.
     pub fn description(self) -> Description {
         let limits = "least score and maxsum, or a leaf-value table";
         let (summary, needs, best_case, source) = match self {
@@ -188,7 +190,7 @@ impl ParanoidPruning {
         ParanoidPruning::ZeroWindowDeepening,
     ];
 
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             ParanoidPruning::None => "none",
@@ -198,7 +200,7 @@ impl ParanoidPruning {
         }
     }
 
-    /// What it is and needs.
+    /// Returns its description.
     pub fn description(self) -> Description {
         let (summary, needs, best_case, source) = match self {
             ParanoidPruning::None => ("visits every node", "nothing", "b^d", "DISS 4.2"),
@@ -215,7 +217,7 @@ impl ParanoidPruning {
                 "DISS 6.2",
             ),
             ParanoidPruning::ZeroWindowDeepening => (
-                "one search an iteration, for the two values the last one leaves possible",
+                "one search per iteration, for the two values the last one leaves possible",
                 "scores that only grow, their sum by a fixed amount each step; own score as the objective",
                 "b^(d(n-1)/n)",
                 "DISS 6.2.1, Theorem 6.1",
@@ -226,13 +228,13 @@ impl ParanoidPruning {
 }
 
 impl Algorithm {
-    /// Every algorithm, max^n first.
+    /// Returns every algorithm, max^n first.
     pub fn all() -> impl Iterator<Item = Algorithm> {
         let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
         maxn.chain(ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid))
     }
 
-    /// The name of its decision rule: `maxn` or `paranoid`.
+    /// Returns the name of its decision rule: `maxn` or `paranoid`.
     pub fn rule(self) -> &'static str {
         match self {
             Algorithm::Maxn(_) => "maxn",
@@ -240,7 +242,7 @@ impl Algorithm {
         }
     }
 
-    /// The name of its pruning method.
+    /// Returns the name of its pruning method.
     pub fn pruning(self) -> &'static str {
         match self {
             Algorithm::Maxn(pruning) => pruning.name(),
@@ -248,7 +250,7 @@ impl Algorithm {
         }
     }
 
-    /// Whether it returns the value and move of its rule without pruning, on every tree.
+    /// Returns whether its value and move are those of its rule without pruning, on every tree.
     pub fn is_sound(self) -> bool {
         match self {
             Algorithm::Maxn(pruning) => pruning.is_sound(),
@@ -256,7 +258,7 @@ impl Algorithm {
         }
     }
 
-    /// What it is and needs.
+    /// Returns its description.
     pub fn description(self) -> Description {
         match self {
             Algorithm::Maxn(pruning) => pruning.description(),
@@ -271,10 +273,10 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// A name that is no algorithm, with the nearest that is one.
+/// The error of a name that is no algorithm, with the nearest that is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAlgorithm {
-    /// What was asked for.
+    /// The unknown name.
     pub name: String,
     /// The algorithm whose name is nearest.
     pub nearest: Algorithm,

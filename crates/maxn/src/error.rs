@@ -1,40 +1,42 @@
-//! Why a search cannot be run as asked.
+//! The errors of a search.
 
 use crate::algorithm::Algorithm;
 use std::fmt;
 
-/// A method was asked for whose needs the evaluation or the game does not meet. It is never dropped silently.
+/// A search that cannot be run with these options, evaluation and game. No option is ever dropped silently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SearchError {
     /// The linear classifier needs the least score and the greatest sum.
     NeedsBounds(Algorithm),
-    /// Immediate pruning needs the greatest score, or what gives one.
+    /// Immediate pruning needs the greatest score, or the limits from which it follows.
     NeedsGreatest(Algorithm),
     /// The leaf-value table needs the list of outcomes.
     NeedsOutcomes,
     /// The leaf-value table would be too large.
     TooManyOutcomes {
-        /// Different outcomes there are.
+        /// The number of different outcomes.
         count: usize,
-        /// The most there may be.
+        /// The greatest number allowed.
         most: usize,
     },
     /// There is no memory for a transposition table of this size.
     NoMemory {
-        /// Its size.
+        /// The size.
         bytes: usize,
     },
     /// Zero-window deepening needs scores that grow by a fixed sum, the own score as objective, and the game's own
     /// steps.
     NeedsGrowth,
-    /// The view of a paranoid search, or a preference, names a player who is not there.
+    /// The perspective of a paranoid search, or a preference, names a player that the game does not have.
     NoSuchPlayer {
         /// The player named, from 0.
         player: usize,
-        /// How many there are.
+        /// The number of players.
         players: usize,
     },
+    /// A limit on time needs a clock, which this target does not have.
+    NoClock,
     /// The smallest difference between scores must be at least 1.
     BadDelta(i32),
     /// A game needs from two to eight players.
@@ -43,7 +45,7 @@ pub enum SearchError {
     DifferentOrders {
         /// The player about whose score they differ, from 0.
         player: usize,
-        /// The places of two outcomes that they order differently.
+        /// The indices of two outcomes that they order differently.
         outcomes: (usize, usize),
     },
 }
@@ -85,6 +87,9 @@ impl fmt::Display for SearchError {
             ),
             SearchError::NoSuchPlayer { player, players } => {
                 write!(f, "there is no player {}: the players are 1 to {players}", player + 1)
+            }
+            SearchError::NoClock => {
+                write!(f, "there is no clock here to keep a limit on time; limit the depth or the nodes")
             }
             SearchError::BadDelta(delta) => {
                 write!(f, "the smallest difference between scores is {delta}; it must be at least 1")

@@ -1,58 +1,60 @@
-//! What positions are worth, and what can be known of it in advance.
+//! Evaluations: the scores of positions, and the limits that are known in advance.
 
 use crate::game::Game;
 use crate::scores::{NO_LOWER, NO_UPPER, Scores};
 
-/// Scores positions of a game for every player at once.
+/// An evaluation of positions, for every player at once.
 ///
-/// Only [`evaluate`](Evaluation::evaluate) is required. The rest is knowledge that lets a search prune: an
-/// evaluation that has none says so by the defaults, and a method that needs it refuses to run.
+/// Only [`evaluate`](Evaluation::evaluate) is required. The rest is knowledge that lets a search prune: the defaults
+/// state none, and a method that needs it is refused with an error.
 pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
-    /// The score of every player at a position: exact where the game is over, an estimate elsewhere.
+    /// Returns the score of every player at a position: exact where the game is over, an estimate elsewhere.
     fn evaluate(&self, game: &G) -> Scores<N>;
 
-    /// Limits that hold for the scores of every position.
+    /// Returns limits that hold for the scores of every position.
     fn bounds(&self) -> Bounds {
         Bounds::default()
     }
 
-    /// The monotonic heuristic: limits on the scores of this position and of **every** position below it.
+    /// Returns limits on the scores of this position and of **every** position below it: the monotonic heuristic.
     /// They may only tighten along a line of play.
     fn range(&self, _game: &G) -> Range<N> {
         self.bounds().range()
     }
 
-    /// Every outcome that can occur, if they can be listed: the leaf-value table.
+    /// Returns every outcome that can occur, if they can be listed: the leaf-value table.
     /// A position short of the end may be scored only with scores in this list.
     fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
         None
     }
 
-    /// Limits on the [`measure`](Outcome::measure) of every outcome below a position, for the leaf-value table.
+    /// Returns limits on the [`measure`](Outcome::measure) of every outcome below a position, for the leaf-value table.
     fn progress(&self, game: &G) -> Range<N> {
         self.range(game)
     }
 
-    /// How good a move is for its player at once: the more, the higher its score right after the move. For the moves of
-    /// the last step before the horizon, of which no search can tell more; for all moves of a position, or for none.
-    /// Changes the speed, never the answer.
+    /// Returns a static estimate of a move: the higher, the higher the mover's score right after it. It orders the
+    /// moves of the last step before the horizon, and is given for all moves of a position or for none. It changes the
+    /// speed, never the answer.
     fn static_move_value(&self, _game: &G, _mv: G::Move) -> Option<i32> {
         None
     }
 
-    /// What the players have already banked and [`Game::key`] does not tell: a table stores scores without it.
-    /// With tricks as scores and a key of the cards in hand, the tricks taken so far.
+    /// Returns the part of the scores that is already certain and that [`Game::key`] does not tell apart; the
+    /// transposition table stores scores without it. With tricks as scores and a key of the cards in hand, it is the
+    /// tricks taken so far.
     fn score_offset(&self, _game: &G) -> Scores<N> {
         [0; N]
     }
 
-    /// What the scores depend on besides [`Game::key`] and [`score_offset`](Evaluation::score_offset); mixed into the key.
+    /// Returns a key of all that the scores depend on besides [`Game::key`] and
+    /// [`score_offset`](Evaluation::score_offset).
     fn key(&self, _game: &G) -> u64 {
         0
     }
 }
 
-/// Limits on the scores of an evaluation.
+/// Limits on the scores of an evaluation, by the papers' names minp, maxp and maxsum.
 ///
 /// ```
 /// use maxn::Bounds;
@@ -76,19 +78,19 @@ pub struct Bounds {
 }
 
 impl Default for Bounds {
-    /// Nothing is known.
+    /// States nothing.
     fn default() -> Self {
         Bounds { least: None, greatest: None, sum: None, delta: 1, growth: None }
     }
 }
 
 impl Bounds {
-    /// Scores from 0 that always add up to `sum`, or to less.
+    /// Creates the limits of scores from 0 whose sum is always `sum`, or less.
     pub fn constant_sum(sum: i32) -> Self {
         Bounds { least: Some(0), greatest: Some(sum), sum: Some(sum), ..Bounds::default() }
     }
 
-    /// The range every score lies in.
+    /// Returns the range that every score lies in.
     pub fn range<const N: usize>(&self) -> Range<N> {
         Range { lower: [self.least.unwrap_or(NO_LOWER); N], upper: [self.greatest.unwrap_or(NO_UPPER); N] }
     }
@@ -108,13 +110,13 @@ impl<const N: usize> Range<N> {
     pub const UNKNOWN: Self = Range { lower: [NO_LOWER; N], upper: [NO_UPPER; N] };
 }
 
-/// An entry of a leaf-value table: one way the game can end.
+/// An entry of a leaf-value table: one way in which the game can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outcome<const N: usize> {
-    /// What the players score.
+    /// The scores of the players.
     pub scores: Scores<N>,
-    /// What [`Evaluation::progress`] limits: tricks taken, say, where the scores are a utility of them.
-    /// Often the scores themselves.
+    /// The quantity that [`Evaluation::progress`] limits: for example the tricks taken, where the scores are a utility
+    /// of them (a function from the results of all players to the score of each). Often the scores themselves.
     pub measure: Scores<N>,
 }
 

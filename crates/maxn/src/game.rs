@@ -1,11 +1,11 @@
-//! What the engine needs to know about a game.
+//! The interface of a game to the engine.
 
 use crate::scores::Player;
 use std::fmt::Debug;
 
-/// A game of `N` players in some position: whose turn it is, what can be played, and how to play and take back.
+/// A position of a game of `N` players, with moves that are applied and undone in place.
 ///
-/// Moves are applied and undone in place; the engine clones the game only to hand it to another thread.
+/// The engine clones the game only to hand it to another thread and to follow its line of play.
 ///
 /// ```
 /// use maxn::Game;
@@ -48,13 +48,13 @@ pub trait Game<const N: usize>: Clone + Send {
     /// A move. Small and cheap to copy.
     type Move: Copy + PartialEq + Debug + Send + Sync;
 
-    /// What [`undo`](Game::undo) needs besides the move; often `()`.
+    /// The information that [`undo`](Game::undo) needs besides the move; often `()`.
     type Undo;
 
-    /// The player to move, from 0. Not asked of a terminal position.
+    /// Returns the player to move, from 0. Not called at a terminal position.
     fn player(&self) -> Player;
 
-    /// Whether the game is over here.
+    /// Returns whether the game is over.
     fn is_terminal(&self) -> bool;
 
     /// Pushes every legal move, in the game's **order of preference**: of two moves with equal outcomes a player
@@ -65,41 +65,41 @@ pub trait Game<const N: usize>: Clone + Send {
     /// `moves` may hold other moves already: push, do not clear.
     fn moves(&self, moves: &mut Vec<Self::Move>);
 
-    /// Plays a move from [`moves`](Game::moves).
+    /// Applies a move from [`moves`](Game::moves).
     fn apply(&mut self, mv: Self::Move) -> Self::Undo;
 
-    /// Takes back the last move, restoring the position exactly.
+    /// Undoes the last move, restoring the position exactly.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
-    /// A key for the transposition table: two positions with the same key have the same player to move and the same
-    /// future. Their moves may have other names (cards of the same relative rank, say), but correspond one to one in
-    /// the order of preference. `None` where the position should not be looked up.
+    /// Returns a key for the transposition table: two positions with the same key have the same player to move and the
+    /// same future. Their moves may have other names (cards of the same relative rank, say), but correspond one to one
+    /// in the order of preference. `None` for a position that should not be looked up.
     fn key(&self) -> Option<u64> {
         None
     }
 
-    /// How promising a move looks: higher is searched earlier. Changes the speed, never the answer.
+    /// Returns a static rating of a move: higher is searched earlier. It changes the speed, never the answer.
     fn hint(&self, _mv: Self::Move) -> i32 {
         0
     }
 
-    /// Whether this position begins a new step of the game, for counting depth: by default every move is a step;
-    /// a trick game answers true between tricks, so that a search never stops in the middle of one.
+    /// Returns whether this position begins a new step of the game. Depth is counted in steps: by default every move is
+    /// one; a trick game returns true between tricks, so that a search never stops in the middle of one.
     fn starts_step(&self) -> bool {
         true
     }
 
-    /// The number of entries a [`History`](crate::History) table for this game has; 0 for none.
+    /// Returns the number of entries of a [`History`](crate::History) table for this game; 0 for none.
     fn history_slots(&self) -> usize {
         0
     }
 
-    /// The entry of the history table that a move in this position belongs to.
+    /// Returns the entry of the history table that a move in this position belongs to.
     fn history_slot(&self, _mv: Self::Move) -> usize {
         0
     }
 
-    /// Plays a move, looks around, and takes it back: the undo that cannot be forgotten.
+    /// Applies a move, visits the position after it, and undoes the move: the undo that cannot be forgotten.
     #[inline(always)]
     #[allow(clippy::inline_always)] // Once for every node; measured on trick games.
     fn explore<R>(&mut self, mv: Self::Move, visit: impl FnOnce(&mut Self) -> R) -> R {

@@ -1,4 +1,4 @@
-//! When a search has to end.
+//! The limits that end a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,18 +10,18 @@ use std::time::Duration;
 /// iteration it could finish.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Steps to look ahead ([`Game::starts_step`](crate::Game::starts_step)).
+    /// The greatest depth, in [steps](crate::Game::starts_step).
     pub depth: Option<u32>,
-    /// Nodes to visit, all iterations together.
+    /// The greatest number of nodes, all iterations together.
     pub nodes: Option<u64>,
-    /// Time to take.
+    /// The greatest time.
     pub time: Option<Duration>,
-    /// A handle to stop it by.
+    /// A handle that stops the search.
     pub stop: Option<StopHandle>,
 }
 
-/// Stops a running search from another thread: it then returns its last finished iteration within 10 ms, as long
-/// as a single node takes less than a few of them.
+/// A handle that stops a running search from another thread. The search then returns its last finished iteration
+/// within 10 ms, as long as a single node takes no more than a few.
 ///
 /// ```
 /// let handle = maxn::StopHandle::new();
@@ -33,17 +33,17 @@ pub struct Limits {
 pub struct StopHandle(Arc<AtomicBool>);
 
 impl StopHandle {
-    /// A handle that has not been used.
+    /// Creates a handle that has not been used.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Asks every search that has this handle to stop.
+    /// Stops every search that has this handle.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether [`stop`](StopHandle::stop) has been called.
+    /// Returns whether [`stop`](StopHandle::stop) has been called.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -1,13 +1,14 @@
-//! Players who see the same positions differently (IJCAI89, sections 2 and 4).
+//! Opponent models: players whose evaluations differ (IJCAI89, sections 2 and 4, see docs/bibliography.md).
 //!
 //! Each player may have an evaluation of its own, and a model of everybody else's: what it takes the other's evaluation
 //! to be. The other has models too, so that a search of d moves may ask for player 1's model of player 2's model of
 //! player 3's evaluation, and so on, d deep.
 //!
-//! What backs up the tree is then a *position*: the mover at each node takes the child whose final position is best
-//! in the eyes that the players above it lend him.
+//! A *position* is then backed up the tree: the mover at each node takes the child whose final position is best by the
+//! evaluation that the players above believe it to have.
 
 use crate::algorithm::{Algorithm, MaxnPruning};
+use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
@@ -15,11 +16,10 @@ use crate::options::Classifier;
 use crate::report::{Counts, Report, RootMove};
 use crate::scores::{Player, Scores};
 use crate::search::Search;
-use crate::table::UNLIMITED;
-use crate::worker::{MAX_PLY, steps_left};
-use std::time::Instant;
+use crate::search::table::UNLIMITED;
+use crate::search::worker::{MAX_PLY, steps_left};
 
-/// The evaluations of all players, and what they believe of each other's.
+/// The evaluations of all players, and their beliefs about each other's.
 ///
 /// A *chain* `[a, b, c]` stands for a's model of b's model of c's evaluation; `[c]` is c's own. A belief that is not
 /// given is taken to be one's own: a's model of b's model of c is then a's model of c, and that is c's own
@@ -69,7 +69,7 @@ pub struct Models<E, const N: usize> {
 }
 
 impl<E, const N: usize> Models<E, N> {
-    /// Each player's own evaluation, known to all.
+    /// Creates models in which each player's own evaluation is known to all.
     pub fn new(own: [E; N]) -> Self {
         Models { own, beliefs: Vec::new() }
     }
@@ -84,7 +84,7 @@ impl<E, const N: usize> Models<E, N> {
         self
     }
 
-    /// The evaluation a chain stands for.
+    /// Returns the evaluation that a chain stands for.
     pub fn evaluation(&self, chain: &[Player]) -> &E {
         let mut chain = without_repeats(chain);
         loop {
@@ -101,7 +101,7 @@ impl<E, const N: usize> Models<E, N> {
         }
     }
 
-    /// An evaluation that decides as all of them do, if they order all outcomes alike.
+    /// Returns an evaluation that decides as all of them do, if they order all outcomes alike.
     ///
     /// # Errors
     /// If they do not, or if one of them does not list its outcomes. Outcomes of different evaluations are the same
@@ -139,12 +139,12 @@ impl<E, const N: usize> Models<E, N> {
         Ok(&self.own[0])
     }
 
-    /// Searches for the move of a player who has these models, ties to the game's first move. The report's scores are
-    /// what that player believes each player thinks of the outcome; with pruning, its own evaluation of it.
+    /// Searches for the move of a player who has these models, ties to the game's first move. Each score of the report
+    /// is the player's own score by the evaluation that the root believes it to have; with pruning, by the root's own.
     ///
     /// # Errors
     /// With pruning, if the evaluations do not order all outcomes alike (see [`common`](Models::common)), or if the
-    /// method needs something that they do not tell.
+    /// method needs something that they do not state.
     pub fn search<G: Game<N>>(
         &self,
         game: &mut G,
@@ -163,7 +163,7 @@ impl<E, const N: usize> Models<E, N> {
                 None => search.run(game),
             };
         }
-        let start = Instant::now();
+        let start = Stopwatch::start();
         let mut walk = Walk { models: self, movers: Vec::new(), counts: Counts::default(), cut_off: false };
         let mut root_moves = Vec::new();
         if !game.is_terminal() {
@@ -188,14 +188,14 @@ impl<E, const N: usize> Models<E, N> {
     }
 }
 
-/// A player's model of itself is itself.
+/// Shortens a chain: a player's model of itself is itself.
 fn without_repeats(chain: &[Player]) -> Vec<Player> {
     let mut chain = chain.to_vec();
     chain.dedup();
     chain
 }
 
-/// A search that looks at every node.
+/// A search that visits every node.
 struct Walk<'m, E, const N: usize> {
     models: &'m Models<E, N>,
     /// The players who moved on the path, from the root.
@@ -204,11 +204,11 @@ struct Walk<'m, E, const N: usize> {
     cut_off: bool,
 }
 
-/// A final position: how each mover on the path sees it.
+/// A final position, as each mover on the path evaluates it.
 struct End<Move, const N: usize> {
-    /// For each mover on the path, its own score in the eyes lent to it.
+    /// For each mover on the path, its own score by the evaluation it is believed to have.
     seen: Vec<i32>,
-    /// What the root believes that each player thinks of it.
+    /// For each player, its own score as the root believes it to be.
     scores: Scores<N>,
     /// The moves that lead to it, the last one first.
     line: Vec<Move>,

@@ -1,16 +1,12 @@
-//! What somebody may have meant.
+//! The word that was probably meant, for the error of an unknown algorithm.
 
-/// Of some words, the one that takes the fewest changed letters to become `word`; capitals do not matter, and the first
-/// of equals is taken. `None` if there are no words.
-///
-/// ```
-/// assert_eq!(maxn::nearest("Shalow", ["immediate", "shallow"]), Some("shallow"));
-/// ```
-pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+/// Returns the one of some words that takes the fewest changed letters to become `word`; capitals do not matter, and
+/// the first of equals is taken. `None` if there are no words.
+pub(crate) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     words.into_iter().min_by_key(|known| distance(known, word))
 }
 
-/// No word is longer; what comes after is not looked at.
+/// No word is longer; the rest is ignored.
 const LONGEST: usize = 64;
 
 /// The number of letters to insert, delete or change to get from one word to the other.

@@ -1,14 +1,15 @@
-//! Watching a search: for drawings, explanations and tests.
+//! Observers of a search: for progress, drawings, explanations and tests.
 
 use crate::scores::{Player, Scores};
 use std::time::Duration;
 
 /// An observer of a search. All methods do nothing by default.
 ///
-/// After each finished iteration there is an [`iteration`](Observer::iteration). Within it, a position is visited
-/// ([`enter`](Observer::enter)), then left with an answer ([`leave`](Observer::leave)); in between, some of its moves may
-/// be pruned ([`prune`](Observer::prune)) or searched a second time ([`search_again`](Observer::search_again)). The game
-/// is always in the position spoken of.
+/// Each finished iteration is reported ([`iteration`](Observer::iteration)). Within it, a move is played
+/// ([`descend`](Observer::descend)), the position after it is visited ([`enter`](Observer::enter)), then left with an
+/// answer ([`leave`](Observer::leave)); in between, some of its moves may be pruned ([`prune`](Observer::prune)) or
+/// searched a second time ([`search_again`](Observer::search_again)). The game is always in the position that the event
+/// is about. A [`Recorder`](crate::Recorder) keeps all of this.
 ///
 /// ```
 /// use maxn::{IterationReport, Observer};
@@ -26,43 +27,46 @@ use std::time::Duration;
 /// }
 /// ```
 pub trait Observer<G, Move, const N: usize>: Send {
-    /// Returns whether the events of single positions are wanted. Without them an observer costs nothing while an
-    /// iteration runs, and the search may use several threads. Asked once, before the search.
+    /// Returns whether the observer takes the events of single positions. One that does not costs nothing while an
+    /// iteration runs, and the search may use several threads. Called once, before the search.
     fn wants_nodes(&self) -> bool {
         true
     }
 
-    /// An iteration is finished.
+    /// Called when an iteration is finished.
     fn iteration(&mut self, _report: &IterationReport<'_, Move, N>) {}
 
-    /// A position is visited.
-    fn enter(&mut self, _game: &G, _question: NodeWindow<N>) {}
+    /// Called when a move has been played whose position is visited next. The root is visited without one.
+    fn descend(&mut self, _game: &G, _mv: Move) {}
 
-    /// A move of this position is not looked at.
+    /// Called when a position is visited.
+    fn enter(&mut self, _game: &G, _window: NodeWindow<N>) {}
+
+    /// Called when a move of this position is left out.
     fn prune(&mut self, _game: &G, _mv: Move, _why: Pruned) {}
 
-    /// A move of this position was set aside after a look, and must now be searched again.
+    /// Called when a move of this position was deferred after a search, and must now be searched again.
     fn search_again(&mut self, _game: &G, _mv: Move) {}
 
-    /// The position is left. `Pruned` tells why nothing below it was looked at, if so.
-    fn leave(&mut self, _game: &G, _outcome: NodeExit<N>) {}
+    /// Called when the position is left.
+    fn leave(&mut self, _game: &G, _exit: NodeExit<N>) {}
 }
 
 /// The result of a finished iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IterationReport<'r, Move, const N: usize> {
-    /// Steps looked ahead; in a search to the end of the game at once, those of the line of play.
+    /// The depth in steps; in a search to the end of the game at once, the length of the line of play.
     pub depth: u32,
-    /// The scores that every player ends up with.
+    /// The final score of every player.
     pub scores: Scores<N>,
     /// The best move at the root.
     pub best: Move,
-    /// The place of `best` among the legal moves, from 0.
+    /// The index of `best` among the legal moves, from 0.
     pub best_index: usize,
     /// The line of play that leads to `scores`; with a transposition table it may end early.
     pub line: &'r [Move],
-    /// Whether `scores` is the true value of the whole tree under the rule.
+    /// `scores` is the true value of the whole tree under the rule.
     pub exact: bool,
     /// Nodes visited since the search began.
     pub nodes: u64,
@@ -70,16 +74,16 @@ pub struct IterationReport<'r, Move, const N: usize> {
     pub elapsed: Duration,
 }
 
-/// What a position is searched for.
+/// The window that the value of a position is searched in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeWindow<const N: usize> {
-    /// max^n: its value, provided every player gets at least this much ([`NO_LOWER`](crate::NO_LOWER): no matter).
+    /// Max^n: values that give every player at least this much ([`NO_LOWER`](crate::NO_LOWER): any score).
     AtLeast(Scores<N>),
-    /// Paranoid: its value, provided it lies between these two.
+    /// Paranoid: values from the first to the second, both included.
     Between(i32, i32),
 }
 
-/// Why something was not looked at.
+/// The reason for which a move was left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pruned {
     /// The mover cannot do better than it does already.
@@ -89,27 +93,27 @@ pub enum Pruned {
         /// The player to move at the parent.
         above: Player,
     },
-    /// Somebody between here and an ancestor `levels` above would not come here.
+    /// A player between here and an ancestor `levels` above would not come here.
     Deep {
-        /// How far up the bounds come from; the parent is 1.
+        /// The distance of the ancestor; the parent's is 1.
         levels: usize,
     },
-    /// A paranoid window is closed.
+    /// Paranoid: the value already lies outside the window.
     Window,
 }
 
-/// How a position was left.
+/// The result with which a position was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeExit<const N: usize> {
-    /// With its value.
+    /// Its value.
     Value(Scores<N>),
-    /// With "not within the bounds asked for".
+    /// No value: it lies outside the window.
     Outside {
-        /// The whole position was given up by what the heuristic says of it.
+        /// The monotonic heuristic alone ruled the position out.
         by_heuristic: bool,
     },
-    /// With an answer from the transposition table.
+    /// An answer from the transposition table.
     FromTable,
-    /// With nothing: the search was stopped.
+    /// Nothing: the search was stopped.
     Stopped,
 }

@@ -1,4 +1,6 @@
-//! The options of a search: everything but its evaluation and a preference of the caller's own.
+//! The options of a search: all but its evaluation and a preference of the caller's own.
+//!
+//! IJCAI05 and DISS are listed in docs/bibliography.md.
 
 use crate::algorithm::{Algorithm, MaxnPruning};
 use crate::limits::Limits;
@@ -44,8 +46,8 @@ pub struct SearchOptions {
     pub perspective: Perspective,
     /// The sources of the order in which moves are searched.
     pub ordering: MoveOrdering,
-    /// The number of moves kept in each position, by [hint](crate::Game::hint); by default all. With fewer, the value is
-    /// that of a smaller game.
+    /// The number of moves kept in each position, by [hint](crate::Game::hint); by default all. With fewer, the value
+    /// is that of a smaller game.
     pub width: Option<usize>,
     /// The size of the transposition table in bytes; 0 for none.
     pub table_bytes: usize,
@@ -132,7 +134,7 @@ pub enum Leaves {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)] // Five independent switches.
 pub struct MoveOrdering {
-    /// The game's own hint ([`Game::hint`](crate::Game::hint)).
+    /// By the game's own hint ([`Game::hint`](crate::Game::hint)).
     pub hint: bool,
     /// The best move that the transposition table remembers first.
     pub hash_move: bool,
@@ -140,16 +142,16 @@ pub struct MoveOrdering {
     pub killers: bool,
     /// Then by the history table (DISS 6.3).
     pub history: bool,
-    /// In the last step before the horizon by what the evaluation says of each move ([`Evaluation::static_move_value`](crate::Evaluation::static_move_value)), if it
-    /// does, and by nothing else.
+    /// In the last step before the horizon by the evaluation's static estimates
+    /// ([`Evaluation::static_move_value`](crate::Evaluation::static_move_value)) alone, if it gives any.
     pub static_value: bool,
 }
 
 impl MoveOrdering {
-    /// The game's order of preference, nothing else: what the papers do.
+    /// The game's order of preference and nothing else, as in the papers.
     pub const NONE: MoveOrdering =
         MoveOrdering { hint: false, hash_move: false, killers: false, history: false, static_value: false };
-    /// Everything.
+    /// All sources.
     pub const ALL: MoveOrdering =
         MoveOrdering { hint: true, hash_move: true, killers: true, history: true, static_value: true };
 }

@@ -1,33 +1,33 @@
-//! Which of two equal outcomes a player takes.
+//! Preferences among outcomes that are equal for the mover.
 //!
-//! This is part of the decision rule, not of the search: it can change the max^n value of a tree without bound
-//! (DISS Theorem 4.1). A preference ranks outcomes among which the mover is indifferent; what it leaves equal goes
-//! to the move that comes first in the game's own order.
+//! A preference is part of the decision rule, not of the search: it can change the max^n value of a tree without bound
+//! (DISS Theorem 4.1, see docs/bibliography.md). A preference ranks outcomes among which the mover is indifferent; what
+//! it leaves equal goes to the move that comes first in the game's own order.
 
 use crate::error::SearchError;
 use crate::scores::{Player, Scores};
 
-/// Ranks outcomes that give the mover the same score.
+/// A preference among outcomes that give the mover the same score.
 ///
 /// A closure is a preference: `|tie: Tie, scores: &Scores<3>| -scores[2]` always hurts the third player.
 pub trait Preference<const N: usize>: Sync {
-    /// How much the mover likes this outcome among those of equal own score: the highest is taken, and the first in
-    /// the game's order of those.
+    /// Returns the rank of an outcome among those that give the mover the same score: the highest is taken, of equal
+    /// ones the first in the game's order.
     fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32;
 
-    /// Whether `appeal` is always the same, so that the order of moves decides every tie.
+    /// Returns whether [`tie_rank`](Preference::tie_rank) is constant, so that the order of moves decides every tie.
     /// Bounds can then be strict, and more is pruned.
     fn is_order_only(&self) -> bool {
         false
     }
 
-    /// Whether adding a constant to a player's score in both of two outcomes never changes which is liked better.
-    /// Positions that differ only in what the players have [score offset](crate::Evaluation::score_offset) then share facts.
+    /// Returns whether adding a constant to a player's score in both of two outcomes never changes which is preferred.
+    /// Positions that differ only in their [score offset](crate::Evaluation::score_offset) then share facts.
     fn is_relative(&self) -> bool {
         false
     }
 
-    /// Whether it makes sense for this number of players.
+    /// Checks that the preference makes sense for this number of players.
     ///
     /// # Errors
     /// If it does not.
@@ -35,14 +35,14 @@ pub trait Preference<const N: usize>: Sync {
         Ok(())
     }
 
-    /// Tells the facts found under one preference from those under another in a shared
-    /// [`Memory`](crate::Memory). A closure's is always the same: use a memory with one closure only.
+    /// Returns a number that tells the facts found under one preference from those under another in a shared
+    /// [`Memory`](crate::Memory). That of a closure is always the same: use a memory with one closure only.
     fn id(&self) -> u64 {
         u64::MAX
     }
 }
 
-/// Who breaks a tie, and in whose search.
+/// The situation in which a tie is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tie {
     /// The player to move, who is indifferent.
@@ -63,7 +63,7 @@ pub enum Ties {
     /// The game's own order: the papers' "ties to the left".
     #[default]
     Order,
-    /// Least for the player at the root, who so avoids lines where others could hurt him for nothing (DISS 4.3).
+    /// Least for the player at the root, who so avoids lines in which others could hurt it at no cost (DISS 4.3).
     RootLeast,
     /// Least for the leader: the outcome whose highest score among the mover's opponents is lowest.
     LeaderLeast,

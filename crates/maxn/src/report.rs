@@ -1,51 +1,52 @@
-//! What a search found, and what it cost.
+//! The report of a search: its answer and its cost.
 
 use crate::options::Classifier;
 use crate::scores::Scores;
 use std::time::Duration;
 
-/// The answer of a search.
+/// The answer of a search, and its cost.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Report<Move, const N: usize> {
-    /// What every player ends up with when all follow the decision rule.
+    /// The final score of every player when all follow the decision rule.
     pub scores: Scores<N>,
     /// The move of the player at the root; `None` only where the game is over.
     pub best: Option<Move>,
-    /// The place of `best` among the legal moves, from 0.
+    /// The index of `best` among the legal moves, from 0.
     pub best_index: Option<usize>,
-    /// The line of play that leads to `scores`. With a transposition table it may end early if a limit was hit.
+    /// The principal variation: the line of play that leads to `scores`. With a transposition table it may end early if
+    /// a limit was hit.
     pub line: Vec<Move>,
-    /// The root's moves in the game's order, each with its scores if [`root_values`](crate::Search::root_values)
-    /// were asked for.
+    /// The root's moves in the game's order, each with its scores if
+    /// [`root_values`](crate::Search::root_values) is set.
     pub root_moves: Vec<RootMove<Move, N>>,
-    /// Steps of the last finished iteration.
+    /// The depth of the last finished iteration, in steps.
     pub depth: u32,
-    /// Whether `scores` is the true value of the whole tree under the rule: nothing was cut off by a limit on depth,
+    /// `scores` is the true value of the whole tree under the rule: nothing was cut off by a limit on depth,
     /// nodes, time or width, and the method is sound.
     pub exact: bool,
-    /// Whether a limit ended the search before its last iteration was finished.
+    /// A limit ended the search before its last iteration was finished.
     pub stopped: bool,
     /// The classifier that was used: [`Linear`](Classifier::Linear) or [`Table`](Classifier::Table), and linear where
     /// nothing had to be classified.
     pub classifier: Classifier,
-    /// What it cost.
+    /// The cost in nodes.
     pub counts: Counts,
-    /// How long it took.
+    /// The time taken.
     pub elapsed: Duration,
 }
 
-/// A move at the root and what it leads to.
+/// A move at the root and the scores it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RootMove<Move, const N: usize> {
     /// The move.
     pub mv: Move,
-    /// What every player gets after it, if that was asked for and found.
+    /// The final score of every player after it, with [`root_values`](crate::Search::root_values).
     pub scores: Option<Scores<N>>,
 }
 
-/// What a search cost, all iterations together.
+/// The cost of a search, all iterations together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {
@@ -55,9 +56,9 @@ pub struct Counts {
     pub leaves: u64,
     /// Of the nodes, those visited in the course of searching a child again.
     pub researched: u64,
-    /// Moves not looked at, by reason.
+    /// Moves left out, by reason.
     pub prunes: Prunes,
-    /// Positions whose answer the transposition table held.
+    /// Positions answered by the transposition table.
     pub table_hits: u64,
     /// Positions looked up in the transposition table.
     pub table_probes: u64,
@@ -65,22 +66,22 @@ pub struct Counts {
     pub table_stores: u64,
 }
 
-/// Moves and positions given up without a look at what is below, by the bounds that allowed it.
+/// Moves and positions left unsearched, by the bounds that allowed it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Prunes {
-    /// The mover could do no better than it already does.
+    /// The mover cannot do better than its best so far.
     pub immediate: u64,
     /// By the bounds of mover and parent; in a paranoid search, by the window.
     pub shallow: u64,
     /// By bounds from above the parent: last-branch, speculative, and the deep methods.
     pub deep: u64,
-    /// Whole positions, by what the monotonic heuristic says of them.
+    /// Whole positions, by the monotonic heuristic.
     pub heuristic: u64,
 }
 
 impl Prunes {
-    /// All of them.
+    /// Returns the sum of all.
     pub fn total(&self) -> u64 {
         self.immediate + self.shallow + self.deep + self.heuristic
     }

@@ -1,12 +1,12 @@
 //! Scores: one small integer for each player.
 
-/// A player, counted from 0 inside the engine and from 1 wherever a person reads it.
+/// A player, counted from 0 in the interface and from 1 in texts for people.
 pub type Player = usize;
 
-/// One score for each of `N` players; every player wants its own as high as possible.
+/// One score for each of `N` players; every player maximises its own.
 pub type Scores<const N: usize> = [i32; N];
 
-/// Games have from two to eight players.
+/// The greatest number of players; the least is two.
 pub const MAX_PLAYERS: usize = 8;
 
 /// Scores lie in `-SCORE_LIMIT..=SCORE_LIMIT`, so that the sum of eight of them, bounds included, fits an `i32`.

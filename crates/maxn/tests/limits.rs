@@ -10,7 +10,7 @@ use maxn::{Algorithm, MAX_PLY, Memory, ParanoidPruning, Report, Search, StopHand
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a busy machine may add to the 10 ms within which a search has to stop.
+/// The 10 ms within which a search has to stop, and the delay that a busy machine may add.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Far more plies than any limit here allows.
@@ -62,7 +62,8 @@ fn a_limit_on_nodes_gives_the_same_answer_for_any_number_of_threads() {
     }
 }
 
-/// How long a search goes on after it should have ended: the best of three tries, since the machine may be busy.
+/// Measures the time for which a search goes on after its limit: the best of three attempts, since the machine may be
+/// busy.
 fn delay(mut attempt: impl FnMut() -> Duration) -> Duration {
     (0..3).map(|_| attempt()).find(|delay| *delay < PATIENCE).unwrap_or(Duration::MAX)
 }
@@ -77,11 +78,17 @@ fn a_limit_on_time_is_kept() {
                 let search = search(algorithm).time(time).threads(threads);
                 let report = search.run(&mut endless()).expect("every need is met");
                 let took = start.elapsed();
-                assert!(report.depth > 0, "{algorithm} finished nothing in {time:?}");
+                // On a busy machine it may have had no time at all.
+                if report.depth == 0 {
+                    return Duration::MAX;
+                }
                 is_last_iteration(algorithm, &report);
                 took.saturating_sub(time)
             });
-            assert!(delay < PATIENCE, "{algorithm} on {threads} threads takes more time than it has");
+            assert!(
+                delay < PATIENCE,
+                "{algorithm} on {threads} threads takes more time than it has, or finishes nothing"
+            );
         }
     }
 }

@@ -20,7 +20,7 @@ pub struct Event {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EventKind {
-    /// Any event that is told and no more.
+    /// Any event that has no other effect than its message.
     Message,
     /// A trick was taken.
     Trick {
@@ -46,7 +46,7 @@ impl Event {
         Event { kind, text: text.into(), seen_by: None }
     }
 
-    /// Whether a player sees the event.
+    /// Returns whether a player sees the event.
     pub fn is_seen_by(&self, player: Player) -> bool {
         self.seen_by.as_ref().is_none_or(|players| players.contains(&player))
     }

@@ -1,45 +1,46 @@
-//! Games at run time: contests, decisions, observations and agents without type parameters.
-//!
-//! A game is typed inside and erased outside. Its rules and its searches are compiled once for each number of players, in the
-//! crate that knows the game; everything above works on two object-safe traits, a [`GameInfo`] that starts and reads contests
-//! and a [`Contest`] that is played, searched and shown. A call through them costs nanoseconds per *decision*; no inner loop
-//! pays.
-//!
-//! Agents are named by an [`AgentSpec`]. An agent for hidden cards decides on an [`InformationSet`], which does not contain the
-//! hidden cards.
-
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod advice;
 mod agent;
-mod contest;
+mod book;
+pub mod checked_file;
 mod decision;
 mod event;
 mod game;
-mod information_set;
+mod hidden_options;
 mod nearest;
 mod observation;
 pub mod options;
 pub mod parallel;
+pub mod protocol;
 pub mod quantity;
 mod scene;
 mod search;
+mod session;
+mod spec;
+mod table_pool;
 
-pub use agent::{
-    Agent, AgentAdvice, AgentError, Aim, Choice, Combination, Cost, DecisionBudget, Effort, End, Inference,
-    ObservedSituation, RolloutOptions, Schedule, Scope, SimulationOptions, Situation, TreeOptions,
-    WorldOptions,
-};
-pub use contest::Contest;
+pub use advice::{AgentAdvice, AgentError, Choice, Cost};
+pub use agent::{Agent, CommandLine, Scope};
+pub use book::{Book, BookAgent, BookError, BookPlan, MoveRanking, by_search};
 pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{
-    Deal, DealRequest, EvaluationInfo, Example, GameInfo, GameKind, GameOption, Games, Labels, StartError,
-    StartRequest, UnknownGame,
+    Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example, GameInfo, GameKind,
+    GameOption, Games, InformationSet, Labels, ObservedSituation, Situation, StartError, StartRequest,
+    UnknownGame,
 };
-pub use information_set::{Determinization, InformationSet};
+pub use hidden_options::{
+    Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,
+    TreeOptions, WorldOptions,
+};
 pub use nearest::nearest;
 pub use observation::{Field, Observation, ObservationError};
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
-pub use search::{LineMove, MoveValue, SearchFailure, SearchRequest, SearchResult, TablePool};
+pub use search::{LineMove, MoveValue, SearchFailure, SearchRequest, SearchResult};
+pub use session::{AgentTurn, Ledger, Session, SessionError, SessionState};
+pub use spec::{AgentSetup, AgentSpec, SpecError};
+pub use table_pool::TablePool;

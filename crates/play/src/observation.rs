@@ -207,7 +207,7 @@ impl<'v> Field<'v> {
         Ok(items.iter().enumerate().map(item).collect())
     }
 
-    /// Whether it is null, in a list.
+    /// Returns whether it is null, in a list.
     pub fn is_null(&self) -> bool {
         self.value.is_null()
     }

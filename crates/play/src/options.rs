@@ -9,7 +9,7 @@ pub enum OptionError {
     /// There is no such preset.
     #[error("there is no preset '{word}'; did you mean '{nearest}'?")]
     Preset {
-        /// What was written.
+        /// The word that was written.
         word: String,
         /// The preset with the nearest name.
         nearest: String,
@@ -17,7 +17,7 @@ pub enum OptionError {
     /// There is no such option.
     #[error("there is no option '{word}'; did you mean '{nearest}'?")]
     Key {
-        /// What was written.
+        /// The word that was written.
         word: String,
         /// The option with the nearest name.
         nearest: String,
@@ -27,7 +27,7 @@ pub enum OptionError {
     Value {
         /// The option.
         key: String,
-        /// What was written.
+        /// The word that was written.
         word: String,
         /// The nearest value.
         nearest: String,
@@ -39,7 +39,7 @@ pub enum OptionError {
     Number {
         /// The option.
         key: String,
-        /// What was written.
+        /// The word that was written.
         word: String,
         /// The least it can be.
         least: i32,
@@ -69,14 +69,20 @@ pub fn option_words(text: &str) -> impl Iterator<Item = Result<OptionWord<'_>, O
     })
 }
 
-/// The preset of a name.
+/// Finds the preset of a name.
+///
+/// # Errors
+/// If there is no such preset.
 pub fn one_preset<T: Copy>(name: &str, presets: &[(&str, T)]) -> Result<T, OptionError> {
     let found = presets.iter().find(|(known, _)| *known == name).map(|&(_, preset)| preset);
     let names = presets.iter().map(|&(known, _)| known);
     found.ok_or_else(|| OptionError::Preset { word: name.to_string(), nearest: meant(name, names) })
 }
 
-/// The value of a word among several.
+/// Finds the value of a word among several.
+///
+/// # Errors
+/// If the word is none of them.
 pub fn one_of<T: Copy>(key: &str, word: &str, choices: &[(&str, T)]) -> Result<T, OptionError> {
     let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
     let names = || choices.iter().map(|&(name, _)| name);
@@ -88,12 +94,18 @@ pub fn one_of<T: Copy>(key: &str, word: &str, choices: &[(&str, T)]) -> Result<T
     })
 }
 
-/// Something that is on or off.
+/// Reads `true` or `false`.
+///
+/// # Errors
+/// If it is neither.
 pub fn switch(key: &str, word: &str) -> Result<bool, OptionError> {
     one_of(key, word, &[("true", true), ("false", false)])
 }
 
-/// A number in a range.
+/// Reads a number in a range.
+///
+/// # Errors
+/// If it is none.
 pub fn number(key: &str, word: &str, range: RangeInclusive<i32>) -> Result<i32, OptionError> {
     word.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| OptionError::Number {
         key: key.to_string(),

@@ -8,6 +8,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread::{self, Builder, ScopedJoinHandle};
 
+/// The stack of threads for long work, such as whole games: a deep search goes down the stack. The memory is only reserved, but
+/// not reused by the system as smaller stacks are, which short work would feel.
+const STACK: usize = 64 << 20;
+
 /// Does some work for each item, on up to `threads` threads; the results are in the order of the items.
 ///
 /// ```
@@ -58,8 +62,26 @@ pub fn stream<R: Send, E>(
     work: impl Fn(usize) -> R + Sync,
     mut take: impl FnMut(usize, R) -> Result<(), E>,
 ) -> Result<(), E> {
+    batches(count, threads, work, |batch| batch.into_iter().try_for_each(|(place, done)| take(place, done)))
+}
+
+/// Does the same as [`stream`], and hands over all results that are there by now at once, each with its number: for results
+/// that are cheaper to keep together, such as rows of a database.
+///
+/// # Errors
+/// The first error of `take`.
+///
+/// # Panics
+/// If any work panics.
+pub fn batches<R: Send, E>(
+    count: usize,
+    threads: usize,
+    work: impl Fn(usize) -> R + Sync,
+    mut take: impl FnMut(Vec<(usize, R)>) -> Result<(), E>,
+) -> Result<(), E> {
+    let one = |place: usize| vec![(place, work(place))];
     if threads <= 1 || count < 2 {
-        return (0..count).try_for_each(|place| take(place, work(place)));
+        return (0..count).try_for_each(|place| take(one(place)));
     }
     let (next, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel();
@@ -76,16 +98,16 @@ pub fn stream<R: Send, E>(
                         }
                     }
                 };
-                Builder::new().spawn_scoped(scope, share).ok()
+                Builder::new().stack_size(STACK).spawn_scoped(scope, share).ok()
             })
             .collect();
         drop(sender);
         let mut result = Ok(());
         if helpers.is_empty() {
-            result = (0..count).try_for_each(|place| take(place, work(place)));
+            result = (0..count).try_for_each(|place| take(one(place)));
         }
-        for (place, done) in &receiver {
-            result = take(place, done);
+        while let Ok(first) = receiver.recv() {
+            result = take([first].into_iter().chain(receiver.try_iter()).collect());
             if result.is_err() {
                 stopped.store(true, Ordering::Relaxed);
                 break;

@@ -77,7 +77,7 @@ fn scaled(text: &str, unit: u64) -> Result<u64, String> {
 }
 
 /// The shortest way to write a count that [`count`] reads.
-pub(crate) fn written_count(count: u64) -> String {
+pub fn written_count(count: u64) -> String {
     match count {
         0 => "0".to_string(),
         _ if count.is_multiple_of(1_000_000) => format!("{}M", count / 1_000_000),
@@ -87,7 +87,7 @@ pub(crate) fn written_count(count: u64) -> String {
 }
 
 /// The shortest way to write a size that [`bytes`] reads.
-pub(crate) fn written_bytes(bytes: u64) -> String {
+pub fn written_bytes(bytes: u64) -> String {
     match bytes {
         0 => "off".to_string(),
         _ if bytes.is_multiple_of(1 << 20) => format!("{}M", bytes >> 20),
@@ -97,7 +97,7 @@ pub(crate) fn written_bytes(bytes: u64) -> String {
 }
 
 /// A time as [`duration`] reads it.
-pub(crate) fn written_duration(time: Duration) -> String {
+pub fn written_duration(time: Duration) -> String {
     let micros = time.as_micros();
     match micros {
         _ if micros.is_multiple_of(1_000_000) => format!("{}s", micros / 1_000_000),

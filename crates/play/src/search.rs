@@ -1,8 +1,8 @@
 //! Searches asked for and answered at run time.
 
 use crate::decision::Decision;
-use maxn::{Classifier, Counts, MAX_PLAYERS, Memory, Player, SearchError, SearchOptions};
-use std::any::Any;
+use maxn::{Classifier, Counts, Player, SearchError, SearchOptions};
+use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 /// A search to be made.
@@ -37,9 +37,9 @@ pub struct SearchResult {
     pub simultaneous: Vec<Vec<(Decision, f64)>>,
     /// Steps of the last finished iteration; `None` for several searches together.
     pub depth: Option<u32>,
-    /// Whether the scores are the true value of the position under the rule.
+    /// True if the scores are the true value of the position under the rule.
     pub exact: bool,
-    /// Whether a limit ended the search before its last iteration was finished.
+    /// True if a limit ended the search before its last iteration was finished.
     pub stopped: bool,
     /// The cost.
     pub counts: Counts,
@@ -47,8 +47,48 @@ pub struct SearchResult {
     pub elapsed: Duration,
     /// The classifier used.
     pub classifier: Classifier,
-    /// Whether nothing was searched, and the line is that of an opening book.
+    /// True if nothing was searched, and the line is that of an opening book.
     pub from_book: bool,
+}
+
+impl SearchResult {
+    /// The result as an object of JSON. Moves that were taken for the same are all listed with their value, and once more
+    /// under `merged`.
+    pub fn to_json(&self) -> Value {
+        if !self.simultaneous.is_empty() {
+            let choices = |choices: &Vec<(Decision, f64)>| {
+                let moves: Map<String, Value> = choices
+                    .iter()
+                    .map(|(decision, average)| (decision.to_string(), json!(average)))
+                    .collect();
+                json!({"best": choices.first().map(|(decision, _)| decision), "moves": moves})
+            };
+            return json!({"discards": self.simultaneous.iter().map(choices).collect::<Vec<_>>()});
+        }
+        let (mut moves, mut merged) = (Map::new(), Map::new());
+        for value in &self.moves {
+            for decision in std::iter::once(&value.decision).chain(&value.merged) {
+                moves.insert(decision.to_string(), json!(value.scores));
+            }
+            if !value.merged.is_empty() {
+                merged.insert(value.decision.to_string(), json!(value.merged));
+            }
+        }
+        let mut object = Map::new();
+        object.insert("scores".into(), json!(self.outcome));
+        object.insert("utility".into(), json!(self.scores));
+        object.insert("best".into(), json!(self.best));
+        object.insert("moves".into(), moves.into());
+        if !merged.is_empty() {
+            object.insert("merged".into(), merged.into());
+        }
+        object.insert("nodes".into(), json!(self.counts.nodes));
+        object.insert("exact".into(), json!(self.exact));
+        if self.from_book {
+            object.insert("book".into(), json!(true));
+        }
+        object.into()
+    }
 }
 
 /// A move at the root of a search.
@@ -73,7 +113,7 @@ pub struct LineMove {
     pub decision: Decision,
     /// The index of the move in the game's order.
     pub index: usize,
-    /// Whether it ended a part of the game, such as a trick.
+    /// True if it ended a part of the game, such as a trick.
     pub ends_part: bool,
 }
 
@@ -90,45 +130,4 @@ pub enum SearchFailure {
     /// The evaluation is unknown, or is not available for this position.
     #[error("{0}")]
     Evaluation(String),
-}
-
-/// Tables up to this size are kept for every number of players at once; of larger ones there is one at a time.
-const SMALL: usize = 64 << 20;
-
-/// The transposition tables of many searches, one for each number of players, made when first needed and used again: a stream
-/// of positions allocates one table and not thousands.
-#[derive(Debug)]
-pub struct TablePool {
-    table_bytes: usize,
-    /// By the number of players.
-    slots: [Option<Box<dyn Any + Send>>; MAX_PLAYERS + 1],
-}
-
-impl TablePool {
-    /// A pool of tables of about this many bytes each; 0 for no tables.
-    pub fn new(table_bytes: usize) -> Self {
-        TablePool { table_bytes, slots: Default::default() }
-    }
-
-    /// The memory for games of `N` players, with nothing in it.
-    ///
-    /// # Errors
-    /// If there is not enough memory for its table.
-    ///
-    /// # Panics
-    /// If there are more players than the engine takes.
-    pub fn fresh<const N: usize>(&mut self) -> Result<&mut Memory<N>, SearchError> {
-        let kept = self.slots[N].take().and_then(|memory| memory.downcast::<Memory<N>>().ok());
-        let memory = if let Some(mut memory) = kept {
-            memory.forget();
-            memory
-        } else {
-            if self.table_bytes > SMALL {
-                self.slots = Default::default();
-            }
-            Box::new(Memory::try_new(self.table_bytes)?)
-        };
-        let slot = self.slots[N].insert(memory);
-        Ok(slot.downcast_mut().expect("a memory for N players was just put there"))
-    }
 }

@@ -1,14 +1,14 @@
-//! The words that flags take.
+//! The names that flags take.
 
 use clap::ValueEnum;
 use maxn::{Classifier, MoveOrdering, Objective, Ties};
 
-/// How max^n decides whether an outcome that beats all bounds is still possible.
+/// The test for outcomes that are still possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ClassifierName {
-    /// By the sum of what the players need
+    /// The sum of the scores that the players need
     Linear,
-    /// By the list of all outcomes (leaf-value table)
+    /// The list of all outcomes (leaf-value table)
     Table,
 }
 
@@ -21,7 +21,7 @@ impl From<ClassifierName> for Classifier {
     }
 }
 
-/// Which of two equal outcomes a player takes.
+/// The choice between equal outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TiesName {
     /// The move that comes first: "ties to the left"
@@ -42,7 +42,7 @@ impl From<TiesName> for Ties {
     }
 }
 
-/// What a paranoid player and the coalition against it fight for.
+/// The value that a paranoid player maximises and the coalition against it minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ObjectiveName {
     /// Its score
@@ -60,7 +60,7 @@ impl From<ObjectiveName> for Objective {
     }
 }
 
-/// Something that is used or not.
+/// A feature that is used or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Switch {
     /// Use it
@@ -69,7 +69,7 @@ pub(crate) enum Switch {
     Off,
 }
 
-/// What moves are ordered by; several make a sequence.
+/// A source of the order of moves; several make a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OrderName {
     /// The game's own order of preference, nothing else
@@ -82,13 +82,13 @@ pub(crate) enum OrderName {
     Killers,
     /// The history table
     History,
-    /// In the last step before the horizon, what the evaluation says of each move
+    /// In the last step before the horizon, the evaluation's static value of each move
     Prospect,
     /// All of these
     All,
 }
 
-/// The ordering that a list of names stands for.
+/// The ordering of a list of names.
 pub(super) fn ordering(names: &[OrderName]) -> MoveOrdering {
     let has = |name| names.contains(&OrderName::All) || names.contains(&name);
     MoveOrdering {

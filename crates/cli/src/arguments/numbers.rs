@@ -1,7 +1,7 @@
 //! The numbers that flags take.
 
 use anyhow::{Context, Result, ensure};
-use maxn_lab::quantity;
+use maxn_play::quantity;
 
 /// A number of threads that a machine can start.
 pub(crate) fn threads(count: usize) -> Result<usize> {
@@ -11,7 +11,7 @@ pub(crate) fn threads(count: usize) -> Result<usize> {
     Ok(count)
 }
 
-/// As many threads as the machine has cores.
+/// The number of cores of the machine.
 pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -1,8 +1,14 @@
 //! Cards in texts, drawn with signs and colour.
 
 use crate::output::{Output, Style};
-use maxn_games::cards::{Card, Suit};
 use std::io::Write;
+
+/// The suits: letter, sign and colour.
+const SUITS: [(char, char, Style); 4] =
+    [('S', '♠', Style::Plain), ('H', '♥', Style::Red), ('D', '♦', Style::Red), ('C', '♣', Style::Plain)];
+
+/// The ranks of cards.
+const RANKS: &str = "23456789TJQKA";
 
 /// The text with every card (`QS`) and suit of a hand (`S:AKQ`) drawn, where colour is shown; elsewhere as it is.
 pub(super) fn drawn<W: Write>(output: &Output<W>, text: &str) -> String {
@@ -14,12 +20,9 @@ pub(super) fn with_signs<W: Write>(output: &Output<W>, text: &str) -> String {
     map_words(output, text, |_, word| word.to_string())
 }
 
-/// The colour of a suit.
-pub(super) fn style(suit: Suit) -> Style {
-    match suit {
-        Suit::Hearts | Suit::Diamonds => Style::Red,
-        Suit::Spades | Suit::Clubs => Style::Plain,
-    }
+/// The colour of a card.
+pub(super) fn style(card: &str) -> Style {
+    sign(card).map_or(Style::Plain, |(style, _)| style)
 }
 
 fn map_words<W: Write>(output: &Output<W>, text: &str, paint: impl Fn(Style, &str) -> String) -> String {
@@ -28,23 +31,23 @@ fn map_words<W: Write>(output: &Output<W>, text: &str, paint: impl Fn(Style, &st
     }
     let draw = |word: &str| {
         let (body, rest) = word.split_at(word.trim_end_matches([',', '.', ':', ';', ')']).len());
-        sign(body).map_or_else(|| word.to_string(), |(suit, sign)| paint(style(suit), &sign) + rest)
+        sign(body).map_or_else(|| word.to_string(), |(style, sign)| paint(style, &sign) + rest)
     };
     text.split(' ').map(draw).collect::<Vec<_>>().join(" ")
 }
 
-/// A card or a suit of a hand with its sign in place of the letter; `None` for any other word.
-fn sign(word: &str) -> Option<(Suit, String)> {
-    if word.chars().any(|letter| letter.is_ascii_lowercase()) {
-        return None;
+/// A card or a suit of a hand with its sign in place of the letter, and its colour; `None` for any other word.
+fn sign(word: &str) -> Option<(Style, String)> {
+    let suit = |letter: char| SUITS.into_iter().find(|suit| suit.0 == letter);
+    let mut letters = word.chars();
+    let (first, second, more) = (letters.next()?, letters.next()?, letters.as_str());
+    if second == ':' {
+        let (_, sign, style) = suit(first)?;
+        let ranks = more.chars().all(|rank| rank == '-' || RANKS.contains(rank));
+        return ranks.then(|| (style, format!("{sign} {more}")));
     }
-    if let Ok(card) = word.parse::<Card>() {
-        return Some((card.suit(), word.replace(card.suit().letter(), &card.suit().symbol().to_string())));
-    }
-    let (letter, ranks) = word.split_once(':')?;
-    let mut letters = letter.chars();
-    let suit = letters.next().and_then(Suit::from_letter).filter(|_| letters.next().is_none())?;
-    Some((suit, format!("{} {ranks}", suit.symbol())))
+    let (_, sign, style) = suit(second)?;
+    (RANKS.contains(first) && more.is_empty()).then(|| (style, format!("{first}{sign}")))
 }
 
 #[cfg(test)]
@@ -57,8 +60,9 @@ mod tests {
         assert_eq!(signs("QS").as_deref(), Some("Q♠"));
         assert_eq!(signs("H:AT2").as_deref(), Some("♥ AT2"));
         assert_eq!(signs("D:-").as_deref(), Some("♦ -"));
-        for word in ["as", "player", "3", "", "X:AK", "SS:A", "best:"] {
+        for word in ["as", "player", "3", "", "X:AK", "SS:A", "best:", "AS2", "S:you"] {
             assert_eq!(signs(word), None, "{word}");
         }
+        assert_eq!((style("QS"), style("QH")), (Style::Plain, Style::Red));
     }
 }

@@ -1,9 +1,9 @@
-//! What a person can type.
+//! The words that a person can type besides decisions.
 
 /// A word that is not a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    /// What every decision is worth.
+    /// The expectation of every decision.
     Hint,
     /// Back to the decision before.
     Undo,
@@ -11,25 +11,25 @@ pub(super) enum Command {
     Hand,
     /// The score of every hand.
     Score,
-    /// What happened last.
+    /// The last events.
     Last,
-    /// How things stand.
+    /// The table.
     Table,
-    /// What can be typed.
+    /// The list of words.
     Help,
-    /// No more.
+    /// The end.
     Quit,
 }
 
 impl Command {
-    /// Every command, its word, and what it does.
+    /// Every command with its word and its meaning.
     pub(super) const ALL: [(Command, &str, &str); 8] = [
-        (Command::Hint, "hint", "what the search expects of every decision, and its choice"),
+        (Command::Hint, "hint", "the expectation of the search for every decision, and its choice"),
         (Command::Undo, "undo", "back to your decision before; as often as you like"),
         (Command::Hand, "hand", "your cards; the position of a board game as text"),
-        (Command::Table, "table", "how things stand"),
+        (Command::Table, "table", "the table as you see it"),
         (Command::Score, "score", "the score of every hand or game"),
-        (Command::Last, "last", "what happened last, such as the last trick"),
+        (Command::Last, "last", "the last events, such as the last trick"),
         (Command::Help, "help", "this list"),
         (Command::Quit, "quit", "no more for today"),
     ];
@@ -44,10 +44,10 @@ impl Command {
         Command::ALL.into_iter().find(|(_, name, _)| *name == word).map(|(command, ..)| command)
     }
 
-    /// The command that a word was probably meant to be: all but one or two letters are right.
+    /// The command that was probably meant: all but one or two letters are right.
     pub(super) fn meant(word: &str) -> Option<&'static str> {
         let word = word.trim().to_lowercase();
-        let name = maxn::nearest(&word, Command::ALL.map(|(_, name, _)| name))?;
+        let name = maxn_play::nearest(&word, Command::ALL.map(|(_, name, _)| name))?;
         let same = name.chars().filter(|&letter| word.contains(letter)).count();
         (word.len() >= 3 && word.len() <= name.len() + 2 && same + 1 >= name.len()).then_some(name)
     }

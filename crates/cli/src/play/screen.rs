@@ -1,4 +1,4 @@
-//! What the person sees and types.
+//! The terminal of the person.
 
 use super::cards::drawn;
 use crate::output::{Output, Style, printable};
@@ -12,19 +12,14 @@ pub(super) struct Screen {
     input: StdinLock<'static>,
     /// The person, who may only watch.
     pub(super) person: Option<Player>,
-    /// Whether all hands are shown.
+    /// All hands are shown.
     pub(super) open: bool,
 }
 
 impl Screen {
     pub(super) fn new(output: Output<StdoutLock<'static>>, person: Option<Player>, open: bool) -> Self {
-        // Who only watches has no hand to hide from the others.
+        // A person who only watches has no hand to hide from the others.
         Screen { output, input: io::stdin().lock(), person, open: open || person.is_none() }
-    }
-
-    /// Whether the person sees a player's cards.
-    pub(super) fn shows(&self, player: Player) -> bool {
-        self.open || self.person == Some(player)
     }
 
     /// Prints a line, with its cards drawn.
@@ -33,7 +28,7 @@ impl Screen {
         self.output.line(&text)
     }
 
-    /// Prints something of which one should be aware.
+    /// Prints a warning.
     pub(super) fn warn(&mut self, text: &str) -> io::Result<()> {
         let text = self.output.paint(Style::Warning, &printable(text));
         self.output.line(&text)

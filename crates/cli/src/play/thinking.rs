@@ -6,13 +6,13 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Nobody needs one for what takes less.
+/// The time after which it is shown.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How often it moves.
+/// The time between two of its movements.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Does some work; if it takes long and there is a terminal, something moves there meanwhile.
+/// Does some work; if it takes long and there is a terminal, a spinner moves there meanwhile.
 pub(super) fn while_thinking<T>(work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();

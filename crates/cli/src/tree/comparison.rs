@@ -1,17 +1,18 @@
 //! Every algorithm beside the others.
 
-use super::json;
 use super::subject::Subject;
 use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
 use anyhow::Result;
-use maxn_lab::analysis::{Answer, Comparison, Settings, compare};
+use maxn::SearchOptions;
+use maxn_games::tree::{Comparison, compare, comparison_to_json};
+use maxn_play::SearchResult;
 
-pub(super) fn print(settings: &Settings, subject: &Subject, as_json: bool) -> Result<()> {
-    let rows = compare(settings, |settings| subject.search(settings));
+pub(super) fn print(options: &SearchOptions, subject: &Subject, as_json: bool) -> Result<()> {
+    let rows = compare(options, |options| subject.search(options));
     let mut output = Output::stdout();
     if as_json {
         for row in &rows {
-            output.line(&json::comparison(row))?;
+            output.line(&comparison_to_json(row, options.root_values))?;
         }
         return Ok(());
     }
@@ -29,27 +30,27 @@ pub(super) fn print(settings: &Settings, subject: &Subject, as_json: bool) -> Re
         ("exact", Align::Left),
         ("agrees", Align::Left),
     ]);
-    for row in rows.iter().filter(|row| row.result.is_ok()) {
-        if let Ok(answer) = &row.result {
-            table.row(cells(row, answer));
+    for row in &rows {
+        if let Ok(result) = &row.result {
+            table.row(cells(row, result));
         }
     }
     output.table(&table)?;
     for row in &rows {
-        if let Err(refusal) = &row.result {
+        if let Err(error) = &row.result {
             let head = output.paint(Style::Warning, &format!("{} refused", row.algorithm));
-            output.line(&format!("\n{head}: {refusal}"))?;
+            output.line(&format!("\n{head}: {error}"))?;
         }
     }
     output.line("\nagrees: value and move are those of the same rule without pruning")?;
     Ok(())
 }
 
-fn cells(row: &Comparison, answer: &Answer) -> Vec<Cell> {
-    let exact = match (answer.exact, row.algorithm.is_sound()) {
+fn cells(row: &Comparison, result: &SearchResult) -> Vec<Cell> {
+    let exact = match (result.exact, row.algorithm.is_sound()) {
         (true, _) => Cell::new(Style::Good, "yes"),
         (false, false) => Cell::new(Style::Warning, "unsound"),
-        (false, true) => Cell::new(Style::Warning, format!("depth {}", answer.depth)),
+        (false, true) => Cell::new(Style::Warning, format!("depth {}", result.depth.unwrap_or_default())),
     };
     let agrees = match row.agrees {
         Some(true) => Cell::new(Style::Good, "yes"),
@@ -58,12 +59,12 @@ fn cells(row: &Comparison, answer: &Answer) -> Vec<Cell> {
     };
     vec![
         Cell::new(Style::Strong, row.algorithm.to_string()),
-        tuple(&answer.scores).into(),
-        answer.best.map_or("-".to_string(), |place| (place + 1).to_string()).into(),
-        thousands(answer.counts.nodes).into(),
-        thousands(answer.counts.leaves).into(),
-        thousands(answer.counts.prunes.total()).into(),
-        thousands(answer.counts.researched).into(),
+        tuple(&result.scores).into(),
+        result.best_index.map_or("-".to_string(), |place| (place + 1).to_string()).into(),
+        thousands(result.counts.nodes).into(),
+        thousands(result.counts.leaves).into(),
+        thousands(result.counts.prunes.total()).into(),
+        thousands(result.counts.researched).into(),
         exact,
         agrees,
     ]

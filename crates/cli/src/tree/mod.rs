@@ -1,7 +1,6 @@
 //! `maxn tree`: searches explicit and synthetic trees.
 
 mod comparison;
-mod json;
 mod report;
 mod subject;
 
@@ -10,43 +9,45 @@ use crate::output::Output;
 use crate::stream::answer_all;
 use anyhow::{Context, Result, ensure};
 use clap::error::ErrorKind;
-use clap::{ArgGroup, Args, CommandFactory};
-use maxn_games::tree::Document;
-use maxn_lab::analysis::{Memories, Settings, SyntheticTree};
+use clap::{ArgGroup, Args};
+use maxn::SearchOptions;
+use maxn_games::synthetic::SyntheticTree;
+use maxn_games::tree::{Document, Trace, result_to_json};
 use maxn_lab::drawing;
+use maxn_play::{SearchResult, TablePool};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use subject::Subject;
 
 const EXAMPLES: &str = "\
 Examples:
-  maxn tree game.json                             the best exact search there is
-  maxn tree game.json --algorithm paranoid        one player against the rest
+  maxn tree game.json                       the best exact search
+  maxn tree game.json --algorithm paranoid  one player against all others
   maxn tree game.json -a maxn:shallow --classifier linear --heuristic on
-  maxn tree game.json --all                       every algorithm in one table
-  maxn tree game.json --svg game.svg              a drawing: values, bounds, what was pruned and why
-  maxn tree - < trees.jsonl                       a tree a line in, an answer a line out
+  maxn tree game.json --all                 every algorithm in one table
+  maxn tree game.json --svg game.svg        a drawing: values, bounds, pruned branches and the reasons
+  maxn tree - < trees.jsonl                 one tree per line in, one answer per line out
   maxn tree --synthetic b=10,d=6,n=3,leaves=cut --all
   maxn tree --synthetic b=2,d=4,leaves=perfect --expand > small.json
 
-A tree, players counted from 1 (label, lower, upper, maxsum, delta, minp, maxp, title and note may be left out):
+A tree, players counted from 1 (label, lower, upper, maxsum, delta, minp, maxp, title and note are optional):
   {\"players\":3,\"maxsum\":10,\"root\":{\"player\":1,\"children\":[
     {\"scores\":[5,4,1]},
     {\"label\":\"a\",\"player\":2,\"lower\":[0,0,2],\"upper\":[7,10,10],\"children\":[{\"scores\":[7,0,3]}]}]}}
 
 A synthetic tree, all parts optional: b (branching), d (depth), n (players), seed, and leaves:
-  uniform (with sum=100), cut, win, incremental (with points=1 a move), perfect, worst, equal, immediate-best,
+  uniform (with sum=100), cut, win, incremental (with points=1 per move), perfect, worst, equal, immediate-best,
   shallow-best.
 
 Answers in JSON count moves from 0:
   {\"scores\":[5,4,1],\"move\":0,\"path\":[0],\"nodes\":4,\"leaves\":2,\"exact\":true}
 A bad line of a stream is answered by {\"error\":\"line 3: ...\"}; the stream goes on, and the exit code is 1.";
 
-/// Search a tree: its value, the line of play, what was pruned and why
+/// Search a tree: its value, the line of play, the pruned branches and the reasons
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("subject").required(true))]
 pub(crate) struct TreeArguments {
-    /// A tree in JSON; '-' for a stream of them on standard input, one a line
+    /// A tree in JSON; '-' for a stream of them on standard input, one per line
     #[arg(group = "subject")]
     file: Option<PathBuf>,
 
@@ -58,7 +59,7 @@ pub(crate) struct TreeArguments {
     #[arg(long, conflicts_with = "svg")]
     all: bool,
 
-    /// Draw the tree and what the search did; '-' for standard output
+    /// Draw the tree and the course of the search; '-' for standard output
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
 
@@ -75,13 +76,13 @@ pub(crate) struct TreeArguments {
 }
 
 pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
-    let settings = arguments.search.settings()?;
+    let options = arguments.search.options()?;
     let subject = match (&arguments.file, &arguments.synthetic) {
-        (Some(file), _) if file.as_os_str() == "-" => return stream(arguments, &settings),
+        (Some(file), _) if file.as_os_str() == "-" => return stream(arguments, &options),
         (Some(file), _) => Subject::read(file)?,
         (None, spec) => {
             ensure!(
-                settings.table_bytes == 0,
+                options.table_bytes == 0,
                 "--table: no two positions of a synthetic tree are the same, so a table would remember nothing"
             );
             let tree: SyntheticTree = spec.as_deref().unwrap_or_default().parse().context("--synthetic")?;
@@ -101,54 +102,53 @@ pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
                 document.nodes().len(),
                 drawing::MOST_NODES
             );
-            let (answer, trace) = settings.trace(document)?;
-            let svg = drawing::draw(document, settings.algorithm, &answer, &trace);
+            let (result, trace) = document.trace(&options, &mut TablePool::new(options.table_bytes))?;
+            let svg = drawing::draw(document, options.algorithm, &result, &trace);
             if out.as_os_str() == "-" {
                 Output::stdout().text(&svg)?;
                 return Ok(ExitCode::SUCCESS);
             }
             save(out, &svg)?;
-            answer_line_or_report(arguments, &settings, &subject, &answer, Some(&trace))?;
+            print(arguments, &options, &subject, &result, Some(&trace))?;
         }
-        _ if arguments.all => comparison::print(&settings, &subject, arguments.json)?,
+        _ if arguments.all => comparison::print(&options, &subject, arguments.json)?,
         _ => {
-            let (answer, trace) = if arguments.json {
-                (subject.search(&settings)?, None)
-            } else {
-                subject.explain(&settings)?
-            };
-            answer_line_or_report(arguments, &settings, &subject, &answer, trace.as_ref())?;
+            let (result, trace) =
+                if arguments.json { (subject.search(&options)?, None) } else { subject.explain(&options)? };
+            print(arguments, &options, &subject, &result, trace.as_ref())?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn answer_line_or_report(
+/// Prints an answer, as JSON or as a report.
+fn print(
     arguments: &TreeArguments,
-    settings: &Settings,
+    options: &SearchOptions,
     subject: &Subject,
-    answer: &maxn_lab::analysis::Answer,
-    trace: Option<&maxn_lab::analysis::Trace>,
+    result: &SearchResult,
+    trace: Option<&Trace>,
 ) -> Result<()> {
+    let mut output = Output::stdout();
     if arguments.json {
-        Output::stdout().line(&json::answer(answer))?;
-        return Ok(());
+        output.line(&result_to_json(result, options.root_values))?;
+    } else {
+        report::print(&mut output, options, subject, result, trace)?;
     }
-    report::print(&mut Output::stdout(), settings, subject, answer, trace)?;
     Ok(())
 }
 
 /// Answers standard input line by line.
-fn stream(arguments: &TreeArguments, settings: &Settings) -> Result<ExitCode> {
+fn stream(arguments: &TreeArguments, options: &SearchOptions) -> Result<ExitCode> {
     if arguments.all || arguments.svg.is_some() {
         let message = "a stream ('-') cannot be combined with --all or --svg: give a FILE";
-        crate::Cli::command().error(ErrorKind::ArgumentConflict, message).exit();
+        return Err(clap::Error::raw(ErrorKind::ArgumentConflict, format!("{message}\n")).into());
     }
-    let mut memories = Memories::new(settings.table_bytes);
+    let mut tables = TablePool::new(options.table_bytes);
     let code = answer_all(std::io::stdin().lock(), std::io::stdout().lock(), |text| {
         let document = Document::parse(text).map_err(|error| error.to_string())?;
-        let answer = settings.search_in(&document, &mut memories).map_err(|refusal| refusal.to_string())?;
-        Ok(json::answer(&answer))
+        let result = document.search(options, &mut tables).map_err(|error| error.to_string())?;
+        Ok(result_to_json(&result, options.root_values))
     })?;
     Ok(code)
 }
@@ -161,7 +161,7 @@ fn expand(tree: &SyntheticTree) -> Result<()> {
     Ok(())
 }
 
-/// The same tree node by node, to be drawn.
+/// Writes a synthetic tree out node by node, to be drawn.
 fn written_out(tree: &SyntheticTree) -> Result<Document> {
     let text = tree.expand(drawing::MOST_NODES).with_context(|| {
         format!("--svg: {tree} cannot be drawn: it has more than {} nodes", drawing::MOST_NODES)

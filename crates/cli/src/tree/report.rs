@@ -2,9 +2,9 @@
 
 use super::subject::Subject;
 use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
-use maxn::{Algorithm, Classifier, Counts, MaxnPruning};
-use maxn_games::tree::Document;
-use maxn_lab::analysis::{Answer, Settings, Trace};
+use maxn::{Algorithm, Classifier, Counts, MaxnPruning, SearchOptions};
+use maxn_games::tree::{Document, Trace};
+use maxn_play::SearchResult;
 use std::io::{self, Write};
 
 /// The most moves of a line of play, and the most pruned branches, that are shown.
@@ -12,9 +12,9 @@ const SHOWN: usize = 24;
 
 pub(super) fn print<W: Write>(
     output: &mut Output<W>,
-    settings: &Settings,
+    options: &SearchOptions,
     subject: &Subject,
-    answer: &Answer,
+    result: &SearchResult,
     trace: Option<&Trace>,
 ) -> io::Result<()> {
     if let Some(title) = subject.title() {
@@ -35,45 +35,47 @@ pub(super) fn print<W: Write>(
     let mut row = |name: &str, style: Style, text: String| {
         table.row(vec![Cell::new(Style::Faint, name), Cell::new(style, text)]);
     };
-    row("algorithm", Style::Plain, algorithm(settings, answer));
-    row("value", Style::Strong, tuple(&answer.scores));
-    row("move", Style::Strong, line(document, answer, 1));
-    row("line of play", Style::Plain, line(document, answer, SHOWN));
-    row("nodes", Style::Plain, nodes(&answer.counts));
-    row("leaves", Style::Plain, thousands(answer.counts.leaves));
-    row("pruned", Style::Plain, prunes(&answer.counts));
-    if answer.counts.table_probes > 0 {
-        row("table", Style::Plain, table_use(&answer.counts));
+    row("algorithm", Style::Plain, algorithm(options.algorithm, result.classifier));
+    row("value", Style::Strong, tuple(&result.scores));
+    row("move", Style::Strong, line(document, result, 1));
+    row("line of play", Style::Plain, line(document, result, SHOWN));
+    row("nodes", Style::Plain, nodes(&result.counts));
+    row("leaves", Style::Plain, thousands(result.counts.leaves));
+    row("pruned", Style::Plain, prunes(&result.counts));
+    if result.counts.table_probes > 0 {
+        row("table", Style::Plain, table_use(&result.counts));
     }
-    let (style, exact) = exactness(settings.algorithm, answer);
+    let (style, exact) = exactness(options.algorithm, result);
     row("exact", style, exact);
-    row("time", Style::Plain, format!("{:.1?}", answer.elapsed));
+    row("time", Style::Plain, format!("{:.1?}", result.elapsed));
     output.table(&table)?;
 
-    root_values(output, answer)?;
+    root_values(output, result, options.root_values)?;
     match (document, trace) {
         (Some(document), Some(trace)) => story(output, document, trace),
         _ => Ok(()),
     }
 }
 
-fn algorithm(settings: &Settings, answer: &Answer) -> String {
-    match (settings.algorithm, answer.classifier) {
-        (Algorithm::Paranoid(_) | Algorithm::Maxn(MaxnPruning::None), _) => settings.algorithm.to_string(),
-        (_, Classifier::Table) => format!("{}, leaf-value table", settings.algorithm),
-        _ => format!("{}, linear classifier", settings.algorithm),
+fn algorithm(method: Algorithm, classifier: Classifier) -> String {
+    match (method, classifier) {
+        (Algorithm::Paranoid(_) | Algorithm::Maxn(MaxnPruning::None), _) | (_, Classifier::Auto) => {
+            method.to_string()
+        }
+        (_, Classifier::Linear) => format!("{method}, linear classifier"),
+        (_, Classifier::Table) => format!("{method}, leaf-value table"),
     }
 }
 
 /// The first moves of the line of play, counted from 1, with the labels of the nodes they lead to.
-fn line(document: Option<&Document>, answer: &Answer, most: usize) -> String {
-    if answer.path.is_empty() {
-        let place = answer.best.map(|place| (place + 1).to_string());
+fn line(document: Option<&Document>, result: &SearchResult, most: usize) -> String {
+    if result.line.is_empty() {
+        let place = result.best_index.map(|place| (place + 1).to_string());
         return place.unwrap_or_else(|| "none: the game is over".to_string());
     }
     let mut node = 0;
     let mut steps = Vec::new();
-    for &place in answer.path.iter().take(most) {
+    for place in result.line.iter().take(most).map(|step| step.index) {
         let label = document.and_then(|document| {
             node = document.nodes()[node].children()[place];
             document.nodes()[node].label.as_deref()
@@ -83,7 +85,7 @@ fn line(document: Option<&Document>, answer: &Answer, most: usize) -> String {
             None => (place + 1).to_string(),
         });
     }
-    let hidden = answer.path.len() - steps.len();
+    let hidden = result.line.len() - steps.len();
     if hidden > 0 && most > 1 {
         steps.push(format!("... {} more", thousands(hidden as u64)));
     }
@@ -122,32 +124,33 @@ fn table_use(counts: &Counts) -> String {
     )
 }
 
-fn exactness(algorithm: Algorithm, answer: &Answer) -> (Style, String) {
-    match (answer.exact, algorithm.is_sound(), answer.stopped) {
+fn exactness(method: Algorithm, result: &SearchResult) -> (Style, String) {
+    let depth = result.depth.unwrap_or_default();
+    match (result.exact, method.is_sound(), result.stopped) {
         (true, ..) => (Style::Good, "yes".to_string()),
         (false, false, _) => (Style::Warning, "no: the method is unsound and may be wrong".to_string()),
-        (false, true, false) => (Style::Warning, format!("no: looked {} steps ahead", answer.depth)),
-        (false, true, true) => (Style::Warning, format!("no: stopped; looked {} steps ahead", answer.depth)),
+        (false, true, false) => (Style::Warning, format!("no: looked {depth} steps ahead")),
+        (false, true, true) => (Style::Warning, format!("no: stopped; looked {depth} steps ahead")),
     }
 }
 
-/// What each move at the root leads to.
-fn root_values<W: Write>(output: &mut Output<W>, answer: &Answer) -> io::Result<()> {
-    if answer.root_values.iter().all(Option::is_none) {
+/// Prints the value of each move at the root, if more than that of the best is known.
+fn root_values<W: Write>(output: &mut Output<W>, result: &SearchResult, asked: bool) -> io::Result<()> {
+    if !asked || result.moves.iter().all(|choice| choice.scores.is_none()) {
         return Ok(());
     }
     output.line("")?;
     output.heading("Moves at the root")?;
     let mut table = Table::new([("move", Align::Right), ("value", Align::Left)]);
-    for (place, value) in answer.root_values.iter().enumerate() {
-        let style = if answer.best == Some(place) { Style::Strong } else { Style::Plain };
-        let value = value.as_ref().map_or("not found".to_string(), |scores| tuple(scores));
+    for (place, choice) in result.moves.iter().enumerate() {
+        let style = if result.best_index == Some(place) { Style::Strong } else { Style::Plain };
+        let value = choice.scores.as_deref().map_or("not found".to_string(), tuple);
         table.row(vec![Cell::new(style, (place + 1).to_string()), Cell::new(style, value)]);
     }
     output.table(&table)
 }
 
-/// What was pruned and why, and what was searched again.
+/// Prints the branches that were pruned, with the reasons, and those that were searched again.
 fn story<W: Write>(output: &mut Output<W>, document: &Document, trace: &Trace) -> io::Result<()> {
     let pruned: Vec<_> = trace.pruned().collect();
     if !pruned.is_empty() {
@@ -160,7 +163,7 @@ fn story<W: Write>(output: &mut Output<W>, document: &Document, trace: &Trace) -
         output.table(&table)?;
         and_more(output, pruned.len())?;
     }
-    let again: Vec<_> = trace.searched_again().collect();
+    let again: Vec<_> = trace.researched().collect();
     if !again.is_empty() {
         output.line("")?;
         output.heading("Searched again")?;

@@ -1,16 +1,17 @@
-//! What is searched.
+//! The tree that is searched.
 
 use anyhow::{Context, Result, ensure};
-use maxn::SearchError;
-use maxn_games::tree::Document;
-use maxn_lab::analysis::{Answer, Settings, SyntheticTree, Trace};
+use maxn::{SearchError, SearchOptions};
+use maxn_games::synthetic::SyntheticTree;
+use maxn_games::tree::{Document, Trace};
+use maxn_play::{SearchResult, TablePool};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
 /// The longest text of a tree that is read.
 pub(super) const MOST_BYTES: u64 = 1 << 30;
-/// Larger trees are searched without writing down what happened at every node.
+/// The most nodes of a tree whose search is recorded node by node.
 const MOST_TRACED: usize = 100_000;
 
 /// A tree of either kind.
@@ -34,24 +35,29 @@ impl Subject {
         Ok(Subject::Document(Document::parse(&text).with_context(name)?))
     }
 
-    pub(super) fn search(&self, settings: &Settings) -> Result<Answer, SearchError> {
+    pub(super) fn search(&self, options: &SearchOptions) -> Result<SearchResult, SearchError> {
+        let mut tables = TablePool::new(options.table_bytes);
         match self {
-            Subject::Document(document) => settings.search(document),
-            Subject::Synthetic(tree) => tree.search(settings),
+            Subject::Document(document) => document.search(options, &mut tables),
+            Subject::Synthetic(tree) => tree.search(options, &mut tables),
         }
     }
 
-    /// Searches it and, where that is possible, tells what happened at every node.
-    pub(super) fn explain(&self, settings: &Settings) -> Result<(Answer, Option<Trace>), SearchError> {
+    /// Searches the tree and, where that is possible, records the events at every node.
+    pub(super) fn explain(
+        &self,
+        options: &SearchOptions,
+    ) -> Result<(SearchResult, Option<Trace>), SearchError> {
         match self {
-            Subject::Document(document) if document.nodes().len() <= MOST_TRACED && settings.threads == 1 => {
-                settings.trace(document).map(|(answer, trace)| (answer, Some(trace)))
+            Subject::Document(document) if document.nodes().len() <= MOST_TRACED && options.threads == 1 => {
+                let mut tables = TablePool::new(options.table_bytes);
+                document.trace(options, &mut tables).map(|(result, trace)| (result, Some(trace)))
             }
-            _ => Ok((self.search(settings)?, None)),
+            _ => Ok((self.search(options)?, None)),
         }
     }
 
-    /// What it is called.
+    /// The title.
     pub(super) fn title(&self) -> Option<String> {
         match self {
             Subject::Document(document) => document.title().map(str::to_string),

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// What a run of the program left behind.
+/// The output of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
@@ -15,7 +15,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// The run went well; what it printed.
+    /// Checks that the run succeeded, and returns the output.
     #[track_caller]
     pub(crate) fn good(self) -> String {
         assert_eq!(self.code, Some(0), "{self:#?}");
@@ -23,7 +23,7 @@ impl Run {
         self.out
     }
 
-    /// The input was wrong: exit code 1, nothing on standard output; the message.
+    /// Checks that the input was wrong, with exit code 1 and nothing on standard output, and returns the message.
     #[track_caller]
     pub(crate) fn wrong_input(self) -> String {
         assert_eq!(self.code, Some(1), "{self:#?}");
@@ -33,7 +33,7 @@ impl Run {
         self.err
     }
 
-    /// The usage was wrong: exit code 2; the message.
+    /// Checks that the usage was wrong, with exit code 2, and returns the message.
     #[track_caller]
     pub(crate) fn wrong_usage(self) -> String {
         assert_eq!(self.code, Some(2), "{self:#?}");
@@ -54,7 +54,12 @@ pub(crate) fn maxn(arguments: &[&str]) -> Run {
 
 /// Runs the program with something on standard input.
 pub(crate) fn maxn_with(arguments: &[&str], input: impl AsRef<[u8]> + Send) -> Run {
-    let mut child = command(arguments)
+    run_program(&mut command(arguments), input)
+}
+
+/// Runs any program with something on standard input.
+pub(crate) fn run_program(command: &mut Command, input: impl AsRef<[u8]> + Send) -> Run {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -86,7 +91,16 @@ pub(crate) fn file(name: &str, text: impl AsRef<[u8]>) -> String {
     path
 }
 
-/// A chain of so many levels, the leaf's included.
+/// The path of a result file that is not there yet.
+pub(crate) fn fresh(name: &str) -> String {
+    let path = path(name);
+    for suffix in ["", "-wal", "-shm", "-lock"] {
+        std::fs::remove_file(format!("{path}{suffix}")).ok();
+    }
+    path
+}
+
+/// A chain of this many levels, the leaf's included.
 pub(crate) fn chain(levels: usize) -> String {
     let mut text = String::from(r#"{"players":3,"root":"#);
     for level in 1..levels {

@@ -1,45 +1,49 @@
-//! A whole game of Abalone, one move after the other.
+//! Abalone as a game that is played, searched and shown.
 
+use super::evaluation::Strength;
 use super::grid::board;
+use super::info::INFO;
 use super::mv::Move;
 use super::rules::{Abalone, Ending};
-use crate::contest::{BadDecision, BoardContest, BoardGame, BoardLayout, Opening, leaders};
+use crate::board::{EvaluatedGame, hexagons, leaders};
 use maxn::Player;
+use maxn_play::{BoardScene, DecisionError, GameInfo};
 
-/// A contest of Abalone: the score is the number of marbles pushed off.
-///
-/// ```
-/// use maxn_games::abalone::AbaloneContest;
-/// use maxn_games::contest::Contest;
-///
-/// let mut contest = AbaloneContest::<3>::new("opening=6".parse()?, 1);
-/// assert_eq!((contest.turn(), contest.game().made()), (Some(0), 6));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub type AbaloneContest<const N: usize> = BoardContest<Abalone<N>, N>;
+/// The evaluation counts a hundred points per marble.
+const POINTS_PER_MARBLE: f64 = 100.0;
 
-impl<const N: usize> AbaloneContest<N> {
-    /// A game from the start, or from a random opening by the seed.
-    pub fn new(opening: Opening, seed: u64) -> Self {
-        BoardContest::opened(Abalone::start(), opening, seed)
+impl<const N: usize> EvaluatedGame<N> for Abalone<N> {
+    type Evaluation = Strength;
+
+    const EXAMPLE_MOVE: &'static str = "b2-c3, or c3-c5-d4 broadside";
+    const MEASURE: &'static str = "strength, in marbles";
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
     }
-}
 
-impl<const N: usize> BoardGame<N> for Abalone<N> {
-    const EXAMPLE: &'static str = "b2-c3, or c3-c5-d4 broadside";
+    fn evaluation(&self) -> Strength {
+        Strength
+    }
+
+    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+        scores.map(|score| f64::from(score) / POINTS_PER_MARBLE)
+    }
 
     fn move_name(&self, mv: Move) -> String {
         mv.to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, BadDecision> {
-        self.read(text).map_err(BadDecision::illegal)
+    fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
+        self.read(text).map_err(DecisionError::illegal)
     }
 
+    /// Remembers the position, which must not come back.
     fn make(&mut self, mv: Move) {
         self.play(&mv).expect("a legal move");
     }
 
+    /// Marbles pushed off.
     fn tally(&self) -> [i32; N] {
         self.pushed_off().map(i32::from)
     }
@@ -60,7 +64,7 @@ impl<const N: usize> BoardGame<N> for Abalone<N> {
         Some(format!("a marble of player {} is pushed off", fallen + 1))
     }
 
-    fn layout(&self) -> BoardLayout {
-        BoardLayout::hexagons(board(), |cell| self.owner(cell), |_| None)
+    fn scene(&self) -> BoardScene {
+        hexagons(board(), |cell| self.owner(cell), |_| None)
     }
 }

@@ -10,13 +10,13 @@ use std::sync::LazyLock;
 ///
 /// assert_eq!(board().len(), 61);
 /// assert_eq!(board().name(board().parse("e5")?).to_string(), "e5");
-/// # Ok::<(), maxn_games::hex::BadName>(())
+/// # Ok::<(), maxn_games::hex::CellNameError>(())
 /// ```
 pub fn board() -> &'static Board {
     &GRID.board
 }
 
-/// What a step off the board leads to: no cell, and never in a set.
+/// The cell behind a step off the board: none, and never in a set.
 pub(super) const OFF: u8 = 61;
 
 /// The directions of lines: one of each two that are opposite.
@@ -91,7 +91,7 @@ impl Grid {
         self.lines[axis][usize::from(three)][usize::from(first)]
     }
 
-    /// How far a cell is from the centre.
+    /// The distance of a cell from the centre.
     #[inline]
     pub(super) fn distance(&self, cell: u8) -> i32 {
         self.distance[usize::from(cell)].into()

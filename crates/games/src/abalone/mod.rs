@@ -22,15 +22,16 @@
 //!
 //! With two, three or six players every seat is like any other, with four the two pairs of opposite seats.
 //!
-//! - [`Abalone`]: a position, which is what the engine searches, and its notation; [`players`] tells whose it is.
-//! - [`Move`] and [`Ending`]: what can be played, and how it ends. Cells are those of [`board`].
-//! - [`AbaloneContest`]: a whole game.
+//! - [`Abalone`]: a position, to be searched by the engine, and its notation; [`players`] tells the number of players of a text.
+//! - [`Move`] and [`Ending`]: moves, and ends of games. Cells are those of [`board`].
+//! - [`INFO`]: the game as front ends know it.
 //! - [`PushedOff`], the score, and [`Strength`], the evaluation of DISS 7.4.
 
 mod contest;
-mod evaluate;
+mod evaluation;
 mod generate;
 mod grid;
+mod info;
 mod mv;
 mod notation;
 mod past;
@@ -41,9 +42,9 @@ mod start;
 mod tests;
 
 pub use crate::fields::NotationError;
-pub use contest::AbaloneContest;
-pub use evaluate::{PushedOff, Strength};
+pub use evaluation::{PushedOff, Strength};
 pub use grid::board;
-pub use mv::{BadMove, Move};
+pub use info::{AbaloneInfo, INFO};
+pub use mv::{Move, MoveError};
 pub use notation::players;
 pub use rules::{Abalone, Ending, MOST_MOVES, TARGET};

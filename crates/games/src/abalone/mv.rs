@@ -4,7 +4,7 @@ use super::grid::{AXES, GRID};
 use crate::hex::Direction;
 use std::fmt;
 
-/// What a player does.
+/// A move.
 ///
 /// Moves are written by the cells they begin and end at: `c3-d4` in line, from the marble at the back, whatever it pushes
 /// before it; `c3-c5-d4` broadside, the marbles from c3 to c5 with c3 going to d4. Both ends of a line may come first.
@@ -16,10 +16,10 @@ pub(super) enum Kind {
     Inline {
         /// The marble at the back.
         rear: u8,
-        /// Where there will be an own marble that was none.
+        /// The cell that the line gains.
         front: u8,
         step: Direction,
-        /// How many opposing marbles are pushed.
+        /// The number of opposing marbles that are pushed.
         pushed: u8,
     },
     Broadside {
@@ -35,7 +35,7 @@ pub(super) enum Kind {
 /// A move that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadMove {
+pub enum MoveError {
     /// The word is no move.
     #[error("{0}; a move is c3-d4 in line, from the rear marble, or c3-c5-d4 broadside, or pass")]
     Unknown(String),
@@ -55,7 +55,7 @@ pub enum BadMove {
 }
 
 impl Move {
-    /// How many opposing marbles it pushes.
+    /// The number of opposing marbles that the move pushes.
     pub fn pushed(self) -> usize {
         match self.0 {
             Kind::Inline { pushed, .. } => pushed.into(),
@@ -71,7 +71,7 @@ impl Move {
         }
     }
 
-    /// The ways to write it, the usual one first.
+    /// The ways to write the move, the usual one first.
     pub(super) fn names(self) -> Vec<String> {
         let name = |cell: u8| GRID.name(cell);
         match self.0 {

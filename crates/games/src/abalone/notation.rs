@@ -26,15 +26,15 @@ pub fn players(text: &str) -> Result<usize, NotationError> {
 ///
 /// | field | meaning |
 /// |---|---|
-/// | `players` | how many there are |
-/// | `turn` | who is to move, from 1; without it player 1 |
-/// | `board` | nine rows, from `i` at the top to `a`, each from the left: a player's number or a dot; without it the start |
-/// | `off` | how many marbles each player has pushed off; together as many as are missing; without it none |
-/// | `made` | how many moves were made; without it none |
-/// | `moves` | played from there, written as [`Move`](super::Move) says; without it none |
+/// | `players` | the number of players |
+/// | `turn` | the player to move, from 1; by default player 1 |
+/// | `board` | nine rows, from `i` at the top to `a`, each from the left: a player's number or a dot; by default the start |
+/// | `off` | the number of marbles that each player has pushed off, together as many as are missing; by default none |
+/// | `made` | the number of moves made; by default none |
+/// | `moves` | played from there, written as [`Move`](super::Move) says; by default none |
 ///
-/// Positions that were on the board before, and must not come back, are told by `moves` only: what is written is the
-/// position without its past.
+/// Positions that were on the board before, and must not come back, are given by `moves` only: a position is
+/// written without its past.
 ///
 /// ```
 /// use maxn_games::abalone::Abalone;

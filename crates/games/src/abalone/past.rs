@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-/// What has been on the board since a marble fell off, which no move takes back.
+/// The positions since a marble fell off, which no move takes back.
 ///
 /// A position that comes back ends the game, and whether it does depends on how the game went; but two lines of play
 /// in a search that lead to one position should be one entry of a transposition table. So the past is what was *played*
@@ -25,13 +25,13 @@ impl Past {
         self.key
     }
 
-    /// Whether there is any.
+    /// Returns true if there are none.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.seen.is_none()
     }
 
-    /// Whether a position is one of the past.
+    /// Returns true if a position is one of them.
     pub(super) fn contains(&self, position: u64) -> bool {
         self.seen.as_ref().is_some_and(|seen| seen.binary_search(&position).is_ok())
     }

@@ -5,7 +5,7 @@ use super::mv::Kind;
 use crate::hex::Direction;
 use maxn::Player;
 
-/// What a move changes. It is small enough to be kept and put back as a whole.
+/// The part of a position that moves change. It is small enough to be kept and put back as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Position<const N: usize> {
     pub(super) marbles: [u64; N],

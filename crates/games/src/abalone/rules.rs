@@ -1,7 +1,7 @@
-//! Positions and what can be played in them.
+//! Positions and the moves in them.
 
 use super::grid::{GRID, OFF};
-use super::mv::{BadMove, Kind, Move};
+use super::mv::{Kind, Move, MoveError};
 use super::past::Past;
 use super::position::Position;
 use super::start;
@@ -10,10 +10,10 @@ use crate::hex::Cell;
 use maxn::{Game, Player};
 use std::fmt;
 
-/// Who has pushed off so many marbles wins.
+/// The number of marbles pushed off that wins.
 pub const TARGET: u8 = 6;
 
-/// The game ends after so many moves.
+/// The number of moves after which the game ends.
 pub const MOST_MOVES: u16 = 400;
 
 /// A position of Abalone with two to six players.
@@ -36,7 +36,7 @@ pub struct Abalone<const N: usize> {
     past: Past,
 }
 
-/// How a game has ended.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A player has pushed off six marbles.
@@ -74,29 +74,29 @@ impl<const N: usize> Abalone<N> {
         Abalone { position, past: Past::default() }
     }
 
-    /// Whose marble is on a cell of [`board`](super::board).
+    /// The owner of the marble on a cell of [`board`](super::board).
     pub fn owner(&self, cell: Cell) -> Option<Player> {
         self.position.owner(cell.index() as u8)
     }
 
-    /// How many marbles each player has on the board.
+    /// The number of marbles that each player has on the board.
     #[inline]
     pub fn counts(&self) -> [u32; N] {
         self.position.marbles.map(u64::count_ones)
     }
 
-    /// How many marbles each player has pushed off.
+    /// The number of marbles that each player has pushed off.
     #[inline]
     pub fn pushed_off(&self) -> [u8; N] {
         self.position.pushed_off
     }
 
-    /// How many moves have been made.
+    /// The number of moves made.
     pub fn made(&self) -> u16 {
         self.position.made
     }
 
-    /// How the game has ended, if it has.
+    /// The end of the game, if it is over.
     pub fn ending(&self) -> Option<Ending> {
         let Position { marbles, pushed_off, made, .. } = &self.position;
         if let Some(winner) = pushed_off.iter().position(|&off| off >= TARGET) {
@@ -112,7 +112,7 @@ impl<const N: usize> Abalone<N> {
         (*made >= MOST_MOVES).then_some(Ending::MoveLimit)
     }
 
-    /// The same position without what was there before: nothing of it can come back.
+    /// The same position without its past, so that no earlier position can come back.
     #[must_use]
     pub fn without_past(mut self) -> Self {
         self.past = Past::default();
@@ -124,9 +124,9 @@ impl<const N: usize> Abalone<N> {
     ///
     /// # Errors
     /// If the move is not possible; nothing has changed then.
-    pub fn play(&mut self, mv: &Move) -> Result<(), BadMove> {
+    pub fn play(&mut self, mv: &Move) -> Result<(), MoveError> {
         if let Some(ending) = self.ending() {
-            return Err(BadMove::Over(ending.to_string()));
+            return Err(MoveError::Over(ending.to_string()));
         }
         let mut moves = Vec::new();
         self.moves(&mut moves);
@@ -146,9 +146,9 @@ impl<const N: usize> Abalone<N> {
     ///
     /// # Errors
     /// If the word is no move, or the move is not possible.
-    pub fn read(&self, word: &str) -> Result<Move, BadMove> {
+    pub fn read(&self, word: &str) -> Result<Move, MoveError> {
         if let Some(ending) = self.ending() {
-            return Err(BadMove::Over(ending.to_string()));
+            return Err(MoveError::Over(ending.to_string()));
         }
         let word = word.to_ascii_lowercase();
         let mut moves = Vec::new();
@@ -159,20 +159,20 @@ impl<const N: usize> Abalone<N> {
         if word != "pass" {
             let cells: Vec<&str> = word.split('-').collect();
             if !(2..=3).contains(&cells.len()) {
-                return Err(BadMove::Unknown(format!("'{word}' is no move")));
+                return Err(MoveError::Unknown(format!("'{word}' is no move")));
             }
             for cell in cells {
-                super::board().parse(cell).map_err(|problem| BadMove::Unknown(problem.to_string()))?;
+                super::board().parse(cell).map_err(|problem| MoveError::Unknown(problem.to_string()))?;
             }
         }
         Err(self.not_possible(&word, &moves))
     }
 
-    fn not_possible(&self, word: &str, moves: &[Move]) -> BadMove {
+    fn not_possible(&self, word: &str, moves: &[Move]) -> MoveError {
         let marble = word.split('-').next().unwrap_or_default().to_string();
         let begins = |name: &String| name.split('-').next() == Some(marble.as_str());
         let possible: Vec<String> = moves.iter().flat_map(|mv| mv.names()).filter(begins).collect();
-        BadMove::NotPossible { player: self.player() + 1, marble, possible: possible.join(" ") }
+        MoveError::NotPossible { player: self.player() + 1, marble, possible: possible.join(" ") }
     }
 
     #[inline]
@@ -180,7 +180,7 @@ impl<const N: usize> Abalone<N> {
         &self.position
     }
 
-    /// The key of what is where and whose turn it is.
+    /// The key of the marbles and the player to move.
     #[inline]
     fn placement(&self) -> u64 {
         bitboard::key(&self.position.marbles, self.position.turn.into())
@@ -200,7 +200,7 @@ impl<const N: usize> Game<N> for Abalone<N> {
     #[inline]
     fn is_terminal(&self) -> bool {
         let Position { marbles, pushed_off, made, .. } = &self.position;
-        // As `ending`, which also says how.
+        // As `ending`, which also tells the reason.
         pushed_off.iter().any(|&off| off >= TARGET)
             || *made >= MOST_MOVES
             || marbles.iter().filter(|&&marbles| marbles != 0).count() < 2
@@ -224,7 +224,7 @@ impl<const N: usize> Game<N> for Abalone<N> {
         self.position = before.0;
     }
 
-    /// The marbles, who is to move, what was pushed off, how many moves are left, and the past (see there).
+    /// The marbles, the player to move, the marbles pushed off, the moves made, and the past.
     #[inline]
     fn key(&self) -> Option<u64> {
         let Position { marbles, pushed_off, turn, made, .. } = &self.position;

@@ -1,4 +1,4 @@
-//! Where the marbles are at the start.
+//! The starts.
 
 use super::grid::board;
 use crate::hex::{Cells, Symmetry};
@@ -25,7 +25,7 @@ fn sides(players: usize) -> &'static [usize] {
     }
 }
 
-/// The marbles that everybody begins with.
+/// The marbles of each player at the start.
 pub(super) fn marbles<const N: usize>() -> [u64; N] {
     let cell = |name: &str| board().parse(name).expect("a cell of the board");
     let mut first = Cells::EMPTY;

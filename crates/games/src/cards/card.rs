@@ -25,7 +25,7 @@ pub enum Suit {
 /// let queen: Card = "QS".parse()?;
 /// assert_eq!((queen.suit(), queen.to_string()), (Suit::Spades, "QS".to_string()));
 /// assert!(queen < "KS".parse()?);
-/// # Ok::<(), maxn_games::cards::BadCard>(())
+/// # Ok::<(), maxn_games::cards::CardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
@@ -100,7 +100,7 @@ impl Card {
         self.0 & 15
     }
 
-    /// Whether it is a higher card of the same suit.
+    /// Returns whether it is a higher card of the same suit.
     #[inline]
     pub fn is_above(self, other: Card) -> bool {
         self.0 > other.0 && (self.0 ^ other.0) < 16
@@ -149,13 +149,13 @@ impl fmt::Debug for Card {
 /// A word that is no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is no card; a card is a rank (A K Q J T 9 ... 2) and a suit (S H D C), such as QS")]
-pub struct BadCard(pub String);
+pub struct CardError(pub String);
 
 impl FromStr for Card {
-    type Err = BadCard;
+    type Err = CardError;
 
-    fn from_str(word: &str) -> Result<Card, BadCard> {
-        let bad = || BadCard(word.to_string());
+    fn from_str(word: &str) -> Result<Card, CardError> {
+        let bad = || CardError(word.to_string());
         let mut letters = word.chars();
         let (Some(rank), Some(suit), None) = (letters.next(), letters.next(), letters.next()) else {
             return Err(bad());
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named() {
         for word in ["", "Q", "QX", "1S", "QSS", "♠Q"] {
-            assert_eq!(word.parse::<Card>(), Err(BadCard(word.to_string())));
+            assert_eq!(word.parse::<Card>(), Err(CardError(word.to_string())));
         }
     }
 }

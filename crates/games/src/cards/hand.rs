@@ -14,7 +14,7 @@ use std::str::FromStr;
 /// assert_eq!((hand.len(), hand.of(Suit::Spades).len()), (6, 3));
 /// assert_eq!(hand.highest(Suit::Hearts).map(|card| card.to_string()).as_deref(), Some("TH"));
 /// assert_eq!(hand.to_string(), "S:AKQ H:T9 D:- C:5");
-/// # Ok::<(), maxn_games::cards::BadHand>(())
+/// # Ok::<(), maxn_games::cards::HandError>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u64);
@@ -56,13 +56,13 @@ impl Hand {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a card is in it.
+    /// Returns whether a card is in it.
     #[inline]
     pub fn contains(self, card: Card) -> bool {
         self.0 >> card.bit() & 1 != 0
@@ -258,7 +258,7 @@ impl fmt::Debug for Hand {
 
 /// A text that is no hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadHand {
+pub enum HandError {
     /// A word does not begin with a suit and a colon.
     #[error("'{0}' is not the cards of a suit; write them as S:AKQ, or S:- for none")]
     NotASuit(String),
@@ -275,7 +275,7 @@ pub enum BadHand {
     NotARank {
         /// The letter.
         letter: char,
-        /// Where it stands.
+        /// The word that contains it.
         word: String,
     },
     /// A card comes twice.
@@ -283,34 +283,34 @@ pub enum BadHand {
     CardTwice {
         /// The card.
         card: Card,
-        /// Where it stands.
+        /// The word that contains it twice.
         word: String,
     },
 }
 
 impl FromStr for Hand {
-    type Err = BadHand;
+    type Err = HandError;
 
     /// Reads suits in any order; a suit left out is empty.
-    fn from_str(text: &str) -> Result<Hand, BadHand> {
+    fn from_str(text: &str) -> Result<Hand, HandError> {
         let mut hand = Hand::EMPTY;
         let mut seen = Vec::new();
         for word in text.split_whitespace() {
-            let not_a_suit = || BadHand::NotASuit(word.to_string());
+            let not_a_suit = || HandError::NotASuit(word.to_string());
             let (suit, ranks) = word.split_once(':').ok_or_else(not_a_suit)?;
             let mut letters = suit.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return Err(not_a_suit()) };
             let suit = Suit::from_letter(letter).ok_or_else(not_a_suit)?;
             if seen.contains(&suit) {
-                return Err(BadHand::SuitTwice { suit: suit.letter(), word: word.to_string() });
+                return Err(HandError::SuitTwice { suit: suit.letter(), word: word.to_string() });
             }
             seen.push(suit);
             for letter in ranks.chars().filter(|_| ranks != "-") {
                 let rank =
-                    rank_of(letter).ok_or_else(|| BadHand::NotARank { letter, word: word.to_string() })?;
+                    rank_of(letter).ok_or_else(|| HandError::NotARank { letter, word: word.to_string() })?;
                 let card = Card::new(suit, rank);
                 if hand.contains(card) {
-                    return Err(BadHand::CardTwice { card, word: word.to_string() });
+                    return Err(HandError::CardTwice { card, word: word.to_string() });
                 }
                 hand.insert(card);
             }

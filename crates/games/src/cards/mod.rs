@@ -5,8 +5,8 @@ mod deal;
 mod hand;
 mod subsets;
 
-pub use card::{BadCard, Card, Suit};
+pub use card::{Card, CardError, Suit};
 pub use deal::Deal;
 pub(crate) use deal::below;
-pub use hand::{BadHand, Cards, Hand};
+pub use hand::{Cards, Hand, HandError};
 pub use subsets::subsets;

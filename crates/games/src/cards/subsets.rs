@@ -9,7 +9,7 @@ use super::hand::Hand;
 ///
 /// let pairs = subsets("S:AK H:2".parse()?, 2).map(|pair| pair.to_string());
 /// assert_eq!(pairs.collect::<Vec<_>>(), ["S:AK H:- D:- C:-", "S:A H:2 D:- C:-", "S:K H:2 D:- C:-"]);
-/// # Ok::<(), maxn_games::cards::BadHand>(())
+/// # Ok::<(), maxn_games::cards::HandError>(())
 /// ```
 pub fn subsets(cards: Hand, size: usize) -> impl Iterator<Item = Hand> {
     let mut sets = Vec::new();

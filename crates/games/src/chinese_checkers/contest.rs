@@ -1,42 +1,69 @@
-//! A whole game of Chinese Checkers, one move after the other.
+//! Chinese Checkers as a game that is played, searched and shown.
 
-use super::options::Options;
+use super::database::{self, MovesToGoal};
+use super::evaluation::CheckersEvaluation;
+use super::info::INFO;
 use super::play::Move;
 use super::position::Position;
-use crate::contest::{BadDecision, BoardContest, BoardGame, BoardLayout};
+use crate::board::{EvaluatedGame, hexagons, unknown_evaluation};
 use maxn::{Game, Player};
+use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
 
-/// A contest of Chinese Checkers: the score is the number of pieces in the goal.
-///
-/// ```
-/// use maxn_games::chinese_checkers::ChineseCheckersContest;
-/// use maxn_games::contest::Contest;
-///
-/// let mut contest = ChineseCheckersContest::<3>::new("board=small".parse()?, 1);
-/// contest.decide(&contest.parse("c4-d4")?)?;
-/// assert_eq!((contest.turn(), contest.last_move()), (Some(1), Some((0, "c4-d4"))));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub type ChineseCheckersContest<const N: usize> = BoardContest<Position<N>, N>;
+/// The static evaluation gives this much for a step.
+const POINTS_PER_STEP: f64 = 10.0;
 
-impl<const N: usize> ChineseCheckersContest<N> {
-    /// A game from the start, or from a random opening by the seed.
-    pub fn new(options: Options, seed: u64) -> Self {
-        BoardContest::opened(Position::start(options.size, options.rules), options.opening, seed)
+impl<const N: usize> EvaluatedGame<N> for Position<N> {
+    type Evaluation = CheckersEvaluation;
+
+    const EXAMPLE_MOVE: &'static str = "d5-e5";
+    const MEASURE: &'static str = "steps ahead of the average player";
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
     }
-}
 
-impl<const N: usize> BoardGame<N> for Position<N> {
-    const EXAMPLE: &'static str = "d5-e5";
+    fn evaluation(&self) -> CheckersEvaluation {
+        CheckersEvaluation::for_board(self.star().size())
+    }
+
+    fn check_evaluation(&self, name: &str) -> Result<(), SearchFailure> {
+        database::check_name(name, self.star().size())
+    }
+
+    fn evaluation_by_name(&self, name: &str) -> Result<CheckersEvaluation, SearchFailure> {
+        match name {
+            "static" => return Ok(self.evaluation()),
+            "winner" => return Ok(CheckersEvaluation::Winner),
+            _ => {}
+        }
+        let size = self.star().size();
+        let database = database::by_name(name, size).ok_or_else(|| unknown_evaluation(&INFO, name))??;
+        if database.size() != size {
+            let problem = format!(
+                "the database is for {} on the board '{}', not for this position",
+                INFO.name(),
+                database.size()
+            );
+            return Err(SearchFailure::Evaluation(problem));
+        }
+        Ok(CheckersEvaluation::MovesToGoal(MovesToGoal::new(database)))
+    }
+
+    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+        let average = f64::from(scores.iter().sum::<i32>()) / N as f64;
+        // A step counts N times in the difference from the average.
+        scores.map(|score| (f64::from(score) - average) / N as f64 / POINTS_PER_STEP)
+    }
 
     fn move_name(&self, mv: Move) -> String {
         self.move_text(mv)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, BadDecision> {
-        self.parse_move(text).map_err(BadDecision::illegal)
+    fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
+        self.parse_move(text).map_err(DecisionError::illegal)
     }
 
+    /// Pieces in the goal.
     fn tally(&self) -> [i32; N] {
         std::array::from_fn(|player| self.in_goal(player) as i32)
     }
@@ -49,12 +76,16 @@ impl<const N: usize> BoardGame<N> for Position<N> {
         self.is_terminal().then(drawn)
     }
 
-    fn effect(&self, _before: &Self) -> Option<String> {
-        None
+    fn board(&self) -> Option<&'static str> {
+        Some(self.star().size().name())
     }
 
-    fn layout(&self) -> BoardLayout {
+    fn moves_left(&self) -> Option<[u32; N]> {
+        database::moves_left(self)
+    }
+
+    fn scene(&self) -> BoardScene {
         let goal_of = |cell| (0..N).find(|&player| self.seat(player).goal.contains(cell));
-        BoardLayout::hexagons(self.star().board(), |cell| self.owner(cell), goal_of)
+        hexagons(self.star().board(), |cell| self.owner(cell), goal_of)
     }
 }

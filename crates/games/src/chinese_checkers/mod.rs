@@ -3,12 +3,12 @@
 //! # Rules
 //! The board is a star. A player's pieces start in one of its triangles, the *home*, and go to the one opposite, the *goal*.
 //! A move is one step to an empty cell beside, or a chain of jumps, each over a single piece of anybody that is beside,
-//! onto the empty cell behind it. A move is told by where it begins and ends ([`Move`]); of several ways the shortest is
+//! onto the empty cell behind it. A move is given by its first and last cell ([`Move`]); of several ways the shortest is
 //! shown ([`Position::path`]). Pieces may rest only at home, in the goal and in the hexagon between, but jump through every
 //! cell. A player has won when the goal is full and at least one of the pieces in it is the player's own, whoever filled
-//! it. Who cannot move passes. After 200 moves of every player the game is a draw. [`Rules::OpenSpiel`] differs.
+//! it. A player who cannot move passes. After 200 moves of every player the game is a draw. [`Rules::OpenSpiel`] differs.
 //!
-//! Who sits where is told by [`seats`]; the boards are listed at [`Size`].
+//! The seats of the players are listed at [`seats`], the boards at [`Size`].
 //!
 //! # Notation
 //! Fields separated by semicolons, in any order, each a name and its value:
@@ -22,23 +22,24 @@
 //! |---|---|
 //! | `board` | one of the names of [`Size`] |
 //! | `pieces` | the cells of each player's pieces, with bars between: single cells, parts of a row, `home` |
-//! | `turn` | who is to move, from 1; without it player 1 |
-//! | `played` | the moves played so far, of all players together; without it none |
-//! | `rules` | `standard` or `openspiel`; without it `standard` |
+//! | `turn` | the player to move, from 1; by default player 1 |
+//! | `played` | the number of moves played, of all players together; by default none |
+//! | `rules` | `standard` or `openspiel`; by default `standard` |
 //!
 //! Cells are named as [`hex`](crate::hex#names-of-cells) says: the letter of a row, from the bottom, and the number of a
 //! diagonal. Player 1 begins at the bottom. A move is two cells: `c5-e7`.
 //!
-//! # What is here
-//! - [`Position`]: the state of a game; [`Progress`] is what it knows of a player's pieces.
-//! - [`Static`], [`Winner`] and [`MovesToGoal`]: evaluations.
-//! - [`ChineseCheckersContest`]: a whole game, with its [`Options`].
-//! - [`database`]: how many moves a player alone on the board needs, for every placement.
+//! # Contents
+//! - [`Position`]: the state of a game; [`Progress`]: the counts it keeps of a player's pieces.
+//! - [`Static`], [`Winner`] and [`MovesToGoal`]: evaluations, together [`CheckersEvaluation`].
+//! - [`INFO`]: the game as front ends know it; [`Options`]: its house rules.
+//! - [`database`]: the number of moves that a player alone on the board needs, for every placement.
 //! - [`reduced`]: the same game with fewer pieces on fewer rows, to be solved with all players.
 
 mod contest;
 pub mod database;
-mod evaluate;
+mod evaluation;
+mod info;
 mod notation;
 mod options;
 mod path;
@@ -51,13 +52,13 @@ mod star;
 #[cfg(test)]
 mod tests;
 
-pub use contest::ChineseCheckersContest;
 pub use database::MovesToGoal;
-pub use evaluate::{Static, Weights, Winner};
-pub use notation::{BadMove, NotationError, players};
+pub use evaluation::{CheckersEvaluation, Static, Weights, Winner};
+pub use info::{ChineseCheckersInfo, INFO};
+pub use notation::{MoveError, NotationError, players};
 pub use options::Options;
 pub use play::{Move, Undo};
-pub use position::{BadPosition, Position};
+pub use position::{Position, PositionError};
 pub use progress::Progress;
-pub use rules::{BadRules, Rules, seats};
-pub use star::{BadSize, Seat, Size, Star};
+pub use rules::{Rules, RulesError, seats};
+pub use star::{Seat, Size, SizeError, Star};

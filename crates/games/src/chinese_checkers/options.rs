@@ -2,18 +2,18 @@
 
 use super::rules::Rules;
 use super::star::Size;
-use crate::contest::Opening;
-use crate::options::{BadOption, OptionWord, no_option, one_of, one_preset, option_words};
+use crate::board::Opening;
+use maxn_play::options::{OptionError, OptionWord, no_option, one_of, one_preset, option_words};
 use std::str::FromStr;
 
-/// What differs from game to game.
+/// The house rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The board.
     pub size: Size,
     /// The rules.
     pub rules: Rules,
-    /// How it begins.
+    /// The random moves that it begins with.
     pub opening: Opening,
 }
 
@@ -30,10 +30,10 @@ impl Default for Options {
 }
 
 impl FromStr for Options {
-    type Err = BadOption;
+    type Err = OptionError;
 
-    /// Reads what differs from the standard: `board=small opening=6`.
-    fn from_str(text: &str) -> Result<Options, BadOption> {
+    /// Reads differences from the standard: `board=small opening=6`.
+    fn from_str(text: &str) -> Result<Options, OptionError> {
         let mut options = Options::STANDARD;
         for word in option_words(text) {
             match word? {

@@ -1,4 +1,4 @@
-//! The way a piece goes, for whoever shows a move.
+//! The way of a piece, for displays of moves.
 
 use super::play::Move;
 use super::position::Position;
@@ -15,7 +15,7 @@ impl<const N: usize> Position<N> {
     /// let start = Position::<3>::start(Size::Full, Rules::Standard);
     /// let hop = start.parse_move("c5-e7")?;
     /// assert_eq!(start.path(hop).len(), 2, "one jump");
-    /// # Ok::<(), maxn_games::chinese_checkers::BadMove>(())
+    /// # Ok::<(), maxn_games::chinese_checkers::MoveError>(())
     /// ```
     pub fn path(&self, mv: Move) -> Vec<Cell> {
         let Move::Piece { from, to } = mv else { return Vec::new() };

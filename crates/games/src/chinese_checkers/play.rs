@@ -1,4 +1,4 @@
-//! Moves: which there are, and what they do.
+//! Moves and their effects.
 
 use super::position::{Position, mix, piece_key};
 use super::progress::Progress;
@@ -12,16 +12,16 @@ use maxn::{Game, Player};
 pub enum Move {
     /// A piece moves.
     Piece {
-        /// Where it was.
+        /// The cell it leaves.
         from: Cell,
-        /// Where it will be.
+        /// The cell it goes to.
         to: Cell,
     },
     /// The player cannot move.
     Pass,
 }
 
-/// What taking a move back needs.
+/// The state that taking a move back needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo(Progress);
 
@@ -86,7 +86,7 @@ impl<const N: usize> Game<N> for Position<N> {
             if seat.goal.contains(to) && self.has_won(player) {
                 self.winner = Some(self.turn);
             } else if self.rules == Rules::Standard && seat.home.contains(to) {
-                // Who goes home may fill the goal of the player opposite.
+                // A piece that goes home may fill the goal of the player opposite.
                 self.winner =
                     Self::OPPOSITE[player].filter(|&other| self.has_won(other)).map(|other| other as u8);
             }
@@ -123,7 +123,7 @@ impl<const N: usize> Game<N> for Position<N> {
         i32::from(distance[from.index()]) - i32::from(distance[to.index()])
     }
 
-    /// As many as there is room for in a cache.
+    /// A table that fits in a cache.
     fn history_slots(&self) -> usize {
         1 << HISTORY_BITS
     }
@@ -140,7 +140,7 @@ impl<const N: usize> Game<N> for Position<N> {
 
 const HISTORY_BITS: u32 = 16;
 
-/// More moves than a player can have: every piece to every cell where it may rest.
+/// More moves than a player can have: every piece to every cell.
 const MOST_MOVES: usize = Size::Full.pieces() * Cells::MOST;
 
 impl<const N: usize> Position<N> {
@@ -152,8 +152,8 @@ impl<const N: usize> Position<N> {
         self.hash ^= piece_key(player, from) ^ piece_key(player, to);
     }
 
-    /// How far the player to move will have come when a piece has gone from one cell to another, and how many of its
-    /// pieces will be in the goal.
+    /// The progress of the player to move after a piece has gone from one cell to another, and the number of its pieces
+    /// in the goal.
     pub(super) fn ahead(&self, from: Cell, to: Cell) -> (Progress, usize) {
         let player = self.player();
         let (seat, others) = (self.seat(player), self.pieces[player].without(from));
@@ -162,7 +162,7 @@ impl<const N: usize> Position<N> {
         (progress, (others & seat.goal).len() + usize::from(seat.goal.contains(to)))
     }
 
-    /// Where a player's piece on a cell can go.
+    /// The destinations of a player's piece on a cell.
     pub fn destinations(&self, player: Player, from: Cell) -> Cells {
         self.star.destinations(from, self.occupied, self.rest(player))
     }

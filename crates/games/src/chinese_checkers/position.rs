@@ -34,18 +34,18 @@ pub struct Position<const N: usize> {
     pub(super) winner: Option<u8>,
 }
 
-/// What cannot be a position. Players are counted from 1.
+/// An impossible position. Players are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadPosition {
+pub enum PositionError {
     /// Not as many pieces as a triangle has cells.
     #[error("player {player} has {found} pieces, not {expected}")]
     Count {
         /// The player.
         player: usize,
-        /// How many pieces there are.
+        /// The number of pieces.
         found: usize,
-        /// How many there should be.
+        /// The right number.
         expected: usize,
     },
     /// A cell holds two pieces.
@@ -58,7 +58,7 @@ pub enum BadPosition {
         /// The cell.
         cell: CellName,
     },
-    /// A piece is where it must not rest.
+    /// A piece rests on a forbidden cell.
     #[error(
         "a piece of player {player} cannot rest on {cell}, in a triangle that is neither its home nor its goal"
     )]
@@ -73,15 +73,15 @@ pub enum BadPosition {
     Turn {
         /// The player.
         player: usize,
-        /// How many there are.
+        /// The number of players.
         players: usize,
     },
     /// The game would be over already.
     #[error("{played} moves cannot have been played: the game is over after {longest}")]
     Played {
-        /// How many moves.
+        /// The number of moves.
         played: u16,
-        /// How long a game can be.
+        /// The most moves of a game.
         longest: u16,
     },
     /// Two players cannot both have won.
@@ -115,7 +115,7 @@ impl<const N: usize> Position<N> {
         Position::new(size, rules, pieces, 0, 0).expect("the start is a position")
     }
 
-    /// A position with these pieces, of which so many moves have been played.
+    /// A position with these pieces, after a number of moves.
     ///
     /// # Errors
     /// If players have too many or too few pieces, two on one cell or one where it must not rest; if there is no such
@@ -126,7 +126,7 @@ impl<const N: usize> Position<N> {
         pieces: [Cells; N],
         turn: Player,
         played: u16,
-    ) -> Result<Position<N>, BadPosition> {
+    ) -> Result<Position<N>, PositionError> {
         let star = size.star();
         let seat = |player: Player| star.seat(Self::SEATS[player]);
         let name = |cell: Cell| star.board().name(cell);
@@ -134,23 +134,23 @@ impl<const N: usize> Position<N> {
         for player in 0..N {
             let found = pieces[player].len();
             if found != size.pieces() {
-                return Err(BadPosition::Count { player: player + 1, found, expected: size.pieces() });
+                return Err(PositionError::Count { player: player + 1, found, expected: size.pieces() });
             }
             if let Some(cell) = (pieces[player] & occupied).first() {
                 let one = (0..player).find(|&other| pieces[other].contains(cell)).unwrap_or_default();
-                return Err(BadPosition::Overlap { one: one + 1, other: player + 1, cell: name(cell) });
+                return Err(PositionError::Overlap { one: one + 1, other: player + 1, cell: name(cell) });
             }
             if let Some(cell) = (pieces[player] & !rest(star, rules, seat(player))).first() {
-                return Err(BadPosition::Rest { player: player + 1, cell: name(cell) });
+                return Err(PositionError::Rest { player: player + 1, cell: name(cell) });
             }
             occupied |= pieces[player];
         }
         if turn >= N {
-            return Err(BadPosition::Turn { player: turn + 1, players: N });
+            return Err(PositionError::Turn { player: turn + 1, players: N });
         }
         let longest = rules.longest(N);
         if played > longest {
-            return Err(BadPosition::Played { played, longest });
+            return Err(PositionError::Played { played, longest });
         }
         let progress = std::array::from_fn(|player| Progress::new(star, seat(player), pieces[player]));
         let hash = (0..N)
@@ -161,7 +161,7 @@ impl<const N: usize> Position<N> {
             Position { star, rules, pieces, occupied, progress, hash, played, turn, winner: None };
         for player in (0..N).filter(|&player| position.has_won(player)).collect::<Vec<_>>() {
             if let Some(one) = position.winner.replace(player as u8) {
-                return Err(BadPosition::Winners { one: usize::from(one) + 1, other: player + 1 });
+                return Err(PositionError::Winners { one: usize::from(one) + 1, other: player + 1 });
             }
         }
         Ok(position)
@@ -195,12 +195,12 @@ impl<const N: usize> Position<N> {
         self.occupied
     }
 
-    /// Whose piece is on a cell.
+    /// The owner of the piece on a cell.
     pub fn owner(&self, cell: Cell) -> Option<Player> {
         (0..N).find(|&player| self.pieces[player].contains(cell))
     }
 
-    /// How far a player has come.
+    /// The progress of a player.
     #[inline]
     pub fn progress(&self, player: Player) -> &Progress {
         &self.progress[player]
@@ -217,19 +217,19 @@ impl<const N: usize> Position<N> {
         self.played
     }
 
-    /// Who has won.
+    /// The winner.
     #[inline]
     pub fn winner(&self) -> Option<Player> {
         self.winner.map(usize::from)
     }
 
-    /// Where the pieces of a player may rest.
+    /// The cells where the pieces of a player may rest.
     #[inline]
     pub(super) fn rest(&self, player: Player) -> Cells {
         rest(self.star, self.rules, self.seat(player))
     }
 
-    /// Whether a player's pieces are where they win.
+    /// Returns true if a player's pieces win where they are.
     #[inline]
     pub(super) fn has_won(&self, player: Player) -> bool {
         let goal = self.seat(player).goal;

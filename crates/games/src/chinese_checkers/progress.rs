@@ -1,21 +1,21 @@
-//! How far a player has come: what evaluations ask, kept up to date by every move.
+//! The progress of a player, for evaluations, kept up to date by every move.
 
 use super::star::{Seat, Star};
 use crate::hex::{Cell, Cells};
 
-/// What is known of the pieces of one player.
+/// The progress of the pieces of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// How many pieces there are at each distance from the far corner of the goal, four bits for each distance from 1.
+    /// The number of pieces at each distance from the far corner of the goal, four bits for each distance from 1.
     counts: u64,
     /// The sum of these distances.
     distance: u16,
-    /// How many pairs of pieces are at most two steps apart.
+    /// The number of pairs of pieces at most two steps apart.
     pairs: u16,
 }
 
 impl Progress {
-    /// What is to be said of these pieces, from scratch.
+    /// Counts the progress of these pieces from scratch.
     pub(super) fn new(star: &Star, seat: &Seat, pieces: Cells) -> Progress {
         let mut progress = Progress::default();
         let mut placed = Cells::EMPTY;
@@ -26,7 +26,7 @@ impl Progress {
         progress
     }
 
-    /// A piece has moved; `others` are the player's other pieces.
+    /// Moves a piece; `others` are the player's other pieces.
     #[inline]
     pub(super) fn advance(&mut self, star: &Star, seat: &Seat, others: Cells, from: Cell, to: Cell) {
         let steps = seat.distance[from.index()];

@@ -1,18 +1,18 @@
-//! What can be chosen about the rules, and who sits where.
+//! Variants of the rules, and the seats of the players.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Which rules are played.
+/// A variant of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rules {
-    /// The dissertation's: pieces rest only in the player's own two triangles and the hexagon between; who has a piece in
+    /// The dissertation's: pieces rest only in the player's own two triangles and the hexagon between; a player with a piece in
     /// a full goal triangle has won; after 200 moves of every player the game is a draw.
     #[default]
     Standard,
-    /// Those of `OpenSpiel`'s `chinese_checkers`: pieces rest anywhere; the mover has won whose own pieces fill the goal;
-    /// after 1000 moves in all the game is a draw. What is one move here is there a sequence of single hops.
+    /// Those of `OpenSpiel`'s `chinese_checkers`: pieces rest anywhere; a mover whose own pieces fill the goal has won;
+    /// after 1000 moves in all the game is a draw. One move here is a sequence of single hops there.
     OpenSpiel,
 }
 
@@ -42,14 +42,14 @@ impl fmt::Display for Rules {
 /// A word that names no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are no such rules; the rules are standard, openspiel")]
-pub struct BadRules;
+pub struct RulesError;
 
 impl FromStr for Rules {
-    type Err = BadRules;
+    type Err = RulesError;
 
-    fn from_str(word: &str) -> Result<Rules, BadRules> {
+    fn from_str(word: &str) -> Result<Rules, RulesError> {
         let all = [Rules::Standard, Rules::OpenSpiel];
-        all.into_iter().find(|rules| rules.name().eq_ignore_ascii_case(word)).ok_or(BadRules)
+        all.into_iter().find(|rules| rules.name().eq_ignore_ascii_case(word)).ok_or(RulesError)
     }
 }
 

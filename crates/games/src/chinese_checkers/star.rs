@@ -1,11 +1,11 @@
-//! The boards: four stars, and everything about them that can be worked out once.
+//! The boards: four stars, and the tables that are worked out once.
 
 use crate::hex::{Board, Cell, Cells, Direction, Shape, Symmetry};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-/// How large the board is.
+/// The size of a board.
 ///
 /// | name | side of a triangle | pieces of a player | cells | cells a player may rest on |
 /// |---|---|---|---|---|
@@ -41,12 +41,12 @@ impl Size {
         self.side() * (self.side() + 1) / 2
     }
 
-    /// Its name in the notation.
+    /// The name in the notation.
     pub const fn name(self) -> &'static str {
         ["tiny", "mini", "small", "full"][self as usize]
     }
 
-    /// Its board.
+    /// The board of this size.
     pub fn star(self) -> &'static Star {
         static STARS: LazyLock<[Star; 4]> = LazyLock::new(|| Size::ALL.map(Star::new));
         &STARS[self as usize]
@@ -62,13 +62,13 @@ impl fmt::Display for Size {
 /// A word that is no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such board; the boards are tiny, mini, small, full")]
-pub struct BadSize;
+pub struct SizeError;
 
 impl FromStr for Size {
-    type Err = BadSize;
+    type Err = SizeError;
 
-    fn from_str(word: &str) -> Result<Size, BadSize> {
-        Size::ALL.into_iter().find(|size| size.name().eq_ignore_ascii_case(word)).ok_or(BadSize)
+    fn from_str(word: &str) -> Result<Size, SizeError> {
+        Size::ALL.into_iter().find(|size| size.name().eq_ignore_ascii_case(word)).ok_or(SizeError)
     }
 }
 
@@ -106,7 +106,7 @@ pub struct Seat {
     pub home: Cells,
     /// The triangle they go to, opposite.
     pub goal: Cells,
-    /// Where they may rest: home, goal, and the hexagon between.
+    /// The cells they may rest on: home, goal, and the hexagon between.
     pub rest: Cells,
     /// The number of steps from each cell to the far corner of the goal.
     pub(super) distance: [u8; Cells::MOST],
@@ -123,7 +123,7 @@ impl PartialEq for Star {
 }
 
 impl Star {
-    /// How many distances to a corner there can be.
+    /// The number of distances to a corner.
     pub(super) const LEVELS: usize = 17;
 
     fn new(size: Size) -> Star {
@@ -148,7 +148,7 @@ impl Star {
         Star { size, all: board.all(), board, seats, steps, jumps, near }
     }
 
-    /// How large it is.
+    /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -170,7 +170,7 @@ impl Star {
         &self.seats[seat]
     }
 
-    /// Where a piece can move among these pieces, of which it is one: by a step, or by jumps over single pieces onto
+    /// The destinations of a piece among these pieces, of which it is one: by a step, or by jumps over single pieces onto
     /// empty cells. It may pass through every cell, and rest on these.
     #[inline]
     pub(super) fn destinations(&self, from: Cell, occupied: Cells, rest: Cells) -> Cells {

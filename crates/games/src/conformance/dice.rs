@@ -1,4 +1,4 @@
-//! Choices that are always the same.
+//! Seeded choices.
 
 use maxn::Game;
 
@@ -9,7 +9,7 @@ impl Dice {
     /// A number below `count`.
     pub(crate) fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 32) as usize * count) >> 32
+        (((self.0 >> 32) * count as u64) >> 32) as usize
     }
 }
 

@@ -1,14 +1,22 @@
-//! What every game has to obey, checked by playing it at random.
+//! Checks that every game has to pass, made by playing it at random.
 //!
 //! A new game calls [`check`] in its tests with a few starting positions, and [`check_searches`] with a few that are quickly
-//! searched; they panic with what is wrong, and where.
+//! searched; they panic with the problem and the position. A board game also calls [`check_board_game`] with its starts,
+//! [`check_board_info`] with its description, and, if it has a slow account of its rules, [`check_rules`] and
+//! [`check_perft`].
 
+mod board;
+mod contest;
 mod dice;
+mod random_play;
 mod search;
 
+pub use board::{ReferenceRules, check_board_game, check_perft, check_rules, perft};
+pub use contest::{check_board_contest, check_board_info};
 pub(crate) use dice::Dice;
 #[cfg(test)]
 pub(crate) use dice::moves;
+pub use random_play::positions;
 pub use search::check_searches;
 #[cfg(test)]
 pub(crate) use search::{maxn, paranoid};
@@ -33,7 +41,7 @@ use std::fmt::Debug;
 ///
 /// let tree = Incremental::<3>::new(Shape::new(4, 6)?, 5, 1)?;
 /// conformance::check(&tree, &tree.evaluation(), 20, 1);
-/// # Ok::<(), maxn_games::synthetic::BadShape>(())
+/// # Ok::<(), maxn_games::synthetic::ShapeError>(())
 /// ```
 ///
 /// # Panics
@@ -65,11 +73,11 @@ where
 struct Checker<'e, E, const N: usize> {
     evaluation: &'e E,
     outcomes: Option<HashMap<Scores<N>, Vec<Scores<N>>>>,
-    /// What is known of the positions with a key.
+    /// The positions of each key.
     seen: HashMap<(u64, u64), Known>,
 }
 
-/// What positions with the same key have in common; the moves may have other names.
+/// The things that positions with the same key have in common; the moves may have other names.
 #[derive(Clone, Debug, PartialEq)]
 struct Known {
     player: usize,

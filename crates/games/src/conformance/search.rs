@@ -1,11 +1,11 @@
-//! Every exact search against the rules by definition.
+//! Exact searches against their definition.
 
 use super::dice::moves;
 use maxn::{Algorithm, Classifier, Evaluation, Game, MoveOrdering, Player, Scores, Search};
 use std::fmt::Debug;
 
 /// Searches a position with every exact method, with and without a table and a learned order, and checks that each finds
-/// what plain recursion finds: for max^n the scores and the move, the first of equals; for paranoid the score of the player
+/// the same as plain recursion: for max^n the scores and the move, the first of equals; for paranoid the score of the player
 /// to move. The depth is in steps, all of the game for `None`; plain recursion is slow, so take few.
 ///
 /// The methods that refused to search are returned: the evaluation does not state what they need.
@@ -89,7 +89,7 @@ where
     best.map_or_else(|| (evaluation.evaluate(game), None), |(scores, mv)| (scores, Some(mv)))
 }
 
-/// What a player gets against all others, by definition.
+/// The score of a player against all others, by definition.
 pub(crate) fn paranoid<G, E, const N: usize>(game: &mut G, steps: u32, viewer: Player, evaluation: &E) -> i32
 where
     G: Game<N>,
@@ -104,35 +104,4 @@ where
         }
     }
     best.unwrap_or_else(|| evaluation.evaluate(game)[viewer])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::conformance::Dice;
-    use crate::othello::{DiscShare, Othello};
-    use maxn::Bounds;
-
-    /// Says that nobody gets more than one, so that methods prune what they should look at.
-    struct Understated;
-
-    impl Evaluation<Othello<3>, 3> for Understated {
-        fn evaluate(&self, game: &Othello<3>) -> Scores<3> {
-            DiscShare.evaluate(game)
-        }
-        fn bounds(&self) -> Bounds {
-            Bounds::constant_sum(1)
-        }
-    }
-
-    #[test]
-    #[should_panic(expected = "table of 0 bytes")]
-    fn a_search_that_prunes_too_much_is_found_out() {
-        let (mut game, mut dice) = (Othello::<3>::start(), Dice(1));
-        for _ in 0..20 {
-            check_searches(&game, &Understated, Some(3));
-            let moves = moves(&game);
-            game.apply(moves[dice.below(moves.len())]);
-        }
-    }
 }

@@ -17,7 +17,7 @@ pub const GAME: i32 = 121;
 /// board.peg(2, 6);
 /// board.peg(0, 2);
 /// assert_eq!((board.scores(), board.winner()), (&[100, 110, 121], Some(2)));
-/// # Ok::<(), maxn_games::cribbage::BadBoard>(())
+/// # Ok::<(), maxn_games::cribbage::BoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board<const N: usize> {
@@ -28,7 +28,7 @@ pub struct Board<const N: usize> {
 
 /// Scores that no game can have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadBoard {
+pub enum BoardError {
     /// A score is below zero, or the game is over with it.
     #[error("player {player} has {score} points; before a deal it must be from 0 to {most}")]
     Score {
@@ -78,11 +78,11 @@ impl<const N: usize> Board<N> {
     ///
     /// # Errors
     /// If a score is impossible, or ends the game.
-    pub fn with_scores(mut self, scores: [i32; N]) -> Result<Self, BadBoard> {
+    pub fn with_scores(mut self, scores: [i32; N]) -> Result<Self, BoardError> {
         let most = self.most_before_a_deal();
         for (player, score) in scores.into_iter().enumerate() {
             if !(0..=most).contains(&score) {
-                return Err(BadBoard::Score { player: player + 1, score, most });
+                return Err(BoardError::Score { player: player + 1, score, most });
             }
         }
         self.scores = scores;
@@ -93,29 +93,29 @@ impl<const N: usize> Board<N> {
     ///
     /// # Errors
     /// If there are not four players, or partners have different scores.
-    pub fn with_partners(mut self) -> Result<Self, BadBoard> {
+    pub fn with_partners(mut self) -> Result<Self, BoardError> {
         self.partners = true;
         self.check_partners()
     }
 
-    fn check_partners(self) -> Result<Self, BadBoard> {
+    fn check_partners(self) -> Result<Self, BoardError> {
         if !self.partners {
             return Ok(self);
         }
         if N != 4 {
-            return Err(BadBoard::NotFour(N));
+            return Err(BoardError::NotFour(N));
         }
         for player in 0..2 {
             let (score, other) = (self.scores[player], self.scores[player + 2]);
             if score != other {
                 let (player, partner) = (player + 1, player + 3);
-                return Err(BadBoard::PartnersDiffer { player, score, partner, other });
+                return Err(BoardError::PartnersDiffer { player, score, partner, other });
             }
         }
         Ok(self)
     }
 
-    /// Where everybody stands.
+    /// The scores of all players.
     #[inline]
     pub fn scores(&self) -> &[i32; N] {
         &self.scores
@@ -132,13 +132,13 @@ impl<const N: usize> Board<N> {
         self.target.map_or(Self::MOST, |target| target - 1)
     }
 
-    /// Whether the players across the table are partners.
+    /// Returns whether the players across the table are partners.
     #[inline]
     pub fn partners(&self) -> bool {
         self.partners
     }
 
-    /// Whether what one player scores is the other's as well.
+    /// Returns whether two players score together.
     #[inline]
     pub fn share(&self, one: Player, other: Player) -> bool {
         one == other || self.partners && one % 2 == other % 2

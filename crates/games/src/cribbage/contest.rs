@@ -1,6 +1,6 @@
-//! A whole contest of Cribbage: deal after deal until somebody is out.
+//! A contest of Cribbage: deal after deal until a player is out.
 
-use super::board::BadBoard;
+use super::board::BoardError;
 use super::deal::{Dealt, cards_dealt};
 use super::options::Options;
 use super::pegging::THIRTY_ONE;
@@ -8,13 +8,14 @@ use super::play::Play;
 use super::rank::Rank;
 use super::round::Round;
 use super::series::Series;
+use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed};
 use crate::cards::{Card, Deal, Hand, subsets};
-use crate::contest::{BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed};
-use crate::view::Knowledge;
+use crate::knowledge::Knowledge;
 use maxn::{Game, Player};
+use maxn_play::DecisionError;
 
-/// A contest of Cribbage. Cards are laid away one player after the other from the dealer's left; then the starter is
-/// turned up.
+/// A contest of Cribbage. Players discard to the crib one after the other from the dealer's left; then the starter is turned
+/// up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CribbageContest<const N: usize> {
     pub(super) series: Series<N>,
@@ -45,7 +46,7 @@ impl<const N: usize> CribbageContest<N> {
     ///
     /// # Errors
     /// If there are partners but not four players.
-    pub fn new(options: Options, seed: u64) -> Result<Self, BadBoard> {
+    pub fn new(options: Options, seed: u64) -> Result<Self, BoardError> {
         let series = Series::new(options.board()?, N - 1);
         let mut contest =
             CribbageContest { series, seed, phase: Phase::Over, knowledge: Knowledge::default() };
@@ -58,7 +59,7 @@ impl<const N: usize> CribbageContest<N> {
         &self.series
     }
 
-    /// The cards dealt, and what has been laid away of them so far.
+    /// The cards dealt, and the discards so far.
     pub fn dealt(&self) -> Option<(&Dealt<N>, &[Option<Hand>; N])> {
         match &self.phase {
             Phase::Discarding { dealt, discards, .. } => Some((dealt, discards)),
@@ -95,25 +96,26 @@ impl<const N: usize> CribbageContest<N> {
         };
     }
 
-    /// How many cards each player lays away.
+    /// The number of cards that each player discards to the crib.
     pub(super) fn laid_away() -> usize {
         cards_dealt(N) - super::deal::KEPT
     }
 
-    fn lay_away(&mut self, cards: Hand) -> Result<Vec<CardEvent<N>>, BadDecision> {
+    fn lay_away(&mut self, cards: Hand) -> Result<Vec<CardEvent>, DecisionError> {
         let Phase::Discarding { dealt, starter, discards } = &mut self.phase else {
-            return Err(BadDecision::Over);
+            return Err(DecisionError::Over);
         };
-        let player = next_to_lay_away(dealt, discards).ok_or(BadDecision::Over)?;
-        dealt.check_discard(player, cards).map_err(BadDecision::illegal)?;
+        let player = next_to_lay_away(dealt, discards).ok_or(DecisionError::Over)?;
+        dealt.check_discard(player, cards).map_err(DecisionError::illegal)?;
         discards[player] = Some(cards);
         self.knowledge.see(player, cards, crib_place(N));
         if next_to_lay_away(dealt, discards).is_some() {
             return Ok(Vec::new());
         }
-        let (starter, dealer) = (starter.ok_or(BadDecision::Over)?, dealt.dealer());
-        let round =
-            dealt.lay_away(discards.map(Option::unwrap_or_default), starter).map_err(BadDecision::illegal)?;
+        let (starter, dealer) = (starter.ok_or(DecisionError::Over)?, dealt.dealer());
+        let round = dealt
+            .lay_away(discards.map(Option::unwrap_or_default), starter)
+            .map_err(DecisionError::illegal)?;
         let mut events = vec![CardEvent::TurnedUp(starter)];
         let heels = round.play().board().scores()[dealer] - round.before().scores()[dealer];
         if heels > 0 {
@@ -124,10 +126,10 @@ impl<const N: usize> CribbageContest<N> {
         Ok(events)
     }
 
-    fn play_card(&mut self, card: Card) -> Result<Vec<CardEvent<N>>, BadDecision> {
-        let Phase::Playing(round) = &mut self.phase else { return Err(BadDecision::Over) };
+    fn play_card(&mut self, card: Card) -> Result<Vec<CardEvent>, DecisionError> {
+        let Phase::Playing(round) = &mut self.phase else { return Err(DecisionError::Over) };
         let before = *round.play();
-        round.play_card(card).map_err(BadDecision::illegal)?;
+        round.play_card(card).map_err(DecisionError::illegal)?;
         let (player, after) = (before.player(), round.play());
         let gained = after.board().scores()[player] - before.board().scores()[player];
         let pegged = before.pile().pegs(Rank::of(card));
@@ -154,10 +156,10 @@ impl<const N: usize> CribbageContest<N> {
     }
 
     /// Shows and records a deal that has been played, and deals the next one.
-    fn finish(&mut self) -> Vec<CardEvent<N>> {
+    fn finish(&mut self) -> Vec<CardEvent> {
         let Phase::Playing(round) = &self.phase else { return Vec::new() };
         let Some(shows) = round.shows() else { return Vec::new() };
-        let mut events: Vec<CardEvent<N>> = shows
+        let mut events: Vec<CardEvent> = shows
             .iter()
             .map(|counted| CardEvent::Shown {
                 player: counted.player,
@@ -169,16 +171,15 @@ impl<const N: usize> CribbageContest<N> {
         let before = *self.series.board().scores();
         if self.series.record(round).is_ok() {
             let after = self.series.board().scores();
-            events.push(CardEvent::HandOver {
-                points: std::array::from_fn(|player| after[player] - before[player]),
-            });
+            let points = (0..N).map(|player| after[player] - before[player]).collect();
+            events.push(CardEvent::HandOver { points, bids_made: Vec::new() });
             self.deal();
         }
         events
     }
 }
 
-/// Whoever is passed over after a card lacks all that the count has room for; if nobody plays on, all do.
+/// Notes that players who are passed over after a card lack all that the count has room for; if nobody plays on, all do.
 pub(super) fn note_goes<const N: usize>(
     before: &Play<N>,
     card: Card,
@@ -191,19 +192,19 @@ pub(super) fn note_goes<const N: usize>(
     let next =
         if after.pile().is_empty() { N + 1 } else { (after.player() + N - before.player() - 1) % N + 1 };
     for step in 1..next {
-        knowledge.lacks((before.player() + step) % N, playable);
+        knowledge.rule_out((before.player() + step) % N, playable);
     }
 }
 
-/// The next player from the dealer's left who has not laid away.
-fn next_to_lay_away<const N: usize>(dealt: &Dealt<N>, discards: &[Option<Hand>; N]) -> Option<Player> {
+/// The next player from the dealer's left who has not discarded.
+pub(super) fn next_to_lay_away<const N: usize>(
+    dealt: &Dealt<N>,
+    discards: &[Option<Hand>; N],
+) -> Option<Player> {
     (1..=N).map(|step| (dealt.dealer() + step) % N).find(|&player| discards[player].is_none())
 }
 
-impl<const N: usize> Contest<N> for CribbageContest<N> {
-    type Decision = CardDecision;
-    type Event = CardEvent<N>;
-
+impl<const N: usize> CardContest<N> for CribbageContest<N> {
     fn turn(&self) -> Option<Player> {
         match &self.phase {
             Phase::Discarding { dealt, discards, .. } => next_to_lay_away(dealt, discards),
@@ -225,21 +226,13 @@ impl<const N: usize> Contest<N> for CribbageContest<N> {
         }
     }
 
-    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<N>>, BadDecision> {
-        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
         match (&self.phase, *decision) {
             (Phase::Discarding { .. }, CardDecision::LayAway(cards)) => self.lay_away(cards),
             (Phase::Playing(_), CardDecision::Play(card)) => self.play_card(card),
-            _ => Err(wanted.instead_of(decision)),
+            _ => Err(prompt.instead_of(decision)),
         }
-    }
-
-    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
-        self.wanted().ok_or(BadDecision::Over)?.read(text)
-    }
-
-    fn is_secret(&self, decision: &CardDecision) -> bool {
-        matches!(decision, CardDecision::LayAway(_))
     }
 
     /// The score as it stands on the board, in the middle of a deal too.
@@ -259,18 +252,16 @@ impl<const N: usize> Contest<N> for CribbageContest<N> {
     fn hands_played(&self) -> u32 {
         self.series.deals()
     }
-}
 
-impl<const N: usize> CardContest<N> for CribbageContest<N> {
-    fn wanted(&self) -> Option<Wanted> {
+    fn prompt(&self) -> Option<CardPrompt> {
         match &self.phase {
-            Phase::Discarding { .. } => Some(Wanted::LayAway { count: Self::laid_away() }),
-            Phase::Playing(_) => Some(Wanted::Play),
+            Phase::Discarding { .. } => Some(CardPrompt::LayAway { count: Self::laid_away() }),
+            Phase::Playing(_) => Some(CardPrompt::Play),
             Phase::Over => None,
         }
     }
 
-    fn layout(&self) -> Layout<N> {
+    fn layout(&self) -> Layout {
         let mut facts = Vec::new();
         let mut on_table = Vec::new();
         match &self.phase {
@@ -289,6 +280,6 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
             facts.push("players 1 and 3 play against 2 and 4".to_string());
         }
         let turned_up = self.round().map(Round::starter);
-        Layout { hands: self.hands(), laid: on_table, turned_up, facts, columns: Vec::new() }
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up, facts, columns: Vec::new() }
     }
 }

@@ -10,12 +10,12 @@ use std::fmt;
 /// Cards in a hand and in the crib once the discards are made.
 pub(super) const KEPT: usize = 4;
 
-/// How many cards everybody is dealt: six with two players, five with three or four.
+/// The number of cards dealt to each player: six with two players, five with three or four.
 pub const fn cards_dealt(players: usize) -> usize {
     if players == 2 { 6 } else { 5 }
 }
 
-/// How many cards are dealt to the crib: with three players one, so that it has four as well.
+/// The number of cards dealt to the crib: with three players one, so that it has four as well.
 pub const fn cards_dealt_to_crib(players: usize) -> usize {
     KEPT - players * (cards_dealt(players) - KEPT)
 }
@@ -31,7 +31,7 @@ pub const fn cards_dealt_to_crib(players: usize) -> usize {
 /// let starter = pack.next().unwrap();
 /// let round = dealt.lay_away(dealt.best_discards(), starter)?;
 /// assert_eq!((round.hands().map(Hand::len), round.crib().len()), ([4, 4, 4], 4));
-/// # Ok::<(), maxn_games::cribbage::BadDeal>(())
+/// # Ok::<(), maxn_games::cribbage::DealError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dealt<const N: usize> {
@@ -43,23 +43,23 @@ pub struct Dealt<const N: usize> {
 
 /// A deal that cannot be, or discards that cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadDeal {
+pub enum DealError {
     /// The dealer does not play.
     #[error("there is no player {dealer} to deal: the players are 1 to {players}")]
     Dealer {
         /// The dealer, from 1.
         dealer: usize,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
     /// Too many or too few cards.
     #[error("{place} has {found} cards, not {expected}")]
     Size {
-        /// Whose cards.
+        /// The place of the cards.
         place: Place,
-        /// How many there are.
+        /// The number of cards found.
         found: usize,
-        /// How many there should be.
+        /// The correct number.
         expected: usize,
     },
     /// A card is in two places.
@@ -70,14 +70,14 @@ pub enum BadDeal {
         /// The second place.
         place: Place,
     },
-    /// Cards to lay away that the player does not hold, or not as many as have to be.
+    /// Cards to discard that the player does not hold, or the wrong number of them.
     #[error("player {player} cannot lay away {cards}: it must be {expected} of the cards held")]
     Discard {
         /// The player, from 1.
         player: usize,
         /// The cards.
         cards: Hand,
-        /// How many go to the crib.
+        /// The number of cards to discard.
         expected: usize,
     },
     /// Somebody has won already.
@@ -112,7 +112,7 @@ impl<const N: usize> Dealt<N> {
     /// # Errors
     /// If there are too few or too many cards somewhere, a card is in two places, there is no such dealer, or the
     /// game is over.
-    pub fn new(dealer: Player, hands: [Hand; N], crib: Hand, board: Board<N>) -> Result<Self, BadDeal> {
+    pub fn new(dealer: Player, hands: [Hand; N], crib: Hand, board: Board<N>) -> Result<Self, DealError> {
         check(dealer, &hands, cards_dealt(N), &board)?;
         expect_size(Place::Crib, crib, cards_dealt_to_crib(N))?;
         check_apart(hands_and(&hands, [(Place::Crib, crib)]))?;
@@ -146,7 +146,7 @@ impl<const N: usize> Dealt<N> {
         self.crib
     }
 
-    /// Where the pegs stand.
+    /// The pegs on the board.
     pub fn board(&self) -> &Board<N> {
         &self.board
     }
@@ -161,22 +161,22 @@ impl<const N: usize> Dealt<N> {
         Dealt { hands, crib, ..self }
     }
 
-    /// What a player can lay away, best first on average: see [`discards`].
+    /// The discards that a player can make, best first on average: see [`discards`].
     pub fn discards(&self, player: Player) -> Vec<Discard> {
         let crib = if self.board.share(player, self.dealer) { Crib::Own } else { Crib::Other };
         discards(self.hands[player], crib)
     }
 
-    /// What everybody lays away by [that rule](Dealt::discards).
+    /// The best discard of each player by [that rule](Dealt::discards).
     pub fn best_discards(&self) -> [Hand; N] {
         std::array::from_fn(|player| self.discards(player)[0].cards)
     }
 
-    /// Everybody lays cards away, and a starter is turned up.
+    /// Discards for everybody and turns up a starter.
     ///
     /// # Errors
-    /// If somebody lays away cards not held, or not as many as needed, or if the starter is not in the pack.
-    pub fn lay_away(&self, discards: [Hand; N], starter: Card) -> Result<Round<N>, BadDeal> {
+    /// If somebody discards cards not held, or the wrong number of them, or the starter is not in the pack.
+    pub fn lay_away(&self, discards: [Hand; N], starter: Card) -> Result<Round<N>, DealError> {
         let (mut hands, mut crib) = (self.hands, self.crib);
         for (player, cards) in discards.into_iter().enumerate() {
             self.check_discard(player, cards)?;
@@ -186,36 +186,36 @@ impl<const N: usize> Dealt<N> {
         Round::new(self.dealer, hands, crib, starter, self.board)
     }
 
-    /// Whether a player can lay these cards away.
-    pub(super) fn check_discard(&self, player: Player, cards: Hand) -> Result<(), BadDeal> {
+    /// Checks that a player can discard these cards.
+    pub(super) fn check_discard(&self, player: Player, cards: Hand) -> Result<(), DealError> {
         let expected = cards_dealt(N) - KEPT;
         if cards.len() != expected || !(cards - self.hands[player]).is_empty() {
-            return Err(BadDeal::Discard { player: player + 1, cards, expected });
+            return Err(DealError::Discard { player: player + 1, cards, expected });
         }
         Ok(())
     }
 }
 
-/// What any deal must obey, before and after the discards.
+/// Checks the invariants of any deal, before and after the discards.
 pub(super) fn check<const N: usize>(
     dealer: Player,
     hands: &[Hand; N],
     size: usize,
     board: &Board<N>,
-) -> Result<(), BadDeal> {
+) -> Result<(), DealError> {
     const { assert!(2 <= N && N <= 4, "Cribbage is for 2 to 4 players") };
     if dealer >= N {
-        return Err(BadDeal::Dealer { dealer: dealer + 1, players: N });
+        return Err(DealError::Dealer { dealer: dealer + 1, players: N });
     }
     if let Some(winner) = board.winner() {
-        return Err(BadDeal::Over(winner + 1));
+        return Err(DealError::Over(winner + 1));
     }
     hands.iter().enumerate().try_for_each(|(player, &hand)| expect_size(Place::Hand(player + 1), hand, size))
 }
 
-pub(super) fn expect_size(place: Place, cards: Hand, expected: usize) -> Result<(), BadDeal> {
+pub(super) fn expect_size(place: Place, cards: Hand, expected: usize) -> Result<(), DealError> {
     let found = cards.len();
-    if found == expected { Ok(()) } else { Err(BadDeal::Size { place, found, expected }) }
+    if found == expected { Ok(()) } else { Err(DealError::Size { place, found, expected }) }
 }
 
 /// The hands with their places, and other cards after them.
@@ -227,11 +227,11 @@ pub(super) fn hands_and<const N: usize>(
 }
 
 /// No card is in two places.
-pub(super) fn check_apart(places: impl Iterator<Item = (Place, Hand)>) -> Result<(), BadDeal> {
+pub(super) fn check_apart(places: impl Iterator<Item = (Place, Hand)>) -> Result<(), DealError> {
     let mut seen = Hand::EMPTY;
     for (place, cards) in places {
         if let Some(card) = (cards & seen).into_iter().next() {
-            return Err(BadDeal::Twice { card, place });
+            return Err(DealError::Twice { card, place });
         }
         seen = seen | cards;
     }

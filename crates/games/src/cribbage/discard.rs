@@ -1,9 +1,9 @@
-//! Which cards to lay away to the crib.
+//! The choice of cards for the crib.
 
 use super::show::{RankCounts, Show, count_ranks, has_nobs};
 use crate::cards::{Hand, Suit, subsets};
 
-/// Whose crib the cards go to.
+/// The owner of the crib that the cards go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crib {
     /// The player's own, or the partner's: what it will show counts.
@@ -43,7 +43,7 @@ impl Discard {
 /// let hand: Hand = "S:5J H:5 D:5K C:2".parse()?;
 /// let best = discards(hand, Crib::Other)[0];
 /// assert_eq!(best.cards, "D:K C:2".parse()?);
-/// # Ok::<(), maxn_games::cards::BadHand>(())
+/// # Ok::<(), maxn_games::cards::HandError>(())
 /// ```
 pub fn discards(hand: Hand, crib: Crib) -> Vec<Discard> {
     if !matches!(hand.len(), 5 | 6) {
@@ -67,7 +67,7 @@ pub fn discards(hand: Hand, crib: Crib) -> Vec<Discard> {
     choices
 }
 
-/// What all cribs with these cards show, and how many there are, the starters told apart.
+/// The points of all cribs with these cards, and their number, counting each starter separately.
 fn crib_sum(laid_away: Hand, unseen: Hand) -> (i64, i64) {
     // The rest of the crib and the starter.
     let drawn = 5 - laid_away.len();
@@ -77,8 +77,8 @@ fn crib_sum(laid_away: Hand, unseen: Hand) -> (i64, i64) {
     (total, choose(unseen.len(), drawn) * drawn as i64)
 }
 
-/// What the ranks score, over all sets of `drawn` more cards. Cards of a rank are taken together, ranks from `lowest`
-/// on: a few thousand cases instead of hundreds of thousands.
+/// The points for ranks, over all sets of `drawn` more cards. Cards of a rank are taken together, ranks from
+/// `lowest` on: a few thousand cases instead of hundreds of thousands.
 fn rank_sum(held: &mut RankCounts, unseen: &RankCounts, lowest: usize, drawn: usize) -> i64 {
     if drawn == 0 {
         return points(Show::of_ranks(held));
@@ -99,7 +99,7 @@ fn flush_sum(laid_away: Hand, unseen: Hand, drawn: usize) -> i64 {
     suit.map_or(0, |suit| 5 * choose(unseen.of(suit).len(), drawn) * drawn as i64)
 }
 
-/// The points for his nobs: each starter with each jack of its suit, laid away or among the rest of the crib.
+/// The points for his nobs: each starter with each jack of its suit, discarded or among the rest of the crib.
 fn nobs_sum(laid_away: Hand, unseen: Hand, drawn: usize) -> i64 {
     let rest = drawn - 1;
     let mut total = 0;

@@ -1,10 +1,23 @@
-//! What the players of Cribbage do not see.
+//! Cribbage with hidden hands.
 
 use super::contest::{CribbageContest, Phase, crib_place};
-use super::deal::{KEPT, cards_dealt_to_crib};
-use crate::cards::Hand;
-use crate::view::{Hidden, PLACES, Unseen, World, only_hand};
-use maxn::Player;
+use super::deal::{Dealt, KEPT, cards_dealt_to_crib};
+use super::evaluation::Pegs;
+use super::play::Play;
+use super::round::Round;
+use super::rule_bot;
+use crate::card_contest::{CardContest, CardDecision};
+use crate::cards::{Card, Hand};
+use crate::hidden::model::Preferred;
+use crate::hidden::{HiddenGame, View};
+use crate::knowledge::{CardWorld, HiddenCards, PLACES, only_hand};
+use maxn::{Algorithm, Evaluation, Player};
+
+/// The number of discards, those best on average, that are tried.
+const DISCARDS: usize = 6;
+
+/// The number of starters that each of them is searched with.
+const STARTERS: usize = 8;
 
 /// The place of the pack, after the crib's.
 const fn pack_place(players: usize) -> usize {
@@ -17,8 +30,8 @@ const fn starter_place(players: usize) -> usize {
 }
 
 impl<const N: usize> CribbageContest<N> {
-    /// Where the cards may be that a seat does not see, if the players hold so many.
-    pub(super) fn unseen_of(&self, seat: Player, sizes: &[usize; N]) -> Unseen {
+    /// The cards that a seat does not see, if the players hold this many.
+    pub(super) fn hidden_cards_of(&self, seat: Player, sizes: &[usize; N]) -> HiddenCards {
         let (mut located, mut room) = ([Hand::EMPTY; PLACES], [0; PLACES]);
         located[seat] = self.hands()[seat];
         let open = match &self.phase {
@@ -40,14 +53,19 @@ impl<const N: usize> CribbageContest<N> {
         }
         let cards = !open - located[seat] - located[crib_place(N)];
         room[pack_place(N)] = cards.len() - room.iter().sum::<usize>();
-        Unseen::new(located, cards, room.map(|room| room as u8), self.knowledge.may(seat))
+        let possible = self.knowledge.possible_cards(seat);
+        HiddenCards::new(located, cards, room.map(|room| room as u8), possible)
     }
 }
 
-impl<const N: usize> Hidden<N> for CribbageContest<N> {
-    fn veiled(&self, seat: Player) -> Self {
+impl<const N: usize> HiddenGame<N> for CribbageContest<N> {
+    type Play = Play<N>;
+    type Hand = Round<N>;
+    type Model = Preferred;
+
+    fn redacted(&self, seat: Player) -> Self {
         let phase = match &self.phase {
-            // That somebody has laid away is seen, but not what.
+            // It is seen that a player has discarded, but not what.
             Phase::Discarding { dealt, discards, .. } => Phase::Discarding {
                 dealt: dealt.with_cards(only_hand(dealt.hands(), seat), Hand::EMPTY),
                 starter: None,
@@ -63,17 +81,17 @@ impl<const N: usize> Hidden<N> for CribbageContest<N> {
         CribbageContest { seed: 0, phase, knowledge: self.knowledge.only_of(seat), ..self.clone() }
     }
 
-    fn unseen(&self, seat: Player) -> Unseen {
+    fn hidden_cards(&self, seat: Player) -> HiddenCards {
         let held = match &self.phase {
-            // While cards are laid away, those that others have laid away still count as theirs.
+            // Until all have discarded, the discards of the others still count as their cards.
             Phase::Discarding { dealt, .. } => *dealt.hands(),
             _ => self.hands(),
         };
-        self.unseen_of(seat, &held.map(Hand::len))
+        self.hidden_cards_of(seat, &held.map(Hand::len))
     }
 
-    /// Those who have laid away have done so by rule.
-    fn unveiled(&self, world: &World) -> Self {
+    /// Those who have discarded have done so by rule.
+    fn determinize(&self, world: &CardWorld) -> Self {
         let (mut hands, mut crib) = (world.hands::<N>(), world.place(crib_place(N)));
         let phase = match &self.phase {
             Phase::Discarding { dealt, discards, .. } => {
@@ -95,4 +113,68 @@ impl<const N: usize> Hidden<N> for CribbageContest<N> {
         };
         CribbageContest { phase, ..self.clone() }
     }
+
+    fn hand(&self) -> Option<&Round<N>> {
+        self.round()
+    }
+
+    fn position(&self) -> Option<Play<N>> {
+        self.round().map(|round| *round.play())
+    }
+
+    fn evaluation(&self, hand: &Round<N>, _algorithm: Algorithm) -> Pegs<N> {
+        hand.evaluation()
+    }
+
+    fn worth(&self, end: &Play<N>) -> [f64; N] {
+        self.round().map_or([0.0; N], |round| round.evaluation().evaluate(end).map(f64::from))
+    }
+
+    fn span(&self) -> f64 {
+        10.0
+    }
+
+    fn candidates(&self, player: Player) -> Vec<CardDecision> {
+        match self.dealt() {
+            Some((dealt, _)) => {
+                let best = dealt.discards(player).into_iter().take(DISCARDS);
+                best.map(|discard| CardDecision::LayAway(discard.cards)).collect()
+            }
+            None => self.decisions(),
+        }
+    }
+
+    fn rule_of_thumb(view: &View<Self, N>) -> Option<CardDecision> {
+        rule_bot::decide(view)
+    }
+
+    const CONTINUATIONS: usize = STARTERS;
+
+    /// The starter lies in the pack, where nobody can look: discards are tried with some that may come.
+    fn continuations(&self, decision: CardDecision) -> Vec<Round<N>> {
+        let (Some((dealt, discards)), Some(player), CardDecision::LayAway(cards)) =
+            (self.dealt(), self.turn(), decision)
+        else {
+            return Vec::new();
+        };
+        let laid_away = std::array::from_fn(|other| match discards[other] {
+            _ if other == player => cards,
+            Some(cards) => cards,
+            None => dealt.discards(other)[0].cards,
+        });
+        let starters = starters(dealt).into_iter();
+        starters.filter_map(|starter| dealt.lay_away(laid_away, starter).ok()).collect()
+    }
+
+    fn model() -> Preferred {
+        Preferred
+    }
+}
+
+/// Cards that nobody holds, evenly over suits and ranks.
+fn starters<const N: usize>(dealt: &Dealt<N>) -> Vec<Card> {
+    let held = dealt.hands().iter().fold(dealt.crib(), |all, &hand| all | hand);
+    let mut unseen: Vec<Card> = (!held).into_iter().collect();
+    unseen.sort_by_key(|card| (card.rank(), card.suit()));
+    (0..STARTERS).map(|i| unseen[i * unseen.len() / STARTERS]).collect()
 }

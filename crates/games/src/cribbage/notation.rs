@@ -3,9 +3,9 @@
 pub use crate::fields::NotationError;
 
 use super::board::Board;
-use super::deal::{BadDeal, Dealt, Place};
+use super::deal::{DealError, Dealt, Place};
 use super::round::Round;
-use crate::cards::{BadCard, BadHand, Card, Hand};
+use crate::cards::{Card, CardError, Hand, HandError};
 use crate::fields::{Field, Fields, Word};
 use maxn::Player;
 use std::fmt;
@@ -84,10 +84,10 @@ impl<const N: usize> FromStr for Position<N> {
         let crib_field = fields.get("crib");
         let crib = crib_field.map_or(Ok(Hand::EMPTY), |field| cards(&field.words, &mut seen))?;
         // Wrong numbers of cards are shown where the cards begin.
-        let at_place = |error: BadDeal| {
+        let at_place = |error: DealError| {
             let word = match error {
-                BadDeal::Size { place: Place::Hand(player), .. } => places.get(player - 1).copied(),
-                BadDeal::Size { place: Place::Crib, .. } => crib_field.map(|field| field.head),
+                DealError::Size { place: Place::Hand(player), .. } => places.get(player - 1).copied(),
+                DealError::Size { place: Place::Crib, .. } => crib_field.map(|field| field.head),
                 _ => None,
             };
             word.unwrap_or(hands.head).error(error)
@@ -141,7 +141,7 @@ fn cards(words: &[Word<'_>], seen: &mut Hand) -> Result<Hand, NotationError> {
             all.insert(card(word, seen)?);
             continue;
         }
-        let suit: Hand = word.text.parse().map_err(|problem: BadHand| word.error(problem))?;
+        let suit: Hand = word.text.parse().map_err(|problem: HandError| word.error(problem))?;
         if let Some(twice) = (suit & *seen).into_iter().next() {
             return Err(twice_in(word, twice));
         }
@@ -152,7 +152,7 @@ fn cards(words: &[Word<'_>], seen: &mut Hand) -> Result<Hand, NotationError> {
 }
 
 fn card(word: Word<'_>, seen: &mut Hand) -> Result<Card, NotationError> {
-    let card: Card = word.text.parse().map_err(|problem: BadCard| word.error(problem))?;
+    let card: Card = word.text.parse().map_err(|problem: CardError| word.error(problem))?;
     if seen.contains(card) {
         return Err(twice_in(word, card));
     }

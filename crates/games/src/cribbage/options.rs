@@ -1,10 +1,10 @@
 //! House rules.
 
 use super::board::{Board, GAME};
-use crate::options::{BadOption, OptionWord, no_option, number, one_preset, option_words, switch};
+use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words, switch};
 use std::str::FromStr;
 
-/// What differs from table to table.
+/// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The score that wins.
@@ -14,14 +14,14 @@ pub struct Options {
 }
 
 impl Options {
-    /// What people play: to 121, everybody alone.
+    /// The usual rules: to 121, everybody alone.
     pub const STANDARD: Options = Options { target: GAME, partners: false };
 
     /// A board to begin a game on.
     ///
     /// # Errors
     /// If there are partners but not four players.
-    pub fn board<const N: usize>(&self) -> Result<Board<N>, super::BadBoard> {
+    pub fn board<const N: usize>(&self) -> Result<Board<N>, super::BoardError> {
         let board = Board::to(self.target);
         if self.partners { board.with_partners() } else { Ok(board) }
     }
@@ -34,10 +34,10 @@ impl Default for Options {
 }
 
 impl FromStr for Options {
-    type Err = BadOption;
+    type Err = OptionError;
 
     /// Reads what differs from `standard`: `target=61 partners=true`.
-    fn from_str(text: &str) -> Result<Options, BadOption> {
+    fn from_str(text: &str) -> Result<Options, OptionError> {
         let mut options = Options::STANDARD;
         for word in option_words(text) {
             match word? {

@@ -15,8 +15,8 @@ pub struct Pile {
     count: u8,
 }
 
-/// What one card pegs when it is played, by kind. The point for a go or the last card is not among it: that is known
-/// only when nobody can play on.
+/// The points that one card pegs when it is played, by kind. The point for a go or the last card is not among
+/// them: it is known only when nobody can play on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pegged {
     /// Two for making the count fifteen or thirty-one.
@@ -42,19 +42,19 @@ impl Pile {
         self.count
     }
 
-    /// Whether a new count is about to begin.
+    /// Returns whether a new count is about to begin.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.ranks == 0
     }
 
-    /// Whether a card can be played without going beyond thirty-one.
+    /// Returns whether a card can be played without going beyond thirty-one.
     #[inline]
     pub fn takes(&self, rank: Rank) -> bool {
         self.count + rank.value() <= THIRTY_ONE
     }
 
-    /// What a card would peg here.
+    /// The points that a card would peg here.
     ///
     /// ```
     /// use maxn_games::cribbage::{Pile, Rank};

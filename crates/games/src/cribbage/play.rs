@@ -35,9 +35,9 @@ use maxn::{Game, Player};
 pub struct Play<const N: usize> {
     hands: [Hand; N],
     pile: Pile,
-    /// Whose turn it is; meaningless once the play is over.
+    /// The player to move; meaningless once the play is over.
     turn: Player,
-    /// Who played the last card.
+    /// The player of the last card.
     last: Player,
     board: Board<N>,
 }
@@ -71,7 +71,7 @@ impl<const N: usize> Play<N> {
         &self.pile
     }
 
-    /// Where the pegs stand.
+    /// The pegs on the board.
     #[inline]
     pub fn board(&self) -> &Board<N> {
         &self.board
@@ -83,7 +83,7 @@ impl<const N: usize> Play<N> {
         (!self.pile.is_empty()).then_some(self.last)
     }
 
-    /// Whether a player has a card that the count has room for.
+    /// Returns whether a player has a card that the count has room for.
     #[inline]
     pub fn can_play(&self, player: Player) -> bool {
         self.hands[player].into_iter().any(|card| self.pile.takes(Rank::of(card)))

@@ -31,7 +31,7 @@ impl Rank {
         self.0
     }
 
-    /// What it counts: the ace 1, the court cards 10.
+    /// The value in the count: the ace 1, the court cards 10.
     #[inline]
     pub fn value(self) -> u8 {
         self.0.min(10)

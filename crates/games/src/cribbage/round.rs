@@ -1,8 +1,8 @@
 //! A deal after the discards: the starter, the play, the show.
 
 use super::board::Board;
-use super::deal::{BadDeal, KEPT, Place, check, check_apart, expect_size, hands_and};
-use super::evaluate::Pegs;
+use super::deal::{DealError, KEPT, Place, check, check_apart, expect_size, hands_and};
+use super::evaluation::Pegs;
 use super::pegging::THIRTY_ONE;
 use super::play::Play;
 use super::rank::Rank;
@@ -44,11 +44,11 @@ pub struct Round<const N: usize> {
 /// A hand or a crib counted in the show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted<const N: usize> {
-    /// Who counts it.
+    /// The player who counts it.
     pub player: Player,
-    /// Whether it is the crib.
+    /// True for the crib, false for a hand.
     pub is_crib: bool,
-    /// What it scores.
+    /// The points, by kind.
     pub show: Show,
     /// The board afterwards.
     pub board: Board<N>,
@@ -56,11 +56,11 @@ pub struct Counted<const N: usize> {
 
 /// A card that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadPlay {
+pub enum PlayError {
     /// It is another player's, or has been played, or is nobody's.
     #[error("it is the turn of player {player}, who does not hold {card} but {held}")]
     NotHeld {
-        /// Whose turn it is, from 1.
+        /// The player to move, from 1.
         player: usize,
         /// The card.
         card: Card,
@@ -93,7 +93,7 @@ impl<const N: usize> Round<N> {
         crib: Hand,
         starter: Card,
         board: Board<N>,
-    ) -> Result<Self, BadDeal> {
+    ) -> Result<Self, DealError> {
         check(dealer, &hands, KEPT, &board)?;
         expect_size(Place::Crib, crib, KEPT)?;
         check_apart(hands_and(&hands, [(Place::Crib, crib), (Place::Starter, Hand::only(starter))]))?;
@@ -179,18 +179,18 @@ impl<const N: usize> Round<N> {
     /// # Errors
     /// If the player does not hold it, or the count has no room for it, or the play is over. Nothing has changed
     /// then.
-    pub fn play_card(&mut self, card: Card) -> Result<(), BadPlay> {
+    pub fn play_card(&mut self, card: Card) -> Result<(), PlayError> {
         if self.play.is_terminal() {
-            return Err(BadPlay::Over(card));
+            return Err(PlayError::Over(card));
         }
         let player = self.play.player();
         let held = self.play.hands()[player];
         if !held.contains(card) {
-            return Err(BadPlay::NotHeld { player: player + 1, card, held });
+            return Err(PlayError::NotHeld { player: player + 1, card, held });
         }
         let (pile, rank) = (self.play.pile(), Rank::of(card));
         if !pile.takes(rank) {
-            return Err(BadPlay::TooHigh { card, count: pile.count() + rank.value() });
+            return Err(PlayError::TooHigh { card, count: pile.count() + rank.value() });
         }
         let _ = self.play.apply(card);
         self.played.push(card);
@@ -208,12 +208,12 @@ impl<const N: usize> Round<N> {
         Some(card)
     }
 
-    /// What a hand shows.
+    /// The points of a hand.
     pub fn show(&self, player: Player) -> Show {
         Show::of_hand(self.hands[player], self.starter)
     }
 
-    /// What the crib shows.
+    /// The points of the crib.
     pub fn crib_show(&self) -> Show {
         Show::of_crib(self.crib, self.starter)
     }

@@ -1,11 +1,11 @@
 //! A game: deal after deal until somebody is out.
 
 use super::board::Board;
-use super::deal::{BadDeal, Dealt};
+use super::deal::{DealError, Dealt};
 use super::round::Round;
 use crate::cards::Deal;
-use crate::view::{BadStory, Word};
 use maxn::Player;
+use maxn_play::ObservationError;
 
 /// The running score of a series of deals. The deal passes to the left; the game ends at once when somebody reaches
 /// the board's target, be it by his heels, in the play, or in the middle of the show.
@@ -59,10 +59,10 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If the game is over.
-    pub fn resumed(board: Board<N>, deals: u32) -> Result<Self, BadStory> {
+    pub fn resumed(board: Board<N>, deals: u32) -> Result<Self, ObservationError> {
         match board.winner() {
             None => Ok(Series { board, dealer: (N - 1 + deals as usize % N) % N, deals }),
-            Some(winner) => Err(BadStory::new(Word::Scores, BadDeal::Over(winner + 1))),
+            Some(winner) => Err(ObservationError::new("scores", DealError::Over(winner + 1))),
         }
     }
 
@@ -71,12 +71,12 @@ impl<const N: usize> Series<N> {
         &self.board
     }
 
-    /// Whose deal it is.
+    /// The player whose deal it is.
     pub fn dealer(&self) -> Player {
         self.dealer
     }
 
-    /// How many deals have been recorded.
+    /// The number of deals recorded.
     pub fn deals(&self) -> u32 {
         self.deals
     }

@@ -1,9 +1,9 @@
-//! The show: what four cards and the starter are worth.
+//! The show: the points of four cards and the starter.
 
 use super::rank::Rank;
 use crate::cards::{Card, Hand, Suit};
 
-/// What a hand or a crib scores with the starter, by kind.
+/// The points of a hand or a crib with the starter, by kind.
 ///
 /// ```
 /// use maxn_games::cards::Hand;
@@ -30,19 +30,19 @@ pub struct Show {
 }
 
 impl Show {
-    /// What a hand of four scores.
+    /// The points of a hand of four.
     pub fn of_hand(hand: Hand, starter: Card) -> Show {
         Show { flush: flush(hand, starter), ..Show::of_crib(hand, starter) }
     }
 
-    /// What the crib scores: the same, but a flush must include the starter.
+    /// The points of the crib: the same, but a flush must include the starter.
     pub fn of_crib(crib: Hand, starter: Card) -> Show {
         let flush = if flush(crib, starter) == 5 { 5 } else { 0 };
         let nobs = i32::from(has_nobs(crib, starter));
         Show { flush, nobs, ..Show::of_ranks(&count_ranks(crib | Hand::only(starter))) }
     }
 
-    /// What cards score by their ranks alone, whichever of them is the starter.
+    /// The points of cards by their ranks alone, whichever of them is the starter.
     pub(super) fn of_ranks(counts: &RankCounts) -> Show {
         Show {
             fifteens: 2 * fifteens(counts),
@@ -58,7 +58,7 @@ impl Show {
     }
 }
 
-/// How many cards there are of each rank, from the ace at 1.
+/// The number of cards of each rank, from the ace at 1.
 pub(super) type RankCounts = [i32; 14];
 
 /// Counts cards by rank.
@@ -108,7 +108,7 @@ fn flush(hand: Hand, starter: Card) -> i32 {
     }
 }
 
-/// Whether the jack of the starter's suit is among the cards.
+/// Returns whether the jack of the starter's suit is among the cards.
 pub(super) fn has_nobs(cards: Hand, starter: Card) -> bool {
     cards.of(starter.suit()).into_iter().any(|card| Rank::of(card) == Rank::JACK)
 }

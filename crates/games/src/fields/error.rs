@@ -1,8 +1,8 @@
-//! What is wrong with a text, and where.
+//! Errors in texts, with their place.
 
 use std::fmt;
 
-/// A text that is no position: the word, what is wrong with it, and what would be right.
+/// A text that is no position: the word, the problem, and a description of a right one.
 ///
 /// ```
 /// use maxn_games::othello::Othello;
@@ -12,11 +12,11 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
-    /// Where the word begins, in characters from 1.
+    /// The column of the word, in characters from 1.
     pub column: usize,
     /// The word; empty at the end of the text.
     pub word: String,
-    /// What is wrong, and what would be right.
+    /// The problem, and a description of a right text.
     pub problem: String,
 }
 

@@ -11,7 +11,7 @@ pub use error::NotationError;
 
 use std::ops::RangeInclusive;
 
-/// A word and where it begins, in characters from 1.
+/// A word and its column, in characters from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'t> {
     pub(crate) column: usize,
@@ -19,13 +19,13 @@ pub(crate) struct Word<'t> {
 }
 
 impl Word<'_> {
-    /// Something is wrong with this word.
+    /// An error at this word.
     #[allow(clippy::needless_pass_by_value)] // Errors and texts made for it, mostly.
     pub(crate) fn error(self, problem: impl ToString) -> NotationError {
         NotationError { column: self.column, word: self.text.to_string(), problem: problem.to_string() }
     }
 
-    /// The number that the word says.
+    /// Reads the word as a number.
     pub(crate) fn number(self, range: RangeInclusive<usize>) -> Result<usize, NotationError> {
         self.text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
             self.error(format!("expected a whole number from {} to {}", range.start(), range.end()))
@@ -43,13 +43,13 @@ pub(crate) struct Field<'t> {
 }
 
 impl<'t> Field<'t> {
-    /// Its only word.
+    /// The only word of the field.
     pub(crate) fn only(&self) -> Result<Word<'t>, NotationError> {
         let [word] = self.exactly("one")?;
         Ok(word)
     }
 
-    /// Its words, if there are as many as there should be.
+    /// The words of the field, if their number is right.
     pub(crate) fn exactly<const COUNT: usize>(
         &self,
         expected: &str,
@@ -60,7 +60,7 @@ impl<'t> Field<'t> {
         })
     }
 
-    /// What is between the bars.
+    /// The words between the bars.
     pub(crate) fn parts(&self) -> Vec<&[Word<'t>]> {
         self.words.split(|word| word.text == "|").collect()
     }
@@ -82,7 +82,7 @@ impl<'t> Fields<'t> {
             let Some((&head, words)) = words.split_first() else { continue };
             let name = names.iter().copied().find(|known| known.eq_ignore_ascii_case(head.text));
             let name = name.ok_or_else(|| {
-                let nearest = maxn::nearest(head.text, names.iter().copied());
+                let nearest = maxn_play::nearest(head.text, names.iter().copied());
                 let meant = nearest.map(|name| format!("; did you mean '{name}'?")).unwrap_or_default();
                 head.error(format!("there is no such field; the fields are {}{meant}", names.join(", ")))
             })?;

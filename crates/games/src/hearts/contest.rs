@@ -1,17 +1,16 @@
-//! A whole contest of Hearts: hands are passed and played until somebody reaches the target.
+//! A contest of Hearts: cards are passed and hands are played until a player reaches the target.
 
+use super::Hearts;
 use super::options::{Lead, Options};
-use super::pass::{self, BadPass, Direction};
+use super::pass::{self, Direction, PassError};
 use super::rules::lowest_club;
 use super::series::Series;
-use super::{Hearts, points_in};
+use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, play_card};
 use crate::cards::{Hand, subsets};
-use crate::contest::{
-    BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, laid, play_card,
-};
-use crate::tricks::BadDeal;
-use crate::view::Knowledge;
+use crate::knowledge::Knowledge;
+use crate::tricks::DealError;
 use maxn::{Game, Player};
+use maxn_play::DecisionError;
 
 /// A contest of Hearts. Cards are passed one player after the other from the dealer's left, and change hands when all
 /// have decided.
@@ -31,11 +30,11 @@ pub(super) enum Phase<const N: usize> {
 }
 
 impl<const N: usize> HeartsContest<N> {
-    /// The first hand is dealt.
+    /// Deals the first hand.
     ///
     /// # Errors
-    /// If Hearts is not played by so many.
-    pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
+    /// If Hearts is not for that many players.
+    pub fn new(options: Options, seed: u64) -> Result<Self, DealError> {
         let (series, knowledge) = (Series::new(options), Knowledge::default());
         let mut contest = HeartsContest { series, seed, phase: Phase::Over, knowledge };
         contest.phase = contest.deal()?;
@@ -64,7 +63,7 @@ impl<const N: usize> HeartsContest<N> {
         }
     }
 
-    fn deal(&mut self) -> Result<Phase<N>, BadDeal> {
+    fn deal(&mut self) -> Result<Phase<N>, DealError> {
         self.knowledge = Knowledge::default();
         let hands = self.series.deal(self.seed)?;
         if self.series.direction() != Direction::Hold {
@@ -74,7 +73,7 @@ impl<const N: usize> HeartsContest<N> {
         Ok(play.map_or(Phase::Over, |play| self.begin(play)))
     }
 
-    /// Begins the play. Who leads because of a card is known to hold it.
+    /// Begins the play. A player who leads because of a card is known to hold it.
     pub(super) fn begin(&mut self, play: Hearts<N>) -> Phase<N> {
         if play.rules().options().lead == Lead::TwoOfClubs
             && let Some(club) = lowest_club(play.table().hands())
@@ -84,25 +83,25 @@ impl<const N: usize> HeartsContest<N> {
         Phase::Playing(play)
     }
 
-    /// Who passes next, from the dealer's left.
+    /// The next player to pass, from the dealer's left.
     fn passer(&self, chosen: &[Option<Hand>; N]) -> Option<Player> {
         let first = self.series.dealer() + 1;
         (first..first + N).map(|player| player % N).find(|&player| chosen[player].is_none())
     }
 
-    fn pass(&mut self, cards: Hand) -> Result<Vec<CardEvent<N>>, BadDecision> {
+    fn pass(&mut self, cards: Hand) -> Result<Vec<CardEvent>, DecisionError> {
         let Phase::Passing { hands, mut chosen } = self.phase.clone() else {
-            return Err(BadDecision::Over);
+            return Err(DecisionError::Over);
         };
-        let player = self.passer(&chosen).ok_or(BadDecision::Over)?;
-        pass::check(player, hands[player], cards).map_err(BadDecision::illegal)?;
+        let player = self.passer(&chosen).ok_or(DecisionError::Over)?;
+        pass::check(player, hands[player], cards).map_err(DecisionError::illegal)?;
         chosen[player] = Some(cards);
         if self.passer(&chosen).is_some() {
             self.phase = Phase::Passing { hands, chosen };
             return Ok(Vec::new());
         }
         let chosen = chosen.map(Option::unwrap_or_default);
-        let play = self.series.start(hands, &chosen).map_err(|bad: BadPass| BadDecision::illegal(bad))?;
+        let play = self.series.start(hands, &chosen).map_err(|bad: PassError| DecisionError::illegal(bad))?;
         let direction = self.series.direction();
         for from in 0..N {
             let to = direction.receiver(from, N);
@@ -116,7 +115,7 @@ impl<const N: usize> HeartsContest<N> {
     }
 
     /// Scores a hand that is over and deals the next one.
-    fn finish(&mut self) -> Option<CardEvent<N>> {
+    fn finish(&mut self) -> Option<CardEvent> {
         let game = self.play().filter(|game| game.is_terminal())?.clone();
         let before = *self.series.totals();
         self.series.finish(&game);
@@ -124,14 +123,12 @@ impl<const N: usize> HeartsContest<N> {
         // Those who could be dealt the first hand can be dealt any.
         self.phase = next.unwrap_or(Phase::Over);
         let after = self.series.totals();
-        Some(CardEvent::HandOver { points: std::array::from_fn(|player| after[player] - before[player]) })
+        let points = (0..N).map(|player| after[player] - before[player]).collect();
+        Some(CardEvent::HandOver { points, bids_made: Vec::new() })
     }
 }
 
-impl<const N: usize> Contest<N> for HeartsContest<N> {
-    type Decision = CardDecision;
-    type Event = CardEvent<N>;
-
+impl<const N: usize> CardContest<N> for HeartsContest<N> {
     fn turn(&self) -> Option<Player> {
         match &self.phase {
             Phase::Passing { chosen, .. } => self.passer(chosen),
@@ -150,8 +147,8 @@ impl<const N: usize> Contest<N> for HeartsContest<N> {
         }
     }
 
-    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<N>>, BadDecision> {
-        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
         match (&mut self.phase, *decision) {
             (Phase::Passing { .. }, CardDecision::Pass(cards)) => self.pass(cards),
             (Phase::Playing(game), CardDecision::Play(card)) => {
@@ -159,16 +156,8 @@ impl<const N: usize> Contest<N> for HeartsContest<N> {
                 events.extend(self.finish());
                 Ok(events)
             }
-            _ => Err(wanted.instead_of(decision)),
+            _ => Err(prompt.instead_of(decision)),
         }
-    }
-
-    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
-        self.wanted().ok_or(BadDecision::Over)?.read(text)
-    }
-
-    fn is_secret(&self, decision: &CardDecision) -> bool {
-        matches!(decision, CardDecision::Pass(_))
     }
 
     fn scores(&self) -> [i32; N] {
@@ -186,37 +175,21 @@ impl<const N: usize> Contest<N> for HeartsContest<N> {
     fn hands_played(&self) -> u32 {
         self.series.hands_played()
     }
-}
 
-impl<const N: usize> CardContest<N> for HeartsContest<N> {
-    fn wanted(&self) -> Option<Wanted> {
+    fn prompt(&self) -> Option<CardPrompt> {
         let player = self.turn()?;
         Some(match &self.phase {
             Phase::Passing { .. } => {
-                Wanted::Pass { count: pass::CARDS, to: self.series.direction().receiver(player, N) }
+                CardPrompt::Pass { count: pass::CARDS, to: self.series.direction().receiver(player, N) }
             }
-            _ => Wanted::Play,
+            _ => CardPrompt::Play,
         })
     }
 
-    fn layout(&self) -> Layout<N> {
-        let mut layout = Layout {
-            hands: self.hands(),
-            laid: Vec::new(),
-            turned_up: None,
-            facts: Vec::new(),
-            columns: Vec::new(),
-        };
-        if let Some(game) = self.play() {
-            let table = game.table();
-            layout.laid = laid(table);
-            if game.rules().options().must_break_hearts {
-                let broken = if game.rules().is_broken(table) { "broken" } else { "not broken" };
-                layout.facts.push(format!("hearts are {broken}"));
-            }
-            let taken = table.taken().map(|cards| points_in(cards).to_string());
-            layout.columns.push(("points taken", taken));
+    fn layout(&self) -> Layout {
+        match self.play() {
+            Some(game) => game.layout(),
+            None => Layout { hands: self.hands().to_vec(), ..Layout::default() },
         }
-        layout
     }
 }

@@ -5,11 +5,11 @@ use super::options::{Lead, Options};
 use super::pass::{self, Direction};
 use super::rules::{HeartsRules, lowest_club};
 use crate::cards::{Card, Deal, Hand, Suit};
-use crate::tricks::{BadDeal, Table, check_deal};
+use crate::tricks::{DealError, Table, check_deal};
 use maxn::Player;
 
 /// The pack for a number of players: low diamonds and clubs are taken out, so that it can be dealt evenly.
-/// `None` if Hearts is not played by so many.
+/// `None` if Hearts is not played by that many.
 pub fn pack(players: usize) -> Option<Hand> {
     let removed: &[Card] = match players {
         3 => &[Card::new(Suit::Diamonds, 0)],
@@ -41,20 +41,20 @@ pub fn cards_each(players: usize) -> usize {
 /// let hand = hearts::deal::<3>(Options::PAPERS, 17, 1)?;
 /// assert_eq!(hand.table().hands().map(|hand| hand.len()), [17; 3]);
 /// assert!(hearts::deal::<3>(Options::PAPERS, 18, 1).is_err(), "there are not that many");
-/// # Ok::<(), maxn_games::tricks::BadDeal>(())
+/// # Ok::<(), maxn_games::tricks::DealError>(())
 /// ```
 ///
 /// # Errors
 /// If there are too few or too many players or cards.
-pub fn deal<const N: usize>(options: Options, cards: usize, seed: u64) -> Result<Hearts<N>, BadDeal> {
+pub fn deal<const N: usize>(options: Options, cards: usize, seed: u64) -> Result<Hearts<N>, DealError> {
     let hands = hands::<N>(cards, seed)?;
     let direction = Direction::of_hand(&options, N, 0);
     Ok(start(pass::by_rule(hands, direction), options, N - 1))
 }
 
 /// Deals cards off a shuffled pack.
-pub(super) fn hands<const N: usize>(cards: usize, seed: u64) -> Result<[Hand; N], BadDeal> {
-    let pack = pack(N).ok_or(BadDeal::Players { game: "Hearts", players: N, expected: "3 to 6" })?;
+pub(super) fn hands<const N: usize>(cards: usize, seed: u64) -> Result<[Hand; N], DealError> {
+    let pack = pack(N).ok_or(DealError::Players { game: "Hearts", players: N, expected: "3 to 6" })?;
     check_deal(N, cards, cards_each(N))?;
     Ok(Deal::new(pack, seed).hands(cards))
 }

@@ -1,4 +1,4 @@
-//! What a position short of the end is worth.
+//! Estimated values of positions short of the end.
 
 use super::options::Moon;
 use super::points::Points;
@@ -9,10 +9,11 @@ use maxn::{Bounds, Evaluation, Game, Range, Scores};
 
 /// Points so far, and a guess who will take those that are still out.
 ///
-/// Scores are those of [`Points`] in [hundredths](Estimate::SCALE), exact where the hand is over. Elsewhere the hearts still
-/// out are divided by how many cards of each player are sure to win (no card of another player is above them) and how
-/// many can duck (none is below), and the queen of spades by who holds higher spades and who holds her unguarded. While
-/// one player has all points so far, the others fear the moon: splitting the points is worth something (DISS 7.8.1).
+/// Scores are those of [`Points`] in [hundredths](Estimate::SCALE), exact where the hand is over. Elsewhere
+/// the hearts still out are divided by how many cards of each player are sure to win (no card of another
+/// player is above them) and how many can duck (none is below), and the queen of spades by who holds higher
+/// spades and who holds her unguarded. While one player has all points so far, the others fear the moon:
+/// splitting the points has a value of its own (DISS 7.8.1).
 ///
 /// ```
 /// use maxn::Search;
@@ -29,7 +30,7 @@ pub struct Estimate<const N: usize> {
 }
 
 impl<const N: usize> Estimate<N> {
-    /// What a point is in the score.
+    /// The score of one point.
     pub const SCALE: i32 = 100;
 
     /// Estimates for this hand and all that come of it.
@@ -55,7 +56,7 @@ impl<const N: usize> Estimate<N> {
         }
     }
 
-    /// What the others lose while one player has all the points that have been taken.
+    /// Subtracts a loss for the others while one player has all the points that have been taken.
     fn fear(&self, taken: &[i32; N], scores: &mut Scores<N>) {
         let sum: i32 = taken.iter().sum();
         if sum == 0 || !taken.contains(&sum) {
@@ -68,7 +69,7 @@ impl<const N: usize> Estimate<N> {
     }
 }
 
-/// How likely a player is to take tricks.
+/// The tendency of a hand to take tricks.
 #[inline]
 fn danger(own: Hand, others: Hand) -> i32 {
     let (under, over) = (others.filled_down(), others.filled_up());
@@ -78,7 +79,7 @@ fn danger(own: Hand, others: Hand) -> i32 {
     (30 - 2 * duckers.len() as i32 + winners.len() as i32).max(1)
 }
 
-/// How likely a player is to take the queen of spades, by the spades it holds.
+/// The tendency of a hand to take the queen of spades, by its spades.
 #[inline]
 fn queen_danger(own: Hand, all: Hand) -> i32 {
     let others = all - own;

@@ -29,28 +29,34 @@
 mod contest;
 mod deal;
 mod estimate;
+mod evaluation;
+mod features;
 mod hidden;
+mod info;
 mod notation;
+mod observation;
 mod options;
 mod outcomes;
 pub mod pass;
 mod points;
 mod preference;
+mod rule_bot;
 mod rules;
 mod series;
 #[cfg(test)]
 mod tests;
-mod told;
 
 pub use contest::HeartsContest;
 pub use deal::{cards_each, deal, pack, start};
 pub use estimate::Estimate;
-pub use notation::players_in;
+pub use evaluation::HeartsEvaluation;
+pub use features::HeartsFeatures;
+pub use info::{HeartsInfo, INFO};
+pub use observation::HeartsObservation;
 pub use options::{Lead, Moon, Options};
 pub use points::{Points, Unplayed};
 pub use rules::HeartsRules;
 pub use series::Series;
-pub use told::Told;
 
 use crate::cards::{Card, Hand, Suit};
 use crate::tricks::Tricks;
@@ -64,7 +70,7 @@ pub const QUEEN: Card = Card::new(Suit::Spades, 10);
 /// The jack of diamonds, which some tables pay for.
 pub const JACK: Card = Card::new(Suit::Diamonds, 9);
 
-/// What the queen of spades costs.
+/// The points for the queen of spades.
 const QUEEN_POINTS: i32 = 13;
 
 /// The points in a set of cards: one for each heart, thirteen for the queen of spades.

@@ -5,22 +5,9 @@ use super::deal::{cards_each, pack};
 use super::options::{Lead, Options};
 use super::rules::{HeartsRules, is_first_trick, lowest_club};
 use crate::cards::Hand;
-use crate::tricks::{BadPosition, Fields, Rules, Table, Tricks, write_table};
+use crate::tricks::{Fields, Rules, Table, TrickPositionError, Tricks, write_table};
 use std::fmt;
 use std::str::FromStr;
-
-/// How many players a position is for, by the hands it lists. `None` where it lists none.
-///
-/// ```
-/// use maxn_games::hearts::players_in;
-///
-/// assert_eq!(players_in("options standard; hands S:A | H:A | D:A | C:A"), Some(4));
-/// ```
-pub fn players_in(text: &str) -> Option<usize> {
-    let mut fields = text.split(';').map(str::trim);
-    let hands = fields.find_map(|field| field.strip_prefix("hands").filter(|rest| rest.starts_with(' ')))?;
-    Some(hands.split('|').count())
-}
 
 impl<const N: usize> fmt::Display for Tricks<HeartsRules, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,19 +20,19 @@ impl<const N: usize> fmt::Display for Tricks<HeartsRules, N> {
 }
 
 impl<const N: usize> FromStr for Tricks<HeartsRules, N> {
-    type Err = BadPosition;
+    type Err = TrickPositionError;
 
-    fn from_str(text: &str) -> Result<Self, BadPosition> {
+    fn from_str(text: &str) -> Result<Self, TrickPositionError> {
         let mut fields = Fields::new(text)?;
         let options = match fields.take("options") {
-            Some(words) => words.parse().map_err(|problem| BadPosition::new("options", problem))?,
+            Some(words) => words.parse().map_err(|problem| TrickPositionError::new("options", problem))?,
             None => Options::PAPERS,
         };
         let broken = match fields.take("broken") {
             None | Some("no") => false,
             Some("yes") => true,
             Some(word) => {
-                return Err(BadPosition::new("broken", format!("'{word}' is neither yes nor no")));
+                return Err(TrickPositionError::new("broken", format!("'{word}' is neither yes nor no")));
             }
         };
         let table = fields.table::<N>(None)?;
@@ -62,9 +49,9 @@ impl<const N: usize> FromStr for Tricks<HeartsRules, N> {
 }
 
 /// All cards are in the pack, and no player holds more than were dealt.
-fn check_cards<const N: usize>(table: &Table<N>) -> Result<(), BadPosition> {
+fn check_cards<const N: usize>(table: &Table<N>) -> Result<(), TrickPositionError> {
     let Some(pack) = pack(N) else {
-        return Err(BadPosition::new("hands", format!("Hearts has 3 to 6 players, not {N}")));
+        return Err(TrickPositionError::new("hands", format!("Hearts has 3 to 6 players, not {N}")));
     };
     let on_table: Hand = table.trick().set();
     let places =
@@ -72,7 +59,7 @@ fn check_cards<const N: usize>(table: &Table<N>) -> Result<(), BadPosition> {
     for (field, hands) in places {
         let removed = hands.iter().flat_map(|&cards| cards - pack).next();
         if let Some(card) = removed {
-            return Err(BadPosition::new(field, format!("{card} is not in the pack for {N} players")));
+            return Err(TrickPositionError::new(field, format!("{card} is not in the pack for {N} players")));
         }
     }
     let tricks: i32 = table.tricks().iter().sum();
@@ -80,13 +67,13 @@ fn check_cards<const N: usize>(table: &Table<N>) -> Result<(), BadPosition> {
     if dealt > most {
         let problem =
             format!("{} cards and {tricks} tricks, where {N} players get {most} cards", table.left());
-        return Err(BadPosition::new("hands", problem));
+        return Err(TrickPositionError::new("hands", problem));
     }
     Ok(())
 }
 
-/// The cards taken are those of the tricks taken, where they are told at all.
-fn check_taken<const N: usize>(table: &Table<N>) -> Result<(), BadPosition> {
+/// Checks that the cards taken are those of the tricks taken, where they are given at all.
+fn check_taken<const N: usize>(table: &Table<N>) -> Result<(), TrickPositionError> {
     let all: usize = table.taken().iter().map(|cards| cards.len()).sum();
     for player in 0..N {
         let (cards, tricks) = (table.taken()[player].len(), table.tricks()[player]);
@@ -96,14 +83,14 @@ fn check_taken<const N: usize>(table: &Table<N>) -> Result<(), BadPosition> {
                 player + 1,
                 tricks as usize * N
             );
-            return Err(BadPosition::new("taken", problem));
+            return Err(TrickPositionError::new("taken", problem));
         }
     }
     Ok(())
 }
 
 /// The cards on the table could be played.
-fn check_trick<const N: usize>(table: &Table<N>, rules: &HeartsRules) -> Result<(), BadPosition> {
+fn check_trick<const N: usize>(table: &Table<N>, rules: &HeartsRules) -> Result<(), TrickPositionError> {
     let leader = table.trick().leader();
     let mut hands = *table.hands();
     for (place, card) in table.trick().cards().enumerate() {
@@ -117,7 +104,7 @@ fn check_trick<const N: usize>(table: &Table<N>, rules: &HeartsRules) -> Result<
             && holder != leader
         {
             let problem = format!("player {} has the {card} and leads to the first trick", holder + 1);
-            return Err(BadPosition::new("leader", problem));
+            return Err(TrickPositionError::new("leader", problem));
         }
     }
     for card in table.trick().cards() {
@@ -125,7 +112,7 @@ fn check_trick<const N: usize>(table: &Table<N>, rules: &HeartsRules) -> Result<
         if !legal.contains(card) {
             let problem =
                 format!("{card} may not be played; player {} may play {legal}", before.player() + 1);
-            return Err(BadPosition::new("trick", problem));
+            return Err(TrickPositionError::new("trick", problem));
         }
         before.play(card);
     }

@@ -1,6 +1,8 @@
-//! What one table plays and another does not.
+//! The rules that differ from table to table.
 
-use crate::options::{BadOption, OptionWord, no_option, number, one_of, one_preset, option_words, switch};
+use maxn_play::options::{
+    OptionError, OptionWord, no_option, number, one_of, one_preset, option_words, switch,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,7 +19,7 @@ use std::str::FromStr;
 ///
 /// let wrong = "papers mon=off".parse::<Options>().unwrap_err();
 /// assert!(wrong.to_string().contains("did you mean 'moon'?"));
-/// # Ok::<(), maxn_games::options::BadOption>(())
+/// # Ok::<(), maxn_play::options::OptionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools)] // Independent switches, with the names other programs give them.
@@ -39,15 +41,15 @@ pub struct Options {
     pub jd_bonus: bool,
     /// Taking no trick takes five points off, unless the moon is shot.
     pub avoid_all_tricks_bonus: bool,
-    /// What taking all the points does.
+    /// The effect of taking all the points.
     pub moon: Moon,
-    /// Who leads to the first trick.
+    /// The leader to the first trick.
     pub lead: Lead,
     /// A series ends when somebody has this many points.
     pub target: i32,
 }
 
-/// What happens when one player takes every heart and the queen.
+/// The effect of one player taking every heart and the queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moon {
     /// The player gets nothing and everybody else all the points.
@@ -58,7 +60,7 @@ pub enum Moon {
     Off,
 }
 
-/// Who leads to the first trick.
+/// The leader to the first trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lead {
     /// The holder of the lowest club in play, which is led.
@@ -68,7 +70,7 @@ pub enum Lead {
 }
 
 impl Options {
-    /// What people play.
+    /// The usual rules.
     pub const STANDARD: Options = Options {
         pass_cards: true,
         no_pts_on_first_trick: true,
@@ -83,7 +85,7 @@ impl Options {
         target: 100,
     };
 
-    /// What the papers search: no passing, any card may be led, the first player leads.
+    /// The rules of the papers: no passing, any card may be led, the first player leads.
     pub const PAPERS: Options = Options {
         pass_cards: false,
         no_pts_on_first_trick: false,
@@ -143,7 +145,7 @@ impl Options {
     ///
     /// # Errors
     /// If there is no such option, or it cannot have that value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let switch = || switch(key, value);
         match key {
             "pass_cards" => self.pass_cards = switch()?,
@@ -205,11 +207,11 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = BadOption;
+    type Err = OptionError;
 
     /// Reads a preset and what differs from it, separated by spaces or commas. Without a preset the options differ from
     /// `standard`.
-    fn from_str(text: &str) -> Result<Options, BadOption> {
+    fn from_str(text: &str) -> Result<Options, OptionError> {
         let mut options = Options::STANDARD;
         for word in option_words(text) {
             match word? {

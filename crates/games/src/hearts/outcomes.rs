@@ -25,7 +25,7 @@ struct Lister<'p, const N: usize> {
 }
 
 impl<const N: usize> Lister<'_, N> {
-    /// Whether cards may be left with nobody, in a position short of the end.
+    /// Returns whether cards may be left with nobody, in a position short of the end.
     fn may_be_left(&self) -> bool {
         self.points.unplayed == Unplayed::Nobody
     }

@@ -5,7 +5,7 @@ use super::options::Options;
 use crate::cards::{Card, Hand, Suit};
 use maxn::Player;
 
-/// How many cards are passed, where players hold that many.
+/// The number of cards passed, where players hold that many.
 pub const CARDS: usize = 3;
 
 /// To whom cards are passed.
@@ -33,7 +33,7 @@ impl Direction {
         round[hand as usize % round.len()]
     }
 
-    /// Who gets the cards of a player; the player itself where they are held.
+    /// The player who gets the cards of another; the player itself where they are held.
     pub fn receiver(self, player: Player, players: usize) -> Player {
         let seats = match self {
             Direction::Left => 1,
@@ -47,21 +47,21 @@ impl Direction {
 
 /// Cards that cannot be passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadPass {
+pub enum PassError {
     /// Too few or too many.
     #[error("player {} passes {count} cards, expected {expected}", .player + 1)]
     Count {
-        /// Who passes them.
+        /// The player who passes them.
         player: Player,
-        /// How many they are.
+        /// Their number.
         count: usize,
-        /// How many they should be.
+        /// The correct number.
         expected: usize,
     },
     /// A card the player does not hold.
     #[error("player {} passes {card} without holding it", .player + 1)]
     NotHeld {
-        /// Who passes it.
+        /// The player who passes it.
         player: Player,
         /// The card.
         card: Card,
@@ -76,7 +76,7 @@ pub fn exchange<const N: usize>(
     hands: [Hand; N],
     chosen: &[Hand; N],
     direction: Direction,
-) -> Result<[Hand; N], BadPass> {
+) -> Result<[Hand; N], PassError> {
     if direction == Direction::Hold {
         return Ok(hands);
     }
@@ -91,14 +91,14 @@ pub fn exchange<const N: usize>(
     Ok(passed)
 }
 
-/// Whether a player can pass these cards.
-pub(super) fn check(player: Player, hand: Hand, chosen: Hand) -> Result<(), BadPass> {
+/// Checks that a player can pass these cards.
+pub(super) fn check(player: Player, hand: Hand, chosen: Hand) -> Result<(), PassError> {
     let (count, expected) = (chosen.len(), hand.len().min(CARDS));
     if count != expected {
-        return Err(BadPass::Count { player, count, expected });
+        return Err(PassError::Count { player, count, expected });
     }
     match (chosen - hand).into_iter().next() {
-        Some(card) => Err(BadPass::NotHeld { player, card }),
+        Some(card) => Err(PassError::NotHeld { player, card }),
         None => Ok(()),
     }
 }
@@ -116,20 +116,20 @@ pub fn by_rule<const N: usize>(hands: [Hand; N], direction: Direction) -> [Hand;
 ///
 /// let passed = pass::choose("S:AQ3 H:K52 D:AJ86 C:985".parse()?);
 /// assert_eq!(passed.to_string(), "S:AQ H:K D:- C:-");
-/// # Ok::<(), maxn_games::cards::BadHand>(())
+/// # Ok::<(), maxn_games::cards::HandError>(())
 /// ```
 pub fn choose(hand: Hand) -> Hand {
     most_unwanted(hand, CARDS)
 }
 
-/// The cards that a player most wants to be rid of, by the rule of [`choose`]: a choice worth looking at is among them.
+/// The cards that are most urgent to pass, by the rule of [`choose`]: a choice to consider is among them.
 pub fn most_unwanted(hand: Hand, count: usize) -> Hand {
     let mut cards: Vec<Card> = hand.into_iter().collect();
     cards.sort_by_key(|&card| std::cmp::Reverse(urge(hand, card)));
     cards.into_iter().take(count).collect()
 }
 
-/// How much a player wants to be rid of a card.
+/// The urgency of passing a card.
 fn urge(hand: Hand, card: Card) -> i32 {
     let rank = i32::from(card.rank());
     let length = hand.of(card.suit()).len() as i32;
@@ -181,7 +181,7 @@ mod tests {
         let mut chosen = hands.map(choose);
         chosen[1] = chosen[0];
         let error = exchange(hands, &chosen, Direction::Left).unwrap_err();
-        assert!(matches!(error, BadPass::NotHeld { player: 1, .. }), "{error}");
+        assert!(matches!(error, PassError::NotHeld { player: 1, .. }), "{error}");
         chosen[0] = Hand::EMPTY;
         let error = exchange(hands, &chosen, Direction::Left).unwrap_err().to_string();
         assert_eq!(error, "player 1 passes 0 cards, expected 3");

@@ -7,10 +7,10 @@ use crate::cards::{Hand, Suit};
 use crate::tricks::Table;
 use maxn::{Bounds, Evaluation, Outcome, Range, Scores};
 
-/// What the jack of diamonds takes off, where it does.
+/// The points that the jack of diamonds takes off, where it does.
 pub(super) const JACK_BONUS: i32 = 10;
 
-/// What taking no trick takes off, where it does.
+/// The points that taking no trick takes off, where it does.
 pub(super) const NO_TRICKS_BONUS: i32 = 5;
 
 /// Scores a hand by its points.
@@ -27,12 +27,12 @@ pub(super) const NO_TRICKS_BONUS: i32 = 5;
 /// let points = Points::new(&over);
 /// assert_eq!(points.evaluate(&over), [3, 13, 16]);
 /// assert_eq!(points.points(&[3, 13, 16]), [13, 3, 0]);
-/// # Ok::<(), maxn_games::tricks::BadPosition>(())
+/// # Ok::<(), maxn_games::tricks::TrickPositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points<const N: usize> {
     pub(super) options: Options,
-    /// All cards that are worth something, wherever they are.
+    /// All cards that carry points, wherever they are.
     pub(super) worth: Hand,
     /// Their points.
     pub(super) total: i32,
@@ -41,11 +41,11 @@ pub struct Points<const N: usize> {
     plain: bool,
 }
 
-/// Whose points those are that have not been taken, in a position short of the end.
+/// The owners of points that have not been taken, in a position short of the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unplayed {
     /// Those of the players who hold the cards, or are winning the trick they lie in. The sum of the scores is always
-    /// the same, and giving a heart away is worth something.
+    /// the same, and giving a heart away is a gain.
     Holders,
     /// Nobody's: the scores are the points so far.
     Nobody,
@@ -110,12 +110,12 @@ impl<const N: usize> Points<N> {
         moon.then(|| points.iter().position(|&own| own == self.total)).flatten()
     }
 
-    /// What the jack of diamonds can be worth.
+    /// The most points that the jack of diamonds can take off.
     fn jack(&self) -> i32 {
         JACK_BONUS * i32::from(self.worth.contains(JACK))
     }
 
-    /// What taking no trick can be worth.
+    /// The most points that taking no trick can take off.
     fn no_tricks(&self) -> i32 {
         NO_TRICKS_BONUS * i32::from(self.options.avoid_all_tricks_bonus)
     }
@@ -126,7 +126,7 @@ impl<const N: usize> Points<N> {
         std::array::from_fn(|player| points_in(table.taken()[player]))
     }
 
-    /// Who may still shoot the moon.
+    /// The players who may still shoot the moon.
     fn may_shoot(&self, taken: &[i32; N]) -> [bool; N] {
         let moon = self.options.moon != Moon::Off && self.total > 0;
         let sum: i32 = taken.iter().sum();
@@ -214,7 +214,7 @@ impl<const N: usize> Evaluation<Hearts<N>, N> for Points<N> {
         outcomes(self)
     }
 
-    /// The points a player can still end up taking, whatever they are then worth.
+    /// The points a player can still end up taking, however they are then scored.
     fn progress(&self, game: &Hearts<N>) -> Range<N> {
         let taken = Self::taken(game.table());
         let out = self.total - taken.iter().sum::<i32>();
@@ -229,8 +229,8 @@ impl<const N: usize> Evaluation<Hearts<N>, N> for Points<N> {
         })
     }
 
-    /// Who may still shoot the moon, and who has taken a trick, where those matter. How many points somebody has on the
-    /// way to the moon follows from those still out.
+    /// The players who may still shoot the moon, and those who have taken a trick, where that matters. The
+    /// points of a player on the way to the moon follow from those still out.
     #[inline]
     fn key(&self, game: &Hearts<N>) -> u64 {
         let mut key = 0;

@@ -1,4 +1,4 @@
-//! Which card a player takes when it makes no difference to its own score, and so which is looked at first.
+//! The order of cards that make no difference to a player's own score, which is also the order of search.
 //!
 //! As DISS 4.3 and 7.5 have it: get rid of the queen of spades when somebody else takes her; do not lead a higher spade
 //! while she is out; otherwise play as low as needed and throw away what is dangerous.

@@ -1,4 +1,4 @@
-//! Which cards may be played.
+//! The legal cards.
 
 use super::options::{Lead, Options};
 use super::preference::prefer;
@@ -12,7 +12,7 @@ pub struct HeartsRules {
     options: Options,
     /// Hearts were broken in tricks whose cards are not known.
     broken: bool,
-    /// Whether anything else than following suit is asked for at all.
+    /// True if there are any rules besides following suit.
     restricted: bool,
     /// The queen of spades, and the jack of diamonds where it is paid for.
     special: Hand,
@@ -40,12 +40,12 @@ impl HeartsRules {
         &self.options
     }
 
-    /// Whether hearts are said to be broken, whatever the cards show.
+    /// Returns whether hearts are declared broken, whatever the cards show.
     pub(super) fn is_told_broken(&self) -> bool {
         self.broken
     }
 
-    /// Whether hearts are broken.
+    /// Returns whether hearts are broken.
     pub fn is_broken<const N: usize>(&self, table: &Table<N>) -> bool {
         let breaking = if self.options.qs_breaks_hearts {
             Hand::suit(Suit::Hearts) | Hand::only(QUEEN)
@@ -89,7 +89,7 @@ pub(super) fn lowest_club(hands: &[Hand]) -> Option<Card> {
     hands.iter().fold(Hand::EMPTY, |all, &hand| all | hand).lowest(Suit::Clubs)
 }
 
-/// Whether no trick has been taken yet.
+/// Returns whether no trick has been taken yet.
 pub(super) fn is_first_trick<const N: usize>(table: &Table<N>) -> bool {
     table.tricks() == [0; N]
 }
@@ -110,7 +110,7 @@ impl<const N: usize> Rules<N> for HeartsRules {
         prefer(self, table, cards, moves);
     }
 
-    /// Whether hearts may be led, and whether this is the first trick, where that makes a difference.
+    /// The state of the rules: hearts broken and first trick, each where it makes a difference.
     fn state(&self, table: &Table<N>) -> u64 {
         if !self.restricted {
             return 0;

@@ -6,9 +6,9 @@ use super::options::Options;
 use super::pass::{self, Direction};
 use super::points::Points;
 use crate::cards::Hand;
-use crate::tricks::BadDeal;
-use crate::view::{BadStory, Word};
+use crate::tricks::DealError;
 use maxn::{Evaluation, Game, Player};
+use maxn_play::ObservationError;
 
 /// A series of hands and its running score, in points: the lowest wins.
 ///
@@ -38,11 +38,11 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If it is over.
-    pub fn resumed(options: Options, hands: u32, totals: [i32; N]) -> Result<Self, BadStory> {
+    pub fn resumed(options: Options, hands: u32, totals: [i32; N]) -> Result<Self, ObservationError> {
         let series = Series { options, totals, hands };
         if series.is_over() {
             let problem = format!("the series is over: somebody has reached {} points", options.target);
-            return Err(BadStory::new(Word::Scores, problem));
+            return Err(ObservationError::new("scores", problem));
         }
         Ok(series)
     }
@@ -57,17 +57,17 @@ impl<const N: usize> Series<N> {
         &self.totals
     }
 
-    /// How many hands have been played.
+    /// The number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.hands
     }
 
-    /// Who deals next: the last player first, so that player 1 is to the dealer's left, then in turn.
+    /// The next dealer: the last player first, so that player 1 is to the dealer's left, then in turn.
     pub fn dealer(&self) -> Player {
         (N - 1 + self.hands as usize) % N
     }
 
-    /// Which way cards are passed next.
+    /// The direction of the next pass.
     pub fn direction(&self) -> Direction {
         Direction::of_hand(&self.options, N, self.hands)
     }
@@ -75,8 +75,8 @@ impl<const N: usize> Series<N> {
     /// Deals the next hand, before passing.
     ///
     /// # Errors
-    /// If Hearts is not played by so many.
-    pub fn deal(&self, seed: u64) -> Result<[Hand; N], BadDeal> {
+    /// If Hearts is not played by that many.
+    pub fn deal(&self, seed: u64) -> Result<[Hand; N], DealError> {
         // Every hand of a series is another deal.
         let seed = seed.wrapping_add(u64::from(self.hands).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         deal::hands(cards_each(N), seed)
@@ -86,7 +86,7 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If they do not hold those.
-    pub fn start(&self, hands: [Hand; N], chosen: &[Hand; N]) -> Result<Hearts<N>, pass::BadPass> {
+    pub fn start(&self, hands: [Hand; N], chosen: &[Hand; N]) -> Result<Hearts<N>, pass::PassError> {
         let hands = pass::exchange(hands, chosen, self.direction())?;
         Ok(start(hands, self.options, self.dealer()))
     }
@@ -110,7 +110,7 @@ impl<const N: usize> Series<N> {
         self.hands += 1;
     }
 
-    /// Whether somebody has reached the target.
+    /// Returns whether somebody has reached the target.
     pub fn is_over(&self) -> bool {
         self.totals.iter().any(|&total| total >= self.options.target)
     }

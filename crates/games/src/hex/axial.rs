@@ -8,9 +8,9 @@ use std::ops::{Add, Mul, Neg, Sub};
 /// changes the diagonal only, a step up and to the left the row only, and a step up and to the right both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Axial {
-    /// Which row, counted upwards.
+    /// The row, counted upwards.
     pub row: i8,
-    /// Which diagonal, counted to the right.
+    /// The diagonal, counted to the right.
     pub diagonal: i8,
 }
 
@@ -43,19 +43,19 @@ impl Direction {
         Direction::DownRight,
     ];
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub fn opposite(self) -> Direction {
         self.turned(3)
     }
 
-    /// This direction, turned counter-clockwise by so many sixths of a circle.
+    /// Turns the direction counter-clockwise by a number of sixths of a circle.
     #[must_use]
     pub fn turned(self, sixths: usize) -> Direction {
         Direction::ALL[(self as usize + sixths) % 6]
     }
 
-    /// The step that it is.
+    /// The step to the neighbour in this direction.
     pub fn step(self) -> Axial {
         let (diagonal, row) = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)][self as usize];
         Axial { row, diagonal }
@@ -72,19 +72,19 @@ impl Axial {
         row.unsigned_abs().max(diagonal.unsigned_abs()).max((diagonal - row).unsigned_abs())
     }
 
-    /// Its neighbour.
+    /// The neighbour in a direction.
     #[must_use]
     pub fn neighbour(self, direction: Direction) -> Axial {
         self + direction.step()
     }
 
-    /// Turned counter-clockwise around the centre by a sixth of a circle.
+    /// Rotates counter-clockwise around the centre by a sixth of a circle.
     #[must_use]
     pub fn rotated(self) -> Axial {
         Axial { row: self.diagonal, diagonal: self.diagonal - self.row }
     }
 
-    /// Mirrored at the vertical line through the centre.
+    /// Reflects at the vertical line through the centre.
     #[must_use]
     pub fn reflected(self) -> Axial {
         Axial { row: self.row, diagonal: self.row - self.diagonal }

@@ -1,8 +1,8 @@
-//! The cells of a shape, numbered, with what games ask of them.
+//! The cells of a shape, numbered, with their neighbours, names and symmetries.
 
 use super::axial::{Axial, Direction};
 use super::cells::{Cell, Cells};
-use super::name::{BadName, CellName};
+use super::name::{CellName, CellNameError};
 use super::shape::Shape;
 use super::symmetry::Symmetry;
 
@@ -18,7 +18,7 @@ use super::symmetry::Symmetry;
 /// assert_eq!(star.neighbour(tip, Direction::Right), None);
 /// let opposite = star.image(tip, Symmetry::rotation(3));
 /// assert_eq!((star.name(opposite).to_string(), star.distance(tip, opposite)), ("q13".to_string(), 16));
-/// # Ok::<(), maxn_games::hex::BadShape>(())
+/// # Ok::<(), maxn_games::hex::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -37,28 +37,28 @@ impl Board {
         Board { shape, places, neighbours }
     }
 
-    /// Its shape.
+    /// The shape of the board.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// How many cells it has.
+    /// The number of cells.
     #[allow(clippy::len_without_is_empty)] // No board is empty.
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Its cells in order.
+    /// The cells in order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.len()).map(Cell::new)
     }
 
-    /// Its cells as a set.
+    /// The cells as a set.
     pub fn all(&self) -> Cells {
         self.cells().collect()
     }
 
-    /// Its rows from the bottom, each from left to right: what a drawing in lines of text needs.
+    /// The rows from the bottom, each from left to right, for drawings in lines of text.
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = Vec<Cell>> {
         let radius = self.shape.radius();
         (-radius..=radius).map(|row| self.cells().filter(|&cell| self.place(cell).row == row).collect())
@@ -69,7 +69,7 @@ impl Board {
         self.places.binary_search(&place).ok().map(Cell::new)
     }
 
-    /// Where a cell lies.
+    /// The place of a cell in the plane.
     pub fn place(&self, cell: Cell) -> Axial {
         self.places[cell.index()]
     }
@@ -90,12 +90,12 @@ impl Board {
         self.place(one).distance(self.place(other))
     }
 
-    /// Where a cell comes to lie. Every shape is laid on itself by all twelve symmetries.
+    /// The image of a cell. Every shape is laid on itself by all twelve symmetries.
     pub fn image(&self, cell: Cell, symmetry: Symmetry) -> Cell {
         self.cell(symmetry.apply(self.place(cell))).expect("all shapes are symmetric")
     }
 
-    /// Where cells come to lie.
+    /// The images of cells.
     pub fn images(&self, cells: Cells, symmetry: Symmetry) -> Cells {
         cells.into_iter().map(|cell| self.image(cell, symmetry)).collect()
     }
@@ -116,17 +116,17 @@ impl Board {
     /// let board = Board::new(Shape::hexagon(5)?);
     /// let error = board.parse("a6").unwrap_err();
     /// assert_eq!(error.to_string(), "there is no cell a6 on this board: row a goes from a1 to a5");
-    /// # Ok::<(), maxn_games::hex::BadShape>(())
+    /// # Ok::<(), maxn_games::hex::ShapeError>(())
     /// ```
-    pub fn parse(&self, word: &str) -> Result<Cell, BadName> {
+    pub fn parse(&self, word: &str) -> Result<Cell, CellNameError> {
         let place = CellName::parse(word, self.shape.radius()).ok_or_else(|| {
             let example = self.cell(Axial::CENTRE).expect("every shape has a centre");
-            BadName::NotAName(word.to_string(), self.name(example))
+            CellNameError::NotAName(word.to_string(), self.name(example))
         })?;
         self.cell(place).ok_or_else(|| {
             let mut row = self.cells().filter(|&cell| self.place(cell).row == place.row);
             let ends = row.next().map(|first| (self.name(first), self.name(row.last().unwrap_or(first))));
-            BadName::OffTheBoard { word: word.to_string(), row: ends }
+            CellNameError::OffTheBoard { word: word.to_string(), row: ends }
         })
     }
 }

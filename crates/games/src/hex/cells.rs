@@ -15,7 +15,7 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// Its number.
+    /// The number of the cell.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -29,7 +29,7 @@ pub struct Cells(u128);
 impl Cells {
     /// No cells.
     pub const EMPTY: Cells = Cells(0);
-    /// As many cells as a set can tell apart.
+    /// The number of cells that a set can hold.
     pub const MOST: usize = 128;
 
     /// The set with these bits.
@@ -38,31 +38,31 @@ impl Cells {
         Cells(bits)
     }
 
-    /// Its bits: bit `i` for the cell with number `i`.
+    /// The bits of the set: bit `i` for the cell with number `i`.
     #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// How many there are.
+    /// The number of cells.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Returns true if the set has no cells.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a cell is among them.
+    /// Returns true if a cell is in the set.
     #[inline]
     pub fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.0 & 1 == 1
     }
 
-    /// Whether all cells of another set are among them.
+    /// Returns true if all cells of another set are in this one.
     #[inline]
     pub fn includes(self, others: Cells) -> bool {
         others.0 & !self.0 == 0
@@ -74,13 +74,13 @@ impl Cells {
         self.0 |= 1 << cell.0;
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {
         self.0 &= !(1 << cell.0);
     }
 
-    /// With a cell more.
+    /// The set with one more cell.
     #[inline]
     #[must_use]
     pub fn with(mut self, cell: Cell) -> Cells {
@@ -88,7 +88,7 @@ impl Cells {
         self
     }
 
-    /// Without a cell.
+    /// The set without a cell.
     #[inline]
     #[must_use]
     pub fn without(mut self, cell: Cell) -> Cells {
@@ -96,7 +96,7 @@ impl Cells {
         self
     }
 
-    /// The one with the lowest number.
+    /// The cell with the lowest number.
     #[inline]
     pub fn first(self) -> Option<Cell> {
         (self.0 != 0).then(|| Cell(self.0.trailing_zeros() as u8))

@@ -1,7 +1,7 @@
-//! Boards of hexagonal cells: what the games on them share.
+//! Boards of hexagonal cells.
 //!
 //! - [`Axial`] and [`Direction`]: the plane of hexagons, its six directions, distances, rotations and reflections.
-//! - [`Shape`]: which part of the plane a board is: a hexagon, or a star of six points.
+//! - [`Shape`]: the outline of a board: a hexagon, or a star of six points.
 //! - [`Board`]: the cells of a shape, numbered densely, with neighbours, names and symmetries.
 //! - [`Cell`] and [`Cells`]: a cell of a board and a set of them.
 //!
@@ -32,6 +32,6 @@ mod tests;
 pub use axial::{Axial, Direction};
 pub use board::Board;
 pub use cells::{Cell, Cells, CellsIter};
-pub use name::{BadName, CellName};
-pub use shape::{BadShape, Shape};
+pub use name::{CellName, CellNameError};
+pub use shape::{Shape, ShapeError};
 pub use symmetry::Symmetry;

@@ -16,7 +16,7 @@ impl CellName {
         CellName { row: (place.row + radius) as u8, diagonal: (place.diagonal + radius + 1) as u8 }
     }
 
-    /// What a word says, on a board with this radius; on the board or not.
+    /// Reads a word as a place, on the board of this radius or off it.
     pub(super) fn parse(word: &str, radius: i8) -> Option<Axial> {
         let letter = word.chars().next().filter(char::is_ascii_alphabetic)?;
         let digits = word[1..].strip_prefix(|first: char| matches!(first, '1'..='9')).map(|_| &word[1..])?;
@@ -35,7 +35,7 @@ impl fmt::Display for CellName {
 /// A word that names no cell of a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadName {
+pub enum CellNameError {
     /// Not a letter and a number.
     #[error("'{0}' is no cell: a cell is the letter of its row and the number of its diagonal, such as {1}")]
     NotAName(String, CellName),

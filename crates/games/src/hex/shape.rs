@@ -1,4 +1,4 @@
-//! Which part of the plane a board is.
+//! Outlines of boards.
 
 use super::axial::Axial;
 use super::cells::Cells;
@@ -16,13 +16,13 @@ enum Outline {
     Star,
 }
 
-/// There is no board of this size.
+/// A size that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a {name} of side {side} is no board: the side is a number from 1 to {most}, for at most {} cells",
     Cells::MOST
 )]
-pub struct BadShape {
+pub struct ShapeError {
     name: &'static str,
     side: usize,
     most: i8,
@@ -33,7 +33,7 @@ impl Shape {
     ///
     /// # Errors
     /// If it has no cells, or more than a set can hold.
-    pub fn hexagon(side: usize) -> Result<Shape, BadShape> {
+    pub fn hexagon(side: usize) -> Result<Shape, ShapeError> {
         Shape::new(Outline::Hexagon, "hexagon", side, 7)
     }
 
@@ -42,18 +42,18 @@ impl Shape {
     ///
     /// # Errors
     /// If its triangles have no cells, or it has more than a set can hold.
-    pub fn star(side: usize) -> Result<Shape, BadShape> {
+    pub fn star(side: usize) -> Result<Shape, ShapeError> {
         Shape::new(Outline::Star, "star", side, 4)
     }
 
-    fn new(outline: Outline, name: &'static str, side: usize, most: i8) -> Result<Shape, BadShape> {
+    fn new(outline: Outline, name: &'static str, side: usize, most: i8) -> Result<Shape, ShapeError> {
         match i8::try_from(side) {
             Ok(side @ 1..) if side <= most => Ok(Shape { outline, side }),
-            _ => Err(BadShape { name, side, most }),
+            _ => Err(ShapeError { name, side, most }),
         }
     }
 
-    /// How far the outermost cells are from the centre, in rows.
+    /// The distance of the outermost cells from the centre, in rows.
     pub(super) fn radius(self) -> i8 {
         match self.outline {
             Outline::Hexagon => self.side - 1,
@@ -61,7 +61,7 @@ impl Shape {
         }
     }
 
-    /// Whether a hexagon of the plane belongs to the board.
+    /// Returns true if a hexagon of the plane belongs to the board.
     pub fn contains(self, place: Axial) -> bool {
         // How far it lies along three axes at a third of a circle to each other; they add up to nothing.
         let along = [place.diagonal, -place.row, place.row - place.diagonal];
@@ -75,7 +75,7 @@ impl Shape {
         }
     }
 
-    /// Its cells, row by row from the bottom, each from left to right.
+    /// The cells, row by row from the bottom, each from left to right.
     pub fn places(self) -> impl Iterator<Item = Axial> {
         let span = -self.radius()..=self.radius();
         span.clone()

@@ -1,4 +1,4 @@
-//! The twelve ways to lay a board on itself.
+//! The twelve symmetries of a board.
 
 use super::axial::Axial;
 
@@ -13,7 +13,7 @@ impl Symmetry {
     /// Every cell to itself.
     pub const IDENTITY: Symmetry = Symmetry::rotation(0);
 
-    /// A turn counter-clockwise by so many sixths of a circle.
+    /// A rotation counter-clockwise by a number of sixths of a circle.
     pub const fn rotation(sixths: usize) -> Symmetry {
         Symmetry { reflected: false, sixths: (sixths % 6) as u8 }
     }
@@ -28,13 +28,13 @@ impl Symmetry {
         (0..6).map(Symmetry::rotation).chain((0..6).map(Symmetry::reflection))
     }
 
-    /// The one that takes it back.
+    /// The inverse symmetry.
     #[must_use]
     pub fn inverse(self) -> Symmetry {
         if self.reflected { self } else { Symmetry::rotation(6 - usize::from(self.sixths)) }
     }
 
-    /// Where a place comes to lie.
+    /// The image of a place.
     pub fn apply(self, place: Axial) -> Axial {
         let place = if self.reflected { place.reflected() } else { place };
         (0..self.sixths).fold(place, |place, _| place.rotated())

@@ -134,11 +134,11 @@ fn words_that_are_no_cells_are_refused() {
         let error = board.parse(word).unwrap_err();
         assert_eq!(
             error,
-            BadName::NotAName(word.to_string(), board.name(board.cell(Axial::CENTRE).unwrap()))
+            CellNameError::NotAName(word.to_string(), board.name(board.cell(Axial::CENTRE).unwrap()))
         );
     }
     for word in ["a4", "a6", "i4", "r1", "z63", "A1"] {
-        assert!(matches!(board.parse(word), Err(BadName::OffTheBoard { .. })), "{word}");
+        assert!(matches!(board.parse(word), Err(CellNameError::OffTheBoard { .. })), "{word}");
     }
     assert!(board.parse("b9").unwrap_err().to_string().ends_with("row b goes from b5 to b6"));
 }

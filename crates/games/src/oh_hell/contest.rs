@@ -1,16 +1,17 @@
-//! A whole contest of Oh Hell: bids and tricks until every size of deal has been played.
+//! A contest of Oh Hell: bids and tricks until every size of deal has been played.
 
 use super::options::Options;
 use super::rules::OhHell;
 use super::series::{HandDealt, Series};
-use crate::cards::{Card, Hand, Suit};
-use crate::contest::{
-    BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
-    written_bid,
+use crate::card_contest::{
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed, laid, play_card, written_bid,
 };
-use crate::tricks::{BadDeal, Bidding, Tricks};
-use crate::view::Knowledge;
+use crate::cards::{Card, Hand, Suit};
+use crate::hidden::SearchedRules;
+use crate::knowledge::Knowledge;
+use crate::tricks::{Bidding, DealError, Tricks};
 use maxn::{Game, Player};
+use maxn_play::DecisionError;
 
 /// A contest of Oh Hell.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,11 +30,11 @@ pub(super) enum Phase<const N: usize> {
 }
 
 impl<const N: usize> OhHellContest<N> {
-    /// The first hand is dealt.
+    /// Deals the first hand.
     ///
     /// # Errors
-    /// If Oh Hell is not played by so many, or the largest deal has no cards.
-    pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
+    /// If Oh Hell is not played by that many, or the largest deal has no cards.
+    pub fn new(options: Options, seed: u64) -> Result<Self, DealError> {
         let (series, knowledge) = (Series::new(options)?, Knowledge::default());
         let mut contest = OhHellContest { series, seed, phase: Phase::Over, knowledge };
         contest.deal();
@@ -96,30 +97,28 @@ impl<const N: usize> OhHellContest<N> {
         };
     }
 
-    fn bid(&mut self, bid: u8) -> Result<Vec<CardEvent<N>>, BadDecision> {
-        let Phase::Bidding { dealt, bidding } = &mut self.phase else { return Err(BadDecision::Over) };
-        bidding.bid(bid).map_err(BadDecision::illegal)?;
+    fn bid(&mut self, bid: u8) -> Result<Vec<CardEvent>, DecisionError> {
+        let Phase::Bidding { dealt, bidding } = &mut self.phase else { return Err(DecisionError::Over) };
+        bidding.bid(bid).map_err(DecisionError::illegal)?;
         if let Some(bids) = bidding.bids() {
-            let (dealt, game) = (*dealt, self.series.hand(dealt, bids).map_err(BadDecision::illegal)?);
+            let (dealt, game) = (*dealt, self.series.hand(dealt, bids).map_err(DecisionError::illegal)?);
             self.phase = Phase::Playing { dealt, game };
         }
         Ok(Vec::new())
     }
 
     /// Scores a hand that is over and deals the next one.
-    fn finish(&mut self) -> Option<CardEvent<N>> {
+    fn finish(&mut self) -> Option<CardEvent> {
         let game = self.play().filter(|game| game.is_terminal())?;
         let (bids, tricks) = (game.rules().bids(), game.table().tricks());
         let points = self.series.score(bids, tricks).ok()?;
         self.deal();
-        Some(CardEvent::HandOver { points })
+        let made = |player: Player| tricks[player] == i32::from(bids[player]);
+        Some(CardEvent::HandOver { points: points.to_vec(), bids_made: (0..N).map(made).collect() })
     }
 }
 
-impl<const N: usize> Contest<N> for OhHellContest<N> {
-    type Decision = CardDecision;
-    type Event = CardEvent<N>;
-
+impl<const N: usize> CardContest<N> for OhHellContest<N> {
     fn turn(&self) -> Option<Player> {
         match &self.phase {
             Phase::Bidding { bidding, .. } => bidding.player(),
@@ -136,8 +135,8 @@ impl<const N: usize> Contest<N> for OhHellContest<N> {
         }
     }
 
-    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<N>>, BadDecision> {
-        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
         match (&mut self.phase, *decision) {
             (Phase::Bidding { .. }, CardDecision::Bid(bid)) => self.bid(bid),
             (Phase::Playing { game, .. }, CardDecision::Play(card)) => {
@@ -145,12 +144,8 @@ impl<const N: usize> Contest<N> for OhHellContest<N> {
                 events.extend(self.finish());
                 Ok(events)
             }
-            _ => Err(wanted.instead_of(decision)),
+            _ => Err(prompt.instead_of(decision)),
         }
-    }
-
-    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
-        self.wanted().ok_or(BadDecision::Over)?.read(text)
     }
 
     fn scores(&self) -> [i32; N] {
@@ -164,18 +159,16 @@ impl<const N: usize> Contest<N> for OhHellContest<N> {
     fn hands_played(&self) -> u32 {
         self.series.hands_played()
     }
-}
 
-impl<const N: usize> CardContest<N> for OhHellContest<N> {
-    fn wanted(&self) -> Option<Wanted> {
+    fn prompt(&self) -> Option<CardPrompt> {
         match &self.phase {
-            Phase::Bidding { dealt, .. } => Some(Wanted::Bid { most: dealt.hands[0].len() as u8 }),
-            Phase::Playing { .. } => Some(Wanted::Play),
+            Phase::Bidding { dealt, .. } => Some(CardPrompt::Bid { most: dealt.hands[0].len() as u8 }),
+            Phase::Playing { .. } => Some(CardPrompt::Play),
             Phase::Over => None,
         }
     }
 
-    fn layout(&self) -> Layout<N> {
+    fn layout(&self) -> Layout {
         let (mut columns, mut facts, mut on_table) = (Vec::new(), Vec::new(), Vec::new());
         let turned_up = |dealt: &HandDealt<N>| {
             let card = dealt.turned_up;
@@ -184,16 +177,15 @@ impl<const N: usize> CardContest<N> for OhHellContest<N> {
         match &self.phase {
             Phase::Bidding { dealt, bidding } => {
                 facts.push(turned_up(dealt));
-                columns.push(("bid", bidding.made().map(written_bid)));
+                columns.push(("bid", bidding.made().into_iter().map(written_bid).collect()));
             }
             Phase::Playing { dealt, game } => {
                 facts.push(turned_up(dealt));
-                columns.push(("bid", game.rules().bids().map(|bid| bid.to_string())));
-                columns.push(("tricks", game.table().tricks().map(|tricks| tricks.to_string())));
+                columns.extend(OhHell::columns(game));
                 on_table = laid(game.table());
             }
             Phase::Over => {}
         }
-        Layout { hands: self.hands(), laid: on_table, turned_up: self.turned_up(), facts, columns }
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: self.turned_up(), facts, columns }
     }
 }

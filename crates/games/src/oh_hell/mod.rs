@@ -5,9 +5,9 @@
 //! player at the dealer's left leads. Who takes exactly what it bid scores ten points and one for each trick; what
 //! others score is a [house rule](Missed).
 //!
-//! A position is written with the fields of all [trick games](crate::tricks) and `trump H`, `bids 1 0 2` and, if
-//! it is not a point a trick, `missed nothing` or `missed penalty`. Bids may be left out before the first card, when
-//! players bid by the [simple rule](crate::tricks::simple_bids).
+//! A position is written with the fields of all [trick games](crate::tricks) and `trump H`, `bids 1 0 2` and,
+//! if it is not a point per trick, `missed nothing` or `missed penalty`. Bids may be left out before the
+//! first card, when players bid by the [simple rule](crate::tricks::simple_bids).
 //!
 //! ```
 //! use maxn::Search;
@@ -22,19 +22,24 @@
 //! ```
 
 mod contest;
-mod evaluate;
+mod evaluation;
 mod hidden;
+mod info;
 mod notation;
+mod observation;
 mod options;
+mod rule_bot;
 mod rules;
 mod score;
 mod series;
-mod told;
+#[cfg(test)]
+mod tests;
 
 pub use contest::OhHellContest;
-pub use evaluate::ExactBid;
+pub use evaluation::ExactBid;
+pub use info::{INFO, OhHellInfo};
+pub use observation::OhHellObservation;
 pub use options::{Options, Sizes};
 pub use rules::{OhHell, deal, most_cards};
 pub use score::{Missed, UnknownMissed};
-pub use series::{BadHandResult, HandDealt, Series};
-pub use told::Told;
+pub use series::{HandDealt, HandResultError, Series};

@@ -2,7 +2,7 @@
 
 use super::rules::{OhHell, most_cards};
 use super::score::Missed;
-use crate::tricks::{BadPosition, Fields, Tricks, all_tricks, simple_bids, write_table};
+use crate::tricks::{Fields, TrickPositionError, Tricks, all_tricks, simple_bids, write_table};
 use std::fmt;
 use std::str::FromStr;
 
@@ -21,31 +21,32 @@ impl<const N: usize> fmt::Display for Tricks<OhHell<N>, N> {
 }
 
 impl<const N: usize> FromStr for Tricks<OhHell<N>, N> {
-    type Err = BadPosition;
+    type Err = TrickPositionError;
 
-    fn from_str(text: &str) -> Result<Self, BadPosition> {
-        let most = most_cards(N).ok_or_else(|| BadPosition::new("hands", "Oh Hell is for 3 to 7 players"))?;
+    fn from_str(text: &str) -> Result<Self, TrickPositionError> {
+        let most =
+            most_cards(N).ok_or_else(|| TrickPositionError::new("hands", "Oh Hell is for 3 to 7 players"))?;
         let mut fields = Fields::new(text)?;
-        let trump = fields.suit("trump")?.ok_or_else(|| BadPosition::new("trump", "must be given"))?;
+        let trump = fields.suit("trump")?.ok_or_else(|| TrickPositionError::new("trump", "must be given"))?;
         let table = fields.table::<N>(Some(trump))?;
         let tricks = all_tricks(&table);
         if tricks > most as i32 {
             let problem = format!("{tricks} tricks taken or to be played; {N} players have at most {most}");
-            return Err(BadPosition::new("hands", problem));
+            return Err(TrickPositionError::new("hands", problem));
         }
         let untouched = table.trick().is_empty() && table.tricks() == [0; N];
         let bids = match fields.each::<u8, N>("bids", "a number of tricks")? {
             Some(bids) => bids,
             None if untouched => simple_bids(table.hands(), Some(trump)),
-            None => return Err(BadPosition::new("bids", "must be given once a card has been played")),
+            None => return Err(TrickPositionError::new("bids", "must be given once a card has been played")),
         };
         let missed = match fields.take("missed") {
             None => Missed::default(),
-            Some(word) => word.parse().map_err(|problem| BadPosition::new("missed", problem))?,
+            Some(word) => word.parse().map_err(|problem| TrickPositionError::new("missed", problem))?,
         };
         fields.finish()?;
-        let rules =
-            OhHell::new(bids, tricks as u8, missed).map_err(|problem| BadPosition::new("bids", problem))?;
+        let rules = OhHell::new(bids, tricks as u8, missed)
+            .map_err(|problem| TrickPositionError::new("bids", problem))?;
         Ok(Tricks::new(table, rules))
     }
 }

@@ -1,23 +1,25 @@
 //! House rules.
 
 use super::score::Missed;
-use crate::options::{BadOption, OptionWord, no_option, number, one_of, one_preset, option_words, switch};
+use maxn_play::options::{
+    OptionError, OptionWord, no_option, number, one_of, one_preset, option_words, switch,
+};
 use std::str::FromStr;
 
-/// What differs from table to table.
+/// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The dealer may not let the bids add up to the number of tricks.
     pub dealer_restriction: bool,
-    /// What a missed bid scores.
+    /// The score of a missed bid.
     pub missed: Missed,
-    /// How the size of the deals changes.
+    /// The change in size from deal to deal.
     pub sizes: Sizes,
     /// The cards each player has in the largest deal; as many as the pack allows if that is less.
     pub most: usize,
 }
 
-/// How the size of the deals of a series changes.
+/// The change in size from deal to deal of a series.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sizes {
     /// From one card to the most and back to one.
@@ -32,7 +34,7 @@ pub enum Sizes {
 }
 
 impl Options {
-    /// What people play: the dealer is restricted, tricks always count, up to ten cards and down again.
+    /// The usual rules: the dealer is restricted, tricks always count, up to ten cards and down again.
     pub const STANDARD: Options =
         Options { dealer_restriction: true, missed: Missed::Tricks, sizes: Sizes::UpAndDown, most: 10 };
 
@@ -47,10 +49,10 @@ impl Default for Options {
 }
 
 impl FromStr for Options {
-    type Err = BadOption;
+    type Err = OptionError;
 
     /// Reads what differs from `standard`: `missed=penalty sizes=down most=7`.
-    fn from_str(text: &str) -> Result<Options, BadOption> {
+    fn from_str(text: &str) -> Result<Options, OptionError> {
         let mut options = Options::STANDARD;
         for word in option_words(text) {
             match word? {

@@ -2,7 +2,7 @@
 
 use super::score::Missed;
 use crate::cards::{Card, Deal, Hand};
-use crate::tricks::{BadBid, BadDeal, Order, Rules, Table, Tricks, check_deal, simple_bids};
+use crate::tricks::{BidError, DealError, Order, Rules, Table, Tricks, check_deal, simple_bids};
 
 /// The rules of a hand of Oh Hell, in which these bids have been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,9 +16,9 @@ impl<const N: usize> OhHell<N> {
     ///
     /// # Errors
     /// If a bid is for more tricks than there are.
-    pub fn new(bids: [u8; N], tricks: u8, missed: Missed) -> Result<Self, BadBid> {
+    pub fn new(bids: [u8; N], tricks: u8, missed: Missed) -> Result<Self, BidError> {
         match bids.into_iter().find(|&bid| bid > tricks) {
-            Some(bid) => Err(BadBid::TooHigh { bid, tricks }),
+            Some(bid) => Err(BidError::TooHigh { bid, tricks }),
             None => Ok(OhHell { bids, missed }),
         }
     }
@@ -29,7 +29,7 @@ impl<const N: usize> OhHell<N> {
         self.bids
     }
 
-    /// What a missed bid scores.
+    /// The score of a missed bid.
     #[inline]
     pub fn missed(&self) -> Missed {
         self.missed
@@ -48,16 +48,16 @@ pub fn most_cards(players: usize) -> Option<usize> {
     (3..=7).contains(&players).then(|| (Hand::DECK.len() - 1) / players)
 }
 
-pub(super) fn check_players(players: usize) -> Result<usize, BadDeal> {
-    most_cards(players).ok_or(BadDeal::Players { game: "Oh Hell", players, expected: "3 to 7" })
+pub(super) fn check_players(players: usize) -> Result<usize, DealError> {
+    most_cards(players).ok_or(DealError::Players { game: "Oh Hell", players, expected: "3 to 7" })
 }
 
-/// Deals so many cards to each player and turns up trump; they bid by the [simple rule](simple_bids), which knows nothing
-/// of the dealer's restriction, and the first player leads.
+/// Deals the given number of cards to each player and turns up trump; they bid by the [simple
+/// rule](simple_bids), which knows nothing of the dealer's restriction, and the first player leads.
 ///
 /// # Errors
 /// If there are not that many players or cards.
-pub fn deal<const N: usize>(cards: usize, seed: u64) -> Result<Tricks<OhHell<N>, N>, BadDeal> {
+pub fn deal<const N: usize>(cards: usize, seed: u64) -> Result<Tricks<OhHell<N>, N>, DealError> {
     check_deal(N, cards, check_players(N)?)?;
     let mut deal = Deal::new(Hand::DECK, seed);
     let hands = deal.hands(cards);

@@ -1,9 +1,9 @@
-//! What a hand scores.
+//! The score of a hand.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What a player scores who has not taken exactly the tricks it bid.
+/// The score of a player who has not taken exactly the tricks it bid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Missed {
     /// A point for each trick all the same.
@@ -46,8 +46,9 @@ impl Missed {
         }
     }
 
-    /// What still matters of a bid and the tricks taken, `left` tricks before the end: the tricks wanted, and the points
-    /// that are banked. A bid that was overshot or is out of reach is missed, by how much ever.
+    /// The part of a bid and the tricks taken that still matters, `left` tricks before the end: the tricks
+    /// needed, and the points that are banked. A bid that was overshot or is out of reach is missed, by
+    /// whatever margin.
     #[inline]
     pub(super) fn standing(self, bid: i32, tricks: i32, left: i32) -> (i32, i32) {
         let need = bid - tricks;

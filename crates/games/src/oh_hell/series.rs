@@ -3,9 +3,9 @@
 use super::options::Options;
 use super::rules::{OhHell, check_players};
 use crate::cards::{Card, Deal, Hand};
-use crate::tricks::{BadBid, BadDeal, Bidding, Table, Tricks};
-use crate::view::{BadStory, Word};
+use crate::tricks::{BidError, Bidding, DealError, Table, Tricks};
 use maxn::Player;
+use maxn_play::ObservationError;
 use std::fmt::Display;
 
 /// Hands of varying size, until all sizes have been played.
@@ -40,10 +40,10 @@ pub struct HandDealt<const N: usize> {
 
 /// A hand that cannot have been played so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadHandResult {
+pub enum HandResultError {
     /// A bid was out of range.
     #[error(transparent)]
-    Bid(#[from] BadBid),
+    Bid(#[from] BidError),
     /// The tricks are not those of a hand.
     #[error("{0} tricks were taken, expected {1}")]
     Tricks(i32, i32),
@@ -57,10 +57,10 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If Oh Hell is not for that many players, or the largest deal has no cards.
-    pub fn new(options: Options) -> Result<Self, BadDeal> {
+    pub fn new(options: Options) -> Result<Self, DealError> {
         let most = check_players(N)?;
         if options.most == 0 {
-            return Err(BadDeal::Cards { players: N, cards: 0, most });
+            return Err(DealError::Cards { players: N, cards: 0, most });
         }
         let sizes = options.sizes.deals(options.most.min(most));
         Ok(Series { options, sizes, played: 0, points: [0; N] })
@@ -70,8 +70,8 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If Oh Hell is not for that many players, the largest deal has no cards, or the series is over.
-    pub fn resumed(options: Options, hands: u32, points: [i32; N]) -> Result<Self, BadStory> {
-        let at = |problem: &dyn Display| BadStory::new(Word::HandsPlayed, problem);
+    pub fn resumed(options: Options, hands: u32, points: [i32; N]) -> Result<Self, ObservationError> {
+        let at = |problem: &dyn Display| ObservationError::new("hand_number", problem);
         let fresh = Series::new(options).map_err(|problem| at(&problem))?;
         let series = Series { played: hands as usize, points, ..fresh };
         match series.cards() {
@@ -80,7 +80,7 @@ impl<const N: usize> Series<N> {
         }
     }
 
-    /// How many hands have been played.
+    /// The number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.played as u32
     }
@@ -99,10 +99,10 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If the series is over.
-    pub fn deal(&self, seed: u64) -> Result<HandDealt<N>, BadHandResult> {
+    pub fn deal(&self, seed: u64) -> Result<HandDealt<N>, HandResultError> {
         let mut deal = Deal::new(Hand::DECK, seed);
-        let hands = deal.hands(self.cards().ok_or(BadHandResult::Over)?);
-        let turned_up = deal.next().ok_or(BadHandResult::Over)?;
+        let hands = deal.hands(self.cards().ok_or(HandResultError::Over)?);
+        let turned_up = deal.next().ok_or(HandResultError::Over)?;
         Ok(HandDealt { hands, turned_up })
     }
 
@@ -110,8 +110,8 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If the series is over.
-    pub fn bidding(&self) -> Result<Bidding<N>, BadHandResult> {
-        let tricks = self.cards().ok_or(BadHandResult::Over)?;
+    pub fn bidding(&self) -> Result<Bidding<N>, HandResultError> {
+        let tricks = self.cards().ok_or(HandResultError::Over)?;
         let bidding = Bidding::new(self.dealer(), tricks as u8);
         Ok(if self.options.dealer_restriction { bidding.without_exact_total() } else { bidding })
     }
@@ -120,8 +120,8 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If a bid is out of range, or the series is over.
-    pub fn hand(&self, dealt: &HandDealt<N>, bids: [u8; N]) -> Result<Tricks<OhHell<N>, N>, BadHandResult> {
-        let tricks = self.cards().ok_or(BadHandResult::Over)?;
+    pub fn hand(&self, dealt: &HandDealt<N>, bids: [u8; N]) -> Result<Tricks<OhHell<N>, N>, HandResultError> {
+        let tricks = self.cards().ok_or(HandResultError::Over)?;
         let rules = OhHell::new(bids, tricks as u8, self.options.missed)?;
         let leader = (self.dealer() + 1) % N;
         Ok(Tricks::new(Table::new(dealt.hands, leader, Some(dealt.turned_up.suit())), rules))
@@ -131,12 +131,12 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If bids or tricks cannot be those of the hand; nothing is written down then.
-    pub fn score(&mut self, bids: [u8; N], tricks: [i32; N]) -> Result<[i32; N], BadHandResult> {
-        let all = self.cards().ok_or(BadHandResult::Over)?;
+    pub fn score(&mut self, bids: [u8; N], tricks: [i32; N]) -> Result<[i32; N], HandResultError> {
+        let all = self.cards().ok_or(HandResultError::Over)?;
         OhHell::new(bids, all as u8, self.options.missed)?;
         let taken = tricks.iter().fold(0, |sum: i32, &tricks| sum.saturating_add(tricks));
         if taken != all as i32 || tricks.iter().any(|&tricks| tricks < 0) {
-            return Err(BadHandResult::Tricks(taken, all as i32));
+            return Err(HandResultError::Tricks(taken, all as i32));
         }
         let brings: [i32; N] =
             std::array::from_fn(|player| self.options.missed.points(i32::from(bids[player]), tricks[player]));
@@ -185,7 +185,7 @@ mod tests {
         assert!(series.winners().is_empty());
         assert_eq!(series.score([1, 0, 1], [1, 0, 0]), Ok([11, 10, -1]));
         assert_eq!((series.points(), series.winners()), ([10, 8, 10], vec![0, 2]));
-        assert_eq!(series.score([1, 0, 0], [1, 0, 0]), Err(BadHandResult::Over));
+        assert_eq!(series.score([1, 0, 0], [1, 0, 0]), Err(HandResultError::Over));
         assert!(series.deal(1).is_err() && series.bidding().is_err());
     }
 
@@ -201,8 +201,8 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let mut series = Series::<3>::new(Options::STANDARD).unwrap();
-        assert!(matches!(series.score([2, 0, 0], [1, 0, 0]), Err(BadHandResult::Bid(_))));
-        assert_eq!(series.score([1, 0, 0], [1, 1, 0]), Err(BadHandResult::Tricks(2, 1)));
+        assert!(matches!(series.score([2, 0, 0], [1, 0, 0]), Err(HandResultError::Bid(_))));
+        assert_eq!(series.score([1, 0, 0], [1, 1, 0]), Err(HandResultError::Tricks(2, 1)));
         assert!(series.score([1, 0, 0], [-1, 1, 1]).is_err());
         assert!(Series::<2>::new(Options::STANDARD).is_err() && Series::<8>::new(Options::STANDARD).is_err());
         assert!(Series::<3>::new(Options { most: 0, ..Options::STANDARD }).is_err());

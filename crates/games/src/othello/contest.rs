@@ -1,54 +1,62 @@
-//! A whole game of Othello, one move after the other.
+//! Othello as a game that is played, searched and shown.
 
+use super::evaluation::OthelloEvaluation;
+use super::info::INFO;
 use super::mv::Move;
 use super::rules::Othello;
 use super::square::Square;
-use crate::contest::{
-    BadDecision, BoardCell, BoardContest, BoardGame, BoardLayout, Opening, Tiling, leaders,
-};
+use crate::board::{EvaluatedGame, leaders, squares, unknown_evaluation};
 use maxn::{Game, Player};
+use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
 
-/// A contest of Othello: the score is the number of discs.
-///
-/// ```
-/// use maxn_games::contest::Contest;
-/// use maxn_games::othello::OthelloContest;
-///
-/// let mut contest = OthelloContest::<2>::new("standard".parse()?, 1);
-/// contest.decide(&contest.parse("d3")?)?;
-/// assert_eq!(contest.scores(), [4, 1]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub type OthelloContest<const N: usize> = BoardContest<Othello<N>, N>;
+/// The evaluations count in millionths of the whole.
+const SCORE_PER_PERCENT: f64 = 10_000.0;
 
-impl<const N: usize> OthelloContest<N> {
-    /// A game from the start, or from a random opening by the seed.
-    pub fn new(opening: Opening, seed: u64) -> Self {
-        BoardContest::opened(Othello::start(), opening, seed)
+impl<const N: usize> EvaluatedGame<N> for Othello<N> {
+    type Evaluation = OthelloEvaluation;
+
+    const EXAMPLE_MOVE: &'static str = "d6";
+    const MEASURE: &'static str = "standing, in percent of all";
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
     }
-}
 
-impl<const N: usize> BoardGame<N> for Othello<N> {
-    const EXAMPLE: &'static str = "d6";
+    fn evaluation(&self) -> OthelloEvaluation {
+        OthelloEvaluation::Standing
+    }
+
+    fn evaluation_by_name(&self, name: &str) -> Result<OthelloEvaluation, SearchFailure> {
+        match name {
+            "standing" => Ok(OthelloEvaluation::Standing),
+            "discs" => Ok(OthelloEvaluation::DiscShare),
+            _ => Err(unknown_evaluation(&INFO, name)),
+        }
+    }
+
+    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+        scores.map(|score| f64::from(score) / SCORE_PER_PERCENT)
+    }
 
     fn move_name(&self, mv: Move) -> String {
         mv.to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, BadDecision> {
-        let mv = text.parse().map_err(BadDecision::illegal)?;
+    fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
+        let mv = text.parse().map_err(DecisionError::illegal)?;
         let mut after = *self;
-        after.play(mv).map_err(BadDecision::illegal)?;
+        after.play(mv).map_err(DecisionError::illegal)?;
         Ok(mv)
     }
 
+    /// Discs.
     fn tally(&self) -> [i32; N] {
         self.counts().map(|discs| discs as i32)
     }
 
     fn ending(&self) -> Option<(String, Vec<Player>)> {
-        let how = || ("nobody can place a disc".to_string(), leaders(self.tally()));
-        self.is_terminal().then(how)
+        let ending = || ("nobody can place a disc".to_string(), leaders(self.tally()));
+        self.is_terminal().then(ending)
     }
 
     fn effect(&self, before: &Self) -> Option<String> {
@@ -58,19 +66,7 @@ impl<const N: usize> BoardGame<N> for Othello<N> {
         (turned > 0).then(|| format!("{turned} {discs}"))
     }
 
-    /// Columns are letters, rows are numbers from the top.
-    fn layout(&self) -> BoardLayout {
-        let place = |column: usize, row: usize| (column as f64, -(row as f64));
-        let cell = |square: Square| BoardCell {
-            name: square.to_string(),
-            place: place(square.column(), square.row()),
-            owner: self.owner(square),
-            goal_of: None,
-            mark: None,
-        };
-        let columns = ('a'..='h').enumerate().map(|(at, name)| (name.to_string(), (at as f64, 1.0)));
-        let rows = (0..8).map(|at| ((at + 1).to_string(), (-1.0, -f64::from(at))));
-        let cells = Square::all().map(cell).collect();
-        BoardLayout { tiling: Tiling::Squares, cells, labels: columns.chain(rows).collect() }
+    fn scene(&self) -> BoardScene {
+        squares(8, 8, |column, row| self.owner(Square::at(column.into(), row.into())?))
     }
 }

@@ -74,7 +74,7 @@ pub(super) fn placements(own: u64, others: u64) -> u64 {
     ends & !(own | others)
 }
 
-/// Whether `own` can place a disc at all. Mostly the first directions tell.
+/// Returns true if `own` can place a disc at all. Mostly the first directions tell.
 #[inline]
 pub(super) fn can_place(own: u64, others: u64) -> bool {
     let empty = !(own | others);

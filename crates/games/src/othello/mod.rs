@@ -17,14 +17,15 @@
 //! 5 1 2        5 3 2        5 3 2
 //! ```
 //!
-//! - [`Othello`]: a position, which is what the engine searches, and its notation; [`players`] tells whose it is.
-//! - [`Square`] and [`Move`]: what is placed where.
-//! - [`OthelloContest`]: a whole game.
-//! - [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game.
+//! - [`Othello`]: a position, to be searched by the engine, and its notation; [`players`] tells the number of players of a text.
+//! - [`Square`] and [`Move`]: squares, and moves.
+//! - [`INFO`]: the game as front ends know it.
+//! - [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game; together [`OthelloEvaluation`].
 
 mod contest;
-mod evaluate;
+mod evaluation;
 mod flank;
+mod info;
 mod mv;
 mod notation;
 mod rules;
@@ -33,9 +34,9 @@ mod square;
 mod tests;
 
 pub use crate::fields::NotationError;
-pub use contest::OthelloContest;
-pub use evaluate::{DiscShare, Standing};
-pub use mv::{BadMove, Move};
+pub use evaluation::{DiscShare, OthelloEvaluation, Standing};
+pub use info::{INFO, OthelloInfo};
+pub use mv::{Move, MoveError};
 pub use notation::players;
 pub use rules::Othello;
-pub use square::{BadSquare, Square};
+pub use square::{Square, SquareError};

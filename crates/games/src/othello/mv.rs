@@ -1,22 +1,22 @@
 //! Moves.
 
-use super::square::{BadSquare, Square};
+use super::square::{Square, SquareError};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a player does: the name of a square, or `pass`.
+/// A move: written as the name of a square, or `pass`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Places a disc.
     Place(Square),
-    /// Cannot place one.
+    /// Places none, where none can be placed.
     Pass,
 }
 
 /// A move that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadMove {
+pub enum MoveError {
     /// The word is no move.
     #[error("'{0}' is no move; a move is a square, a1 to h8, or pass")]
     Unknown(String),
@@ -33,7 +33,7 @@ pub enum BadMove {
         player: usize,
         /// The square.
         square: Square,
-        /// What could be played.
+        /// The possible moves.
         possible: String,
     },
     /// A player who can place a disc has to.
@@ -41,7 +41,7 @@ pub enum BadMove {
     MayNotPass {
         /// The player to move, from 1.
         player: usize,
-        /// What could be played.
+        /// The possible moves.
         possible: String,
     },
 }
@@ -56,12 +56,12 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = BadMove;
+    type Err = MoveError;
 
-    fn from_str(word: &str) -> Result<Self, BadMove> {
+    fn from_str(word: &str) -> Result<Self, MoveError> {
         if word.eq_ignore_ascii_case("pass") {
             return Ok(Move::Pass);
         }
-        word.parse().map(Move::Place).map_err(|BadSquare(word)| BadMove::Unknown(word))
+        word.parse().map(Move::Place).map_err(|SquareError(word)| MoveError::Unknown(word))
     }
 }

@@ -25,10 +25,10 @@ pub fn players(text: &str) -> Result<usize, NotationError> {
 ///
 /// | field | meaning |
 /// |---|---|
-/// | `players` | how many there are |
-/// | `turn` | who is to move, from 1; without it player 1 |
-/// | `board` | eight rows from the top of eight squares from the left: a player's number or a dot; without it the start |
-/// | `moves` | played from there, each a square or `pass`; without it none |
+/// | `players` | the number of players |
+/// | `turn` | the player to move, from 1; by default player 1 |
+/// | `board` | eight rows from the top of eight squares from the left: a player's number or a dot; by default the start |
+/// | `moves` | played from there, each a square or `pass`; by default none |
 ///
 /// ```
 /// use maxn_games::othello::Othello;

@@ -1,7 +1,7 @@
-//! Positions and what can be played in them.
+//! Positions and the moves in them.
 
 use super::flank::{can_place, flanked, placements};
-use super::mv::{BadMove, Move};
+use super::mv::{Move, MoveError};
 use super::square::Square;
 use crate::bitboard;
 use maxn::{Game, Player};
@@ -44,12 +44,12 @@ impl<const N: usize> Othello<N> {
         Othello { discs, turn }
     }
 
-    /// Whose disc is on a square.
+    /// The owner of the disc on a square.
     pub fn owner(&self, square: Square) -> Option<Player> {
         self.discs.iter().position(|discs| discs & square.set() != 0)
     }
 
-    /// How many discs each player has.
+    /// The number of discs of each player.
     #[inline]
     pub fn counts(&self) -> [u32; N] {
         self.discs.map(u64::count_ones)
@@ -59,9 +59,9 @@ impl<const N: usize> Othello<N> {
     ///
     /// # Errors
     /// If they do not; nothing has changed then.
-    pub fn play(&mut self, mv: Move) -> Result<(), BadMove> {
+    pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         if self.is_terminal() {
-            return Err(BadMove::Over);
+            return Err(MoveError::Over);
         }
         let mut moves = Vec::new();
         self.moves(&mut moves);
@@ -72,9 +72,9 @@ impl<const N: usize> Othello<N> {
         let player = self.turn + 1;
         let possible = moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
         Err(match mv {
-            Move::Place(square) if self.owner(square).is_some() => BadMove::Taken(square),
-            Move::Place(square) => BadMove::FlanksNothing { player, square, possible },
-            Move::Pass => BadMove::MayNotPass { player, possible },
+            Move::Place(square) if self.owner(square).is_some() => MoveError::Taken(square),
+            Move::Place(square) => MoveError::FlanksNothing { player, square, possible },
+            Move::Pass => MoveError::MayNotPass { player, possible },
         })
     }
 
@@ -179,8 +179,8 @@ impl<const N: usize> Game<N> for Othello<N> {
     }
 }
 
-/// What squares are good for: corners are for ever, edges are hard to flank, and who stands beside an empty corner gives
-/// it away.
+/// The value of squares: corners are never turned, edges are hard to flank, and a disc beside an empty corner gives the
+/// corner away.
 const WORTH: [i8; 64] = worth();
 
 const fn worth() -> [i8; 64] {

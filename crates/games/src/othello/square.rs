@@ -10,7 +10,7 @@ use std::str::FromStr;
 ///
 /// let square: Square = "c5".parse()?;
 /// assert_eq!((square.column(), square.row(), square.to_string()), (2, 4, "c5".to_string()));
-/// # Ok::<(), maxn_games::othello::BadSquare>(())
+/// # Ok::<(), maxn_games::othello::SquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
@@ -18,7 +18,7 @@ pub struct Square(u8);
 /// A word that names no square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is no square; squares are a1 to h8")]
-pub struct BadSquare(pub String);
+pub struct SquareError(pub String);
 
 impl Square {
     /// The square in a column and a row, both from 0; `None` off the board.
@@ -67,15 +67,15 @@ impl fmt::Display for Square {
 }
 
 impl FromStr for Square {
-    type Err = BadSquare;
+    type Err = SquareError;
 
-    fn from_str(word: &str) -> Result<Self, BadSquare> {
+    fn from_str(word: &str) -> Result<Self, SquareError> {
         let square = match word.as_bytes() {
             &[column @ (b'a'..=b'h' | b'A'..=b'H'), row @ b'1'..=b'8'] => {
                 Square::at((column.to_ascii_lowercase() - b'a').into(), (row - b'1').into())
             }
             _ => None,
         };
-        square.ok_or_else(|| BadSquare(word.to_string()))
+        square.ok_or_else(|| SquareError(word.to_string()))
     }
 }

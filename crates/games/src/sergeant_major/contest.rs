@@ -1,15 +1,18 @@
-//! A whole contest of Sergeant Major: gifts, trump, kitty and tricks, until the end that was agreed on.
+//! A contest of Sergeant Major: gifts, trump, kitty and tricks, until the end that was agreed on.
 
-use super::exchange::{BadExchange, Exchange, Phase as Step};
+use super::evaluation::trump_fact;
+use super::exchange::{Exchange, ExchangeError, Phase as Step};
 use super::rules::{KITTY, SergeantMajor};
 use super::series::{End, Series};
-use crate::cards::{Card, Hand, Suit, subsets};
-use crate::contest::{
-    BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
+use crate::card_contest::{
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed, laid, play_card,
 };
+use crate::cards::{Card, Hand, Suit, subsets};
+use crate::hidden::SearchedRules;
+use crate::knowledge::Knowledge;
 use crate::tricks::Tricks;
-use crate::view::Knowledge;
 use maxn::{Game, Player};
+use maxn_play::DecisionError;
 
 /// A contest of Sergeant Major.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,7 +31,7 @@ pub(super) enum Phase {
 }
 
 impl SergeantMajorContest {
-    /// The first hand is dealt.
+    /// Deals the first hand.
     pub fn new(end: End, seed: u64) -> Self {
         let series = Series::new(end);
         let phase = Phase::Exchanging(series.deal(seed));
@@ -66,7 +69,7 @@ impl SergeantMajorContest {
     }
 
     /// Scores a hand that is over and deals the next one.
-    fn finish(&mut self) -> Option<CardEvent<3>> {
+    fn finish(&mut self) -> Option<CardEvent> {
         let game = self.play().filter(|game| game.is_terminal())?;
         let points = self.series.score(game.table().tricks()).ok()?;
         self.knowledge = Knowledge::default();
@@ -75,7 +78,7 @@ impl SergeantMajorContest {
         } else {
             Phase::Over
         };
-        Some(CardEvent::HandOver { points })
+        Some(CardEvent::HandOver { points: points.to_vec(), bids_made: Vec::new() })
     }
 }
 
@@ -87,7 +90,7 @@ fn step(
     exchange: &mut Exchange,
     decision: CardDecision,
     knowledge: &mut Knowledge<3>,
-) -> Option<Result<Option<CardEvent<3>>, BadExchange>> {
+) -> Option<Result<Option<CardEvent>, ExchangeError>> {
     Some(match (exchange.phase(), decision) {
         (Step::Give { from, to }, CardDecision::Give(given)) => exchange.give(given).map(|returned| {
             note_gift(knowledge, (from, to), given, returned);
@@ -96,19 +99,19 @@ fn step(
         (Step::NameTrump { .. }, CardDecision::Trump(suit)) => exchange.name_trump(suit).map(|()| None),
         (Step::Kitty { player }, CardDecision::Kitty(discards)) => {
             let cards = exchange.kitty();
-            let taken = (!discards.is_empty()).then_some(CardEvent::TookKitty { player, cards });
             exchange.take_kitty(discards).map(|()| {
-                if taken.is_some() {
-                    note_kitty(knowledge, player, discards, cards);
+                if discards.is_empty() {
+                    return Some(CardEvent::LeftKitty { player });
                 }
-                taken
+                note_kitty(knowledge, player, discards, cards);
+                Some(CardEvent::TookKitty { player, cards })
             })
         }
         _ => return None,
     })
 }
 
-/// A card was given and another came back; both players saw them.
+/// Notes that a card was given and another came back; both players saw them.
 pub(super) fn note_gift(
     knowledge: &mut Knowledge<3>,
     (from, to): (Player, Player),
@@ -117,20 +120,17 @@ pub(super) fn note_gift(
 ) {
     let sees = |player| player == from || player == to;
     knowledge.move_cards(Hand::only(given), from, to, sees);
-    knowledge.lacks_for(from, to, Hand::suit(returned.suit()).above(returned));
+    knowledge.rule_out_for(from, to, Hand::suit(returned.suit()).above(returned));
     knowledge.move_cards(Hand::only(returned), to, from, sees);
 }
 
-/// A player laid cards aside and took those that lay there, which only it saw.
+/// Notes that a player exchanged cards for the kitty, which only it saw.
 pub(super) fn note_kitty(knowledge: &mut Knowledge<3>, player: Player, discards: Hand, cards: Hand) {
     knowledge.move_cards(discards, player, ASIDE, |seer| seer == player);
     knowledge.move_cards(cards, ASIDE, player, |seer| seer == player);
 }
 
-impl Contest<3> for SergeantMajorContest {
-    type Decision = CardDecision;
-    type Event = CardEvent<3>;
-
+impl CardContest<3> for SergeantMajorContest {
     fn turn(&self) -> Option<Player> {
         match &self.phase {
             Phase::Exchanging(exchange) => match exchange.phase() {
@@ -161,13 +161,13 @@ impl Contest<3> for SergeantMajorContest {
         }
     }
 
-    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<3>>, BadDecision> {
-        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
         match (&mut self.phase, *decision) {
             (Phase::Exchanging(exchange), decision) => {
                 let event = step(exchange, decision, &mut self.knowledge)
-                    .ok_or_else(|| wanted.instead_of(&decision))?
-                    .map_err(BadDecision::illegal)?;
+                    .ok_or_else(|| prompt.instead_of(&decision))?
+                    .map_err(DecisionError::illegal)?;
                 if let Ok(game) = exchange.play() {
                     self.phase = Phase::Playing(game);
                 }
@@ -178,20 +178,7 @@ impl Contest<3> for SergeantMajorContest {
                 events.extend(self.finish());
                 Ok(events)
             }
-            _ => Err(wanted.instead_of(decision)),
-        }
-    }
-
-    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
-        self.wanted().ok_or(BadDecision::Over)?.read(text)
-    }
-
-    /// The card given is seen by the receiver too, who is told by the event.
-    fn is_secret(&self, decision: &CardDecision) -> bool {
-        match decision {
-            CardDecision::Give(_) => true,
-            CardDecision::Kitty(discards) => !discards.is_empty(),
-            _ => false,
+            _ => Err(prompt.instead_of(decision)),
         }
     }
 
@@ -206,35 +193,34 @@ impl Contest<3> for SergeantMajorContest {
     fn hands_played(&self) -> u32 {
         self.series.hands_played()
     }
-}
 
-impl CardContest<3> for SergeantMajorContest {
-    fn wanted(&self) -> Option<Wanted> {
+    fn prompt(&self) -> Option<CardPrompt> {
         match &self.phase {
             Phase::Exchanging(exchange) => match exchange.phase() {
-                Step::Give { to, .. } => Some(Wanted::Give { to }),
-                Step::NameTrump { .. } => Some(Wanted::Trump),
-                Step::Kitty { .. } => Some(Wanted::Kitty { count: KITTY }),
+                Step::Give { to, .. } => Some(CardPrompt::Give { to }),
+                Step::NameTrump { .. } => Some(CardPrompt::Trump),
+                Step::Kitty { .. } => Some(CardPrompt::Kitty { count: KITTY }),
                 Step::Play => None,
             },
-            Phase::Playing(_) => Some(Wanted::Play),
+            Phase::Playing(_) => Some(CardPrompt::Play),
             Phase::Over => None,
         }
     }
 
-    fn layout(&self) -> Layout<3> {
-        let mut columns = vec![("target", self.series.targets().map(|target| target.to_string()))];
+    fn layout(&self) -> Layout {
+        let targets = self.series.targets().iter().map(ToString::to_string).collect();
+        let mut columns = vec![("target", targets)];
         let (mut trump, mut on_table) = (None, Vec::new());
         match &self.phase {
             Phase::Exchanging(exchange) => trump = exchange.trump(),
             Phase::Playing(game) => {
                 trump = game.table().trump();
                 on_table = laid(game.table());
-                columns.push(("tricks", game.table().tricks().map(|tricks| tricks.to_string())));
+                columns.extend(SergeantMajor::columns(game));
             }
             Phase::Over => {}
         }
-        let facts = trump.map(|suit| format!("{} are trump", suit.name())).into_iter().collect();
-        Layout { hands: self.hands(), laid: on_table, turned_up: None, facts, columns }
+        let facts = trump_fact(trump);
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: None, facts, columns }
     }
 }

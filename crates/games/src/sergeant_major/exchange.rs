@@ -1,4 +1,4 @@
-//! What happens between deal and play.
+//! The decisions between deal and play.
 
 use super::rules::{KITTY, SergeantMajor};
 use crate::cards::{Card, Hand, Suit};
@@ -24,21 +24,21 @@ use maxn::Player;
 pub struct Exchange {
     hands: [Hand; 3],
     kitty: Hand,
-    /// Who gives to whom, one card each, the next one last.
+    /// The givers and receivers of cards, one card each, the next one last.
     gifts: Vec<(Player, Player)>,
     declarer: Player,
     trump: Option<Suit>,
     kitty_open: bool,
 }
 
-/// What has to be done next.
+/// The next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A player gives a card to another.
     Give {
-        /// Who gives.
+        /// The giver.
         from: Player,
-        /// Who receives it and returns its highest of the suit.
+        /// The receiver, who returns its highest of the suit.
         to: Player,
     },
     /// The player with the highest target names trump.
@@ -57,7 +57,7 @@ pub enum Phase {
 
 /// Something that cannot be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadExchange {
+pub enum ExchangeError {
     /// It is not the time for it.
     #[error("not now: {0}")]
     NotNow(&'static str),
@@ -84,7 +84,7 @@ impl Exchange {
         Exchange { hands, kitty, gifts: gifts.rev().collect(), declarer, trump: None, kitty_open: true }
     }
 
-    /// What has to be done next.
+    /// The next decision.
     pub fn phase(&self) -> Phase {
         let player = self.declarer;
         match self.gifts.last() {
@@ -121,9 +121,9 @@ impl Exchange {
     ///
     /// # Errors
     /// If there is nothing to give, or the player does not hold the card.
-    pub fn give(&mut self, card: Card) -> Result<Card, BadExchange> {
+    pub fn give(&mut self, card: Card) -> Result<Card, ExchangeError> {
         let Phase::Give { from, to } = self.phase() else {
-            return Err(BadExchange::NotNow("nobody has to give a card"));
+            return Err(ExchangeError::NotNow("nobody has to give a card"));
         };
         self.check_held(from, Hand::only(card))?;
         self.hands[from].remove(card);
@@ -139,9 +139,9 @@ impl Exchange {
     ///
     /// # Errors
     /// If cards are still to be given, or trump is named.
-    pub fn name_trump(&mut self, trump: Suit) -> Result<(), BadExchange> {
+    pub fn name_trump(&mut self, trump: Suit) -> Result<(), ExchangeError> {
         if !matches!(self.phase(), Phase::NameTrump { .. }) {
-            return Err(BadExchange::NotNow("trump is named once, when all cards have been given"));
+            return Err(ExchangeError::NotNow("trump is named once, when all cards have been given"));
         }
         self.trump = Some(trump);
         Ok(())
@@ -151,9 +151,9 @@ impl Exchange {
     ///
     /// # Errors
     /// If trump is not named yet or the kitty is done with, or the discards are not four cards held.
-    pub fn take_kitty(&mut self, discards: Hand) -> Result<(), BadExchange> {
+    pub fn take_kitty(&mut self, discards: Hand) -> Result<(), ExchangeError> {
         let Phase::Kitty { player } = self.phase() else {
-            return Err(BadExchange::NotNow("the kitty is taken once, when trump is named"));
+            return Err(ExchangeError::NotNow("the kitty is taken once, when trump is named"));
         };
         self.check_held(player, discards)?;
         match discards.len() {
@@ -162,7 +162,7 @@ impl Exchange {
                 self.hands[player] = (self.hands[player] - discards) | self.kitty;
                 self.kitty = discards;
             }
-            count => return Err(BadExchange::Discards(count)),
+            count => return Err(ExchangeError::Discards(count)),
         }
         self.kitty_open = false;
         Ok(())
@@ -172,19 +172,19 @@ impl Exchange {
     ///
     /// # Errors
     /// If there is something to be done before.
-    pub fn play(&self) -> Result<Tricks<SergeantMajor, 3>, BadExchange> {
+    pub fn play(&self) -> Result<Tricks<SergeantMajor, 3>, ExchangeError> {
         match self.phase() {
             Phase::Play => {
                 let table = Table::new(self.hands, self.declarer, self.trump);
                 Ok(Tricks::new(table, SergeantMajor::default()))
             }
-            _ => Err(BadExchange::NotNow("play begins after gifts, trump and kitty")),
+            _ => Err(ExchangeError::NotNow("play begins after gifts, trump and kitty")),
         }
     }
 
-    fn check_held(&self, player: Player, cards: Hand) -> Result<(), BadExchange> {
+    fn check_held(&self, player: Player, cards: Hand) -> Result<(), ExchangeError> {
         match (cards - self.hands[player]).into_iter().next() {
-            Some(card) => Err(BadExchange::NotHeld { player, card }),
+            Some(card) => Err(ExchangeError::NotHeld { player, card }),
             None => Ok(()),
         }
     }

@@ -27,15 +27,21 @@
 //! ```
 
 mod contest;
+mod evaluation;
 mod exchange;
 mod hidden;
+mod info;
 mod notation;
+mod observation;
+mod rule_bot;
 mod rules;
 mod series;
-mod told;
+#[cfg(test)]
+mod tests;
 
 pub use contest::SergeantMajorContest;
-pub use exchange::{BadExchange, Exchange, Phase};
+pub use exchange::{Exchange, ExchangeError, Phase};
+pub use info::{INFO, SergeantMajorInfo};
+pub use observation::{Exchanged, KittyState, SergeantMajorObservation};
 pub use rules::{CARDS, KITTY, SergeantMajor, TARGETS, deal};
-pub use series::{BadTricks, End, Series};
-pub use told::{Exchanged, KittyTold, Told};
+pub use series::{End, Series, TricksError};

@@ -2,7 +2,7 @@
 
 use super::rules::{CARDS, SergeantMajor};
 use crate::cards::Suit;
-use crate::tricks::{BadPosition, Fields, Order, Tricks, all_tricks, write_table};
+use crate::tricks::{Fields, Order, TrickPositionError, Tricks, all_tricks, write_table};
 use std::fmt;
 use std::str::FromStr;
 
@@ -20,20 +20,20 @@ impl fmt::Display for Tricks<SergeantMajor, 3> {
 }
 
 impl FromStr for Tricks<SergeantMajor, 3> {
-    type Err = BadPosition;
+    type Err = TrickPositionError;
 
-    fn from_str(text: &str) -> Result<Self, BadPosition> {
+    fn from_str(text: &str) -> Result<Self, TrickPositionError> {
         let mut fields = Fields::new(text)?;
         let trump = fields.suit("trump")?.unwrap_or(Suit::Spades);
         let table = fields.table::<3>(Some(trump))?;
         let tricks = all_tricks(&table);
         if tricks > CARDS as i32 {
             let problem = format!("{tricks} tricks taken or to be played; there are at most {CARDS}");
-            return Err(BadPosition::new("hands", problem));
+            return Err(TrickPositionError::new("hands", problem));
         }
         let order = match fields.take("order") {
             None => Order::default(),
-            Some(word) => word.parse().map_err(|problem| BadPosition::new("order", problem))?,
+            Some(word) => word.parse().map_err(|problem| TrickPositionError::new("order", problem))?,
         };
         fields.finish()?;
         Ok(Tricks::new(table, SergeantMajor { order }))

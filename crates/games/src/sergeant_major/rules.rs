@@ -1,7 +1,7 @@
 //! The play of a hand.
 
 use crate::cards::{Card, Deal, Hand, Suit};
-use crate::tricks::{BadDeal, Order, Rules, Table, Tricks, check_deal};
+use crate::tricks::{DealError, Order, Rules, Table, Tricks, check_deal};
 
 /// The cards each player has.
 pub const CARDS: usize = 16;
@@ -24,11 +24,11 @@ impl Rules<3> for SergeantMajor {
     }
 }
 
-/// Deals so many cards to each player; spades are trump, and the first player leads.
+/// Deals the given number of cards to each player; spades are trump, and the first player leads.
 ///
 /// # Errors
 /// If there are not that many cards.
-pub fn deal(cards: usize, seed: u64) -> Result<Tricks<SergeantMajor, 3>, BadDeal> {
+pub fn deal(cards: usize, seed: u64) -> Result<Tricks<SergeantMajor, 3>, DealError> {
     check_deal(3, cards, CARDS)?;
     let hands = Deal::new(Hand::DECK, seed).hands(cards);
     Ok(Tricks::new(Table::new(hands, 0, Some(Suit::Spades)), SergeantMajor::default()))

@@ -3,9 +3,9 @@
 use super::exchange::Exchange;
 use super::rules::{CARDS, TARGETS};
 use crate::cards::{Deal, Hand};
-use crate::options::{BadOption, OptionWord, no_option, number, one_preset, option_words};
-use crate::view::{BadStory, Word};
 use maxn::Player;
+use maxn_play::ObservationError;
+use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words};
 use std::str::FromStr;
 
 /// Hands played until the end that was agreed on. The score of a player is the tricks it has taken over its targets.
@@ -18,7 +18,7 @@ use std::str::FromStr;
 /// series.score([6, 5, 5])?;
 /// assert_eq!((series.points(), series.targets()), ([-2, 0, 2], [3, 8, 5]));
 /// assert_eq!(series.deal(2).phase(), Phase::Give { from: 2, to: 0 });
-/// # Ok::<(), maxn_games::sergeant_major::BadTricks>(())
+/// # Ok::<(), maxn_games::sergeant_major::TricksError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
@@ -46,10 +46,10 @@ impl Default for End {
 }
 
 impl FromStr for End {
-    type Err = BadOption;
+    type Err = OptionError;
 
     /// Reads `tricks=12` or `score=10`.
-    fn from_str(text: &str) -> Result<End, BadOption> {
+    fn from_str(text: &str) -> Result<End, OptionError> {
         let mut end = End::default();
         for word in option_words(text) {
             end = match word? {
@@ -66,7 +66,7 @@ impl FromStr for End {
 /// Tricks that cannot be those of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the players cannot have taken {0:?} tricks; a hand has {CARDS}")]
-pub struct BadTricks(pub [i32; 3]);
+pub struct TricksError(pub [i32; 3]);
 
 impl Series {
     /// Nobody has any points, and the first player deals.
@@ -79,30 +79,30 @@ impl Series {
     ///
     /// # Errors
     /// If these cannot be the tricks of a hand, or the series is over.
-    pub fn resumed(end: End, hands: u32, points: [i32; 3], over: [i32; 3]) -> Result<Self, BadStory> {
+    pub fn resumed(end: End, hands: u32, points: [i32; 3], over: [i32; 3]) -> Result<Self, ObservationError> {
         let before = Series { hands: hands.saturating_sub(1), ..Series::new(end) };
         if hands == 0 {
             let clean = points == [0; 3] && over == [0; 3];
             return if clean {
                 Ok(before)
             } else {
-                Err(BadStory::new(Word::Scores, "no hand has been played"))
+                Err(ObservationError::new("scores", "no hand has been played"))
             };
         }
         let sums = |scores: [i32; 3]| scores.iter().map(|&score| i64::from(score)).sum::<i64>();
         if sums(points) != 0 {
             let problem = "what some are over their targets, others are under: the scores add up to 0";
-            return Err(BadStory::new(Word::Scores, problem));
+            return Err(ObservationError::new("scores", problem));
         }
         let earlier = |player: usize| points[player].saturating_sub(over[player]);
         let mut series = Series { points: std::array::from_fn(earlier), ..before };
         let targets = series.targets();
         let tricks = std::array::from_fn(|player| targets[player].saturating_add(over[player]));
-        series.score(tricks).map_err(|problem| BadStory::new(Word::LastHand, problem))?;
+        series.score(tricks).map_err(|problem| ObservationError::new("last_hand", problem))?;
         if series.winners.is_empty() {
             Ok(series)
         } else {
-            Err(BadStory::new(Word::Scores, "the series is over"))
+            Err(ObservationError::new("scores", "the series is over"))
         }
     }
 
@@ -111,7 +111,7 @@ impl Series {
         self.hands as usize % 3
     }
 
-    /// How many hands have been played.
+    /// The number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.hands
     }
@@ -129,7 +129,8 @@ impl Series {
         Exchange::new(hands, kitty, self.gifts().into_iter(), self.dealer())
     }
 
-    /// Who gives a card to whom. Three players' tricks add up, so those under take what those over have too many.
+    /// The givers and receivers of cards. Three players' tricks add up, so those under take what those over
+    /// have too many.
     pub(super) fn gifts(&self) -> Vec<(Player, Player)> {
         let mut over = self.over;
         let mut gifts = Vec::new();
@@ -151,10 +152,10 @@ impl Series {
     ///
     /// # Errors
     /// If these cannot be the tricks of a hand; nothing is written down then.
-    pub fn score(&mut self, tricks: [i32; 3]) -> Result<[i32; 3], BadTricks> {
+    pub fn score(&mut self, tricks: [i32; 3]) -> Result<[i32; 3], TricksError> {
         let all = CARDS as i32;
         if tricks.iter().any(|tricks| !(0..=all).contains(tricks)) || tricks.iter().sum::<i32>() != all {
-            return Err(BadTricks(tricks));
+            return Err(TricksError(tricks));
         }
         let targets = self.targets();
         for player in 0..3 {
@@ -184,7 +185,7 @@ impl Series {
 
 #[cfg(test)]
 mod tests {
-    use super::super::exchange::{BadExchange, Phase};
+    use super::super::exchange::{ExchangeError, Phase};
     use super::*;
     use crate::cards::{Card, Suit};
 
@@ -209,10 +210,10 @@ mod tests {
         let mut hand = series.deal(3);
         let all = hand.hands().iter().fold(hand.kitty(), |all, &hand| all | hand);
         assert_eq!(hand.phase(), Phase::Give { from: 0, to: 1 });
-        assert!(matches!(hand.name_trump(Suit::Spades), Err(BadExchange::NotNow(_))));
-        assert!(matches!(hand.play(), Err(BadExchange::NotNow(_))));
+        assert!(matches!(hand.name_trump(Suit::Spades), Err(ExchangeError::NotNow(_))));
+        assert!(matches!(hand.play(), Err(ExchangeError::NotNow(_))));
         let not_held = hand.hands()[1].into_iter().next().unwrap();
-        assert_eq!(hand.give(not_held), Err(BadExchange::NotHeld { player: 0, card: not_held }));
+        assert_eq!(hand.give(not_held), Err(ExchangeError::NotHeld { player: 0, card: not_held }));
         for _ in 0..2 {
             let low = hand.hands()[0].into_iter().min_by_key(|card| card.rank()).unwrap();
             let highest = hand.hands()[1].highest(low.suit()).map_or(low, |card| card.max(low));
@@ -233,8 +234,8 @@ mod tests {
         let (before, kitty) = (hand.hands()[0], hand.kitty());
         let cards: Vec<Card> = before.into_iter().collect();
         let discards = |count: usize| cards.iter().copied().take(count).collect::<Hand>();
-        assert_eq!(hand.take_kitty(discards(3)), Err(BadExchange::Discards(3)));
-        assert!(matches!(hand.take_kitty(kitty), Err(BadExchange::NotHeld { player: 0, .. })));
+        assert_eq!(hand.take_kitty(discards(3)), Err(ExchangeError::Discards(3)));
+        assert!(matches!(hand.take_kitty(kitty), Err(ExchangeError::NotHeld { player: 0, .. })));
         let mut other = hand.clone();
         other.take_kitty(Hand::EMPTY).unwrap();
         assert_eq!(other.hands()[0], before);
@@ -255,7 +256,7 @@ mod tests {
         series.score([6, 8, 2]).unwrap();
         assert_eq!(series.winners(), [1]);
         let before = series.clone();
-        assert_eq!(series.score([6, 8, 3]), Err(BadTricks([6, 8, 3])));
+        assert_eq!(series.score([6, 8, 3]), Err(TricksError([6, 8, 3])));
         assert_eq!(series, before);
     }
 }

@@ -1,16 +1,18 @@
-//! A whole contest of Spades: bids and tricks until a side reaches the target.
+//! A contest of Spades: bids and tricks until a side reaches the target.
 
+use super::evaluation::facts;
 use super::options::Options;
 use super::rules::Spades;
 use super::series::Series;
-use crate::cards::Hand;
-use crate::contest::{
-    BadDecision, CardContest, CardDecision, CardEvent, Contest, Layout, Wanted, hand_seed, laid, play_card,
-    written_bid,
+use crate::card_contest::{
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed, laid, play_card, written_bid,
 };
-use crate::tricks::{BadDeal, Bidding, Tricks};
-use crate::view::Knowledge;
+use crate::cards::Hand;
+use crate::hidden::SearchedRules;
+use crate::knowledge::Knowledge;
+use crate::tricks::{Bidding, DealError, Tricks};
 use maxn::{Game, Player};
+use maxn_play::DecisionError;
 
 /// A contest of Spades.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,11 +31,11 @@ pub(super) enum Phase<const N: usize> {
 }
 
 impl<const N: usize> SpadesContest<N> {
-    /// The first hand is dealt.
+    /// Deals the first hand.
     ///
     /// # Errors
-    /// If Spades is not played by so many.
-    pub fn new(options: Options, seed: u64) -> Result<Self, BadDeal> {
+    /// If Spades is not for that many players.
+    pub fn new(options: Options, seed: u64) -> Result<Self, DealError> {
         let (series, knowledge) = (Series::new(options)?, Knowledge::default());
         let mut contest = SpadesContest { series, seed, phase: Phase::Over, knowledge };
         contest.deal();
@@ -89,34 +91,35 @@ impl<const N: usize> SpadesContest<N> {
         };
     }
 
-    fn bid(&mut self, bid: u8) -> Result<Vec<CardEvent<N>>, BadDecision> {
-        let Phase::Bidding { hands, bidding } = &mut self.phase else { return Err(BadDecision::Over) };
-        bidding.bid(bid).map_err(BadDecision::illegal)?;
+    fn bid(&mut self, bid: u8) -> Result<Vec<CardEvent>, DecisionError> {
+        let Phase::Bidding { hands, bidding } = &mut self.phase else { return Err(DecisionError::Over) };
+        bidding.bid(bid).map_err(DecisionError::illegal)?;
         if let Some(bids) = bidding.bids() {
-            let play = self.series.hand(*hands, bids).map_err(BadDecision::illegal)?;
+            let play = self.series.hand(*hands, bids).map_err(DecisionError::illegal)?;
             self.phase = Phase::Playing(play);
         }
         Ok(Vec::new())
     }
 
     /// Scores a hand that is over and deals the next one.
-    fn finish(&mut self) -> Option<CardEvent<N>> {
+    fn finish(&mut self) -> Option<CardEvent> {
         let game = self.play().filter(|game| game.is_terminal())?;
         let (bids, tricks) = (game.rules().bids(), game.table().tricks());
         let points = self.series.score(bids, tricks).ok()?;
+        // Four players bid in teams.
+        let alone = N < 4 && self.series.without_bids().is_none();
+        let made = |player: Player| tricks[player] >= i32::from(bids[player]);
+        let bids_made = if alone { (0..N).map(made).collect() } else { Vec::new() };
         if self.series.winners().is_empty() {
             self.deal();
         } else {
             self.phase = Phase::Over;
         }
-        Some(CardEvent::HandOver { points })
+        Some(CardEvent::HandOver { points: points.to_vec(), bids_made })
     }
 }
 
-impl<const N: usize> Contest<N> for SpadesContest<N> {
-    type Decision = CardDecision;
-    type Event = CardEvent<N>;
-
+impl<const N: usize> CardContest<N> for SpadesContest<N> {
     fn turn(&self) -> Option<Player> {
         match &self.phase {
             Phase::Bidding { bidding, .. } => bidding.player(),
@@ -133,8 +136,8 @@ impl<const N: usize> Contest<N> for SpadesContest<N> {
         }
     }
 
-    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent<N>>, BadDecision> {
-        let wanted = self.wanted().ok_or(BadDecision::Over)?;
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
         match (&mut self.phase, *decision) {
             (Phase::Bidding { .. }, CardDecision::Bid(bid)) => self.bid(bid),
             (Phase::Playing(game), CardDecision::Play(card)) => {
@@ -142,12 +145,8 @@ impl<const N: usize> Contest<N> for SpadesContest<N> {
                 events.extend(self.finish());
                 Ok(events)
             }
-            _ => Err(wanted.instead_of(decision)),
+            _ => Err(prompt.instead_of(decision)),
         }
-    }
-
-    fn parse(&self, text: &str) -> Result<CardDecision, BadDecision> {
-        self.wanted().ok_or(BadDecision::Over)?.read(text)
     }
 
     fn scores(&self) -> [i32; N] {
@@ -161,36 +160,31 @@ impl<const N: usize> Contest<N> for SpadesContest<N> {
     fn hands_played(&self) -> u32 {
         self.series.hands_played()
     }
-}
 
-impl<const N: usize> CardContest<N> for SpadesContest<N> {
-    fn wanted(&self) -> Option<Wanted> {
+    fn prompt(&self) -> Option<CardPrompt> {
         match &self.phase {
-            Phase::Bidding { hands, .. } => Some(Wanted::Bid { most: hands[0].len() as u8 }),
-            Phase::Playing(_) => Some(Wanted::Play),
+            Phase::Bidding { hands, .. } => Some(CardPrompt::Bid { most: hands[0].len() as u8 }),
+            Phase::Playing(_) => Some(CardPrompt::Play),
             Phase::Over => None,
         }
     }
 
-    fn layout(&self) -> Layout<N> {
-        let overtricks = self.series.overtricks().map(|overtricks| overtricks.to_string());
+    fn layout(&self) -> Layout {
+        let overtricks = self.series.overtricks().iter().map(ToString::to_string).collect();
         let mut columns = vec![("overtricks", overtricks)];
-        let mut facts = vec!["spades are trump".to_string()];
         let mut on_table = Vec::new();
-        if N == 4 {
-            facts.push("players 1 and 3 play against 2 and 4".to_string());
-        }
         match &self.phase {
-            Phase::Bidding { bidding, .. } => columns.push(("bid", bidding.made().map(written_bid))),
+            Phase::Bidding { bidding, .. } => {
+                columns.push(("bid", bidding.made().into_iter().map(written_bid).collect()));
+            }
             Phase::Playing(game) => {
-                if self.series.without_bids().is_none() {
-                    columns.push(("bid", game.rules().bids().map(|bid| bid.to_string())));
-                }
-                columns.push(("tricks", game.table().tricks().map(|tricks| tricks.to_string())));
+                let bid = self.series.without_bids().is_none();
+                let shown = Spades::columns(game).into_iter().filter(|&(heading, _)| bid || heading != "bid");
+                columns.extend(shown);
                 on_table = laid(game.table());
             }
             Phase::Over => {}
         }
-        Layout { hands: self.hands(), laid: on_table, turned_up: None, facts, columns }
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: None, facts: facts(N), columns }
     }
 }

@@ -1,9 +1,9 @@
 //! Spades, for two or three players, or for four in two teams.
 //!
-//! Everybody bids how many tricks it will take, then the tricks are played; spades are always trump. A bid made scores
-//! ten points a trick and one for each trick over it, a bid missed costs ten a trick; ten overtricks gathered cost a
-//! hundred. Four players sit in teams across the table, whose bids and tricks are added up; a bid of 0 is like any
-//! other. Bidding and play begin at the dealer's left.
+//! Everybody bids how many tricks it will take, then the tricks are played; spades are always trump. A bid
+//! made scores ten points per trick and one for each trick over it, a bid missed costs ten per trick; ten
+//! overtricks gathered cost a hundred. Four players sit in teams across the table, whose bids and tricks are
+//! added up; a bid of 0 is like any other. Bidding and play begin at the dealer's left.
 //!
 //! Three players use a pack without the two of clubs, 17 cards each; two have 13 each, the rest is out of play.
 //!
@@ -29,22 +29,27 @@
 //! ```
 
 mod contest;
-mod evaluate;
+mod evaluation;
 mod hidden;
+mod info;
 mod notation;
+mod observation;
 mod options;
+mod rule_bot;
 mod rules;
 mod score;
 mod series;
 mod sides;
-mod told;
+#[cfg(test)]
+mod tests;
 mod utility;
 
 pub use contest::SpadesContest;
-pub use evaluate::Payoff;
+pub use evaluation::{Payoff, SpadesEvaluation};
+pub use info::{INFO, SpadesInfo};
+pub use observation::SpadesObservation;
 pub use options::Options;
 pub use rules::{Spades, deal, most_cards, pack};
 pub use score::HandScore;
-pub use series::{BadHandResult, Series};
-pub use told::Told;
+pub use series::{HandResultError, Series};
 pub use utility::{UnknownUtility, Utility};

@@ -2,7 +2,7 @@
 
 use super::rules::{Spades, most_cards, pack};
 use crate::cards::Suit;
-use crate::tricks::{BadPosition, Fields, Tricks, all_tricks, simple_bids, write_table};
+use crate::tricks::{Fields, TrickPositionError, Tricks, all_tricks, simple_bids, write_table};
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,36 +15,40 @@ impl<const N: usize> fmt::Display for Tricks<Spades<N>, N> {
 }
 
 impl<const N: usize> FromStr for Tricks<Spades<N>, N> {
-    type Err = BadPosition;
+    type Err = TrickPositionError;
 
-    fn from_str(text: &str) -> Result<Self, BadPosition> {
-        let most =
-            most_cards(N).ok_or_else(|| BadPosition::new("hands", "Spades is for 2, 3 or 4 players"))?;
+    fn from_str(text: &str) -> Result<Self, TrickPositionError> {
+        let most = most_cards(N)
+            .ok_or_else(|| TrickPositionError::new("hands", "Spades is for 2, 3 or 4 players"))?;
         let mut fields = Fields::new(text)?;
         let table = fields.table::<N>(Some(Suit::Spades))?;
         let in_play = table.hands().iter().copied().flatten().chain(table.trick().cards());
         if let Some(card) = in_play.into_iter().find(|&card| !pack(N).contains(card)) {
-            return Err(BadPosition::new("hands", format!("{card} is not in the pack of {N} players")));
+            return Err(TrickPositionError::new(
+                "hands",
+                format!("{card} is not in the pack of {N} players"),
+            ));
         }
         let tricks = all_tricks(&table);
         if tricks > most as i32 {
             let problem = format!("{tricks} tricks taken or to be played; {N} players have at most {most}");
-            return Err(BadPosition::new("hands", problem));
+            return Err(TrickPositionError::new("hands", problem));
         }
         let untouched = table.trick().is_empty() && table.tricks() == [0; N];
         let bids = match fields.each::<u8, N>("bids", "a number of tricks")? {
             Some(bids) => bids,
             None if untouched => simple_bids(table.hands(), Some(Suit::Spades)),
-            None => return Err(BadPosition::new("bids", "must be given once a card has been played")),
+            None => return Err(TrickPositionError::new("bids", "must be given once a card has been played")),
         };
-        let rules = Spades::new(bids, tricks as u8).map_err(|problem| BadPosition::new("bids", problem))?;
+        let rules =
+            Spades::new(bids, tricks as u8).map_err(|problem| TrickPositionError::new("bids", problem))?;
         let breaking = match fields.take("break") {
             None => false,
             Some("spades") => true,
             Some(word) => {
                 let problem =
                     format!("'{word}' is not what is broken; write 'break spades', or leave it out");
-                return Err(BadPosition::new("break", problem));
+                return Err(TrickPositionError::new("break", problem));
             }
         };
         fields.finish()?;

@@ -1,29 +1,29 @@
 //! House rules.
 
-use crate::options::{BadOption, OptionWord, no_option, number, one_preset, option_words, switch};
+use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words, switch};
 use std::str::FromStr;
 
-/// What differs from table to table.
+/// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The last bid may not make the total equal the number of tricks.
     pub no_exact_total: bool,
     /// Spades may not be led before one has been played, unless a player has nothing else.
     pub must_break_spades: bool,
-    /// Whether tricks are bid for. Otherwise every trick is a point.
+    /// True if tricks are bid for. Otherwise every trick is a point.
     pub bidding: bool,
     /// The points that win a series.
     pub target: i32,
 }
 
 impl Options {
-    /// What people play.
+    /// The usual rules.
     pub const STANDARD: Options =
         Options { no_exact_total: false, must_break_spades: true, bidding: true, target: 300 };
-    /// What the papers play.
+    /// The rules of the papers.
     pub const PAPERS: Options = Options { must_break_spades: false, ..Options::STANDARD };
 
-    /// What the dissertation plays (DISS 7.5.2): for as many tricks as possible.
+    /// The rules of the dissertation (DISS 7.5.2): as many tricks as possible.
     pub const PAPERS_TRICKS: Options = Options { bidding: false, ..Options::PAPERS };
 
     /// The presets by name.
@@ -41,10 +41,10 @@ impl Default for Options {
 }
 
 impl FromStr for Options {
-    type Err = BadOption;
+    type Err = OptionError;
 
     /// Reads a preset (`standard` if there is none) and what differs from it: `papers target=500`.
-    fn from_str(text: &str) -> Result<Options, BadOption> {
+    fn from_str(text: &str) -> Result<Options, OptionError> {
         let mut options = Options::STANDARD;
         for word in option_words(text) {
             match word? {

@@ -1,7 +1,7 @@
 //! The play of a hand.
 
 use crate::cards::{Card, Deal, Hand, Suit};
-use crate::tricks::{BadBid, BadDeal, Order, Rules, Table, Tricks, check_deal, simple_bids};
+use crate::tricks::{BidError, DealError, Order, Rules, Table, Tricks, check_deal, simple_bids};
 
 /// The rules of a hand of Spades, in which these bids have been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,9 +15,9 @@ impl<const N: usize> Spades<N> {
     ///
     /// # Errors
     /// If a bid is for more tricks than there are.
-    pub fn new(bids: [u8; N], tricks: u8) -> Result<Self, BadBid> {
+    pub fn new(bids: [u8; N], tricks: u8) -> Result<Self, BidError> {
         match bids.into_iter().find(|&bid| bid > tricks) {
-            Some(bid) => Err(BadBid::TooHigh { bid, tricks }),
+            Some(bid) => Err(BidError::TooHigh { bid, tricks }),
             None => Ok(Spades { bids, must_break: false }),
         }
     }
@@ -29,7 +29,7 @@ impl<const N: usize> Spades<N> {
         self
     }
 
-    /// Whether spades have to be broken before they are led.
+    /// Returns whether spades have to be broken before they are led.
     pub fn must_break_spades(&self) -> bool {
         self.must_break
     }
@@ -40,7 +40,7 @@ impl<const N: usize> Spades<N> {
         self.bids
     }
 
-    /// Whether this is a position in which spades may not be led yet.
+    /// Returns whether this is a position in which spades may not be led yet.
     #[inline]
     fn is_unbroken(&self, table: &Table<N>) -> bool {
         self.must_break && table.taken().iter().all(|cards| cards.of(Suit::Spades).is_empty())
@@ -87,12 +87,14 @@ pub fn most_cards(players: usize) -> Option<usize> {
     }
 }
 
-/// Deals so many cards to each player; they bid by the [simple rule](simple_bids), and the first player leads.
+/// Deals the given number of cards to each player; they bid by the [simple rule](simple_bids), and the first
+/// player leads.
 ///
 /// # Errors
 /// If there are not that many players or cards.
-pub fn deal<const N: usize>(cards: usize, seed: u64) -> Result<Tricks<Spades<N>, N>, BadDeal> {
-    let most = most_cards(N).ok_or(BadDeal::Players { game: "Spades", players: N, expected: "2, 3 or 4" })?;
+pub fn deal<const N: usize>(cards: usize, seed: u64) -> Result<Tricks<Spades<N>, N>, DealError> {
+    let most =
+        most_cards(N).ok_or(DealError::Players { game: "Spades", players: N, expected: "2, 3 or 4" })?;
     check_deal(N, cards, most)?;
     let hands = Deal::new(pack(N), seed).hands(cards);
     let bids = simple_bids(&hands, Some(Suit::Spades));

@@ -1,4 +1,4 @@
-//! What a hand scores.
+//! The score of a hand.
 
 /// The points of a side for a hand.
 ///

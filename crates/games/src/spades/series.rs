@@ -6,9 +6,9 @@ use super::score::HandScore;
 use super::sides::by_side;
 use super::utility::Utility;
 use crate::cards::{Deal, Hand, Suit};
-use crate::tricks::{BadBid, BadDeal, Bidding, Table, Tricks};
-use crate::view::{BadStory, Word};
+use crate::tricks::{BidError, Bidding, DealError, Table, Tricks};
 use maxn::Player;
+use maxn_play::ObservationError;
 use std::fmt::Display;
 
 /// Hands played until somebody reaches the target. Partners have the same score.
@@ -40,10 +40,10 @@ pub struct Series<const N: usize> {
 
 /// A hand that cannot have ended so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadHandResult {
+pub enum HandResultError {
     /// A bid was out of range.
     #[error(transparent)]
-    Bid(#[from] BadBid),
+    Bid(#[from] BidError),
     /// The tricks are not those of a hand.
     #[error("{0} tricks were taken, expected {1}")]
     Tricks(i32, i32),
@@ -58,9 +58,9 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If Spades is not for that many players.
-    pub fn new(options: Options) -> Result<Self, BadDeal> {
+    pub fn new(options: Options) -> Result<Self, DealError> {
         let cards =
-            most_cards(N).ok_or(BadDeal::Players { game: "Spades", players: N, expected: "2, 3 or 4" })?;
+            most_cards(N).ok_or(DealError::Players { game: "Spades", players: N, expected: "2, 3 or 4" })?;
         Ok(Series { options, cards, hands: 0, points: [0; N], overtricks: [0; N] })
     }
 
@@ -69,8 +69,8 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If Spades is not for that many players, partners have different points, or the series is over.
-    pub fn resumed(options: Options, hands: u32, points: [i32; N]) -> Result<Self, BadStory> {
-        let at = |problem: &dyn Display| BadStory::new(Word::Scores, problem);
+    pub fn resumed(options: Options, hands: u32, points: [i32; N]) -> Result<Self, ObservationError> {
+        let at = |problem: &dyn Display| ObservationError::new("scores", problem);
         let fresh = Series::new(options).map_err(|problem| at(&problem))?;
         // Where nobody bids, every trick is a point and none is too many.
         let gathered = if fresh.without_bids().is_some() { 1 } else { GATHERED };
@@ -102,7 +102,8 @@ impl<const N: usize> Series<N> {
         (!self.options.bidding).then_some([0; N])
     }
 
-    /// What the players of a hand play for: tricks where nobody bids, else what comes near to the points of a series.
+    /// The utility of the players of a hand: tricks where nobody bids, else an approximation of the points of
+    /// a series.
     pub fn utility(&self) -> Utility {
         if self.options.bidding { Utility::SomeOvertricks } else { Utility::Tricks }
     }
@@ -111,7 +112,7 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If a bid is out of range.
-    pub fn hand(&self, hands: [Hand; N], bids: [u8; N]) -> Result<Tricks<Spades<N>, N>, BadBid> {
+    pub fn hand(&self, hands: [Hand; N], bids: [u8; N]) -> Result<Tricks<Spades<N>, N>, BidError> {
         let rules = Spades::new(bids, self.cards as u8)?.with_breaking(self.options.must_break_spades);
         Ok(Tricks::new(Table::new(hands, (self.dealer() + 1) % N, Some(Suit::Spades)), rules))
     }
@@ -120,12 +121,12 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If bids or tricks cannot be those of a hand; nothing is written down then.
-    pub fn score(&mut self, bids: [u8; N], tricks: [i32; N]) -> Result<[i32; N], BadHandResult> {
+    pub fn score(&mut self, bids: [u8; N], tricks: [i32; N]) -> Result<[i32; N], HandResultError> {
         let all = self.cards as i32;
         Spades::new(bids, self.cards as u8)?;
         let taken = tricks.iter().fold(0, |sum: i32, &tricks| sum.saturating_add(tricks));
         if taken != all || tricks.iter().any(|tricks| !(0..=all).contains(tricks)) {
-            return Err(BadHandResult::Tricks(taken, all));
+            return Err(HandResultError::Tricks(taken, all));
         }
         let before = self.points;
         let (bids, tricks) = (by_side(bids.map(i32::from)), by_side(tricks));
@@ -158,7 +159,7 @@ impl<const N: usize> Series<N> {
         (N - 1 + self.hands as usize % N) % N
     }
 
-    /// How many hands have been played.
+    /// The number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.hands
     }
@@ -223,14 +224,14 @@ mod tests {
     fn what_cannot_be_is_refused() {
         let mut series = Series::<3>::new(Options { no_exact_total: true, ..Options::STANDARD }).unwrap();
         let fresh = series.clone();
-        assert_eq!(series.score([1, 1, 1], [5, 5, 5]), Err(BadHandResult::Tricks(15, 17)));
+        assert_eq!(series.score([1, 1, 1], [5, 5, 5]), Err(HandResultError::Tricks(15, 17)));
         assert!(series.score([1, 1, 1], [-1, 9, 9]).is_err());
-        assert!(matches!(series.score([18, 1, 1], [5, 5, 7]), Err(BadHandResult::Bid(_))));
+        assert!(matches!(series.score([18, 1, 1], [5, 5, 7]), Err(HandResultError::Bid(_))));
         assert_eq!(series, fresh);
         let mut bidding = series.bidding();
         bidding.bid(10).unwrap();
         bidding.bid(4).unwrap();
-        assert_eq!(bidding.bid(3), Err(BadBid::ExactTotal { bid: 3, tricks: 17 }));
+        assert_eq!(bidding.bid(3), Err(BidError::ExactTotal { bid: 3, tricks: 17 }));
         assert!(Series::<5>::new(Options::STANDARD).is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! Who plays with whom.
+//! The sides: partners or single players.
 
 /// The number of sides: four players make two, others play for themselves.
 pub(super) const fn sides(players: usize) -> usize {

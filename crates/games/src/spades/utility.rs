@@ -1,11 +1,11 @@
-//! What tricks are worth, given the bids (IJCAI05).
+//! The utility of tricks, given the bids (IJCAI05).
 
 use super::sides::{by_side, opponents};
 use maxn::{Range, Scores};
 use std::fmt;
 use std::str::FromStr;
 
-/// What the players of a hand play for.
+/// The utility that the players of a hand maximize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Utility {
     /// `MT`: tricks.
@@ -46,7 +46,7 @@ impl Utility {
         }
     }
 
-    /// What it is, in a sentence.
+    /// The description, in a sentence.
     pub fn description(self) -> &'static str {
         match self {
             Utility::Tricks => "as many tricks as possible",
@@ -58,13 +58,13 @@ impl Utility {
         }
     }
 
-    /// What a division of the tricks is worth to each player.
+    /// The utility of a division of the tricks, for each player.
     #[inline]
     pub fn scores<const N: usize>(self, bids: &[u8; N], tricks: &Scores<N>) -> Scores<N> {
         self.range(bids, &Range { lower: *tricks, upper: *tricks }, tricks.iter().sum()).lower
     }
 
-    /// The limits of what divisions of `total` tricks within a range are worth.
+    /// The limits of the utility of divisions of `total` tricks within a range.
     #[inline]
     pub(super) fn range<const N: usize>(self, bids: &[u8; N], tricks: &Range<N>, total: i32) -> Range<N> {
         let bids = by_side(bids.map(i32::from));
@@ -104,8 +104,8 @@ impl Utility {
         Range { lower: limits.map(|(least, _)| least), upper: limits.map(|(_, most)| most) }
     }
 
-    /// What still matters of a side's bid and tricks, `left` tricks before the end, and what it has banked: sides that
-    /// need the same score the same from here on, apart from that.
+    /// The part of a side's bid and tricks that still matters, `left` tricks before the end, and the points
+    /// banked: sides that need the same score the same from here on, apart from that.
     #[inline]
     pub(super) fn standing(self, bid: i32, tricks: i32, left: i32) -> Standing {
         let need = bid - tricks;
@@ -131,12 +131,12 @@ impl Utility {
     }
 }
 
-/// Where a side stands during a hand.
+/// The state of a side during a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Standing {
     /// The tricks it wants, as far as that makes a difference.
     pub(super) need: i32,
-    /// What it has or has lost already.
+    /// The points it has or has lost already.
     pub(super) banked: i32,
 }
 

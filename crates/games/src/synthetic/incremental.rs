@@ -1,14 +1,14 @@
 //! The tree whose scores add up along the path.
 
 use super::hash;
-use super::shape::{BadShape, Shape};
+use super::shape::{Shape, ShapeError};
 use maxn::{Bounds, Evaluation, Game, Player, Range, SCORE_LIMIT, Scores};
 
-/// A tree in which every move gives points to the players, at random, and a position is worth the points so far: a
-/// look ahead tells something about the end, and a move that brings points at once tends to be good.
+/// A tree in which every move gives points to the players, at random, and a position's value is the points so
+/// far: a look ahead tells something about the end, and a move that brings points at once tends to be good.
 ///
-/// With one point a move this is a trick game without cards: scores never fall, their sum is the number of moves
-/// played, and nobody can get more than all the points still to come.
+/// With one point per move this is a trick game without cards: scores never fall, their sum is the number of
+/// moves played, and nobody can get more than all the points still to come.
 ///
 /// ```
 /// use maxn::{Evaluation, Game};
@@ -20,7 +20,7 @@ use maxn::{Bounds, Evaluation, Game, Player, Range, SCORE_LIMIT, Scores};
 /// tree.apply(2);
 /// tree.apply(0);
 /// assert_eq!(points.evaluate(&tree).iter().sum::<i32>(), 2);
-/// # Ok::<(), maxn_games::synthetic::BadShape>(())
+/// # Ok::<(), maxn_games::synthetic::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Incremental<const N: usize> {
@@ -36,14 +36,14 @@ impl<const N: usize> Incremental<N> {
     ///
     /// # Errors
     /// If the points of a whole path are negative or above [`SCORE_LIMIT`].
-    pub fn new(shape: Shape, each_move: i32, seed: u64) -> Result<Self, BadShape> {
+    pub fn new(shape: Shape, each_move: i32, seed: u64) -> Result<Self, ShapeError> {
         let sum = i64::from(shape.depth()) * i64::from(each_move);
         let each_move = u32::try_from(each_move).ok().filter(|_| sum <= i64::from(SCORE_LIMIT));
-        let each_move = each_move.ok_or(BadShape::Sum { sum, least: 0, most: SCORE_LIMIT })?;
+        let each_move = each_move.ok_or(ShapeError::Sum { sum, least: 0, most: SCORE_LIMIT })?;
         Ok(Incremental { path: hash::root(seed), ply: 0, points: [0; N], shape, each_move })
     }
 
-    /// How wide and how deep it is.
+    /// The width and depth of the tree.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -59,7 +59,7 @@ impl<const N: usize> Incremental<N> {
         i32::from(self.shape.depth().saturating_sub(self.ply)) * self.each_move as i32
     }
 
-    /// What a move gives to each player. A single point goes to one of them, each equally likely; more points are
+    /// The points that a move gives to each player. A single point goes to one of them, each equally likely; more points are
     /// cut into pieces as in [`Cut`](super::Cut).
     #[inline]
     fn gains(&self, path: u64) -> Scores<N> {
@@ -110,7 +110,7 @@ impl<const N: usize> Game<N> for Incremental<N> {
         self.ply -= 1;
     }
 
-    /// What the mover gets at once.
+    /// The points that the mover gets at once.
     #[inline]
     fn hint(&self, mv: u16) -> i32 {
         self.gains(hash::step(self.path, mv))[self.player()]

@@ -1,9 +1,9 @@
-//! What the leaves of a [`Synthetic`](super::Synthetic) tree or a [`Lattice`](super::Lattice) are worth: three distributions. A position short of the end is scored
+//! Scores of the leaves of a [`Synthetic`](super::Synthetic) tree or a [`Lattice`](super::Lattice): three distributions. A position short of the end is scored
 //! as if it were a leaf.
 
 use super::hash;
 use super::path::Hashed;
-use super::shape::BadShape;
+use super::shape::ShapeError;
 use maxn::{Bounds, Evaluation, Game, Outcome, SCORE_LIMIT, Scores};
 
 /// The model of IJCAI89 3.2.6: the unit interval, here of 2^20 equal parts, is cut at n-1 independent uniform
@@ -12,7 +12,7 @@ use maxn::{Bounds, Evaluation, Game, Outcome, SCORE_LIMIT, Scores};
 pub struct Cut;
 
 impl Cut {
-    /// What the scores of all players add up to.
+    /// The sum of the scores of all players.
     pub const SUM: i32 = 1 << 20;
 }
 
@@ -64,11 +64,11 @@ impl Uniform {
     ///
     /// # Errors
     /// If the sum is negative or above [`SCORE_LIMIT`].
-    pub fn new(sum: i32) -> Result<Self, BadShape> {
+    pub fn new(sum: i32) -> Result<Self, ShapeError> {
         if (0..=SCORE_LIMIT).contains(&sum) {
             Ok(Uniform { sum })
         } else {
-            Err(BadShape::Sum { sum: i64::from(sum), least: 0, most: SCORE_LIMIT })
+            Err(ShapeError::Sum { sum: i64::from(sum), least: 0, most: SCORE_LIMIT })
         }
     }
 }

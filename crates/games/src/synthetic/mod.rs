@@ -8,11 +8,13 @@
 //! - [`Incremental`]: scores add up along the path, so that a good-looking move tends to be a good one.
 //! - [`Ordered`]: the max^n value of every position is assigned from the root down, which gives perfectly and
 //!   worst ordered trees, and those on which a pruning method is at its best ([`Order`]).
+//! - [`SyntheticTree`]: any of these by name, with a number of players that is known only at run time.
 
 mod hash;
 mod incremental;
 mod lattice;
 mod leaves;
+mod named;
 mod order;
 mod ordered;
 mod path;
@@ -21,10 +23,11 @@ mod shape;
 pub use incremental::{Incremental, Points};
 pub use lattice::Lattice;
 pub use leaves::{Cut, Uniform, Win};
+pub use named::{SyntheticTree, SyntheticTreeError};
 pub use order::Order;
 pub use ordered::{Assigned, Ordered};
 pub use path::{Hashed, Synthetic};
-pub use shape::{BadShape, Shape};
+pub use shape::{Shape, ShapeError};
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,9 @@
-//! Which values the children of a position get, so that it has the value assigned to it.
+//! The values assigned to the children of a position, so that it has its own.
 
 use super::hash;
 use maxn::{Player, SCORE_LIMIT, Scores};
 
-/// How values are assigned from the root down. In every one of these trees the max^n value of a position, ties to
+/// The way in which values are assigned from the root down. In every one of these trees the max^n value of a position, ties to
 /// the left, is the one assigned to it, and an evaluation at any depth tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
@@ -38,14 +38,14 @@ impl Order {
     }
 }
 
-/// What is assigned to a position.
+/// The assignment of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Assignment<const N: usize> {
     /// Its max^n value.
     pub(super) scores: Scores<N>,
     /// For [`Order::ShallowBest`]: whether the parent's bound will prune it after its first child.
     cut: bool,
-    /// What random values are made of.
+    /// The source of random values.
     path: u64,
 }
 

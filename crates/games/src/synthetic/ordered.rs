@@ -1,7 +1,7 @@
 //! The tree whose values are assigned from the root down.
 
 use super::order::{Assignment, Order};
-use super::shape::{BadShape, Shape};
+use super::shape::{Shape, ShapeError};
 use maxn::{Bounds, Evaluation, Game, Player, SCORE_LIMIT, Scores};
 
 /// A tree whose moves come in a given [`Order`], scored by [`Assigned`].
@@ -35,11 +35,11 @@ impl<const N: usize> Ordered<N> {
     ///
     /// # Errors
     /// If the sum is not from 1 to [`SCORE_LIMIT`].
-    pub fn with_sum(shape: Shape, order: Order, sum: i32, seed: u64) -> Result<Self, BadShape> {
+    pub fn with_sum(shape: Shape, order: Order, sum: i32, seed: u64) -> Result<Self, ShapeError> {
         if (1..=SCORE_LIMIT).contains(&sum) {
             Ok(Self::scaled(shape, order, sum, seed))
         } else {
-            Err(BadShape::Sum { sum: i64::from(sum), least: 1, most: SCORE_LIMIT })
+            Err(ShapeError::Sum { sum: i64::from(sum), least: 1, most: SCORE_LIMIT })
         }
     }
 
@@ -47,7 +47,7 @@ impl<const N: usize> Ordered<N> {
         Ordered { assignment: Assignment::root(order, sum, seed), ply: 0, shape, order, sum }
     }
 
-    /// How wide and how deep it is.
+    /// The width and depth of the tree.
     pub fn shape(&self) -> Shape {
         self.shape
     }

@@ -4,7 +4,7 @@ use super::hash;
 use super::shape::Shape;
 use maxn::{Game, Player};
 
-/// A tree of independent leaves. What they are worth is up to the evaluation: [`Cut`](super::Cut),
+/// A tree of independent leaves. Their values are up to the evaluation: [`Cut`](super::Cut),
 /// [`Win`](super::Win), [`Uniform`](super::Uniform), or your own, made from the [hash](Hashed).
 ///
 /// ```
@@ -33,7 +33,7 @@ impl<const N: usize> Synthetic<N> {
         Synthetic { path: hash::root(seed), ply: 0, shape }
     }
 
-    /// How wide and how deep it is.
+    /// The width and depth of the tree.
     pub fn shape(&self) -> Shape {
         self.shape
     }

@@ -1,4 +1,4 @@
-//! How wide and how deep a tree is.
+//! The width and depth of a tree.
 
 use std::num::NonZeroU16;
 
@@ -10,7 +10,7 @@ use std::num::NonZeroU16;
 /// let shape = Shape::new(10, 7)?;
 /// assert_eq!((shape.branching(), shape.depth()), (10, 7));
 /// assert!(Shape::new(0, 7).is_err());
-/// # Ok::<(), maxn_games::synthetic::BadShape>(())
+/// # Ok::<(), maxn_games::synthetic::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
@@ -20,7 +20,7 @@ pub struct Shape {
 
 /// A tree, or the scores of its leaves, cannot be as asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadShape {
+pub enum ShapeError {
     /// A position that is not a leaf needs a move.
     #[error("a branching factor of 0 leaves nothing to play; it must be at least 1")]
     NoMoves,
@@ -41,8 +41,8 @@ impl Shape {
     ///
     /// # Errors
     /// If the branching factor is 0.
-    pub fn new(branching: u16, depth: u16) -> Result<Self, BadShape> {
-        let branching = NonZeroU16::new(branching).ok_or(BadShape::NoMoves)?;
+    pub fn new(branching: u16, depth: u16) -> Result<Self, ShapeError> {
+        let branching = NonZeroU16::new(branching).ok_or(ShapeError::NoMoves)?;
         Ok(Shape { branching, depth })
     }
 

@@ -19,16 +19,16 @@ pub(super) struct Arena {
     bounds: Bounds,
 }
 
-/// How a node hangs together with others.
+/// The links of a node to others.
 #[derive(Clone, Copy, Debug)]
 struct Link {
     /// The node above; the root's is the root itself.
     parent: u32,
-    /// Where its children begin among all children.
+    /// The index of its first child among all children.
     first_child: u32,
-    /// How many there are; none below a leaf.
+    /// The number of children; none below a leaf.
     child_count: u32,
-    /// Who moves; of no meaning at a leaf.
+    /// The player to move; of no meaning at a leaf.
     player: u32,
 }
 

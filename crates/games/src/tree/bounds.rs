@@ -1,4 +1,4 @@
-//! What can be known of the scores in advance.
+//! Bounds on scores that are known in advance.
 
 use super::document::Text;
 use super::error::{Problem, TreeError};

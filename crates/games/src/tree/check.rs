@@ -1,4 +1,4 @@
-//! Whether a tree agrees with what it says of itself.
+//! Checks that a tree agrees with its own statements.
 
 use super::document::{Node, NodeKind, Text};
 use super::error::{Problem, TreeError};

@@ -26,7 +26,7 @@ pub struct Document {
     arena: Arc<Arena>,
 }
 
-/// What the text says.
+/// The contents of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Text {
     pub(super) players: usize,
@@ -43,7 +43,7 @@ pub(super) struct Text {
 /// A node of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its name, if it has one.
+    /// The name, if it has one.
     pub label: Option<String>,
     /// The node above it; none above the root.
     pub parent: Option<usize>,
@@ -60,12 +60,12 @@ pub struct Node {
 pub enum NodeKind {
     /// The end of the game.
     Leaf {
-        /// What each player gets.
+        /// The score of each player.
         scores: Vec<i32>,
     },
     /// A choice.
     Inner {
-        /// Who moves, from 0.
+        /// The player to move, from 0.
         player: Player,
         /// The nodes it leads to, at least one, in order of preference.
         children: Vec<usize>,
@@ -81,7 +81,7 @@ impl Node {
         }
     }
 
-    /// What each player gets here, at a leaf.
+    /// The score of each player, at a leaf.
     pub fn scores(&self) -> Option<&[i32]> {
         match &self.kind {
             NodeKind::Leaf { scores } => Some(scores),
@@ -102,17 +102,17 @@ impl Document {
         Ok(Document { text: Arc::new(text), arena: Arc::new(arena) })
     }
 
-    /// How many players there are, 2 to 8.
+    /// The number of players, 2 to 8.
     pub fn players(&self) -> usize {
         self.text.players
     }
 
-    /// Its title, if it has one.
+    /// The title, if it has one.
     pub fn title(&self) -> Option<&str> {
         self.text.title.as_deref()
     }
 
-    /// What somebody noted about it.
+    /// The note, if it has one.
     pub fn note(&self) -> Option<&str> {
         self.text.note.as_deref()
     }

@@ -1,4 +1,4 @@
-//! What is wrong with a tree, and where.
+//! Errors in trees, with their place.
 
 use super::MAX_LEVELS;
 use maxn::MAX_PLAYERS;
@@ -19,7 +19,7 @@ pub struct TreeError {
     pub position: Option<(usize, usize)>,
     /// The node as a way from the root, such as `root, child 2, child 1 ("a")`; empty outside the tree.
     pub node: String,
-    /// What is wrong.
+    /// The problem.
     pub problem: Problem,
 }
 
@@ -52,16 +52,16 @@ impl fmt::Display for TreeError {
 
 impl std::error::Error for TreeError {}
 
-/// What can be wrong with a tree.
+/// The kinds of problems of trees.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Problem {
     /// The text is not JSON, or has the wrong kind of value somewhere.
     #[error("expected {expected}, found {found}")]
     Unexpected {
-        /// What should be there.
+        /// A description of a right text.
         expected: &'static str,
-        /// What is there.
+        /// The text that is there.
         found: String,
     },
     /// The text breaks a rule of JSON: a bad escape in a string, say.
@@ -100,7 +100,7 @@ pub enum Problem {
     UnknownPlayer {
         /// The player named, from 1.
         player: i64,
-        /// How many there are.
+        /// The number given.
         players: usize,
     },
     /// A list that should have a number for each player.
@@ -108,9 +108,9 @@ pub enum Problem {
     WrongLength {
         /// `scores`, `lower` or `upper`.
         key: &'static str,
-        /// How many numbers there are.
+        /// The number of scores given.
         found: usize,
-        /// How many players there are.
+        /// The number of players.
         expected: usize,
     },
     /// Neither leaf nor inner node.
@@ -133,9 +133,9 @@ pub enum Problem {
     /// A leaf's scores add up to more than the document says is possible.
     #[error("the scores add up to {sum}, above the stated \"maxsum\" of {maxsum}")]
     AboveMaxsum {
-        /// What they add up to.
+        /// Their sum.
         sum: i32,
-        /// What was stated.
+        /// The value stated.
         maxsum: i32,
     },
     /// A score out of the stated limits.
@@ -147,7 +147,7 @@ pub enum Problem {
         score: i32,
         /// `minp` or `maxp`.
         key: &'static str,
-        /// What was stated.
+        /// The value stated.
         limit: i32,
     },
     /// Stated limits that leave no score at all.
@@ -172,7 +172,7 @@ pub enum Problem {
         score: i32,
         /// Its score at a leaf before this one.
         other: i32,
-        /// What was stated.
+        /// The value stated.
         delta: i32,
     },
     /// A heuristic that leaves no score at all.

@@ -1,7 +1,7 @@
 //! The keys of the format.
 
 use super::error::Problem;
-use maxn::nearest;
+use maxn_play::nearest;
 
 /// The keys of a document.
 const DOCUMENT: &[&str] = &["players", "root", "maxsum", "delta", "minp", "maxp", "title", "note", "expect"];
@@ -41,7 +41,7 @@ impl Keys {
         Ok(self.known[place])
     }
 
-    /// Whether a key has been there.
+    /// Returns true if a key has been there.
     pub(super) fn has(&self, key: &str) -> bool {
         self.known.iter().position(|&known| known == key).is_some_and(|place| self.seen & (1 << place) != 0)
     }

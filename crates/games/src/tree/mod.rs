@@ -26,15 +26,15 @@
 //!
 //! | key | | meaning |
 //! |---|---|---|
-//! | `players` | required | how many, 2 to 8 |
+//! | `players` | required | the number of players, 2 to 8 |
 //! | `root` | required | the root node |
 //! | `maxsum` | the greatest sum of a leaf | no leaf's scores add up to more |
 //! | `minp`, `maxp` | the least and greatest score of a leaf | no player scores less, or more |
 //! | `delta` | 1 | two different scores of one player differ by at least this much |
 //! | `title`, `note` | none | for people |
-//! | `expect` | none | what somebody expects of the tree; not read here |
+//! | `expect` | none | expected results, for tests; not read here |
 //!
-//! A leaf has `scores`, one whole number for each player. An inner node has `player`, who moves there, and `children`, in
+//! A leaf has `scores`, one whole number for each player. An inner node has `player`, the player to move there, and `children`, in
 //! the order of preference. Any node may have a `label`, and `lower` and `upper`: a monotonic heuristic, the least and the greatest score of each
 //! player anywhere below. The bounds of all nodes above hold too, so they need not be repeated. Unknown keys are errors.
 //!
@@ -46,23 +46,31 @@
 mod arena;
 mod bounds;
 mod check;
+mod comparison;
 mod document;
 mod error;
 mod game;
+mod json;
 mod keys;
 mod parse;
 mod path;
-mod players;
 mod reader;
+mod recorder;
 mod scores;
+mod search;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod write;
 
+pub use comparison::{Comparison, compare};
 pub use document::{Document, Node, NodeKind};
 pub use error::{Problem, TreeError};
 pub use game::Tree;
+pub use json::{comparison_to_json, result_to_json};
 pub use scores::TreeScores;
+pub(crate) use search::ByChildren;
+pub use trace::{Exit, NodeTrace, Prune, Trace, Visit, Window};
 
 /// The most levels a tree may have, the root's included: as deep as the engine looks.
 pub const MAX_LEVELS: usize = maxn::MAX_PLY;

@@ -64,7 +64,7 @@ struct Growing {
     nodes: Vec<Node>,
     open: Vec<Draft>,
     levels: usize,
-    /// How many players there can be.
+    /// The number of players there can be.
     players: usize,
 }
 
@@ -74,9 +74,9 @@ struct Draft {
     node: usize,
     keys: Keys,
     player: Option<Player>,
-    /// Whether its list of children is being read, or else its keys.
+    /// True while its list of children is read, false while its keys are.
     in_children: bool,
-    /// Whether that has just begun, so that no comma is due.
+    /// True if that has just begun, so that no comma is due.
     first: bool,
 }
 

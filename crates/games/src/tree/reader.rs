@@ -35,7 +35,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Whether a list or an object, just opened or after an item, has another item. Takes the comma or the end.
+    /// Returns true if a list or an object, just opened or after an item, has another item. Takes the comma or the end.
     pub(super) fn another(&mut self, first: bool, end: u8) -> Result<bool, TreeError> {
         match self.peek() {
             Some(byte) if byte == end => {

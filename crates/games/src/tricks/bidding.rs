@@ -6,7 +6,7 @@ use maxn::Player;
 /// Bids made in turn, from the dealer's left.
 ///
 /// ```
-/// use maxn_games::tricks::{BadBid, Bidding};
+/// use maxn_games::tricks::{BidError, Bidding};
 ///
 /// let mut bidding = Bidding::<3>::new(0, 5).without_exact_total();
 /// bidding.bid(2)?;
@@ -16,7 +16,7 @@ use maxn::Player;
 /// assert!(bidding.bid(1).is_err());
 /// bidding.bid(0)?;
 /// assert_eq!(bidding.bids(), Some([0, 2, 2]));
-/// # Ok::<(), BadBid>(())
+/// # Ok::<(), BidError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bidding<const N: usize> {
@@ -29,7 +29,7 @@ pub struct Bidding<const N: usize> {
 
 /// A bid that cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadBid {
+pub enum BidError {
     /// Nobody can take that many.
     #[error("a bid of {bid} is out of range; bids go from 0 to {tricks}")]
     TooHigh {
@@ -69,7 +69,7 @@ impl<const N: usize> Bidding<N> {
         (self.made < N).then_some((self.dealer + 1 + self.made) % N)
     }
 
-    /// What it may bid.
+    /// The legal bids.
     pub fn legal(&self) -> impl Iterator<Item = u8> {
         (0..=self.tricks).filter(|&bid| self.check(bid).is_ok())
     }
@@ -78,7 +78,7 @@ impl<const N: usize> Bidding<N> {
     ///
     /// # Errors
     /// If the rules forbid it; the bidding is then as it was.
-    pub fn bid(&mut self, bid: u8) -> Result<(), BadBid> {
+    pub fn bid(&mut self, bid: u8) -> Result<(), BidError> {
         self.check(bid)?;
         self.bids[(self.dealer + 1 + self.made) % N] = bid;
         self.made += 1;
@@ -96,14 +96,14 @@ impl<const N: usize> Bidding<N> {
         std::array::from_fn(|player| (place(player) < self.made).then_some(self.bids[player]))
     }
 
-    fn check(&self, bid: u8) -> Result<(), BadBid> {
+    fn check(&self, bid: u8) -> Result<(), BidError> {
         let tricks = self.tricks;
         let total = self.bids.iter().map(|&bid| u32::from(bid)).sum::<u32>() + u32::from(bid);
         match self.made {
-            made if made == N => Err(BadBid::Over),
-            _ if bid > tricks => Err(BadBid::TooHigh { bid, tricks }),
+            made if made == N => Err(BidError::Over),
+            _ if bid > tricks => Err(BidError::TooHigh { bid, tricks }),
             made if made + 1 == N && !self.exact_total && total == u32::from(tricks) => {
-                Err(BadBid::ExactTotal { bid, tricks })
+                Err(BidError::ExactTotal { bid, tricks })
             }
             _ => Ok(()),
         }
@@ -137,6 +137,24 @@ pub fn simple_bids<const N: usize>(hands: &[Hand; N], trump: Option<Suit>) -> [u
     bids
 }
 
+/// Bids up to this many tricks from the simple one are tried.
+const AROUND: u8 = 3;
+
+/// The legal bids around the [simple one](simple_bid), the nearest first.
+pub(crate) fn candidate_bids<const N: usize>(
+    bidding: &Bidding<N>,
+    hand: Hand,
+    trump: Option<Suit>,
+) -> Vec<u8> {
+    let simple = simple_bid(hand, trump);
+    let mut bids: Vec<u8> = bidding.legal().collect();
+    bids.sort_by_key(|bid| bid.abs_diff(simple));
+    // Where all legal bids are far, the nearest has to do.
+    let near = bids.iter().filter(|bid| bid.abs_diff(simple) <= AROUND).count().max(1);
+    bids.truncate(near);
+    bids
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,11 +181,11 @@ mod tests {
     fn bids_out_of_turn_or_range_are_refused() {
         let mut bidding = Bidding::<2>::new(1, 3);
         assert_eq!(bidding.player(), Some(0));
-        assert_eq!(bidding.bid(4), Err(BadBid::TooHigh { bid: 4, tricks: 3 }));
+        assert_eq!(bidding.bid(4), Err(BidError::TooHigh { bid: 4, tricks: 3 }));
         bidding.bid(3).unwrap();
         assert_eq!(bidding.bids(), None);
         bidding.bid(0).unwrap();
-        assert_eq!((bidding.bid(0), bidding.player()), (Err(BadBid::Over), None));
+        assert_eq!((bidding.bid(0), bidding.player()), (Err(BidError::Over), None));
         assert_eq!(bidding.legal().count(), 0);
     }
 }

@@ -31,13 +31,13 @@ enum AtCutOff {
 }
 
 impl TrickCount {
-    /// Where a search is cut off, the tricks still to come are divided by the cards held.
+    /// Counts tricks; where a search is cut off, those still to come are divided by the cards held.
     pub fn new<const N: usize>(table: &Table<N>) -> Self {
         TrickCount { tricks: all_tricks(table), at_cut_off: AtCutOff::Forecast }
     }
 
-    /// Where a search is cut off, only tricks already taken count (AAAI00). For searches that look at most `tricks`
-    /// tricks ahead, which then are all there are to divide.
+    /// Counts tricks; where a search is cut off, only those already taken (AAAI00). For searches that
+    /// look at most `tricks` tricks ahead, which then are all there are to divide.
     pub fn taken_within<const N: usize>(table: &Table<N>, tricks: u32) -> Self {
         let taken = table.tricks().iter().sum::<i32>();
         let tricks = all_tricks(table).min(taken.saturating_add_unsigned(tricks));
@@ -54,7 +54,7 @@ impl<R: Rules<N>, const N: usize> Evaluation<Tricks<R, N>, N> for TrickCount {
         }
     }
 
-    /// The sum of the tricks taken so far grows by one a trick; that of a forecast is always the same.
+    /// The sum of the tricks taken so far grows by one per trick; that of a forecast is always the same.
     fn bounds(&self) -> Bounds {
         let growth = (self.at_cut_off == AtCutOff::Taken).then_some(1);
         Bounds { growth, ..Bounds::constant_sum(self.tricks) }

@@ -1,8 +1,8 @@
 //! Deals that cannot be made.
 
-/// Why cards cannot be dealt.
+/// An impossible deal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadDeal {
+pub enum DealError {
     /// The game is not for that many.
     #[error("{game} is not for {players} players, but for {expected}")]
     Players {
@@ -10,7 +10,7 @@ pub enum BadDeal {
         game: &'static str,
         /// The players asked for.
         players: usize,
-        /// How many may play.
+        /// The possible numbers of players.
         expected: &'static str,
     },
     /// There are too few or too many cards.
@@ -25,7 +25,7 @@ pub enum BadDeal {
     },
 }
 
-/// Whether each of the players can have this many cards.
-pub(crate) fn check_deal(players: usize, cards: usize, most: usize) -> Result<(), BadDeal> {
-    if (1..=most).contains(&cards) { Ok(()) } else { Err(BadDeal::Cards { players, cards, most }) }
+/// Checks that each of the players can have this many cards.
+pub(crate) fn check_deal(players: usize, cards: usize, most: usize) -> Result<(), DealError> {
+    if (1..=most).contains(&cards) { Ok(()) } else { Err(DealError::Cards { players, cards, most }) }
 }

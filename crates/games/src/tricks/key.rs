@@ -1,4 +1,4 @@
-//! Positions told apart by relative ranks: what is out of play does not matter.
+//! Keys of positions by relative ranks: cards out of play do not matter.
 
 use super::rules::Rules;
 use super::table::Table;

@@ -4,7 +4,7 @@ use super::rules::Rules;
 use super::table::Table;
 use crate::cards::{Card, Hand};
 
-/// Of cards of the player to move, one of each set that are worth the same: cards of a suit with no card of that suit
+/// Of cards of the player to move, one of each equivalent set: cards of a suit with no card of that suit
 /// between them in another hand or on the table. The highest stands for the others.
 #[inline]
 pub(super) fn representatives<R: Rules<N>, const N: usize>(table: &Table<N>, rules: &R, cards: Hand) -> Hand {

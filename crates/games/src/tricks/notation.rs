@@ -13,21 +13,34 @@ use crate::cards::{Card, Hand, Suit};
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// What is wrong with a position, and in which field.
+/// An error in a position, and its field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]
-pub struct BadPosition {
+pub struct TrickPositionError {
     /// The field.
     pub field: String,
-    /// What is wrong, and what would be right.
+    /// The error, and what would be right.
     pub problem: String,
 }
 
-impl BadPosition {
+impl TrickPositionError {
     /// Something is wrong with a field.
     pub fn new(field: &str, problem: impl Display) -> Self {
-        BadPosition { field: field.to_string(), problem: problem.to_string() }
+        TrickPositionError { field: field.to_string(), problem: problem.to_string() }
     }
+}
+
+/// The number of players of a position, by the hands it lists; `None` where it lists none.
+///
+/// ```
+/// use maxn_games::tricks::players_in;
+///
+/// assert_eq!(players_in("options standard; hands S:A | H:A | D:A | C:A"), Some(4));
+/// ```
+pub fn players_in(text: &str) -> Option<usize> {
+    let mut fields = text.split(';').map(str::trim);
+    let hands = fields.find_map(|field| field.strip_prefix("hands").filter(|rest| rest.starts_with(' ')))?;
+    Some(hands.split('|').count())
 }
 
 /// The longest text that is read as a position.
@@ -45,16 +58,16 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// If a field comes twice, or the text is too long to be a position.
-    pub fn new(text: &'t str) -> Result<Self, BadPosition> {
+    pub fn new(text: &'t str) -> Result<Self, TrickPositionError> {
         if text.len() > MOST_BYTES {
             let problem = format!("{} bytes are too many; a position has at most {MOST_BYTES}", text.len());
-            return Err(BadPosition::new("position", problem));
+            return Err(TrickPositionError::new("position", problem));
         }
         let mut fields: Vec<(&str, &str)> = Vec::new();
         for field in text.split(';').map(str::trim).filter(|field| !field.is_empty()) {
             let (name, value) = field.split_once(char::is_whitespace).unwrap_or((field, ""));
             if fields.iter().any(|&(known, _)| known == name) {
-                return Err(BadPosition::new(name, "comes twice"));
+                return Err(TrickPositionError::new(name, "comes twice"));
             }
             fields.push((name, value.trim()));
         }
@@ -72,9 +85,14 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// If it is there and cannot be read.
-    pub fn word<T: FromStr>(&mut self, name: &'static str, expected: &str) -> Result<Option<T>, BadPosition> {
+    pub fn word<T: FromStr>(
+        &mut self,
+        name: &'static str,
+        expected: &str,
+    ) -> Result<Option<T>, TrickPositionError> {
         let Some(value) = self.take(name) else { return Ok(None) };
-        let read = value.parse().map_err(|_| BadPosition::new(name, format!("'{value}' is not {expected}")));
+        let read =
+            value.parse().map_err(|_| TrickPositionError::new(name, format!("'{value}' is not {expected}")));
         read.map(Some)
     }
 
@@ -86,17 +104,18 @@ impl<'t> Fields<'t> {
         &mut self,
         name: &'static str,
         expected: &str,
-    ) -> Result<Option<[T; N]>, BadPosition> {
+    ) -> Result<Option<[T; N]>, TrickPositionError> {
         let Some(value) = self.take(name) else { return Ok(None) };
         let words: Vec<&str> = value.split_whitespace().collect();
         if words.len() != N {
             let problem = format!("{} words in '{value}', expected {N}, one for each player", words.len());
-            return Err(BadPosition::new(name, problem));
+            return Err(TrickPositionError::new(name, problem));
         }
         let mut all = [T::default(); N];
         for (slot, word) in all.iter_mut().zip(words) {
-            *slot =
-                word.parse().map_err(|_| BadPosition::new(name, format!("'{word}' is not {expected}")))?;
+            *slot = word
+                .parse()
+                .map_err(|_| TrickPositionError::new(name, format!("'{word}' is not {expected}")))?;
         }
         Ok(Some(all))
     }
@@ -105,9 +124,10 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// If it is there and cannot be read.
-    pub fn suit(&mut self, name: &'static str) -> Result<Option<Suit>, BadPosition> {
+    pub fn suit(&mut self, name: &'static str) -> Result<Option<Suit>, TrickPositionError> {
         let Some(letter) = self.word::<char>(name, "a suit; the suits are S H D C")? else { return Ok(None) };
-        let unknown = || BadPosition::new(name, format!("'{letter}' is not a suit; the suits are S H D C"));
+        let unknown =
+            || TrickPositionError::new(name, format!("'{letter}' is not a suit; the suits are S H D C"));
         Suit::from_letter(letter).ok_or_else(unknown).map(Some)
     }
 
@@ -115,21 +135,24 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// If it is there and cannot be read.
-    pub fn hands<const N: usize>(&mut self, name: &'static str) -> Result<Option<[Hand; N]>, BadPosition> {
+    pub fn hands<const N: usize>(
+        &mut self,
+        name: &'static str,
+    ) -> Result<Option<[Hand; N]>, TrickPositionError> {
         let Some(value) = self.take(name) else { return Ok(None) };
         let parts: Vec<&str> = value.split('|').collect();
         if parts.len() != N {
             let problem = format!("{} hands, expected {N}, separated by '|'", parts.len());
-            return Err(BadPosition::new(name, problem));
+            return Err(TrickPositionError::new(name, problem));
         }
         let mut hands = [Hand::EMPTY; N];
         let mut all = Hand::EMPTY;
         for (i, part) in parts.into_iter().enumerate() {
             let hand: Hand = part
                 .parse()
-                .map_err(|problem| BadPosition::new(name, format!("player {}: {problem}", i + 1)))?;
+                .map_err(|problem| TrickPositionError::new(name, format!("player {}: {problem}", i + 1)))?;
             if let Some(card) = (all & hand).into_iter().next() {
-                return Err(BadPosition::new(name, format!("player {}: {card} comes twice", i + 1)));
+                return Err(TrickPositionError::new(name, format!("player {}: {card} comes twice", i + 1)));
             }
             all = all | hand;
             hands[i] = hand;
@@ -141,20 +164,20 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// If one cannot be read, or the position cannot arise.
-    pub fn table<const N: usize>(&mut self, trump: Option<Suit>) -> Result<Table<N>, BadPosition> {
+    pub fn table<const N: usize>(&mut self, trump: Option<Suit>) -> Result<Table<N>, TrickPositionError> {
         let hands: [Hand; N] =
-            self.hands("hands")?.ok_or_else(|| BadPosition::new("hands", "must be given"))?;
+            self.hands("hands")?.ok_or_else(|| TrickPositionError::new("hands", "must be given"))?;
         let leader = self.word::<usize>("leader", "a player")?.unwrap_or(1);
         if !(1..=N).contains(&leader) {
             let problem = format!("there is no player {leader}; the players are 1 to {N}");
-            return Err(BadPosition::new("leader", problem));
+            return Err(TrickPositionError::new("leader", problem));
         }
         let taken = self.hands::<N>("taken")?.unwrap_or([Hand::EMPTY; N]);
         let tricks = self
             .each::<u8, N>("tricks", "a number of tricks")?
             .unwrap_or(taken.map(|cards| (cards.len() / N) as u8));
         if let Some(many) = tricks.into_iter().find(|&tricks| tricks > 26) {
-            return Err(BadPosition::new("tricks", format!("{many} are more than any hand has")));
+            return Err(TrickPositionError::new("tricks", format!("{many} are more than any hand has")));
         }
         let trick = self.trick(&hands, &taken)?;
         check_sizes(&hands, leader - 1, trick.len())?;
@@ -168,7 +191,7 @@ impl<'t> Fields<'t> {
         for card in trick {
             if !table.following().contains(card) {
                 let problem = format!("{card} does not follow suit, and player {} could", table.player() + 1);
-                return Err(BadPosition::new("trick", problem));
+                return Err(TrickPositionError::new("trick", problem));
             }
             table.play(card);
         }
@@ -179,23 +202,23 @@ impl<'t> Fields<'t> {
         &mut self,
         hands: &[Hand; N],
         taken: &[Hand; N],
-    ) -> Result<Vec<Card>, BadPosition> {
+    ) -> Result<Vec<Card>, TrickPositionError> {
         let mut trick = Vec::new();
         for word in self.take("trick").unwrap_or_default().split_whitespace() {
-            let card: Card = word.parse().map_err(|problem| BadPosition::new("trick", problem))?;
+            let card: Card = word.parse().map_err(|problem| TrickPositionError::new("trick", problem))?;
             if hands.iter().chain(taken).any(|cards| cards.contains(card)) || trick.contains(&card) {
-                return Err(BadPosition::new("trick", format!("{card} comes twice")));
+                return Err(TrickPositionError::new("trick", format!("{card} comes twice")));
             }
             trick.push(card);
         }
         if trick.len() >= N {
             let problem = format!("{} cards; a trick on the table has fewer than {N}", trick.len());
-            return Err(BadPosition::new("trick", problem));
+            return Err(TrickPositionError::new("trick", problem));
         }
         let lying = taken.iter().fold(Hand::EMPTY, |all, &cards| all | cards);
         let held = hands.iter().fold(Hand::EMPTY, |all, &cards| all | cards);
         match (lying & held).into_iter().next() {
-            Some(card) => Err(BadPosition::new("taken", format!("{card} is still held"))),
+            Some(card) => Err(TrickPositionError::new("taken", format!("{card} is still held"))),
             None => Ok(trick),
         }
     }
@@ -204,10 +227,10 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// If there is a field nobody has asked for.
-    pub fn finish(self) -> Result<(), BadPosition> {
+    pub fn finish(self) -> Result<(), TrickPositionError> {
         match self.fields.first() {
             None => Ok(()),
-            Some((name, _)) => Err(BadPosition::new(
+            Some((name, _)) => Err(TrickPositionError::new(
                 name,
                 format!("unknown field; the fields are {}", self.known.join(", ")),
             )),
@@ -216,7 +239,11 @@ impl<'t> Fields<'t> {
 }
 
 /// Players who have played to the trick hold a card less than those who have not.
-fn check_sizes<const N: usize>(hands: &[Hand; N], leader: usize, played: usize) -> Result<(), BadPosition> {
+fn check_sizes<const N: usize>(
+    hands: &[Hand; N],
+    leader: usize,
+    played: usize,
+) -> Result<(), TrickPositionError> {
     let size = |place: usize| hands[(leader + place) % N].len() + usize::from(place < played);
     for place in 1..N {
         if size(place) != size(0) {
@@ -227,7 +254,7 @@ fn check_sizes<const N: usize>(hands: &[Hand; N], leader: usize, played: usize) 
                 hands[seat].len(),
                 size(0) - usize::from(place < played)
             );
-            return Err(BadPosition::new("hands", problem));
+            return Err(TrickPositionError::new("hands", problem));
         }
     }
     Ok(())
@@ -255,7 +282,7 @@ pub fn write_table<const N: usize>(table: &Table<N>, with_taken: bool) -> String
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Table<3>, BadPosition> {
+    fn read(text: &str) -> Result<Table<3>, TrickPositionError> {
         let mut fields = Fields::new(text)?;
         let table = fields.table(Some(Suit::Spades))?;
         fields.finish()?;

@@ -1,4 +1,4 @@
-//! Orders of preference for games in which tricks are worth taking.
+//! Orders of preference for games in which players want to take tricks.
 //!
 //! All of them depend on suits and on the order of ranks within a suit, never on a rank as such, so that positions with
 //! the same key of relative ranks have the same order; and cards that are merged stand together, or the first of

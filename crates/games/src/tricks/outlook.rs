@@ -1,4 +1,4 @@
-//! What can be said of the tricks before they are played.
+//! Bounds and forecasts of tricks before they are played.
 
 use super::table::Table;
 use crate::cards::{Card, Hand, Suit};
@@ -74,7 +74,7 @@ pub fn trick_range<const N: usize>(table: &Table<N>) -> Range<N> {
     Range { lower, upper: lower.map(|least| least + open) }
 }
 
-/// How the tricks are likely to be divided in the end, judged by the cards: one of the divisions that
+/// The likely division of the tricks in the end, judged by the cards: one of the divisions that
 /// [`trick_range`] leaves possible.
 pub fn forecast<const N: usize>(table: &Table<N>) -> Scores<N> {
     let mut tricks = trick_range(table).lower;
@@ -139,7 +139,7 @@ fn in_play<const N: usize>(table: &Table<N>) -> [Hand; N] {
 /// A trick, in the units of hope.
 const WHOLE: i32 = 8;
 
-/// What each player may expect of its cards beyond the tricks it is sure of.
+/// The tricks that each player may expect of its cards beyond those it is sure of.
 fn hopes<const N: usize>(table: &Table<N>) -> Scores<N> {
     let hands = in_play(table);
     let sure = sure_tricks(table);
@@ -152,8 +152,9 @@ fn hopes<const N: usize>(table: &Table<N>) -> Scores<N> {
     })
 }
 
-/// What a card may be expected to take: a trump half a trick if it is not high, a high card of another suit a
-/// trick, or half of one where it may be trumped, and the card next to it half as much if it is guarded.
+/// The share of a trick that a card may be expected to take: a trump half a trick if it is not high, a high
+/// card of another suit a trick, or half of one where it may be trumped, and the card next to it half as much
+/// if it is guarded.
 fn hope<const N: usize>(table: &Table<N>, hands: &[Hand; N], player: usize, others: Hand, card: Card) -> i32 {
     let suit = card.suit();
     let higher = others.above(card).len();
@@ -169,7 +170,7 @@ fn hope<const N: usize>(table: &Table<N>, hands: &[Hand; N], player: usize, othe
     }
 }
 
-/// Whether a hand has trumps and nothing of a suit.
+/// Returns whether a hand has trumps and nothing of a suit.
 fn may_trump(trump: Option<Suit>, hand: Hand, suit: Suit) -> bool {
     trump.is_some_and(|trump| !hand.of(trump).is_empty()) && hand.of(suit).is_empty()
 }

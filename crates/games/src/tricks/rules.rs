@@ -1,4 +1,4 @@
-//! What tells one trick game from another.
+//! The rules in which trick games differ.
 
 use super::table::Table;
 use crate::cards::{Card, Hand};
@@ -25,7 +25,7 @@ pub trait Rules<const N: usize>: Clone + Debug + PartialEq + Send + Sync {
         moves.extend(cards);
     }
 
-    /// How promising a card is, for the order of search alone.
+    /// The promise of a card, for the order of search alone.
     fn hint(&self, _table: &Table<N>, _card: Card) -> i32 {
         0
     }

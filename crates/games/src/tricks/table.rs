@@ -49,13 +49,13 @@ impl<const N: usize> Trick<N> {
         self.set
     }
 
-    /// How many cards lie on the table.
+    /// The number of cards on the table.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.count)
     }
 
-    /// Whether nothing has been led yet.
+    /// Returns whether nothing has been led yet.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.count == 0
@@ -148,7 +148,7 @@ impl<const N: usize> Table<N> {
         if player >= N { player - N } else { player }
     }
 
-    /// Whether all cards have been played.
+    /// Returns whether all cards have been played.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.hands[self.player()].is_empty()
@@ -170,7 +170,7 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    /// Whether a card beats the one that wins the trick so far.
+    /// Returns whether a card beats the one that wins the trick so far.
     #[inline]
     pub fn beats(&self, card: Card) -> bool {
         match self.trick.winning_card() {

@@ -1,13 +1,13 @@
 //! The score of a contest from what was seen at the table, by the rules as a player knows them.
 
 use super::random_play::Record;
+use maxn_games::card_contest::{CardDecision, CardEvent};
 use maxn_games::cards::Card;
-use maxn_games::contest::{CardDecision, CardEvent};
 use maxn_games::cribbage;
 use maxn_games::hearts::{self, Moon};
 use maxn_games::oh_hell::Missed;
 
-/// What was bid and taken in a hand.
+/// The bids and the tricks of a hand.
 struct Hand<const N: usize> {
     bids: [i32; N],
     tricks: [i32; N],

@@ -5,7 +5,7 @@ mod account;
 mod random_play;
 
 use account::{cribbage_score, hearts_score, oh_hell_score, sergeant_major_score, spades_score};
-use maxn_games::contest::{CardDecision, CardEvent};
+use maxn_games::card_contest::{CardDecision, CardEvent};
 use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest, Lead, Moon};
 use maxn_games::oh_hell::{self, Missed, OhHellContest, Sizes};

@@ -1,14 +1,15 @@
 //! Plays a contest at random and checks what every contest must obey.
 
+use maxn_games::card_contest::{CardContest, CardDecision, CardEvent};
 use maxn_games::cards::{Card, Hand, Suit};
-use maxn_games::contest::{BadDecision, CardContest, CardDecision, CardEvent, Event};
+use maxn_play::DecisionError;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::fmt::Debug;
 
-/// What was decided by whom and what came of it, and how it ended.
+/// The decisions with their players and effects, and the end.
 pub(crate) struct Record<const N: usize> {
-    pub(crate) steps: Vec<(usize, CardDecision, Vec<CardEvent<N>>)>,
+    pub(crate) steps: Vec<(usize, CardDecision, Vec<CardEvent>)>,
     pub(crate) scores: [i32; N],
     pub(crate) winners: Vec<usize>,
 }
@@ -52,8 +53,10 @@ where
             _ => decisions[below(decisions.len())],
         };
         let (played, before) = (contest.hands_played(), contest.scores());
-        let mut secret = contest.is_secret(&decision);
+        let mut secret = contest.prompt().is_some_and(|prompt| prompt.is_secret());
         let events = contest.decide(&decision).expect("it is listed");
+        // That the kitty is left everybody hears.
+        secret &= !events.iter().any(|event| matches!(event, CardEvent::LeftKitty { .. }));
         secret |= events.iter().any(|event| (0..N).any(|player| !event.is_seen_by(player)));
         assert_eq!(secret, is_secret_kind(decision), "{decision}");
         let over = events.iter().filter(|event| matches!(event, CardEvent::HandOver { .. })).count();
@@ -64,7 +67,7 @@ where
         steps.push((player, decision, events));
     }
     assert_eq!(contest.decisions(), []);
-    assert_eq!(contest.decide(&CardDecision::Bid(1)), Err(BadDecision::Over));
+    assert_eq!(contest.decide(&CardDecision::Bid(1)), Err(DecisionError::Over));
     assert!(!contest.winners().is_empty());
     Record { steps, scores: contest.scores(), winners: contest.winners() }
 }
@@ -73,7 +76,7 @@ where
 fn check_hands<C: CardContest<N>, const N: usize>(contest: &C, player: usize, decisions: &[CardDecision]) {
     let layout = contest.layout();
     let mut seen: Hand = layout.laid.iter().map(|&(_, card)| card).collect();
-    for hand in layout.hands {
+    for &hand in &layout.hands {
         assert!((seen & hand).is_empty(), "a card is in two places");
         seen = seen | hand;
     }

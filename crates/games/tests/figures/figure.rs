@@ -14,7 +14,7 @@ pub(crate) struct Figure {
     labels: HashMap<String, usize>,
 }
 
-/// What a file is read for here; the rest of it is the document.
+/// The part of a file that is read here; the rest of it is the document.
 #[derive(Deserialize)]
 struct File {
     expect: Vec<Expectation>,

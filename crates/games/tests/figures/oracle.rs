@@ -1,4 +1,4 @@
-//! What the rules mean, by plain recursion over the document.
+//! The meaning of the rules, by plain recursion over the document.
 
 use crate::figure::{Figure, Rule};
 use maxn::{Algorithm, Objective, Ties};

@@ -1,5 +1,5 @@
-//! What players cannot see: views do not tell it, and worlds are drawn evenly from all that agree with a view.
+//! Hidden cards: views do not tell them, and worlds are drawn evenly from all that agree with a view.
 
+mod observations;
 mod sampling;
-mod told;
 mod views;

@@ -1,20 +1,25 @@
 //! Worlds against a list of all of them.
 
 use maxn_games::cards::{Card, Deal, Hand};
-use maxn_games::view::{Generator, PLACES, Sampler, SeedableRng, Unseen, World};
+use maxn_games::knowledge::{CardWorld, Generator, HiddenCards, PLACES, Sampler, SeedableRng};
 use rand_xoshiro::rand_core::RngCore;
 use std::collections::HashMap;
 
-/// Cards, how many of them each place has, and which it may have.
+/// Cards, the number of them in each place, and the possible ones of each place.
 struct Case {
     cards: Vec<Card>,
     room: [u8; PLACES],
-    may: [Hand; PLACES],
+    possible: [Hand; PLACES],
 }
 
 impl Case {
-    fn unseen(&self) -> Unseen {
-        Unseen::new([Hand::EMPTY; PLACES], self.cards.iter().copied().collect(), self.room, self.may)
+    fn hidden(&self) -> HiddenCards {
+        HiddenCards::new(
+            [Hand::EMPTY; PLACES],
+            self.cards.iter().copied().collect(),
+            self.room,
+            self.possible,
+        )
     }
 
     /// Every way to put the cards into places, one card after the other.
@@ -24,7 +29,9 @@ impl Case {
             let mut longer = Vec::new();
             for world in worlds {
                 for place in 0..PLACES {
-                    if world[place].len() < usize::from(self.room[place]) && self.may[place].contains(card) {
+                    if world[place].len() < usize::from(self.room[place])
+                        && self.possible[place].contains(card)
+                    {
                         let mut with = world;
                         with[place].insert(card);
                         longer.push(with);
@@ -46,8 +53,8 @@ impl Case {
         for _ in &cards {
             room[below(places as u64) as usize] += 1;
         }
-        let mut may = [Hand::DECK; PLACES];
-        for place in may.iter_mut().take(places) {
+        let mut possible = [Hand::DECK; PLACES];
+        for place in possible.iter_mut().take(places) {
             for &card in &cards {
                 match below(12) {
                     0 => *place = *place - Hand::suit(card.suit()),
@@ -56,11 +63,11 @@ impl Case {
                 }
             }
         }
-        Case { cards, room, may }
+        Case { cards, room, possible }
     }
 }
 
-fn places(world: &World) -> [Hand; PLACES] {
+fn places(world: &CardWorld) -> [Hand; PLACES] {
     std::array::from_fn(|place| world.place(place))
 }
 
@@ -70,7 +77,7 @@ fn worlds_are_counted() {
     for seed in 0..2000 {
         let case = Case::random(seed);
         let all = case.all();
-        let counted = Sampler::new(&case.unseen()).map_or(0, |sampler| sampler.worlds());
+        let counted = Sampler::new(&case.hidden()).map_or(0, |sampler| sampler.worlds());
         assert_eq!(counted, all.len() as u128, "seed {seed}");
         impossible += usize::from(all.is_empty());
     }
@@ -87,13 +94,13 @@ fn every_world_is_equally_likely() {
             continue;
         }
         tested += 1;
-        let sampler = Sampler::new(&case.unseen()).unwrap();
+        let sampler = Sampler::new(&case.hidden()).unwrap();
         let mut generator = Generator::seed_from_u64(seed ^ 0xabcd);
         let expected = 200.0;
         let mut counts: HashMap<[Hand; PLACES], f64> = all.iter().map(|&world| (world, 0.0)).collect();
         for _ in 0..all.len() * 200 {
             let world = sampler.draw(&mut generator);
-            assert!(case.unseen().allows(&world));
+            assert!(case.hidden().allows(&world));
             *counts.get_mut(&places(&world)).expect("it is one of them") += 1.0;
         }
         let chi_squared: f64 = counts.values().map(|count| (count - expected).powi(2) / expected).sum();
@@ -112,7 +119,7 @@ fn a_whole_pack_is_dealt_evenly_at_the_start_of_a_hand() {
     located[0] = own;
     let mut room = [0; PLACES];
     room[1..4].fill(13);
-    let sampler = Sampler::new(&Unseen::new(located, !own, room, [Hand::DECK; PLACES])).unwrap();
+    let sampler = Sampler::new(&HiddenCards::new(located, !own, room, [Hand::DECK; PLACES])).unwrap();
     assert_eq!(sampler.worlds(), 84_478_098_072_866_400, "39! / 13!^3");
     let mut generator = Generator::seed_from_u64(5);
     let mut counts = [[0_f64; 52]; 4];
@@ -134,8 +141,8 @@ fn what_cannot_be_has_no_worlds() {
     let mut room = [0; PLACES];
     room[1] = 1;
     let cards = Hand::only(queen);
-    let nobody = Unseen::new([Hand::EMPTY; PLACES], cards, room, [Hand::EMPTY; PLACES]);
+    let nobody = HiddenCards::new([Hand::EMPTY; PLACES], cards, room, [Hand::EMPTY; PLACES]);
     assert!(Sampler::new(&nobody).is_none());
-    let too_much_room = Unseen::new([Hand::EMPTY; PLACES], Hand::EMPTY, room, [Hand::DECK; PLACES]);
+    let too_much_room = HiddenCards::new([Hand::EMPTY; PLACES], Hand::EMPTY, room, [Hand::DECK; PLACES]);
     assert!(Sampler::new(&too_much_room).is_none());
 }

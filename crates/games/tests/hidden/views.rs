@@ -1,13 +1,14 @@
 //! Contests played at random, looked at from every seat.
 
+use maxn_games::card_contest::{CardContest, CardDecision};
 use maxn_games::cards::{Card, Hand};
-use maxn_games::contest::{CardDecision, Contest};
 use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest};
+use maxn_games::hidden::HiddenGame;
+use maxn_games::knowledge::{Generator, SeedableRng};
 use maxn_games::oh_hell::{self, OhHellContest, Sizes};
 use maxn_games::sergeant_major::{End, SergeantMajorContest};
 use maxn_games::spades::{self, SpadesContest};
-use maxn_games::view::{Generator, Hidden, SeedableRng};
 use rand_xoshiro::rand_core::RngCore;
 use std::fmt::Debug;
 
@@ -15,7 +16,7 @@ use std::fmt::Debug;
 /// really are.
 fn check<C, const N: usize>(mut contest: C, hands: u32, seed: u64)
 where
-    C: Hidden<N> + PartialEq + Debug,
+    C: HiddenGame<N> + PartialEq + Debug,
 {
     let mut generator = Generator::seed_from_u64(seed);
     let mut moved = false;
@@ -26,14 +27,14 @@ where
             assert_eq!(view.hand(), true_hands[seat]);
             for player in (0..N).filter(|&player| player != seat) {
                 assert!(view.table().layout().hands[player].is_empty());
-                let impossible = true_hands[player] - view.unseen().may(player);
+                let impossible = true_hands[player] - view.hidden_cards().possible_cards(player);
                 assert!(impossible.is_empty(), "player {player} has {impossible}, says {seat}: {contest:?}");
             }
             let sampler = view.sampler().expect("the truth is possible");
             for _ in 0..3 {
                 let world = sampler.draw(&mut generator);
-                assert!(view.unseen().allows(&world));
-                let other = view.open(&world);
+                assert!(view.hidden_cards().allows(&world));
+                let other = view.determinize(&world);
                 assert_eq!(other.view(seat), view, "hidden cards change a view");
                 moved |= other.layout().hands != true_hands;
                 assert_eq!(other.turn(), contest.turn());
@@ -123,10 +124,13 @@ fn passed_cards_and_voids_are_known_to_those_who_saw_them() {
     }
     // Passed to the left: the giver knows where they are, the one opposite does not.
     let two_of_clubs = Hand::only(card("2C"));
-    assert!((passed[0] & contest.view(0).unseen().may(2)).is_empty());
-    assert!((passed[0] & contest.view(0).unseen().may(3)).is_empty());
-    assert_eq!(passed[0] & contest.view(0).unseen().may(1), passed[0]);
-    assert_eq!((passed[0] - two_of_clubs) & contest.view(3).unseen().may(2), passed[0] - two_of_clubs);
+    assert!((passed[0] & contest.view(0).hidden_cards().possible_cards(2)).is_empty());
+    assert!((passed[0] & contest.view(0).hidden_cards().possible_cards(3)).is_empty());
+    assert_eq!(passed[0] & contest.view(0).hidden_cards().possible_cards(1), passed[0]);
+    assert_eq!(
+        (passed[0] - two_of_clubs) & contest.view(3).hidden_cards().possible_cards(2),
+        passed[0] - two_of_clubs
+    );
     // Whoever does not follow suit has shown it.
     let mut shown = 0;
     while contest.hands_played() == 0 {
@@ -138,7 +142,9 @@ fn passed_cards_and_voids_are_known_to_those_who_saw_them() {
         if let Some(led) = led.filter(|&led| led != card.suit() && contest.hands_played() == 0) {
             shown += 1;
             for seat in (0..4).filter(|&seat| seat != player) {
-                assert!((contest.view(seat).unseen().may(player) & Hand::suit(led)).is_empty());
+                assert!(
+                    (contest.view(seat).hidden_cards().possible_cards(player) & Hand::suit(led)).is_empty()
+                );
             }
         }
     }
@@ -158,8 +164,8 @@ fn a_go_shows_that_all_cards_are_too_high() {
             if before == contest.turn() && contest.hands_played() == 0 && !round.play().pile().is_empty() {
                 let other = 1 - before.unwrap();
                 let fits = |card: &Card| round.play().pile().takes(cribbage::Rank::of(*card));
-                let may = contest.view(1 - other).unseen().may(other);
-                assert!(may.into_iter().all(|card| !fits(&card)), "{may}");
+                let possible = contest.view(1 - other).hidden_cards().possible_cards(other);
+                assert!(possible.into_iter().all(|card| !fits(&card)), "{possible}");
                 gos += usize::from(!round.play().hands()[other].is_empty());
             }
         }
@@ -182,11 +188,13 @@ fn a_gift_shows_what_the_receiver_has_not() {
                 let to = (0..3).find(|&player| player != turn && contest.hands()[player] != before[player]);
                 if let Some(to) = to {
                     shown += 1;
-                    let may = contest.view(turn).unseen().may(to);
-                    assert!(may.above(returned).is_empty() && may.contains(given));
-                    assert!(!contest.view(turn).unseen().may(3 - turn - to).contains(given));
-                    assert!(contest.view(to).unseen().may(turn).contains(returned));
-                    assert!(!contest.view(to).unseen().may(3 - turn - to).contains(returned));
+                    let possible = contest.view(turn).hidden_cards().possible_cards(to);
+                    assert!(possible.above(returned).is_empty() && possible.contains(given));
+                    assert!(!contest.view(turn).hidden_cards().possible_cards(3 - turn - to).contains(given));
+                    assert!(contest.view(to).hidden_cards().possible_cards(turn).contains(returned));
+                    assert!(
+                        !contest.view(to).hidden_cards().possible_cards(3 - turn - to).contains(returned)
+                    );
                 }
             }
         }

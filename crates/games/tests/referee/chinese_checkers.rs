@@ -5,12 +5,12 @@ use super::trace::Trace;
 use maxn::{Game, Player};
 use maxn_games::chinese_checkers::{Position, Rules, Size};
 
-/// What must have happened in some game.
+/// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &["won", "a piece rested in a strange triangle"];
 
 pub(crate) struct ChineseCheckersReplay<const N: usize> {
     position: Position<N>,
-    /// OpenSpiel can be told to end games earlier, in moves of all players together.
+    /// OpenSpiel has an option to end games earlier, in moves of all players together.
     longest: u16,
     strayed: bool,
 }

@@ -11,7 +11,7 @@ use maxn_games::cribbage::{
     Board, Dealt, GAME, Rank, Round, Series, THIRTY_ONE, cards_dealt, cards_dealt_to_crib,
 };
 
-/// What must have happened in some game.
+/// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &[
     "flush of four in the crib",
     "out in the play",
@@ -20,7 +20,7 @@ pub(crate) const SPECIAL: &[&str] = &[
     "several out",
 ];
 
-/// What OpenSpiel gives for a flush of four in the crib, and we do not.
+/// The points of OpenSpiel for a flush of four in the crib, which we do not count.
 const CRIB_FLUSH: i32 = 4;
 
 pub(crate) struct CribbageReplay<const N: usize> {
@@ -30,7 +30,7 @@ pub(crate) struct CribbageReplay<const N: usize> {
     discards: Vec<Hand>,
     /// The deal from the starter on.
     round: Option<Round<N>>,
-    /// What OpenSpiel has when the game is over: everybody's score, nobody's beyond the last hole.
+    /// OpenSpiel's result when the game is over: everybody's score, nobody's beyond the last hole.
     result: Option<Vec<i32>>,
     special: Vec<&'static str>,
 }
@@ -179,7 +179,7 @@ impl<const N: usize> Replay for CribbageReplay<N> {
     }
 }
 
-/// All ways to lay away one or two cards, as the referee writes them: words in alphabetical order.
+/// All ways to discard one or two cards, as the referee writes them: words in alphabetical order.
 fn choices(held: &[Card], count: usize) -> Vec<String> {
     let mut names: Vec<String> = held.iter().map(ToString::to_string).collect();
     names.sort();

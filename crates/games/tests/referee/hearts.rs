@@ -9,7 +9,7 @@ use maxn_games::hearts::{Hearts, Options, Points, points_in, start};
 
 const PLAYERS: usize = 4;
 
-/// What must have happened in some game.
+/// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &["moon", "no trick", "jack"];
 
 pub(crate) struct HeartsReplay {

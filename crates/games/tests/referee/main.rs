@@ -20,7 +20,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use trace::Trace;
 
-/// Where the games are that OpenSpiel has played.
+/// The environment variable that names the file of games played by OpenSpiel.
 const TRACES: &str = "MAXN_REFEREE_TRACES";
 
 /// The games, each with what must have happened in some of them.
@@ -56,7 +56,7 @@ fn begin(trace: &Trace) -> Box<dyn Replay> {
     }
 }
 
-/// What was seen of a game.
+/// The events seen in a game.
 #[derive(Default)]
 struct Tally {
     games: usize,

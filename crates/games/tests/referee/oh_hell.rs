@@ -7,7 +7,7 @@ use maxn_games::cards::{Card, Hand};
 use maxn_games::oh_hell::{ExactBid, Missed, OhHell};
 use maxn_games::tricks::{Bidding, Table, Tricks};
 
-/// What must have happened in some game.
+/// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &["everybody missed", "largest deal", "penalty"];
 
 pub(crate) struct OhHellReplay<const N: usize> {

@@ -5,7 +5,7 @@ use super::trace::Trace;
 use maxn::{Game, Player};
 use maxn_games::othello::Othello;
 
-/// What must have happened in some game.
+/// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &["a pass", "empty squares left", "nothing left of a player"];
 
 pub(crate) struct OthelloReplay {

@@ -4,23 +4,23 @@ use super::trace::Trace;
 use maxn::{Game, Player};
 use maxn_games::tricks::{Rules, Tricks};
 
-/// A game by our rules, told what OpenSpiel did. All methods speak of the present position.
+/// A game by our rules that repeats a game of OpenSpiel. All methods speak of the present position.
 pub(crate) trait Replay {
     /// Chance has dealt a card, or decided something else.
     fn chance(&mut self, outcome: &str);
-    /// Whose turn it is.
+    /// The player to move.
     fn player(&self) -> Player;
     /// All legal moves, in any order.
     fn legal(&self) -> Vec<String>;
-    /// What everybody has so far.
+    /// The scores so far.
     fn standing(&self) -> Vec<i32>;
     /// Makes a legal move.
     fn play(&mut self, played: &str);
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     fn is_over(&self) -> bool;
-    /// What everybody has, once it is.
+    /// The scores at the end.
     fn result(&self) -> Vec<i32>;
-    /// What was special about a game that is over, as a proof that rules for rare cases have been met.
+    /// The special events of a game that is over, as a proof that rules for rare cases have been met.
     fn special(&self) -> Vec<&'static str>;
 }
 

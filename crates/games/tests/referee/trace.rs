@@ -10,21 +10,21 @@ pub(crate) struct Trace {
     pub(crate) players: usize,
     pub(crate) options: Map<String, Value>,
     pub(crate) steps: Vec<Step>,
-    /// What everybody has in the end.
+    /// The scores at the end.
     pub(crate) scores: Vec<i32>,
 }
 
 /// Something dealt, or a move.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Step {
-    /// Who moved, from 1; 0 is chance.
+    /// The player who moved, from 1; 0 is chance.
     pub(crate) player: usize,
     #[serde(rename = "move")]
     pub(crate) played: String,
     /// All moves there were. Chance has none.
     #[serde(default)]
     pub(crate) legal: Vec<String>,
-    /// What everybody had before the move.
+    /// The scores before the move.
     #[serde(default)]
     pub(crate) standing: Vec<i32>,
 }

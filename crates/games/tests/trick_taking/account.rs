@@ -1,4 +1,4 @@
-//! The rules told in the plainest way: lists of cards, everything looked up when it is needed.
+//! The rules written in the plainest way: lists of cards, everything looked up when it is needed.
 
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::tricks::Table;
@@ -13,7 +13,7 @@ pub(crate) struct Account {
     /// All cards played so far, in order.
     pub(crate) played: Vec<Card>,
     pub(crate) spades_must_be_broken: bool,
-    /// Whether cards are preferred from high to low, and not as the dissertation says.
+    /// True if cards are preferred from high to low, and not as the dissertation says.
     pub(crate) high_to_low: bool,
 }
 
@@ -106,7 +106,7 @@ impl Account {
         once
     }
 
-    /// Whether two cards of the player to move differ in nothing but their names.
+    /// Returns whether two cards of the player to move differ in nothing but their names.
     pub(crate) fn alike(&self, one: Card, other: Card) -> bool {
         let (low, high) = (one.min(other), one.max(other));
         let elsewhere = self.hands.iter().enumerate().filter(|(player, _)| *player != self.turn);
@@ -122,7 +122,7 @@ fn winner(trick: &[(usize, Card)], trump: Suit) -> usize {
     best.or(of(trick[0].1.suit()).max_by_key(|(_, card)| card.rank())).expect("a card was led").0
 }
 
-/// The utilities of IJCAI05, told by their names.
+/// The utilities of IJCAI05, by their names.
 pub(crate) fn utility(name: &str, bids: &[u8], tricks: &[i32]) -> Vec<i32> {
     // Four players are two teams, each with a bid and its tricks.
     let teams: Vec<Vec<usize>> = match bids.len() {

@@ -1,4 +1,4 @@
-//! Random play, told both ways.
+//! Random play, by both sets of rules.
 
 use super::account::{Account, oh_hell, utility};
 use maxn::{Evaluation, Game};

@@ -1,11 +1,11 @@
-//! The lines between cards, and the marks on them.
+//! Branches between cards, and the marks on them.
 
 use super::layout::{Growth, Layout, Point};
 use super::palette;
 use super::svg::Svg;
-use crate::analysis::NodeTrace;
+use maxn_games::tree::NodeTrace;
 
-/// A curve from a card to a child's: its ends and the two points it bends towards.
+/// A curve from a card to a child's: its ends and two control points.
 pub(super) struct Branch {
     pub(super) child: usize,
     curve: [Point; 4],
@@ -36,7 +36,7 @@ impl Branch {
                 "stroke=\"{}\" stroke-width=\"1.2\" stroke-dasharray=\"4 4\" opacity=\"0.6\"",
                 palette::BRANCH
             )
-        } else if child.searched_again > 0 {
+        } else if child.researched > 0 {
             format!("stroke=\"{}\" stroke-width=\"1.8\"", palette::AGAIN)
         } else {
             format!("stroke=\"{}\" stroke-width=\"1.4\"", palette::BRANCH)
@@ -48,15 +48,16 @@ impl Branch {
         ));
     }
 
-    /// Marks it if it was pruned or searched again; near the child, where the branches of a wide family are apart.
+    /// Draws the mark of a branch that was pruned or searched again; near the child, where the branches of a wide family are
+    /// apart.
     pub(super) fn mark(&self, svg: &mut Svg, child: &NodeTrace) {
         let Point { x, y } = self.point(0.75);
-        if let Some(why) = child.pruned() {
-            svg.open_titled("pruned", &format!("pruned ({}): {why}", why.kind()));
+        if let Some(prune) = child.pruned() {
+            svg.open_titled("pruned", &format!("pruned ({}): {prune}", prune.kind()));
             cross(svg, x, y);
             svg.close_group();
-        } else if child.searched_again > 0 {
-            let times = match child.searched_again {
+        } else if child.researched > 0 {
+            let times = match child.researched {
                 1 => "once".to_string(),
                 times => format!("{times} times"),
             };
@@ -79,7 +80,7 @@ impl Branch {
     }
 }
 
-/// A cross, with something around it for the pointer to hit.
+/// Draws a cross, with a disc around it for the pointer.
 pub(super) fn cross(svg: &mut Svg, x: f64, y: f64) {
     svg.write(format_args!(
         "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"8\" fill=\"#ffffff\" fill-opacity=\"0.85\"/>\
@@ -90,7 +91,7 @@ pub(super) fn cross(svg: &mut Svg, x: f64, y: f64) {
     ));
 }
 
-/// An arrow that goes round.
+/// Draws an arrow that turns back.
 pub(super) fn arrow(svg: &mut Svg, x: f64, y: f64) {
     svg.write(format_args!(
         "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"9\" fill=\"#ffffff\"/>\

@@ -1,23 +1,22 @@
-//! A node as a card: who moves, its value, and what it was asked.
+//! Nodes as cards: the player, the value and the window.
 
 use super::layout::{Point, Size};
 use super::palette;
 use super::svg::{Font, Svg, shortened};
-use crate::analysis::{Answered, NodeTrace, Trace};
 use maxn::Player;
-use maxn_games::tree::{Document, Node, NodeKind};
+use maxn_games::tree::{Document, Exit, Node, NodeKind, NodeTrace, Trace};
 use std::fmt::Write;
 
 const VALUE: Font = Font::new(13.0, palette::INK);
 const SMALL: Font = Font::new(10.5, palette::GREY);
-/// The room inside a card's edge.
+/// The space inside a card's edge.
 const PADDING: f64 = 8.0;
 /// The coloured band with the player's number.
 const BAND: f64 = 20.0;
 /// The most letters of a label that a card shows; the tooltip shows them all.
 const LABEL: usize = 24;
 
-/// What is drawn for a node.
+/// The picture of a node.
 pub(super) struct Card {
     player: Option<Player>,
     visited: bool,
@@ -29,22 +28,22 @@ type Line = Vec<(String, Font)>;
 
 impl Card {
     pub(super) fn new(document: &Document, trace: &Trace, id: usize) -> Self {
-        let (node, told) = (&document.nodes()[id], &trace.nodes[id]);
+        let (node, record) = (&document.nodes()[id], &trace.nodes[id]);
         let mut lines: Vec<Line> = Vec::new();
         if let Some(label) = &node.label {
             lines.push(vec![(shortened(label, LABEL), SMALL.italic())]);
         }
         lines.push(value(document, trace, id));
-        // What a leaf is asked changes nothing about it.
-        let visit = told.visits.last().filter(|visit| !visit.asked.is_open() && node.scores().is_none());
+        // The window of a leaf changes nothing about it.
+        let visit = record.visits.last().filter(|visit| !visit.window.is_open() && node.scores().is_none());
         if let Some(visit) = visit {
-            lines.push(vec![(visit.asked.to_string(), SMALL)]);
+            lines.push(vec![(visit.window.to_string(), SMALL)]);
         }
         Card {
             player: mover(node),
-            visited: told.is_visited(),
+            visited: record.is_visited(),
             lines,
-            tooltip: tooltip(document.path(id), node, told),
+            tooltip: tooltip(document.path(id), node, record),
         }
     }
 
@@ -56,7 +55,7 @@ impl Card {
         Size { width: text + band + 2.0 * PADDING, height: height + 10.0 }
     }
 
-    /// Draws it with its left upper corner at a point.
+    /// Draws the card with its left upper corner at a point.
     pub(super) fn draw(&self, svg: &mut Svg, corner: Point, in_line: bool) {
         let size = self.size();
         let Point { x: left, y: top } = corner;
@@ -95,7 +94,7 @@ impl Card {
     }
 }
 
-/// A band with round left corners, and the player's number in it.
+/// Draws a band with round left corners, and the player's number in it.
 fn band(svg: &mut Svg, left: f64, top: f64, height: f64, player: Player) {
     let colour = palette::player(player);
     svg.write(format_args!(
@@ -121,31 +120,31 @@ fn mover(node: &Node) -> Option<Player> {
     }
 }
 
-/// The line that says what the node is worth, as far as that is known.
+/// The line with the value of a node, as far as it is known.
 fn value(document: &Document, trace: &Trace, id: usize) -> Line {
     let node = &document.nodes()[id];
     if let Some(scores) = node.scores().or(trace.nodes[id].value()) {
-        // At a leaf the one who chose it cares.
-        let cares = mover(node).or_else(|| mover(&document.nodes()[node.parent?]));
-        return tuple(scores, cares);
+        // At a leaf the score of the player who chose it stands out.
+        let chooser = mover(node).or_else(|| mover(&document.nodes()[node.parent?]));
+        return tuple(scores, chooser);
     }
-    let (word, font) = match trace.nodes[id].visits.last().map(|visit| &visit.answered) {
+    let (word, font) = match trace.nodes[id].visits.last().map(|visit| &visit.exit) {
         None => ("?", VALUE),
-        Some(Some(Answered::No { .. })) => ("no", VALUE.bold()),
-        Some(Some(Answered::FromTable)) => ("table", VALUE.italic()),
+        Some(Some(Exit::Outside { .. })) => ("no", VALUE.bold()),
+        Some(Some(Exit::FromTable)) => ("table", VALUE.italic()),
         Some(_) => ("stopped", VALUE.italic()),
     };
     vec![(word.to_string(), Font { colour: palette::GREY, ..font })]
 }
 
-/// Scores with one player's standing out.
-fn tuple(scores: &[i32], cares: Option<Player>) -> Line {
+/// Scores, with one player's standing out.
+fn tuple(scores: &[i32], chooser: Option<Player>) -> Line {
     let mut line = vec![("(".to_string(), VALUE)];
     for (player, score) in scores.iter().enumerate() {
         if player > 0 {
             line.push((", ".to_string(), VALUE));
         }
-        let font = if cares == Some(player) {
+        let font = if chooser == Some(player) {
             Font { colour: palette::player(player), ..VALUE.bold() }
         } else {
             VALUE
@@ -156,8 +155,8 @@ fn tuple(scores: &[i32], cares: Option<Player>) -> Line {
     line
 }
 
-/// Everything there is to say about a node.
-fn tooltip(path: String, node: &Node, told: &NodeTrace) -> String {
+/// Everything about a node in words.
+fn tooltip(path: String, node: &Node, record: &NodeTrace) -> String {
     let mut text = path;
     let mut add = |line: std::fmt::Arguments<'_>| {
         write!(text, "\n{line}").expect("writing to a string cannot fail");
@@ -170,22 +169,25 @@ fn tooltip(path: String, node: &Node, told: &NodeTrace) -> String {
             add(format_args!("heuristic: {what} {bound:?}"));
         }
     }
-    for visit in &told.visits {
-        let asked =
-            if visit.asked.is_open() { "its value".to_string() } else { format!("a value {}", visit.asked) };
-        match &visit.answered {
-            Some(Answered::Value(scores)) => add(format_args!("asked for {asked}: {scores:?}")),
-            Some(Answered::No { by_heuristic: false }) => add(format_args!("asked for {asked}: no")),
-            Some(Answered::No { by_heuristic: true }) => {
+    for visit in &record.visits {
+        let asked = if visit.window.is_open() {
+            "its value".to_string()
+        } else {
+            format!("a value {}", visit.window)
+        };
+        match &visit.exit {
+            Some(Exit::Value(scores)) => add(format_args!("asked for {asked}: {scores:?}")),
+            Some(Exit::Outside { by_heuristic: false }) => add(format_args!("asked for {asked}: no")),
+            Some(Exit::Outside { by_heuristic: true }) => {
                 add(format_args!("asked for {asked}: no, says the heuristic"));
             }
-            Some(Answered::FromTable) => add(format_args!("asked for {asked}: answered from the table")),
-            Some(Answered::Stopped) | None => add(format_args!("asked for {asked}: stopped")),
+            Some(Exit::FromTable) => add(format_args!("asked for {asked}: answered from the table")),
+            Some(Exit::Stopped) | None => add(format_args!("asked for {asked}: stopped")),
         }
     }
-    match told.pruned() {
-        Some(why) => add(format_args!("pruned ({}): {why}", why.kind())),
-        None if !told.is_visited() => add(format_args!("not visited")),
+    match record.pruned() {
+        Some(prune) => add(format_args!("pruned ({}): {prune}", prune.kind())),
+        None if !record.is_visited() => add(format_args!("not visited")),
         None => {}
     }
     text

@@ -1,19 +1,19 @@
-//! What stands above a drawing: its title, the result, and what the marks mean.
+//! The header of a drawing: its title, the result, and the legend of marks.
 
 use super::layout::Size;
 use super::svg::{Font, Svg, shortened};
 use super::{branch, palette};
-use crate::analysis::{Answer, Trace};
 use maxn::{Algorithm, Player};
-use maxn_games::tree::Document;
+use maxn_games::tree::{Document, NodeTrace, Trace};
+use maxn_play::SearchResult;
 
 const TITLE: Font = Font::new(17.0, palette::INK).bold();
 const RESULT: Font = Font::new(13.0, palette::GREY);
 const LEGEND: Font = Font::new(11.5, palette::GREY);
-/// A legend is at least allowed this width, however narrow the tree.
+/// The least width of the legend, however narrow the tree.
 const LEGEND_WIDTH: f64 = 640.0;
 const LEGEND_LINE: f64 = 24.0;
-/// The room for a mark before its meaning.
+/// The space for a mark before its meaning.
 const MARK: f64 = 30.0;
 const BETWEEN: f64 = 22.0;
 
@@ -21,7 +21,7 @@ const BETWEEN: f64 = 22.0;
 pub(super) struct Header {
     title: String,
     result: String,
-    /// Each with its place.
+    /// The marks with their places.
     entries: Vec<(f64, f64, Entry)>,
     size: Size,
 }
@@ -34,8 +34,8 @@ enum Entry {
     Pruned,
     Again,
     Unvisited,
-    Asked,
-    No,
+    Window,
+    Outside,
 }
 
 impl Entry {
@@ -46,16 +46,16 @@ impl Entry {
             Entry::Pruned => "pruned".to_string(),
             Entry::Again => "searched again".to_string(),
             Entry::Unvisited => "not visited".to_string(),
-            Entry::Asked => "the value is asked for only if so".to_string(),
-            Entry::No => "it is not so".to_string(),
+            Entry::Window => "the value is asked for only if so".to_string(),
+            Entry::Outside => "it is not so".to_string(),
         }
     }
 
-    /// The text that stands for a mark that is text.
+    /// The text of a mark that is a text.
     fn sample(self) -> &'static str {
         match self {
-            Entry::Asked => "≥ (…)",
-            Entry::No => "no",
+            Entry::Window => "≥ (…)",
+            Entry::Outside => "no",
             _ => "",
         }
     }
@@ -94,8 +94,8 @@ impl Entry {
                 y - 7.0,
                 palette::PALE
             )),
-            Entry::Asked => svg.text(x, y + 4.0, LEGEND, self.sample()),
-            Entry::No => svg.text(x, y + 4.0, LEGEND.bold(), self.sample()),
+            Entry::Window => svg.text(x, y + 4.0, LEGEND, self.sample()),
+            Entry::Outside => svg.text(x, y + 4.0, LEGEND.bold(), self.sample()),
         }
         svg.text(x + self.mark_width(), y + 4.0, LEGEND, &self.meaning());
         svg.write(format_args!("\n"));
@@ -106,12 +106,12 @@ impl Header {
     pub(super) fn new(
         document: &Document,
         algorithm: Algorithm,
-        answer: &Answer,
+        result: &SearchResult,
         trace: &Trace,
         tree_width: f64,
     ) -> Self {
         let title = shortened(document.title().unwrap_or("A tree"), 90);
-        let result = result(algorithm, answer);
+        let result = summary(algorithm, result);
         let room = tree_width.max(LEGEND_WIDTH).max(TITLE.width(&title)).max(RESULT.width(&result));
         let mut entries = Vec::new();
         let (mut x, mut y, mut widest) = (0.0, 0.0, 0.0_f64);
@@ -145,32 +145,32 @@ impl Header {
 
 /// The marks that occur, in a fixed order.
 fn entries_of(document: &Document, trace: &Trace) -> Vec<Entry> {
-    let any = |has: &dyn Fn(&crate::analysis::NodeTrace) -> bool| trace.nodes.iter().any(has);
+    let any = |has: &dyn Fn(&NodeTrace) -> bool| trace.nodes.iter().any(has);
     let mut entries: Vec<Entry> = (0..document.players()).map(Entry::Player).collect();
     entries.push(Entry::Line);
     if trace.pruned().next().is_some() {
         entries.push(Entry::Pruned);
     }
-    if trace.searched_again().next().is_some() {
+    if trace.researched().next().is_some() {
         entries.push(Entry::Again);
     }
     if any(&|node| !node.is_visited()) {
         entries.push(Entry::Unvisited);
     }
-    if any(&|node| node.visits.last().is_some_and(|visit| !visit.asked.is_open())) {
-        entries.push(Entry::Asked);
+    if any(&|node| node.visits.last().is_some_and(|visit| !visit.window.is_open())) {
+        entries.push(Entry::Window);
     }
     if any(&|node| node.is_visited() && node.value().is_none()) {
-        entries.push(Entry::No);
+        entries.push(Entry::Outside);
     }
     entries
 }
 
-/// The answer in a line.
-fn result(algorithm: Algorithm, answer: &Answer) -> String {
-    let scores: Vec<String> = answer.scores.iter().map(i32::to_string).collect();
-    let counts = &answer.counts;
-    let exact = match (answer.exact, algorithm.is_sound()) {
+/// The result in a line.
+fn summary(algorithm: Algorithm, result: &SearchResult) -> String {
+    let scores: Vec<String> = result.scores.iter().map(i32::to_string).collect();
+    let counts = &result.counts;
+    let exact = match (result.exact, algorithm.is_sound()) {
         (true, _) => "exact",
         (false, false) => "unsound: may be wrong",
         (false, true) => "not searched to the end",

@@ -1,20 +1,20 @@
-//! Where the nodes of a tree go: each parent centred above its children, subtrees as close as they fit.
+//! The layout of a tree: each parent centred above its children, subtrees as close as they fit.
 
-/// The room between neighbours of a level.
+/// The space between neighbours of a level.
 const BETWEEN: f64 = 12.0;
-/// The room between levels, for the branches.
+/// The space between levels, for the branches.
 const BELOW: f64 = 56.0;
 /// A tree that would be wider than this grows to the right instead of down: a page is scrolled down, not sideways.
 const WIDEST: f64 = 2000.0;
 
-/// Where a tree grows.
+/// The direction in which a tree grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Growth {
     Down,
     Right,
 }
 
-/// The size of a card, or of everything.
+/// The size of a card, or of the whole tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Size {
     pub(super) width: f64,
@@ -55,7 +55,7 @@ impl Layout {
         self.corners[node]
     }
 
-    /// Where branches leave a card.
+    /// The point where branches leave a card.
     pub(super) fn exit(&self, node: usize) -> Point {
         let (corner, size) = (self.corners[node], self.sizes[node]);
         match self.growth {
@@ -64,7 +64,7 @@ impl Layout {
         }
     }
 
-    /// Where the branch from its parent meets a card.
+    /// The point where the branch from the parent meets a card.
     pub(super) fn entry(&self, node: usize) -> Point {
         let (corner, size) = (self.corners[node], self.sizes[node]);
         match self.growth {
@@ -75,7 +75,7 @@ impl Layout {
 }
 
 impl Size {
-    /// Along its level, and across it.
+    /// The extent along the level, and across it.
     fn along_and_across(self, growth: Growth) -> (f64, f64) {
         match growth {
             Growth::Down => (self.width, self.height),
@@ -91,7 +91,7 @@ impl Size {
 struct Outline {
     least: Vec<f64>,
     most: Vec<f64>,
-    /// To be added to all numbers.
+    /// Added to all numbers.
     shift: f64,
 }
 
@@ -101,14 +101,14 @@ impl Outline {
         self.most.push(extent / 2.0 - self.shift);
     }
 
-    /// How far from this one's origin that of the next has to be.
+    /// The distance that the origin of the next outline needs from the origin of this one.
     fn distance_to(&self, other: &Outline) -> f64 {
         let levels = self.most.iter().rev().zip(other.least.iter().rev());
         let overlap = levels.map(|(most, least)| most + self.shift - least - other.shift);
         overlap.fold(0.0, f64::max) + BETWEEN
     }
 
-    /// Takes in the next outline, whose origin is at this distance.
+    /// Merges the next outline, whose origin is at this distance.
     fn merge(&mut self, mut other: Outline, distance: f64) {
         other.shift += distance;
         if other.least.len() > self.least.len() {
@@ -135,7 +135,7 @@ fn replace_top(levels: &mut [f64], top: &[f64], shift: f64) {
     }
 }
 
-/// The left upper corner of each card, and the size of everything; without recursion, for deep trees.
+/// Computes the left upper corner of each card and the size of the tree; without recursion, for deep trees.
 fn arrange(parents: &[Option<usize>], sizes: &[Size], growth: Growth) -> (Vec<Point>, Size) {
     let count = parents.len();
     let mut children = vec![Vec::new(); count];
@@ -192,7 +192,7 @@ fn arrange(parents: &[Option<usize>], sizes: &[Size], growth: Growth) -> (Vec<Po
     (corners, size)
 }
 
-/// Where each level begins, and where the last one ends.
+/// The start of each level, and the end of the last one.
 fn levels(depths: &[usize], sizes: &[Size], growth: Growth) -> (Vec<f64>, f64) {
     let mut across = vec![0.0_f64; depths.iter().max().map_or(0, |deepest| deepest + 1)];
     for (&depth, size) in depths.iter().zip(sizes) {

@@ -1,15 +1,17 @@
-//! Trees as pictures: what a search asked and found at every node, what it pruned and why.
+//! Pictures: trees with the windows, values and prunes of a search at each node, and boards.
 //!
 //! ```
+//! use maxn::SearchOptions;
 //! use maxn_games::tree::Document;
-//! use maxn_lab::{analysis::Settings, drawing};
+//! use maxn_lab::drawing;
+//! use maxn_play::TablePool;
 //!
 //! let document = Document::parse(
 //!     r#"{"players":3,"root":{"player":1,"children":[{"scores":[1,5,4]},{"scores":[6,2,2]}]}}"#,
 //! )?;
-//! let settings = Settings::default();
-//! let (answer, trace) = settings.trace(&document)?;
-//! let svg = drawing::draw(&document, settings.algorithm, &answer, &trace);
+//! let options = SearchOptions::default();
+//! let (result, trace) = document.trace(&options, &mut TablePool::new(0))?;
+//! let svg = drawing::draw(&document, options.algorithm, &result, &trace);
 //! assert!(svg.starts_with("<svg"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -22,27 +24,27 @@ mod layout;
 pub(crate) mod palette;
 pub(crate) mod svg;
 
-use crate::analysis::{Answer, Trace};
 pub use board::draw_board;
 use branch::Branch;
 use card::Card;
 use layout::Layout;
 use maxn::Algorithm;
-use maxn_games::tree::Document;
+use maxn_games::tree::{Document, Trace};
+use maxn_play::SearchResult;
 use svg::Svg;
 
-/// The most nodes a drawing should have: beyond that no viewer is happy.
+/// The most nodes of a drawing: viewers cannot handle larger ones.
 pub const MOST_NODES: usize = 20_000;
 
-/// The room around everything.
+/// The space around everything.
 const MARGIN: f64 = 24.0;
 
-/// Draws a tree as SVG, with what a search of it found and did.
-pub fn draw(document: &Document, algorithm: Algorithm, answer: &Answer, trace: &Trace) -> String {
+/// Draws a tree as SVG, with the result and the trace of a search.
+pub fn draw(document: &Document, algorithm: Algorithm, result: &SearchResult, trace: &Trace) -> String {
     let cards: Vec<Card> = (0..document.nodes().len()).map(|node| Card::new(document, trace, node)).collect();
     let parents: Vec<Option<usize>> = document.nodes().iter().map(|node| node.parent).collect();
     let layout = Layout::new(&parents, cards.iter().map(Card::size).collect());
-    let header = header::Header::new(document, algorithm, answer, trace, layout.size.width);
+    let header = header::Header::new(document, algorithm, result, trace, layout.size.width);
 
     let width = layout.size.width.max(header.size().width);
     let left = MARGIN + (width - layout.size.width) / 2.0;
@@ -50,14 +52,14 @@ pub fn draw(document: &Document, algorithm: Algorithm, answer: &Answer, trace: &
     let mut svg = Svg::new(width + 2.0 * MARGIN, top + layout.size.height + MARGIN);
     header.draw(&mut svg, MARGIN, MARGIN);
 
-    let in_line = line_of_play(document, &answer.path);
+    let in_line = line_of_play(document, result);
     let branches: Vec<Branch> = parents
         .iter()
         .enumerate()
         .filter_map(|(node, parent)| Some(Branch::new(&layout, (*parent)?, node)))
         .collect();
     svg.open_group(left, top);
-    // The line of play above other branches, cards above branches, marks above all.
+    // The line of play is above other branches, cards are above branches, and marks above all.
     for bold in [false, true] {
         for branch in branches.iter().filter(|branch| in_line[branch.child] == bold) {
             branch.draw(&mut svg, &trace.nodes[branch.child], bold);
@@ -73,14 +75,14 @@ pub fn draw(document: &Document, algorithm: Algorithm, answer: &Answer, trace: &
     svg.finish()
 }
 
-/// Which nodes the line of play goes through.
-fn line_of_play(document: &Document, path: &[usize]) -> Vec<bool> {
+/// The nodes of the line of play.
+fn line_of_play(document: &Document, result: &SearchResult) -> Vec<bool> {
     let nodes = document.nodes();
     let mut in_line = vec![false; nodes.len()];
     in_line[0] = true;
     let mut node = 0;
-    for &place in path {
-        let Some(&child) = nodes[node].children().get(place) else { break };
+    for step in &result.line {
+        let Some(&child) = nodes[node].children().get(step.index) else { break };
         in_line[child] = true;
         node = child;
     }

@@ -1,4 +1,4 @@
-//! Colours and letters.
+//! Colours.
 
 use maxn::Player;
 
@@ -11,7 +11,7 @@ pub(crate) const LEAF: &str = "#f1f5f9";
 pub(crate) const PRUNED: &str = "#dc2626";
 pub(crate) const AGAIN: &str = "#d97706";
 
-/// Dark enough for white letters, and told apart by the colour-blind too.
+/// The colours of the players: dark enough for white letters, and distinct for the colour-blind.
 const PLAYERS: [&str; maxn::MAX_PLAYERS] =
     ["#1d5fa8", "#c2410c", "#15803d", "#7e22ce", "#0e7490", "#92620a", "#be185d", "#475569"];
 

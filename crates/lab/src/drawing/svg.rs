@@ -1,19 +1,19 @@
-//! Writes SVG.
+//! Writing SVG.
 
 use super::palette;
 use std::fmt::{self, Write};
 
-/// All text is set in letters of one width, so that its size is known without measuring.
+/// All letters have one width, so that the size of a text is known without measuring.
 const FONT: &str = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace";
-/// The width of a letter as a part of the font's size.
+/// The width of a letter in units of the font's size.
 const LETTER: f64 = 0.605;
 
-/// A drawing in the making.
+/// A drawing that is being written.
 pub(crate) struct Svg {
     text: String,
 }
 
-/// How text is set.
+/// A style of text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Font {
     pub(crate) size: f64,
@@ -35,7 +35,7 @@ impl Font {
         Font { italic: true, ..self }
     }
 
-    /// How wide a text is.
+    /// The width of a text.
     pub(crate) fn width(self, text: &str) -> f64 {
         text.chars().count() as f64 * self.size * LETTER
     }
@@ -58,7 +58,7 @@ impl Svg {
         self.text.write_fmt(markup).expect("writing to a string cannot fail");
     }
 
-    /// Begins a group whose origin is here.
+    /// Begins a group with its origin at a point.
     pub(crate) fn open_group(&mut self, x: f64, y: f64) {
         self.write(format_args!("<g transform=\"translate({x:.1} {y:.1})\">\n"));
     }
@@ -72,7 +72,7 @@ impl Svg {
         self.text.push_str("</g>\n");
     }
 
-    /// Text in pieces, from `x` on, on the base line `y`.
+    /// Adds text in pieces, from `x` on, on the base line `y`.
     pub(crate) fn pieces(&mut self, x: f64, y: f64, pieces: &[(String, Font)]) {
         self.write(format_args!("<text x=\"{x:.1}\" y=\"{y:.1}\" xml:space=\"preserve\">"));
         for (text, font) in pieces {
@@ -88,7 +88,7 @@ impl Svg {
         self.text.push_str("</text>");
     }
 
-    /// Text in one piece.
+    /// Adds text in one piece.
     pub(crate) fn text(&mut self, x: f64, y: f64, font: Font, text: &str) {
         self.pieces(x, y, &[(text.to_string(), font)]);
     }
@@ -99,7 +99,7 @@ impl Svg {
     }
 }
 
-/// Text with everything replaced that XML would take for something else, or does not allow at all.
+/// Text with all letters replaced that are markup in XML or not allowed there.
 pub(crate) struct Escaped<'t>(pub(crate) &'t str);
 
 impl fmt::Display for Escaped<'_> {
@@ -120,7 +120,7 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// The beginning of a text, if it has more letters than that.
+/// Cuts a text that has more letters than this.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_string();

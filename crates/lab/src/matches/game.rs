@@ -1,218 +1,169 @@
-//! One game.
+//! One game of a match.
 
+use super::error::MatchError;
 use super::plan::{Length, Match};
-use super::problem::MatchProblem;
-use super::record::{Forfeit, GameRecord, MoveRecord};
-use crate::agents::{
-    Adviser, Agent, AgentName, BoardSearch, Cost, HiddenAgent, NoDecision, OpenHands, Place, Playable,
-    Random, RuleBased,
-};
-use crate::boards::{BoardVisitor, Judged};
-use crate::contests::{ContestRequest, Visitor};
+use crate::results_db::{Forfeit, GameRecord, MoveRecord};
 use maxn::Player;
-use maxn_games::contest::{BoardContest, Contest};
+use maxn_play::{
+    Agent, AgentError, AgentSetup, AgentSpec, Contest, Cost, DecisionBudget, Scope, Situation, StartRequest,
+};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A series that goes on for longer will never end: some random players only lose.
+/// The most hands of a series. A longer one would never end: some random players only lose.
 const MOST_HANDS: u32 = 1000;
 
-/// Plays a game of a match; `None` if it was stopped. The same game is always played the same way, wherever and whenever,
-/// as long as its agents are not limited by time.
+/// Plays a game of a match; `None` if it was stopped. The same game is always played the same way, as long as its agents are
+/// not limited by time.
 pub(super) fn play(
     games: &Match,
     deal: u32,
     seating: u32,
     stop: &AtomicBool,
-) -> Result<Option<GameRecord>, MatchProblem> {
+) -> Result<Option<GameRecord>, MatchError> {
+    if stop.load(Ordering::Relaxed) {
+        return Ok(None);
+    }
     let plan = games.plan();
     let seed = seed_of(plan.seed, &[u64::from(deal)]);
-    let request = ContestRequest { players: Some(games.players()), options: plan.options.clone(), seed };
     let begun = Instant::now();
-    let played = games.game().begin(&request, Playing { games, seating, seed, stop })??;
-    Ok(played.map(|table| GameRecord {
+    let request = StartRequest { players: Some(games.players()), options: plan.options.clone(), seed };
+    let contest = games.game().start(&request)?;
+    let Some(table) = Table::new(games, seating, seed, contest)?.play(stop)? else { return Ok(None) };
+    let (scores, winners) = table.result();
+    Ok(Some(GameRecord {
         deal,
         seating,
         seats: games.seatings()[seating as usize].clone(),
         seed,
-        scores: table.scores,
-        winners: table.winners,
+        scores,
+        winners,
+        moves_left: table.contest.moves_left(),
         forfeits: table.forfeits,
-        moves_left: table.moves_left,
         moves: table.moves,
         elapsed: begun.elapsed(),
         version: env!("CARGO_PKG_VERSION").to_string(),
     }))
 }
 
-/// A seed that depends on every one of these numbers.
+/// A seed that depends on each of these numbers.
 fn seed_of(seed: u64, parts: &[u64]) -> u64 {
     parts.iter().fold(seed, |seed, part| SplitMix64::seed_from_u64(seed).next_u64() ^ part.wrapping_add(1))
 }
 
-struct Playing<'m> {
+/// A game in progress, with its agents.
+struct Table<'m> {
     games: &'m Match,
     seating: u32,
     seed: u64,
-    stop: &'m AtomicBool,
-}
-
-/// What came of it.
-struct Table {
-    scores: Vec<i32>,
-    winners: Vec<Player>,
-    forfeits: Vec<Forfeit>,
+    contest: Box<dyn Contest>,
+    agents: Vec<Box<dyn Agent>>,
     moves: Vec<MoveRecord>,
-    moves_left: Option<Vec<u32>>,
+    forfeits: Vec<Forfeit>,
 }
 
-/// The agents at a table.
-type Seats<C, const N: usize> = Vec<Box<dyn Agent<C, N>>>;
-
-impl Visitor for Playing<'_> {
-    type Output = Result<Option<Table>, MatchProblem>;
-
-    fn visit<C, const N: usize>(self, contest: C) -> Self::Output
-    where
-        C: Playable<N>,
-        OpenHands<N>: Adviser<C, N>,
-        RuleBased: HiddenAgent<C, N>,
-    {
-        let seats = self.sit_down(|agent, place| Ok(agent.sit_down(place)?))?;
-        Ok(self.play(contest, seats)?.map(|(_, table)| table))
+impl<'m> Table<'m> {
+    fn new(games: &'m Match, seating: u32, seed: u64, contest: Box<dyn Contest>) -> Result<Self, MatchError> {
+        let (agents, moves, forfeits) = (Vec::new(), Vec::new(), Vec::new());
+        let mut table = Table { games, seating, seed, contest, agents, moves, forfeits };
+        for player in 0..games.players() {
+            let agent = build(table.spec(player), table.seat_seed(player));
+            let agent = agent.map_err(|error| table.failure(player, error))?;
+            table.agents.push(agent);
+        }
+        Ok(table)
     }
-}
 
-impl BoardVisitor for Playing<'_> {
-    type Output = Result<Option<Table>, MatchProblem>;
-
-    fn visit<G, const N: usize>(self, contest: BoardContest<G, N>) -> Self::Output
-    where
-        G: Judged<N>,
-        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
-    {
-        let seats = self.sit_down(AgentName::sit_down_at_board)?;
-        let played = self.play(contest, seats)?;
-        Ok(played.map(|(end, table)| {
-            let moves_left = end.game().moves_left().map(|moves| moves.to_vec());
-            Table { moves_left, ..table }
-        }))
-    }
-}
-
-impl Playing<'_> {
-    /// Plays to the end: how the contest stands there, and what came of it. `None` if it was stopped.
-    fn play<C: Contest<N>, const N: usize>(
-        &self,
-        mut contest: C,
-        mut seats: Seats<C, N>,
-    ) -> Result<Option<(C, Table)>, MatchProblem> {
+    /// Plays to the end; `None` if the game was stopped.
+    fn play(mut self, stop: &AtomicBool) -> Result<Option<Self>, MatchError> {
         let hands = match self.games.length() {
             Length::Hands(hands) => hands,
             Length::Series => MOST_HANDS,
         };
-        // The opening is the same for every seating of a deal.
-        let mut opening = Random::new(seed_of(self.seed, &[u64::MAX]));
-        let mut moves: Vec<MoveRecord> = Vec::new();
-        let mut forfeits: Vec<Forfeit> = Vec::new();
-        while let Some(player) = contest.turn().filter(|_| contest.hands_played() < hands) {
-            if self.stop.load(Ordering::Relaxed) {
+        // The opening is the same for each seating of a deal.
+        let mut opening = random(seed_of(self.seed, &[u64::MAX]));
+        while let Some(player) = self.contest.to_move().filter(|_| self.contest.hands_played() < hands) {
+            if stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            let opens = moves.len() < self.games.opening() as usize;
-            let agent = if opens { &mut opening } else { &mut *seats[player] };
-            let taken = decide(agent, &contest);
-            let taken = match taken {
-                Err(NoDecision::Failed(reason)) => {
-                    forfeits.push(Forfeit { player, at: moves.len(), reason });
-                    // Its seat plays on at random: the others want to know how their game ends.
-                    seats[player] = Box::new(Random::new(self.seat_seed(player)));
-                    decide(&mut *seats[player], &contest)
+            let opens = self.moves.len() < self.games.opening() as usize;
+            let agent = if opens { &mut opening } else { &mut self.agents[player] };
+            let made = match decide(agent.as_mut(), self.contest.as_mut()) {
+                Err(AgentError::Failed(reason)) => {
+                    self.forfeits.push(Forfeit { player, at: self.moves.len(), reason });
+                    // The seat plays on at random, so that the game of the others comes to an end.
+                    self.agents[player] = random(self.seat_seed(player));
+                    decide(self.agents[player].as_mut(), self.contest.as_mut())
                 }
                 other => other,
             };
-            let taken = taken.map_err(|problem| MatchProblem::Agent { agent: self.name(player), problem })?;
-            for seat in &mut seats {
-                seat.observe(&taken.before, &taken.decision, &taken.events);
-            }
-            contest = taken.after;
-            let Cost { nodes, depth } = taken.cost;
-            let decision = taken.decision.to_string();
-            moves.push(MoveRecord { player, decision, nodes, depth, elapsed: taken.elapsed });
+            let Made { decision, cost, elapsed } = made.map_err(|error| self.failure(player, error))?;
+            let Cost { nodes, depth } = cost;
+            self.moves.push(MoveRecord { player, decision, nodes, depth, elapsed });
         }
-        let table = finished(&contest, forfeits, moves);
-        Ok(Some((contest, table)))
+        Ok(Some(self))
     }
 
-    fn sit_down<C, const N: usize>(
-        &self,
-        sit_down: impl Fn(&AgentName, &Place) -> Result<Box<dyn Agent<C, N>>, NoDecision>,
-    ) -> Result<Seats<C, N>, MatchProblem> {
-        let sit = |player: Player| {
-            let place = Place {
-                player,
-                seed: self.seat_seed(player),
-                game: self.games.game(),
-                options: self.games.plan().options.clone(),
-            };
-            let agent = &self.games.agents()[self.games.seatings()[self.seating as usize][player]];
-            sit_down(agent, &place)
-                .map_err(|problem| MatchProblem::Agent { agent: self.name(player), problem })
-        };
-        (0..N).map(sit).collect()
+    /// The scores and the winners. A player who forfeited is no winner, and has the worst score at the table.
+    fn result(&self) -> (Vec<i32>, Vec<Player>) {
+        let mut scores = self.contest.scores();
+        let lost = |player: Player| self.forfeits.iter().any(|forfeit| forfeit.player == player);
+        let lowest_wins = self.contest.lowest_wins();
+        let key = |score: i32| if lowest_wins { -i64::from(score) } else { i64::from(score) };
+        let worst = scores.iter().copied().min_by_key(|&score| key(score)).unwrap_or_default();
+        let players = 0..scores.len();
+        for player in players.clone().filter(|&player| lost(player)) {
+            scores[player] = worst;
+        }
+        let mut winners = self.contest.winners();
+        winners.retain(|&player| !lost(player));
+        if winners.is_empty() {
+            let standing = players.filter(|&player| !lost(player));
+            let best = standing.clone().map(|player| key(scores[player])).max();
+            winners = standing.filter(|&player| Some(key(scores[player])) == best).collect();
+        }
+        (scores, winners)
+    }
+
+    fn spec(&self, player: Player) -> &'m AgentSpec {
+        &self.games.agents()[self.games.seatings()[self.seating as usize][player]]
     }
 
     fn seat_seed(&self, player: Player) -> u64 {
         seed_of(self.seed, &[u64::from(self.seating), player as u64])
     }
 
-    fn name(&self, player: Player) -> String {
-        self.games.agents()[self.games.seatings()[self.seating as usize][player]].to_string()
+    /// An error of the agent on a seat.
+    fn failure(&self, player: Player, error: AgentError) -> MatchError {
+        MatchError::Agent { agent: self.spec(player).to_string(), error }
     }
 }
 
+/// Builds an agent on one thread, with the limits of its own spec.
+fn build(spec: &AgentSpec, seed: u64) -> Result<Box<dyn Agent>, AgentError> {
+    spec.build(&AgentSetup { seed, threads: 1, budget: DecisionBudget::default() })
+}
+
+/// An agent that decides at random.
+fn random(seed: u64) -> Box<dyn Agent> {
+    let spec: AgentSpec = "random".parse().expect("a spec without options");
+    build(&spec, seed).expect("chance needs nothing")
+}
+
 /// A decision that the rules allowed.
-struct Taken<C: Contest<N>, const N: usize> {
-    before: C,
-    after: C,
-    decision: C::Decision,
-    events: Vec<C::Event>,
+struct Made {
+    decision: String,
     cost: Cost,
     elapsed: Duration,
 }
 
-fn decide<C: Contest<N>, const N: usize>(
-    agent: &mut dyn Agent<C, N>,
-    contest: &C,
-) -> Result<Taken<C, N>, NoDecision> {
+/// Lets an agent decide. A decision that the rules forbid is a failure of the agent.
+fn decide(agent: &mut dyn Agent, contest: &mut dyn Contest) -> Result<Made, AgentError> {
     let begun = Instant::now();
-    let decision = agent.decide(contest)?;
+    let advice = agent.advise(Situation::Open(contest), Scope::Best)?;
     let elapsed = begun.elapsed();
-    let mut after = contest.clone();
-    let events = after.decide(&decision).map_err(|problem| NoDecision::Failed(problem.to_string()))?;
-    Ok(Taken { before: contest.clone(), after, decision, events, cost: agent.cost(), elapsed })
-}
-
-/// Who won. Whoever forfeited did not, and has the worst score at the table.
-fn finished<C: Contest<N>, const N: usize>(
-    contest: &C,
-    forfeits: Vec<Forfeit>,
-    moves: Vec<MoveRecord>,
-) -> Table {
-    let mut scores = contest.scores();
-    let lost = |player: Player| forfeits.iter().any(|forfeit| forfeit.player == player);
-    let key = |score: i32| if contest.lowest_wins() { -i64::from(score) } else { i64::from(score) };
-    let worst = scores.iter().copied().min_by_key(|&score| key(score)).unwrap_or_default();
-    for player in (0..N).filter(|&player| lost(player)) {
-        scores[player] = worst;
-    }
-    let mut winners = contest.winners();
-    winners.retain(|&player| !lost(player));
-    if winners.is_empty() {
-        let best = (0..N).filter(|&player| !lost(player)).map(|player| key(scores[player])).max();
-        winners = (0..N).filter(|&player| !lost(player) && Some(key(scores[player])) == best).collect();
-    }
-    Table { scores: scores.to_vec(), winners, forfeits, moves, moves_left: None }
+    contest.play(&advice.best).map_err(|error| AgentError::Failed(error.to_string()))?;
+    Ok(Made { decision: advice.best.as_str().to_string(), cost: advice.cost, elapsed })
 }

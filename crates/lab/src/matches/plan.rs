@@ -1,53 +1,50 @@
-//! What is to be played.
+//! Plans of matches.
 
-use super::problem::BadPlan;
-use crate::agents::{Adviser, AgentName, BoardSearch, OpenHands};
-use crate::boards::{BoardVisitor, Judged};
-use crate::contests::{ContestRequest, Visitor};
+use super::error::PlanError;
+use crate::results_db::{MatchEntry, MatchIdentity};
 use crate::seatings::seatings;
-use crate::title::Title;
-use maxn_games::contest::{BoardContest, CardContest};
+use maxn_play::{AgentSpec, GameInfo, GameKind, Games, StartRequest};
 use serde::Deserialize;
 
-/// A match as it is asked for, on the command line or in a file.
+/// A match as asked for, on the command line or in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchPlan {
-    /// What people call it; nothing depends on it.
+    /// The name in reports; nothing else depends on it.
     #[serde(default)]
     pub name: String,
     /// The game.
     pub game: String,
-    /// The agents, by name.
+    /// The agents, each as the text of an [`AgentSpec`].
     pub agents: Vec<String>,
-    /// How many play; by default as many as usually do.
+    /// The number of players; by default the game's usual one.
     pub players: Option<usize>,
     /// House rules.
     #[serde(default)]
     pub options: String,
-    /// How many deals; each is played in every seating.
+    /// The number of deals, each played in all seatings.
     #[serde(default = "usual_deals")]
     pub deals: u32,
-    /// Which deals.
+    /// The seed of all deals.
     #[serde(default = "usual_seed")]
     pub seed: u64,
-    /// How many hands make a game; by default one.
+    /// Hands per game; by default one.
     pub hands: Option<u32>,
-    /// Whether a game is a whole series, to its last score.
+    /// True if a game is a whole series, to its final score.
     #[serde(default)]
     pub series: bool,
-    /// So many decisions at the beginning are made at random, the same for every seating. Board games always start from
-    /// the same position: by default everybody's first two moves are random there, unless the options have an opening.
+    /// The number of random decisions at the beginning, the same in all seatings of a deal. Board games always start from
+    /// the same position: by default the first two moves of each player are random there, unless the options have an opening.
     pub opening: Option<u32>,
-    /// Whether the first of two agents always sits alone, and the other on all other seats.
+    /// True if the first of two agents always sits alone, and the other one on all other seats.
     #[serde(default)]
     pub alone: bool,
-    /// Whether to stop as soon as it is clear who is better. For two agents.
+    /// True to stop as soon as one of two agents is clearly better.
     #[serde(default)]
     pub until_clear: bool,
 }
 
-/// Many matches in a file.
+/// The matches of a file.
 ///
 /// ```
 /// use maxn_lab::matches::Plans;
@@ -60,39 +57,39 @@ pub struct MatchPlan {
 ///     deals = 100
 /// "#.parse()?;
 /// assert_eq!(plans.matches[0].deals, 100);
-/// # Ok::<(), maxn_lab::matches::BadPlan>(())
+/// # Ok::<(), maxn_lab::matches::PlanError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plans {
-    /// One after the other.
+    /// The matches, to be played one after the other.
     #[serde(rename = "match")]
     pub matches: Vec<MatchPlan>,
 }
 
-/// How long a game is.
+/// The length of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
-    /// So many hands.
+    /// A number of hands.
     Hands(u32),
-    /// To the last score.
+    /// A whole series, to its final score.
     Series,
 }
 
-/// A match that can be played.
+/// A match that was checked and can be played.
 #[derive(Clone, Debug)]
 pub struct Match {
     plan: MatchPlan,
-    game: Title,
+    game: &'static dyn GameInfo,
     players: usize,
     opening: u32,
     lowest_wins: bool,
-    agents: Vec<AgentName>,
+    agents: Vec<AgentSpec>,
     seatings: Vec<Vec<usize>>,
     length: Length,
 }
 
-/// The random moves that everybody makes at the beginning of a board game, unless something else is asked for.
+/// The random moves of each player at the beginning of a board game, unless the plan says otherwise.
 const RANDOM_MOVES: u32 = 2;
 
 fn usual_deals() -> u32 {
@@ -104,7 +101,7 @@ fn usual_seed() -> u64 {
 }
 
 impl MatchPlan {
-    /// A match with everything as usual.
+    /// A match with everything else as usual.
     pub fn new<'n>(game: &str, agents: impl IntoIterator<Item = &'n str>) -> Self {
         MatchPlan {
             name: String::new(),
@@ -122,77 +119,45 @@ impl MatchPlan {
         }
     }
 
-    /// The random decisions at the beginning of a game for so many players.
-    fn opening(&self, game: Title, players: usize) -> u32 {
-        let varies = matches!(game, Title::Cards(_)) || self.options.contains("opening");
+    /// The number of random decisions at the beginning of a game.
+    fn opening(&self, game: &dyn GameInfo, players: usize) -> u32 {
+        let varies = game.kind() == GameKind::Cards || self.options.contains("opening");
         self.opening.unwrap_or(if varies { 0 } else { RANDOM_MOVES * players as u32 })
     }
 }
 
 impl std::str::FromStr for Plans {
-    type Err = BadPlan;
+    type Err = PlanError;
 
-    fn from_str(text: &str) -> Result<Self, BadPlan> {
-        // The parser points at the place in several lines; ours are one.
-        let one_line = |problem: toml::de::Error| {
-            let before = problem.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    fn from_str(text: &str) -> Result<Self, PlanError> {
+        // The parser shows the place on several lines; errors here have one.
+        let one_line = |error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
             let line = before.matches('\n').count() + 1;
-            BadPlan::File(format!("line {line}: {}", problem.message().replace('\n', " ")))
+            PlanError::File(format!("line {line}: {}", error.message().replace('\n', " ")))
         };
         toml::from_str(text).map_err(one_line)
     }
 }
 
-/// Finds out whether a contest can be had, and what there is to know of it.
-struct Look;
-
-/// What there is to know.
-struct Seen {
-    players: usize,
-    lowest_wins: bool,
-    has_database: bool,
-}
-
-impl Visitor for Look {
-    type Output = Seen;
-
-    fn visit<C, const N: usize>(self, contest: C) -> Seen
-    where
-        C: CardContest<N>,
-        OpenHands<N>: Adviser<C, N>,
-    {
-        Seen { players: N, lowest_wins: contest.lowest_wins(), has_database: false }
-    }
-}
-
-impl BoardVisitor for Look {
-    type Output = Seen;
-
-    fn visit<G, const N: usize>(self, contest: BoardContest<G, N>) -> Seen
-    where
-        G: Judged<N>,
-        BoardSearch<N>: Adviser<BoardContest<G, N>, N>,
-    {
-        Seen { players: N, lowest_wins: false, has_database: contest.game().has_database() }
-    }
-}
-
-impl TryFrom<MatchPlan> for Match {
-    type Error = BadPlan;
-
-    fn try_from(plan: MatchPlan) -> Result<Self, BadPlan> {
-        let refuse = |problem: &str| Err(BadPlan::Other(problem.to_string()));
-        let game: Title = plan.game.parse()?;
-        let request =
-            ContestRequest { players: plan.players, options: plan.options.clone(), seed: plan.seed };
-        let Seen { players, lowest_wins, has_database } = game.begin(&request, Look)?;
-        let agents = plan.agents.iter().map(|name| name.parse()).collect::<Result<Vec<AgentName>, _>>()?;
-        agents.iter().try_for_each(|agent| agent.check(game, has_database))?;
+impl Match {
+    /// Checks a plan: everything that can be wrong is found before the first game.
+    ///
+    /// # Errors
+    /// If the match cannot be played as asked for.
+    pub fn new(plan: MatchPlan, games: Games) -> Result<Self, PlanError> {
+        let refuse = |problem: &str| Err(PlanError::Other(problem.to_string()));
+        let game = games.find(&plan.game)?;
+        let request = StartRequest { players: plan.players, options: plan.options.clone(), seed: plan.seed };
+        let contest = game.start(&request)?;
+        let (players, lowest_wins) = (contest.players(), contest.lowest_wins());
+        let agents = plan.agents.iter().map(|spec| spec.parse()).collect::<Result<Vec<AgentSpec>, _>>()?;
+        agents.iter().try_for_each(|agent| agent.check(contest.as_ref()))?;
         let length = match (plan.hands, plan.series) {
-            (Some(_), _) if matches!(game, Title::Board(_)) => {
+            (Some(_), _) if game.kind() == GameKind::Board => {
                 return refuse("a board game has no hands; it is always played to its end");
             }
-            (None, _) if matches!(game, Title::Board(_)) => Length::Series,
+            (None, _) if game.kind() == GameKind::Board => Length::Series,
             (Some(_), true) => return refuse("a game is so many hands or a whole series, not both"),
             (Some(0), false) => return refuse("a game has at least one hand"),
             (hands, false) => Length::Hands(hands.unwrap_or(1)),
@@ -202,7 +167,7 @@ impl TryFrom<MatchPlan> for Match {
             return refuse("a match needs at least one agent");
         }
         if let Some(twice) = (1..agents.len()).find(|&i| agents[..i].contains(&agents[i])) {
-            return Err(BadPlan::Other(format!("the agent {} is named twice", agents[twice])));
+            return Err(PlanError::Other(format!("the agent {} is named twice", agents[twice])));
         }
         if plan.deals == 0 {
             return refuse("a match needs at least one deal");
@@ -220,134 +185,130 @@ impl TryFrom<MatchPlan> for Match {
         let opening = plan.opening(game, players);
         Ok(Match { plan, game, players, opening, lowest_wins, agents, seatings, length })
     }
-}
 
-impl Match {
-    /// What was asked for.
+    /// The plan.
     pub fn plan(&self) -> &MatchPlan {
         &self.plan
     }
 
     /// The game.
-    pub fn game(&self) -> Title {
+    pub fn game(&self) -> &'static dyn GameInfo {
         self.game
     }
 
-    /// How many decisions at the beginning are made at random.
+    /// The number of random decisions at the beginning.
     pub fn opening(&self) -> u32 {
         self.opening
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// Whether the lowest score is best.
+    /// Tests if the lowest score wins.
     pub fn lowest_wins(&self) -> bool {
         self.lowest_wins
     }
 
     /// The agents.
-    pub fn agents(&self) -> &[AgentName] {
+    pub fn agents(&self) -> &[AgentSpec] {
         &self.agents
     }
 
-    /// Every seating: the agent on each seat.
+    /// All seatings: the agent on each seat.
     pub fn seatings(&self) -> &[Vec<usize>] {
         &self.seatings
     }
 
-    /// How long a game is.
+    /// The length of a game.
     pub fn length(&self) -> Length {
         self.length
     }
 
-    /// Everything on which the course of its games depends, as text: matches that have it in common are the same.
-    pub(crate) fn identity(&self) -> String {
-        let agents: Vec<String> = self.agents.iter().map(ToString::to_string).collect();
-        let mut identity = serde_json::json!({
-            "game": self.game.name(),
-            "players": self.players,
-            "options": self.plan.options,
-            "agents": agents,
-            "seed": self.plan.seed,
-            "hands": match self.length { Length::Hands(hands) => Some(hands), Length::Series => None },
-            "opening": self.opening,
-            "until_clear": self.plan.until_clear,
-        });
-        // Files from before there was such a wish do not mention it.
-        if self.plan.alone {
-            identity["alone"] = true.into();
+    /// The match as an entry of a results database.
+    pub fn entry(&self) -> MatchEntry {
+        let books: Vec<Option<u64>> = self.agents.iter().map(AgentSpec::book_digest).collect();
+        let identity = MatchIdentity {
+            game: self.game.name().to_string(),
+            players: self.players,
+            options: self.plan.options.clone(),
+            agents: self.agents.iter().map(ToString::to_string).collect(),
+            seed: self.plan.seed,
+            hands: match self.length {
+                Length::Hands(hands) => Some(hands),
+                Length::Series => None,
+            },
+            opening: self.opening,
+            until_clear: self.plan.until_clear,
+            alone: self.plan.alone,
+            books: books.iter().any(Option::is_some).then_some(books),
+        };
+        MatchEntry {
+            identity,
+            name: self.plan.name.clone(),
+            seatings: self.seatings.len(),
+            lowest_wins: self.lowest_wins,
+            deals: self.plan.deals,
         }
-        let books: Vec<Option<u64>> = self.agents.iter().map(AgentName::book).collect();
-        if books.iter().any(Option::is_some) {
-            identity["books"] = books.into();
-        }
-        identity.to_string()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analysis::Settings;
-    use crate::books::{Book, Plan, by_search};
-    use maxn::Limits;
-    use maxn_games::othello::{Othello, Standing};
+    use maxn_games::GAMES;
 
-    fn problem(change: impl FnOnce(&mut MatchPlan)) -> String {
+    fn error(change: impl FnOnce(&mut MatchPlan)) -> String {
         let mut plan = MatchPlan::new("hearts", ["random", "maxn"]);
         change(&mut plan);
-        Match::try_from(plan).unwrap_err().to_string()
+        Match::new(plan, GAMES).unwrap_err().to_string()
     }
 
     #[test]
     fn what_cannot_be_played_is_refused() {
-        assert!(problem(|plan| plan.game = "heart".into()).contains("there is no game 'heart'"));
-        assert!(problem(|plan| plan.players = Some(9)).contains("3 to 6 players"));
-        assert!(problem(|plan| plan.options = "moon=blue".into()).contains("moon cannot be"));
-        assert!(problem(|plan| plan.agents[0] = "randon".into()).contains("did you mean 'random'"));
-        assert!(problem(|plan| plan.agents[0] = "maxn:speculative".into()).contains("named twice"));
-        assert!(problem(|plan| plan.agents.clear()).contains("at least one agent"));
-        assert!(problem(|plan| plan.deals = 0).contains("at least one deal"));
-        assert!(problem(|plan| (plan.series, plan.hands) = (true, Some(2))).contains("not both"));
-        assert!(problem(|plan| plan.hands = Some(0)).contains("at least one hand"));
-        assert!(
-            problem(|plan| plan.agents[0] = "maxn,ties=random,nodes=1".into()).contains("for board games")
-        );
+        assert!(error(|plan| plan.game = "heart".into()).contains("there is no game 'heart'"));
+        assert!(error(|plan| plan.players = Some(9)).contains("3 to 6 players"));
+        assert!(error(|plan| plan.options = "moon=blue".into()).contains("moon cannot be"));
+        assert!(error(|plan| plan.agents[0] = "randon".into()).contains("did you mean 'random'"));
+        assert!(error(|plan| plan.agents[0] = "maxn:speculative".into()).contains("named twice"));
+        assert!(error(|plan| plan.agents.clear()).contains("at least one agent"));
+        assert!(error(|plan| plan.deals = 0).contains("at least one deal"));
+        assert!(error(|plan| (plan.series, plan.hands) = (true, Some(2))).contains("not both"));
+        assert!(error(|plan| plan.hands = Some(0)).contains("at least one hand"));
+        assert!(error(|plan| plan.agents[0] = "maxn,ties=random,nodes=1".into()).contains("for board games"));
     }
 
     #[test]
-    fn on_boards_only_those_play_who_need_no_cards() {
-        let problem = |agent: &str, options: &str| {
+    fn on_boards_only_agents_without_hidden_cards_play() {
+        let refusal = |agent: &str, options: &str| {
             let plan = MatchPlan {
                 options: options.into(),
                 ..MatchPlan::new("chinese-checkers", ["random", agent])
             };
-            Match::try_from(plan).map(|_| ()).map_err(|problem| problem.to_string())
+            Match::new(plan, GAMES).map(|_| ()).map_err(|error| error.to_string())
         };
         for agent in ["mc(maxn)", "uct", "ismcts", "rules"] {
-            let refusal = problem(agent, "").unwrap_err();
-            assert!(refusal.contains("nothing is hidden; take a search"), "{refusal}");
+            let problem = refusal(agent, "").unwrap_err();
+            assert!(problem.contains("nothing is hidden; take a search"), "{problem}");
         }
         for agent in ["maxn,width=6", "paranoid,ties=random,depth=2", "process:true"] {
-            assert_eq!(problem(agent, ""), Ok(()), "{agent}");
+            assert_eq!(refusal(agent, ""), Ok(()), "{agent}");
         }
-        assert!(problem("maxn,evaluation=database", "").unwrap_err().contains("board=tiny, mini or small"));
-        assert_eq!(problem("maxn,evaluation=database", "board=small"), Ok(()));
+        assert!(refusal("maxn,evaluation=database", "").unwrap_err().contains("board=tiny, mini or small"));
+        assert_eq!(refusal("maxn,evaluation=database", "board=small"), Ok(()));
         let hands = MatchPlan { hands: Some(2), ..MatchPlan::new("othello", ["random", "maxn"]) };
-        assert!(Match::try_from(hands).unwrap_err().to_string().contains("no hands"));
+        assert!(Match::new(hands, GAMES).unwrap_err().to_string().contains("no hands"));
     }
 
     #[test]
     fn one_agent_can_sit_alone() {
         let plan = || MatchPlan { alone: true, ..MatchPlan::new("hearts", ["random", "maxn"]) };
-        let games = Match::try_from(plan()).unwrap();
+        let games = Match::new(plan(), GAMES).unwrap();
         assert_eq!(games.seatings(), [[0, 1, 1, 1], [1, 0, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]]);
-        let everywhere = Match::try_from(MatchPlan { alone: false, ..plan() }).unwrap();
-        assert_ne!(games.identity(), everywhere.identity());
-        assert!(problem(|plan| (plan.alone, plan.agents) = (true, vec!["random".into()])).contains("alone"));
+        let everywhere = Match::new(MatchPlan { alone: false, ..plan() }, GAMES).unwrap();
+        assert_ne!(games.entry().identity, everywhere.entry().identity);
+        assert!(error(|plan| (plan.alone, plan.agents) = (true, vec!["random".into()])).contains("alone"));
     }
 
     #[test]
@@ -355,7 +316,7 @@ mod tests {
         let opening = |game: &str, options: &str, opening| {
             let plan =
                 MatchPlan { opening, options: options.into(), ..MatchPlan::new(game, ["random", "maxn"]) };
-            Match::try_from(plan).unwrap().opening()
+            Match::new(plan, GAMES).unwrap().opening()
         };
         assert_eq!(opening("hearts", "", None), 0);
         assert_eq!(opening("abalone", "", None), 6);
@@ -376,27 +337,8 @@ mod tests {
     #[test]
     fn the_same_match_has_the_same_identity_however_it_is_written() {
         let identity =
-            |agents: [&str; 2]| Match::try_from(MatchPlan::new("hearts", agents)).unwrap().identity();
+            |agents: [&str; 2]| Match::new(MatchPlan::new("hearts", agents), GAMES).unwrap().entry().identity;
         assert_eq!(identity(["maxn", "random"]), identity(["maxn:speculative,nodes=100000", "random"]));
         assert_ne!(identity(["maxn", "random"]), identity(["random", "maxn"]));
-    }
-
-    #[test]
-    fn another_book_at_the_same_place_makes_another_match() {
-        let path = std::env::temp_dir().join(format!("maxn-plan-{}.book", std::process::id()));
-        let booked = format!("maxn,book={}", path.display());
-        let identity = |moves: u32| {
-            let limits = Limits { nodes: Some(50), ..Limits::default() };
-            let settings = Settings { limits, ..Settings::default() };
-            let rank = by_search(&settings, &Standing).unwrap();
-            let plan = Plan { depth: moves, width: 1, most: 10 };
-            let book = Book::build("othello", &Othello::<3>::start(), plan, rank, &mut |_| {}).unwrap();
-            book.save(&path).unwrap();
-            Match::try_from(MatchPlan::new("othello", [booked.as_str(), "random"])).unwrap().identity()
-        };
-        let (short, again, long) = (identity(1), identity(1), identity(2));
-        std::fs::remove_file(&path).unwrap();
-        assert_eq!(short, again);
-        assert_ne!(short, long);
     }
 }

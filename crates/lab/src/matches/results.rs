@@ -1,19 +1,20 @@
-//! What the games of a match say, deal by deal.
+//! Results of a match, deal by deal.
 
-use crate::store::StoredGame;
+use super::plan::Length;
+use crate::results_db::StoredGame;
 use std::collections::BTreeMap;
 
-/// What is compared.
+/// A measure by which agents are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// The score of a player, on average.
+    /// The mean score of a player.
     Score,
-    /// The part of the games that is won, a win of several shared among them. An agent with more seats than another has
-    /// as many chances more; its wins count as much less, so that equal players have equal wins.
+    /// The part of the games that is won; several winners share a win. The wins of an agent with more seats than another
+    /// count for less in proportion, so that equal players have equal wins.
     Wins,
 }
 
-/// The results of a match, in whatever order its games were finished.
+/// The results of a match, in whatever order the games were finished.
 #[derive(Clone, Debug)]
 pub struct Results {
     agents: usize,
@@ -22,8 +23,18 @@ pub struct Results {
     deals: BTreeMap<u32, BTreeMap<u32, StoredGame>>,
 }
 
+impl Measure {
+    /// The measure for games of some length: points in hands, wins in a series.
+    pub fn of(length: Length) -> Self {
+        match length {
+            Length::Hands(_) => Measure::Score,
+            Length::Series => Measure::Wins,
+        }
+    }
+}
+
 impl Results {
-    /// No games yet of so many agents and seatings.
+    /// No games yet, for a number of agents and seatings.
     pub fn new(agents: usize, seatings: usize) -> Self {
         Results { agents, seatings, deals: BTreeMap::new() }
     }
@@ -38,12 +49,12 @@ impl Results {
         self.deals.values().flat_map(BTreeMap::values)
     }
 
-    /// The deals of which every seating has been played: only they are fair to everybody.
+    /// The deals of which all seatings have been played: only they are fair to all agents.
     pub fn complete_deals(&self) -> Vec<u32> {
         self.deals.iter().filter(|(_, games)| games.len() == self.seatings).map(|(&deal, _)| deal).collect()
     }
 
-    /// What every agent got in each complete deal, all seatings of a deal averaged: a list for each agent.
+    /// The values of each agent in the complete deals, the mean over all seatings of a deal.
     pub fn by_deal(&self, measure: Measure) -> Vec<Vec<f64>> {
         let deals = self.complete_deals();
         let value = |agent: usize, deal: &u32| {
@@ -61,15 +72,15 @@ impl Results {
         (0..self.agents).map(|agent| deals.iter().map(|deal| value(agent, deal)).collect()).collect()
     }
 
-    /// How many moves an agent's players who lost were from winning, on average over all seatings of each complete deal.
-    /// Deals in which that is not known, or none of them lost, are left out.
+    /// The number of moves that an agent's losing players were from winning, the mean over all seatings of each complete
+    /// deal. Deals in which that is not known, or none of them lost, are left out.
     pub fn moves_left(&self, agent: usize) -> Vec<f64> {
         let deals = self.complete_deals();
         deals.iter().filter_map(|deal| mean_moves_left(agent, self.deals[deal].values())).collect()
     }
 }
 
-/// The moves from winning of an agent's players who lost, on average.
+/// The mean number of moves that an agent's losing players were from winning.
 fn mean_moves_left<'g>(agent: usize, games: impl Iterator<Item = &'g StoredGame>) -> Option<f64> {
     let left: Vec<f64> = games
         .flat_map(|game| {
@@ -81,7 +92,7 @@ fn mean_moves_left<'g>(agent: usize, games: impl Iterator<Item = &'g StoredGame>
     (!left.is_empty()).then(|| left.iter().sum::<f64>() / left.len() as f64)
 }
 
-/// The score of an agent's players on average.
+/// The mean score of an agent's players.
 fn mean_score<'g>(agent: usize, games: impl Iterator<Item = &'g StoredGame>) -> f64 {
     let (mut sum, mut count) = (0_i64, 0_u32);
     for game in games {
@@ -95,12 +106,12 @@ fn mean_score<'g>(agent: usize, games: impl Iterator<Item = &'g StoredGame>) -> 
     sum as f64 / f64::from(count.max(1))
 }
 
-/// How many seats an agent has.
+/// The number of seats of an agent.
 fn seats_of(agent: usize, game: &StoredGame) -> usize {
     game.seats.iter().filter(|&&seated| seated == agent).count()
 }
 
-/// Several winners share a win.
+/// The part of the win that goes to an agent; several winners share it.
 fn share_of_win(agent: usize, game: &StoredGame) -> f64 {
     let won = game.winners.iter().filter(|&&winner| game.seats[winner] == agent).count();
     won as f64 / game.winners.len().max(1) as f64
@@ -160,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_two_seats_has_to_win_twice_as_often() {
+    fn an_agent_with_two_seats_has_to_win_twice_as_often() {
         let mut results = Results::new(2, 3);
         results.add(game(0, 0, [0, 1, 1], [0; 3], &[0]));
         results.add(game(0, 1, [1, 0, 1], [0; 3], &[0]));

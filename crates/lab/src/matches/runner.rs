@@ -1,43 +1,39 @@
-//! All games of a match, on all cores.
+//! All games of a match, on several threads.
 
+use super::error::MatchError;
 use super::game::play;
-use super::plan::{Length, Match};
-use super::problem::MatchProblem;
-use super::record::GameRecord;
+use super::plan::Match;
 use super::results::{Measure, Results};
-use crate::experiment::Progress;
+use crate::progress::Progress;
+use crate::results_db::{GameRecord, Store, StoredGame};
 use crate::statistics::{CONFIDENCE, ConfidenceSequence, Sample};
-use crate::store::{Store, StoredGame};
+use maxn_play::parallel;
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// The search goes down the stack; it is only reserved.
-const STACK: usize = 64 << 20;
-
-/// How far a match has come.
+/// The state of a match that is being played.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing<'r> {
     /// The match.
     pub games: &'r Match,
-    /// Games that are finished, those of earlier runs included.
+    /// Finished games, those of earlier runs included.
     pub done: usize,
-    /// Games in all.
+    /// All games.
     pub total: usize,
-    /// What they say.
+    /// The results so far.
     pub results: &'r Results,
 }
 
 impl Standing<'_> {
-    /// As the progress of something that is nothing but this match.
+    /// The progress of work that is nothing but this match.
     pub fn progress(&self) -> Progress<'_> {
         Progress { done: self.done, total: self.total, standing: Some(self) }
     }
 }
 
-/// What every agent has got on average.
+/// The mean of each agent.
 impl fmt::Display for Standing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let measure = Measure::of(self.games.length());
@@ -54,100 +50,132 @@ impl fmt::Display for Standing<'_> {
     }
 }
 
-/// Plays all games that are not in the store yet and puts each there as soon as it is finished; the match's number there.
-/// The results do not depend on the number of threads, nor on how often it was interrupted.
+/// Plays all games that are not in the database yet and keeps each as soon as it is finished; returns the number of the match
+/// there. The results do not depend on the number of threads, nor on interruptions.
 ///
 /// # Errors
-/// If an agent cannot play the game as it was told to, or the results cannot be kept.
+/// If an agent cannot play the game as asked for, or the results cannot be kept.
+///
+/// # Panics
+/// If a game panics. The games finished until then are kept.
 pub fn run(
     store: &mut Store,
     games: &Match,
     threads: usize,
     watcher: &mut dyn FnMut(&Standing<'_>),
-) -> Result<i64, MatchProblem> {
-    let id = store.begin(games)?;
+) -> Result<i64, MatchError> {
+    let id = store.begin(&games.entry())?;
     let mut results = Results::new(games.agents().len(), games.seatings().len());
     let mut finished = BTreeSet::new();
     for game in store.games(id)?.into_iter().filter(|game| game.deal < games.plan().deals) {
         finished.insert((game.deal, game.seating));
         results.add(game);
     }
-    let total = games.plan().deals as usize * games.seatings().len();
-    let mut done = finished.len();
-    watcher(&Standing { games, done, total, results: &results });
-    let mut judge = Judge::new(games);
-    if let Some(deals) = judge.clear_after(&results) {
-        store.set_decided(id, deals)?;
-        return Ok(id);
-    }
     let deals = 0..games.plan().deals;
     let all = deals.flat_map(|deal| (0..games.seatings().len() as u32).map(move |seating| (deal, seating)));
     let left: Vec<(u32, u32)> = all.filter(|game| !finished.contains(game)).collect();
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let (sender, receiver) = channel();
-    thread::scope(|scope| {
-        // Whatever ends this, the others must not go on for hours.
-        let _stop = StopOnDrop(&stop);
-        for _ in 0..threads.clamp(1, left.len().max(1)) {
-            let (left, next, stop, sender) = (&left, &next, &stop, sender.clone());
-            let worker = thread::Builder::new().stack_size(STACK);
-            worker.spawn_scoped(scope, move || work(games, left, next, stop, &sender))?;
+    let total = finished.len() + left.len();
+    let mut session = Session { store, games, id, done: finished.len(), total, results, watcher };
+    session.show();
+    let mut judge = Judge::new(games);
+    if session.ends(&mut judge)? {
+        return Ok(id);
+    }
+    let stop = AtomicBool::new(false);
+    let work = |place: usize| {
+        let _stop = StopOnPanic(&stop);
+        let (deal, seating) = left[place];
+        play(games, deal, seating, &stop)
+    };
+    let ended = parallel::batches(left.len(), threads, work, |batch| {
+        let ended = session.keep(batch, &mut judge);
+        if ended.is_err() {
+            // Games that are being played would go on for hours otherwise.
+            stop.store(true, Ordering::Relaxed);
         }
-        drop(sender);
-        while let Ok(first) = receiver.recv() {
-            // Those that are finished by now are kept together.
-            let batch = [first].into_iter().chain(receiver.try_iter()).collect::<Result<Vec<_>, _>>()?;
-            store.save(id, &batch)?;
-            done += batch.len();
-            for record in batch {
-                results.add(StoredGame::from(record));
-            }
-            watcher(&Standing { games, done, total, results: &results });
-            if let Some(deals) = judge.clear_after(&results) {
-                store.set_decided(id, deals)?;
-                break;
-            }
-        }
-        Ok(id)
-    })
+        ended
+    });
+    match ended {
+        Ok(()) | Err(Ended::Clear) => Ok(id),
+        Err(Ended::Failed(error)) => Err(error),
+    }
 }
 
-/// Tells everybody to stop, however a scope is left.
-struct StopOnDrop<'s>(&'s AtomicBool);
+/// A game that was played, stopped or failed.
+type Played = Result<Option<GameRecord>, MatchError>;
 
-impl Drop for StopOnDrop<'_> {
+/// The reason why a match ends before its last game.
+enum Ended {
+    /// One agent is clearly better.
+    Clear,
+    /// A game failed, or could not be kept.
+    Failed(MatchError),
+}
+
+/// A match that is being played.
+struct Session<'s> {
+    store: &'s mut Store,
+    games: &'s Match,
+    id: i64,
+    done: usize,
+    total: usize,
+    results: Results,
+    watcher: &'s mut dyn FnMut(&Standing<'_>),
+}
+
+impl Session<'_> {
+    /// Keeps the games that are finished by now, all in one transaction.
+    fn keep(&mut self, batch: Vec<(usize, Played)>, judge: &mut Judge) -> Result<(), Ended> {
+        let (mut records, mut failure) = (Vec::new(), None);
+        for (_, played) in batch {
+            match played {
+                // A game that was stopped has no record.
+                Ok(record) => records.extend(record),
+                Err(error) => failure = failure.or(Some(error)),
+            }
+        }
+        self.store.save(self.id, &records).map_err(|error| Ended::Failed(error.into()))?;
+        self.done += records.len();
+        for record in records {
+            self.results.add(StoredGame::from(record));
+        }
+        if let Some(error) = failure {
+            return Err(Ended::Failed(error));
+        }
+        self.show();
+        if self.ends(judge).map_err(Ended::Failed)? { Err(Ended::Clear) } else { Ok(()) }
+    }
+
+    /// Tests if one agent is clearly better, and notes it.
+    fn ends(&mut self, judge: &mut Judge) -> Result<bool, MatchError> {
+        let Some(deals) = judge.clear_after(&self.results) else { return Ok(false) };
+        self.store.set_decided(self.id, deals)?;
+        Ok(true)
+    }
+
+    fn show(&mut self) {
+        let Session { games, done, total, ref results, .. } = *self;
+        (self.watcher)(&Standing { games, done, total, results });
+    }
+}
+
+/// Tells the other games to stop if the game of this thread panics.
+struct StopOnPanic<'s>(&'s AtomicBool);
+
+impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// Plays one game after the other until none is left.
-fn work(
-    games: &Match,
-    left: &[(u32, u32)],
-    next: &AtomicUsize,
-    stop: &AtomicBool,
-    sender: &Sender<Result<GameRecord, MatchProblem>>,
-) {
-    while let Some(&(deal, seating)) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
-        let played = match play(games, deal, seating, stop) {
-            Ok(None) => return,
-            Ok(Some(record)) => Ok(record),
-            Err(problem) => Err(problem),
-        };
-        let failed = played.is_err();
-        if sender.send(played).is_err() || failed {
-            return;
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
         }
     }
 }
 
-/// Looks after each deal whether it is clear who is better, if that is wanted. It goes by the deals in their order, so that
-/// it does not matter which was finished first.
+/// The test after each deal if one agent is clearly better, where the plan asks for it. Deals are taken in their order, so that
+/// the order in which they were finished does not matter.
 struct Judge {
     sequence: Option<ConfidenceSequence>,
     measure: Measure,
-    /// So many deals were not enough.
+    /// The number of deals that were not enough.
     looked: usize,
 }
 
@@ -157,7 +185,7 @@ impl Judge {
         Judge { sequence, measure: Measure::of(games.length()), looked: 0 }
     }
 
-    /// After how many deals it was clear.
+    /// The number of deals after which one agent was clearly better.
     fn clear_after(&mut self, results: &Results) -> Option<u32> {
         let sequence = self.sequence?;
         let in_order =
@@ -171,15 +199,5 @@ impl Judge {
         let deals = (self.looked + 1..=in_order).find(is_clear);
         self.looked = in_order;
         u32::try_from(deals?).ok()
-    }
-}
-
-impl Measure {
-    /// What games of some length are about: points in a hand, winning in a series.
-    pub fn of(length: Length) -> Self {
-        match length {
-            Length::Hands(_) => Measure::Score,
-            Length::Series => Measure::Wins,
-        }
     }
 }

@@ -3,20 +3,20 @@
 use super::{AgentReport, MatchReport};
 use crate::drawing::palette;
 use crate::drawing::svg::{Font, Svg, shortened};
+use crate::results_db::MoveEffort;
 use crate::statistics::CONFIDENCE;
-use crate::store::MoveEffort;
 
 const WIDTH: f64 = 860.0;
 const ROW: f64 = 34.0;
 const MARGIN: f64 = 16.0;
-/// The room for the numbers of an axis.
+/// The space for the numbers of an axis.
 const AXIS: f64 = 64.0;
 const HEIGHT: f64 = 300.0;
 const SMALL: Font = Font::new(12.0, palette::GREY);
-/// No agent's name takes more letters.
+/// The most letters of an agent's name.
 const NAME: usize = 44;
 
-/// A dot for the mean of every agent, and a line as far as the truth may be from it.
+/// Draws a dot for the mean of each agent, and a line for its confidence interval.
 pub(super) fn scores(report: &MatchReport) -> String {
     let half = |agent: &AgentReport| agent.score.half_width(CONFIDENCE).unwrap_or(0.0);
     let ends = |agent: &AgentReport| [agent.score.mean() - half(agent), agent.score.mean() + half(agent)];
@@ -44,17 +44,17 @@ pub(super) fn scores(report: &MatchReport) -> String {
     svg.finish()
 }
 
-/// The depth of every agent's searches, round by round; none if nobody searched.
+/// Draws the depth of each agent's searches, round by round; `None` if no agent searched.
 pub(super) fn depths(report: &MatchReport) -> Option<String> {
     by_round(report, |effort| (effort.searched > 0).then(|| effort.depth / effort.searched as f64))
 }
 
-/// The nodes of every agent's moves, round by round; none if there were none.
+/// Draws the nodes of each agent's moves, round by round; `None` if there were none.
 pub(super) fn nodes(report: &MatchReport) -> Option<String> {
     by_round(report, |effort| (effort.nodes > 0).then(|| effort.nodes as f64 / effort.moves.max(1) as f64))
 }
 
-/// A line for every agent.
+/// Draws a line for each agent.
 fn by_round(report: &MatchReport, value: impl Fn(&MoveEffort) -> Option<f64>) -> Option<String> {
     let values: Vec<(usize, u32, f64)> = report
         .efforts
@@ -116,7 +116,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// An axis on which all these values have room.
+    /// An axis that holds all these values.
     fn around(values: impl Iterator<Item = f64>) -> Self {
         const MARKS: f64 = 6.0;
         let (low, high) = values
@@ -131,7 +131,7 @@ impl Scale {
         Scale { first: (low / step).floor() * step, last: (high / step).ceil() * step, step }
     }
 
-    /// How far along the axis a value is, from 0 to 1.
+    /// The place of a value on the axis, from 0 to 1.
     fn part(&self, value: f64) -> f64 {
         (value - self.first) / (self.last - self.first)
     }
@@ -141,10 +141,10 @@ impl Scale {
         (0..=((self.last - first) / step).round() as u32).map(move |mark| first + f64::from(mark) * step)
     }
 
-    /// With as many decimals as the marks need.
+    /// Writes a value with as many decimals as the marks need.
     fn written(&self, value: f64) -> String {
         let decimals = (-self.step.log10().floor()).max(0.0) as usize;
-        // No zero is less than another.
+        // Zero is written without a sign.
         let value = if value.abs() < self.step / 1e6 { 0.0 } else { value };
         format!("{value:.decimals$}")
     }

@@ -3,19 +3,19 @@
 use super::{AgentReport, MatchReport};
 use crate::statistics::{CONFIDENCE, Sample};
 
-/// A column: a heading, and what stands under it.
+/// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The heading.
     pub heading: &'static str,
-    /// Whether its cells are numbers.
+    /// True if the cells are numbers.
     pub is_numeric: bool,
     /// A cell for each agent.
     pub cells: Vec<String>,
 }
 
 impl MatchReport {
-    /// The table, column by column. Times differ from run to run; without them the same match has the same table.
+    /// The table, column by column. Times differ between runs; without them the same match has the same table.
     pub fn columns(&self, with_time: bool) -> Vec<Column> {
         let column = |heading, is_numeric, cell: &dyn Fn(&AgentReport) -> String| Column {
             heading,
@@ -45,10 +45,10 @@ impl MatchReport {
             columns.push(column("±", true, &|agent| number(agent.moves_left.as_ref().and_then(spread), 2)));
         }
         columns.push(column("depth", true, &|agent| number(agent.depth, 2)));
-        columns.push(column("nodes a move", true, &|agent| format!("{:.0}", agent.nodes)));
+        columns.push(column("nodes per move", true, &|agent| format!("{:.0}", agent.nodes)));
         if with_time {
             columns
-                .push(column("ms a move", true, &|agent| format!("{:.2}", agent.time.as_secs_f64() * 1e3)));
+                .push(column("ms per move", true, &|agent| format!("{:.2}", agent.time.as_secs_f64() * 1e3)));
         }
         if self.agents.iter().any(|agent| agent.forfeits > 0) {
             columns.push(column("forfeits", true, &|agent| agent.forfeits.to_string()));

@@ -1,51 +1,51 @@
-//! Two agents against each other.
+//! Comparisons of two agents.
 
 use crate::matches::Measure;
+use crate::results_db::StoredMatch;
 use crate::statistics::{CONFIDENCE, ConfidenceSequence, Paired};
-use crate::store::StoredMatch;
 
-/// Two agents on the same deals.
+/// The comparison of two agents on the same deals.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
     /// The agent named first.
     pub one: usize,
-    /// The other.
+    /// The agent named later.
     pub other: usize,
-    /// What decides: points in a hand, winning in a series.
+    /// The measure that decides: points in hands, wins in a series.
     pub measure: Measure,
-    /// The one's scores less the other's.
+    /// The scores of the first agent less those of the second.
     pub score: Paired,
-    /// The one's wins less the other's.
+    /// The wins of the first agent less those of the second.
     pub wins: Paired,
-    /// The part of its bids that the one made less the other's, where they bid for tricks.
+    /// The part of its bids that the first agent made less that of the second, where players bid for themselves.
     pub bids_made: Option<Paired>,
-    /// Who has more of what decides, or fewer points where those are best; the one named first if they have the same.
+    /// The agent that is ahead by the measure; the one named first if they are equal.
     pub ahead: usize,
-    /// What it comes to.
+    /// The significance of the difference.
     pub significance: Significance,
 }
 
-/// How sure it is that a difference is more than luck.
+/// The significance of a difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Significance {
-    /// There are too few deals to say anything.
+    /// There are too few deals.
     Unknown,
-    /// One of them is better.
+    /// One agent is better.
     Better {
-        /// Which of them.
+        /// The better agent.
         agent: usize,
-        /// How likely so large a difference is by luck alone; none if it was looked for again and again, and was clear
-        /// at all looks together.
+        /// The probability of such a difference by luck alone; `None` if the test was made after each deal, with
+        /// intervals that hold at all deals together.
         p_value: Option<f64>,
     },
-    /// It may be luck.
+    /// The difference may be luck.
     Unclear {
-        /// How likely so large a difference is by luck alone.
+        /// The probability of such a difference by luck alone.
         p_value: Option<f64>,
     },
 }
 
-/// Every two agents.
+/// Compares each pair of agents.
 pub(super) fn all(
     played: &StoredMatch,
     scores: &[Vec<f64>],
@@ -68,8 +68,9 @@ pub(super) fn all(
 }
 
 impl Comparison {
-    /// The same, with another measure to decide.
-    pub(crate) fn judged_by(self, measure: Measure, played: &StoredMatch) -> Self {
+    /// The same comparison with another measure to decide.
+    #[must_use]
+    pub fn judged_by(self, measure: Measure, played: &StoredMatch) -> Self {
         let (decisive, lowest) = match measure {
             Measure::Score => (self.score, played.lowest_wins),
             Measure::Wins => (self.wins, false),
@@ -84,7 +85,7 @@ impl Comparison {
 fn significance(played: &StoredMatch, paired: &Paired, ahead: usize, agents: usize) -> Significance {
     let Some(p_value) = paired.p_value() else { return Significance::Unknown };
     if played.until_clear {
-        // An ordinary p-value is not worth much to whoever stops when it is small.
+        // An ordinary p-value means little where the match stops as soon as it is small.
         let is_clear = ConfidenceSequence::new(CONFIDENCE).is_clear(paired.differences());
         return if is_clear {
             Significance::Better { agent: ahead, p_value: None }
@@ -92,7 +93,7 @@ fn significance(played: &StoredMatch, paired: &Paired, ahead: usize, agents: usi
             Significance::Unclear { p_value: None }
         };
     }
-    // Many comparisons are many chances to be fooled (Bonferroni).
+    // Several comparisons are several chances of a false result (Bonferroni).
     let comparisons = (agents * (agents - 1) / 2).max(1);
     let p_value = (p_value * comparisons as f64).min(1.0);
     if p_value <= 1.0 - CONFIDENCE {

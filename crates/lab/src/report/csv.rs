@@ -1,4 +1,4 @@
-//! A report as comma-separated values.
+//! Reports as comma-separated values.
 
 use super::MatchReport;
 use crate::statistics::Sample;
@@ -14,7 +14,7 @@ impl MatchReport {
         )
     }
 
-    /// A line for every agent, with all digits.
+    /// One line per agent, with all digits.
     pub fn csv(&self, with_time: bool) -> String {
         let played = &self.played;
         let mut text = String::new();
@@ -54,7 +54,7 @@ fn number(value: Option<f64>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
-/// A field that may hold anything.
+/// Quotes a field that may hold any text.
 fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))

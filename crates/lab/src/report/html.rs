@@ -1,4 +1,4 @@
-//! Reports as one page that needs nothing else: no script, no network.
+//! Reports as one self-contained page: no script, no network.
 
 use super::{MatchReport, chart};
 use crate::drawing::svg::Escaped;
@@ -26,7 +26,7 @@ svg { max-width: 100%; height: auto; }
 <h1>Matches</h1>
 ";
 
-/// All reports on one page.
+/// Writes all reports as one page.
 pub fn page(reports: &[MatchReport], with_time: bool) -> String {
     let sections: String = reports.iter().map(|report| section(report, with_time)).collect();
     format!("{HEAD}{sections}</body>\n</html>\n")
@@ -44,7 +44,7 @@ fn section(report: &MatchReport, with_time: bool) -> String {
     let charts = [
         ("Score of a player, with 95 % confidence intervals", Some(chart::scores(report))),
         ("Depth of search by round of the table", chart::depths(report)),
-        ("Nodes a move by round of the table", chart::nodes(report)),
+        ("Nodes per move by round of the table", chart::nodes(report)),
     ];
     for (caption, chart) in charts {
         if let Some(chart) = chart {

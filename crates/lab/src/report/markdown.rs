@@ -1,4 +1,4 @@
-//! A report as Markdown.
+//! Reports as Markdown.
 
 use super::MatchReport;
 
@@ -21,7 +21,7 @@ impl MatchReport {
     }
 }
 
-/// Names of agents can be commands, with whatever letters those have.
+/// Escapes the names of agents, which can be commands with any letters.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,14 +1,15 @@
-//! What a match says: who is better, by how much, how sure that is, and what it cost.
+//! Reports of matches: scores, wins, significance and cost.
 //!
 //! ```
+//! use maxn_games::GAMES;
 //! use maxn_lab::matches::{self, Match, MatchPlan};
 //! use maxn_lab::report::MatchReport;
-//! use maxn_lab::store::Store;
+//! use maxn_lab::results_db::Store;
 //!
 //! let plan = MatchPlan { deals: 3, ..MatchPlan::new("hearts", ["random", "maxn,nodes=50"]) };
 //! let mut store = Store::in_memory()?;
-//! let id = matches::run(&mut store, &Match::try_from(plan)?, 1, &mut |_| ())?;
-//! let report = MatchReport::of(&store, id)?;
+//! let id = matches::run(&mut store, &Match::new(plan, GAMES)?, 1, &mut |_| ())?;
+//! let report = MatchReport::of(&store, id, GAMES)?;
 //! assert_eq!(report.deals, 3);
 //! assert!(report.markdown(true).contains("| random |"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -21,67 +22,72 @@ mod comparison;
 mod csv;
 mod html;
 mod markdown;
-mod words;
+mod text;
 
 pub use columns::Column;
 pub use comparison::{Comparison, Significance};
 pub use html::page;
 
 use crate::matches::{Measure, Results};
+use crate::results_db::{MoveEffort, Store, StoreError, StoredMatch};
 use crate::statistics::Sample;
-use crate::store::{MoveEffort, Store, StoreProblem, StoredMatch};
+use maxn_play::{GameInfo, GameKind, Games, StartRequest};
 use std::time::Duration;
 
 /// The report of a match.
 #[derive(Clone, Debug)]
 pub struct MatchReport {
-    /// What was played.
+    /// The match.
     pub played: StoredMatch,
-    /// How many deals count: those of which every seating is finished.
+    /// Cards or a board; `None` for a game that this program does not know.
+    pub kind: Option<GameKind>,
+    /// The board on which the moves left to the goal are only lower bounds; `None` where they are exact.
+    pub bounded_board: Option<&'static str>,
+    /// The number of deals that count: those of which all seatings are finished.
     pub deals: usize,
-    /// How many games are finished, those of other deals included.
+    /// The number of finished games, those of other deals included.
     pub games: usize,
-    /// How many there will be.
+    /// The number of games of the whole match.
     pub games_planned: usize,
-    /// The agents in the order they were named.
+    /// The agents in the order in which they were named.
     pub agents: Vec<AgentReport>,
-    /// Every two agents against each other.
+    /// The comparison of each pair of agents.
     pub comparisons: Vec<Comparison>,
-    /// What the moves cost, by agent and round of the table.
+    /// The cost of the moves, by agent and round of the table.
     pub efforts: Vec<MoveEffort>,
 }
 
-/// How an agent did.
+/// The results of an agent.
 #[derive(Clone, Debug)]
 pub struct AgentReport {
-    /// Its name.
+    /// The agent in canonical form.
     pub name: String,
-    /// Its scores, one number a deal.
+    /// The scores, one number per deal.
     pub score: Sample,
-    /// The part of games it won, one number a deal.
+    /// The part of the games won, one number per deal.
     pub wins: Sample,
-    /// The part of its bids that it made, one number a deal, in games where everybody bids for tricks.
+    /// The part of its bids that it made, one number per deal, in games where players bid for themselves.
     pub bids_made: Option<Sample>,
-    /// The moves from winning of its players who lost, one number a deal, in games where that is known.
+    /// The moves from winning of its losing players, one number per deal, in games where that is known.
     pub moves_left: Option<Sample>,
-    /// Steps of the last finished iteration on average, if it searched.
+    /// The mean depth of the last finished iteration, if it searched.
     pub depth: Option<f64>,
-    /// Nodes a decision on average.
+    /// Mean nodes per decision.
     pub nodes: f64,
-    /// Time a decision on average.
+    /// Mean time per decision.
     pub time: Duration,
-    /// Games it forfeited.
+    /// The number of games forfeited.
     pub forfeits: usize,
 }
 
 impl MatchReport {
-    /// Of a match in a store.
+    /// Makes the report of a match in a results database.
     ///
     /// # Errors
-    /// If there is none of this number, or the file cannot be read.
-    pub fn of(store: &Store, id: i64) -> Result<Self, StoreProblem> {
+    /// If there is no match of this number, or the file cannot be read.
+    pub fn of(store: &Store, id: i64, games: Games) -> Result<Self, StoreError> {
         let played = store.one_match(id)?;
-        // Once it is clear who is better, what happened to be played beyond that does not count.
+        // Games beyond the deal at which the match was decided do not count.
         let counted = played.decided.unwrap_or(played.deals);
         let mut results = Results::new(played.agents.len(), played.seatings);
         for game in store.games(id)?.into_iter().filter(|game| game.deal < counted) {
@@ -89,7 +95,7 @@ impl MatchReport {
         }
         let efforts = store.efforts(&played, counted)?;
         let (scores, wins) = (results.by_deal(Measure::Score), results.by_deal(Measure::Wins));
-        let bids = bids::by_deal(store, &played, &results)?;
+        let bids = bids::by_deal(games, store, &played, &results)?;
         let agent = |agent: usize| {
             let own = efforts.iter().filter(|effort| effort.agent == agent);
             let sum = |value: fn(&MoveEffort) -> u64| own.clone().map(value).sum::<u64>();
@@ -113,7 +119,18 @@ impl MatchReport {
             }
         };
         let agents: Vec<AgentReport> = (0..played.agents.len()).map(agent).collect();
+        let game = games.find(&played.game).ok();
+        let request = StartRequest {
+            players: Some(played.players),
+            options: played.options.clone(),
+            seed: played.seed,
+        };
+        let contest = game.and_then(|game| game.start(&request).ok());
         Ok(MatchReport {
+            kind: game.map(GameInfo::kind),
+            bounded_board: contest
+                .filter(|contest| contest.check_evaluation("database").is_err())
+                .and_then(|contest| contest.board()),
             deals: results.complete_deals().len(),
             games: results.games().count(),
             games_planned: counted as usize * played.seatings,

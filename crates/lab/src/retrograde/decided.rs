@@ -1,12 +1,12 @@
-//! What max^n says.
+//! The value of max^n.
 
 use super::Win;
 use super::graph::{Graph, Node};
 use maxn::Player;
 use std::collections::VecDeque;
 
-/// The winner of every decided position under max^n with ties to the first move, and how many moves ahead one has to look
-/// to see it. Nothing for open positions.
+/// Finds the winner of each decided position under max^n with ties to the first move, and the depth of a search that finds
+/// it; `None` for open positions.
 pub fn decided(graph: &Graph) -> Vec<Option<Win>> {
     let mut wins: Vec<Option<Win>> = vec![None; graph.len()];
     let mut undecided: Vec<u16> = (0..graph.len()).map(|place| graph.next(place).len() as u16).collect();
@@ -28,7 +28,7 @@ pub fn decided(graph: &Graph) -> Vec<Option<Win>> {
                 wins[before] = Some(Win { player, moves });
                 queue.push_back(before);
             } else if undecided[before] == 0 {
-                // All the same to the mover, who takes the first.
+                // All moves are equal for the mover, who takes the first.
                 let first = graph.next(before).next().and_then(|first| wins[first]);
                 wins[before] = first.map(|win| Win { player: win.player, moves });
                 queue.push_back(before);
@@ -38,7 +38,7 @@ pub fn decided(graph: &Graph) -> Vec<Option<Win>> {
     wins
 }
 
-/// The ends that a player has won, or that anybody has.
+/// The ends that a player has won, or that any player has.
 pub(super) fn ends_won_by(graph: &Graph, player: Option<Player>) -> impl Iterator<Item = usize> + '_ {
     (0..graph.len()).filter(move |&place| match graph.node(place) {
         Node::Over(Some(winner)) => player.is_none_or(|player| player == winner),

@@ -2,12 +2,12 @@
 
 use maxn::{MAX_PLAYERS, Player};
 
-/// What a position is.
+/// A position of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Node {
-    /// A number that stands for no position.
+    /// A number without a position.
     Void,
-    /// The game is over, and somebody has won, or nobody.
+    /// The end of the game, with the winner, if there is one.
     Over(Option<Player>),
     /// A player is to move.
     Turn(Player),
@@ -22,7 +22,7 @@ pub struct Graph {
     previous: Edges,
 }
 
-/// For every node a list of nodes, one after the other.
+/// A list of nodes for each node, one after the other.
 #[derive(Clone, Debug)]
 struct Edges {
     begin: Vec<u32>,
@@ -35,39 +35,41 @@ impl Edges {
     }
 }
 
-/// What is no graph of a game.
+/// A graph that is none of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum BadGraph {
-    /// Not two to eight players.
+pub enum GraphError {
+    /// The number of players is not from two to eight.
     Players(usize),
-    /// Somebody who does not play, at this position.
+    /// A player at this position does not exist.
     NoSuchPlayer(usize),
-    /// A position without moves that is not over, or with moves though it is.
+    /// This position is not over and has no moves, or is over and has some.
     Moves(usize),
-    /// A move to no position, from this one.
+    /// A move of this position leads to no position.
     Nowhere(usize),
-    /// More positions or moves than can be numbered.
+    /// There are more positions or moves than can be numbered.
     TooLarge,
 }
 
-impl std::fmt::Display for BadGraph {
+impl std::fmt::Display for GraphError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match *self {
-            BadGraph::Players(found) => write!(f, "{found} players: a game has 2 to {MAX_PLAYERS}"),
-            BadGraph::NoSuchPlayer(node) => write!(f, "position {node} names a player who does not play"),
-            BadGraph::Moves(node) => write!(f, "position {node} must have moves, unless it is over"),
-            BadGraph::Nowhere(node) => write!(f, "a move of position {node} leads to no position"),
-            BadGraph::TooLarge => f.write_str("the game has more than 4 thousand million positions or moves"),
+            GraphError::Players(found) => write!(f, "{found} players: a game has 2 to {MAX_PLAYERS}"),
+            GraphError::NoSuchPlayer(node) => write!(f, "position {node} names a player who does not play"),
+            GraphError::Moves(node) => write!(f, "position {node} must have moves, unless it is over"),
+            GraphError::Nowhere(node) => write!(f, "a move of position {node} leads to no position"),
+            GraphError::TooLarge => {
+                f.write_str("the game has more than 4 thousand million positions or moves")
+            }
         }
     }
 }
 
-impl std::error::Error for BadGraph {}
+impl std::error::Error for GraphError {}
 
 impl Graph {
-    /// A graph of `count` positions. `describe` tells what a position is and pushes the numbers of those its moves lead to;
-    /// `progress` is told how many have been described.
+    /// A graph of `count` positions. `describe` returns a position and pushes the numbers of those that its moves lead to;
+    /// `progress` gets the number of positions described so far.
     ///
     /// # Errors
     /// If it is no graph of a game.
@@ -76,11 +78,11 @@ impl Graph {
         count: usize,
         mut describe: impl FnMut(usize, &mut Vec<usize>) -> Node,
         progress: &mut dyn FnMut(usize),
-    ) -> Result<Graph, BadGraph> {
+    ) -> Result<Graph, GraphError> {
         if !(2..=MAX_PLAYERS).contains(&players) {
-            return Err(BadGraph::Players(players));
+            return Err(GraphError::Players(players));
         }
-        let number = |number: usize| u32::try_from(number).map_err(|_| BadGraph::TooLarge);
+        let number = |number: usize| u32::try_from(number).map_err(|_| GraphError::TooLarge);
         number(count)?;
         let (mut nodes, mut begin, mut ends) = (Vec::with_capacity(count), vec![0], Vec::new());
         let mut moves = Vec::new();
@@ -89,16 +91,16 @@ impl Graph {
             let node = describe(place, &mut moves);
             match node {
                 Node::Turn(player) | Node::Over(Some(player)) if player >= players => {
-                    return Err(BadGraph::NoSuchPlayer(place));
+                    return Err(GraphError::NoSuchPlayer(place));
                 }
                 Node::Turn(_) if !moves.is_empty() => {}
                 Node::Void | Node::Over(_) if moves.is_empty() => {}
-                _ => return Err(BadGraph::Moves(place)),
+                _ => return Err(GraphError::Moves(place)),
             }
             nodes.push(node);
             for &end in &moves {
                 if end >= count {
-                    return Err(BadGraph::Nowhere(place));
+                    return Err(GraphError::Nowhere(place));
                 }
                 ends.push(number(end)?);
             }
@@ -111,24 +113,24 @@ impl Graph {
         let next = Edges { begin, ends };
         for place in 0..count {
             if next.of(place).iter().any(|&end| nodes[end as usize] == Node::Void) {
-                return Err(BadGraph::Nowhere(place));
+                return Err(GraphError::Nowhere(place));
             }
         }
         let previous = reversed(&next, count);
         Ok(Graph { players, nodes, next, previous })
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// The number of positions, those that stand for nothing included.
+    /// The number of positions, unused numbers included.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there are none.
+    /// Tests if there are no positions.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -138,17 +140,17 @@ impl Graph {
         self.next.ends.len()
     }
 
-    /// What a position is.
+    /// A position.
     pub fn node(&self, place: usize) -> Node {
         self.nodes[place]
     }
 
-    /// Where the moves of a position lead to, in the game's order.
+    /// The positions that the moves of a position lead to, in the game's order.
     pub fn next(&self, place: usize) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.next.of(place).iter().map(|&end| end as usize)
     }
 
-    /// The positions from which a move leads here, once for each move.
+    /// The positions with a move to this one, once for each move.
     pub(super) fn previous(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
         self.previous.of(place).iter().map(|&end| end as usize)
     }

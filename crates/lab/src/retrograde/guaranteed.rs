@@ -1,11 +1,11 @@
-//! Wins that nobody can stop.
+//! Guaranteed wins.
 
 use super::graph::{Graph, Node};
 use super::{Win, decided::ends_won_by};
 use maxn::Player;
 use std::collections::VecDeque;
 
-/// The guaranteed win of every position, where there is one: with the fewest moves that the winner can be sure of.
+/// Finds the guaranteed win of each position, where there is one, with the fewest moves in which it can be forced.
 pub fn guaranteed(graph: &Graph) -> Vec<Option<Win>> {
     let mut wins = vec![None; graph.len()];
     for player in 0..graph.players() {
@@ -14,9 +14,9 @@ pub fn guaranteed(graph: &Graph) -> Vec<Option<Win>> {
     wins
 }
 
-/// One player against all others together, breadth first from the ends the player has won.
+/// Solves one player against all others together, breadth first from the ends that the player has won.
 fn against_all(graph: &Graph, player: Player, wins: &mut [Option<Win>]) {
-    // How many moves of each position are not known to lose to the player.
+    // The number of moves of each position that are not known to lose to the player.
     let mut escapes: Vec<u16> = (0..graph.len()).map(|place| graph.next(place).len() as u16).collect();
     let mut queue: VecDeque<usize> = ends_won_by(graph, Some(player)).collect();
     for &end in &queue {

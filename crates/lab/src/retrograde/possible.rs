@@ -1,12 +1,12 @@
-//! Who might win.
+//! Possible winners.
 
 use super::Win;
 use super::decided::ends_won_by;
 use super::graph::{Graph, Node};
 use std::collections::VecDeque;
 
-/// For every position a bit for each player who might win, the first player's lowest: where a win is guaranteed, its winner
-/// alone; elsewhere whoever might win after some move.
+/// Finds the players who might win in each position, as bits, the first player's lowest: where a win is guaranteed, its winner
+/// alone; elsewhere all players who might win after some move.
 pub fn possible(graph: &Graph, guaranteed: &[Option<Win>]) -> Vec<u8> {
     let mut might_win = vec![0; graph.len()];
     for player in 0..graph.players() {

@@ -1,38 +1,38 @@
-//! Everything that is known of a game's positions, three bytes each.
+//! Solutions of games, three bytes per position.
 
 use super::graph::{Graph, Node};
 use super::{decided, guaranteed, possible};
 use maxn::Player;
 
-/// What a position comes to.
+/// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The number stands for no position.
+pub enum EndgameValue {
+    /// No value: the number stands for no position.
     Void,
-    /// Nobody can be expected to win.
+    /// No player need win.
     Open,
-    /// A win that nobody can stop, and within how many moves it comes.
-    Unstoppable {
-        /// Who wins.
+    /// A guaranteed win, whatever the others do.
+    Guaranteed {
+        /// The winner.
         player: Player,
-        /// Within how many moves of all players.
+        /// The number of moves of all players that it takes at most.
         moves: u16,
     },
-    /// A win by max^n that a player who cannot win could give away.
+    /// A win by max^n that a player who cannot win could give to another.
     Gift {
-        /// Who wins.
+        /// The winner.
         player: Player,
-        /// How many moves one has to look ahead to see it.
+        /// The depth of a search that finds it.
         moves: u16,
     },
 }
 
-/// A game solved.
+/// A solved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     players: usize,
     /// For each position the kind (2 bits), the player (3) and the moves (11).
-    verdicts: Vec<u16>,
+    values: Vec<u16>,
     possible: Vec<u8>,
 }
 
@@ -43,104 +43,104 @@ impl Solution {
     pub fn of(graph: &Graph) -> Solution {
         let guaranteed = guaranteed(graph);
         let decided = decided(graph);
-        let verdicts = (0..graph.len()).map(|place| {
+        let values = (0..graph.len()).map(|place| {
             pack(match (graph.node(place), guaranteed[place], decided[place]) {
-                (Node::Void, ..) => Verdict::Void,
-                (_, Some(win), _) => Verdict::Unstoppable { player: win.player, moves: win.moves },
-                (_, None, Some(win)) => Verdict::Gift { player: win.player, moves: win.moves },
-                (_, None, None) => Verdict::Open,
+                (Node::Void, ..) => EndgameValue::Void,
+                (_, Some(win), _) => EndgameValue::Guaranteed { player: win.player, moves: win.moves },
+                (_, None, Some(win)) => EndgameValue::Gift { player: win.player, moves: win.moves },
+                (_, None, None) => EndgameValue::Open,
             })
         });
-        let verdicts = verdicts.collect();
-        Solution { players: graph.players(), verdicts, possible: possible(graph, &guaranteed) }
+        let values = values.collect();
+        Solution { players: graph.players(), values, possible: possible(graph, &guaranteed) }
     }
 
-    /// The number of positions, those that stand for nothing included.
+    /// The number of positions, unused numbers included.
     pub fn len(&self) -> usize {
-        self.verdicts.len()
+        self.values.len()
     }
 
-    /// Whether there are none.
+    /// Tests if there are no positions.
     pub fn is_empty(&self) -> bool {
-        self.verdicts.is_empty()
+        self.values.is_empty()
     }
 
-    /// What a position comes to. Wins more than 2047 moves away are told as that far.
-    pub fn verdict(&self, place: usize) -> Verdict {
-        let word = self.verdicts[place];
+    /// The value of a position. Wins more than 2047 moves away count as 2047 moves away.
+    pub fn value(&self, place: usize) -> EndgameValue {
+        let word = self.values[place];
         let (player, moves) = (usize::from(word >> 2 & 7), word >> 5);
         match word & 3 {
-            0 => Verdict::Void,
-            1 => Verdict::Open,
-            2 => Verdict::Unstoppable { player, moves },
-            _ => Verdict::Gift { player, moves },
+            0 => EndgameValue::Void,
+            1 => EndgameValue::Open,
+            2 => EndgameValue::Guaranteed { player, moves },
+            _ => EndgameValue::Gift { player, moves },
         }
     }
 
-    /// Who might win in a position, when only those with a guaranteed win are held to it.
+    /// The players who might win in a position, when only players with a guaranteed win are bound to their moves.
     pub fn might_win(&self, place: usize) -> impl Iterator<Item = Player> + use<> {
         let players = self.possible[place];
         (0..self.players).filter(move |player| players >> player & 1 == 1)
     }
 
-    /// How many positions come to what.
+    /// Counts the positions by value.
     pub fn census(&self) -> Census {
         let mut census =
-            Census { unstoppable: vec![0; self.players], gifts: vec![0; self.players], ..Census::default() };
+            Census { guaranteed: vec![0; self.players], gifts: vec![0; self.players], ..Census::default() };
         for place in 0..self.len() {
-            match self.verdict(place) {
-                Verdict::Void => census.void += 1,
-                Verdict::Open => census.open += 1,
-                Verdict::Unstoppable { player, moves } => {
-                    census.unstoppable[player] += 1;
+            match self.value(place) {
+                EndgameValue::Void => census.void += 1,
+                EndgameValue::Open => census.open += 1,
+                EndgameValue::Guaranteed { player, moves } => {
+                    census.guaranteed[player] += 1;
                     census.longest = census.longest.max(moves);
                 }
-                Verdict::Gift { player, .. } => census.gifts[player] += 1,
+                EndgameValue::Gift { player, .. } => census.gifts[player] += 1,
             }
         }
         census
     }
 
-    /// Its bytes: three for each position, the verdicts first.
+    /// The solution as bytes: three per position, the values first.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        let verdicts = self.verdicts.iter().flat_map(|word| word.to_le_bytes());
-        verdicts.chain(self.possible.iter().copied()).collect()
+        let values = self.values.iter().flat_map(|word| word.to_le_bytes());
+        values.chain(self.possible.iter().copied()).collect()
     }
 
-    /// The solution with these bytes, if they are those of one for so many players and positions.
+    /// Reads the bytes of a solution; `None` if they are none for this number of players and positions.
     pub(crate) fn from_bytes(players: usize, count: usize, bytes: &[u8]) -> Option<Solution> {
         if bytes.len() != count.checked_mul(3)? {
             return None;
         }
-        let (verdicts, possible) = bytes.split_at(2 * count);
-        let verdicts: Vec<u16> =
-            verdicts.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
-        let known = verdicts.iter().all(|word| usize::from(word >> 2 & 7) < players);
-        known.then(|| Solution { players, verdicts, possible: possible.to_vec() })
+        let (values, possible) = bytes.split_at(2 * count);
+        let values: Vec<u16> =
+            values.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+        let known = values.iter().all(|word| usize::from(word >> 2 & 7) < players);
+        known.then(|| Solution { players, values, possible: possible.to_vec() })
     }
 }
 
-fn pack(verdict: Verdict) -> u16 {
-    let (kind, player, moves) = match verdict {
-        Verdict::Void => (0, 0, 0),
-        Verdict::Open => (1, 0, 0),
-        Verdict::Unstoppable { player, moves } => (2, player, moves),
-        Verdict::Gift { player, moves } => (3, player, moves),
+fn pack(value: EndgameValue) -> u16 {
+    let (kind, player, moves) = match value {
+        EndgameValue::Void => (0, 0, 0),
+        EndgameValue::Open => (1, 0, 0),
+        EndgameValue::Guaranteed { player, moves } => (2, player, moves),
+        EndgameValue::Gift { player, moves } => (3, player, moves),
     };
     kind | (player as u16) << 2 | moves.min(MOST_MOVES) << 5
 }
 
-/// How many positions come to what.
+/// The numbers of positions by value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// Numbers that stand for nothing.
+    /// Unused numbers.
     pub void: usize,
-    /// Positions where nobody can be expected to win.
+    /// Positions where no player need win.
     pub open: usize,
-    /// Wins that nobody can stop, by winner.
-    pub unstoppable: Vec<usize>,
-    /// Wins that somebody could give away, by winner.
+    /// Guaranteed wins, by winner.
+    pub guaranteed: Vec<usize>,
+    /// Gifts, by winner.
     pub gifts: Vec<usize>,
-    /// The most moves that an unstoppable win takes.
+    /// The most moves that a guaranteed win takes.
     pub longest: u16,
 }

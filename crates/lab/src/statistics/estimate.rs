@@ -1,37 +1,34 @@
-//! Means with their errors, and medians, as tables show them.
-
-use crate::table::Cell;
+//! Means with their errors, and medians.
 
 /// A mean and its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Estimate {
-    pub(crate) mean: f64,
-    pub(crate) error: f64,
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// The standard error.
+    pub error: f64,
 }
 
 impl Estimate {
-    /// From a sample of at least two.
-    pub(crate) fn of(sample: &[f64]) -> Self {
+    /// The estimate from a sample of at least two numbers.
+    pub fn of(sample: &[f64]) -> Self {
         let size = sample.len() as f64;
         let mean = sample.iter().sum::<f64>() / size;
         let variance = sample.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (size - 1.0);
         Estimate { mean, error: (variance / size).sqrt() }
     }
 
-    /// The `n`th root of how many times larger this is than an independent estimate, to first order in the errors.
-    pub(crate) fn growth_since(self, before: Estimate, n: usize) -> Self {
+    /// The `n`th root of the ratio of this estimate to an independent one, to first order in the errors.
+    #[must_use]
+    pub fn growth_since(self, before: Estimate, n: usize) -> Self {
         let mean = (self.mean / before.mean).powf(1.0 / n as f64);
         let relative = (self.error / self.mean).hypot(before.error / before.mean);
         Estimate { mean, error: mean * relative / n as f64 }
     }
-
-    pub(crate) fn cell(self, decimals: usize) -> Cell {
-        Cell::Estimate { mean: self.mean, error: self.error, decimals }
-    }
 }
 
-/// The value in the middle of a sample, or between the two there.
-pub(crate) fn median(sample: &[f64]) -> f64 {
+/// The median of a sample; of an even number, the mean of the two in the middle.
+pub fn median(sample: &[f64]) -> f64 {
     let mut sorted = sample.to_vec();
     sorted.sort_unstable_by(f64::total_cmp);
     let middle = sorted.len() / 2;

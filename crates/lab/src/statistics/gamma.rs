@@ -1,4 +1,4 @@
-//! The functions that Student's distribution is made of.
+//! The gamma function and the incomplete beta function, of which Student's distribution is made.
 
 /// The logarithm of the gamma function for positive numbers, by Stirling's series.
 pub(super) fn ln_gamma(x: f64) -> f64 {

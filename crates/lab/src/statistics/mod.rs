@@ -1,7 +1,7 @@
-//! What can be said of results that are partly luck.
+//! Statistics of results that are partly luck.
 //!
-//! The unit of a match is the deal: all seatings of a deal are averaged first, for they share its luck (DISS 7.5.1). What
-//! is left is a sample of one number a deal, and the old methods for small samples apply.
+//! The unit of a match is the deal: all seatings of a deal are averaged first, because they share its luck (DISS 7.5.1, see
+//! docs/bibliography.md). That leaves a sample of one number per deal, to which the usual methods for small samples apply.
 //!
 //! ```
 //! use maxn_lab::statistics::{Paired, Sample};
@@ -21,11 +21,11 @@ mod sample;
 mod sequence;
 mod student;
 
-pub(crate) use estimate::{Estimate, median};
+pub use estimate::{Estimate, median};
 pub use paired::Paired;
 pub use sample::Sample;
 pub use sequence::ConfidenceSequence;
 pub use student::StudentT;
 
-/// How sure an interval is: 95 %.
+/// The confidence level of all intervals: 95 %.
 pub const CONFIDENCE: f64 = 0.95;

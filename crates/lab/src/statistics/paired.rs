@@ -1,30 +1,30 @@
-//! Two samples of the same deals.
+//! Paired samples.
 
 use super::sample::Sample;
 
-/// The differences between two agents, deal by deal: the luck of the deal is in both and cancels.
+/// The differences between two agents, deal by deal. Both share the luck of the deal, which cancels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paired {
     differences: Sample,
 }
 
 impl Paired {
-    /// One against the other.
+    /// Pairs two samples.
     ///
     /// # Panics
-    /// If one has more numbers than the other.
+    /// If the samples have different sizes.
     pub fn of(one: &[f64], other: &[f64]) -> Self {
         assert_eq!(one.len(), other.len(), "both are results of the same deals");
         let differences: Vec<f64> = one.iter().zip(other).map(|(one, other)| one - other).collect();
         Paired { differences: Sample::of(&differences) }
     }
 
-    /// The differences, the other's taken from the one's.
+    /// The first sample less the second.
     pub fn differences(&self) -> &Sample {
         &self.differences
     }
 
-    /// How likely a difference at least that large is by luck alone (the paired t test, two-sided).
+    /// The probability of a difference at least as large by luck alone (paired t test, two-sided).
     pub fn p_value(&self) -> Option<f64> {
         self.differences.p_value()
     }

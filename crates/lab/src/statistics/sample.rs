@@ -1,8 +1,8 @@
-//! A sample: how many, the mean, and how far they scatter.
+//! Samples: size, mean and deviation.
 
 use super::student::StudentT;
 
-/// Numbers of which only the mean and the scatter are kept.
+/// A sample of which only the size, the mean and the deviation are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sample {
     count: usize,
@@ -12,7 +12,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Of these numbers.
+    /// The sample of these numbers.
     pub fn of(numbers: &[f64]) -> Self {
         let count = numbers.len();
         if count == 0 {
@@ -23,17 +23,17 @@ impl Sample {
         Sample { count, mean, squares }
     }
 
-    /// How many there are.
+    /// The size of the sample.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Their mean; 0 if there are none.
+    /// The mean; 0 for an empty sample.
     pub fn mean(&self) -> f64 {
         self.mean
     }
 
-    /// The standard deviation of those they were drawn from, as estimated by n - 1; unknown for fewer than two.
+    /// The standard deviation, estimated with n - 1; unknown for fewer than two numbers.
     pub fn deviation(&self) -> Option<f64> {
         (self.count > 1).then(|| (self.squares / (self.count - 1) as f64).sqrt())
     }
@@ -43,8 +43,8 @@ impl Sample {
         Some(self.deviation()? / (self.count as f64).sqrt())
     }
 
-    /// How far the true mean may be from this one, with this confidence, by Student's distribution. A few numbers that are
-    /// all the same do not tell.
+    /// Half the width of the confidence interval of the mean, by Student's distribution; unknown for a few numbers that are
+    /// all equal.
     pub fn half_width(&self, confidence: f64) -> Option<f64> {
         let error = self.error()?;
         if self.is_constant() && self.all_on_one_side() > 1.0 - confidence {
@@ -53,22 +53,22 @@ impl Sample {
         Some(StudentT::new((self.count - 1) as f64).two_sided(confidence) * error)
     }
 
-    /// How likely a mean at least as far from 0 is if the true one is 0.
+    /// The probability of a mean at least as far from 0 if the true mean is 0.
     pub fn p_value(&self) -> Option<f64> {
         let error = self.error()?;
         if self.is_constant() {
-            // Without scatter only the number of numbers tells.
+            // Without deviation only the size of the sample says anything.
             return Some(if self.mean == 0.0 { 1.0 } else { self.all_on_one_side() });
         }
         Some(StudentT::new((self.count - 1) as f64).p_value(self.mean / error))
     }
 
-    /// Whether all numbers are the same, but for rounding.
+    /// Tests if all numbers are equal, but for rounding.
     fn is_constant(&self) -> bool {
         self.error().is_some_and(|error| error <= 1e-12 * self.mean.abs())
     }
 
-    /// How likely all numbers are on the same side of 0 if both sides are equally likely (the sign test).
+    /// The probability that all numbers are on the same side of 0 if both sides are equally likely (sign test).
     fn all_on_one_side(&self) -> f64 {
         0.5_f64.powi(self.count as i32 - 1)
     }

@@ -1,13 +1,13 @@
-//! Looking again and again without fooling oneself.
+//! Confidence sequences, for tests that are repeated while the sample grows.
 
 use super::sample::Sample;
 
-/// Intervals for a mean that hold at every look together, and not only at one chosen beforehand: whoever stops as soon as
-/// the interval leaves out 0 is still wrong at most one time in twenty.
+/// Intervals for a mean that hold at all sample sizes together, and not only at one chosen beforehand: a match that stops as
+/// soon as the interval excludes 0 still has a wrong result at most one time in twenty.
 ///
 /// The normal mixture of Robbins, with the deviation estimated from the sample (an *asymptotic confidence sequence*,
-/// Waudby-Smith et al. 2024). It needs a few numbers before the estimate is good, and is wider than an interval for one
-/// look.
+/// Waudby-Smith et al. 2024). The estimate needs a few numbers, and the interval is wider than one for a fixed
+/// sample size.
 ///
 /// ```
 /// use maxn_lab::statistics::{ConfidenceSequence, Sample};
@@ -19,25 +19,25 @@ use super::sample::Sample;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ConfidenceSequence {
     outside: f64,
-    /// Where the sequence is narrowest, as a variance of the mixture.
+    /// The variance of the mixture, which sets the sample size at which the sequence is narrowest.
     mixture: f64,
 }
 
 impl ConfidenceSequence {
-    /// Fewer numbers than this decide nothing.
+    /// The least sample size for an interval.
     pub const LEAST: usize = 20;
 
-    /// Most matches are decided, if at all, after about so many deals.
+    /// The number of deals after which most matches are decided, if at all.
     const TYPICAL: f64 = 100.0;
 
-    /// With this confidence at all looks together.
+    /// A sequence with this confidence at all sample sizes together.
     pub fn new(confidence: f64) -> Self {
         let outside = 1.0 - confidence;
         let twice = -2.0 * outside.ln();
         ConfidenceSequence { outside, mixture: (twice + twice.ln() + 1.0) / Self::TYPICAL }
     }
 
-    /// How far the true mean may be from the sample's.
+    /// Half the width of the interval around the sample's mean.
     pub fn half_width(&self, sample: &Sample) -> Option<f64> {
         let count = sample.count() as f64;
         let spread = count * self.mixture + 1.0;
@@ -45,7 +45,7 @@ impl ConfidenceSequence {
         (sample.count() >= Self::LEAST).then_some(sample.deviation()? * factor.sqrt())
     }
 
-    /// Whether the mean is not 0.
+    /// Tests if the interval excludes 0.
     pub fn is_clear(&self, sample: &Sample) -> bool {
         self.half_width(sample).is_some_and(|half| sample.mean().abs() > half)
     }
@@ -57,14 +57,14 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 
-    /// So many uniform numbers of variance 1 around a mean.
+    /// Uniform numbers of variance 1 around a mean.
     fn numbers(mean: f64, count: usize, seed: u64) -> Vec<f64> {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut uniform = || (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         (0..count).map(|_| mean + (uniform() - 0.5) * 12.0_f64.sqrt()).collect()
     }
 
-    /// After how many of these numbers it was clear for the first time.
+    /// The number of numbers after which the mean was first clear.
     fn first_clear(numbers: &[f64]) -> Option<usize> {
         let sequence = ConfidenceSequence::new(0.95);
         (1..=numbers.len()).find(|&count| sequence.is_clear(&Sample::of(&numbers[..count])))

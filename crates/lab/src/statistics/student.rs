@@ -15,21 +15,21 @@ pub struct StudentT {
 }
 
 impl StudentT {
-    /// With so many degrees of freedom.
+    /// The distribution with this number of degrees of freedom.
     ///
     /// # Panics
-    /// If they are not more than 0.
+    /// If the number is not more than 0.
     pub fn new(freedom: f64) -> Self {
         assert!(freedom > 0.0, "Student's distribution has more than 0 degrees of freedom, not {freedom}");
         StudentT { freedom }
     }
 
-    /// How likely a value at least as far from 0 as this is.
+    /// The probability of a value at least as far from 0.
     pub fn p_value(self, t: f64) -> f64 {
         beta_below(self.freedom / 2.0, 0.5, self.freedom / (self.freedom + t * t))
     }
 
-    /// The value that lies as far from 0 as this part of all values do at most.
+    /// The distance from 0 within which this part of all values lies.
     pub fn two_sided(self, confidence: f64) -> f64 {
         let outside = 1.0 - confidence;
         let mut above = 1.0;

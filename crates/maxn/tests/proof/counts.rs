@@ -1,4 +1,4 @@
-//! What a search says it cost.
+//! The counts of a report are true.
 
 use crate::support::configuration::{Configuration, exact_algorithms};
 use crate::support::generate::Family;
@@ -86,7 +86,7 @@ fn stronger_methods_visit_fewer_nodes() {
     assert!(visited.is_sorted_by(|weaker, stronger| weaker > stronger), "{visited:?}");
 }
 
-/// What is chosen when nothing is asked for costs what it costs when asked for, and the report names it.
+/// The classifier chosen by default costs as much as the same one chosen by name, and the report names it.
 #[test]
 fn the_classifier_that_is_chosen_is_reported() {
     let mut used = [0; 2];

@@ -7,7 +7,7 @@ use crate::support::trials::for_each_tree;
 use crate::support::verdict::{Asked, Expected};
 use maxn::Algorithm;
 
-/// How many random searches each tree gets besides every method as it comes.
+/// The number of random searches per tree, besides one by every method with its defaults.
 const SEARCHES: usize = 8;
 
 fn try_trees<const N: usize>(family: Family, trees: u64) {

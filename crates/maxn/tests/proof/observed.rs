@@ -1,4 +1,5 @@
-//! What a search says on the way: every value it claims is the value, every refusal to look closer is justified.
+//! The events of an observed search: every value it claims is the value, and all that it leaves out lies outside the
+//! window.
 
 use crate::support::configuration::{Configuration, exact_algorithms};
 use crate::support::generate::Family;
@@ -12,6 +13,8 @@ struct Witness<'t, const N: usize> {
     asked: Configuration,
     root: Player,
     open: Vec<(usize, NodeWindow<N>)>,
+    /// The position that a move was said to lead to.
+    next: Option<usize>,
     entered: u64,
     again: u64,
     pruned: u64,
@@ -21,7 +24,7 @@ impl<'t, const N: usize> Witness<'t, N> {
     fn new(tree: &'t Tree<N>, asked: Configuration) -> Self {
         let game = tree.game();
         let root = if game.is_terminal() { 0 } else { game.player() };
-        Witness { tree, asked, root, open: Vec::new(), entered: 0, again: 0, pruned: 0 }
+        Witness { tree, asked, root, open: Vec::new(), next: None, entered: 0, again: 0, pruned: 0 }
     }
 
     /// The position spoken of is the one entered last, and the move one of its moves.
@@ -52,9 +55,15 @@ impl<'t, const N: usize> Witness<'t, N> {
 }
 
 impl<const N: usize> Observer<Graph<'_, N>, u16, N> for Witness<'_, N> {
+    fn descend(&mut self, game: &Graph<'_, N>, mv: u16) {
+        let &(parent, _) = self.open.last().expect("no move leads to the root");
+        self.next = Some(self.tree.nodes[parent].children()[usize::from(mv)]);
+        assert_eq!(self.next, Some(game.at), "another move was played");
+    }
+
     fn enter(&mut self, game: &Graph<'_, N>, question: NodeWindow<N>) {
-        if let Some(&(parent, _)) = self.open.last() {
-            assert!(self.tree.nodes[parent].children().contains(&game.at), "a visit from nowhere");
+        if !self.open.is_empty() {
+            assert_eq!(self.next.take(), Some(game.at), "a visit from nowhere");
         }
         self.open.push((game.at, question));
         self.entered += 1;

@@ -1,4 +1,4 @@
-//! Who watches the watchman: the reference, the trees and their literals are what they claim to be.
+//! The tests of the tests: the reference, the trees and their literals are right.
 
 use crate::support::generate::Family;
 use crate::support::reference::{Goal, MAXN, Rule};

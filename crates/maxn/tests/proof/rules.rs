@@ -1,4 +1,4 @@
-//! What holds between the decision rules.
+//! Relations between the decision rules.
 
 use crate::support::configuration::{Configuration, Taste};
 use crate::support::generate::Family;

@@ -1,4 +1,4 @@
-//! A transposition table changes no answer: in graphs, in memories used before, and where points are banked.
+//! A transposition table changes no answer: in graphs, in memories used before, and with a score offset.
 
 use crate::support::configuration::{Configuration, Taste, exact_algorithms};
 use crate::support::generate::Family;
@@ -75,7 +75,7 @@ fn used_memories_of_four() {
 }
 
 /// Positions that differ in nothing but the points already made share an entry.
-fn try_banked_points<const N: usize>(games: u64) {
+fn try_score_offsets<const N: usize>(games: u64) {
     for_each_seed(games, |seed| {
         let mut random = Random::new(seed ^ (N as u64) << 40);
         let (branching, length) = (1 + random.below(3) as u8, random.between(1, 6) as u32);
@@ -100,18 +100,18 @@ fn try_banked_points<const N: usize>(games: u64) {
 }
 
 #[test]
-fn banked_points_of_two() {
-    try_banked_points::<2>(1_000);
+fn score_offsets_of_two() {
+    try_score_offsets::<2>(1_000);
 }
 
 #[test]
-fn banked_points_of_three() {
-    try_banked_points::<3>(3_000);
+fn score_offsets_of_three() {
+    try_score_offsets::<3>(3_000);
 }
 
 #[test]
-fn banked_points_of_four() {
-    try_banked_points::<4>(2_000);
+fn score_offsets_of_four() {
+    try_score_offsets::<4>(2_000);
 }
 
 #[test]

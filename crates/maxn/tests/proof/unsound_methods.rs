@@ -2,9 +2,10 @@
 
 use crate::support::configuration::Configuration;
 use crate::support::generate::Family;
+use crate::support::hash_game::{HashGame, Points};
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Bounds, MaxnPruning, MoveOrdering, Report};
+use maxn::{Algorithm, Bounds, MaxnPruning, Memory, MoveOrdering, Report, Search};
 
 fn search<const N: usize>(tree: &Tree<N>, pruning: MaxnPruning) -> Report<u16, N> {
     let asked = Configuration { ordering: MoveOrdering::NONE, ..Configuration::maxn(pruning) };
@@ -39,7 +40,25 @@ fn approximate_deep_pruning_needs_the_second_look_it_does_not_take() {
     cannot_tell_apart(MaxnPruning::ApproximateDeep, literals);
 }
 
-/// How many in a hundred random trees a method gets wrong.
+#[test]
+fn unsound_methods_neither_read_nor_write_a_table() {
+    let points = Points { all: 7 };
+    for pruning in [MaxnPruning::ApproximateDeep, MaxnPruning::PairwiseDeep] {
+        let ask = |memory: &mut Memory<3>, pruning| {
+            let search = Search::new(&points).algorithm(Algorithm::Maxn(pruning));
+            let report = search.run_in(&mut HashGame::new(5, 4, 7, true), memory).expect("every need is met");
+            (report.scores, report.line, report.counts)
+        };
+        let mut memory = Memory::new(1 << 16);
+        let alone = ask(&mut memory, pruning);
+        assert!(memory.fill().abs() < 1e-9, "{pruning:?} wrote something");
+        ask(&mut memory, MaxnPruning::Speculative);
+        assert!(memory.fill() > 0.0);
+        assert_eq!(ask(&mut memory, pruning), alone, "{pruning:?}");
+    }
+}
+
+/// Counts the trees, of a hundred random ones, that a method gets wrong.
 fn errors<const N: usize>(pruning: MaxnPruning) -> f64 {
     let (mut wrong, mut all) = (0_u32, 0_u32);
     for_each_tree::<N>(Family::Bushes, 3_000, |tree, _| {

@@ -217,7 +217,7 @@ impl Configuration {
         changes.into_iter().filter(|change| change.oddity() < self.oddity()).collect()
     }
 
-    /// How many things are unusual about it; it falls with every step of shrinking.
+    /// Returns the number of unusual options; it falls with every step of shrinking.
     fn oddity(&self) -> usize {
         let plain = Configuration::from(self.algorithm);
         let heuristic = match self.heuristic {

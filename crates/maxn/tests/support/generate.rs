@@ -6,7 +6,7 @@ use super::sketch::{Grower, Sketch, Values};
 use super::tree::{Kind, Node, Tree};
 use maxn::{Bounds, Range, Scores};
 
-/// What kind of tree to make.
+/// The kind of a random tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Family {
     /// Any shape.

@@ -1,4 +1,4 @@
-//! A game as large as you like that takes no memory: everything is a hash of the line of play.
+//! A game of any size that takes no memory: everything is a hash of the line of play.
 
 use super::hash::mix;
 use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
@@ -11,7 +11,7 @@ pub(crate) struct HashGame<const N: usize> {
     pub(crate) seed: u64,
     pub(crate) branching: u8,
     pub(crate) length: u32,
-    /// Whether lines with the same moves in another order lead to the same position.
+    /// Lines with the same moves in another order lead to the same position.
     pub(crate) meeting: bool,
     ply: u32,
     place: u64,
@@ -59,7 +59,7 @@ impl<const N: usize> Game<N> for HashGame<N> {
         self.points[winner] -= 1;
     }
 
-    /// The points are not part of it: they are banked.
+    /// The points are not part of it: they are the score offset.
     fn key(&self) -> Option<u64> {
         Some(self.position())
     }
@@ -80,7 +80,7 @@ impl<const N: usize> Game<N> for HashGame<N> {
 /// The points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Points {
-    /// The length of the game: so many points there are.
+    /// The number of points in the game: its length.
     pub(crate) all: u32,
 }
 

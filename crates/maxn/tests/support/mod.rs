@@ -1,4 +1,4 @@
-//! What the tests of the engine share: test games, a reference search, and random trees.
+//! Test games, a reference search, and random trees, shared by the tests of the engine.
 
 pub(crate) mod configuration;
 pub(crate) mod generate;

@@ -3,7 +3,7 @@
 use super::random::Random;
 use maxn::{Evaluation, Game, Leaves, Objective, Player, Preference, Scores, Tie, Ties};
 
-/// What decides the value of a position.
+/// The rule that decides the value of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rule<P> {
     pub(crate) goal: Goal,
@@ -14,7 +14,7 @@ pub(crate) struct Rule<P> {
     pub(crate) depth: Option<u32>,
     /// A seed that shuffles the order of preference in the first plies, as many as there are players.
     pub(crate) random_ties: Option<u64>,
-    /// What becomes of positions where the steps end.
+    /// The treatment of positions at the horizon.
     pub(crate) leaves: Leaves,
 }
 
@@ -45,13 +45,13 @@ pub(crate) const MAXN: Rule<Ties> = Rule {
     leaves: Leaves::Evaluated,
 };
 
-/// What the rule says about a position.
+/// The result of the rule at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer<const N: usize> {
     pub(crate) scores: Scores<N>,
     /// The line of play, as places among the legal moves.
     pub(crate) line: Vec<usize>,
-    /// Whether a limit on depth or width left something out.
+    /// A limit on depth or width left something out.
     pub(crate) cut: bool,
 }
 
@@ -83,7 +83,7 @@ impl<P> Rule<P> {
         self.value(game, evaluation, root, At { ply, steps: 0 })
     }
 
-    /// What follows each move at the root, by the rule for the root; `None` for a move that the width leaves out.
+    /// Returns the result of each move at the root, by the rule for the root; `None` for one that the width leaves out.
     pub(crate) fn solve_moves<G, E, const N: usize>(
         &self,
         game: &mut G,
@@ -160,7 +160,7 @@ impl<P> Rule<P> {
         Answer { cut, ..best }
     }
 
-    /// Whether the mover leaves an earlier move for a later one.
+    /// Returns whether the mover leaves an earlier move for a later one.
     fn takes<const N: usize>(&self, tie: Tie, later: &Scores<N>, earlier: &Scores<N>) -> bool
     where
         P: Preference<N>,
@@ -170,7 +170,7 @@ impl<P> Rule<P> {
         rank(later) > rank(earlier)
     }
 
-    /// What the mover wants as high as possible.
+    /// Returns the value that the mover maximises.
     fn worth<const N: usize>(&self, mover: Player, scores: &Scores<N>) -> i32 {
         match self.goal {
             Goal::Maxn => scores[mover],

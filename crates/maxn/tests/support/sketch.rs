@@ -10,10 +10,10 @@ pub(crate) enum Sketch<const N: usize> {
     Inner(Player, Vec<Sketch<N>>),
 }
 
-/// Where the scores of leaves come from.
+/// The source of the scores of leaves.
 #[derive(Clone, Debug)]
 pub(crate) struct Values {
-    /// What a number of points is as a score: rising, by at least the delta each time.
+    /// Scores by numbers of points: rising, by at least the delta each time.
     grid: Vec<i32>,
     pub(crate) delta: i32,
     kind: ValueKind,
@@ -58,7 +58,7 @@ impl Values {
     }
 }
 
-/// Who moves next.
+/// The order in which the players move.
 #[derive(Clone, Copy, Debug)]
 enum Turns {
     InTurn,
@@ -87,7 +87,7 @@ pub(crate) struct Grower<'r> {
     values: Values,
     turns: Turns,
     widest: usize,
-    /// How often, in a hundred, a node ends its line before its time.
+    /// The percentage of nodes that end their line early.
     leafy: usize,
     /// Nodes that may still be made.
     left: usize,

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub(crate) struct Tree<const N: usize> {
     pub(crate) nodes: Vec<Node<N>>,
     pub(crate) bounds: Bounds,
-    /// Whether leaf-value tables are filtered by another measure than the scores themselves.
+    /// Leaf-value tables are filtered by another measure than the scores themselves.
     pub(crate) measured: bool,
 }
 
@@ -34,7 +34,7 @@ impl<const N: usize> Node<N> {
         Node { kind, range: None, hint: 0, starts_step: true }
     }
 
-    /// What a search that stops here sees.
+    /// The scores that a search sees that stops here.
     pub(crate) fn scores(&self) -> Scores<N> {
         match self.kind {
             Kind::Leaf(scores) => scores,
@@ -119,7 +119,7 @@ impl<const N: usize> Tree<N> {
         known[node]
     }
 
-    /// Whether all that is stated about the tree is true: what the engine may rely on.
+    /// Returns whether all that is stated about the tree is true, as the engine may rely on.
     pub(crate) fn is_consistent(&self) -> bool {
         let true_ranges = self.true_ranges();
         let stated = |node: usize| self.nodes[node].range.unwrap_or_else(|| self.bounds.range());
@@ -133,7 +133,7 @@ impl<const N: usize> Tree<N> {
         heuristic_holds && self.bounds_hold() && self.growth_holds()
     }
 
-    /// Whether every step adds what is stated, to anybody, and nothing else changes a score.
+    /// Returns whether every step adds the stated sum, to anybody, and nothing else changes a score.
     fn growth_holds(&self) -> bool {
         let Some(growth) = self.bounds.growth else { return true };
         let grows = |before: Scores<N>, after: Scores<N>, by: i32| {

@@ -1,4 +1,4 @@
-//! How many random trees the tests try, and which.
+//! The number and the kinds of random trees that the tests try.
 
 use super::generate::{Family, tree};
 use super::hash::mix;
@@ -6,7 +6,7 @@ use super::random::Random;
 use super::tree::Tree;
 use std::env;
 
-/// Tries so many trees of a family; `MAXN_TREES` multiplies the number, `MAXN_SEED` changes the trees.
+/// Tries a number of trees of a family; `MAXN_TREES` multiplies the number, `MAXN_SEED` changes the trees.
 pub(crate) fn for_each_tree<const N: usize>(
     family: Family,
     trees: u64,
@@ -18,7 +18,7 @@ pub(crate) fn for_each_tree<const N: usize>(
     });
 }
 
-/// Tries so many seeds, by the same two variables.
+/// Tries a number of seeds, by the same two variables.
 pub(crate) fn for_each_seed(count: u64, examine: impl FnMut(u64)) {
     let number = |name| env::var(name).ok().and_then(|text| text.parse().ok());
     let first = mix(number("MAXN_SEED").unwrap_or(1));

@@ -1,4 +1,4 @@
-//! Whether the answers of the engine are the right ones.
+//! The check of the engine's answers against the reference.
 
 use super::configuration::Configuration;
 use super::reference::{Answer, Rule};
@@ -40,7 +40,7 @@ impl fmt::Display for Asked {
     }
 }
 
-/// What is wrong with the engine's answers, if anything: refusals and panics included. With a memory of so many
+/// Returns the fault in the engine's answers, if there is one: refusals and panics included. With a memory of so many
 /// bytes, the searches share it.
 pub(crate) fn fault<const N: usize>(
     tree: &Tree<N>,
@@ -54,7 +54,7 @@ pub(crate) fn fault<const N: usize>(
     })
 }
 
-/// What must come out of a search.
+/// The expected result of a search.
 pub(crate) struct Expected<const N: usize> {
     pub(crate) answer: Answer<N>,
     /// The answer if nothing were limited.
@@ -83,7 +83,7 @@ impl<const N: usize> Expected<N> {
         Expected { answer, unlimited, moves }
     }
 
-    /// What is wrong with the engine's answer to this search.
+    /// Returns the fault in the engine's answer to this search.
     pub(crate) fn fault(
         &self,
         tree: &Tree<N>,

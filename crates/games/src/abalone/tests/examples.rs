@@ -1,7 +1,7 @@
-//! Moves one by one: what DISS 3.2 tells, and what it forbids.
+//! Moves one by one, as DISS 3.2 tells them.
 
 use super::super::Abalone;
-use super::moves;
+use crate::conformance::moves;
 use maxn::Game;
 
 /// A game of three with these marbles on row e, player 1 to move, and a few more out of the way.
@@ -82,7 +82,7 @@ fn lines_move_aside_into_empty_cells_only() {
     assert_eq!(game.read("e2-e4-f2"), game.read("E4-E2-F4"), "both ends may come first");
 }
 
-/// What Figure 3.4 shows, on the start: a single marble, two along their axis, three together; then the two pushes.
+/// The moves of Figure 3.4, on the start: a single marble, two along their axis, three together; then the two pushes.
 #[test]
 fn the_moves_of_the_dissertation() {
     let mut game = Abalone::<3>::start();

@@ -1,30 +1,7 @@
 //! Positions as text.
 
 use super::super::{Abalone, players};
-use super::{moves, positions};
 use crate::fields::trials::{check_error, garbage};
-use maxn::Game;
-
-#[test]
-fn positions_and_moves_round_trip() {
-    fn check<const N: usize>() {
-        for game in positions::<N>(3) {
-            let text = game.to_string();
-            assert_eq!(players(&text), Ok(N));
-            assert_eq!(text.parse(), Ok(game.clone()), "{text}");
-            if !game.is_terminal() {
-                for mv in moves(&game).into_iter().step_by(5) {
-                    assert_eq!(game.read(&mv.to_string()), Ok(mv), "{mv} in {text}");
-                }
-            }
-        }
-    }
-    check::<2>();
-    check::<3>();
-    check::<4>();
-    check::<5>();
-    check::<6>();
-}
 
 #[test]
 fn the_starts_are_as_they_are_written_down() {

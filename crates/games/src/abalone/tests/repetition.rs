@@ -1,7 +1,8 @@
 //! Positions that come back.
 
 use super::super::{Abalone, Ending, MOST_MOVES, Strength};
-use maxn::{Algorithm, Game, Search};
+use crate::conformance::check_searches;
+use maxn::Game;
 
 fn play<const N: usize>(game: &mut Abalone<N>, words: &[&str]) {
     for word in words {
@@ -38,12 +39,8 @@ fn the_past_is_part_of_the_key() {
 fn tables_are_sound_with_a_past() {
     let mut game = Abalone::<2>::start();
     play(&mut game, &["c3-d3", "g5-f5", "d3-c3"]);
-    for algorithm in Algorithm::all().filter(|algorithm| algorithm.is_sound()) {
-        let search = Search::new(&Strength).algorithm(algorithm).depth(2);
-        let Ok(plain) = search.run(&mut game.clone()) else { continue };
-        let with_table = search.table(1 << 18).run(&mut game.clone()).unwrap();
-        assert_eq!((with_table.scores, with_table.best), (plain.scores, plain.best), "{algorithm}");
-    }
+    let refused = check_searches(&game, &Strength, Some(2));
+    assert!(refused.iter().all(|algorithm| algorithm.pruning() == "zero-window-deepening"), "{refused:?}");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use super::super::grid::GRID;
 use super::super::position::Position;
 use super::super::{Abalone, board};
-use super::{moves, positions};
+use super::positions;
+use crate::conformance::moves;
 use crate::hex::{Cells, Symmetry};
 use maxn::Game;
 use std::collections::BTreeSet;

@@ -23,14 +23,14 @@ pub enum DatabaseError {
     /// The system refused.
     #[error("cannot {action} {}: {reason}", path.display())]
     Io {
-        /// What was tried.
+        /// The action: read or write.
         action: &'static str,
-        /// With which file.
+        /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: io::Error,
     },
-    /// Something else altogether.
+    /// No database at all.
     #[error("{} is no database of Chinese Checkers; build it again", .0.display())]
     NotADatabase(PathBuf),
     /// Written by another version.
@@ -56,7 +56,7 @@ pub enum DatabaseError {
         path: PathBuf,
         /// Its length.
         found: usize,
-        /// What it should be.
+        /// The right length.
         expected: usize,
     },
     /// Changed since it was written.
@@ -76,7 +76,7 @@ impl Database {
         if file.metadata().map_err(io)?.len() < HEADER as u64 {
             return Err(DatabaseError::NotADatabase(path.to_path_buf()));
         }
-        let file = map::map(&file).map_err(io)?;
+        let file = map::read(&file).map_err(io)?;
         let size = check(&file, path)?;
         let placements = Placements::new(size)
             .map_err(|_| DatabaseError::Board { path: path.to_path_buf(), side: size.side() as u32 })?;
@@ -87,7 +87,7 @@ impl Database {
         if word(&file[24..HEADER]) != checksum(&file[..24], &file[HEADER..]) {
             return Err(DatabaseError::Damaged(path.to_path_buf()));
         }
-        Ok(Database { placements, entries: Bytes::Mapped { file, from: HEADER } })
+        Ok(Database { placements, entries: Bytes::File { file, from: HEADER } })
     }
 
     /// Writes a file: all of it, or nothing. Folders on the way are made. A file of that name is replaced at the very end;

@@ -2,7 +2,7 @@
 //!
 //! # Why not subsets of the pieces
 //! The usual pattern database solves the puzzle for some of the pieces and leaves the others out. Here the others are what
-//! a piece jumps over, so to be sound they must be allowed to be wherever they are wanted. But then a single chain of jumps
+//! a piece jumps over, so to be sound they must be allowed to be wherever they are needed. But then a single chain of jumps
 //! takes a piece to any cell whose row and diagonal are both an even number away, and no piece ever needs more than two
 //! moves, in whatever company: subsets of the pieces know almost nothing.
 //!

@@ -6,8 +6,8 @@
 //! through all. A move can always be taken back (a step by a step; a chain of jumps over the same pieces in the other
 //! order, through cells that are still empty), so the distances are found breadth first from the goal.
 //!
-//! What it is good for: an evaluation ([`MovesToGoal`]); a book for the opening, before the players meet, and for the end,
-//! after they have passed each other ([`Database::book`]); and how far a player was from winning when the game ended. With
+//! It serves as an evaluation ([`MovesToGoal`]), as a book for the opening, before the players meet, and for the end,
+//! after they have passed each other ([`Database::book`]), and as a measure of the distance to a win when a game has ended. With
 //! opponents on the board the number is no bound: their pieces may be jumped over, or be in the way. The players'
 //! placements are turned so that all look the same: one database serves every seat.
 //!
@@ -24,7 +24,7 @@
 //! # Ok::<(), maxn_games::chinese_checkers::database::TooLarge>(())
 //! ```
 
-mod evaluate;
+mod evaluation;
 mod file;
 mod layers;
 mod lower_bound;
@@ -32,12 +32,15 @@ mod map;
 mod placements;
 pub(super) mod ranking;
 mod sample;
+mod sources;
 
-pub use evaluate::MovesToGoal;
+pub use evaluation::MovesToGoal;
 pub use file::DatabaseError;
 pub use layers::Layer;
 pub use lower_bound::LowerBound;
 pub use sample::sample;
+pub(super) use sources::{by_name, check_name, look_up};
+pub use sources::{in_file, in_memory, moves_left};
 
 use super::play::Move;
 use super::position::Position;
@@ -63,8 +66,8 @@ pub struct Database {
 pub struct TooLarge(Size);
 
 impl Database {
-    /// Solves all placements, on this many threads. `progress` is told of every layer of placements equally far from the
-    /// goal.
+    /// Solves all placements, on this many threads. `progress` is called for every layer of placements
+    /// equally far from the goal.
     ///
     /// # Errors
     /// For the full board.
@@ -76,7 +79,7 @@ impl Database {
         Ok(Database { placements, entries: Bytes::Built(entries) })
     }
 
-    /// Which board it is for.
+    /// The size of its board.
     pub fn size(&self) -> Size {
         self.placements.size()
     }
@@ -120,7 +123,7 @@ impl Database {
         Some((fewest, counted.into_iter().filter(|&(_, moves)| moves == fewest).map(|(mv, _)| mv).collect()))
     }
 
-    /// How many placements are how many moves from the goal, from none on.
+    /// The number of placements at each number of moves from the goal, from none on.
     pub fn histogram(&self) -> Vec<usize> {
         let mut counts = vec![0; usize::from(UNREACHED)];
         for &moves in self.entries().iter().filter(|&&moves| moves != UNREACHED) {

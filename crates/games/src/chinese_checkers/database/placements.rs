@@ -33,7 +33,7 @@ impl Placements {
         self.star.size()
     }
 
-    /// How many there are.
+    /// The number of placements.
     pub(super) fn count(&self) -> usize {
         self.ranking.count()
     }

@@ -31,7 +31,7 @@ impl Ranking {
         Ranking { places, chosen, binomials }
     }
 
-    /// How many sets there are.
+    /// The number of sets.
     pub(in crate::chinese_checkers) fn count(&self) -> usize {
         self.binomials[self.chosen][self.places] as usize
     }
@@ -77,7 +77,7 @@ impl Ranking {
 pub(in crate::chinese_checkers) struct Replacing<'r> {
     ranking: &'r Ranking,
     others: u64,
-    /// What the other places add to the number, by how many of them are below the new one.
+    /// The part of the number due to the other places, by how many of them are below the new one.
     sums: [u64; MOST_CHOSEN],
 }
 

@@ -1,11 +1,10 @@
-//! Placements at random, for a look at boards that have too many to list.
+//! Random placements, for boards that have too many to list.
 
 use crate::chinese_checkers::position::mix;
 use crate::chinese_checkers::star::Size;
 use crate::hex::{Cell, Cells};
 
-/// So many placements of the pieces of the player at the lowest point, each as likely as any other: the same for the same
-/// seed.
+/// Draws placements of the pieces of the player at the lowest point, all equally likely: the same for the same seed.
 pub fn sample(size: Size, count: usize, seed: u64) -> Vec<Cells> {
     let rest: Vec<Cell> = size.star().seat(0).rest.into_iter().collect();
     let mut number = mix(seed);

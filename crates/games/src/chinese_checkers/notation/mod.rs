@@ -4,9 +4,9 @@ mod moves;
 mod reduced;
 
 pub use crate::fields::NotationError;
-pub use moves::BadMove;
+pub use moves::MoveError;
 
-use super::position::{BadPosition, Position};
+use super::position::{Position, PositionError};
 use super::rules::Rules;
 use super::star::{Size, Star};
 use crate::fields::{Field, Fields, Word};
@@ -78,8 +78,8 @@ impl<const N: usize> FromStr for Position<N> {
                 words[player - 1].iter().find(here).map(|&(_, word)| word)
             };
             let word = match problem {
-                BadPosition::Count { player, .. } => begin(player),
-                BadPosition::Overlap { other: player, cell, .. } | BadPosition::Rest { player, cell } => {
+                PositionError::Count { player, .. } => begin(player),
+                PositionError::Overlap { other: player, cell, .. } | PositionError::Rest { player, cell } => {
                     on(player, cell)
                 }
                 _ => None,

@@ -3,13 +3,13 @@
 use super::super::play::Move;
 use super::super::position::Position;
 use super::super::star::Star;
-use crate::hex::{BadName, CellName};
+use crate::hex::{CellName, CellNameError};
 use maxn::Game;
 
-/// A text that is no move of the player whose turn it is.
+/// A text that is no move of the player to move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadMove {
+pub enum MoveError {
     /// Not two cells.
     #[error(
         "'{0}' is no move: a move is the cell a piece leaves and the cell it goes to, such as a5-b5, or pass"
@@ -17,11 +17,11 @@ pub enum BadMove {
     NotAMove(String),
     /// No cell.
     #[error(transparent)]
-    Cell(#[from] BadName),
+    Cell(#[from] CellNameError),
     /// Nothing to move there.
     #[error("there is no piece of player {player} on {from}")]
     NoPiece {
-        /// The player whose turn it is, from 1.
+        /// The player to move, from 1.
         player: usize,
         /// The cell.
         from: CellName,
@@ -29,11 +29,11 @@ pub enum BadMove {
     /// The piece cannot go there.
     #[error("the piece on {from} cannot go to {to}{}", list(.reachable))]
     Unreachable {
-        /// Where the piece is.
+        /// The cell of the piece.
         from: CellName,
-        /// Where it should go.
+        /// The cell it should go to.
         to: CellName,
-        /// Where it can go.
+        /// The cells it can go to.
         reachable: Vec<CellName>,
     },
     /// There are other moves.
@@ -66,7 +66,7 @@ impl<const N: usize> Position<N> {
         move_text(self.star, mv)
     }
 
-    /// The move that a text says, if the player whose turn it is can make it.
+    /// Reads a move of the player to move.
     ///
     /// # Errors
     /// If it is no move, or cannot be made.
@@ -78,29 +78,33 @@ impl<const N: usize> Position<N> {
     /// assert_eq!(start.move_text(start.parse_move("c4-d4")?), "c4-d4");
     /// let error = start.parse_move("c4-e4").unwrap_err();
     /// assert_eq!(error.to_string(), "the piece on c4 cannot go to e4, only to d4 d5");
-    /// # Ok::<(), maxn_games::chinese_checkers::BadMove>(())
+    /// # Ok::<(), maxn_games::chinese_checkers::MoveError>(())
     /// ```
-    pub fn parse_move(&self, text: &str) -> Result<Move, BadMove> {
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         let board = self.star.board();
         let text = text.trim();
         if self.is_terminal() {
-            return Err(BadMove::Over);
+            return Err(MoveError::Over);
         }
         let player = self.player();
         if text.eq_ignore_ascii_case("pass") {
             let mut moves = Vec::new();
             self.moves(&mut moves);
-            return if moves == [Move::Pass] { Ok(Move::Pass) } else { Err(BadMove::CannotPass(player + 1)) };
+            return if moves == [Move::Pass] {
+                Ok(Move::Pass)
+            } else {
+                Err(MoveError::CannotPass(player + 1))
+            };
         }
-        let (from, to) = text.split_once('-').ok_or_else(|| BadMove::NotAMove(text.to_string()))?;
+        let (from, to) = text.split_once('-').ok_or_else(|| MoveError::NotAMove(text.to_string()))?;
         let (from, to) = (board.parse(from.trim())?, board.parse(to.trim())?);
         if !self.pieces[player].contains(from) {
-            return Err(BadMove::NoPiece { player: player + 1, from: board.name(from) });
+            return Err(MoveError::NoPiece { player: player + 1, from: board.name(from) });
         }
         let reachable = self.destinations(player, from);
         if !reachable.contains(to) {
             let reachable = reachable.into_iter().map(|cell| board.name(cell)).collect();
-            return Err(BadMove::Unreachable { from: board.name(from), to: board.name(to), reachable });
+            return Err(MoveError::Unreachable { from: board.name(from), to: board.name(to), reachable });
         }
         Ok(Move::Piece { from, to })
     }

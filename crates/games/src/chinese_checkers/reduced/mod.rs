@@ -3,7 +3,7 @@
 //! The whole game has too many positions for an end-game database (DISS 6.4.2). This one has as many as one likes: a
 //! [`Reduction`] tells the board, the number of pieces each, and how many rows, counted from the far corner of a player's
 //! goal, that player's pieces may rest on. Everything else is as in the whole game, and with all pieces and all rows it is
-//! the whole game, except that it does not end by itself after many moves: play can go on for ever.
+//! the whole game, except that it does not end by itself after many moves: play can go on forever.
 //!
 //! A player has won when all of the player's pieces are in the goal, or when the goal is full and one of the pieces in it
 //! is the player's own, whoever filled it.
@@ -26,4 +26,4 @@ mod reduction;
 
 pub use numbers::Numbering;
 pub use position::{ReducedPosition, Winner};
-pub use reduction::{BadReduction, Reduction};
+pub use reduction::{Reduction, ReductionError};

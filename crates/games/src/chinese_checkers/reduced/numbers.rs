@@ -2,7 +2,7 @@
 
 use super::super::database::ranking::{Ranking, bits};
 use super::position::ReducedPosition;
-use super::{BadReduction, Reduction};
+use super::{Reduction, ReductionError};
 use crate::hex::{Cell, Cells};
 use maxn::Player;
 
@@ -26,8 +26,8 @@ impl<const N: usize> Numbering<N> {
     ///
     /// # Errors
     /// If they are more than [`MOST`](Numbering::MOST).
-    pub fn new(reduction: Reduction) -> Result<Self, BadReduction> {
-        let too_many = BadReduction::TooMany {
+    pub fn new(reduction: Reduction) -> Result<Self, ReductionError> {
+        let too_many = ReductionError::TooMany {
             size: reduction.size(),
             pieces: reduction.pieces(),
             rows: reduction.rows(),
@@ -51,12 +51,12 @@ impl<const N: usize> Numbering<N> {
         Ok(Numbering { reduction, ranking, placements, count, cells, places })
     }
 
-    /// What the game was reduced to.
+    /// The reduction of the game.
     pub fn reduction(&self) -> Reduction {
         self.reduction
     }
 
-    /// How many numbers there are. Those with two pieces on a cell, or two winners, stand for nothing.
+    /// The number of numbers. Those with two pieces on a cell, or two winners, stand for nothing.
     pub fn count(&self) -> usize {
         self.count
     }

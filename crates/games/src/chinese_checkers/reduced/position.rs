@@ -43,7 +43,7 @@ impl<const N: usize> ReducedPosition<N> {
         std::array::from_fn(|player| reduction.rest(reduction.size().star().seat(Self::SEATS[player])))
     }
 
-    /// What the game was reduced to.
+    /// The reduction of the game.
     pub fn reduction(&self) -> Reduction {
         self.reduction
     }
@@ -53,12 +53,12 @@ impl<const N: usize> ReducedPosition<N> {
         self.pieces[player]
     }
 
-    /// Whose piece is on a cell.
+    /// The owner of the piece on a cell.
     pub fn owner(&self, cell: Cell) -> Option<Player> {
         (0..N).find(|&player| self.pieces[player].contains(cell))
     }
 
-    /// Who has won.
+    /// The winner.
     pub fn winner(&self) -> Option<Player> {
         self.winner
     }
@@ -77,7 +77,7 @@ impl<const N: usize> ReducedPosition<N> {
     }
 }
 
-/// One for who has won, nothing for the others or before the end.
+/// One point for the winner, none for the others or before the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Winner;
 

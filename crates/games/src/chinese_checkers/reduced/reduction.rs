@@ -1,4 +1,4 @@
-//! How much is left of the game.
+//! Reductions of the game.
 
 use super::super::star::{Seat, Size};
 use crate::hex::{Cell, Cells};
@@ -12,18 +12,18 @@ pub struct Reduction {
     rows: u8,
 }
 
-/// What cannot be left of the game.
+/// An impossible reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadReduction {
+pub enum ReductionError {
     /// No pieces, or more than there are.
     #[error("{found} pieces each cannot be played with: on the board '{size}' a player has 1 to {most}")]
     Pieces {
         /// The board.
         size: Size,
-        /// How many were asked for.
+        /// The number asked for.
         found: usize,
-        /// How many there can be.
+        /// The greatest number.
         most: usize,
     },
     /// The goal and a row before it are needed, and no board has more rows than it has.
@@ -31,14 +31,14 @@ pub enum BadReduction {
     Rows {
         /// The board.
         size: Size,
-        /// How many were asked for.
+        /// The number asked for.
         found: usize,
-        /// How many there must be.
+        /// The least number.
         least: usize,
-        /// How many there can be.
+        /// The greatest number.
         most: usize,
     },
-    /// Nobody could number them.
+    /// Too many positions to number.
     #[error(
         "{players} players with {pieces} pieces on {rows} rows of '{size}' have too many positions to number: take fewer pieces or rows"
     )]
@@ -49,23 +49,23 @@ pub enum BadReduction {
         pieces: usize,
         /// Rows.
         rows: usize,
-        /// How many play.
+        /// The number of players.
         players: usize,
     },
 }
 
 impl Reduction {
-    /// This many pieces each on so many rows.
+    /// A number of pieces each on a number of rows.
     ///
     /// # Errors
     /// If there are not as many pieces or rows, or too few rows to play on.
-    pub fn new(size: Size, pieces: usize, rows: usize) -> Result<Reduction, BadReduction> {
+    pub fn new(size: Size, pieces: usize, rows: usize) -> Result<Reduction, ReductionError> {
         if !(1..=size.pieces()).contains(&pieces) {
-            return Err(BadReduction::Pieces { size, found: pieces, most: size.pieces() });
+            return Err(ReductionError::Pieces { size, found: pieces, most: size.pieces() });
         }
         let (least, most) = (size.side() + 1, 4 * size.side() + 1);
         if !(least..=most).contains(&rows) {
-            return Err(BadReduction::Rows { size, found: rows, least, most });
+            return Err(ReductionError::Rows { size, found: rows, least, most });
         }
         Ok(Reduction { size, pieces: pieces as u8, rows: rows as u8 })
     }
@@ -85,7 +85,7 @@ impl Reduction {
         usize::from(self.rows)
     }
 
-    /// Where the pieces of the player at a seat may rest.
+    /// The cells where the pieces of the player at a seat may rest.
     pub(super) fn rest(self, seat: &Seat) -> Cells {
         let board = self.size.star().board();
         let highest = 2 * self.size.side() as i8;

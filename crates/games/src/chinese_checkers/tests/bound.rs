@@ -2,6 +2,7 @@
 
 use super::super::Size;
 use super::super::database::{Database, LowerBound, sample};
+use crate::conformance::Dice;
 use crate::hex::{Cell, Cells};
 
 /// Every placement of three on the mini board.
@@ -48,7 +49,7 @@ fn a_move_changes_the_bound_by_one_at_most() {
     let star = Size::Small.star();
     let rest = star.seat(0).rest;
     let mut pieces = star.seat(0).home;
-    let mut dice = super::Dice(8);
+    let mut dice = Dice(8);
     for _ in 0..2000 {
         let low = bound.moves(pieces, 0).unwrap();
         let mut after = Vec::new();

@@ -2,6 +2,7 @@
 
 use super::super::database::Database;
 use super::super::{Position, Rules, Size};
+use crate::conformance::{Dice, moves};
 use crate::hex::Cells;
 use maxn::Game;
 use std::collections::{HashMap, VecDeque};
@@ -29,7 +30,7 @@ fn plain(size: Size) -> HashMap<Cells, u8> {
     distances
 }
 
-/// Whether a piece can go from one cell to another past the others, found by going through all chains.
+/// Returns true if a piece can go from one cell to another past the others, found by going through all chains.
 fn reaches(size: Size, others: Cells, from: crate::hex::Cell, to: crate::hex::Cell) -> bool {
     let board = size.star().board();
     let mut reached = vec![from];
@@ -90,8 +91,8 @@ fn the_book_leads_to_the_goal_by_the_shortest_way() {
             let _ = position.apply(moves[0]);
             needed += 1;
         } else {
-            let moves = super::moves(&position);
-            let _ = position.apply(moves[moves.len() - 1]);
+            let last = *moves(&position).last().unwrap();
+            let _ = position.apply(last);
         }
     }
     assert_eq!(position.winner(), Some(0));
@@ -127,7 +128,7 @@ fn the_database_of_the_small_board() {
     // Every placement but the goal has a neighbour that is one move nearer, and none that is more than one nearer.
     let position = Position::<2>::start(Size::Small, Rules::Standard);
     let rest: Vec<_> = position.seat(0).rest.into_iter().collect();
-    let mut dice = super::Dice(1);
+    let mut dice = Dice(1);
     for _ in 0..100_000 {
         let mut pieces = Cells::EMPTY;
         while pieces.len() < 6 {

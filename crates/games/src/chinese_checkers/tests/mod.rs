@@ -1,23 +1,22 @@
-//! Chinese Checkers against a slow account of it, and against itself.
+//! Chinese Checkers: the same files as for every board game, and what only this one has.
 
 mod bound;
-mod conformance;
+mod contest;
 mod database;
 mod evaluation;
 mod files;
 mod notation;
 mod perft;
 mod reduced;
+mod reference;
 mod rules;
-mod slow;
+mod search;
 mod symmetry;
 
-use super::{Move, Position};
-use crate::conformance::{Dice, moves};
+use super::{Position, Rules, Size};
+use crate::conformance;
 
-/// Plays at random, with a liking for moves that gain much, so that games get somewhere.
-fn random_move<const N: usize>(position: &Position<N>, dice: &mut Dice) -> Move {
-    let moves = moves(position);
-    let most = if dice.below(3) > 0 { moves.len().div_ceil(3) } else { moves.len() };
-    moves[dice.below(most)]
+/// The positions of a random game from the start.
+fn positions<const N: usize>(size: Size, rules: Rules) -> Vec<Position<N>> {
+    conformance::positions(&Position::start(size, rules), 1)
 }

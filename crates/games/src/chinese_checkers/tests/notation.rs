@@ -1,41 +1,9 @@
 //! Texts of positions, good and bad.
 
 use super::super::{Position, Rules, Size, players};
-use maxn::Game;
 
 fn complaint<const N: usize>(text: &str) -> String {
     text.parse::<Position<N>>().expect_err(text).to_string()
-}
-
-fn round_trips<const N: usize>(size: Size, rules: Rules) {
-    let mut position = Position::<N>::start(size, rules);
-    let mut dice = super::Dice(N as u64);
-    for _ in 0..80 {
-        let text = position.to_string();
-        assert_eq!(players(&text), Ok(N));
-        assert_eq!(text.parse(), Ok(position.clone()), "{text}");
-        if position.is_terminal() {
-            break;
-        }
-        for mv in super::moves(&position) {
-            assert_eq!(position.parse_move(&position.move_text(mv)), Ok(mv));
-        }
-        let mv = super::random_move(&position, &mut dice);
-        let _ = position.apply(mv);
-    }
-}
-
-#[test]
-fn positions_and_moves_read_back() {
-    for size in Size::ALL {
-        for rules in [Rules::Standard, Rules::OpenSpiel] {
-            round_trips::<2>(size, rules);
-            round_trips::<3>(size, rules);
-            round_trips::<4>(size, rules);
-            round_trips::<5>(size, rules);
-            round_trips::<6>(size, rules);
-        }
-    }
 }
 
 #[test]

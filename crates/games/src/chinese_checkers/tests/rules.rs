@@ -1,11 +1,44 @@
-//! Positions made up for one rule each.
+//! Random games, and positions made up for one rule each.
 
 use super::super::{Move, Position, Rules, Size};
-use super::moves;
+use super::positions;
+use super::reference::Reference;
+use crate::conformance::{ReferenceRules, check_rules, moves};
 use maxn::Game;
 
 fn position<const N: usize>(text: &str) -> Position<N> {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Plays random games by both accounts: the number of those that were won.
+fn random_games<const N: usize>(size: Size, rules: Rules, games: u64, most: usize) -> usize {
+    let ends = check_rules::<Reference, _, N>(&Position::start(size, rules), games, most);
+    for end in &ends {
+        assert_eq!(Reference::of(end).winner(), end.winner(), "{end}");
+    }
+    ends.iter().filter(|end| end.winner().is_some()).count()
+}
+
+#[test]
+fn random_games_go_by_the_reference() {
+    for rules in [Rules::Standard, Rules::OpenSpiel] {
+        for size in Size::ALL {
+            random_games::<2>(size, rules, 2, 40);
+            random_games::<3>(size, rules, 2, 40);
+            random_games::<4>(size, rules, 2, 40);
+            random_games::<5>(size, rules, 2, 40);
+            random_games::<6>(size, rules, 2, 40);
+        }
+    }
+}
+
+#[test]
+fn whole_games_end_by_the_reference() {
+    let won = random_games::<2>(Size::Tiny, Rules::Standard, 8, 401)
+        + random_games::<3>(Size::Tiny, Rules::OpenSpiel, 8, 1001)
+        + random_games::<6>(Size::Tiny, Rules::Standard, 8, 1201)
+        + random_games::<3>(Size::Mini, Rules::Standard, 8, 601);
+    assert!(won > 20, "only {won} of 32 games were won");
 }
 
 #[test]
@@ -59,18 +92,12 @@ fn a_goal_full_of_others_wins_for_nobody() {
 #[test]
 fn pieces_jump_through_foreign_triangles_but_do_not_rest_there() {
     let mut through = 0;
-    let mut dice = super::Dice(5);
-    for _ in 0..20 {
-        let mut game = Position::<3>::start(Size::Small, Rules::Standard);
-        for _ in 0..60 {
-            let rest = game.seat(game.player()).rest;
-            for mv in moves(&game) {
-                let Move::Piece { to, .. } = mv else { continue };
-                assert!(rest.contains(to));
-                through += usize::from(game.path(mv).into_iter().any(|cell| !rest.contains(cell)));
-            }
-            let mv = super::random_move(&game, &mut dice);
-            let _ = game.apply(mv);
+    for game in positions::<3>(Size::Small, Rules::Standard).into_iter().filter(|game| !game.is_terminal()) {
+        let rest = game.seat(game.player()).rest;
+        for mv in moves(&game) {
+            let Move::Piece { to, .. } = mv else { continue };
+            assert!(rest.contains(to));
+            through += usize::from(game.path(mv).into_iter().any(|cell| !rest.contains(cell)));
         }
     }
     assert!(through > 0, "nobody ever jumped through a foreign triangle");
@@ -78,10 +105,8 @@ fn pieces_jump_through_foreign_triangles_but_do_not_rest_there() {
 
 #[test]
 fn the_way_shown_is_a_way_of_single_jumps() {
-    let mut game = Position::<3>::start(Size::Full, Rules::Standard);
-    let mut dice = super::Dice(9);
     let mut chains = 0;
-    for _ in 0..150 {
+    for game in positions::<3>(Size::Full, Rules::Standard).into_iter().take(150) {
         for mv in moves(&game) {
             let Move::Piece { from, to } = mv else { continue };
             let path = game.path(mv);
@@ -91,8 +116,6 @@ fn the_way_shown_is_a_way_of_single_jumps() {
             assert!(apart == [1] || apart.iter().all(|&steps| steps == 2), "{apart:?}");
             chains += usize::from(path.len() > 2);
         }
-        let mv = super::random_move(&game, &mut dice);
-        let _ = game.apply(mv);
     }
     assert!(chains > 100, "{chains}");
 }

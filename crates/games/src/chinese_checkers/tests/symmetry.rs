@@ -1,6 +1,8 @@
 //! The board looks the same from every seat.
 
 use super::super::{Move, Position, Rules, Size};
+use super::positions;
+use crate::conformance::moves;
 use crate::hex::Symmetry;
 use maxn::Game;
 
@@ -14,13 +16,12 @@ fn turned<const N: usize>(position: &Position<N>, sixths: usize) -> Position<N> 
 }
 
 fn check<const N: usize>(size: Size, sixths: usize) {
-    let mut position = Position::<N>::start(size, Rules::Standard);
-    let mut dice = super::Dice(N as u64);
-    for _ in 0..60 {
+    let going_on = |position: &Position<N>| !position.is_terminal();
+    for position in positions::<N>(size, Rules::Standard).into_iter().filter(going_on).take(60) {
         let other = turned(&position, sixths);
         let board = position.star().board();
         let symmetry = Symmetry::rotation(6 - sixths);
-        let mut images: Vec<_> = super::moves(&position)
+        let mut images: Vec<_> = moves(&position)
             .into_iter()
             .map(|mv| match mv {
                 Move::Piece { from, to } => {
@@ -31,17 +32,12 @@ fn check<const N: usize>(size: Size, sixths: usize) {
             })
             .collect();
         let mut moves: Vec<_> =
-            super::moves(&other).into_iter().map(|mv| (other.move_text(mv), other.hint(mv))).collect();
+            moves(&other).into_iter().map(|mv| (other.move_text(mv), other.hint(mv))).collect();
         images.sort();
         moves.sort();
         assert_eq!(images, moves);
         for player in 0..N {
             assert_eq!(position.progress(player), other.progress((player + 1) % N));
-        }
-        let mv = super::random_move(&position, &mut dice);
-        let _ = position.apply(mv);
-        if position.is_terminal() {
-            break;
         }
     }
 }
@@ -57,12 +53,8 @@ fn turning_the_board_by_a_seat_turns_the_moves() {
 
 #[test]
 fn moves_are_in_the_order_of_their_hints() {
-    let mut position = Position::<4>::start(Size::Full, Rules::Standard);
-    let mut dice = super::Dice(77);
-    for _ in 0..100 {
-        let moves = super::moves(&position);
+    for position in positions::<4>(Size::Full, Rules::Standard).into_iter().take(100) {
+        let moves = moves(&position);
         assert!(moves.is_sorted_by(|&one, &next| position.hint(one) >= position.hint(next)));
-        let mv = super::random_move(&position, &mut dice);
-        let _ = position.apply(mv);
     }
 }

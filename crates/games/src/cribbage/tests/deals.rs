@@ -1,7 +1,7 @@
 //! Deals and series.
 
 use super::super::{
-    BadBoard, BadDeal, BadPlay, BadRecord, Board, Dealt, GAME, Place, Position, Round, Series,
+    BadRecord, Board, BoardError, DealError, Dealt, GAME, Place, PlayError, Position, Round, Series,
 };
 use super::super::{cards_dealt, cards_dealt_to_crib};
 use super::{Dice, boards, card, hand, list, oracle, round};
@@ -146,17 +146,17 @@ fn cards_that_cannot_be_played_are_refused_and_change_nothing() {
     let hands = [hand("2S 3S 4S 5S"), hand("KH QH JH TH")];
     let mut round = Round::new(1, hands, hand("2D 3D 4D 5D"), card("9C"), Board::default()).unwrap();
     let error = round.play_card(card("KH")).unwrap_err();
-    assert!(matches!(error, BadPlay::NotHeld { player: 1, .. }));
+    assert!(matches!(error, PlayError::NotHeld { player: 1, .. }));
     for word in ["5S", "KH", "4S", "QH"] {
         round.play_card(card(word)).unwrap();
     }
     let before = round.clone();
-    assert_eq!(round.play_card(card("3S")), Err(BadPlay::TooHigh { card: card("3S"), count: 32 }));
+    assert_eq!(round.play_card(card("3S")), Err(PlayError::TooHigh { card: card("3S"), count: 32 }));
     assert_eq!(round, before);
     for word in ["2S", "JH", "3S", "TH"] {
         round.play_card(card(word)).unwrap();
     }
-    assert_eq!(round.play_card(card("3S")), Err(BadPlay::Over(card("3S"))));
+    assert_eq!(round.play_card(card("3S")), Err(PlayError::Over(card("3S"))));
 }
 
 #[test]
@@ -165,10 +165,10 @@ fn impossible_deals_are_refused() {
     let crib = hand("2D 3D 4D 5D");
     let new =
         |dealer, hands, crib, starter: &str| Round::new(dealer, hands, crib, card(starter), Board::default());
-    assert_eq!(new(2, hands, crib, "9C"), Err(BadDeal::Dealer { dealer: 3, players: 2 }));
-    assert_eq!(new(0, hands, crib, "2D"), Err(BadDeal::Twice { card: card("2D"), place: Place::Starter }));
-    assert_eq!(new(0, hands, hands[1], "9C"), Err(BadDeal::Twice { card: card("5H"), place: Place::Crib }));
-    let size = BadDeal::Size { place: Place::Hand(2), found: 3, expected: 4 };
+    assert_eq!(new(2, hands, crib, "9C"), Err(DealError::Dealer { dealer: 3, players: 2 }));
+    assert_eq!(new(0, hands, crib, "2D"), Err(DealError::Twice { card: card("2D"), place: Place::Starter }));
+    assert_eq!(new(0, hands, hands[1], "9C"), Err(DealError::Twice { card: card("5H"), place: Place::Crib }));
+    let size = DealError::Size { place: Place::Hand(2), found: 3, expected: 4 };
     assert_eq!(new(0, [hands[0], hand("2H 3H 4H")], crib, "9C"), Err(size));
 
     let mut pack = Deal::new(Hand::DECK, 1);
@@ -176,15 +176,15 @@ fn impossible_deals_are_refused() {
     let mut discards = dealt.best_discards();
     discards.swap(0, 1);
     let error = dealt.lay_away(discards, pack.next().unwrap()).unwrap_err();
-    assert!(matches!(error, BadDeal::Discard { player: 1, expected: 1, .. }));
+    assert!(matches!(error, DealError::Discard { player: 1, expected: 1, .. }));
 }
 
 #[test]
 fn impossible_scores_are_refused() {
     let board = Board::<3>::to(121);
-    assert_eq!(board.with_scores([0, 121, 0]), Err(BadBoard::Score { player: 2, score: 121, most: 120 }));
-    assert_eq!(board.with_scores([-1, 0, 0]), Err(BadBoard::Score { player: 1, score: -1, most: 120 }));
-    assert_eq!(board.with_partners(), Err(BadBoard::NotFour(3)));
+    assert_eq!(board.with_scores([0, 121, 0]), Err(BoardError::Score { player: 2, score: 121, most: 120 }));
+    assert_eq!(board.with_scores([-1, 0, 0]), Err(BoardError::Score { player: 1, score: -1, most: 120 }));
+    assert_eq!(board.with_partners(), Err(BoardError::NotFour(3)));
     let error = Board::<4>::to(121).with_partners().unwrap().with_scores([1, 2, 1, 3]).unwrap_err();
     assert_eq!(error.to_string(), "partners have one score, but player 2 has 2 points and player 4 has 3");
 }

@@ -64,8 +64,8 @@ fn the_own_crib_counts() {
     assert!(fives(Crib::Own) < fives(Crib::Other));
 }
 
-/// With one card to lay away and three unknown, the crib averages the same whichever way it is drawn: checked by
-/// sampling cribs from shuffled packs.
+/// With one card to discard and three unknown, the crib averages the same whichever way it is drawn: checked
+/// by sampling cribs from shuffled packs.
 #[test]
 fn the_own_crib_counts_with_one_card_laid_away() {
     let cards = hand("5S 6S 7H 8D JC");

@@ -24,7 +24,7 @@ fn list(hand: Hand) -> Vec<Card> {
     hand.into_iter().collect()
 }
 
-/// A deal with the first cards of every hand laid away.
+/// A deal with the first cards of every hand discarded.
 fn round<const N: usize>(seed: u64, board: Board<N>) -> Round<N> {
     let mut pack = Deal::new(Hand::DECK, seed);
     let dealt = Dealt::deal(&mut pack, seed as usize % N, board);

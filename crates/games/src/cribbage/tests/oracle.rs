@@ -29,7 +29,7 @@ fn subsets(cards: &[Card]) -> Vec<Vec<Card>> {
     sets
 }
 
-/// What four cards and a starter show, by looking at all sets of the five.
+/// The points of four cards and a starter, by looking at all sets of the five.
 pub(super) fn show(hand: &[Card], starter: Card, is_crib: bool) -> usize {
     let mut five = hand.to_vec();
     five.push(starter);
@@ -48,7 +48,7 @@ pub(super) fn show(hand: &[Card], starter: Card, is_crib: bool) -> usize {
     2 * fifteens + 2 * pairs + longest * runs + flush + nobs
 }
 
-/// What the last of the cards on a count pegs.
+/// The points for the last of the cards on a count.
 pub(super) fn pegs(pile: &[Card]) -> usize {
     let count: usize = pile.iter().map(|&card| value(card)).sum();
     let mut points = if count == 15 || count == 31 { 2 } else { 0 };

@@ -155,7 +155,7 @@ fn count(cards: &[Card]) -> usize {
     cards.iter().map(|&card| oracle::value(card)).sum()
 }
 
-/// What every card pegs on a pile, and every card after it.
+/// The points for every card on a pile, and for every card after it.
 fn futures(pile: &[Card]) -> Vec<usize> {
     let mut pegs = Vec::new();
     for next in Hand::suit(Suit::Spades) {

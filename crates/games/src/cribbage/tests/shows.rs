@@ -77,7 +77,7 @@ fn crowded_hands_agree_as_well() {
     }
 }
 
-/// How many of the 12,994,800 hands with a starter show 0, 1, 2, ... points.
+/// The numbers of the 12,994,800 hands with a starter that show 0, 1, 2, ... points.
 const DISTRIBUTION: [u32; 30] = [
     1_009_008, 99_792, 2_813_796, 505_008, 2_855_676, 697_508, 1_800_268, 751_324, 1_137_236, 361_224,
     388_740, 51_680, 317_340, 19_656, 90_100, 9_168, 58_248, 11_196, 2_708, 0, 8_068, 2_496, 444, 356, 3_680,

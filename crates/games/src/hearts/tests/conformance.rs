@@ -1,4 +1,4 @@
-//! What every game has to obey.
+//! The conformance suite of all games.
 
 use super::Dice;
 use crate::conformance::check;

@@ -19,7 +19,7 @@ fn search(game: &Hearts<3>, algorithm: &str) -> Report<Card, 3> {
     search.root_values(true).run(&mut game.clone()).unwrap()
 }
 
-/// What the mover can be sure of after a card.
+/// The scores that the mover can be sure of after a card.
 fn after(game: &Hearts<3>, report: &Report<Card, 3>, card: &str) -> [i32; 3] {
     let found = report.root_moves.iter().find(|root| root.mv.to_string() == card).unwrap();
     Points::new(game).points(&found.scores.unwrap())

@@ -7,6 +7,7 @@ mod figures;
 mod notation;
 mod preference;
 mod scores;
+mod search;
 mod slow;
 
 use super::{Lead, Moon, Options};

@@ -1,7 +1,8 @@
 //! Positions as text, good and bad.
 
 use super::Dice;
-use crate::hearts::{self, Hearts, players_in};
+use crate::hearts::{self, Hearts};
+use crate::tricks::players_in;
 use maxn::Game;
 
 fn round_trip<const N: usize>(seed: u64, dice: &mut Dice) {

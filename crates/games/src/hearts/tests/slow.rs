@@ -6,7 +6,7 @@ pub(super) struct Slow {
     pub(super) options: Options,
     /// The hands as they were dealt and passed.
     pub(super) dealt: Vec<Vec<String>>,
-    /// Who led to the first trick.
+    /// The leader to the first trick.
     pub(super) leader: usize,
     /// The cards played, in order.
     pub(super) played: Vec<String>,

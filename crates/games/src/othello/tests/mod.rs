@@ -1,30 +1,17 @@
-//! The rules against a slow implementation of them, the search against plain recursion.
+//! Othello: the same files as for every board game.
 
+mod contest;
 mod evaluation;
 mod notation;
 mod perft;
-mod play;
+mod reference;
+mod rules;
 mod search;
-mod slow;
 
 use super::Othello;
-use crate::conformance::{Dice, moves};
-use maxn::Game;
+use crate::conformance;
 
-/// Every position of a few random games from the start, the last included.
+/// The positions of a few random games from the start.
 fn positions<const N: usize>(games: u64) -> Vec<Othello<N>> {
-    let mut positions = Vec::new();
-    for seed in 0..games {
-        let mut dice = Dice(seed);
-        let mut game = Othello::start();
-        loop {
-            positions.push(game);
-            if game.is_terminal() {
-                break;
-            }
-            let moves = moves(&game);
-            game.apply(moves[dice.below(moves.len())]);
-        }
-    }
-    positions
+    conformance::positions(&Othello::start(), games)
 }

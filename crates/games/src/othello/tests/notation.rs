@@ -1,22 +1,7 @@
 //! Positions as text.
 
 use super::super::{Othello, players};
-use super::positions;
 use crate::fields::trials::{check_error, garbage};
-
-#[test]
-fn positions_round_trip() {
-    fn check<const N: usize>() {
-        for game in positions::<N>(50) {
-            let text = game.to_string();
-            assert_eq!(players(&text), Ok(N));
-            assert_eq!(text.parse(), Ok(game), "{text}");
-        }
-    }
-    check::<2>();
-    check::<3>();
-    check::<4>();
-}
 
 #[test]
 fn boards_may_be_written_in_lines_and_fields_in_any_order() {

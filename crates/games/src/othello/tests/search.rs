@@ -1,8 +1,8 @@
 //! Every exact search against plain recursion.
 
-use super::super::{DiscShare, Standing};
-use super::{Dice, positions};
-use crate::conformance::{check_searches, maxn};
+use super::super::{DiscShare, Othello, Standing};
+use super::positions;
+use crate::conformance::{self, Dice, check_searches, maxn};
 use maxn::{Algorithm, Game, Search};
 
 fn searches_agree<const N: usize>(count: usize, depth: u32) {
@@ -35,4 +35,15 @@ fn endings_are_searched_to_the_end() {
         assert!(report.exact);
         assert_eq!(report.scores, expected.0, "{game}");
     }
+}
+
+#[test]
+fn evaluations_keep_their_bounds() {
+    fn check<const N: usize>() {
+        conformance::check(&Othello::<N>::start(), &DiscShare, 100, 1);
+        conformance::check(&Othello::<N>::start(), &Standing, 100, 2);
+    }
+    check::<2>();
+    check::<3>();
+    check::<4>();
 }

@@ -1,0 +1,209 @@
+//! `maxn match`: agents against each other.
+
+use crate::arguments::{cores, threads};
+use crate::help::{Examples, listed, usual_players};
+use crate::output::{Align, Output, Style, Table};
+use crate::progress::Bar;
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use maxn_lab::matches::{self, Match, MatchPlan, Plans};
+use maxn_lab::report::{MatchReport, Significance};
+use maxn_lab::results_db::Store;
+use maxn_play::Games;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Let agents play each other, on the same deals and in every seating, and find out which is better
+#[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
+pub(crate) struct MatchArguments {
+    /// The game
+    #[arg(index = 1, required_unless_present = "plan")]
+    game: Option<String>,
+
+    /// The agents, such as maxn:speculative,nodes=500k
+    #[arg(index = 2, required_unless_present = "plan", value_name = "AGENT")]
+    agents: Vec<String>,
+
+    /// Many matches, from a file
+    #[arg(
+        long,
+        value_name = "TOML",
+        conflicts_with_all = ["game", "players", "deals", "seed", "options", "hands", "series", "opening", "alone", "until_clear"]
+    )]
+    plan: Option<PathBuf>,
+
+    /// The file of the results
+    #[arg(long, value_name = "FILE", default_value = "maxn-results.db")]
+    file: PathBuf,
+
+    /// The number of players
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+
+    /// Deals, each played in every seating: 2^n - 2 for two agents
+    #[arg(long, value_name = "COUNT", default_value_t = 100)]
+    deals: u32,
+
+    /// The seed of all deals
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// House rules, as for 'maxn play'
+    #[arg(long, default_value = "")]
+    options: String,
+
+    /// Hands per game [default: 1]
+    #[arg(long, value_name = "COUNT", conflicts_with = "series")]
+    hands: Option<u32>,
+
+    /// Games are whole series, to the last score; wins are counted
+    #[arg(long)]
+    series: bool,
+
+    /// The number of first decisions made at random, the same in every seating [default: none in card games; two moves per
+    /// player on boards, which always start the same way]
+    #[arg(long, value_name = "COUNT")]
+    opening: Option<u32>,
+
+    /// The first of two agents always sits alone, and the other on all other seats
+    #[arg(long)]
+    alone: bool,
+
+    /// Stop as soon as it is clear which of two agents is better
+    #[arg(long)]
+    until_clear: bool,
+
+    /// Games played at once; the results do not depend on it [default: one per core]
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<usize>,
+
+    /// Leave out times, which differ from run to run
+    #[arg(long)]
+    no_times: bool,
+}
+
+pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
+    let examples =
+        Examples::of("match", games).and("maxn match --plan plan.toml", "many matches, one after the other");
+    let players = format!("The number of players [default: {}]", usual_players(games));
+    command
+        .mut_arg("game", |arg| arg.help(format!("The game: {}", listed(games.names(), "or"))))
+        .mut_arg("players", |arg| arg.help(players))
+        .after_help(format!("{examples}\n{AFTER_EXAMPLES}"))
+}
+
+const AFTER_EXAMPLES: &str = "
+Every finished game is kept in a file at once. Run the same command again after an interruption, and it goes on; ask for
+more deals, and only those are played. 'maxn report FILE' shows the results again, 'maxn replay FILE' the games.
+
+Agents are a name and options after commas:
+  maxn:speculative,nodes=500k      a search with open hands; 'maxn rules' lists all rules and methods
+  paranoid:zero-window,time=1s     options: nodes, time, depth, table, ties, classifier, heuristic, objective, width; on
+                                   boards also ties=random (near the root), book=FILE, evaluation=database (in games that
+                                   have one)
+  mc(maxn,nodes=2k),worlds=20      perfect-information Monte Carlo: the search in brackets in determinizations; options:
+                                   worlds, time, infer, combine (mean, vote, worst), leaves (evaluated, played-out)
+  uct,worlds=30,sims=333           a tree of simulations in every determinization; also time, infer, and aim (worth: the
+                                   points of the hand; stake: their meaning for the whole contest)
+  ismcts,sims=10k                  one tree over the information set; also time and aim, and infer, with which a model of
+                                   the players plays the hands out
+  rollout,playouts=10k,infer=0.5   hands played out by a model of the players, in determinizations weighted by the cards
+                                   played so far (infer=0, the default of the others: all equally likely); also time
+  best                             the strongest of these for the game; also time
+  rules                            rules of thumb that look no further than the trick
+  random                           any legal decision
+  process:COMMAND                  a program that reads one request per line and writes one answer per line, in JSON; options
+                                   before the colon: time (10s), nodes. A program that hangs, dies, or breaks the rules
+                                   has lost
+
+The agents for hidden cards, mc to rules, are for card games; the others play board games too. These always start the same
+way, so unless --opening or the option opening says otherwise, the first two moves of each player are random.
+
+With a search limited by nodes or depth, the results are the same on any machine, with any number of threads.
+
+A plan is a file in TOML:
+  [[match]]
+  game = \"NAME\"
+  agents = [\"maxn,nodes=10k\", \"paranoid,nodes=10k\"]
+  players = 3          # optional, as are: name, options, deals, seed, hands, series, opening, alone,
+                       # until_clear";
+
+impl MatchArguments {
+    fn plans(&self) -> Result<Vec<MatchPlan>> {
+        if let Some(path) = &self.plan {
+            let name = path.display();
+            let text = std::fs::read_to_string(path).with_context(|| format!("{name}"))?;
+            let plans: Plans = text.parse().with_context(|| format!("{name}"))?;
+            return Ok(plans.matches);
+        }
+        let Some(game) = &self.game else { bail!("which game?") };
+        Ok(vec![MatchPlan {
+            players: self.players,
+            options: self.options.clone(),
+            deals: self.deals,
+            seed: self.seed,
+            hands: self.hands,
+            series: self.series,
+            opening: self.opening,
+            alone: self.alone,
+            until_clear: self.until_clear,
+            ..MatchPlan::new(game, self.agents.iter().map(String::as_str))
+        }])
+    }
+}
+
+pub(crate) fn run(arguments: &MatchArguments, games: Games) -> Result<ExitCode> {
+    let plans = arguments.plans()?;
+    ensure!(!plans.is_empty(), "the plan has no matches");
+    let several = plans.len() > 1;
+    // All of them are checked before the first is played: a mistake in the last should not be found after hours.
+    let check = |(place, plan): (usize, MatchPlan)| {
+        let checked = Match::new(plan, games);
+        if several { checked.with_context(|| format!("match {}", place + 1)) } else { Ok(checked?) }
+    };
+    let matches = plans.into_iter().enumerate().map(check).collect::<Result<Vec<Match>>>()?;
+    let count = arguments.threads.map_or(Ok(cores()), threads)?;
+    let mut store = Store::open(&arguments.file)?;
+    let mut output = Output::stdout();
+    for (place, planned) in matches.iter().enumerate() {
+        if place > 0 {
+            output.line("")?;
+        }
+        let mut bar = Bar::new(&planned.plan().name);
+        let played = matches::run(&mut store, planned, count, &mut |standing| bar.show(standing.progress()));
+        bar.clear();
+        let report = MatchReport::of(&store, played?, games)?;
+        print(&mut output, &report, !arguments.no_times)?;
+        output.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a report for people.
+pub(crate) fn print<W: Write>(
+    output: &mut Output<W>,
+    report: &MatchReport,
+    with_time: bool,
+) -> io::Result<()> {
+    output.heading(&report.title())?;
+    output.paragraph(&report.extent())?;
+    let columns = report.columns(with_time);
+    let align = |is_numeric: bool| if is_numeric { Align::Right } else { Align::Left };
+    let mut table = Table::new(columns.iter().map(|column| (column.heading, align(column.is_numeric))));
+    for agent in 0..report.agents.len() {
+        table.row(columns.iter().map(|column| (&column.cells[agent]).into()).collect());
+    }
+    output.table(&table)?;
+    for (comparison, verdict) in report.comparisons.iter().zip(report.verdicts()) {
+        let (style, mark) = match comparison.significance {
+            Significance::Better { .. } => (Style::Good, "clear"),
+            Significance::Unclear { .. } | Significance::Unknown => (Style::Warning, "open"),
+        };
+        let mark = output.paint(style, mark);
+        output.text(&format!("  {mark}: "))?;
+        output.paragraph(&verdict)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,196 @@
+//! `maxn paper`: the papers' experiments, made again.
+
+use crate::arguments;
+use crate::output::{Align, Cell, Output, Style, Table, printable};
+use crate::progress::Bar;
+use anyhow::{Result, ensure};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use maxn_lab::Progress;
+use maxn_lab::results_db::Store;
+use maxn_papers::experiments::{Group, groups};
+use maxn_papers::{Amount, Effort, Experiment};
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Make the papers' experiments again, side by side with their numbers
+#[derive(Args)]
+#[command(after_help = maxn_papers::HELP)]
+pub(crate) struct PaperArguments {
+    /// An experiment, or a group of them; none to list them
+    #[arg(value_parser = PossibleValuesParser::new(names()), hide_possible_values = true)]
+    id: Option<String>,
+
+    /// The seed of all chance
+    #[arg(long, default_value_t = Effort::default().seed)]
+    seed: u64,
+
+    /// Deals to make experiments with cards on [default: as many as the papers]
+    #[arg(long, value_name = "COUNT", conflicts_with = "scale")]
+    deals: Option<usize>,
+
+    /// The same as a part, or a multiple, of the papers' number: 0.1
+    #[arg(long, value_name = "FACTOR")]
+    scale: Option<f64>,
+
+    /// Matches: spend this many times the papers' nodes on each move; another number than 1 makes it another experiment
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
+    nodes_scale: f64,
+
+    /// The file of deals and of the games of matches
+    #[arg(long, value_name = "FILE", default_value = "maxn-papers.db")]
+    results: PathBuf,
+
+    /// Threads to split the deals over; the figures do not depend on it [default: one per core in matches, else one,
+    /// for times are measured]
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<usize>,
+
+    /// One JSON object per line
+    #[arg(long)]
+    json: bool,
+}
+
+impl PaperArguments {
+    /// The effort asked for, if it can be made.
+    fn effort(&self, experiment: &Experiment) -> Result<Effort> {
+        const MOST: usize = 1_000_000;
+        let amount = match (self.deals, self.scale) {
+            (Some(deals), _) => {
+                ensure!(deals >= 2, "--deals {deals}: a standard error needs at least two deals");
+                ensure!(deals <= MOST, "--deals {deals}: at most {MOST} deals are supported");
+                Amount::Deals(deals)
+            }
+            (None, Some(scale)) => {
+                ensure!(
+                    scale > 0.0 && scale <= 1000.0,
+                    "--scale {scale}: expected a number up to 1000, such as 0.1"
+                );
+                Amount::Scale(scale)
+            }
+            (None, None) => Effort::default().amount,
+        };
+        let nodes = self.nodes_scale;
+        ensure!(
+            nodes > 0.0 && nodes <= 1000.0,
+            "--nodes-scale {nodes}: expected a number up to 1000, such as 0.1"
+        );
+        let usual = if experiment.is_played() { arguments::cores() } else { 1 };
+        let threads = self.threads.map_or(Ok(usual), arguments::threads)?;
+        Ok(Effort { seed: self.seed, amount, threads, nodes })
+    }
+}
+
+/// Every experiment there is.
+fn experiments() -> impl Iterator<Item = &'static Experiment> {
+    groups().into_iter().flat_map(|Group { experiments, .. }| experiments)
+}
+
+/// The kind of an experiment, which is the part of its id before the stroke.
+fn kind(experiment: &Experiment) -> &'static str {
+    experiment.id.split('/').next().unwrap_or(experiment.id)
+}
+
+/// The experiments that a word chooses: one by its id, or those of a group or a kind.
+fn chosen(word: &str) -> impl Iterator<Item = &'static Experiment> {
+    groups().into_iter().flat_map(move |Group { name, experiments }| {
+        let is_meant =
+            move |experiment: &&Experiment| name == word || experiment.id == word || kind(experiment) == word;
+        experiments.iter().filter(is_meant)
+    })
+}
+
+/// The words that choose experiments.
+fn names() -> Vec<&'static str> {
+    let kinds: BTreeSet<&str> =
+        groups().iter().map(|group| group.name).chain(experiments().map(kind)).collect();
+    kinds.into_iter().chain(experiments().map(|experiment| experiment.id)).collect()
+}
+
+pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
+    let mut output = Output::stdout();
+    let Some(id) = arguments.id.as_deref() else {
+        list(&mut output, arguments.json)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let chosen = chosen(id)
+        .map(|experiment| Ok((experiment, arguments.effort(experiment)?)))
+        .collect::<Result<Vec<_>>>()?;
+    make(&mut output, chosen, Some(&arguments.results), arguments.json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes experiments and prints each as soon as it is done. The games of those that are matches are kept in a file.
+pub(crate) fn make<W: Write>(
+    output: &mut Output<W>,
+    experiments: impl IntoIterator<Item = (&'static Experiment, Effort)>,
+    results: Option<&Path>,
+    as_json: bool,
+) -> Result<()> {
+    for (i, (experiment, effort)) in experiments.into_iter().enumerate() {
+        let mut bar = Bar::new(experiment.id);
+        let mut watcher = |progress: Progress<'_>| bar.show(progress);
+        let table = match results.filter(|_| experiment.is_kept()) {
+            Some(path) => experiment.run_in(&effort, &mut Store::open(path)?, &mut watcher),
+            None => Ok(experiment.run_with(&effort, &mut watcher)),
+        };
+        bar.clear();
+        let table = table?;
+        if as_json {
+            output.line(&experiment.result_to_json(&table).to_string())?;
+            continue;
+        }
+        if i > 0 {
+            output.line("")?;
+        }
+        print(output, experiment, &table)?;
+    }
+    Ok(())
+}
+
+fn list<W: Write>(output: &mut Output<W>, as_json: bool) -> io::Result<()> {
+    let mut table = Table::new(["experiment", "source", "subject"].map(|name| (name, Align::Left)));
+    for experiment in experiments() {
+        if as_json {
+            output.line(&experiment.to_json().to_string())?;
+        }
+        let id = Cell::new(Style::Strong, experiment.id);
+        table.row(vec![id, experiment.source.into(), experiment.title.into()]);
+    }
+    if as_json { Ok(()) } else { output.table(&table) }
+}
+
+fn print<W: Write>(
+    output: &mut Output<W>,
+    experiment: &Experiment,
+    result: &maxn_papers::Table,
+) -> io::Result<()> {
+    output.heading(&format!("{}: {}", experiment.id, result.title))?;
+    if !experiment.source.is_empty() {
+        let source = output.paint(Style::Faint, &format!("after {}", experiment.source));
+        output.line(&source)?;
+    }
+    // A column of numbers is aligned to the right even if some of its cells are words.
+    let is_numeric = |column: usize| result.rows.iter().any(|row| row[column].is_number());
+    let columns = result.columns.iter().enumerate();
+    let mut table = Table::new(columns.map(|(i, name)| {
+        let align = if is_numeric(i) { Align::Right } else { Align::Left };
+        (name.as_str(), align)
+    }));
+    for row in &result.rows {
+        table.row(row.iter().map(|cell| cell.to_string().into()).collect());
+    }
+    output.table(&table)?;
+    for note in &result.notes {
+        output.paragraph(note)?;
+    }
+    let (style, mark) = match (result.verdict.holds, result.is_open) {
+        (_, true) => (Style::Warning, "open"),
+        (true, false) => (Style::Good, "holds"),
+        (false, false) => (Style::Warning, "DOES NOT HOLD"),
+    };
+    let mark = output.paint(style, mark);
+    output.line(&format!("  {mark}: {}", printable(&result.verdict.sentence)))
+}

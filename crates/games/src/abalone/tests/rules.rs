@@ -1,0 +1,69 @@
+//! Random games, and positions made up for one rule each.
+
+use super::super::{Abalone, Ending};
+use super::positions;
+use super::reference::Reference;
+use crate::conformance::check_rules;
+use maxn::Game;
+
+fn random_games_go_by_the_reference_for<const N: usize>() {
+    let ends = check_rules::<Reference, _, N>(&Abalone::start(), 3, 120);
+    let fallen: u32 = ends.iter().flat_map(Abalone::pushed_off).map(u32::from).sum();
+    assert!(fallen > 0, "nobody ever pushed a marble off");
+    assert!(ends.iter().all(|game| game.is_terminal() == game.ending().is_some()));
+}
+
+#[test]
+fn random_games_go_by_the_reference() {
+    random_games_go_by_the_reference_for::<2>();
+    random_games_go_by_the_reference_for::<3>();
+    random_games_go_by_the_reference_for::<4>();
+    random_games_go_by_the_reference_for::<5>();
+    random_games_go_by_the_reference_for::<6>();
+}
+
+#[test]
+fn marbles_never_appear() {
+    fn check<const N: usize>() {
+        let all = Abalone::<N>::start().counts().iter().sum::<u32>();
+        for pair in positions::<N>(20).windows(2).filter(|pair| !pair[0].is_terminal()) {
+            let (before, game) = (&pair[0], &pair[1]);
+            let off: u32 = game.pushed_off().iter().map(|&off| u32::from(off)).sum();
+            assert_eq!(game.counts().iter().sum::<u32>() + off, all);
+            assert_eq!(game.position().occupied().count_ones() + off, all, "two marbles in a cell");
+            assert_eq!(game.counts()[before.player()], before.counts()[before.player()]);
+        }
+    }
+    check::<2>();
+    check::<3>();
+    check::<4>();
+    check::<5>();
+    check::<6>();
+}
+
+/// Whoever has no marbles is left out.
+#[test]
+fn players_without_marbles_are_out() {
+    let text = "players 6; turn 1; off 5 5 5 5 5 4;
+        board ...../....../......./......../112....../.3....../....2../....../2...2";
+    let mut game: Abalone<6> = text.parse().unwrap();
+    for (word, next) in [("e1-e2", 1), ("e4-e5", 2), ("d2-d3", 0)] {
+        game.play(&game.read(word).unwrap()).unwrap();
+        assert_eq!((game.player(), game.ending()), (next, None), "after {word}");
+    }
+    let alone = "players 2; turn 1; off 5 9; board 11111/1111../......./......../........./......../......./....../.....";
+    assert!(alone.parse::<Abalone<2>>().is_err(), "nobody pushes off nine");
+    let alone = "players 6; turn 1; off 5 5 5 5 5 5; board ...../....../......./......../111....../......../111..../....../.....";
+    let game: Abalone<6> = alone.parse().unwrap();
+    assert_eq!((game.ending(), game.is_terminal()), (Some(Ending::Alone(0)), true));
+}
+
+#[test]
+fn six_marbles_win() {
+    let text = "players 2; turn 1; off 5 0;
+        board 11111/111111/1....../......../......112/......../.2222../2222../.....";
+    let mut game: Abalone<2> = text.parse().unwrap();
+    game.play(&game.read("e7-e8").unwrap()).unwrap();
+    assert_eq!(game.ending(), Some(Ending::Won(0)));
+    assert!(game.is_terminal() && game.read("e8-e7").is_err());
+}

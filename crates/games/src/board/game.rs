@@ -1,0 +1,102 @@
+//! The trait that a board game implements.
+
+use maxn::{Evaluation, Game, Player};
+use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+/// A board game with everything that playing, searching and showing it needs besides its rules.
+///
+/// `Display` and `FromStr` are the notation of its positions, the number of players included.
+pub trait EvaluatedGame<const N: usize>:
+    Game<N> + PartialEq + Debug + Display + FromStr<Err: Error> + Sync + 'static
+{
+    /// All evaluations of the game as one type, so that one search is compiled for each number of players.
+    type Evaluation: Evaluation<Self, N>;
+
+    /// An example of a move, for the question put to a player.
+    const EXAMPLE_MOVE: &'static str;
+
+    /// The unit of [expectations](EvaluatedGame::expected).
+    const MEASURE: &'static str;
+
+    /// The description of the game.
+    fn info() -> &'static dyn GameInfo;
+
+    /// The evaluation that a search uses unless another is asked for.
+    fn evaluation(&self) -> Self::Evaluation;
+
+    /// Checks that an evaluation of [`GameInfo::evaluations`] is available for this position, without preparing anything.
+    ///
+    /// # Errors
+    /// If it is not.
+    fn check_evaluation(&self, _name: &str) -> Result<(), SearchFailure> {
+        Ok(())
+    }
+
+    /// The evaluation of a name, one of [`GameInfo::evaluations`] with its argument, if any, after a colon.
+    ///
+    /// # Errors
+    /// If there is none, or none for this position.
+    fn evaluation_by_name(&self, name: &str) -> Result<Self::Evaluation, SearchFailure> {
+        match Self::info().evaluations().first() {
+            Some(usual) if usual.name == name => Ok(self.evaluation()),
+            _ => Err(unknown_evaluation(Self::info(), name)),
+        }
+    }
+
+    /// Converts scores of the evaluation to the [measure](EvaluatedGame::MEASURE) that people count in.
+    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+        scores.map(f64::from)
+    }
+
+    /// Writes a legal move.
+    fn move_name(&self, mv: Self::Move) -> String;
+
+    /// Reads a legal move.
+    ///
+    /// # Errors
+    /// If the text is no move, or the rules forbid it.
+    fn read_move(&self, text: &str) -> Result<Self::Move, DecisionError>;
+
+    /// Makes a legal move for good. A search only tries moves, with [`Game::apply`].
+    fn make(&mut self, mv: Self::Move) {
+        self.apply(mv);
+    }
+
+    /// The score of each player: pieces in the goal, marbles pushed off, discs.
+    fn tally(&self) -> [i32; N];
+
+    /// The reason for the end of the game and its winners, which are all players if it is a draw. `None` before the end.
+    fn ending(&self) -> Option<(String, Vec<Player>)>;
+
+    /// The effect of the last move in words, if it is notable.
+    fn effect(&self, _before: &Self) -> Option<String> {
+        None
+    }
+
+    /// The name of the board, where the game has several.
+    fn board(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The number of moves that each player would need alone on the board, where that is known.
+    fn moves_left(&self) -> Option<[u32; N]> {
+        None
+    }
+
+    /// The board.
+    fn scene(&self) -> BoardScene;
+}
+
+/// The players with the highest score.
+pub fn leaders<const N: usize>(tally: [i32; N]) -> Vec<Player> {
+    let most = tally.into_iter().max();
+    (0..N).filter(|&player| Some(tally[player]) == most).collect()
+}
+
+/// The error for a name that is no evaluation of a game.
+pub fn unknown_evaluation(game: &dyn GameInfo, name: &str) -> SearchFailure {
+    SearchFailure::Evaluation(format!("{} has no evaluation '{name}'", game.name()))
+}

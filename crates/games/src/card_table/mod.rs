@@ -1,0 +1,23 @@
+//! Card games without type parameters: contests, information sets and single positions for everything above the games.
+//!
+//! Rules and searches are compiled for each game and number of players; these adapters put them behind the traits of
+//! [`maxn_play`]. Whatever does not depend on the game is ordinary code.
+
+mod fields;
+mod log;
+mod observation;
+mod observed;
+mod open_hand;
+mod scene;
+mod search;
+mod seat;
+mod table;
+#[cfg(test)]
+pub(crate) mod trials;
+
+pub(crate) use fields::CARD_FIELDS;
+pub(crate) use observed::{ObservedHand, with, without};
+pub use open_hand::{OpenHand, OpenPosition};
+pub(crate) use open_hand::{dealt, players_of, read_tricks, refuse_options};
+pub use seat::CardSeat;
+pub use table::CardTable;

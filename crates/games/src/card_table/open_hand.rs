@@ -1,0 +1,294 @@
+//! Single positions that were read or dealt, all cards open.
+
+use super::scene::scene;
+use super::search::search_position;
+use super::table::written;
+use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, laid, play_open_card};
+use crate::hidden::{SearchedHand, SearchedRules};
+use crate::tricks::{TrickPositionError, Tricks, players_in};
+use maxn::{Classifier, Counts, Evaluation, Game, Player};
+use maxn_play::{
+    AgentAdvice, AgentError, Contest, Deal, Decision, DecisionError, Event, GameInfo, InformationSet,
+    Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, StartError,
+    TablePool,
+};
+use serde_json::json;
+use std::fmt::Display;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A position of a card game with open hands, which ends with its hand. It is written in the game's notation.
+pub trait OpenPosition<const N: usize>: CardContest<N> + Display + Sync + 'static {
+    /// A hand in play.
+    type Hand: SearchedHand<N>;
+
+    /// The hand in play; `None` before the play.
+    fn hand(&self) -> Option<&Self::Hand>;
+
+    /// The decisions that all players make at once before the play, each with its expectation, the best first.
+    fn simultaneous(&self) -> Vec<Vec<(Decision, f64)>> {
+        Vec::new()
+    }
+}
+
+/// A position of a card game at run time: a contest of one hand.
+#[derive(Clone, Debug)]
+pub struct OpenHand<P, const N: usize> {
+    info: &'static dyn GameInfo,
+    position: P,
+}
+
+impl<P: OpenPosition<N>, const N: usize> OpenHand<P, N> {
+    /// A position of a game.
+    pub fn new(info: &'static dyn GameInfo, position: P) -> Self {
+        OpenHand { info, position }
+    }
+}
+
+impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
+    fn clone_box(&self) -> Box<dyn Contest> {
+        Box::new(self.clone())
+    }
+
+    fn game(&self) -> &'static dyn GameInfo {
+        self.info
+    }
+
+    fn players(&self) -> usize {
+        N
+    }
+
+    fn to_move(&self) -> Option<Player> {
+        self.position.turn()
+    }
+
+    fn legal(&self) -> Vec<Decision> {
+        written(&self.position)
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        self.position.prompt().map(Prompt::from)
+    }
+
+    fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
+        self.position.parse(text).map(|decision| Decision::new(decision.to_string()))
+    }
+
+    fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
+        let decision = self.position.parse(decision.as_str())?;
+        Ok(self.position.decide(&decision)?.iter().map(Event::from).collect())
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.position.scores().to_vec()
+    }
+
+    fn lowest_wins(&self) -> bool {
+        self.position.lowest_wins()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        self.position.winners()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.position.hands_played()
+    }
+
+    fn notation(&self) -> Option<String> {
+        Some(self.position.to_string())
+    }
+
+    fn scene(&self, seat: Option<Player>) -> Scene {
+        scene(self, &self.position.layout(), seat)
+    }
+
+    /// All cards are open, so that the position says everything.
+    fn observation(&self, seat: Player) -> Observation {
+        observation(self, seat)
+    }
+
+    fn information_set(&self, _seat: Player) -> Option<Box<dyn InformationSet>> {
+        None
+    }
+
+    fn evaluate(&self, evaluation: Option<&str>) -> Result<Vec<i32>, SearchFailure> {
+        let hand = self.position.hand().ok_or_else(|| {
+            SearchFailure::Evaluation("a position before the play is not evaluated alone".to_string())
+        })?;
+        Ok(hand.evaluation(evaluation)?.evaluate(hand.play()).to_vec())
+    }
+
+    fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
+        match self.position.hand() {
+            Some(hand) => search_position(hand, request, tables),
+            None => Ok(simultaneous(self.position.simultaneous(), request)),
+        }
+    }
+
+    fn simulate(&self, _options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
+        Err(AgentError::Unsuitable("a single position is searched, not simulated".to_string()))
+    }
+}
+
+/// The observation of a position that has no secrets.
+fn observation(contest: &dyn Contest, seat: Player) -> Observation {
+    let mut observation =
+        Observation::new(contest.game().name(), contest.players(), "", seat, &contest.scores());
+    let prompt = contest.prompt().filter(|_| contest.to_move() == Some(seat));
+    let legal = if prompt.is_some() { contest.legal() } else { Vec::new() };
+    observation.set("wanted", json!(prompt.as_ref().map(|prompt| &prompt.kind)));
+    observation.set("question", json!(prompt.as_ref().map(|prompt| &prompt.question)));
+    observation.set("position", json!(contest.notation()));
+    observation.set("legal", json!(legal));
+    observation
+}
+
+/// The answer for decisions that are not searched.
+fn simultaneous(choices: Vec<Vec<(Decision, f64)>>, request: &SearchRequest) -> SearchResult {
+    SearchResult {
+        scores: Vec::new(),
+        outcome: Vec::new(),
+        best: None,
+        best_index: None,
+        moves: Vec::new(),
+        line: Vec::new(),
+        measure: "points shown on average",
+        simultaneous: choices,
+        depth: None,
+        exact: false,
+        stopped: false,
+        counts: Counts::default(),
+        elapsed: Duration::ZERO,
+        classifier: match request.options.classifier {
+            Classifier::Auto => Classifier::Linear,
+            classifier => classifier,
+        },
+        from_book: false,
+    }
+}
+
+impl<R: SearchedRules<N>, const N: usize> CardContest<N> for Tricks<R, N> {
+    fn turn(&self) -> Option<Player> {
+        (!self.is_terminal()).then(|| self.player())
+    }
+
+    fn decisions(&self) -> Vec<CardDecision> {
+        self.legal().into_iter().map(CardDecision::Play).collect()
+    }
+
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
+        let CardDecision::Play(card) = *decision else { return Err(prompt.instead_of(decision)) };
+        let mut events = play_open_card(self, card)?;
+        if self.is_terminal() {
+            events.push(CardEvent::HandOver { points: R::outcome(self).to_vec(), bids_made: Vec::new() });
+        }
+        Ok(events)
+    }
+
+    fn prompt(&self) -> Option<CardPrompt> {
+        self.turn().map(|_| CardPrompt::Play)
+    }
+
+    fn scores(&self) -> [i32; N] {
+        R::outcome(self)
+    }
+
+    fn lowest_wins(&self) -> bool {
+        R::LOWEST_WINS
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        if !self.is_terminal() {
+            return Vec::new();
+        }
+        let sign = if R::LOWEST_WINS { -1 } else { 1 };
+        let scores = R::outcome(self).map(|score| sign * score);
+        let best = scores.iter().max();
+        (0..N).filter(|&player| Some(&scores[player]) == best).collect()
+    }
+
+    fn hands_played(&self) -> u32 {
+        u32::from(self.is_terminal())
+    }
+
+    fn layout(&self) -> Layout {
+        Layout {
+            hands: self.table().hands().to_vec(),
+            laid: laid(self.table()),
+            turned_up: None,
+            facts: R::facts(self),
+            columns: R::columns(self),
+        }
+    }
+}
+
+impl<R: SearchedRules<N>, const N: usize> OpenPosition<N> for Tricks<R, N>
+where
+    Tricks<R, N>: Display,
+{
+    type Hand = Self;
+
+    fn hand(&self) -> Option<&Self> {
+        Some(self)
+    }
+}
+
+/// The number of players in a position of a trick game.
+///
+/// # Errors
+/// If the position has no hands.
+pub(crate) fn players_of(position: &str) -> Result<usize, StartError> {
+    players_in(position).ok_or_else(|| {
+        let example = "must be given, as in 'hands S:AK H:2 | S:Q H:3 | S:J H:4; leader 1'";
+        StartError::new(TrickPositionError::new("hands", example))
+    })
+}
+
+/// Reads a position of a trick game.
+///
+/// # Errors
+/// If the text is no position; the error names the field.
+pub(crate) fn read_tricks<R: SearchedRules<N>, const N: usize>(
+    info: &'static dyn GameInfo,
+    position: &str,
+) -> Result<Box<dyn Contest>, StartError>
+where
+    Tricks<R, N>: Display + FromStr<Err = TrickPositionError>,
+{
+    let game: Tricks<R, N> = position.parse().map_err(StartError::new)?;
+    Ok(Box::new(OpenHand::new(info, game)))
+}
+
+/// A deal of a trick game, with the bids of those that have them.
+pub(crate) fn dealt<R: SearchedRules<N>, const N: usize>(
+    info: &'static dyn GameInfo,
+    game: Tricks<R, N>,
+    bids: Option<[u8; N]>,
+) -> Deal
+where
+    Tricks<R, N>: Display,
+{
+    let table = game.table();
+    Deal {
+        position: game.to_string(),
+        hands: table.hands().iter().map(ToString::to_string).collect(),
+        bids: bids.map(|bids| bids.to_vec()),
+        trump: table.trump().map(crate::cards::Suit::letter),
+        leader: table.trick().leader(),
+        dealer: None,
+        contest: Box::new(OpenHand::new(info, game)),
+    }
+}
+
+/// Refuses options for a deal of a game that is dealt without them.
+///
+/// # Errors
+/// If there are any.
+pub(crate) fn refuse_options(info: &dyn GameInfo, options: Option<&str>) -> Result<(), StartError> {
+    match options {
+        Some(_) => Err(StartError::new(format!("{} is dealt without options", info.name()))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,126 @@
+//! Contests: whole series of hands.
+
+use super::log::HandLog;
+use super::observation::observation;
+use super::scene::scene;
+use super::search::search_contest;
+use super::seat::CardSeat;
+use crate::card_contest::CardContest;
+use crate::hidden::{HiddenGame, simulate};
+use maxn::Player;
+use maxn_play::{
+    AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, GameInfo, InformationSet, Observation,
+    Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, TablePool,
+};
+use std::sync::Arc;
+
+/// A contest of a card game at run time.
+#[derive(Clone, Debug)]
+pub struct CardTable<C, const N: usize> {
+    info: &'static dyn GameInfo,
+    /// The house rules as they were asked for.
+    options: Arc<str>,
+    contest: C,
+    log: HandLog,
+}
+
+impl<C: HiddenGame<N>, const N: usize> CardTable<C, N> {
+    /// A contest that begins, under these house rules.
+    pub fn new(info: &'static dyn GameInfo, contest: C, options: impl Into<Arc<str>>) -> Self {
+        CardTable { info, options: options.into(), contest, log: HandLog::default() }
+    }
+
+    /// The contest as its game knows it.
+    pub fn contest(&self) -> &C {
+        &self.contest
+    }
+}
+
+impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
+    fn clone_box(&self) -> Box<dyn Contest> {
+        Box::new(self.clone())
+    }
+
+    fn game(&self) -> &'static dyn GameInfo {
+        self.info
+    }
+
+    fn players(&self) -> usize {
+        N
+    }
+
+    fn to_move(&self) -> Option<Player> {
+        self.contest.turn()
+    }
+
+    fn legal(&self) -> Vec<Decision> {
+        written(&self.contest)
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        self.contest.prompt().map(Prompt::from)
+    }
+
+    fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
+        self.contest.parse(text).map(|decision| Decision::new(decision.to_string()))
+    }
+
+    fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
+        let player = self.contest.turn().ok_or(DecisionError::Over)?;
+        let decision = self.contest.parse(decision.as_str())?;
+        let events = self.contest.decide(&decision)?;
+        self.log.add(player, decision, &events);
+        Ok(events.iter().map(Event::from).collect())
+    }
+
+    fn is_secret(&self) -> bool {
+        self.contest.prompt().is_some_and(|prompt| prompt.is_secret())
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.contest.scores().to_vec()
+    }
+
+    fn lowest_wins(&self) -> bool {
+        self.contest.lowest_wins()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        self.contest.winners()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.contest.hands_played()
+    }
+
+    fn notation(&self) -> Option<String> {
+        None
+    }
+
+    fn scene(&self, seat: Option<Player>) -> Scene {
+        scene(self, &self.contest.layout(), seat)
+    }
+
+    fn observation(&self, seat: Player) -> Observation {
+        let prompt = self.contest.prompt().filter(|_| self.contest.turn() == Some(seat));
+        let layout = self.contest.layout();
+        observation(self, &self.options, seat, prompt, &layout, &self.log)
+    }
+
+    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {
+        Some(Box::new(CardSeat::new(self.info, self.contest.view(seat), Arc::clone(&self.options))))
+    }
+
+    fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
+        search_contest(&self.contest, request, tables)
+    }
+
+    fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
+        simulate(&self.contest, options).map(AgentAdvice::from)
+    }
+}
+
+/// The legal decisions of a contest, as text.
+pub(super) fn written<C: CardContest<N>, const N: usize>(contest: &C) -> Vec<Decision> {
+    contest.decisions().iter().map(|decision| Decision::new(decision.to_string())).collect()
+}

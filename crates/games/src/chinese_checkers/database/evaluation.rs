@@ -1,0 +1,33 @@
+//! The database as an evaluation.
+
+use super::Database;
+use crate::chinese_checkers::evaluation::{bounds, compare};
+use crate::chinese_checkers::position::Position;
+use maxn::{Bounds, Evaluation, Scores};
+
+/// The number of moves that a player alone on the board would need less than the others, from a [`Database`]. Pieces in
+/// no placement of the database count as being as far from the goal as any.
+#[derive(Clone, Copy, Debug)]
+pub struct MovesToGoal<'d> {
+    database: &'d Database,
+    longest: i32,
+}
+
+impl<'d> MovesToGoal<'d> {
+    /// By this database.
+    pub fn new(database: &'d Database) -> Self {
+        MovesToGoal { database, longest: i32::from(database.longest()) }
+    }
+}
+
+impl<const N: usize> Evaluation<Position<N>, N> for MovesToGoal<'_> {
+    fn evaluate(&self, game: &Position<N>) -> Scores<N> {
+        compare(game, self.longest, |player| {
+            self.database.moves_of(game, player).map_or(0, |moves| self.longest - i32::from(moves))
+        })
+    }
+
+    fn bounds(&self) -> Bounds {
+        bounds(N, self.longest)
+    }
+}

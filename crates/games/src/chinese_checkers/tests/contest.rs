@@ -1,0 +1,84 @@
+//! Chinese Checkers on the run-time layer.
+
+use super::super::{INFO, Position, Rules, Size};
+use crate::conformance::{check_board_contest, check_board_game, check_board_info};
+use maxn_play::{Contest, GameInfo, SearchRequest, StartRequest, TablePool};
+
+fn start(players: usize, options: &str) -> Box<dyn Contest> {
+    let request = StartRequest { players: Some(players), options: options.to_string(), seed: 1 };
+    INFO.start(&request).unwrap_or_else(|error| panic!("{options}: {error}"))
+}
+
+#[test]
+fn positions_keep_the_rules_of_games() {
+    for rules in [Rules::Standard, Rules::OpenSpiel] {
+        check_board_game(&Position::<2>::start(Size::Tiny, rules), 30);
+        check_board_game(&Position::<3>::start(Size::Mini, rules), 4);
+        check_board_game(&Position::<6>::start(Size::Tiny, rules), 10);
+    }
+    check_board_game(&Position::<4>::start(Size::Small, Rules::Standard), 1);
+    check_board_game(&Position::<5>::start(Size::Mini, Rules::Standard), 2);
+    check_board_game(&Position::<3>::start(Size::Full, Rules::Standard), 1);
+}
+
+#[test]
+fn contests_keep_the_rules_of_contests() {
+    check_board_info(&INFO);
+}
+
+#[test]
+fn every_board_is_played_to_the_end() {
+    for size in [Size::Tiny, Size::Mini, Size::Small] {
+        for players in INFO.players() {
+            let contest = start(players, &format!("board={size}"));
+            assert_eq!(contest.scores(), vec![0; players]);
+            check_board_contest(contest, 7);
+        }
+    }
+}
+
+#[test]
+fn the_database_is_an_evaluation_by_name() {
+    let mut request = SearchRequest { evaluation: Some("database".to_string()), ..SearchRequest::default() };
+    request.options.limits.depth = Some(3);
+    let tables = &mut TablePool::new(0);
+    let contest = start(3, "board=mini");
+    let found = contest.search(&request, tables).unwrap();
+    let entry = INFO.look_up(contest.as_ref(), "database").unwrap();
+    assert!(entry.best.contains(&found.best_index.unwrap()), "the shortest way is the best for a while");
+    assert_eq!(contest.moves_left(), Some(entry.moves_left));
+    let full = start(3, "").search(&request, tables).unwrap_err().to_string();
+    assert_eq!(full, "evaluation=database is for chinese-checkers with the option board=tiny, mini or small");
+
+    let file = std::env::temp_dir().join(format!("maxn-contest-{}.db", std::process::id()));
+    super::super::database::in_memory(Size::Mini).unwrap().save(&file).unwrap();
+    request.evaluation = Some(format!("database:{}", file.display()));
+    let by_file = contest.search(&request, tables).unwrap();
+    assert_eq!((by_file.scores, by_file.line), (found.scores, found.line));
+    let other = start(3, "board=small").search(&request, tables).unwrap_err().to_string();
+    assert_eq!(other, "the database is for chinese-checkers on the board 'mini', not for this position");
+    let shown = INFO.look_up(start(3, "board=small").as_ref(), &format!("database:{}", file.display()));
+    let shown = shown.unwrap_err().to_string();
+    assert_eq!(shown, "the database is for the board 'mini', not for this one");
+    std::fs::remove_file(file).unwrap();
+}
+
+/// Ties are broken by the seed, and everything is reported in the game's own order all the same.
+#[test]
+fn ties_at_the_root_are_broken_in_every_way() {
+    let contest = start(3, "board=mini");
+    let mut request = SearchRequest::default();
+    request.options.limits.depth = Some(1);
+    request.options.root_values = true;
+    let tables = &mut TablePool::new(0);
+    let plain = contest.search(&request, tables).unwrap();
+    let mut taken = std::collections::BTreeSet::new();
+    for seed in 0..30 {
+        request.options.random_ties = Some(seed);
+        let result = contest.search(&request, tables).unwrap();
+        assert_eq!((result.scores[0], &result.moves), (plain.scores[0], &plain.moves));
+        assert_eq!(result.moves[result.best_index.unwrap()].decision, result.best.clone().unwrap());
+        taken.insert(result.best_index);
+    }
+    assert!(taken.len() > 1, "{taken:?}");
+}

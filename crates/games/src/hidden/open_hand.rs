@@ -1,0 +1,118 @@
+//! Hands in play, all cards open.
+
+use crate::cards::{Card, Hand};
+use crate::tricks::{Rules, Tricks};
+use maxn::{Evaluation, Game};
+use maxn_play::SearchFailure;
+
+/// A hand in play, all cards open, and the evaluations that a search of it can use. There is one type of evaluation for each
+/// game, so that its search is compiled once for each number of players.
+pub trait SearchedHand<const N: usize>: Clone + Send + Sync + 'static {
+    /// The play as a game for the engine.
+    type Play: Game<N, Move = Card>;
+
+    /// The evaluations of the game.
+    type Evaluation: Evaluation<Self::Play, N>;
+
+    /// The unit of [expectations](SearchedHand::expected), such as points.
+    const MEASURE: &'static str;
+
+    /// The play as it stands.
+    fn play(&self) -> &Self::Play;
+
+    /// The legal cards of the player to move, equivalent ones included.
+    fn legal(&self) -> Hand;
+
+    /// Returns whether one legal card can stand for another in the moves of the game. Of several the lowest
+    /// one does.
+    fn can_stand_for(&self, one: Card, other: Card) -> bool {
+        one == other || one.is_above(other)
+    }
+
+    /// The evaluation of a name; by default that of a position that is read or dealt.
+    ///
+    /// # Errors
+    /// If there is no such evaluation.
+    fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
+
+    /// Scores in the [measure](SearchedHand::MEASURE).
+    fn expected(&self, _evaluation: &Self::Evaluation, scores: &[i32; N]) -> [f64; N] {
+        scores.map(f64::from)
+    }
+
+    /// The result of each player in the game's own terms, such as tricks, if the play ends like this.
+    fn outcome(&self, end: &Self::Play) -> [i32; N];
+
+    /// Returns whether a part of the play begins, such as a trick.
+    fn begins_part(play: &Self::Play) -> bool {
+        play.starts_step()
+    }
+}
+
+/// The rules of a trick game, with everything that a search of a hand needs.
+pub trait SearchedRules<const N: usize>: Rules<N> + 'static {
+    /// The evaluations of the game.
+    type Evaluation: Evaluation<Tricks<Self, N>, N>;
+
+    /// The unit of [expectations](SearchedRules::expected).
+    const MEASURE: &'static str;
+
+    /// True if the lowest [outcome](SearchedRules::outcome) is best.
+    const LOWEST_WINS: bool = false;
+
+    /// The evaluation of a name; by default that of a position that is read or dealt.
+    ///
+    /// # Errors
+    /// If there is no such evaluation.
+    fn evaluation(game: &Tricks<Self, N>, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
+
+    /// Scores in the [measure](SearchedRules::MEASURE).
+    fn expected(_evaluation: &Self::Evaluation, scores: &[i32; N]) -> [f64; N] {
+        scores.map(f64::from)
+    }
+
+    /// The result of each player if the play ends like this: by default tricks.
+    fn outcome(end: &Tricks<Self, N>) -> [i32; N] {
+        end.table().tricks()
+    }
+
+    /// Facts that everybody knows, such as the trump suit.
+    fn facts(_game: &Tricks<Self, N>) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Public facts about each player, such as bids, under a heading.
+    fn columns(game: &Tricks<Self, N>) -> Vec<(&'static str, Vec<String>)>;
+}
+
+impl<R: SearchedRules<N>, const N: usize> SearchedHand<N> for Tricks<R, N> {
+    type Play = Self;
+    type Evaluation = R::Evaluation;
+
+    const MEASURE: &'static str = R::MEASURE;
+
+    fn play(&self) -> &Self {
+        self
+    }
+
+    fn legal(&self) -> Hand {
+        Tricks::legal(self)
+    }
+
+    fn evaluation(&self, name: Option<&str>) -> Result<R::Evaluation, SearchFailure> {
+        R::evaluation(self, name)
+    }
+
+    fn expected(&self, evaluation: &R::Evaluation, scores: &[i32; N]) -> [f64; N] {
+        R::expected(evaluation, scores)
+    }
+
+    fn outcome(&self, end: &Self) -> [i32; N] {
+        R::outcome(end)
+    }
+}
+
+/// The refusal of a name by a game that has one evaluation only.
+pub(crate) fn no_choice(game: &str) -> SearchFailure {
+    SearchFailure::Evaluation(format!("{game} has no choice of utilities"))
+}

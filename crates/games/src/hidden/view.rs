@@ -1,0 +1,56 @@
+//! The view of a seat.
+
+use super::HiddenGame;
+use crate::cards::Hand;
+use crate::knowledge::{CardWorld, HiddenCards, Sampler};
+use maxn::Player;
+
+/// A contest as one seat sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View<C, const N: usize> {
+    seat: Player,
+    table: C,
+    hidden: HiddenCards,
+}
+
+impl<C: HiddenGame<N>, const N: usize> View<C, N> {
+    /// A contest in which only the seat's cards are known, and the possible places of the others.
+    pub(crate) fn new(seat: Player, table: C, hidden: HiddenCards) -> Self {
+        View { seat, table, hidden }
+    }
+
+    /// The seat.
+    pub fn seat(&self) -> Player {
+        self.seat
+    }
+
+    /// Everything that lies open, and the seat's own cards. The other players hold nothing here.
+    pub fn table(&self) -> &C {
+        &self.table
+    }
+
+    /// The seat's cards.
+    pub fn hand(&self) -> Hand {
+        self.hidden.located(self.seat)
+    }
+
+    /// The number of cards that a player holds.
+    pub fn held_by(&self, player: Player) -> usize {
+        self.hidden.size(player)
+    }
+
+    /// The cards that the seat does not see, and their possible places.
+    pub fn hidden_cards(&self) -> &HiddenCards {
+        &self.hidden
+    }
+
+    /// A source of worlds that agree with the view; `None` if there are none.
+    pub fn sampler(&self) -> Option<Sampler> {
+        Sampler::new(&self.hidden)
+    }
+
+    /// The contest with open hands in a world.
+    pub fn determinize(&self, world: &CardWorld) -> C {
+        self.table.determinize(world)
+    }
+}

@@ -1,0 +1,136 @@
+//! Sergeant Major at run time.
+
+use super::contest::SergeantMajorContest;
+use super::evaluation::EVALUATIONS;
+use super::observation::observed;
+use super::rules::{CARDS, SergeantMajor, deal};
+use crate::card_table::{
+    CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks, refuse_options,
+};
+use maxn_play::{
+    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+
+/// Sergeant Major, for three players.
+#[derive(Clone, Copy, Debug)]
+pub struct SergeantMajorInfo;
+
+/// The game.
+pub static INFO: SergeantMajorInfo = SergeantMajorInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "tricks",
+        values: "a number from 6 to 16",
+        meaning: "the tricks in one hand that win a series",
+    },
+    GameOption {
+        name: "score",
+        values: "a number from 1 to 1000000",
+        meaning: "the score that ends a series, instead of tricks",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example {
+        command: "play",
+        arguments: "sergeant-major --options score=10",
+        meaning: "to ten tricks over the targets",
+    },
+    Example { command: "solve", arguments: "sergeant-major --cards 8 --algorithm maxn:abbnb", meaning: "" },
+    Example { command: "deal", arguments: "sergeant-major --count 100 --json", meaning: "" },
+    Example {
+        command: "match",
+        arguments: "sergeant-major uct,worlds=10,sims=200 rules --deals 10",
+        meaning: "",
+    },
+    Example { command: "curve", arguments: "sergeant-major --cards 16 --deals 2 --memory 16G", meaning: "" },
+];
+
+impl GameInfo for SergeantMajorInfo {
+    fn name(&self) -> &'static str {
+        "sergeant-major"
+    }
+
+    fn summary(&self) -> &'static str {
+        "8-5-3: take as many tricks as you can"
+    }
+
+    fn aim(&self) -> &'static str {
+        "Take more tricks than your target: eight for the dealer, then five, then three."
+    }
+
+    fn kind(&self) -> GameKind {
+        GameKind::Cards
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        3..=3
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        OPTIONS
+    }
+
+    fn target_option(&self) -> Option<&'static str> {
+        Some("score")
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        EVALUATIONS
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        "uct,worlds=30,sims=1k"
+    }
+
+    fn small_deal(&self) -> Option<usize> {
+        Some(8)
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        CARD_FIELDS
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = request.players.unwrap_or(self.usual_players());
+        if players != 3 {
+            return Err(StartError::players(self, players));
+        }
+        let end = request.options.parse().map_err(StartError::new)?;
+        let contest = SergeantMajorContest::new(end, request.seed);
+        Ok(Box::new(CardTable::new(&INFO, contest, request.options.as_str())))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        refuse_options(self, request.options.as_deref())?;
+        let players = request.players.unwrap_or(self.usual_deal_players());
+        if players != 3 {
+            return Err(StartError::players(self, players));
+        }
+        let game = deal(request.cards.unwrap_or(CARDS), request.seed).map_err(StartError::new)?;
+        Ok(dealt(&INFO, game, None))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        match players_of(position)? {
+            3 => read_tricks::<SergeantMajor, 3>(&INFO, position),
+            players => Err(StartError::players(self, players)),
+        }
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let hand = ObservedHand::read(&INFO, observation)?;
+        if hand.players() == 3 { hand.situation(observed(&hand)) } else { Err(hand.wrong_players()) }
+    }
+}

@@ -1,0 +1,159 @@
+//! Search players with open hands against random ones, and their advice.
+
+use crate::table::{advise, agent, ahead_of_random, check_all_games, decide, expected, held, spec, start};
+use maxn_games::GAMES;
+use maxn_play::{AgentError, AgentSetup, Contest, Scope, SearchFailure, Situation, StartRequest};
+
+const TABLES: [(&str, usize, &str, u32); 11] = [
+    ("hearts", 3, "target=100000", 4),
+    ("hearts", 4, "papers target=100000", 4),
+    ("hearts", 6, "standard target=100000", 4),
+    ("spades", 2, "target=100000", 3),
+    ("spades", 3, "target=100000", 3),
+    ("oh-hell", 3, "most=5", 9),
+    ("oh-hell", 7, "most=3", 5),
+    ("sergeant-major", 3, "score=100000", 3),
+    ("cribbage", 2, "target=100000", 6),
+    ("cribbage", 3, "target=100000", 6),
+    ("cribbage", 4, "target=100000", 6),
+];
+
+#[test]
+fn search_players_do_better_than_random_ones_in_every_game() {
+    check_all_games(TABLES.iter().map(|table| table.0));
+    for (game, players, options, hands) in TABLES {
+        let mut contest = start(game, players, options, 3);
+        let mut searcher = agent("maxn,nodes=2k,table=64k", 0);
+        let ahead = ahead_of_random(contest.as_mut(), searcher.as_mut(), hands);
+        assert!(ahead > 0.0, "{game} for {players}: {ahead}");
+    }
+}
+
+/// With few cards left, one zero window over all iterations finds a card that is as good against all others as any.
+#[test]
+fn tricks_taken_are_enough_for_a_zero_window_over_all_iterations() {
+    let mut compared = 0;
+    for seed in 0..5 {
+        let mut contest = start("spades", 3, "papers-tricks", seed);
+        let mut random = agent("random", seed);
+        while contest.hands_played() == 0 {
+            let player = contest.to_move().unwrap();
+            if (2..=5).contains(&held(contest.as_ref())) {
+                let searching = |algorithm: &str| agent(&format!("{algorithm},nodes=1M,table=64k"), 0);
+                let card = decide(searching("paranoid:zero-window-deepening").as_mut(), contest.as_ref());
+                let advice = advise(searching("paranoid:alpha-beta").as_mut(), contest.as_ref());
+                assert!(advice.exact);
+                let own = |decision| expected(&advice, decision).map(|worth| worth[player]);
+                assert_eq!(own(&card), own(&advice.best), "{card} in deal {seed}");
+                compared += 1;
+            }
+            let decision = decide(random.as_mut(), contest.as_ref());
+            contest.play(&decision).unwrap();
+        }
+    }
+    assert!(compared > 50, "{compared}");
+}
+
+#[test]
+fn every_algorithm_decides_or_says_why_not() {
+    const REFUSED: &str = "paranoid:zero-window-deepening";
+    for algorithm in maxn::Algorithm::all().filter(|algorithm| algorithm.to_string() != REFUSED) {
+        let mut searcher = agent(&format!("{algorithm},nodes=500,table=64k"), 0);
+        let mut contest = start("oh-hell", 3, "most=2", 1);
+        ahead_of_random(contest.as_mut(), searcher.as_mut(), 3);
+        assert_eq!(contest.hands_played(), 3);
+    }
+    let contest = start("hearts", 3, "papers", 1);
+    let mut refused = spec(&format!("{REFUSED},nodes=500")).build(&AgentSetup::default()).unwrap();
+    let error = refused.advise(Situation::Open(contest.as_ref()), Scope::Best).unwrap_err();
+    assert!(matches!(error, AgentError::Search(SearchFailure::Search(_))), "{error:?}");
+}
+
+#[test]
+fn advice_covers_every_legal_card_and_its_best_is_best() {
+    let mut contest = start("hearts", 4, "standard", 2);
+    let mut searcher = agent("maxn,nodes=20k,table=64k", 0);
+    let mut checked = 0;
+    while contest.hands_played() == 0 {
+        let player = contest.to_move().unwrap();
+        let is_play = contest.prompt().unwrap().kind == "play";
+        let advice = advise(searcher.as_mut(), contest.as_ref());
+        assert!(advice.choices.iter().any(|choice| choice.decision == advice.best));
+        if is_play {
+            let listed: Vec<_> = advice.choices.iter().map(|choice| choice.decision.clone()).collect();
+            assert_eq!(listed, contest.legal());
+        }
+        if let Some(best) = expected(&advice, &advice.best) {
+            checked += 1;
+            for worth in advice.choices.iter().filter_map(|choice| choice.expected.as_ref()) {
+                assert!(best[player] <= worth[player], "fewest points are best: {advice:?}");
+            }
+            if is_play && advice.exact {
+                let sum = best.iter().sum::<f64>();
+                assert!((sum - 26.0).abs() < 1e-9 || (sum - 78.0).abs() < 1e-9, "{sum} points");
+            }
+        }
+        contest.play(&advice.best).unwrap();
+    }
+    assert!(checked > 40, "most decisions are weighed: {checked}");
+}
+
+#[test]
+fn the_same_position_is_decided_the_same_way() {
+    let play = || {
+        let mut contest = start("spades", 3, "", 9);
+        ahead_of_random(contest.as_mut(), agent("maxn,nodes=1k,table=64k", 0).as_mut(), 1);
+        contest.scores()
+    };
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn contests_that_cannot_be_played_are_refused() {
+    let hearts = GAMES.find("hearts").unwrap();
+    let refusal = |players, options: &str| {
+        let request = StartRequest { players, options: options.to_string(), seed: 1 };
+        hearts.start(&request).err().unwrap().to_string()
+    };
+    assert_eq!(refusal(Some(2), ""), "hearts is for 3 to 6 players, not for 2");
+    assert!(refusal(None, "moon=blue").contains("moon cannot be 'blue'"));
+    assert!(GAMES.find("heart").err().unwrap().to_string().contains("hearts, spades"));
+}
+
+/// Determinizations and contests are searched by the same code, so what a search finds is there after playing its line.
+#[test]
+fn an_open_hand_is_played_to_the_outcome_that_its_search_found() {
+    use maxn_play::{DealRequest, SearchRequest, TablePool};
+    for game in GAMES.of(maxn_play::GameKind::Cards) {
+        for players in game.players() {
+            let cards = if game.name() == "cribbage" { 4 } else { 3 };
+            let request =
+                DealRequest { players: Some(players), cards: Some(cards), seed: 4, ..DealRequest::default() };
+            let mut contest: Box<dyn Contest> = game.deal(&request).unwrap().contest;
+            let mut search = SearchRequest::default();
+            search.options.root_values = true;
+            let result = contest.search(&search, &mut TablePool::new(1 << 20)).unwrap();
+            assert!(result.exact, "{game:?} for {players}");
+            let legal = contest.legal();
+            let moves = result.moves.iter();
+            let mut valued: Vec<_> =
+                moves.flat_map(|value| std::iter::once(&value.decision).chain(&value.merged)).collect();
+            valued.sort_unstable();
+            let mut all: Vec<_> = legal.iter().collect();
+            all.sort_unstable();
+            assert_eq!(valued, all, "{game:?} for {players}: every legal card has one value");
+            let best = result.best_index.unwrap();
+            assert_eq!(Some(&result.moves[best].decision), result.best.as_ref());
+            assert_eq!(result.moves[best].scores.as_ref(), Some(&result.scores));
+            for step in &result.line {
+                assert_eq!(contest.to_move(), Some(step.player));
+                contest.play(&step.decision).unwrap();
+            }
+            assert_eq!(contest.to_move(), None);
+            assert_eq!((contest.scores(), contest.hands_played()), (result.outcome, 1));
+            assert!(!contest.winners().is_empty());
+            let again = game.read(&contest.notation().unwrap()).unwrap();
+            assert_eq!(again.notation(), contest.notation());
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Measurements of single deals, kept until an experiment is finished.
+
+use super::{Store, StoreError};
+use rusqlite::params;
+
+impl Store {
+    /// Keeps the measurement of a deal in a run of an experiment.
+    ///
+    /// # Errors
+    /// If the file cannot be written, for example because the disk is full.
+    pub fn keep_measurement(&self, run: &str, seed: u64, value: &str) -> Result<(), StoreError> {
+        let insert = "INSERT OR REPLACE INTO measured (run, seed, value) VALUES (?1, ?2, ?3)";
+        // SQLite has no numbers without a sign; the bits are the same.
+        let kept = self
+            .connection
+            .prepare_cached(insert)
+            .and_then(|mut insert| insert.execute(params![run, seed as i64, value]));
+        kept.map(|_| ()).map_err(|error| self.error(error))
+    }
+
+    /// The measurement kept of a deal.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn measurement(&self, run: &str, seed: u64) -> Result<Option<String>, StoreError> {
+        let query = "SELECT value FROM measured WHERE run = ?1 AND seed = ?2";
+        let mut found = self.rows(query, params![run, seed as i64], |row| row.get(0))?;
+        Ok(found.pop())
+    }
+
+    /// Deletes the measurements of a run that is finished.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn forget_measurements(&self, run: &str) -> Result<(), StoreError> {
+        let forgotten = self.connection.execute("DELETE FROM measured WHERE run = ?1", [run]);
+        forgotten.map(|_| ()).map_err(|error| self.error(error))
+    }
+}

@@ -1,0 +1,304 @@
+//! Reading result files.
+
+use super::Store;
+use super::error::StoreError;
+use super::identity::MatchIdentity;
+use super::lists;
+use super::record::{Forfeit, GameRecord, MoveRecord};
+use maxn::Player;
+use rusqlite::{OptionalExtension, Row, params};
+use std::time::Duration;
+
+/// A match in a result file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredMatch {
+    /// The number in the file.
+    pub id: i64,
+    /// The name given by the user.
+    pub name: String,
+    /// The game.
+    pub game: String,
+    /// The number of players.
+    pub players: usize,
+    /// House rules.
+    pub options: String,
+    /// The agents.
+    pub agents: Vec<String>,
+    /// The seed of all deals.
+    pub seed: u64,
+    /// Hands per game; `None` for a whole series.
+    pub hands: Option<u32>,
+    /// The number of random decisions at the beginning.
+    pub opening: u32,
+    /// True if the first agent always sits alone.
+    pub alone: bool,
+    /// True if the match stops as soon as one agent is clearly better.
+    pub until_clear: bool,
+    /// The number of seatings.
+    pub seatings: usize,
+    /// True if the lowest score wins.
+    pub lowest_wins: bool,
+    /// The deals asked for.
+    pub deals: u32,
+    /// The number of deals after which one agent was clearly better.
+    pub decided: Option<u32>,
+    /// The versions of the program that played the games.
+    pub versions: Vec<String>,
+}
+
+/// A game without its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+    /// The number in the file.
+    pub id: i64,
+    /// The deal, from 0.
+    pub deal: u32,
+    /// The seating, from 0.
+    pub seating: u32,
+    /// The seed of the contest.
+    pub seed: u64,
+    /// The agent on each seat.
+    pub seats: Vec<usize>,
+    /// The final score of each player.
+    pub scores: Vec<i32>,
+    /// The winners.
+    pub winners: Vec<Player>,
+    /// The players who forfeited, and their reasons.
+    pub forfeits: Vec<Forfeit>,
+    /// The number of moves that each player was from the goal, where that is known.
+    pub moves_left: Option<Vec<u32>>,
+}
+
+/// The cost of an agent's moves in one round of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveEffort {
+    /// The agent.
+    pub agent: usize,
+    /// The round: each player has about one move in it.
+    pub round: u32,
+    /// The number of moves.
+    pub moves: u64,
+    /// The number of moves that were searched to some depth.
+    pub searched: u64,
+    /// The sum of their depths.
+    pub depth: f64,
+    /// The nodes of all moves.
+    pub nodes: u64,
+    /// The time of all moves.
+    pub elapsed: Duration,
+}
+
+impl From<GameRecord> for StoredGame {
+    fn from(record: GameRecord) -> Self {
+        let GameRecord { deal, seating, seed, seats, scores, winners, forfeits, moves_left, .. } = record;
+        StoredGame { id: 0, deal, seating, seed, seats, scores, winners, forfeits, moves_left }
+    }
+}
+
+impl Store {
+    /// All matches in the file.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn matches(&self) -> Result<Vec<StoredMatch>, StoreError> {
+        let query =
+            "SELECT id, name, identity, seatings, lowest_wins, deals, decided FROM matches ORDER BY id";
+        let rows = self.rows(query, params![], |row| {
+            let identity: String = row.get(2)?;
+            let rest = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?);
+            Ok((row.get(0)?, row.get(1)?, identity, rest))
+        })?;
+        let known =
+            |(id, name, identity, (seatings, lowest_wins, deals, decided)): (i64, String, String, _)| {
+                let parsed: MatchIdentity = serde_json::from_str(&identity)
+                    .map_err(|error| self.damaged(format!("match {id}: {error}")))?;
+                let MatchIdentity {
+                    game,
+                    players,
+                    options,
+                    agents,
+                    seed,
+                    hands,
+                    opening,
+                    until_clear,
+                    alone,
+                    ..
+                } = parsed;
+                let versions = "SELECT DISTINCT version FROM games WHERE match = ?1 ORDER BY version";
+                let versions = self.rows(versions, params![id], |row| row.get(0))?;
+                Ok(StoredMatch {
+                    id,
+                    name,
+                    game,
+                    players,
+                    options,
+                    agents,
+                    seed,
+                    hands,
+                    opening,
+                    alone,
+                    until_clear,
+                    seatings,
+                    lowest_wins,
+                    deals,
+                    decided,
+                    versions,
+                })
+            };
+        rows.into_iter().map(known).collect()
+    }
+
+    /// A match by its number.
+    ///
+    /// # Errors
+    /// If there is none of this number, or the file cannot be read.
+    pub fn one_match(&self, id: i64) -> Result<StoredMatch, StoreError> {
+        let found = self.matches()?.into_iter().find(|known| known.id == id);
+        found.ok_or_else(|| StoreError::NoSuch { path: self.path().to_path_buf(), what: "match", id })
+    }
+
+    /// The games of a match, by deal and seating.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn games(&self, id: i64) -> Result<Vec<StoredGame>, StoreError> {
+        let query =
+            "SELECT id, deal, seating, seed, seats, scores, winners, moves_left FROM games WHERE match = ?1
+                     ORDER BY deal, seating";
+        let mut games = self.rows(query, params![id], stored_game)?;
+        let query = "SELECT game, player, at, reason FROM forfeits
+                     JOIN games ON games.id = forfeits.game WHERE games.match = ?1 ORDER BY at";
+        for (game, forfeit) in
+            self.rows(query, params![id], |row| Ok((row.get::<_, i64>(0)?, forfeit(row)?)))?
+        {
+            if let Some(game) = games.iter_mut().find(|known| known.id == game) {
+                game.forfeits.push(forfeit);
+            }
+        }
+        Ok(games)
+    }
+
+    /// A game with all its moves, and the number of its match.
+    ///
+    /// # Errors
+    /// If there is none of this number, or the file cannot be read.
+    pub fn game(&self, id: i64) -> Result<(i64, GameRecord), StoreError> {
+        let query =
+            "SELECT id, deal, seating, seed, seats, scores, winners, moves_left, match, micros, version
+                     FROM games WHERE id = ?1";
+        let found = self
+            .connection
+            .query_row(query, [id], |row| Ok((stored_game(row)?, row.get(8)?, micros(row, 9)?, row.get(10)?)))
+            .optional()
+            .map_err(|error| self.error(error))?;
+        let no_such = || StoreError::NoSuch { path: self.path().to_path_buf(), what: "game", id };
+        let (game, in_match, elapsed, version) = found.ok_or_else(no_such)?;
+        let StoredGame { deal, seating, seed, seats, scores, winners, moves_left, .. } = game;
+        let query =
+            "SELECT player, decision, nodes, depth, micros FROM moves WHERE game = ?1 ORDER BY number";
+        let moves = self.rows(query, params![id], |row| {
+            Ok(MoveRecord {
+                player: from_one(row, 0)?,
+                decision: row.get(1)?,
+                nodes: row.get::<_, i64>(2)? as u64,
+                depth: row.get(3)?,
+                elapsed: micros(row, 4)?,
+            })
+        })?;
+        let query = "SELECT game, player, at, reason FROM forfeits WHERE game = ?1 ORDER BY at";
+        let forfeits = self.rows(query, params![id], forfeit)?;
+        let record = GameRecord {
+            deal,
+            seating,
+            seats,
+            seed,
+            scores,
+            winners,
+            forfeits,
+            moves_left,
+            moves,
+            elapsed,
+            version,
+        };
+        Ok((in_match, record))
+    }
+
+    /// The cost of the moves in the first deals of a match, by agent and round.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn efforts(&self, known: &StoredMatch, deals: u32) -> Result<Vec<MoveEffort>, StoreError> {
+        let query =
+            "SELECT agent, (number - 1) / ?2 AS round, count(*), count(depth), total(depth), total(nodes),
+                            total(moves.micros)
+                     FROM moves JOIN games ON games.id = moves.game
+                     WHERE games.match = ?1 AND games.deal < ?3 AND moves.number > ?4
+                     GROUP BY agent, round ORDER BY agent, round";
+        // Sums of whole numbers, or of depths in small parts of two, which SQLite's floating point holds exactly: they do not
+        // depend on the order of the games.
+        let sum = |row: &Row<'_>, column| Ok::<_, rusqlite::Error>(row.get::<_, f64>(column)? as u64);
+        self.rows(query, params![known.id, known.players, deals, known.opening], |row| {
+            Ok(MoveEffort {
+                agent: row.get(0)?,
+                round: row.get(1)?,
+                moves: row.get::<_, i64>(2)? as u64,
+                searched: row.get::<_, i64>(3)? as u64,
+                depth: row.get(4)?,
+                nodes: sum(row, 5)?,
+                elapsed: Duration::from_micros(sum(row, 6)?),
+            })
+        })
+    }
+
+    pub(super) fn rows<T>(
+        &self,
+        query: &str,
+        parameters: impl rusqlite::Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        let rows = || -> rusqlite::Result<Vec<T>> {
+            self.connection.prepare_cached(query)?.query_map(parameters, read)?.collect()
+        };
+        rows().map_err(|error| self.error(error))
+    }
+
+    fn damaged(&self, what: String) -> StoreError {
+        StoreError::Damaged { path: self.path().to_path_buf(), what }
+    }
+}
+
+fn stored_game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+    let text = |column| row.get::<_, String>(column);
+    Ok(StoredGame {
+        id: row.get(0)?,
+        deal: row.get(1)?,
+        seating: row.get(2)?,
+        seed: row.get::<_, i64>(3)? as u64,
+        seats: lists::read(&text(4)?).ok_or_else(|| not_a_list(4))?,
+        scores: lists::read(&text(5)?).ok_or_else(|| not_a_list(5))?,
+        winners: lists::read_from_one(&text(6)?).ok_or_else(|| not_a_list(6))?,
+        forfeits: Vec::new(),
+        moves_left: row
+            .get::<_, Option<String>>(7)?
+            .map(|list| lists::read(&list).ok_or_else(|| not_a_list(7)))
+            .transpose()?,
+    })
+}
+
+/// Reads a forfeit from the columns after the first.
+fn forfeit(row: &Row<'_>) -> rusqlite::Result<Forfeit> {
+    Ok(Forfeit { player: from_one(row, 1)?, at: from_one(row, 2)?, reason: row.get(3)? })
+}
+
+fn from_one(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
+    Ok(row.get::<_, usize>(column)?.saturating_sub(1))
+}
+
+fn micros(row: &Row<'_>, column: usize) -> rusqlite::Result<Duration> {
+    Ok(Duration::from_micros(row.get::<_, i64>(column)? as u64))
+}
+
+fn not_a_list(column: usize) -> rusqlite::Error {
+    let expected = "a list of numbers".to_string();
+    rusqlite::Error::InvalidColumnType(column, expected, rusqlite::types::Type::Text)
+}

@@ -1,0 +1,102 @@
+//! The tables of a result file.
+
+use super::error::FileError;
+use rusqlite::Connection;
+
+/// The mark of result files among all files of `SQLite`: "maxn".
+const APPLICATION: i64 = 0x6d61_786e;
+
+/// The version of the tables.
+pub(super) const VERSION: i64 = 2;
+
+const TABLES: &str = "
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY,
+    identity TEXT NOT NULL UNIQUE,        -- everything its games depend on, as JSON
+    name TEXT NOT NULL DEFAULT '',
+    seatings INTEGER NOT NULL,
+    lowest_wins INTEGER NOT NULL,
+    deals INTEGER NOT NULL DEFAULT 0,     -- asked for
+    decided INTEGER                       -- it was clear after so many deals
+);
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    match INTEGER NOT NULL REFERENCES matches (id),
+    deal INTEGER NOT NULL,                -- from 0
+    seating INTEGER NOT NULL,             -- from 0
+    seed INTEGER NOT NULL,
+    seats TEXT NOT NULL,                  -- the agent on every seat, from 0
+    scores TEXT NOT NULL,
+    winners TEXT NOT NULL,                -- players, from 1
+    micros INTEGER NOT NULL,
+    version TEXT NOT NULL,                -- of the program that played it
+    moves_left TEXT,                      -- of every player to the goal, where that is known
+    UNIQUE (match, deal, seating)
+);
+CREATE TABLE forfeits (
+    game INTEGER NOT NULL REFERENCES games (id),
+    player INTEGER NOT NULL,              -- from 1
+    at INTEGER NOT NULL,                  -- the number of the move, from 1
+    reason TEXT NOT NULL,
+    PRIMARY KEY (game, player)
+) WITHOUT ROWID;
+CREATE TABLE moves (
+    game INTEGER NOT NULL REFERENCES games (id),
+    number INTEGER NOT NULL,              -- from 1
+    player INTEGER NOT NULL,              -- from 1
+    agent INTEGER NOT NULL,               -- from 0
+    decision TEXT NOT NULL,
+    nodes INTEGER NOT NULL,
+    depth INTEGER,                        -- if it was searched; REAL for the mean of several worlds
+    micros INTEGER NOT NULL,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID;
+";
+
+/// Added to older files as well: programs that do not know the table are not disturbed by it.
+const MEASURED: &str = "
+CREATE TABLE IF NOT EXISTS measured (
+    run TEXT NOT NULL,                    -- an experiment, and how much of it
+    seed INTEGER NOT NULL,                -- of the deal
+    value TEXT NOT NULL,                  -- as JSON
+    PRIMARY KEY (run, seed)
+) WITHOUT ROWID;
+";
+
+/// The step from version 1 to version 2.
+const FROM_VERSION_1: &str = "ALTER TABLE games ADD COLUMN moves_left TEXT; PRAGMA user_version = 2;";
+
+/// Makes the tables of a new file, and checks an existing one.
+pub(super) fn prepare(connection: &mut Connection) -> Result<(), FileError> {
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if tables > 0 {
+        check(connection)?;
+    }
+    // Readers do not wait for the writer, and a committed game survives a power failure.
+    connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+    if tables == 0 {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(TABLES)?;
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
+        transaction.commit()?;
+    }
+    Ok(connection.execute_batch(MEASURED)?)
+}
+
+/// Checks that this version can read the file; a file of the version before is upgraded.
+pub(super) fn check(connection: &Connection) -> Result<(), FileError> {
+    let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
+    if pragma("application_id")? != APPLICATION {
+        return Err(FileError::NotOurs);
+    }
+    match pragma("user_version")? {
+        VERSION => Ok(()),
+        1 => {
+            let upgraded = connection.execute_batch(&format!("BEGIN IMMEDIATE; {FROM_VERSION_1} COMMIT;"));
+            Ok(upgraded?)
+        }
+        other => Err(FileError::Version(other)),
+    }
+}

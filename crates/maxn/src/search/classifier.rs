@@ -1,0 +1,264 @@
+//! The test of whether an outcome that meets every need is still possible: the second half of all pruning.
+
+use crate::error::SearchError;
+use crate::evaluation::{Outcome, Range};
+use crate::options::Classifier;
+use crate::scores::Scores;
+
+/// The test of what is possible, given the scores that players need and the limits known at a position.
+#[derive(Debug)]
+pub(crate) enum OutcomeClassifier<const N: usize> {
+    /// By the greatest sum of scores.
+    Sum(i32),
+    /// By the list of all outcomes.
+    Outcomes(OutcomeTable<N>),
+}
+
+impl<const N: usize> OutcomeClassifier<N> {
+    /// Returns whether some outcome within `range` gives every player at least what it needs.
+    #[inline]
+    pub(crate) fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
+        match self {
+            OutcomeClassifier::Sum(most) => {
+                let mut sum = 0;
+                for player in 0..N {
+                    if needs[player] > range.upper[player] {
+                        return false;
+                    }
+                    sum += needs[player].max(range.lower[player]);
+                }
+                sum <= *most
+            }
+            OutcomeClassifier::Outcomes(table) => table.meets(needs, range),
+        }
+    }
+}
+
+/// Returns the outcomes to make a leaf-value table of, if the search should have one.
+pub(crate) fn listed<const N: usize>(
+    classifier: Classifier,
+    outcomes: impl FnOnce() -> Option<Vec<Outcome<N>>>,
+) -> Result<Option<Vec<Outcome<N>>>, SearchError> {
+    match classifier {
+        Classifier::Linear => Ok(None),
+        Classifier::Table => outcomes().map(Some).ok_or(SearchError::NeedsOutcomes),
+        Classifier::Auto => {
+            Ok(outcomes().filter(|listed| listed.len() <= FEW_OUTCOMES && !are_all_divisions(listed)))
+        }
+    }
+}
+
+/// A leaf-value table is made for each search, in time and memory that grow with the square of its size: with more
+/// outcomes than this it seldom pays.
+const FEW_OUTCOMES: usize = 512;
+
+/// Returns whether the outcomes are all the ways to divide something among the players, so that the sum alone decides
+/// which are possible.
+fn are_all_divisions<const N: usize>(outcomes: &[Outcome<N>]) -> bool {
+    let whole: i32 = outcomes.first().map_or(0, |outcome| outcome.scores.iter().sum());
+    let divides = |outcome: &Outcome<N>| {
+        let Outcome { scores, measure } = outcome;
+        scores == measure && scores.iter().all(|&score| score >= 0) && scores.iter().sum::<i32>() == whole
+    };
+    // The number of ways grows with every player: once it is above the length of the list it stays there.
+    let count = outcomes.len() as u64;
+    let ways = (1..N as u64).try_fold(1, |ways, part| {
+        let ways = ways * (u64::from(whole.unsigned_abs()) + part) / part;
+        (ways <= count).then_some(ways)
+    });
+    ways == Some(count) && outcomes.iter().all(divides)
+}
+
+/// A leaf-value table (IJCAI05, see docs/bibliography.md) as sets of bits: for each player and each threshold, the
+/// outcomes that reach it. A test intersects a few of these sets, which is so cheap that caching the results of whole
+/// tests, as the paper does, would save nothing.
+#[derive(Debug)]
+pub(crate) struct OutcomeTable<const N: usize> {
+    /// Outcomes whose scores reach a threshold.
+    scores: [Thresholds; N],
+    /// Outcomes whose measure reaches a threshold.
+    measure: [Thresholds; N],
+    /// 64-bit words in a set.
+    words: usize,
+}
+
+impl<const N: usize> OutcomeTable<N> {
+    /// The sets take up to `3 * n * MOST^2 / 8` bytes.
+    pub(crate) const MOST: usize = 4096;
+
+    pub(crate) fn new(mut outcomes: Vec<Outcome<N>>) -> Result<Self, SearchError> {
+        outcomes.sort_unstable();
+        outcomes.dedup();
+        if outcomes.len() > Self::MOST {
+            return Err(SearchError::TooManyOutcomes { count: outcomes.len(), most: Self::MOST });
+        }
+        let column = |of: fn(&Outcome<N>) -> &Scores<N>, player: usize| {
+            Thresholds::new(&outcomes.iter().map(|outcome| of(outcome)[player]).collect::<Vec<_>>())
+        };
+        Ok(OutcomeTable {
+            scores: std::array::from_fn(|player| column(|outcome| &outcome.scores, player)),
+            measure: std::array::from_fn(|player| column(|outcome| &outcome.measure, player)),
+            words: outcomes.len().div_ceil(64),
+        })
+    }
+
+    fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
+        // Sets that must hold (reaching a threshold), and one that must not (reaching one above the upper limit).
+        let needed: [&[u64]; N] = std::array::from_fn(|player| self.scores[player].reaching(needs[player]));
+        let inside: [&[u64]; N] =
+            std::array::from_fn(|player| self.measure[player].reaching(range.lower[player]));
+        let above: [&[u64]; N] =
+            std::array::from_fn(|player| self.measure[player].reaching(range.upper[player] + 1));
+        (0..self.words).any(|word| {
+            let left = |left: u64, player: usize| {
+                left & needed[player][word] & inside[player][word] & !above[player][word]
+            };
+            (0..N).fold(!0, left) != 0
+        })
+    }
+}
+
+/// The sets of outcomes whose value is at least v, for every v.
+#[derive(Debug)]
+struct Thresholds {
+    /// The different values, ascending.
+    values: Vec<i32>,
+    /// For values close together: the place of the first value that reaches `least + i`.
+    places: Vec<u32>,
+    /// One set for each place, and an empty one.
+    sets: Vec<u64>,
+    words: usize,
+}
+
+impl Thresholds {
+    /// Ranges of values up to this wide are looked up, wider ones searched.
+    const DENSE: usize = 4096;
+
+    fn new(column: &[i32]) -> Self {
+        let words = column.len().div_ceil(64);
+        let mut values = column.to_vec();
+        values.sort_unstable();
+        values.dedup();
+        let mut sets = vec![0; words * (values.len() + 1)];
+        for (place, &value) in values.iter().enumerate() {
+            for (outcome, _) in column.iter().enumerate().filter(|&(_, &own)| own >= value) {
+                sets[place * words + outcome / 64] |= 1 << (outcome % 64);
+            }
+        }
+        let span = values.last().map_or(0, |last| (last - values[0]) as usize + 1);
+        let places = if span <= Self::DENSE {
+            (0..span).map(|i| values.partition_point(|&value| value < values[0] + i as i32) as u32).collect()
+        } else {
+            Vec::new()
+        };
+        Thresholds { values, places, sets, words }
+    }
+
+    /// Returns the outcomes that reach a value: all for one below them all, and none for one above.
+    #[inline]
+    fn reaching(&self, value: i32) -> &[u64] {
+        let Some(&least) = self.values.first() else { return &[] };
+        let place = if value <= least {
+            0
+        } else if self.places.is_empty() {
+            self.values.partition_point(|&own| own < value)
+        } else {
+            self.places.get((value - least) as usize).map_or(self.values.len(), |&place| place as usize)
+        };
+        &self.sets[place * self.words..(place + 1) * self.words]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scores::{NO_LOWER, NO_UPPER};
+
+    /// A small deterministic generator, enough for tests.
+    fn next(state: &mut u64) -> u64 {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        *state >> 33
+    }
+
+    #[test]
+    fn the_table_answers_as_a_scan_of_its_outcomes_does() {
+        let mut state = 7;
+        for round in 0..400 {
+            let wide = if round % 5 == 0 { 100_000 } else { 6 };
+            let mut draw = |most: i32| (next(&mut state) % (most as u64 + 1)) as i32 - most / 3;
+            let outcomes: Vec<Outcome<3>> = (0..=round % 150)
+                .map(|_| Outcome {
+                    scores: std::array::from_fn(|_| draw(wide)),
+                    measure: std::array::from_fn(|_| draw(5)),
+                })
+                .collect();
+            let table = OutcomeTable::new(outcomes.clone()).unwrap();
+            for _ in 0..50 {
+                let some = |value: i32, missing: i32| if value % 3 == 0 { missing } else { value };
+                let needs = std::array::from_fn(|_| some(draw(wide), NO_LOWER));
+                let range = Range {
+                    lower: std::array::from_fn(|_| some(draw(5), NO_LOWER)),
+                    upper: std::array::from_fn(|_| some(draw(5), NO_UPPER)),
+                };
+                let scan = outcomes.iter().any(|outcome| {
+                    (0..3).all(|player| {
+                        outcome.scores[player] >= needs[player]
+                            && outcome.measure[player] >= range.lower[player]
+                            && outcome.measure[player] <= range.upper[player]
+                    })
+                });
+                assert_eq!(table.meets(&needs, &range), scan, "{outcomes:?} {needs:?} {range:?}");
+            }
+        }
+    }
+
+    /// All the ways to divide a whole among three players.
+    fn divisions(whole: i32) -> Vec<Outcome<3>> {
+        let parts = (0..=whole).flat_map(|first| (0..=whole - first).map(move |second| (first, second)));
+        parts.map(|(first, second)| [first, second, whole - first - second].into()).collect()
+    }
+
+    #[test]
+    fn divisions_of_a_whole_need_no_table() {
+        let all = divisions(4);
+        assert!(are_all_divisions(&all));
+        assert!(!are_all_divisions(&all[1..]), "one is missing");
+        let doubled =
+            |outcome: &Outcome<3>| Outcome { scores: outcome.scores.map(|score| 2 * score), ..*outcome };
+        assert!(!are_all_divisions(&all.iter().map(doubled).collect::<Vec<_>>()));
+        assert!(!are_all_divisions(&[Outcome::from([1 << 26; 8])]), "no overflow");
+    }
+
+    #[test]
+    fn a_table_is_made_of_few_outcomes_that_are_not_all_divisions() {
+        let auto = |outcomes: Option<Vec<Outcome<3>>>| listed(Classifier::Auto, || outcomes);
+        assert_eq!(auto(None), Ok(None));
+        assert_eq!(auto(Some(divisions(4))), Ok(None));
+        let few = divisions(4)[1..].to_vec();
+        assert_eq!(auto(Some(few.clone())), Ok(Some(few)));
+        let many = divisions(40)[1..].to_vec();
+        assert!(many.len() > FEW_OUTCOMES);
+        assert_eq!(auto(Some(many.clone())), Ok(None));
+        assert_eq!(listed(Classifier::Table, || Some(many.clone())), Ok(Some(many)));
+        assert_eq!(listed::<3>(Classifier::Table, || None), Err(SearchError::NeedsOutcomes));
+        assert_eq!(listed(Classifier::Linear, || Some(divisions(3))), Ok(None));
+    }
+
+    #[test]
+    fn the_sum_counts_needs_and_lower_limits() {
+        let sum = OutcomeClassifier::<3>::Sum(10);
+        let range = Range { lower: [0, 0, 2], upper: [10; 3] };
+        assert!(sum.meets(&[6, 2, NO_LOWER], &range));
+        assert!(!sum.meets(&[6, 3, NO_LOWER], &range));
+        assert!(!sum.meets(&[11, NO_LOWER, NO_LOWER], &range));
+    }
+
+    #[test]
+    fn too_many_outcomes_are_refused() {
+        let outcomes = (0..=OutcomeTable::<2>::MOST as i32).map(|score| [score, 0].into()).collect();
+        assert!(matches!(
+            OutcomeTable::<2>::new(outcomes),
+            Err(SearchError::TooManyOutcomes { count: 4097, .. })
+        ));
+    }
+}

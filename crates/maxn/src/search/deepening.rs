@@ -1,0 +1,212 @@
+//! Iterations of a search, from the root to the report.
+
+use crate::clock::Stopwatch;
+use crate::error::SearchError;
+use crate::evaluation::Evaluation;
+use crate::game::Game;
+use crate::observer::{IterationReport, NodeExit, Observer};
+use crate::preference::Preference;
+use crate::report::{Counts, Report, RootMove};
+use crate::search::Search;
+use crate::search::limit_check::LimitCheck;
+use crate::search::memory::Memory;
+use crate::search::paranoid::Window;
+use crate::search::plan::Plan;
+use crate::search::root::{iterate, root_window};
+use crate::search::table::UNLIMITED;
+use crate::search::worker::{MAX_PLY, Worker, steps_left};
+
+/// Runs a search.
+pub(crate) fn search<G, E, P, const N: usize>(
+    search: &Search<'_, E, P>,
+    game: &mut G,
+    memory: &mut Memory<N>,
+    observer: Option<&mut dyn Observer<G, G::Move, N>>,
+) -> Result<Report<G::Move, N>, SearchError>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    let start = Stopwatch::start();
+    memory.prepare(&search.options);
+    let plan = Plan::new(search, game, memory.salt())?;
+    let limits = &plan.options.limits;
+    memory.history.resize(game.history_slots());
+    if let Some(table) = &mut memory.table {
+        table.age();
+    }
+    let learned = memory.history.clone();
+    // The answers of an unsound method are no facts, and facts would change which mistakes it makes.
+    let table = memory.table.as_ref().filter(|_| plan.bounds.unsound.is_none());
+    // An observer of nodes sits in the only worker, where its events are; one of iterations stays outside.
+    let (watcher, observer): (Option<&mut dyn Observer<_, _, N>>, _) = match observer {
+        Some(observer) if observer.wants_nodes() => (Some(observer), None),
+        observer => (None, observer),
+    };
+    let one_thread = limits.nodes.is_some() || watcher.is_some() || !plan.options.algorithm.is_sound();
+    let threads = if one_thread { 1 } else { plan.options.threads.max(1) };
+    let worker = |observer: Option<_>| {
+        let limit_check = LimitCheck::new(limits, start, observer.is_some());
+        Worker::new(&plan, table, learned.clone(), observer, limit_check)
+    };
+    let mut workers = vec![worker(watcher)];
+    workers.extend((1..threads).map(|_| worker(None)));
+
+    let mut root_moves = Vec::new();
+    if !game.is_terminal() {
+        game.moves(&mut root_moves);
+    }
+    // The search counts moves in their order of preference, the report in the game's own.
+    let mut places: Vec<usize> = (0..root_moves.len()).collect();
+    if let Some(ties) = plan.random_ties {
+        ties.shuffle(&mut places, game.key(), 0);
+    }
+    let mut report = Report {
+        scores: workers[0].evaluate_leaf(game, 0),
+        best: places.first().map(|&place| root_moves[place]),
+        best_index: places.first().copied(),
+        line: Vec::new(),
+        root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None }).collect(),
+        depth: 0,
+        exact: root_moves.is_empty(),
+        stopped: false,
+        classifier: plan.classifier(),
+        counts: Counts::default(),
+        elapsed: start.elapsed(),
+    };
+    if root_moves.is_empty() {
+        report.counts = Counts { nodes: 1, leaves: 1, ..Counts::default() };
+        workers[0].observe(|observer| {
+            observer.enter(game, root_window(&plan, Window::OPEN));
+            observer.leave(game, NodeExit::Value(report.scores));
+        });
+    } else {
+        deepen(&mut workers, game, &places, start, observer, &mut report);
+    }
+
+    for worker in &workers {
+        report.counts += worker.counts;
+        memory.history.merge(&worker.history.since(&learned));
+    }
+    report.elapsed = start.elapsed();
+    Ok(report)
+}
+
+/// Searches deeper and deeper, or to the final depth at once, and reports the result of the last finished iteration.
+/// `places` maps the order of preference of the root's moves to the game's own order.
+fn deepen<G, E, P, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, N>],
+    game: &mut G,
+    places: &[usize],
+    start: Stopwatch,
+    mut observer: Option<&mut dyn Observer<G, G::Move, N>>,
+    report: &mut Report<G::Move, N>,
+) where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    let plan = workers[0].plan;
+    let limits = &plan.options.limits;
+    let limited = limits.nodes.is_some() || limits.time.is_some() || limits.stop.is_some();
+    let deepening = plan.options.deepening.unwrap_or(limited) || plan.paranoid.growth.is_some();
+    let deepest = limits.depth.map_or(UNLIMITED, |depth| depth.max(1));
+    let mut depth = if deepening { 1 } else { deepest };
+    let mut first = None;
+    loop {
+        let window = match plan.paranoid.growth {
+            Some(growth) => {
+                let last = plan.paranoid.value(&report.scores);
+                Window { low: last, high: last + growth }
+            }
+            None => Window::OPEN,
+        };
+        let (horizon, narrowed) = cut_off(workers);
+        let Ok(found) = iterate(workers, game, depth, window, first) else {
+            report.stopped = true;
+            return;
+        };
+        let complete = cut_off(workers).0 == horizon;
+        report.scores = found.best.scores;
+        first = Some(found.best.index);
+        let place = places[found.best.index as usize];
+        report.best_index = Some(place);
+        report.best = Some(report.root_moves[place].mv);
+        report.line = found.line;
+        for (&place, scores) in places.iter().zip(found.values) {
+            report.root_moves[place].scores = scores;
+        }
+        report.exact = complete && cut_off(workers).1 == narrowed && plan.options.algorithm.is_sound();
+        report.depth = depth;
+        let iteration = IterationReport {
+            depth: if depth == UNLIMITED { steps(game, &report.line) } else { depth },
+            scores: report.scores,
+            best: report.root_moves[place].mv,
+            best_index: place,
+            line: &report.line,
+            exact: report.exact,
+            nodes: workers.iter().map(|worker| worker.counts.nodes).sum(),
+            elapsed: start.elapsed(),
+        };
+        match &mut observer {
+            Some(observer) => observer.iteration(&iteration),
+            None => workers[0].observe(|observer| observer.iteration(&iteration)),
+        }
+        if complete || depth >= deepest {
+            break;
+        }
+        depth += 1;
+    }
+    report.depth = finish_line(workers, game, depth, report);
+}
+
+/// Follows the principal variation and, where the table cut it short, searches on from its end. Returns its length in
+/// steps, or the depth of the search if that had a limit.
+fn finish_line<G, E, P, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, N>],
+    game: &mut G,
+    depth: u32,
+    report: &mut Report<G::Move, N>,
+) -> u32
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    let mut after = game.clone();
+    let (mut left, mut played) = (depth, 0);
+    loop {
+        while played < report.line.len() {
+            after.apply(report.line[played]);
+            left = steps_left(&after, left);
+            played += 1;
+        }
+        if after.is_terminal() || left == 0 || played >= MAX_PLY {
+            break;
+        }
+        for worker in workers.iter_mut() {
+            worker.played = played;
+        }
+        match iterate(workers, &mut after, left, Window::OPEN, None) {
+            Ok(found) if !found.line.is_empty() => report.line.extend(found.line),
+            _ => break,
+        }
+    }
+    if depth == UNLIMITED { steps(game, &report.line) } else { depth }
+}
+
+/// Counts the steps of a line of play.
+fn steps<G: Game<N>, const N: usize>(game: &G, line: &[G::Move]) -> u32 {
+    let mut after = game.clone();
+    let starts_step = |&mv: &G::Move| {
+        after.apply(mv);
+        u32::from(after.starts_step())
+    };
+    line.iter().map(starts_step).sum()
+}
+
+/// Counts the positions that the horizon cut off, and those with moves left out, over all workers.
+fn cut_off<G: Game<N>, E, P, const N: usize>(workers: &[Worker<'_, G, E, P, N>]) -> (u64, u64) {
+    workers.iter().fold((0, 0), |sum, worker| (sum.0 + worker.horizon, sum.1 + worker.narrowed))
+}

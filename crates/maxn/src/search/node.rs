@@ -1,0 +1,215 @@
+//! A node of the search, in six steps that the decision rules share.
+
+use crate::evaluation::Evaluation;
+use crate::game::Game;
+use crate::observer::{NodeExit, NodeWindow};
+use crate::preference::Preference;
+use crate::scores::Scores;
+use crate::search::order::Moves;
+use crate::search::table::Fact;
+use crate::search::worker::{MAX_PLY, Probe, Stopped, Worker};
+
+/// A node: its place in the tree, and the window that its value is searched in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node<W> {
+    /// Moves from the root.
+    pub(crate) ply: usize,
+    /// Steps left to the horizon.
+    pub(crate) depth: u32,
+    pub(crate) window: W,
+}
+
+impl<W> Node<W> {
+    /// The node with another window.
+    #[inline]
+    pub(crate) fn with(&self, window: W) -> Self {
+        Node { ply: self.ply, depth: self.depth, window }
+    }
+}
+
+/// The best move of a node so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best<const N: usize> {
+    pub(crate) scores: Scores<N>,
+    pub(crate) index: u32,
+}
+
+/// The result of looking at a node's children.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Expanded<A> {
+    pub(crate) answer: A,
+    /// The index of the best move, or of the one that ended the search of the node.
+    pub(crate) best: Option<u32>,
+    /// A move was left out.
+    pub(crate) pruned: bool,
+}
+
+/// The parts of a node's search in which decision rules differ. The kind of window tells the rule:
+/// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`Window`](crate::search::paranoid::Window) for
+/// paranoid.
+pub(crate) trait Rule<W: Copy, G, const N: usize> {
+    /// A value within the window, or a bound on one outside it.
+    type Answer: Copy;
+    /// Knowledge about the scores below a node.
+    type Limits;
+
+    /// The window as an observer is told of it.
+    fn shown(window: W) -> NodeWindow<N>;
+
+    /// The answer for a position that has these scores.
+    fn answer(&self, scores: Scores<N>, window: W) -> Self::Answer;
+
+    /// The value, if the answer is one.
+    fn value(answer: &Self::Answer) -> Option<Scores<N>>;
+
+    /// Knowledge about the scores below a position, before any move.
+    fn limits(&self, game: &G) -> Self::Limits;
+
+    /// An answer that follows from this knowledge alone.
+    fn ruled_out(&self, node: &Node<W>, limits: &Self::Limits) -> Option<Self::Answer>;
+
+    /// Searches the children that matter.
+    fn children(
+        &mut self,
+        game: &mut G,
+        node: &Node<W>,
+        limits: &Self::Limits,
+        moves: &Moves,
+    ) -> Result<Expanded<Self::Answer>, Stopped>;
+
+    /// The answer that follows from a stored bound, from which `offset` was left out.
+    fn answer_by(&self, node: &Node<W>, bound: &Fact<N>, offset: &Scores<N>) -> Option<Self::Answer>;
+
+    /// The bound that an answer other than a value states, with `offset` left out.
+    fn bound(&self, node: &Node<W>, answer: &Self::Answer, offset: &Scores<N>) -> Fact<N>;
+}
+
+impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    /// Searches a node, which a move has led to.
+    ///
+    /// Most nodes are leaves: they are dealt with here, in the parent's frame, and only the others cost a call.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Measured: one instruction in seven saved.
+    pub(crate) fn node<W: Copy>(
+        &mut self,
+        game: &mut G,
+        mv: G::Move,
+        node: &Node<W>,
+    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+    where
+        Self: Rule<W, G, N>,
+    {
+        // 1. Count, and stop if a limit is hit.
+        self.visit(game, Some(mv), || Self::shown(node.window))?;
+        // 2. At the end of the game or of the horizon, ask the evaluation.
+        let terminal = game.is_terminal();
+        if terminal || node.depth == 0 || node.ply >= MAX_PLY {
+            let scores = self.leaf(game, node.ply, !terminal);
+            return Ok(self.answer(scores, node.window));
+        }
+        self.inner_node(game, node)
+    }
+
+    /// Searches a node that is no leaf.
+    #[inline(never)] // So that all before it is part of the parent's loop.
+    fn inner_node<W: Copy>(
+        &mut self,
+        game: &mut G,
+        node: &Node<W>,
+    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+    where
+        Self: Rule<W, G, N>,
+    {
+        // 3. The transposition table may hold the answer.
+        let probe = self.probe(game, node.ply, node.depth);
+        if let Some(probe) = &probe
+            && let Some(answer) = self.recall(game, node, probe)
+        {
+            self.observe(|observer| observer.leave(game, NodeExit::FromTable));
+            return Ok(answer);
+        }
+        // 4. The heuristic may rule a value within the window out before any move.
+        let limits = self.limits(game);
+        if let Some(answer) = self.ruled_out(node, &limits) {
+            self.counts.prunes.heuristic += 1;
+            self.observe(|observer| observer.leave(game, NodeExit::Outside { by_heuristic: true }));
+            return Ok(answer);
+        }
+        // 5. Search the children that matter.
+        let table_move = probe.as_ref().and_then(|probe| probe.best);
+        let moves = self.generate(game, node.ply, node.depth, table_move);
+        if moves.count() == 0 {
+            self.drop_moves(&moves);
+            let scores = self.leaf(game, node.ply, false);
+            return Ok(self.answer(scores, node.window));
+        }
+        let result = self.children(game, node, &limits, &moves);
+        // 6. Remember.
+        if let Ok(found) = &result {
+            if let Some(best) = found.best {
+                self.learn(game, node, &moves, best, found.pruned);
+            }
+            if let Some(probe) = &probe {
+                self.remember(game, node, probe, found);
+            }
+        }
+        self.drop_moves(&moves);
+        self.observe(|observer| {
+            let exit = match &result {
+                Ok(found) => Self::value(&found.answer)
+                    .map_or(NodeExit::Outside { by_heuristic: false }, NodeExit::Value),
+                Err(Stopped) => NodeExit::Stopped,
+            };
+            observer.leave(game, exit);
+        });
+        result.map(|found| found.answer)
+    }
+
+    /// The answer that the table gives, if it does.
+    #[inline]
+    fn recall<W: Copy>(
+        &mut self,
+        game: &G,
+        node: &Node<W>,
+        probe: &Probe<N>,
+    ) -> Option<<Self as Rule<W, G, N>>::Answer>
+    where
+        Self: Rule<W, G, N>,
+    {
+        let entry = probe.entry?;
+        let offset = self.plan.score_offset(game);
+        let answer = match entry.fact {
+            Fact::Value(scores) => {
+                self.end_line(node.ply);
+                self.answer(std::array::from_fn(|player| scores[player] + offset[player]), node.window)
+            }
+            bound => self.answer_by(node, &bound, &offset)?,
+        };
+        self.count_hit(&entry);
+        Some(answer)
+    }
+
+    /// Stores an answer as a fact about the position alone.
+    #[inline]
+    fn remember<W: Copy>(
+        &mut self,
+        game: &G,
+        node: &Node<W>,
+        probe: &Probe<N>,
+        found: &Expanded<<Self as Rule<W, G, N>>::Answer>,
+    ) where
+        Self: Rule<W, G, N>,
+    {
+        let offset = self.plan.score_offset(game);
+        let fact = match Self::value(&found.answer) {
+            Some(scores) => Fact::Value(std::array::from_fn(|player| scores[player] - offset[player])),
+            None => self.bound(node, &found.answer, &offset),
+        };
+        self.store(probe, node.depth, fact, found.best);
+    }
+}

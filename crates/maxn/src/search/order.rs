@@ -1,0 +1,194 @@
+//! The order in which the moves of a position are searched. It changes the number of nodes, never the answer.
+
+use crate::evaluation::Evaluation;
+use crate::game::Game;
+use crate::preference::Preference;
+use crate::search::node::Node;
+use crate::search::worker::Worker;
+
+/// A move in the order of search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    /// The index of the move in the game's order.
+    pub(crate) index: u32,
+    /// 3 for the table's move, 2 and 1 for killers.
+    class: u8,
+    weight: u64,
+    /// The hint of the game, or the estimate of the evaluation.
+    hint: i32,
+}
+
+// Sorts are compiled once and not for each game: a sort is several kilobytes of code.
+impl Candidate {
+    /// Sorts moves into the order of search.
+    fn sort(candidates: &mut [Candidate]) {
+        candidates.sort_unstable_by(|a, b| {
+            (b.class, b.weight, b.hint, a.index).cmp(&(a.class, a.weight, a.hint, b.index))
+        });
+    }
+
+    /// Sorts moves by their hints alone, which depend on nothing but the position.
+    fn sort_by_hint(candidates: &mut [Candidate]) {
+        candidates.sort_unstable_by_key(|candidate| (-i64::from(candidate.hint), candidate.index));
+    }
+}
+
+/// The moves of one position on the worker's stacks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moves {
+    start: usize,
+    candidates: usize,
+    count: usize,
+    sorted: bool,
+    /// There was more than one.
+    choice: bool,
+}
+
+impl Moves {
+    /// Returns the number of moves to search.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Returns the turn up to which a verdict on the move at this turn holds for the moves after it. In the game's
+    /// order that is the end: the best move comes before them all, so they need the same score. In any other order only
+    /// the move itself is known to.
+    pub(crate) fn alike(&self, turn: usize) -> usize {
+        if self.sorted { turn + 1 } else { self.count }
+    }
+}
+
+impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    /// Generates the moves of a position onto the stacks, in the order in which they are searched.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Once for every inner node; measured on Hearts.
+    pub(crate) fn generate(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>) -> Moves {
+        let start = self.moves.len();
+        game.moves(&mut self.moves);
+        let count = self.moves.len() - start;
+        let mut moves =
+            Moves { start, candidates: self.candidates.len(), count, sorted: false, choice: count > 1 };
+        if self.plan.sorts {
+            self.arrange(game, ply, depth, table_move, &mut moves);
+        }
+        moves
+    }
+
+    /// Puts the moves of a position into their order of preference, if that is not the game's own.
+    pub(crate) fn shuffle(&mut self, game: &G, ply: usize, start: usize) {
+        if let Some(ties) = self.plan.random_ties {
+            ties.shuffle(&mut self.moves[start..], game.key(), self.played + ply);
+        }
+    }
+
+    /// Sorts the moves of a position if there is a reason to search them in another order than the game's.
+    fn arrange(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>, moves: &mut Moves) {
+        let Moves { start, count, .. } = *moves;
+        self.shuffle(game, ply, start);
+        let ordering = &self.plan.ordering;
+        let narrow = self.plan.width.is_some_and(|width| width < count);
+        let learned = ordering.hash_move && table_move.is_some() || self.plan.learns;
+        let at_horizon = ordering.static_value && depth == 1;
+        // Games without hints pay nothing for them.
+        let by_hint = || {
+            ordering.hint
+                && !self.moves[start..].is_sorted_by(|&one, &next| game.hint(one) >= game.hint(next))
+        };
+        if narrow || count > 1 && (learned || at_horizon || by_hint()) {
+            self.sort(game, ply, depth, table_move, moves);
+        }
+    }
+
+    /// Sorts the moves of a position by all sources of the order, and keeps as many as the width allows.
+    fn sort(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>, moves: &mut Moves) {
+        let ordering = self.plan.ordering;
+        let width = self.plan.width.filter(|&width| width < moves.count);
+        let all = moves.start..moves.start + moves.count;
+        for (index, &mv) in self.moves[all].iter().enumerate() {
+            let hint = if ordering.hint || width.is_some() { game.hint(mv) } else { 0 };
+            self.candidates.push(Candidate { index: index as u32, class: 0, weight: 0, hint });
+        }
+        // Which moves are kept is part of the game that is searched: it may depend on nothing learned on the way.
+        if let Some(width) = width {
+            Candidate::sort_by_hint(&mut self.candidates[moves.candidates..]);
+            self.candidates.truncate(moves.candidates + width);
+            moves.count = width;
+            self.narrowed += 1;
+        }
+        let killers = self.killers.get(ply).copied().unwrap_or([None; 2]);
+        for candidate in &mut self.candidates[moves.candidates..] {
+            let mv = self.moves[moves.start + candidate.index as usize];
+            if ordering.static_value
+                && depth == 1
+                && let Some(value) = self.plan.evaluation.static_move_value(game, mv)
+            {
+                candidate.hint = value;
+                continue;
+            }
+            if ordering.hash_move && table_move == Some(candidate.index) {
+                candidate.class = 3;
+            } else if ordering.killers {
+                candidate.class = if killers[0] == Some(mv) { 2 } else { u8::from(killers[1] == Some(mv)) };
+            }
+            if ordering.history {
+                candidate.weight = self.history.weight(game.history_slot(mv));
+            }
+            if !ordering.hint {
+                candidate.hint = 0;
+            }
+        }
+        Candidate::sort(&mut self.candidates[moves.candidates..]);
+        moves.sorted = true;
+    }
+
+    /// Returns the index in the game's order of the move to search at this turn.
+    #[inline]
+    pub(crate) fn index(&self, moves: &Moves, turn: usize) -> u32 {
+        if moves.sorted { self.candidates[moves.candidates + turn].index } else { turn as u32 }
+    }
+
+    /// Returns the move at an index of the game's order.
+    #[inline]
+    pub(crate) fn mv(&self, moves: &Moves, index: u32) -> G::Move {
+        self.moves[moves.start + index as usize]
+    }
+
+    /// Removes the moves of a position from the stacks.
+    #[inline]
+    pub(crate) fn drop_moves(&mut self, moves: &Moves) {
+        self.moves.truncate(moves.start);
+        self.candidates.truncate(moves.candidates);
+    }
+
+    /// Learns from the best move of a position, for the order of later ones.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Once for every inner node; measured on Hearts.
+    pub(crate) fn learn<W>(&mut self, game: &G, node: &Node<W>, moves: &Moves, best: u32, pruned: bool) {
+        if moves.choice && self.plan.learns {
+            self.learn_move(game, node.ply, node.depth, self.mv(moves, best), pruned);
+        }
+    }
+
+    fn learn_move(&mut self, game: &G, ply: usize, depth: u32, mv: G::Move, pruned: bool) {
+        let ordering = &self.plan.ordering;
+        if ordering.history {
+            // A search without a depth limit has gone as deep as its line of play.
+            let depth = depth.min(self.line(ply).len() as u32);
+            self.history.reward(game.history_slot(mv), depth);
+        }
+        if ordering.killers && pruned {
+            while self.killers.len() <= ply {
+                self.killers.push([None; 2]);
+            }
+            let killers = &mut self.killers[ply];
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+        }
+    }
+}

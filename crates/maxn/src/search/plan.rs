@@ -1,0 +1,260 @@
+//! A checked and prepared search: the part that all its threads share.
+
+use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning};
+use crate::clock::Stopwatch;
+use crate::error::SearchError;
+use crate::evaluation::{Evaluation, Range};
+use crate::game::Game;
+use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
+use crate::preference::{Preference, Tie};
+use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
+use crate::search::Search;
+use crate::search::bounds::BoundsPolicy;
+use crate::search::classifier::{OutcomeClassifier, OutcomeTable, listed};
+use crate::search::random_ties::RandomTies;
+use crate::search::table::mix;
+
+/// Everything that stays the same while a search runs.
+#[allow(clippy::struct_excessive_bools)] // Independent facts, asked at every node.
+pub(crate) struct Plan<'s, E, P, const N: usize> {
+    pub(crate) evaluation: &'s E,
+    pub(crate) preference: &'s P,
+    pub(crate) options: &'s SearchOptions,
+    /// The player to move at the root.
+    pub(crate) root: Player,
+    pub(crate) order_only: bool,
+    /// Facts do not depend on the score offset of a position.
+    relative: bool,
+    pub(crate) delta: i32,
+    /// The monotonic heuristic is used.
+    pub(crate) heuristic: bool,
+    /// The limits on the scores of every position.
+    pub(crate) anywhere: Range<N>,
+    pub(crate) possible: OutcomeClassifier<N>,
+    pub(crate) bounds: BoundsPolicy,
+    pub(crate) paranoid: Paranoid,
+    pub(crate) ordering: MoveOrdering,
+    /// The number of moves kept in each position, if there is a limit.
+    pub(crate) width: Option<usize>,
+    /// Moves may have to be put in another order than the game's, or left out.
+    pub(crate) sorts: bool,
+    /// The search learns which moves to search first.
+    pub(crate) learns: bool,
+    /// The order of preference near the root, if that is drawn at random.
+    pub(crate) random_ties: Option<RandomTies>,
+    /// A number mixed into the keys of positions, for all else that their facts depend on.
+    pub(crate) salt: u64,
+}
+
+/// A paranoid search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paranoid {
+    pub(crate) viewer: Player,
+    pub(crate) objective: Objective,
+    pub(crate) prune: bool,
+    pub(crate) scout: bool,
+    /// The most by which the value may grow in an iteration, in zero-window deepening.
+    pub(crate) growth: Option<i32>,
+}
+
+impl Paranoid {
+    /// Returns the value that the viewer maximises and the others minimise.
+    #[inline]
+    pub(crate) fn value<const N: usize>(&self, scores: &Scores<N>) -> i32 {
+        match self.objective {
+            Objective::Own => scores[self.viewer],
+            Objective::Difference => 2 * scores[self.viewer] - scores.iter().sum::<i32>(),
+        }
+    }
+}
+
+impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
+    /// Prepares a search, and checks that the evaluation states all that the method needs.
+    pub(crate) fn new<G>(search: &'s Search<'_, E, P>, game: &G, salt: u64) -> Result<Self, SearchError>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        let Search { evaluation, preference, options } = search;
+        if !(2..=MAX_PLAYERS).contains(&N) {
+            return Err(SearchError::BadPlayers(N));
+        }
+        if options.limits.time.is_some() && !Stopwatch::RUNS {
+            return Err(SearchError::NoClock);
+        }
+        preference.check()?;
+        let known = evaluation.bounds();
+        if known.delta < 1 {
+            return Err(SearchError::BadDelta(known.delta));
+        }
+        let (maxn, paranoid) = match options.algorithm {
+            Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
+            Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning),
+        };
+        let heuristic = match options.algorithm {
+            Algorithm::Maxn(pruning) => {
+                pruning != MaxnPruning::None && options.heuristic.unwrap_or(pruning.uses_heuristic())
+            }
+            Algorithm::Paranoid(pruning) => {
+                pruning != ParanoidPruning::None && options.heuristic.unwrap_or(true)
+            }
+        };
+
+        // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
+        let outcomes = match maxn {
+            MaxnPruning::None => None,
+            _ => listed(options.classifier, || evaluation.outcomes())?,
+        };
+        let (possible, anywhere) = if let Some(outcomes) = outcomes {
+            (OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN)
+        } else {
+            let linear = known.least.is_some() && known.sum.is_some();
+            match maxn {
+                MaxnPruning::None => {}
+                MaxnPruning::Immediate if linear || known.greatest.is_some() => {}
+                MaxnPruning::Immediate => return Err(SearchError::NeedsGreatest(options.algorithm)),
+                MaxnPruning::BranchAndBound if heuristic => {}
+                _ if linear => {}
+                _ => return Err(SearchError::NeedsBounds(options.algorithm)),
+            }
+            (OutcomeClassifier::Sum(known.sum.unwrap_or(NO_UPPER * N as i32)), known.range())
+        };
+
+        let root = if game.is_terminal() { 0 } else { game.player() };
+        let viewer = match options.perspective {
+            Perspective::Mover => root,
+            Perspective::Of(player) if player < N => player,
+            Perspective::Of(player) => return Err(SearchError::NoSuchPlayer { player, players: N }),
+        };
+        let growth = match (paranoid, options.objective, known.growth) {
+            (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
+            (ParanoidPruning::ZeroWindowDeepening, ..) => return Err(SearchError::NeedsGrowth),
+            _ => None,
+        };
+
+        // Without pruning the order of search makes no difference, and the plain search stays plain.
+        let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
+        let order_only = preference.is_order_only();
+        let rule = match options.algorithm {
+            Algorithm::Maxn(_) => 0,
+            Algorithm::Paranoid(_) => {
+                1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference)
+            }
+        };
+        let mut ordering = if prune { options.ordering } else { MoveOrdering::NONE };
+        // It estimates scores that a played-out leaf does not get.
+        ordering.static_value &= options.leaves == Leaves::Evaluated;
+        let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
+        let width = options.width.map(|width| width.max(1));
+        let random_ties = options.random_ties.map(|seed| RandomTies::new(seed, N));
+        Ok(Plan {
+            evaluation,
+            preference,
+            options,
+            root,
+            order_only,
+            relative: order_only || preference.is_relative(),
+            delta: known.delta,
+            heuristic,
+            anywhere,
+            possible,
+            bounds: BoundsPolicy::new(maxn, N),
+            paranoid: Paranoid {
+                viewer,
+                objective: options.objective,
+                prune: paranoid != ParanoidPruning::None,
+                scout: matches!(paranoid, ParanoidPruning::ZeroWindow | ParanoidPruning::ZeroWindowDeepening),
+                growth,
+            },
+            ordering,
+            width,
+            sorts: ordering != MoveOrdering::NONE || width.is_some() || random_ties.is_some(),
+            random_ties,
+            learns: ordering.killers || ordering.history,
+            salt: [rule, asker, width.unwrap_or(0) as u64]
+                .into_iter()
+                .fold(salt, |salt, part| mix(salt ^ part)),
+        })
+    }
+
+    /// Returns the classifier that the search uses.
+    pub(crate) fn classifier(&self) -> Classifier {
+        match self.possible {
+            OutcomeClassifier::Sum(_) => Classifier::Linear,
+            OutcomeClassifier::Outcomes(_) => Classifier::Table,
+        }
+    }
+
+    /// Returns whether the mover, to whom both give the same score, takes a candidate instead of the best so far.
+    #[inline]
+    pub(crate) fn takes(&self, mover: Player, candidate: (&Scores<N>, u32), best: (&Scores<N>, u32)) -> bool
+    where
+        P: Preference<N>,
+    {
+        if !self.order_only {
+            let tie = Tie { mover, root: self.root };
+            let (new, old) =
+                (self.preference.tie_rank(tie, candidate.0), self.preference.tie_rank(tie, best.0));
+            if new != old {
+                return new > old;
+            }
+        }
+        candidate.1 < best.1
+    }
+
+    /// Returns the limits on the scores below a position.
+    #[inline]
+    pub(crate) fn range<G>(&self, game: &G) -> Range<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+    {
+        if !self.heuristic {
+            return self.anywhere;
+        }
+        match self.possible {
+            OutcomeClassifier::Sum(_) => self.evaluation.range(game),
+            OutcomeClassifier::Outcomes(_) => self.evaluation.progress(game),
+        }
+    }
+
+    /// Returns the key under which facts about a position at this ply are stored, if it has one.
+    #[inline]
+    pub(crate) fn key<G>(&self, game: &G, ply: usize) -> Option<u64>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+    {
+        let near_root = self.random_ties.map_or(0, |ties| ties.salt(ply));
+        let key = mix(mix(game.key()? ^ near_root ^ self.salt) ^ self.evaluation.key(game));
+        if self.relative {
+            return Some(key);
+        }
+        let offset = self.evaluation.score_offset(game);
+        Some(offset.into_iter().fold(key, |key, score| mix(key ^ u64::from(score as u32))))
+    }
+
+    /// Returns the part of the scores that is left out of the table: the score offset, unless the preference on ties
+    /// depends on it, which makes it part of the key.
+    #[inline]
+    pub(crate) fn score_offset<G>(&self, game: &G) -> Scores<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+    {
+        if self.relative { self.evaluation.score_offset(game) } else { [0; N] }
+    }
+}
+
+/// Returns the range of a paranoid value that follows from the range of the scores.
+pub(crate) fn value_range<const N: usize>(paranoid: &Paranoid, range: &Range<N>, sum: i32) -> (i32, i32) {
+    let own = paranoid.viewer;
+    let others = |limits: &Scores<N>| limits.iter().sum::<i32>() - limits[own];
+    match paranoid.objective {
+        Objective::Own => (range.lower[own], range.upper[own].min(sum - others(&range.lower))),
+        Objective::Difference => {
+            (range.lower[own] - others(&range.upper), range.upper[own] - others(&range.lower))
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! One iteration: the moves of the root, shared out to threads.
+//!
+//! At the root nobody above needs anything, so its moves are independent but for the best so far. They are shared out
+//! to the threads as these get free. Which thread finds what first changes the bounds and so the number of nodes; the
+//! best move is the best of all under a total order, and the same however they are shared out.
+
+use crate::algorithm::Algorithm;
+use crate::evaluation::{Evaluation, Range};
+use crate::game::Game;
+use crate::observer::{NodeExit, NodeWindow, Pruned};
+use crate::preference::Preference;
+use crate::scores::{NO_LOWER, Player, Scores};
+use crate::search::maxn::{MaxnAnswer, Needs, Verdict};
+use crate::search::node::{Best, Node};
+use crate::search::paranoid::{ParanoidAnswer, Window};
+use crate::search::plan::Plan;
+use crate::search::worker::{Stopped, Worker, steps_left};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// Returns the window of the root, as an observer is told of it.
+pub(crate) fn root_window<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> NodeWindow<N> {
+    match plan.options.algorithm {
+        Algorithm::Maxn(_) => NodeWindow::AtLeast([NO_LOWER; N]),
+        Algorithm::Paranoid(_) => NodeWindow::Between(window.low, window.high),
+    }
+}
+
+/// The result of an iteration.
+pub(crate) struct Found<Move, const N: usize> {
+    pub(crate) best: Best<N>,
+    pub(crate) line: Vec<Move>,
+    pub(crate) values: Vec<Option<Scores<N>>>,
+}
+
+/// The moves at the root, and the results so far.
+struct Task<'t, Move, const N: usize> {
+    player: Player,
+    depth: u32,
+    window: Window,
+    range: Range<N>,
+    /// The moves in the order of search, each with its index in the order of preference.
+    moves: &'t [(u32, Move)],
+    next: AtomicUsize,
+    so_far: Mutex<SoFar<Move, N>>,
+}
+
+struct SoFar<Move, const N: usize> {
+    best: Option<Best<N>>,
+    line: Vec<Move>,
+    values: Vec<Option<Scores<N>>>,
+    /// A value lies beyond the window.
+    beyond: bool,
+}
+
+/// Searches all moves of a position to a depth: one iteration. The move with index `first` is searched first.
+pub(crate) fn iterate<G, E, P, const N: usize>(
+    workers: &mut [Worker<'_, G, E, P, N>],
+    game: &mut G,
+    depth: u32,
+    window: Window,
+    first: Option<u32>,
+) -> Result<Found<G::Move, N>, Stopped>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
+    let plan = main.plan;
+    main.visit(game, None, || root_window(plan, window))?;
+    let generated = main.generate(game, 0, depth, first);
+    let moves: Vec<_> = (0..generated.count())
+        .map(|turn| main.index(&generated, turn))
+        .map(|index| (index, main.mv(&generated, index)))
+        .collect();
+    let legal = moves.iter().map(|&(index, _)| index as usize + 1).max().unwrap_or(0);
+    let task = Task {
+        player: game.player(),
+        depth,
+        window,
+        range: plan.range(game),
+        moves: &moves,
+        next: AtomicUsize::new(0),
+        so_far: Mutex::new(SoFar { best: None, line: Vec::new(), values: vec![None; legal], beyond: false }),
+    };
+
+    // With pruning, the first move is searched alone: it gives the others their bounds.
+    let prunes = plan.bounds.prune || plan.paranoid.prune;
+    let mut result = Ok(());
+    if prunes || others.is_empty() {
+        result = main.work(game, &task, if others.is_empty() { usize::MAX } else { 1 });
+    }
+    if result.is_ok() && !others.is_empty() {
+        result = std::thread::scope(|scope| {
+            let handles: Vec<_> = others
+                .iter_mut()
+                .map(|worker| {
+                    let (task, mut game) = (&task, game.clone());
+                    let thread = std::thread::Builder::new().stack_size(THREAD_STACK);
+                    thread.spawn_scoped(scope, move || worker.work(&mut game, task, usize::MAX))
+                })
+                .collect();
+            let mut result = main.work(game, &task, usize::MAX);
+            // A thread that could not be started leaves its moves to the others.
+            for handle in handles.into_iter().flatten() {
+                // A panic of any thread is a panic of the search, never a quiet stop.
+                result = result.and(handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            }
+            result
+        });
+    }
+    main.drop_moves(&generated);
+    let so_far = task.so_far.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let outcome = match (result, so_far.best) {
+        (Ok(()), Some(best)) if !so_far.beyond => {
+            Ok(Found { best, line: so_far.line, values: so_far.values })
+        }
+        // The evaluation promised that the value would lie in this window, and it does not.
+        (Ok(()), _) => iterate(workers, game, depth, Window::OPEN, first),
+        (Err(stopped), _) => Err(stopped),
+    };
+    let exit = outcome.as_ref().map_or(NodeExit::Stopped, |found| NodeExit::Value(found.best.scores));
+    workers[0].observe(|observer| observer.leave(game, exit));
+    outcome
+}
+
+/// The stack of a helper thread: enough for a line of [`MAX_PLY`](crate::MAX_PLY) moves, and only touched as far as
+/// needed.
+const THREAD_STACK: usize = 64 << 20;
+
+impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    /// Searches moves of the root, up to `most`, until none are left.
+    fn work(&mut self, game: &mut G, task: &Task<'_, G::Move, N>, most: usize) -> Result<(), Stopped> {
+        let every = self.plan.options.root_values;
+        for _ in 0..most {
+            let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
+            let best = lock(&task.so_far).best;
+            let bound = if every { None } else { best.as_ref() };
+            let scores = match self.plan.options.algorithm {
+                Algorithm::Maxn(_) => self.root_maxn(game, task, index, mv, bound)?,
+                Algorithm::Paranoid(_) => self.root_paranoid(game, task, index, mv, bound)?,
+            };
+            let Some(scores) = scores else { continue };
+            let mut so_far = lock(&task.so_far);
+            so_far.values[index as usize] = every.then_some(scores);
+            let better = match self.plan.options.algorithm {
+                Algorithm::Maxn(_) => self.improves(task.player, &scores, index, so_far.best.as_ref()),
+                Algorithm::Paranoid(_) => self.gains(task.player, &scores, index, so_far.best.as_ref()),
+            };
+            if better {
+                so_far.best = Some(Best { scores, index });
+                so_far.line.clear();
+                so_far.line.push(mv);
+                so_far.line.extend_from_slice(self.line(1));
+            }
+        }
+        Ok(())
+    }
+
+    /// Searches a move at the root under max^n; `None` if it is not better than the best so far.
+    fn root_maxn(
+        &mut self,
+        game: &mut G,
+        task: &Task<'_, G::Move, N>,
+        index: u32,
+        mv: G::Move,
+        best: Option<&Best<N>>,
+    ) -> Result<Option<Scores<N>>, Stopped> {
+        let need = self.need(task.player, best, index);
+        let root = Node { ply: 0, depth: task.depth, window: &Needs::none(0) };
+        if self.plan.bounds.prune && self.judge(&root, task.player, need, best, &task.range) == Verdict::Drop
+        {
+            self.counts.prunes.immediate += 1;
+            self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
+            return Ok(None);
+        }
+        let down = self.hand_down(0, task.player, need, None);
+        let answer = game.explore(mv, |game| {
+            let depth = steps_left(game, task.depth);
+            self.node(game, mv, &Node { ply: 1, depth, window: &down })
+        })?;
+        Ok(match answer {
+            MaxnAnswer::Value(scores) => Some(scores),
+            MaxnAnswer::Rejected { .. } => None,
+        })
+    }
+
+    /// Searches a move at the root under paranoid; `None` if it is not better than the best so far.
+    fn root_paranoid(
+        &mut self,
+        game: &mut G,
+        task: &Task<'_, G::Move, N>,
+        index: u32,
+        mv: G::Move,
+        best: Option<&Best<N>>,
+    ) -> Result<Option<Scores<N>>, Stopped> {
+        let maximise = task.player == self.plan.paranoid.viewer;
+        let window = if self.plan.options.root_values { Window::OPEN } else { task.window };
+        let child_window = self.child_window(maximise, window, best, index);
+        let reach = self.reach(&task.range);
+        if self.plan.paranoid.prune && best.is_some() && child_window.is_disjoint(reach) {
+            self.counts.prunes.immediate += 1;
+            self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
+            return Ok(None);
+        }
+        let root = Node { ply: 0, depth: task.depth, window: child_window };
+        let answer = self.reply(game, &root, mv, maximise, best.is_some())?;
+        Ok(match answer {
+            ParanoidAnswer::Value(scores) => Some(scores),
+            ParanoidAnswer::AtMost(_) | ParanoidAnswer::AtLeast(_) => {
+                let beyond = matches!(answer, ParanoidAnswer::AtLeast(_)) == maximise;
+                lock(&task.so_far).beyond |= beyond;
+                None
+            }
+        })
+    }
+}
+
+/// Locks a mutex, poisoned or not: a panic on one thread is passed on when the threads are joined.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

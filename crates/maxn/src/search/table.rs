@@ -1,0 +1,318 @@
+//! The transposition table: facts about positions, never about searches.
+//!
+//! An entry says "exactly these scores" or "not within these bounds", for a position searched to a given depth. It
+//! holds for any window with which the position is met again.
+//!
+//! A fact from a search of another depth is a fact about another, shorter or longer, game. It is used only if that
+//! search never ran into its horizon; so the answer of a search does not depend on what the table happens to hold.
+//!
+//! Entries are a few atomic words without locks. The first is the key mixed with all others, so that an entry torn by
+//! two threads writing at once matches no key.
+
+use crate::error::SearchError;
+use crate::scores::Scores;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// A depth without limit.
+pub(crate) const UNLIMITED: u32 = u32::MAX;
+
+/// A fact about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fact<const N: usize> {
+    /// Its value.
+    Value(Scores<N>),
+    /// Max^n: at least one player gets less than this.
+    NotAtLeast(Scores<N>),
+    /// Paranoid: the value is at most this.
+    AtMost(i32),
+    /// Paranoid: the value is at least this.
+    AtLeast(i32),
+}
+
+/// A fact, the conditions under which it holds, and the best move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry<const N: usize> {
+    pub(crate) fact: Fact<N>,
+    /// The depth of the search, in steps.
+    pub(crate) depth: u32,
+    /// No position below was cut off at the horizon.
+    pub(crate) complete: bool,
+    /// At some position below moves were left out, because of a limit on width.
+    pub(crate) narrowed: bool,
+    /// The index of the best move in the game's order, if known.
+    pub(crate) best: Option<u32>,
+}
+
+/// The first 32 bits of an entry's data, its header, from the lowest bit on: kind 3, complete 1, generation 3,
+/// depth 10, narrowed 1, best 14.
+const KIND: u32 = 7;
+const COMPLETE: u32 = 1 << 3;
+const GENERATION_SHIFT: u32 = 4;
+const DEPTH_SHIFT: u32 = 7;
+const NARROWED: u32 = 1 << 17;
+const BEST_SHIFT: u32 = 18;
+const DEPTH_BITS: u32 = 10;
+const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
+const NO_BEST: u32 = (1 << (32 - BEST_SHIFT)) - 1;
+const GENERATIONS: u32 = 8;
+/// The number of slots that a position may be in.
+const WAYS: usize = 4;
+
+/// A table of fixed size for positions of `N` players.
+#[derive(Debug)]
+pub(crate) struct Table<const N: usize> {
+    words: Vec<AtomicU64>,
+    buckets: usize,
+    generation: u32,
+}
+
+impl<const N: usize> Table<N> {
+    /// Words of data: the header and `N` scores, 32 bits each.
+    const DATA: usize = (N + 1).div_ceil(2);
+    const SLOT: usize = 1 + Self::DATA;
+
+    /// The bytes that an entry takes.
+    #[cfg(test)]
+    const ENTRY_BYTES: usize = Self::SLOT * 8;
+
+    /// Creates a table of at most this many bytes, and of at least one bucket.
+    pub(crate) fn new(bytes: usize) -> Result<Self, SearchError> {
+        let buckets = (bytes / (Self::SLOT * WAYS * 8)).max(1);
+        let count = buckets * WAYS * Self::SLOT;
+        let mut words = Vec::new();
+        words.try_reserve_exact(count).map_err(|_| SearchError::NoMemory { bytes })?;
+        words.extend((0..count).map(|_| AtomicU64::new(0)));
+        Ok(Table { words, buckets, generation: 0 })
+    }
+
+    /// Returns the share of slots in use, estimated from the first thousand buckets.
+    pub(crate) fn fill(&self) -> f64 {
+        let slots = self.buckets.min(1000) * WAYS;
+        let used = (0..slots).filter(|slot| self.words[slot * Self::SLOT + 1].load(Relaxed) != 0).count();
+        used as f64 / slots as f64
+    }
+
+    /// Marks all entries as older than those to come.
+    pub(crate) fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    /// Returns the fact about a position that can be used in a search of this depth, and the best move, which may come
+    /// from a search of another depth.
+    #[inline]
+    pub(crate) fn probe(&self, key: u64, depth: u32) -> (Option<Entry<N>>, Option<u32>) {
+        let start = self.bucket(key);
+        let mut best = None;
+        for way in 0..WAYS {
+            let Some(data) = self.read(start + way * Self::SLOT, key) else { continue };
+            let Some(entry) = Self::unpack(&data) else { continue };
+            best = best.or(entry.best);
+            // A shallower search that met no horizon has seen the whole tree. A deeper one has, too, but might have
+            // been cut off at this depth: using it would make the answer depend on what the table holds.
+            if entry.depth == depth || (entry.complete && entry.depth <= depth) {
+                return (Some(entry), entry.best);
+            }
+        }
+        (None, best)
+    }
+
+    /// Stores a fact; returns whether it could be written at all.
+    #[inline]
+    pub(crate) fn store(&self, key: u64, entry: &Entry<N>) -> bool {
+        let Some(data) = self.pack(entry) else { return false };
+        let start = self.bucket(key);
+        let mut slot = start;
+        let mut least = u32::MAX;
+        for way in 0..WAYS {
+            let at = start + way * Self::SLOT;
+            let worth = match self.read(at, key) {
+                // The same position at the same depth: the newer fact answered what the older could not.
+                Some(old) if depth_of(old[0] as u32) == depth_of(data[0] as u32) => 0,
+                _ => self.worth(at),
+            };
+            if worth < least {
+                (slot, least) = (at, worth);
+            }
+        }
+        // The key is stored mixed with the data: an entry torn by two writers matches no key.
+        let mut check = key;
+        for (i, word) in data.iter().enumerate().take(Self::DATA) {
+            self.words[slot + 1 + i].store(*word, Relaxed);
+            check ^= word;
+        }
+        self.words[slot].store(check, Relaxed);
+        true
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * Self::SLOT
+    }
+
+    /// Returns the data in a slot, if it belongs to this key.
+    #[inline]
+    fn read(&self, at: usize, key: u64) -> Option<[u64; 5]> {
+        let mut data = [0; 5];
+        let mut check = self.words[at].load(Relaxed);
+        for i in 0..Self::DATA {
+            data[i] = self.words[at + 1 + i].load(Relaxed);
+            check ^= data[i];
+        }
+        (check == key && data[0] != 0).then_some(data)
+    }
+
+    /// Returns the loss if a slot is overwritten: nothing if it is empty, little if it is old; values are worth more
+    /// than bounds, and deep searches more than shallow ones.
+    #[inline]
+    fn worth(&self, at: usize) -> u32 {
+        let header = self.words[at + 1].load(Relaxed) as u32;
+        if header == 0 {
+            return 0;
+        }
+        let current = u32::from(header >> GENERATION_SHIFT & (GENERATIONS - 1) == self.generation);
+        let is_value = u32::from(header & KIND == 1);
+        1 + ((current << 1 | is_value) << DEPTH_BITS | depth_of(header))
+    }
+
+    fn pack(&self, entry: &Entry<N>) -> Option<[u64; 5]> {
+        let single = |score: i32| std::array::from_fn(|i| if i == 0 { score } else { 0 });
+        let (kind, scores) = match entry.fact {
+            Fact::Value(scores) => (1, scores),
+            Fact::NotAtLeast(scores) => (2, scores),
+            Fact::AtMost(value) => (3, single(value)),
+            Fact::AtLeast(value) => (4, single(value)),
+        };
+        let depth = match entry.depth {
+            UNLIMITED => DEEPEST,
+            depth if depth < DEEPEST => depth,
+            _ => return None,
+        };
+        let best = entry.best.filter(|&best| best < NO_BEST).unwrap_or(NO_BEST);
+        let header = kind
+            | if entry.complete { COMPLETE } else { 0 }
+            | self.generation << GENERATION_SHIFT
+            | depth << DEPTH_SHIFT
+            | if entry.narrowed { NARROWED } else { 0 }
+            | best << BEST_SHIFT;
+        let mut data = [0; 5];
+        data[0] = u64::from(header);
+        for (i, score) in scores.into_iter().enumerate() {
+            data[i.div_ceil(2)] |= u64::from(score as u32) << if i % 2 == 0 { 32 } else { 0 };
+        }
+        Some(data)
+    }
+
+    fn unpack(data: &[u64; 5]) -> Option<Entry<N>> {
+        let header = data[0] as u32;
+        let scores: Scores<N> =
+            std::array::from_fn(|i| (data[i.div_ceil(2)] >> if i % 2 == 0 { 32 } else { 0 }) as u32 as i32);
+        let fact = match header & KIND {
+            1 => Fact::Value(scores),
+            2 => Fact::NotAtLeast(scores),
+            3 => Fact::AtMost(scores[0]),
+            4 => Fact::AtLeast(scores[0]),
+            _ => return None,
+        };
+        let depth = match depth_of(header) {
+            DEEPEST => UNLIMITED,
+            depth => depth,
+        };
+        let best = Some(header >> BEST_SHIFT).filter(|&best| best != NO_BEST);
+        Some(Entry { fact, depth, complete: header & COMPLETE != 0, narrowed: header & NARROWED != 0, best })
+    }
+}
+
+fn depth_of(header: u32) -> u32 {
+    header >> DEPTH_SHIFT & DEEPEST
+}
+
+/// Spreads a key over all its bits (the finaliser of the splitmix64 generator).
+#[inline]
+pub(crate) fn mix(mut key: u64) -> u64 {
+    key = (key ^ key >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    key = (key ^ key >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    key ^ key >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry<const N: usize>(fact: Fact<N>, depth: u32, complete: bool) -> Entry<N> {
+        Entry { fact, depth, complete, narrowed: complete, best: Some(3) }
+    }
+
+    #[test]
+    fn an_entry_for_three_players_takes_24_bytes() {
+        assert_eq!(Table::<3>::ENTRY_BYTES, 24);
+    }
+
+    #[test]
+    fn facts_round_trip_for_any_number_of_players() {
+        fn check<const N: usize>() {
+            let table = Table::<N>::new(1 << 12).unwrap();
+            let scores = std::array::from_fn(|i| if i % 2 == 0 { -(i as i32) - 1 } else { 1 << 26 });
+            let facts =
+                [Fact::Value(scores), Fact::NotAtLeast(scores), Fact::AtMost(-7), Fact::AtLeast(1 << 26)];
+            for (i, fact) in facts.into_iter().enumerate() {
+                let key = mix(i as u64 + 1);
+                let stored = entry(fact, if i == 2 { UNLIMITED } else { 5 }, i == 1);
+                assert!(table.store(key, &stored));
+                assert_eq!(table.probe(key, stored.depth), (Some(stored), Some(3)));
+                assert_eq!(table.probe(mix(99), 5), (None, None));
+            }
+        }
+        check::<2>();
+        check::<3>();
+        check::<4>();
+        check::<5>();
+        check::<8>();
+    }
+
+    #[test]
+    fn another_depth_is_used_only_if_nothing_was_cut_off() {
+        let table = Table::<3>::new(1 << 12).unwrap();
+        table.store(1, &entry(Fact::Value([1, 2, 3]), 4, false));
+        assert_eq!(table.probe(1, 3), (None, Some(3)));
+        assert_eq!(table.probe(1, 5), (None, Some(3)));
+        table.store(1, &entry(Fact::Value([1, 2, 3]), 4, true));
+        assert_eq!(table.probe(1, 3).0, None);
+        assert!(table.probe(1, 5).0.is_some());
+    }
+
+    #[test]
+    fn values_and_deep_entries_outlive_bounds_and_shallow_ones() {
+        let table = Table::<3>::new(0).unwrap();
+        for key in 1..=4 {
+            table.store(key, &entry(Fact::Value([0; 3]), key as u32, false));
+        }
+        table.store(5, &entry(Fact::NotAtLeast([0; 3]), 9, false));
+        assert!(table.probe(1, 1).0.is_none(), "the shallowest value went");
+        table.store(6, &entry(Fact::Value([0; 3]), 1, false));
+        assert!(table.probe(5, 9).0.is_none(), "then the bound");
+        assert!(table.probe(4, 4).0.is_some());
+    }
+
+    #[test]
+    fn a_table_larger_than_any_memory_is_refused() {
+        assert_eq!(
+            Table::<3>::new(usize::MAX / 2).unwrap_err(),
+            SearchError::NoMemory { bytes: usize::MAX / 2 }
+        );
+    }
+
+    #[test]
+    fn the_fill_is_the_share_of_slots_in_use() {
+        let table = Table::<3>::new(0).unwrap();
+        assert!(table.fill().abs() < 1e-9);
+        table.store(1, &entry(Fact::Value([0; 3]), 1, false));
+        assert!((table.fill() - 0.25).abs() < 1e-9);
+    }
+
+    #[test]
+    fn depths_too_large_to_write_are_not_written() {
+        let table = Table::<3>::new(1 << 12).unwrap();
+        assert!(!table.store(1, &entry(Fact::Value([0; 3]), 5000, false)));
+        assert!(table.probe(1, 5000).0.is_none());
+    }
+}

@@ -1,0 +1,295 @@
+//! One thread of a search: its stacks, its counts, and its limits.
+
+use crate::evaluation::Evaluation;
+use crate::game::Game;
+use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
+use crate::options::Leaves;
+use crate::preference::Preference;
+use crate::report::Counts;
+use crate::scores::{Player, Scores};
+use crate::search::history::History;
+use crate::search::limit_check::LimitCheck;
+use crate::search::order::{Candidate, Moves};
+use crate::search::plan::Plan;
+use crate::search::table::{Entry, Fact, Table, UNLIMITED};
+
+/// The greatest length of a line of play, in moves; positions there are scored as if at a depth limit.
+/// A thread needs about a kilobyte of stack per move.
+pub const MAX_PLY: usize = 10_000;
+
+/// A limit has ended the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped;
+
+/// One thread of a search. All stacks grow to the depth of the tree once and are then used again: a node allocates
+/// nothing.
+pub(crate) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
+    pub(crate) plan: &'w Plan<'w, E, P, N>,
+    pub(crate) table: Option<&'w Table<N>>,
+    /// The observer of this thread's nodes, if there is one.
+    pub(crate) observer: Option<&'w mut dyn Observer<G, G::Move, N>>,
+    pub(crate) history: History,
+    pub(crate) counts: Counts,
+    /// The moves played from the root of the search to the position at ply 0.
+    pub(crate) played: usize,
+    /// The number of answers that depended on a position cut off at the horizon.
+    pub(crate) horizon: u64,
+    /// The number of positions at which moves were left out because of a limit on width.
+    pub(crate) narrowed: u64,
+    /// The moves of all positions on the path, one after the other.
+    pub(crate) moves: Vec<G::Move>,
+    /// The order of search of those moves, where it is not the game's own.
+    pub(crate) candidates: Vec<Candidate>,
+    /// The deferred children of all positions on the path.
+    pub(crate) deferred: Vec<DeferredMove>,
+    /// The score that each player on the path needs from the child that is being searched.
+    pub(crate) path: Vec<Frame>,
+    /// The number of second searches under way.
+    pub(crate) again: u32,
+    lines: Vec<Vec<G::Move>>,
+    pub(crate) killers: Vec<[Option<G::Move>; 2]>,
+    limit_check: LimitCheck,
+}
+
+/// A player on the path, and the score it needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    pub(crate) player: Player,
+    pub(crate) need: i32,
+}
+
+/// Children, from one turn up to another, that a player from `top` down to this node's parent rejects, but perhaps not
+/// this node's player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DeferredMove {
+    pub(crate) turn: usize,
+    pub(crate) end: usize,
+    pub(crate) top: usize,
+    /// They were searched, so that another search is a second one.
+    pub(crate) visited: bool,
+}
+
+impl<'w, G, E, P, const N: usize> Worker<'w, G, E, P, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    pub(crate) fn new(
+        plan: &'w Plan<'w, E, P, N>,
+        table: Option<&'w Table<N>>,
+        history: History,
+        observer: Option<&'w mut dyn Observer<G, G::Move, N>>,
+        limit_check: LimitCheck,
+    ) -> Self {
+        Worker {
+            plan,
+            table,
+            observer,
+            history,
+            counts: Counts::default(),
+            played: 0,
+            horizon: 0,
+            narrowed: 0,
+            moves: Vec::with_capacity(256),
+            candidates: Vec::with_capacity(256),
+            deferred: Vec::with_capacity(64),
+            path: Vec::with_capacity(64),
+            again: 0,
+            lines: Vec::with_capacity(64),
+            killers: Vec::with_capacity(64),
+            limit_check,
+        }
+    }
+
+    /// Counts a node, the one after a move, and now and then checks the limits.
+    #[inline]
+    pub(crate) fn visit(
+        &mut self,
+        game: &G,
+        mv: Option<G::Move>,
+        window: impl FnOnce() -> NodeWindow<N>,
+    ) -> Result<(), Stopped> {
+        if self.counts.nodes >= self.limit_check.next {
+            self.enter(game, mv, window())?;
+        }
+        self.counts.nodes += 1;
+        Ok(())
+    }
+
+    /// Checks the limits and tells the observer, for whom this is called at every node.
+    #[cold]
+    #[inline(never)]
+    fn enter(&mut self, game: &G, mv: Option<G::Move>, window: NodeWindow<N>) -> Result<(), Stopped> {
+        self.observe(|observer| {
+            if let Some(mv) = mv {
+                observer.descend(game, mv);
+            }
+            observer.enter(game, window);
+        });
+        let checked = self.limit_check.check(self.counts.nodes);
+        if checked.is_err() {
+            self.observe(|observer| observer.leave(game, NodeExit::Stopped));
+        }
+        checked
+    }
+
+    /// Tells the observer something, if there is one.
+    #[inline]
+    pub(crate) fn observe(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move, N>)) {
+        if self.observer.is_some() {
+            self.tell(tell);
+        }
+    }
+
+    /// Tells the observer something: kept out of the loops of searches that nobody observes.
+    #[cold]
+    #[inline(never)]
+    fn tell(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move, N>)) {
+        if let Some(observer) = &mut self.observer {
+            tell(&mut **observer);
+        }
+    }
+
+    /// Scores a position where the search ends.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // More than half of all nodes are leaves.
+    pub(crate) fn leaf(&mut self, game: &mut G, ply: usize, cut_off: bool) -> Scores<N> {
+        self.counts.leaves += 1;
+        self.horizon += u64::from(cut_off);
+        self.end_line(ply);
+        let scores = if cut_off && self.plan.options.leaves == Leaves::PlayedOut {
+            self.play_out(game, ply, ply + MAX_PLY)
+        } else {
+            self.plan.evaluation.evaluate(game)
+        };
+        self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
+        scores
+    }
+
+    /// Scores a position that the horizon cuts off.
+    #[inline]
+    pub(crate) fn evaluate_leaf(&mut self, game: &mut G, ply: usize) -> Scores<N> {
+        match self.plan.options.leaves {
+            Leaves::Evaluated => self.plan.evaluation.evaluate(game),
+            Leaves::PlayedOut => self.play_out(game, ply, ply + MAX_PLY),
+        }
+    }
+
+    /// Scores the end of the game after everybody has played the first move, or a position at ply `last` if the game
+    /// lasts that long.
+    #[cold]
+    fn play_out(&mut self, game: &mut G, ply: usize, last: usize) -> Scores<N> {
+        if ply < last && !game.is_terminal() {
+            let start = self.moves.len();
+            game.moves(&mut self.moves);
+            self.shuffle(game, ply, start);
+            let first = self.moves.get(start).copied();
+            self.moves.truncate(start);
+            if let Some(first) = first {
+                return game.explore(first, |game| self.play_out(game, ply + 1, last));
+            }
+        }
+        self.plan.evaluation.evaluate(game)
+    }
+
+    /// Ends the line of play at this ply.
+    #[inline]
+    pub(crate) fn end_line(&mut self, ply: usize) {
+        match self.lines.get_mut(ply) {
+            Some(line) => line.clear(),
+            None => self.grow_lines(ply),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow_lines(&mut self, ply: usize) {
+        self.lines.resize_with(ply + 1, || Vec::with_capacity(32));
+    }
+
+    /// Makes the line of play at this ply of a move and the line after it.
+    #[inline]
+    pub(crate) fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        if self.lines.len() < ply + 2 {
+            self.grow_lines(ply + 1);
+        }
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+    }
+
+    /// Returns the line of play found last at this ply.
+    pub(crate) fn line(&self, ply: usize) -> &[G::Move] {
+        self.lines.get(ply).map_or(&[], Vec::as_slice)
+    }
+
+    /// Tells the observer, if there is one, that these moves are not searched.
+    #[inline]
+    pub(crate) fn tell_pruned(
+        &mut self,
+        game: &G,
+        moves: &Moves,
+        turns: std::ops::Range<usize>,
+        why: Pruned,
+    ) {
+        if self.observer.is_some() {
+            for turn in turns {
+                let mv = self.mv(moves, self.index(moves, turn));
+                self.observe(|observer| observer.prune(game, mv, why));
+            }
+        }
+    }
+
+    /// Looks a position up, if there is a table and the position has a key.
+    #[inline]
+    pub(crate) fn probe(&mut self, game: &G, ply: usize, depth: u32) -> Option<Probe<N>> {
+        // Searches without a table pay for this line only.
+        self.table.and_then(|table| self.look_up(table, game, ply, depth))
+    }
+
+    fn look_up(&mut self, table: &Table<N>, game: &G, ply: usize, depth: u32) -> Option<Probe<N>> {
+        let key = self.plan.key(game, self.played + ply)?;
+        self.counts.table_probes += 1;
+        let (entry, best) = table.probe(key, depth);
+        Some(Probe { key, entry, best, horizon: self.horizon, narrowed: self.narrowed })
+    }
+
+    /// Counts an entry of the table that has given the answer.
+    #[inline]
+    pub(crate) fn count_hit(&mut self, entry: &Entry<N>) {
+        self.counts.table_hits += 1;
+        self.horizon += u64::from(!entry.complete);
+        self.narrowed += u64::from(entry.narrowed);
+    }
+
+    /// Stores a fact about a position, found since it was looked up.
+    #[inline]
+    pub(crate) fn store(&mut self, probe: &Probe<N>, depth: u32, fact: Fact<N>, best: Option<u32>) {
+        if let Some(table) = self.table {
+            let complete = self.horizon == probe.horizon;
+            let narrowed = self.narrowed != probe.narrowed;
+            let entry = Entry { fact, depth, complete, narrowed, best };
+            self.counts.table_stores += u64::from(table.store(probe.key, &entry));
+        }
+    }
+}
+
+/// Returns the steps left to the horizon after a move.
+#[inline]
+pub(crate) fn steps_left<G: Game<N>, const N: usize>(after: &G, depth: u32) -> u32 {
+    if depth == UNLIMITED { UNLIMITED } else { depth - u32::from(after.starts_step()) }
+}
+
+/// The result of looking a position up in the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Probe<const N: usize> {
+    key: u64,
+    pub(crate) entry: Option<Entry<N>>,
+    pub(crate) best: Option<u32>,
+    /// The worker's counts at that time.
+    horizon: u64,
+    narrowed: u64,
+}

@@ -1,0 +1,46 @@
+//! The two classifiers: on scores of constant sum, where the linear one is perfect, and on bids, where it is not.
+
+use super::bids::Bids;
+use super::{fastest, milliseconds, speed};
+use crate::experiment::{Watcher, each_part};
+use crate::table::{Cell, Table, Verdict};
+use maxn::{Algorithm, Classifier, MaxnPruning, Search};
+use maxn_games::synthetic::{Incremental, Shape, Synthetic, Win};
+
+pub(super) fn run(progress: &mut Watcher) -> Table {
+    let mut table = Table::new(
+        "Speculative pruning, 3 players, best of 3 runs",
+        ["tree", "classifier", "nodes", "ms", "ns/node"],
+    );
+    table.notes = vec![
+        "Bids: one point per move, 12 moves of 3; each player aims at exactly the points it has bid, (5, 4, 4)."
+            .into(),
+        "They add up to 13 points of 12.".into(),
+        "One winner: independent leaves, b=10, depth 7.".into(),
+    ];
+    let tree = Incremental::<3>::new(Shape::new(3, 12).expect("a shape"), 1, 1).expect("few points");
+    let bids = Bids::new(&tree, [5, 4, 4]);
+    let wins = Synthetic::<3>::new(Shape::new(10, 7).expect("a shape"), 1);
+    let mut nodes = Vec::new();
+    each_part(&[Classifier::Linear, Classifier::Table], progress, |&classifier| {
+        let algorithm = Algorithm::Maxn(MaxnPruning::Speculative);
+        let on_bids = fastest(3, &Search::new(&bids).algorithm(algorithm).classifier(classifier), &tree);
+        let on_wins = fastest(3, &Search::new(&Win).algorithm(algorithm).classifier(classifier), &wins);
+        nodes.push(on_bids.counts.nodes);
+        for (name, report) in [("bids", on_bids), ("one winner", on_wins)] {
+            table.push([
+                Cell::from(name),
+                Cell::from(if classifier == Classifier::Linear { "linear" } else { "leaf-value table" }),
+                Cell::Count(report.counts.nodes),
+                milliseconds(&report),
+                Cell::Real { value: 1e3 / speed(&report), decimals: 1 },
+            ]);
+        }
+    });
+    let factor = nodes[0] as f64 / nodes[1] as f64;
+    table.verdict = Verdict {
+        holds: factor > 1.0,
+        sentence: format!("On bids the leaf-value table visits {factor:.1} times fewer nodes."),
+    };
+    table
+}

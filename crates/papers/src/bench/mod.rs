@@ -1,0 +1,102 @@
+//! Benchmarks: the speed of the engine on this machine, in tables like those of the experiments.
+//!
+//! Times are the best of several runs. Machines are noisy, so that only ratios within one run mean much. Node counts are the
+//! same everywhere.
+
+mod bids;
+mod boards;
+mod classifier;
+mod hearts;
+mod hidden;
+mod methods;
+mod plain;
+mod random;
+mod transpositions;
+
+use crate::experiment::{Experiment, Method};
+use crate::table::{Cell, Verdict};
+use maxn::{Evaluation, Game, Report, Search};
+
+/// All benchmarks.
+pub fn experiments() -> &'static [Experiment] {
+    const ALL: [Experiment; 7] = [
+        Experiment {
+            id: "bench/plain",
+            source: "",
+            title: "plain max^n: nodes per second, and the gain of a second thread",
+            method: Method::Exact(plain::run),
+        },
+        Experiment {
+            id: "bench/methods",
+            source: "",
+            title: "all methods on the same trees",
+            method: Method::Exact(methods::run),
+        },
+        Experiment {
+            id: "bench/table",
+            source: "",
+            title: "the cost of a transposition table and its gain",
+            method: Method::Exact(transpositions::run),
+        },
+        Experiment {
+            id: "bench/classifier",
+            source: "",
+            title: "the linear classifier and the leaf-value table",
+            method: Method::Exact(classifier::run),
+        },
+        Experiment {
+            id: "bench/hearts",
+            source: "",
+            title: "Hearts from the deal: nodes and random play-outs per second",
+            method: Method::Exact(hearts::run),
+        },
+        Experiment {
+            id: "bench/hidden",
+            source: "",
+            title: "hidden hands: worlds per second, the work of players in 50 ms, and the gain of a second thread",
+            method: Method::Exact(hidden::run),
+        },
+        Experiment {
+            id: "bench/boards",
+            source: "",
+            title: "Chinese Checkers, Abalone and Othello in the middle of a game: nodes per second",
+            method: Method::Exact(boards::run),
+        },
+    ];
+    &ALL
+}
+
+/// The report of the fastest of several runs.
+fn fastest<G, E, const N: usize>(runs: usize, search: &Search<'_, E>, game: &G) -> Report<G::Move, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+{
+    let run = |_| search.run(&mut game.clone()).expect("benchmarks ask for nothing that is refused");
+    (0..runs).map(run).min_by_key(|report| report.elapsed).expect("at least one run")
+}
+
+/// The speed in million nodes per second.
+fn speed<Move, const N: usize>(report: &Report<Move, N>) -> f64 {
+    report.counts.nodes as f64 / report.elapsed.as_secs_f64().max(1e-9) / 1e6
+}
+
+/// The verdict on the targets that were missed.
+fn fast_enough<Name: std::borrow::Borrow<str>>(missed: &[Name]) -> Verdict {
+    Verdict {
+        holds: missed.is_empty(),
+        sentence: if missed.is_empty() {
+            "All targets are met.".to_string()
+        } else {
+            format!("Below the target: {}.", missed.join(", "))
+        },
+    }
+}
+
+fn millions(value: f64) -> Cell {
+    Cell::Real { value, decimals: 1 }
+}
+
+fn milliseconds<Move, const N: usize>(report: &Report<Move, N>) -> Cell {
+    Cell::Real { value: report.elapsed.as_secs_f64() * 1e3, decimals: 2 }
+}

@@ -1,0 +1,128 @@
+//! Experiments of the papers that can be made again.
+
+mod bout;
+mod deals;
+mod effort;
+mod series;
+
+pub(crate) use bout::{Bout, Bouts, Budget, Claim, Figure, Quantity};
+pub(crate) use deals::Deals;
+pub use effort::{Amount, Effort};
+
+use crate::table::Table;
+use deals::Keeper;
+use maxn_lab::Progress;
+use maxn_lab::matches::MatchError;
+use maxn_lab::results_db::{Store, StoreError};
+use std::fmt;
+
+/// An experiment: a claim of the papers, and the way to get our own figures beside theirs.
+#[derive(Clone, Copy)]
+pub struct Experiment {
+    /// The name on the command line, such as `theory/speculative-best`.
+    pub id: &'static str,
+    /// The place in the papers.
+    pub source: &'static str,
+    /// The subject.
+    pub title: &'static str,
+    pub(crate) method: Method,
+}
+
+/// The way in which an experiment is made.
+#[derive(Clone, Copy)]
+pub(crate) enum Method {
+    /// Without chance.
+    Exact(fn(&mut Watcher) -> Table),
+    /// With chance, but the same for the same seed.
+    Seeded(fn(u64, &mut Watcher) -> Table),
+    /// On random deals, as many as the papers' unless fewer or more are asked for.
+    Dealt(usize, fn(&Deals<'_>, &mut Watcher) -> Result<Table, StoreError>),
+    /// By matches, whose games are kept.
+    Played(Bouts),
+}
+
+/// Receives the progress of an experiment.
+pub type Watcher<'w> = dyn FnMut(Progress<'_>) + 'w;
+
+impl Experiment {
+    /// Tests if the figures depend on a seed. All others never change.
+    pub fn is_seeded(&self) -> bool {
+        !matches!(self.method, Method::Exact(_))
+    }
+
+    /// The papers' number of deals, in an experiment that is made on deals.
+    pub fn deals(&self) -> Option<usize> {
+        match self.method {
+            Method::Dealt(deals, _) => Some(deals),
+            Method::Exact(_) | Method::Seeded(_) | Method::Played(_) => None,
+        }
+    }
+
+    /// Tests if the experiment is made of matches.
+    pub fn is_played(&self) -> bool {
+        matches!(self.method, Method::Played(_))
+    }
+
+    /// Tests if the experiment is made of deals or games, which are kept so that it can be interrupted and resumed.
+    pub fn is_kept(&self) -> bool {
+        matches!(self.method, Method::Dealt(..) | Method::Played(_))
+    }
+
+    /// Makes an experiment with its deals or games [kept](Experiment::is_kept) in a results database. Those that are there
+    /// already are not made again. Games stay there; deals are deleted as soon as there is a table.
+    ///
+    /// # Errors
+    /// If they cannot be kept.
+    pub fn run_in(
+        &self,
+        effort: &Effort,
+        store: &mut Store,
+        progress: &mut Watcher,
+    ) -> Result<Table, MatchError> {
+        match self.method {
+            Method::Exact(run) => Ok(run(progress)),
+            Method::Seeded(run) => Ok(run(effort.seed, progress)),
+            Method::Dealt(theirs, run) => {
+                let (seed, count, threads) = (effort.seed, effort.amount.of(theirs), effort.threads.max(1));
+                let name =
+                    format!("{}, {count} deals, seed {seed}, maxn {}", self.id, env!("CARGO_PKG_VERSION"));
+                let keeper = Some(Keeper { store, run: &name });
+                let table = run(&Deals { seed, count, theirs, threads, keeper }, progress)?;
+                store.forget_measurements(&name)?;
+                Ok(table)
+            }
+            Method::Played(bouts) => series::run(self.title, bouts, effort, store, progress),
+        }
+    }
+
+    /// Makes the experiment in full.
+    pub fn run(&self, progress: &mut Watcher) -> Table {
+        self.run_with(&Effort::default(), progress)
+    }
+
+    /// Makes the experiment to some extent, without a database.
+    ///
+    /// # Panics
+    /// If there is no memory for its deals or games.
+    pub fn run_with(&self, effort: &Effort, progress: &mut Watcher) -> Table {
+        let mut store = Store::in_memory().expect("there is memory for the games");
+        self.run_in(effort, &mut store, progress).expect("the papers' experiments can be made")
+    }
+}
+
+impl fmt::Debug for Experiment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("Experiment");
+        debug.field("id", &self.id).field("seeded", &self.is_seeded()).finish_non_exhaustive()
+    }
+}
+
+/// Goes through the parts of an experiment and reports the progress after each.
+pub(crate) fn each_part<T>(parts: &[T], progress: &mut Watcher, mut make: impl FnMut(&T)) {
+    let total = parts.len();
+    progress(Progress::of(0, total));
+    for (i, part) in parts.iter().enumerate() {
+        make(part);
+        progress(Progress::of(i + 1, total));
+    }
+}

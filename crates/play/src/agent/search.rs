@@ -1,0 +1,93 @@
+//! The agent that searches with everything open.
+
+use super::{Agent, Scope, forced};
+use crate::advice::{AgentAdvice, AgentError, Choice, Cost};
+use crate::decision::Decision;
+use crate::game::Situation;
+use crate::search::{SearchRequest, SearchResult};
+use crate::table_pool::TablePool;
+use maxn::Perspective;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+use std::collections::HashMap;
+
+/// Searches every position, all cards included, with max^n or paranoid.
+#[derive(Debug)]
+pub(crate) struct SearchAgent {
+    request: SearchRequest,
+    tables: TablePool,
+    /// Draws the seed that breaks the ties of each search; `None` if the first of equal moves is taken.
+    ties: Option<Xoshiro256PlusPlus>,
+}
+
+impl SearchAgent {
+    /// An agent that searches as the request says; with a seed, ties near the root are broken at random (DISS 7.3).
+    pub(crate) fn new(request: SearchRequest, random_ties: Option<u64>) -> Self {
+        let tables = TablePool::for_agent(request.options.table_bytes);
+        SearchAgent { request, tables, ties: random_ties.map(Xoshiro256PlusPlus::seed_from_u64) }
+    }
+}
+
+/// The reason why a search cannot decide on an information set.
+pub(crate) const LOOKS_AT_ALL_HANDS: &str =
+    "it looks at all hands, and only one is known; put it in brackets, as in mc(maxn)";
+
+impl Agent for SearchAgent {
+    fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError> {
+        let Situation::Open(contest) = situation else {
+            return Err(AgentError::Unsuitable(LOOKS_AT_ALL_HANDS.to_string()));
+        };
+        let mover = contest.to_move().ok_or(AgentError::Over)?;
+        let legal = contest.legal();
+        if let Some(advice) = forced(&legal, scope) {
+            return Ok(advice);
+        }
+        let mut request = self.request.clone();
+        request.options.perspective = Perspective::Of(mover);
+        request.options.root_values = scope == Scope::Every;
+        request.options.random_ties = self.ties.as_mut().map(RngCore::next_u64);
+        advice_of(contest.search(&request, &mut self.tables)?, &legal, scope)
+    }
+}
+
+/// The advice that a search amounts to.
+///
+/// # Errors
+/// If it found no decision.
+pub(super) fn advice_of(
+    result: SearchResult,
+    legal: &[Decision],
+    scope: Scope,
+) -> Result<AgentAdvice, AgentError> {
+    let best = result.best.ok_or(AgentError::Over)?;
+    let considered: Vec<Choice> = result
+        .moves
+        .into_iter()
+        .flat_map(|value| {
+            let decisions = std::iter::once(value.decision).chain(value.merged);
+            decisions.map(move |decision| Choice { decision, expected: value.expected.clone() })
+        })
+        .collect();
+    // One search values all legal moves, and lists them in their order; several searches together, as before the play of a
+    // hand, value those worth trying, the most promising first. Ties between determinizations fall to the first.
+    let choices = if scope == Scope::Every && result.depth.is_some() {
+        let mut expected: HashMap<Decision, Option<Vec<f64>>> =
+            considered.into_iter().map(|choice| (choice.decision, choice.expected)).collect();
+        let choice = |decision: &Decision| Choice {
+            decision: decision.clone(),
+            expected: expected.remove(decision).flatten(),
+        };
+        legal.iter().map(choice).collect()
+    } else {
+        considered
+    };
+    Ok(AgentAdvice {
+        best,
+        choices,
+        measure: result.measure,
+        exact: result.exact,
+        cost: Cost { nodes: result.counts.nodes, depth: result.depth.map(f64::from) },
+        worlds: None,
+        source: None,
+    })
+}

@@ -1,0 +1,19 @@
+//! The agent that grows one tree over its information set (IS-MCTS).
+
+use super::{Agent, Scope, forced, on_information_set};
+use crate::advice::{AgentAdvice, AgentError};
+use crate::game::Situation;
+use crate::hidden_options::TreeOptions;
+
+/// Grows one tree of simulations for each decision, in a new determinization per simulation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TreeAgent(pub(crate) TreeOptions);
+
+impl Agent for TreeAgent {
+    fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError> {
+        on_information_set(situation, |known| match forced(&known.legal(), scope) {
+            Some(advice) => Ok(advice),
+            None => known.grow_tree(&self.0),
+        })
+    }
+}

@@ -1,0 +1,136 @@
+//! Contests of any game.
+
+use super::info::GameInfo;
+use super::information_set::InformationSet;
+use crate::advice::{AgentAdvice, AgentError};
+use crate::decision::{Decision, DecisionError, Prompt};
+use crate::event::Event;
+use crate::hidden_options::SimulationOptions;
+use crate::observation::Observation;
+use crate::scene::Scene;
+use crate::search::{SearchFailure, SearchRequest, SearchResult};
+use crate::table_pool::TablePool;
+use maxn::Player;
+
+/// A contest of any game with any number of players, in some state: a series of hands, a board game, or a position that was
+/// read.
+///
+/// A contest deals by itself, from its seed, so that the same decisions always lead to the same end.
+pub trait Contest: Send + Sync {
+    /// Clones the contest.
+    fn clone_box(&self) -> Box<dyn Contest>;
+
+    /// The game that is played.
+    fn game(&self) -> &'static dyn GameInfo;
+
+    /// The number of players.
+    fn players(&self) -> usize;
+
+    /// The player to move; `None` once the contest is over.
+    fn to_move(&self) -> Option<Player>;
+
+    /// Generates all legal decisions of the player to move, in the game's order of preference.
+    fn legal(&self) -> Vec<Decision>;
+
+    /// The question put to the player to move; `None` once the contest is over.
+    fn prompt(&self) -> Option<Prompt>;
+
+    /// Reads a decision of the kind that is asked for now, as a person or a program writes it. The rules may still forbid it.
+    ///
+    /// # Errors
+    /// If the text is no such decision.
+    fn parse(&self, text: &str) -> Result<Decision, DecisionError>;
+
+    /// Makes a decision for the player to move. A hand that is over is scored, and the next one is dealt.
+    ///
+    /// # Errors
+    /// If the rules forbid the decision; the contest is unchanged then.
+    fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError>;
+
+    /// Returns whether a decision of the kind asked for now is seen by nobody but its player.
+    fn is_secret(&self) -> bool {
+        false
+    }
+
+    /// The score of each player so far.
+    fn scores(&self) -> Vec<i32>;
+
+    /// Returns whether the lowest score wins.
+    fn lowest_wins(&self) -> bool {
+        false
+    }
+
+    /// The winners; nobody before the contest is over.
+    fn winners(&self) -> Vec<Player>;
+
+    /// The number of hands, or games where there are no hands, that have been played to their end.
+    fn hands_played(&self) -> u32;
+
+    /// The reason why the contest is over, where the game gives one.
+    fn ending(&self) -> Option<String> {
+        None
+    }
+
+    /// The position in the game's notation, as [`GameInfo::read`] reads it; `None` where a position alone does not tell the
+    /// state, as in a series of hands.
+    fn notation(&self) -> Option<String>;
+
+    /// A key of the position, for opening books; `None` where positions have none.
+    fn key(&self) -> Option<u64> {
+        None
+    }
+
+    /// The name of the board, where the game has several.
+    fn board(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The number of moves that each player would need alone on the board, where that is known.
+    fn moves_left(&self) -> Option<Vec<u32>> {
+        None
+    }
+
+    /// The table as a seat sees it, or with everything open.
+    fn scene(&self, seat: Option<Player>) -> Scene;
+
+    /// Everything that a seat has seen of this hand or position, as programs receive it.
+    fn observation(&self, seat: Player) -> Observation;
+
+    /// The knowledge of a seat; `None` where nothing is hidden.
+    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>>;
+
+    /// Checks that a search can use an evaluation here, without preparing anything.
+    ///
+    /// # Errors
+    /// If there is no such evaluation, or it is not available for this position.
+    fn check_evaluation(&self, evaluation: &str) -> Result<(), SearchFailure> {
+        self.game().check_evaluation(evaluation)
+    }
+
+    /// Evaluates the position as it stands, without a search: the scores that a search would see at its horizon.
+    ///
+    /// # Errors
+    /// If the evaluation is unknown, or the position has none.
+    fn evaluate(&self, _evaluation: Option<&str>) -> Result<Vec<i32>, SearchFailure> {
+        Err(SearchFailure::Evaluation(format!("positions of {} are not evaluated alone", self.game().name())))
+    }
+
+    /// Searches the position with everything open. Before the play of a hand, each candidate decision is
+    /// followed by a search of the hand that comes of it.
+    ///
+    /// # Errors
+    /// If the contest is over, the evaluation is unknown, or the search cannot be made as asked for.
+    fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure>;
+
+    /// Grows a tree of simulations with everything open.
+    ///
+    /// # Errors
+    /// If the contest is over, or the game has no simulations.
+    fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError>;
+}
+
+impl Clone for Box<dyn Contest> {
+    fn clone(&self) -> Self {
+        self.clone_box()
+    }
+}

@@ -1,0 +1,295 @@
+//! Games known at run time.
+
+use super::contest::Contest;
+use super::situation::ObservedSituation;
+use crate::nearest::nearest;
+use crate::observation::{Field, ObservationError};
+use crate::search::SearchFailure;
+
+use maxn::Player;
+use serde_json::{Map, Value, json};
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+
+/// Everything there is to know about a game before it is played, and the ways to begin it.
+///
+/// A game joins the others with one line: a `&'static dyn GameInfo` in a list of [`Games`](super::Games). Front ends, help texts, tests and
+/// reports take all they need from here.
+pub trait GameInfo: Sync {
+    /// The name on the command line and in files: small letters and hyphens.
+    fn name(&self) -> &'static str;
+
+    /// The game in one line.
+    fn summary(&self) -> &'static str;
+
+    /// The aim of a contest and its end, in a sentence or two.
+    fn aim(&self) -> &'static str {
+        self.summary()
+    }
+
+    /// Cards or a board.
+    fn kind(&self) -> GameKind;
+
+    /// The numbers of players.
+    fn players(&self) -> RangeInclusive<usize>;
+
+    /// The number of players of a contest, unless another is asked for.
+    fn usual_players(&self) -> usize {
+        3
+    }
+
+    /// The number of players of a deal or position to be searched, unless another is asked for.
+    fn usual_deal_players(&self) -> usize {
+        3
+    }
+
+    /// The named sets of house rules, the default first.
+    fn presets(&self) -> &'static [&'static str] {
+        &["standard"]
+    }
+
+    /// The house rules that can be set, each with its values and meaning.
+    fn options(&self) -> &'static [GameOption] {
+        &[]
+    }
+
+    /// The name of the option that sets the score at which a series ends, where there is one.
+    fn target_option(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The evaluations that a search can use, the default of a position that is read or dealt first.
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        &[]
+    }
+
+    /// The words for the parts of the game.
+    fn labels(&self) -> Labels;
+
+    /// The strongest agent for the game, as the text of an [`AgentSpec`](crate::AgentSpec).
+    fn best_agent(&self) -> &'static str;
+
+    /// The cards per player, where that can be chosen, of a deal small enough to be solved while one waits.
+    fn small_deal(&self) -> Option<usize> {
+        None
+    }
+
+    /// Examples for the help texts of commands.
+    fn examples(&self) -> &'static [Example] {
+        &[]
+    }
+
+    /// The fields of an observation besides those that all games share.
+    fn observation_fields(&self) -> &'static [&'static str];
+
+    /// Starts a contest.
+    ///
+    /// # Errors
+    /// If the number of players or the options are wrong.
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError>;
+
+    /// Deals a position to be searched with open hands, or sets up the start of a board game.
+    ///
+    /// # Errors
+    /// If the number of players or cards, or the options are wrong.
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError>;
+
+    /// Reads a position in the game's notation.
+    ///
+    /// # Errors
+    /// If the text is no position; the error names the place.
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError>;
+
+    /// The knowledge of a seat, or the open position, from what the seat has seen.
+    ///
+    /// # Errors
+    /// If that cannot have happened; the error names the field.
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError>;
+
+    /// Looks a position up in a database of the game, named as an [evaluation](GameInfo::evaluations) is, with its file, if
+    /// any, after a colon.
+    ///
+    /// # Errors
+    /// If there is no such database, or it is for other positions.
+    fn look_up(&self, _contest: &dyn Contest, source: &str) -> Result<DatabaseEntry, SearchFailure> {
+        Err(SearchFailure::Evaluation(format!("{} has no database '{source}'", self.name())))
+    }
+}
+
+impl fmt::Debug for dyn GameInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Cards or a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameKind {
+    /// A card game: hands, hidden or open, in a series.
+    Cards,
+    /// A board game: one game in which nothing is hidden.
+    Board,
+}
+
+/// A house rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameOption {
+    /// The name, as in `name=value`.
+    pub name: &'static str,
+    /// The values, such as `true, false` or `a number from 0 to 1000`.
+    pub values: &'static str,
+    /// The meaning in a few words.
+    pub meaning: &'static str,
+}
+
+/// An evaluation by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvaluationInfo {
+    /// The name.
+    pub name: &'static str,
+    /// The meaning in a few words.
+    pub meaning: &'static str,
+}
+
+/// The words for the parts of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// The unit of the score, such as `tricks`.
+    pub score: &'static str,
+    /// The unit of depth, such as `tricks` or `moves`.
+    pub steps: &'static str,
+    /// A decision, such as `card` or `move`.
+    pub decision: &'static str,
+    /// A part of the line of play, such as `trick` or `round`.
+    pub part: &'static str,
+    /// The unit of a contest, such as `hand` or `game`.
+    pub whole: &'static str,
+}
+
+/// An example for the help text of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The command, such as `play`.
+    pub command: &'static str,
+    /// The arguments after the command.
+    pub arguments: &'static str,
+    /// The meaning in a few words; may be empty.
+    pub meaning: &'static str,
+}
+
+/// A contest to be started.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StartRequest {
+    /// The number of players; by default the usual one.
+    pub players: Option<usize>,
+    /// House rules, such as `standard` or `moon=off`.
+    pub options: String,
+    /// The seed of all deals.
+    pub seed: u64,
+}
+
+/// A position to be dealt.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DealRequest {
+    /// The number of players; by default the usual one of a deal.
+    pub players: Option<usize>,
+    /// Cards per player; by default all there are.
+    pub cards: Option<usize>,
+    /// House rules; by default those of the papers where the game has them.
+    pub options: Option<String>,
+    /// The seed of the deal.
+    pub seed: u64,
+}
+
+/// A position that was dealt.
+pub struct Deal {
+    /// The position, to be searched.
+    pub contest: Box<dyn Contest>,
+    /// The position in the game's notation.
+    pub position: String,
+    /// The cards of each player; empty on a board.
+    pub hands: Vec<String>,
+    /// The bids, in games with bids.
+    pub bids: Option<Vec<u8>>,
+    /// The letter of the trump suit, in games that have one.
+    pub trump: Option<char>,
+    /// The player who begins.
+    pub leader: Player,
+    /// The dealer, where that matters.
+    pub dealer: Option<Player>,
+}
+
+impl Deal {
+    /// The deal as an object of JSON, with players from 1.
+    pub fn to_json(&self) -> Value {
+        let mut object = Map::new();
+        object.insert("game".into(), json!(self.contest.game().name()));
+        object.insert("position".into(), json!(self.position));
+        object.insert("hands".into(), json!(self.hands));
+        if let Some(bids) = &self.bids {
+            object.insert("bids".into(), json!(bids));
+        }
+        if let Some(trump) = self.trump {
+            object.insert("trump".into(), json!(trump.to_string()));
+        }
+        object.insert("leader".into(), json!(self.leader + 1));
+        if let Some(dealer) = self.dealer {
+            object.insert("dealer".into(), json!(dealer + 1));
+        }
+        object.into()
+    }
+}
+
+/// The entry of a position in a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DatabaseEntry {
+    /// The number of moves that each player would need alone on the board.
+    pub moves_left: Vec<u32>,
+    /// The indices, in the game's order, of the moves that leave the mover the fewest; none where there is nothing to move.
+    pub best: Vec<usize>,
+}
+
+/// A contest or position that cannot be had, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct StartError(String);
+
+impl StartError {
+    /// An error for this reason.
+    pub fn new(reason: impl Display) -> Self {
+        StartError(reason.to_string())
+    }
+
+    /// The refusal of a number of players.
+    pub fn players(game: &dyn GameInfo, players: usize) -> Self {
+        let range = game.players();
+        let expected = if range.start() == range.end() {
+            range.start().to_string()
+        } else {
+            format!("{} to {}", range.start(), range.end())
+        };
+        StartError(format!("{} is for {expected} players, not for {players}", game.name()))
+    }
+}
+
+impl dyn GameInfo {
+    /// Checks that an evaluation, with its argument, if any, after a colon, is one of the game.
+    ///
+    /// # Errors
+    /// If there is no evaluation of this name.
+    pub fn check_evaluation(&self, evaluation: &str) -> Result<(), SearchFailure> {
+        let name = evaluation.split(':').next().unwrap_or_default();
+        let names: Vec<&str> = self.evaluations().iter().map(|evaluation| evaluation.name).collect();
+        match (names.contains(&name), nearest(name, names.iter().copied())) {
+            (true, _) => Ok(()),
+            (false, None) => {
+                Err(SearchFailure::Evaluation(format!("{} has no choice of evaluations", self.name())))
+            }
+            (false, Some(meant)) => Err(SearchFailure::Evaluation(format!(
+                "{} has no evaluation '{name}'; did you mean '{meant}'? It can be {}",
+                self.name(),
+                names.join(", ")
+            ))),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The knowledge of a seat.
+
+use super::contest::Contest;
+use super::info::GameInfo;
+use crate::advice::{AgentAdvice, AgentError};
+use crate::decision::Decision;
+use crate::hidden_options::{RolloutOptions, TreeOptions, WorldOptions};
+use maxn::Player;
+
+/// The knowledge of the seat that has to decide: its own cards, everything that lies open, and the set of cards that each
+/// hidden place may hold. The hidden cards themselves are not in it, so that whoever decides on an information set cannot
+/// have looked at them.
+pub trait InformationSet: Send + Sync {
+    /// The game that is played.
+    fn game(&self) -> &'static dyn GameInfo;
+
+    /// The number of players.
+    fn players(&self) -> usize;
+
+    /// The seat, which is to move.
+    fn seat(&self) -> Player;
+
+    /// Returns whether the lowest score wins.
+    fn lowest_wins(&self) -> bool;
+
+    /// Generates all legal decisions of the seat.
+    fn legal(&self) -> Vec<Decision>;
+
+    /// Returns whether any determinization agrees with everything that was seen.
+    fn is_possible(&self) -> bool;
+
+    /// The number of cards that the seat holds.
+    fn cards_held(&self) -> usize;
+
+    /// The choice of the game's rule-based player; `None` if there is nothing to decide.
+    fn rule_based(&self) -> Option<Decision>;
+
+    /// Draws determinizations: different ones in the order in which they were first drawn, each with the number of times.
+    fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization>;
+
+    /// Grows one tree over the information set, in a new determinization per simulation. The advice tells the number of
+    /// [determinizations](AgentAdvice::worlds).
+    ///
+    /// # Errors
+    /// If there is nothing to decide.
+    fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError>;
+
+    /// Plays hands out in determinizations after every candidate decision, by a model of the players. The advice tells
+    /// the number of [determinizations](AgentAdvice::worlds).
+    ///
+    /// # Errors
+    /// If there is nothing to decide.
+    fn roll_out(&self, options: &RolloutOptions) -> Result<AgentAdvice, AgentError>;
+}
+
+/// A contest with open hands that agrees with an information set.
+pub struct Determinization {
+    /// The contest.
+    pub contest: Box<dyn Contest>,
+    /// The number of times it was drawn.
+    pub weight: f64,
+}

@@ -1,0 +1,16 @@
+//! Games and contests behind object-safe traits.
+
+mod contest;
+mod info;
+mod information_set;
+mod list;
+mod situation;
+
+pub use contest::Contest;
+pub use info::{
+    DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameInfo, GameKind, GameOption, Labels,
+    StartError, StartRequest,
+};
+pub use information_set::{Determinization, InformationSet};
+pub use list::{Games, UnknownGame};
+pub use situation::{ObservedSituation, Situation};

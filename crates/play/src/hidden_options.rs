@@ -1,0 +1,270 @@
+//! Options of agents for hidden cards, and budgets.
+
+use maxn::Limits;
+use std::time::Duration;
+
+/// The cost that a decision may have, besides the limits of the agent's own spec. Nothing is limited unless it is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DecisionBudget {
+    /// Time, which is used up where more thought is of any use.
+    pub time: Option<Duration>,
+    /// Positions visited, all determinizations together.
+    pub nodes: Option<u64>,
+    /// Determinizations looked at.
+    pub worlds: Option<u64>,
+}
+
+impl DecisionBudget {
+    /// The limits of a search that has the whole budget, and its own limits where the budget does not say. With a time and no
+    /// number of nodes there is no other limit than the time.
+    pub(crate) fn limits(&self, own: &Limits) -> Limits {
+        let nodes = if self.nodes.is_none() && self.time.is_some() { None } else { self.nodes.or(own.nodes) };
+        Limits { nodes, time: self.time.or(own.time), ..own.clone() }
+    }
+}
+
+/// The weighting of determinizations by the decisions of the other players.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Inference {
+    /// The exponent of the likelihood: 0 believes nothing, all determinizations being equally likely, and 1 everything.
+    pub belief: f64,
+    /// The probability that a player does anything, whatever the model says.
+    pub anything: f64,
+}
+
+impl Inference {
+    /// All determinizations equally likely.
+    pub const NONE: Inference = Inference { belief: 0.0, anything: 0.0 };
+}
+
+impl Default for Inference {
+    /// The values that were best in matches.
+    fn default() -> Self {
+        Inference { belief: 0.5, anything: 0.05 }
+    }
+}
+
+/// The aim of players in simulations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Aim {
+    /// The result of the hand by itself.
+    #[default]
+    Worth,
+    /// The consequence of the hand for the whole contest.
+    Stake,
+}
+
+/// The combination of the results in several determinizations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Combination {
+    /// The decision with the best mean (the papers').
+    #[default]
+    Mean,
+    /// The decision that is best in most determinizations.
+    Vote,
+    /// The decision whose worst determinization is best.
+    Worst,
+}
+
+/// The number of determinizations and the effort spent on each, by the cards in hand.
+///
+/// ```
+/// use maxn_play::{Effort, Schedule};
+///
+/// let schedule = Schedule::DISSERTATION;
+/// assert_eq!(schedule.worlds(13), 40);
+/// assert_eq!(schedule.worlds(4), 13);
+/// assert_eq!((schedule.worlds(3), schedule.effort(3)), (30, Effort::Whole));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    /// Determinizations with thirteen cards or more in hand.
+    pub first: usize,
+    /// Determinizations before the last few cards; in between the number falls evenly.
+    pub last: usize,
+    /// The effort for each of them.
+    pub effort: Effort,
+    /// The end of the hand.
+    pub end: Option<End>,
+}
+
+/// The last few cards, searched to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The number of cards in hand at which the end begins.
+    pub cards: usize,
+    /// The number of determinizations.
+    pub worlds: usize,
+}
+
+/// The effort spent on a determinization: nodes of a search, simulations of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// This much for each.
+    Each(u64),
+    /// This much for all of them together.
+    InAll(u64),
+    /// As much as it takes to search it to its end.
+    Whole,
+}
+
+/// A hand of four players who share the pack; larger ones count as this.
+const FULL_HAND: usize = 13;
+
+impl Schedule {
+    /// The match against a commercial program (DISS 7.8.1): 40 determinizations at first, falling to 13, then 30 that are
+    /// searched to the end for the last three tricks.
+    pub const DISSERTATION: Schedule = Schedule {
+        first: 40,
+        last: 13,
+        effort: Effort::Each(10_000),
+        end: Some(End { cards: 3, worlds: 30 }),
+    };
+
+    /// The same number of determinizations and effort for each all the time.
+    pub const fn even(worlds: usize, effort: Effort) -> Self {
+        Schedule { first: worlds, last: worlds, effort, end: None }
+    }
+
+    /// The number of determinizations with this many cards in hand.
+    pub fn worlds(&self, held: usize) -> usize {
+        let end = self.end.map_or(0, |end| end.cards);
+        if let Some(end) = self.end.filter(|end| held <= end.cards) {
+            return end.worlds.max(1);
+        }
+        let (place, steps) =
+            (held.min(FULL_HAND).saturating_sub(end + 1), FULL_HAND - end.min(FULL_HAND - 2) - 1);
+        let worlds = (self.last * (steps - place.min(steps)) + self.first * place.min(steps)) / steps;
+        worlds.max(1)
+    }
+
+    /// The same schedule within a budget: it changes the effort where it limits nodes or time, and the number of
+    /// determinizations where it limits that.
+    pub(crate) fn within(&self, budget: &DecisionBudget) -> Self {
+        let effort = match (budget.nodes, budget.time) {
+            (Some(nodes), _) => Effort::InAll(nodes),
+            (None, Some(_)) => Effort::Whole,
+            (None, None) => self.effort,
+        };
+        match budget.worlds {
+            Some(worlds) => Schedule::even(usize::try_from(worlds).unwrap_or(usize::MAX), effort),
+            None => Schedule { effort, ..*self },
+        }
+    }
+
+    /// The effort with this many cards in hand.
+    pub fn effort(&self, held: usize) -> Effort {
+        if self.end.is_some_and(|end| held <= end.cards) { Effort::Whole } else { self.effort }
+    }
+}
+
+/// Determinizations to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WorldOptions {
+    /// The number of draws; equal ones are merged.
+    pub count: usize,
+    /// The weighting.
+    pub inference: Inference,
+    /// The seed of the draws.
+    pub seed: u64,
+    /// Threads to weight determinizations on; the draws do not depend on it.
+    pub threads: usize,
+}
+
+/// A tree of simulations with open hands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SimulationOptions {
+    /// The number of simulations.
+    pub simulations: u64,
+    /// The time they may take.
+    pub time: Option<Duration>,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// The weight of moves seldom tried, for results from 0 to 1 (C in UCT).
+    pub exploration: f64,
+    /// The probability that a play-out plays any move, and not the preferred one.
+    pub random: f64,
+    /// The aim of the players.
+    pub aim: Aim,
+}
+
+impl Default for SimulationOptions {
+    /// The values of the strongest public program that plays by UCT.
+    fn default() -> Self {
+        SimulationOptions {
+            simulations: 333,
+            time: None,
+            seed: 0,
+            exploration: 0.4,
+            random: 0.1,
+            aim: Aim::Worth,
+        }
+    }
+}
+
+/// One tree over an information set.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeOptions {
+    /// The tree; with a limit on time every thread grows one of its own.
+    pub simulation: SimulationOptions,
+    /// The weighting of determinizations by a model of the players, which then also plays hands out; `None` for neither.
+    pub inference: Option<Inference>,
+    /// Threads that trees are grown on, with a limit on time.
+    pub threads: usize,
+    /// The budget of a decision before the play, if a model is there.
+    pub before_play: DecisionBudget,
+}
+
+/// Play-outs in determinizations after every candidate decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RolloutOptions {
+    /// The number of play-outs.
+    pub play_outs: u64,
+    /// The most determinizations.
+    pub worlds: Option<u64>,
+    /// The weighting of determinizations.
+    pub inference: Inference,
+    /// The time they may take.
+    pub time: Option<Duration>,
+    /// Threads to play out on; the result does not depend on it without a limit on time.
+    pub threads: usize,
+    /// The seed of all chance.
+    pub seed: u64,
+}
+
+/// More play-outs than any time is enough for.
+const UNLIMITED: u64 = 1 << 40;
+
+impl RolloutOptions {
+    /// The same options within a budget, whose nodes are play-outs. What the budget does not limit stays as it is, but with a
+    /// number of determinizations or a time and no number of play-outs there is no other limit.
+    #[must_use]
+    pub fn within(mut self, budget: &DecisionBudget) -> Self {
+        let other = budget.worlds.is_some() || budget.time.is_some();
+        self.play_outs = budget.nodes.unwrap_or(if other { UNLIMITED } else { self.play_outs });
+        self.worlds = budget.worlds;
+        self.time = budget.time.or(self.time);
+        self
+    }
+}
+
+/// The most simulations of one tree: it has to fit into memory.
+const MOST_SIMULATIONS: u64 = 10_000_000;
+
+impl TreeOptions {
+    /// The same options within a budget: a simulation is a node, and looks at a determinization. With a time alone there is no
+    /// other limit.
+    #[must_use]
+    pub fn within(mut self, budget: &DecisionBudget) -> Self {
+        let simulation = &mut self.simulation;
+        let own = if budget.time.is_some() { MOST_SIMULATIONS } else { simulation.simulations };
+        let simulations = budget.nodes.into_iter().chain(budget.worlds).min().unwrap_or(own);
+        simulation.simulations = simulations.min(MOST_SIMULATIONS);
+        simulation.time = budget.time.or(simulation.time);
+        if *budget != DecisionBudget::default() {
+            self.before_play = *budget;
+        }
+        self.before_play.time = self.simulation.time;
+        self
+    }
+}

@@ -1,0 +1,75 @@
+//! The strongest agent of each game.
+
+use super::build::AgentSetup;
+use super::{AgentSpec, Kind};
+use crate::advice::{AgentAdvice, AgentError};
+use crate::agent::{Agent, Scope, on_information_set};
+use crate::game::{GameInfo, Situation};
+use crate::hidden_options::Effort;
+use std::time::Duration;
+
+/// The agent that [`GameInfo::best_agent`] names, for the game that is played.
+pub(super) struct BestAgent {
+    time: Option<Duration>,
+    setup: AgentSetup,
+    /// The agent for the game of the last decision, and its name.
+    agent: Option<(&'static str, Box<dyn Agent>)>,
+}
+
+/// A count of simulations or play-outs that no time is enough for.
+const MANY: u64 = 1 << 40;
+
+impl BestAgent {
+    pub(super) fn new(time: Option<Duration>, setup: AgentSetup) -> Self {
+        BestAgent { time, setup, agent: None }
+    }
+
+    fn build(&self, game: &dyn GameInfo) -> Result<Box<dyn Agent>, AgentError> {
+        let spec: AgentSpec =
+            game.best_agent().parse().map_err(|error| AgentError::Unsuitable(format!("{error}")))?;
+        let spec = self.time.map_or(spec.clone(), |time| spec.with_time_only(time));
+        if matches!(spec.kind, Kind::Best(_)) {
+            return Err(AgentError::Unsuitable(format!("{} names no strongest agent", game.name())));
+        }
+        spec.build(&self.setup)
+    }
+}
+
+impl AgentSpec {
+    /// The same agent with a limit on time and no other.
+    fn with_time_only(mut self, time: Duration) -> Self {
+        let time = Some(time);
+        match &mut self.kind {
+            Kind::Pimc(agent) => {
+                agent.time = time;
+                agent.schedule.effort = Effort::Each(MANY);
+            }
+            Kind::Tree(options) => {
+                (options.simulation.time, options.simulation.simulations) = (time, MANY);
+                options.before_play.nodes = Some(MANY);
+            }
+            Kind::Rollout(options) => (options.time, options.play_outs) = (time, MANY),
+            Kind::Search(search) => {
+                let limits = &mut search.request.options.limits;
+                (limits.time, limits.nodes) = (time, None);
+            }
+            Kind::Best(_) | Kind::Rules | Kind::Random | Kind::Process(_) => {}
+        }
+        self
+    }
+}
+
+impl Agent for BestAgent {
+    fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError> {
+        on_information_set(situation, |known| {
+            let game = known.game();
+            let mut agent = match self.agent.take() {
+                Some((name, agent)) if name == game.name() => agent,
+                _ => self.build(game)?,
+            };
+            let advice = agent.advise(Situation::Hidden(known), scope);
+            self.agent = Some((game.name(), agent));
+            advice
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Agents built from their specs.
+
+use super::best::BestAgent;
+use super::{AgentSpec, Kind};
+use crate::advice::AgentError;
+use crate::agent::{
+    Agent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent, SearchAgent, TreeAgent,
+};
+use crate::book::BookAgent;
+use crate::hidden_options::DecisionBudget;
+use std::sync::Arc;
+
+/// The means of an agent besides its spec.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AgentSetup {
+    /// The seed of everything that is left to chance.
+    pub seed: u64,
+    /// The number of threads; without a limit on time, the decisions do not depend on it.
+    pub threads: usize,
+    /// The budget of each decision, which comes before the limits of the spec.
+    pub budget: DecisionBudget,
+}
+
+impl Default for AgentSetup {
+    fn default() -> Self {
+        AgentSetup { seed: 0, threads: 1, budget: DecisionBudget::default() }
+    }
+}
+
+impl AgentSpec {
+    /// Builds the agent. It plays any number of contests; whether it can play a game, [`check`](AgentSpec::check) tells.
+    ///
+    /// # Errors
+    /// If the agent cannot be had.
+    ///
+    /// ```
+    /// use maxn_play::{AgentSetup, AgentSpec};
+    ///
+    /// let spec: AgentSpec = "maxn,nodes=500".parse()?;
+    /// let _agent = spec.build(&AgentSetup::default())?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn build(&self, setup: &AgentSetup) -> Result<Box<dyn Agent>, AgentError> {
+        let AgentSetup { seed, threads, budget } = *setup;
+        let threads = threads.max(1);
+        Ok(match &self.kind {
+            Kind::Search(search) => {
+                let mut request = search.request.clone();
+                request.options.limits = budget.limits(&request.options.limits);
+                request.options.threads = threads;
+                let agent = SearchAgent::new(request, search.random_ties.then_some(seed));
+                match &search.book {
+                    Some((_, book)) => Box::new(BookAgent::new(Arc::clone(book), Box::new(agent))),
+                    None => Box::new(agent),
+                }
+            }
+            Kind::Pimc(agent) => {
+                Box::new(PimcAgent { threads, seed, ..PimcAgent::clone(agent).within(&budget) })
+            }
+            Kind::Tree(options) => {
+                let mut options = options.within(&budget);
+                (options.threads, options.simulation.seed) = (threads, seed);
+                Box::new(TreeAgent(options))
+            }
+            Kind::Rollout(options) => {
+                let mut options = options.within(&budget);
+                (options.threads, options.seed) = (threads, seed);
+                Box::new(RolloutAgent(options))
+            }
+            Kind::Best(time) => Box::new(BestAgent::new(*time, *setup)),
+            Kind::Rules => Box::new(RuleBasedAgent),
+            Kind::Random => Box::new(RandomAgent::new(seed)),
+            Kind::Process(program) => {
+                let budget = DecisionBudget {
+                    time: budget.time.or(program.time),
+                    nodes: budget.nodes.or(program.nodes),
+                    worlds: budget.worlds,
+                };
+                Box::new(ProcessAgent::new(program.command.clone(), seed, budget))
+            }
+        })
+    }
+}

@@ -1,0 +1,54 @@
+//! Agents checked against games.
+
+use super::error::SpecError;
+use super::{AgentSpec, Kind};
+use crate::agent::nothing_hidden;
+use crate::game::{Contest, GameKind, Situation};
+
+impl AgentSpec {
+    /// Checks that the agent can play contests like this one.
+    ///
+    /// # Errors
+    /// If it is one for other games, or has an option that does not go with this one.
+    pub fn check(&self, contest: &dyn Contest) -> Result<(), SpecError> {
+        let game = contest.game();
+        if let Kind::Search(search) = &self.kind {
+            if game.kind() == GameKind::Cards {
+                return search.refuse_board_options().map_err(|problem| self.wrong(problem));
+            }
+            let evaluation = search.request.evaluation.as_deref();
+            let checked = evaluation.map_or(Ok(()), |evaluation| contest.check_evaluation(evaluation));
+            return checked.map_err(|problem| self.wrong(problem.to_string()));
+        }
+        let knows = contest.to_move().is_some_and(|seat| contest.information_set(seat).is_some());
+        if self.needs_hidden_cards() && !knows { Err(self.wrong(nothing_hidden(game))) } else { Ok(()) }
+    }
+
+    /// Checks that the agent can decide on a situation that was read from an observation.
+    ///
+    /// # Errors
+    /// If the agent would have to see all cards and does not, if there are no hidden cards for it, or if it is a program.
+    pub(crate) fn check_situation(&self, situation: Situation<'_>) -> Result<(), SpecError> {
+        use crate::agent::process::NO_PROGRAM_HERE;
+        use crate::agent::search::LOOKS_AT_ALL_HANDS;
+        const NOTHING_HIDDEN: &str = "nothing is hidden on a board; take a search such as maxn,nodes=100k";
+        let problem = match (&self.kind, situation) {
+            (Kind::Process(_), _) => NO_PROGRAM_HERE,
+            (Kind::Search(_), Situation::Hidden(_)) => LOOKS_AT_ALL_HANDS,
+            (_, Situation::Open(_)) if self.needs_hidden_cards() => NOTHING_HIDDEN,
+            _ => return Ok(()),
+        };
+        Err(self.wrong(problem.to_string()))
+    }
+
+    fn needs_hidden_cards(&self) -> bool {
+        match self.kind {
+            Kind::Pimc(_) | Kind::Tree(_) | Kind::Rollout(_) | Kind::Best(_) | Kind::Rules => true,
+            Kind::Search(_) | Kind::Random | Kind::Process(_) => false,
+        }
+    }
+
+    fn wrong(&self, problem: String) -> SpecError {
+        SpecError::Other { agent: self.to_string(), problem }
+    }
+}

@@ -1,0 +1,212 @@
+//! Specs of agents for hidden cards.
+
+use super::error::SpecError;
+use super::search::{at_least_one, name_of, one_of, written};
+use super::tokens::SpecTokens;
+use super::{AgentSpec, Kind};
+use crate::agent::{PimcAgent, WorldSolver};
+use crate::hidden_options::{
+    Aim, Combination, DecisionBudget, Effort, Inference, RolloutOptions, Schedule, SimulationOptions,
+    TreeOptions,
+};
+use crate::quantity::{self, written_count, written_duration};
+use crate::search::SearchRequest;
+use maxn::Leaves;
+use std::error::Error;
+use std::time::Duration;
+
+const COMBINATIONS: [(&str, Combination); 3] =
+    [("mean", Combination::Mean), ("vote", Combination::Vote), ("worst", Combination::Worst)];
+const AIMS: [(&str, Aim); 2] = [("worth", Aim::Worth), ("stake", Aim::Stake)];
+const LEAVES: [(&str, Leaves); 2] = [("evaluated", Leaves::Evaluated), ("played-out", Leaves::PlayedOut)];
+
+/// The determinizations of a search and of UCT, and the simulations in each or of one tree, unless others are asked for.
+const WORLDS: u64 = 20;
+const UCT_WORLDS: u64 = 30;
+const UCT_SIMULATIONS: u64 = 333;
+const TREE_SIMULATIONS: u64 = 10_000;
+
+/// The play-outs of a rollout.
+const PLAY_OUTS: u64 = 10_000;
+
+/// Reads `mc(maxn:speculative,nodes=2k),worlds=20`.
+pub(super) fn pimc(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    let inner = tokens.inner.ok_or_else(|| tokens.wrong("a search is missing, as in mc(maxn),worlds=20"))?;
+    let inner: AgentSpec = inner.parse()?;
+    let Kind::Search(search) = inner.kind else {
+        return Err(tokens.wrong("in brackets a search is expected, as in mc(maxn),worlds=20"));
+    };
+    search.refuse_board_options().map_err(|problem| tokens.wrong(problem))?;
+    let mut request = search.request;
+    let (mut worlds, mut time, mut combination) = (WORLDS, None, Combination::default());
+    let mut inference = Inference::NONE;
+    tokens.options(&["worlds", "time", "infer", "combine", "leaves"], |key, value| {
+        match key {
+            "worlds" => worlds = at_least_one(quantity::count(value)?)?,
+            "time" => time = Some(quantity::duration(value)?),
+            "infer" => inference = believed(value)?,
+            "combine" => combination = one_of(value, &COMBINATIONS)?,
+            _ => request.options.leaves = one_of(value, &LEAVES)?,
+        }
+        Ok(())
+    })?;
+    let effort = request.options.limits.nodes.map_or(Effort::Whole, Effort::Each);
+    let solver = WorldSolver::Search(Box::new(request));
+    Ok(of_pimc(PimcAgent { combination, inference, ..agent(solver, schedule(worlds, effort), time) }))
+}
+
+/// The spec of a search in determinizations.
+pub(super) fn pimc_spec(request: SearchRequest, schedule: Schedule, time: Option<Duration>) -> AgentSpec {
+    of_pimc(agent(WorldSolver::Search(Box::new(request)), schedule, time))
+}
+
+/// Reads `uct,worlds=30,sims=333`.
+pub(super) fn uct(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    let (mut worlds, mut simulations, mut time) = (UCT_WORLDS, UCT_SIMULATIONS, None);
+    let (mut inference, mut aim) = (Inference::NONE, Aim::default());
+    tokens.each_option(&["worlds", "sims", "time", "infer", "aim"], |key, value| {
+        match key {
+            "worlds" => worlds = at_least_one(quantity::count(value)?)?,
+            "sims" => simulations = at_least_one(quantity::count(value)?)?,
+            "infer" => inference = believed(value)?,
+            "aim" => aim = one_of(value, &AIMS)?,
+            _ => time = Some(quantity::duration(value)?),
+        }
+        Ok(())
+    })?;
+    let solver = WorldSolver::Tree(SimulationOptions { aim, ..SimulationOptions::default() });
+    let schedule = schedule(worlds, Effort::Each(simulations));
+    Ok(of_pimc(PimcAgent { inference, ..agent(solver, schedule, time) }))
+}
+
+/// An agent with the usual combination, all determinizations being equally likely.
+fn agent(solver: WorldSolver, schedule: Schedule, time: Option<Duration>) -> PimcAgent {
+    let (combination, inference) = (Combination::default(), Inference::NONE);
+    PimcAgent { solver, schedule, combination, inference, time, threads: 1, seed: 0 }
+}
+
+fn schedule(worlds: u64, effort: Effort) -> Schedule {
+    Schedule::even(usize::try_from(worlds).unwrap_or(usize::MAX), effort)
+}
+
+/// The spec of an agent that judges determinizations.
+fn of_pimc(agent: PimcAgent) -> AgentSpec {
+    let Schedule { first: worlds, effort, .. } = agent.schedule;
+    let each = match effort {
+        Effort::Each(nodes) => Some(nodes),
+        Effort::InAll(nodes) => Some((nodes / worlds.max(1) as u64).max(1)),
+        Effort::Whole => None,
+    };
+    let (time, belief) = (written_time(agent.time), written_belief(&agent.inference));
+    let text = match &agent.solver {
+        WorldSolver::Search(request) => {
+            let mut request = SearchRequest::clone(request);
+            request.options.limits.nodes = each;
+            let leaves = request.options.leaves;
+            let combination = (agent.combination != Combination::default())
+                .then(|| format!(",combine={}", name_of(agent.combination, &COMBINATIONS)));
+            let leaves =
+                (leaves != Leaves::default()).then(|| format!(",leaves={}", name_of(leaves, &LEAVES)));
+            let named: String = combination.into_iter().chain(leaves).collect();
+            format!("mc({}),worlds={worlds}{time}{belief}{named}", written(&request))
+        }
+        WorldSolver::Tree(options) => {
+            let simulations = each.map(|each| format!(",sims={}", written_count(each))).unwrap_or_default();
+            format!("uct,worlds={worlds}{simulations}{time}{belief}{}", written_aim(options.aim))
+        }
+    };
+    AgentSpec { text, kind: Kind::Pimc(Box::new(agent)) }
+}
+
+/// Reads `ismcts,sims=10k`.
+pub(super) fn tree(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    let (mut simulations, mut time) = (TREE_SIMULATIONS, None);
+    let (mut inference, mut aim) = (Inference::NONE, Aim::default());
+    tokens.each_option(&["sims", "time", "infer", "aim"], |key, value| {
+        match key {
+            "sims" => simulations = at_least_one(quantity::count(value)?)?,
+            "infer" => inference = believed(value)?,
+            "aim" => aim = one_of(value, &AIMS)?,
+            _ => time = Some(quantity::duration(value)?),
+        }
+        Ok(())
+    })?;
+    let shown = written_belief(&inference) + &written_aim(aim);
+    let text = format!("ismcts,sims={}{}{shown}", written_count(simulations), written_time(time));
+    let options = TreeOptions {
+        simulation: SimulationOptions { simulations, time, aim, ..SimulationOptions::default() },
+        inference: (inference != Inference::NONE).then_some(inference),
+        threads: 1,
+        before_play: DecisionBudget { nodes: Some(simulations), ..DecisionBudget::default() },
+    };
+    Ok(AgentSpec { text, kind: Kind::Tree(options) })
+}
+
+/// Reads `rollout,playouts=10k,infer=0.5`.
+pub(super) fn rollout(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    let (mut play_outs, mut time) = (PLAY_OUTS, None);
+    let mut inference = Inference::default();
+    tokens.each_option(&["playouts", "infer", "time"], |key, value| {
+        match key {
+            "playouts" => play_outs = at_least_one(quantity::count(value)?)?,
+            "infer" => inference.belief = belief(value)?,
+            _ => time = Some(quantity::duration(value)?),
+        }
+        Ok(())
+    })?;
+    let (count, belief) = (written_count(play_outs), inference.belief);
+    let text = format!("rollout,playouts={count},infer={belief}{}", written_time(time));
+    let options = RolloutOptions { play_outs, worlds: None, inference, time, threads: 1, seed: 0 };
+    Ok(AgentSpec { text, kind: Kind::Rollout(options) })
+}
+
+/// Reads `best`.
+pub(super) fn best(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    let mut time = None;
+    tokens.each_option(&["time"], |_, value| {
+        time = Some(quantity::duration(value)?);
+        Ok(())
+    })?;
+    Ok(best_spec(time))
+}
+
+/// The spec of the strongest agent.
+pub(super) fn best_spec(time: Option<Duration>) -> AgentSpec {
+    AgentSpec { text: format!("best{}", written_time(time)), kind: Kind::Best(time) }
+}
+
+/// Reads `rules`.
+pub(super) fn rules(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    tokens.each_option(&[], |_, _| Ok::<(), Box<dyn Error>>(()))?;
+    Ok(AgentSpec { text: "rules".to_string(), kind: Kind::Rules })
+}
+
+fn belief(word: &str) -> Result<f64, &'static str> {
+    let number = word.parse().ok().filter(|number| (0.0..=1.0).contains(number));
+    number.ok_or("expected a number from 0 to 1: how much of what players show by their cards is believed")
+}
+
+/// The usual inference with this belief.
+fn believed(word: &str) -> Result<Inference, &'static str> {
+    let belief = belief(word)?;
+    Ok(if belief == 0.0 { Inference::NONE } else { Inference { belief, ..Inference::default() } })
+}
+
+/// Empty without inference, the default wherever determinizations are judged one by one.
+fn written_belief(inference: &Inference) -> String {
+    if *inference == Inference::NONE { String::new() } else { format!(",infer={}", inference.belief) }
+}
+
+fn written_aim(aim: Aim) -> String {
+    if aim == Aim::default() { String::new() } else { format!(",aim={}", name_of(aim, &AIMS)) }
+}
+
+fn written_time(time: Option<Duration>) -> String {
+    time.map(|time| format!(",time={}", written_duration(time))).unwrap_or_default()
+}

@@ -1,0 +1,173 @@
+//! Agents by their specs: one syntax wherever agents are named.
+
+mod best;
+mod build;
+mod check;
+mod error;
+mod hidden;
+mod process;
+mod search;
+mod tokens;
+
+pub use build::AgentSetup;
+pub use error::SpecError;
+
+use crate::agent::PimcAgent;
+use crate::hidden_options::{RolloutOptions, Schedule, TreeOptions};
+use crate::nearest::nearest;
+use crate::search::SearchRequest;
+use process::ProcessSpec;
+use search::SearchSpec;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use tokens::SpecTokens;
+
+/// An agent by its text: a kind, and options after commas.
+///
+/// | text | agent |
+/// |---|---|
+/// | `maxn:speculative,nodes=500k` | a search with all hands open, by any algorithm of [`maxn::Algorithm`] |
+/// | `paranoid:zero-window,time=1s` | the same with another rule and limit |
+/// | `maxn:none,ties=root-least` | the same with another preference among equal outcomes |
+/// | `mc(maxn:speculative,nodes=2k),worlds=20` | PIMC: the search in brackets in each of 20 determinizations |
+/// | `uct,worlds=30,sims=333` | a tree of simulations in each determinization |
+/// | `ismcts,sims=10k` | one tree over the information set |
+/// | `rollout,playouts=10k,infer=0.5` | hands played out by a model of the players |
+/// | `best` | the strongest of these for each game |
+/// | `rules` | rules of thumb that look no further than the trick |
+/// | `random` | decisions at random |
+/// | `process:python3 bot.py` | another program, given the [observation](crate::Observation) of its seat |
+///
+/// Searches take `nodes`, `time`, `depth`, `table`, `ties`, `classifier`, `heuristic`, `objective` and `width`; without a limit
+/// they take 100k nodes per decision. On a board they also take `ties=random` (near the root), `book=FILE` and
+/// `evaluation=database`, and only searches, `random` and programs play there. Agents for hidden cards take the `time` of a
+/// decision; `mc` also takes `combine` (mean, vote, worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and
+/// `nodes` before the colon: `process,time=2s:python3 bot.py`.
+///
+/// A spec is written in its canonical form, so that the same agent always has the same text:
+///
+/// ```
+/// use maxn_play::AgentSpec;
+///
+/// let spec: AgentSpec = "maxn,nodes=500000".parse()?;
+/// assert_eq!(spec.to_string(), "maxn:speculative,nodes=500k");
+/// # Ok::<(), maxn_play::SpecError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AgentSpec {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Search(Box<SearchSpec>),
+    Pimc(Box<PimcAgent>),
+    Tree(TreeOptions),
+    Rollout(RolloutOptions),
+    Best(Option<Duration>),
+    Rules,
+    Random,
+    Process(ProcessSpec),
+}
+
+/// Reads the tokens of a spec.
+type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
+
+/// Every kind of agent by the word that its spec begins with.
+const KINDS: [(&str, Reader); 10] = [
+    ("best", hidden::best),
+    ("maxn", search::read),
+    ("paranoid", search::read),
+    ("mc", hidden::pimc),
+    ("uct", hidden::uct),
+    ("ismcts", hidden::tree),
+    ("rollout", hidden::rollout),
+    ("rules", hidden::rules),
+    ("random", random),
+    ("process", process::read),
+];
+
+impl AgentSpec {
+    /// A search with everything open.
+    ///
+    /// ```
+    /// use maxn_play::{AgentSpec, SearchRequest};
+    ///
+    /// let mut request = SearchRequest::default();
+    /// request.options.limits.nodes = Some(2000);
+    /// request.options.table_bytes = 4 << 20;
+    /// assert_eq!(AgentSpec::search(request).to_string(), "maxn:speculative,nodes=2k");
+    /// ```
+    pub fn search(request: SearchRequest) -> Self {
+        search::spec(SearchSpec { request, random_ties: false, book: None })
+    }
+
+    /// The search in determinizations (PIMC), with a time for all of them together. The nodes of each search are those of the
+    /// schedule. A schedule that no text expresses is written as its first part.
+    pub fn pimc(request: SearchRequest, schedule: Schedule, time: Option<Duration>) -> Self {
+        hidden::pimc_spec(request, schedule, time)
+    }
+
+    /// The strongest agent for each game with hidden cards; with a time, that is the only limit.
+    pub fn best(time: Option<Duration>) -> Self {
+        hidden::best_spec(time)
+    }
+
+    /// The search of the agent, if it is one with everything open.
+    pub fn search_request(&self) -> Option<&SearchRequest> {
+        match &self.kind {
+            Kind::Search(search) => Some(&search.request),
+            _ => None,
+        }
+    }
+
+    /// A number that tells the agent's opening book from others that may have been in the same file; `None` without a book.
+    pub fn book_digest(&self) -> Option<u64> {
+        match &self.kind {
+            Kind::Search(search) => search.book.as_ref().map(|(_, book)| book.digest()),
+            _ => None,
+        }
+    }
+}
+
+fn random(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    tokens.each_option(&[], |_, _| Ok(()))?;
+    Ok(AgentSpec { text: "random".to_string(), kind: Kind::Random })
+}
+
+impl FromStr for AgentSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let tokens = SpecTokens::of(text)?;
+        let kinds = KINDS.map(|(name, _)| name);
+        match KINDS.iter().find(|(name, _)| *name == tokens.kind) {
+            Some((_, read)) => read(&tokens),
+            None => Err(SpecError::Kind {
+                word: tokens.kind.to_string(),
+                nearest: nearest(tokens.kind, kinds).unwrap_or_default().to_string(),
+                kinds: kinds.join(", "),
+            }),
+        }
+    }
+}
+
+impl fmt::Display for AgentSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl PartialEq for AgentSpec {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for AgentSpec {}
+
+#[cfg(test)]
+mod tests;

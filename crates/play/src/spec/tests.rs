@@ -1,0 +1,92 @@
+use super::*;
+
+fn read(text: &str) -> Result<String, String> {
+    let spec = text.parse::<AgentSpec>();
+    spec.map(|spec| spec.to_string()).map_err(|problem| problem.to_string())
+}
+
+#[test]
+fn specs_are_written_in_canonical_form_and_read_again() {
+    for (text, full) in [
+        ("maxn", "maxn:speculative,nodes=100k"),
+        ("maxn:none,ties=root-least,nodes=2000", "maxn:none,nodes=2k,ties=root-least"),
+        ("paranoid:zero-window , time=1500ms", "paranoid:zero-window,time=1500ms"),
+        ("paranoid,objective=difference,depth=4", "paranoid:zero-window,depth=4,objective=difference"),
+        (
+            "maxn:abbnb,table=off,heuristic=off,classifier=table,width=5,nodes=7",
+            "maxn:abbnb,nodes=7,table=off,classifier=table,heuristic=off,width=5",
+        ),
+        ("mc(maxn,nodes=500)", "mc(maxn:speculative,nodes=500),worlds=20"),
+        (
+            "mc( paranoid,depth=2 ),leaves=played-out,worlds=100,combine=vote,time=1s",
+            "mc(paranoid:zero-window,depth=2),worlds=100,time=1s,combine=vote,leaves=played-out",
+        ),
+        ("maxn,ties=random,width=6", "maxn:speculative,nodes=100k,width=6,ties=random"),
+        (
+            "maxn,evaluation=database,ties=random",
+            "maxn:speculative,nodes=100k,ties=random,evaluation=database",
+        ),
+        ("maxn,evaluation=static", "maxn:speculative,nodes=100k"),
+        ("uct", "uct,worlds=30,sims=333"),
+        ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
+        ("ismcts,aim=stake,infer=.5", "ismcts,sims=10k,infer=0.5,aim=stake"),
+        ("uct,infer=0,aim=worth", "uct,worlds=30,sims=333"),
+        ("uct,infer=1", "uct,worlds=30,sims=333,infer=1"),
+        ("best", "best"),
+        ("best,time=20ms", "best,time=20ms"),
+        ("rollout,infer=1", "rollout,playouts=10k,infer=1"),
+        ("rollout,playouts=500,time=1s,infer=0", "rollout,playouts=500,infer=0,time=1s"),
+        ("rules", "rules"),
+        ("random", "random"),
+        ("process: python3 bot.py --level 3,4", "process:python3 bot.py --level 3,4"),
+        ("process,nodes=500k,time=2s:a b:c", "process,time=2s,nodes=500k:a b:c"),
+    ] {
+        assert_eq!(read(text).as_deref(), Ok(full), "{text}");
+        assert_eq!(read(full).as_deref(), Ok(full), "{full}");
+    }
+}
+
+#[test]
+fn a_wrong_spec_gets_the_nearest_right_one() {
+    for (text, answer) in [
+        ("randon", "did you mean 'random'?"),
+        ("", "did you mean"),
+        ("maxn:speclative", "speculative"),
+        ("maxn,node=5", "did you mean 'nodes'?"),
+        (
+            "maxn,ties=rootleast",
+            "did you mean 'root-least'? It can be order, root-least, leader-least, random",
+        ),
+        ("maxn,evaluation=databas", "did you mean 'database'?"),
+        ("maxn,book=no-such.book", "no-such.book"),
+        ("mc(maxn,ties=random)", "ties=random is for board games"),
+        ("maxn,nodes=many", "expected a count such as 2000, 500k or 2M"),
+        ("maxn,nodes=0", "at least 1"),
+        ("maxn,nodes", "options are written key=value"),
+        ("maxn,nodes=1,nodes=2", "nodes is given twice"),
+        ("maxn,width=0", "at least 1"),
+        ("random,nodes=1", "has no options"),
+        ("random:x", "nothing can stand behind"),
+        ("process", "a program is missing"),
+        ("process:", "the command is empty"),
+        ("process:'a", "a quote is not closed"),
+        ("maxn(random)", "nothing can stand in brackets"),
+        ("mc", "a search is missing"),
+        ("mc(random)", "a search is expected"),
+        ("mc(maxn),worlds=0", "at least 1"),
+        ("uct,sim=5", "did you mean 'sims'?"),
+        ("rules,worlds=3", "has no options"),
+        ("rollout,infer=2", "from 0 to 1"),
+        ("maxn(random", "a bracket is not closed"),
+    ] {
+        let problem = read(text).unwrap_err();
+        assert!(problem.contains(answer), "{text}: {problem}");
+    }
+}
+
+#[test]
+fn programs_survive_being_written_and_read() {
+    let spec: AgentSpec = "process,time=2s:python3 'my bot.py', 3".parse().unwrap();
+    assert_eq!(spec.to_string().parse::<AgentSpec>().unwrap(), spec);
+    assert_eq!(spec.to_string(), "process,time=2s:python3 'my bot.py', 3");
+}

@@ -1,0 +1,178 @@
+//! The toy games by name.
+
+use super::contest::{Hand, Toy};
+use super::knowledge::Knowledge;
+use maxn_play::options::{OptionWord, no_option, number, one_preset, option_words};
+use maxn_play::{
+    Contest, Deal, DealRequest, EvaluationInfo, Field, GameInfo, GameKind, GameOption, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+
+pub(crate) struct ToyInfo {
+    pub(crate) name: &'static str,
+    pub(crate) hidden: bool,
+}
+
+/// The game with hidden cards.
+pub(crate) static PILE: ToyInfo = ToyInfo { name: "pile", hidden: true };
+
+/// The game without.
+pub(crate) static OPEN_PILE: ToyInfo = ToyInfo { name: "open-pile", hidden: false };
+
+impl ToyInfo {
+    pub(crate) fn try_toy(&'static self, options: &str, seed: u64) -> Result<Toy, StartError> {
+        let (mut hands, mut full) = (1, 10);
+        for word in option_words(options) {
+            match word.map_err(StartError::new)? {
+                OptionWord::Preset(name) => one_preset(name, &[("standard", ())]).map_err(StartError::new)?,
+                OptionWord::Set("hands", value) => {
+                    hands = number("hands", value, 1..=9).map_err(StartError::new)?;
+                }
+                OptionWord::Set("pile", value) => {
+                    full = number("pile", value, 1..=50).map_err(StartError::new)?;
+                }
+                OptionWord::Set(key, _) => return Err(StartError::new(no_option(key, ["hands", "pile"]))),
+            }
+        }
+        let hand = Hand {
+            pile: 0,
+            mover: 0,
+            turns: 0,
+            taken: [0; 3],
+            bonus: [0; 3],
+            odd: [None; 3],
+            guesses: self.hidden,
+        };
+        let mut toy = Toy {
+            info: self,
+            options: options.to_string(),
+            seed,
+            hands: hands as u32,
+            full: full as u8,
+            played: 0,
+            totals: [0; 3],
+            hand,
+            log: std::sync::Arc::default(),
+            panics: false,
+        };
+        toy.deal();
+        Ok(toy)
+    }
+
+    /// A contest whose log can be read.
+    pub(crate) fn toy(&'static self, options: &str, seed: u64) -> Toy {
+        self.try_toy(options, seed).unwrap()
+    }
+
+    /// A static reference to the game that this is.
+    fn own(&self) -> &'static ToyInfo {
+        if self.hidden { &PILE } else { &OPEN_PILE }
+    }
+}
+
+impl GameInfo for ToyInfo {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn summary(&self) -> &'static str {
+        "take matches from a pile"
+    }
+
+    fn kind(&self) -> GameKind {
+        if self.hidden { GameKind::Cards } else { GameKind::Board }
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        3..=3
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        &[GameOption { name: "hands", values: "a number from 1 to 9", meaning: "the hands of a contest" }]
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        &[EvaluationInfo { name: "static", meaning: "matches taken" }]
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "matches", steps: "moves", decision: "move", part: "round", whole: "hand" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        if self.hidden { "uct,worlds=4,sims=100" } else { "maxn:none,nodes=1k" }
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        if self.hidden { &["pile", "taken", "bonus", "guess", "guesses"] } else { &["position"] }
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        match request.players {
+            None | Some(3) => Ok(Box::new(self.own().try_toy(&request.options, request.seed)?)),
+            Some(players) => Err(StartError::players(self, players)),
+        }
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        let contest: Box<dyn Contest> = Box::new(self.own().try_toy("", request.seed)?);
+        let position = contest.notation().unwrap_or_default();
+        let hands = vec!["0".to_string(); 3];
+        Ok(Deal {
+            position,
+            hands,
+            bids: Some(vec![1, 2, 3]),
+            trump: Some('S'),
+            leader: 0,
+            dealer: Some(2),
+            contest,
+        })
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        let wrong = || StartError::new(format!("'{position}' is no pile"));
+        let number = |word: &str| -> Option<u8> {
+            let field = position.split("; ").find_map(|field| field.strip_prefix(word))?;
+            field.trim().parse().ok()
+        };
+        let (full, pile, turn) = (number("full"), number("pile"), number("turn"));
+        let (full, pile) = (full.ok_or_else(wrong)?, pile.ok_or_else(wrong)?);
+        let mut toy = self.own().try_toy(&format!("pile={full}"), 0)?;
+        toy.hand.pile = pile;
+        toy.hand.mover = usize::from(turn.ok_or_else(wrong)?.saturating_sub(1)) % 3;
+        toy.played = u32::from(pile == 0);
+        Ok(Box::new(toy))
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        if let Some(position) = observation.get("position") {
+            let contest = self.read(position.text("a text")?).map_err(|error| position.problem(error))?;
+            return Ok(ObservedSituation::Open(contest));
+        }
+        let options = observation.get("options").map(|field| field.text("a text")).transpose()?;
+        let toy = self.own().try_toy(options.unwrap_or_default(), 0);
+        let mut toy = toy.map_err(|error| ObservationError::new("options", error))?;
+        let seat = observation.need("seat", "a player from 1 to 3")?.number(1..=3_u64)? as usize - 1;
+        toy.hand.pile = observation.need("pile", "the matches left")?.number(1..=50_u8)?;
+        if let Some(taken) = observation.get("taken") {
+            for (player, item) in taken.items(3, "a list of numbers")?.iter().enumerate() {
+                toy.hand.taken[player] = item.number(0..=50_i32)?;
+            }
+        }
+        let guesses = observation.get("guesses").map(|field| field.number(0..=3_u64)).transpose()?;
+        for player in 0..guesses.unwrap_or(3) as usize {
+            toy.hand.odd[player] = Some(false);
+        }
+        if let Some(guess) = observation.get("guess") {
+            toy.hand.odd[seat] = Some(guess.text("even or odd")? == "odd");
+        }
+        toy.hand.mover = seat;
+        if toy.hand.mover() != seat {
+            return Err(ObservationError::new("seat", format!("it is not the turn of player {}", seat + 1)));
+        }
+        let mut known = Knowledge::new(&toy, seat);
+        known.toy.hand.bonus[seat] = observation.need("bonus", "the bonus card")?.number(0..=9_i32)?;
+        Ok(ObservedSituation::Hidden(Box::new(known)))
+    }
+}
