@@ -45,7 +45,7 @@ fn instructions() -> Result<(), String> {
     Ok(())
 }
 
-/// The middle of a game of three, after moves at random or with discs of all players, and how deep to look.
+/// Positions in the middle of a game of three, after random moves or with discs of all players, and the depths of their searches.
 const BOARDS: [(&str, [&str; 2], &[&str]); 3] = [
     ("chinese-checkers", ["2", "3"], &["chinese-checkers", "--opening", "45"]),
     ("abalone", ["2", "3"], &["abalone", "--opening", "60"]),
@@ -70,7 +70,7 @@ fn compare(name: &str, shallow: Option<Cost>, deep: Option<Cost>) -> bool {
     true
 }
 
-/// What a search took.
+/// The cost of a search.
 struct Cost {
     instructions: f64,
     nodes: f64,

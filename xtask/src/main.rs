@@ -1,43 +1,65 @@
-//! Checks and measurements of the whole workspace, in Rust: `cargo xtask test`, `cargo xtask bench`. Nothing but the
-//! toolchain is needed, and Python for the referee.
+//! Checks and measurements of the whole workspace, in Rust: `cargo xtask test`, `cargo xtask bench`, `cargo xtask
+//! build-report`. Nothing but the toolchain is needed, and Python for the referee.
 
 #![forbid(unsafe_code)]
 
 mod bench;
+mod build_report;
+mod checks;
 mod referee;
+mod source;
 mod steps;
 mod test;
+mod wasm;
 
+use std::env;
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
   test                       formatting, lints, documentation, every test, and the rules of the games against
-                             OpenSpiel's, which is installed for that: what has to pass before a change lands
+                             OpenSpiel's, which is installed for that: everything that has to pass before a change lands
   test --without-referee     the same without OpenSpiel
-  referee                    nothing but the rules against OpenSpiel's
+  test PART ...              some parts of it only:
+PARTS
+  referee                    the rules of the games against OpenSpiel's
   bench                      speed in nodes and in instructions per node, in release mode
+  build-report               CPU seconds of a clean release build by crate, instances of the search, sizes of the program
+                             by crate and by function; fails if a limit is exceeded
   help                       this text";
 
+fn help() -> String {
+    let part = |part: &test::Part| format!("      {:<23}{}", part.name, part.meaning);
+    HELP.replace("PARTS", &test::PARTS.each_ref().map(part).join("\n"))
+}
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let arguments: Vec<OsString> = env::args_os().skip(1).collect();
+    if let Some(folder) = env::var_os(build_report::TIMES_FOLDER) {
+        return build_report::compile_timed(Path::new(&folder), &arguments);
+    }
+    let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["test"] => test::run(true),
         ["test", "--without-referee"] => test::run(false),
-        ["referee"] => referee::Referee::install().and_then(|referee| referee.run()),
+        ["test", ref parts @ ..] => test::run_parts(parts),
+        ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),
+        ["build-report"] => build_report::run(),
         [] | ["help" | "--help" | "-h"] => {
-            println!("{HELP}");
+            println!("{}", help());
             return ExitCode::SUCCESS;
         }
-        ["test" | "referee" | "bench" | "help", .., extra] => {
-            eprintln!("xtask: '{extra}' is one word too many\n\n{HELP}");
+        ["referee" | "bench" | "build-report" | "help", .., extra] => {
+            eprintln!("xtask: '{extra}' is one word too many\n\n{}", help());
             return ExitCode::from(2);
         }
         [word, ..] => {
-            eprintln!("xtask: there is no command '{word}'\n\n{HELP}");
+            eprintln!("xtask: there is no command '{word}'\n\n{}", help());
             return ExitCode::from(2);
         }
     };

@@ -1,12 +1,12 @@
-//! OpenSpiel as a referee of our rules: its installation, the games it plays, and the test that plays them again.
-//! `docs/referee.md` tells more.
+//! OpenSpiel as a referee of our rules: its installation, the games it plays, and the test that replays them. See
+//! `docs/referee.md`.
 
 use crate::steps::{cargo, in_workspace, output, step, target_folder};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is installed, by pip's name and with its version.
+/// The package that is installed, by pip's name and with its version.
 const REQUIREMENTS: &str = include_str!("../../referee/requirements.txt");
 
 /// A Python of our own that has OpenSpiel.
@@ -62,7 +62,7 @@ impl Referee {
         in_workspace(self.environment().join("bin").join("python"))
     }
 
-    /// What is installed and works, as the requirements have it.
+    /// The package that is installed and works, in the form of the requirements.
     fn installed(&self) -> Option<String> {
         let program = "import pyspiel; from importlib.metadata import version; print(version('open_spiel'))";
         let version = output(self.python().args(["-c", program])).ok()??;

@@ -21,29 +21,34 @@ pub(crate) fn in_workspace(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// The folder that everything made goes to.
+/// The folder for everything that is made.
 pub(crate) fn target_folder() -> PathBuf {
     root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
 /// The root of the workspace.
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }
 
-/// Runs a step and says how long it took.
+/// Runs a program as a step and prints its time.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
+    timed(name, || {
+        let status = command.status().map_err(|error| format!("cannot start: {error}"))?;
+        if status.success() { Ok(()) } else { Err(format!("failed ({status})")) }
+    })
+}
+
+/// Runs a step that needs no other program and prints its time.
+pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     println!("\n== {name}");
     let start = Instant::now();
-    let status = command.status().map_err(|error| format!("{name}: cannot start: {error}"))?;
-    if !status.success() {
-        return Err(format!("{name}: failed ({status})"));
-    }
+    work().map_err(|problem| format!("{name}: {problem}"))?;
     println!("== {name}: passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
 }
 
-/// What a program prints, or `None` if there is no such program.
+/// The output of a program, or `None` if there is no such program.
 pub(crate) fn output(command: &mut Command) -> Result<Option<String>, String> {
     match command.output() {
         Ok(output) if output.status.success() => {

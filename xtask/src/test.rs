@@ -1,36 +1,121 @@
 //! `cargo xtask test`.
 
+use crate::checks::{links, modules, names, words};
 use crate::referee::Referee;
-use crate::steps::{cargo, in_workspace, output, step};
+use crate::steps::{cargo, in_workspace, output, step, timed};
+use crate::wasm;
 
-/// Everything that has to pass before a change lands; the referee can be done without where OpenSpiel is out of reach.
+/// A part of the tests that can be run by itself.
+pub(crate) struct Part {
+    pub(crate) name: &'static str,
+    pub(crate) meaning: &'static str,
+    run: fn() -> Result<(), String>,
+}
+
+/// All parts in their order: those that take seconds first.
+pub(crate) const PARTS: [Part; 12] = [
+    Part { name: "formatting", meaning: "cargo fmt", run: formatting },
+    Part {
+        name: "modules",
+        meaning: "no cycle between the modules of a crate, no file in no module",
+        run: module_cycles,
+    },
+    Part { name: "names", meaning: "no game named outside its folder", run: game_names },
+    Part { name: "words", meaning: "the words of doc comments and documentation", run: doc_words },
+    Part { name: "links", meaning: "links between the pages of the documentation", run: doc_links },
+    Part { name: "lints", meaning: "clippy, without warnings", run: lints },
+    Part { name: "documentation", meaning: "rustdoc, without warnings", run: documentation },
+    Part { name: "tests", meaning: "unit and integration tests", run: tests },
+    Part { name: "examples", meaning: "examples in the documentation", run: examples },
+    Part { name: "nim", meaning: "an example game that plays itself", run: nim },
+    Part {
+        name: "wasm",
+        meaning: "libraries compile for wasm32, where the target can be installed",
+        run: wasm::run,
+    },
+    Part { name: "referee", meaning: "rules of the games against OpenSpiel's", run: referee },
+];
+
+/// Everything that has to pass before a change lands; the referee can be left out where OpenSpiel is out of reach.
 pub(crate) fn run(with_referee: bool) -> Result<(), String> {
     install_components()?;
-    let referee = if with_referee { Some(Referee::install()?) } else { None };
-    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
-    step(
-        "lints",
-        &mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]),
-    )?;
-    step(
-        "documentation",
-        cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"])
-            .env("RUSTDOCFLAGS", "--deny warnings"),
-    )?;
-    step("tests", &mut cargo(&["test", "--workspace", "--all-targets", "--quiet"]))?;
-    step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))?;
-    step(
-        "a game that plays itself",
-        &mut cargo(&["run", "--quiet", "--package", "maxn", "--example", "nim"]),
-    )?;
-    if let Some(referee) = referee {
-        return referee.run();
+    if with_referee {
+        // Without a connection to the package index this fails at once, and not after all the rest.
+        Referee::install()?;
     }
-    println!("\n== our rules against OpenSpiel's: skipped, as asked for");
+    for part in PARTS {
+        if part.name != "referee" || with_referee {
+            (part.run)()?;
+        }
+    }
+    if !with_referee {
+        println!("\n== rules against OpenSpiel's: skipped, as asked for");
+    }
     Ok(())
 }
 
-/// A minimal toolchain comes without rustfmt and clippy.
+/// Runs some parts by name.
+pub(crate) fn run_parts(names: &[&str]) -> Result<(), String> {
+    let mut chosen = Vec::new();
+    for name in names {
+        let part = PARTS.iter().find(|part| part.name == *name);
+        let all = || PARTS.map(|part| part.name).join(", ");
+        chosen.push(
+            part.ok_or_else(|| format!("there is no part '{name}' of the tests; there are {}", all()))?,
+        );
+    }
+    install_components()?;
+    chosen.iter().try_for_each(|part| (part.run)())
+}
+
+fn formatting() -> Result<(), String> {
+    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
+}
+
+fn module_cycles() -> Result<(), String> {
+    timed("modules", modules::run)
+}
+
+fn game_names() -> Result<(), String> {
+    timed("names of games", names::run)
+}
+
+fn doc_words() -> Result<(), String> {
+    timed("words", words::run)
+}
+
+fn doc_links() -> Result<(), String> {
+    timed("links", links::run)
+}
+
+fn lints() -> Result<(), String> {
+    let clippy = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"];
+    step("lints", &mut cargo(&clippy))
+}
+
+fn documentation() -> Result<(), String> {
+    let doc = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
+    step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
+}
+
+fn tests() -> Result<(), String> {
+    step("tests", &mut cargo(&["test", "--workspace", "--all-targets", "--quiet"]))
+}
+
+fn examples() -> Result<(), String> {
+    step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
+}
+
+fn nim() -> Result<(), String> {
+    let nim = ["run", "--quiet", "--package", "maxn", "--example", "nim"];
+    step("a game that plays itself", &mut cargo(&nim))
+}
+
+fn referee() -> Result<(), String> {
+    Referee::install()?.run()
+}
+
+/// Adds rustfmt and clippy, which a minimal toolchain does not have.
 fn install_components() -> Result<(), String> {
     for (component, probe) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
         if output(&mut cargo(&probe)).is_ok_and(|found| found.is_some()) {
