@@ -1,10 +1,10 @@
 //! OpenSpiel as a referee of our rules: its installation, the games it plays, and the test that replays them. See
 //! `docs/referee.md`.
 
-use crate::steps::{cargo, in_workspace, output, step, target_folder};
+use crate::steps::{cargo, in_workspace, output, step, target_folder, timed};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command};
 
 /// The package that is installed, by pip's name and with its version.
 const REQUIREMENTS: &str = include_str!("../../referee/requirements.txt");
@@ -44,14 +44,12 @@ impl Referee {
         }
     }
 
-    /// Lets OpenSpiel play, and our rules after it.
-    pub(crate) fn run(&self) -> Result<(), String> {
+    /// Lets OpenSpiel play, beside whatever else is done meanwhile.
+    pub(crate) fn record(&self) -> Result<Recording, String> {
         let games = self.folder.join("games.jsonl");
         let file = File::create(&games).map_err(|error| format!("{}: {error}", games.display()))?;
-        step("OpenSpiel plays", self.python().args(["-B", "referee/record.py"]).stdout(file))?;
-        let mut test = cargo(&["test", "--quiet", "--package", "maxn-games", "--test", "referee"]);
-        test.args(["--", "--ignored", "--nocapture"]).env("MAXN_REFEREE_TRACES", &games);
-        step("our rules against OpenSpiel's", &mut test)
+        let player = self.python().args(["-B", "referee/record.py"]).stdout(file).spawn();
+        Ok(Recording { player: player.map_err(|error| format!("OpenSpiel cannot play: {error}"))?, games })
     }
 
     fn environment(&self) -> PathBuf {
@@ -67,6 +65,36 @@ impl Referee {
         let program = "import pyspiel; from importlib.metadata import version; print(version('open_spiel'))";
         let version = output(self.python().args(["-c", program])).ok()??;
         Some(format!("open_spiel=={}", version.trim()))
+    }
+}
+
+/// Games that OpenSpiel is playing.
+pub(crate) struct Recording {
+    player: Child,
+    games: PathBuf,
+}
+
+impl Recording {
+    /// Waits until all games are played, and lets our rules play them again.
+    pub(crate) fn replay(mut self) -> Result<(), String> {
+        timed("OpenSpiel plays", || {
+            let status = self.player.wait().map_err(|error| error.to_string())?;
+            if status.success() { Ok(()) } else { Err(format!("failed ({status})")) }
+        })?;
+        // With the whole workspace chosen, as by the tests before: for a package alone, cargo would choose other
+        // features of the dependencies and build everything again.
+        let mut test = cargo(&["test", "--quiet", "--workspace", "--test", "referee"]);
+        test.args(["--", "--ignored", "--nocapture"]).env("MAXN_REFEREE_TRACES", &self.games);
+        step("our rules against OpenSpiel's", &mut test)
+    }
+}
+
+impl Drop for Recording {
+    /// Ends the games of tests that have failed before they were needed.
+    fn drop(&mut self) {
+        // A player that has finished cannot be ended, which is just as well.
+        let _ = self.player.kill();
+        let _ = self.player.wait();
     }
 }
 

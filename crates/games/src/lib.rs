@@ -13,6 +13,7 @@ pub mod card_contest;
 pub mod card_table;
 pub mod cards;
 pub mod chinese_checkers;
+mod compiled;
 pub mod conformance;
 pub mod cribbage;
 mod describe;
@@ -29,6 +30,8 @@ pub mod spades;
 pub mod synthetic;
 pub mod tree;
 pub mod tricks;
+
+pub use compiled::CompiledSearch;
 
 use maxn_play::Games;
 

@@ -107,3 +107,5 @@ impl<const N: usize> Evaluation<Abalone<N>, N> for Strength {
         }
     }
 }
+
+crate::compiled::compiled_search!(Abalone<3>, Strength, 3);

@@ -202,3 +202,5 @@ pub(super) fn compare<const N: usize>(
     let sum: i32 = merits.iter().sum();
     merits.map(|merit| N as i32 * merit - sum + equal)
 }
+
+crate::compiled::compiled_search!(Position<3>, CheckersEvaluation, 3);

@@ -67,3 +67,5 @@ impl<const N: usize> SearchedRules<N> for HeartsRules {
         vec![("points taken", taken.collect())]
     }
 }
+
+crate::compiled::compiled_search!(Hearts<3>, HeartsEvaluation<3>, 3);

@@ -129,3 +129,5 @@ impl<const N: usize> Evaluation<Othello<N>, N> for OthelloEvaluation {
         Bounds::constant_sum(WHOLE)
     }
 }
+
+crate::compiled::compiled_search!(Othello<3>, OthelloEvaluation, 3);

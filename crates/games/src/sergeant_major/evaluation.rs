@@ -35,3 +35,5 @@ impl SearchedRules<3> for SergeantMajor {
         vec![("tricks", game.table().tricks().iter().map(ToString::to_string).collect())]
     }
 }
+
+crate::compiled::compiled_search!(Tricks<SergeantMajor, 3>, TrickCount, 3);

@@ -145,3 +145,6 @@ impl<const N: usize> SearchedRules<N> for Spades<N> {
         vec![("bid", bids), ("tricks", tricks)]
     }
 }
+
+crate::compiled::compiled_search!(Tricks<Spades<2>, 2>, SpadesEvaluation<2>, 2);
+crate::compiled::compiled_search!(Tricks<Spades<3>, 3>, SpadesEvaluation<3>, 3);

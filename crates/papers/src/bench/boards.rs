@@ -4,10 +4,11 @@ use super::random::Random;
 use super::{fast_enough, fastest, millions, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
-use maxn::{Algorithm, Evaluation, Game, MaxnPruning, MoveOrdering, Report, Search};
+use maxn::{Algorithm, Game, MaxnPruning, MoveOrdering, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::abalone::{Abalone, Strength};
 use maxn_games::chinese_checkers::{CheckersEvaluation, Position, Rules, Size};
-use maxn_games::othello::{DiscShare, Othello};
+use maxn_games::othello::{Othello, OthelloEvaluation};
 
 /// A measurement: nodes, and the fastest run in milliseconds and in million nodes per second.
 struct Measured {
@@ -35,7 +36,11 @@ const WORKS: [Work; 4] = [
         target: 6.0,
     },
     Work { name: "Abalone, strength", measure: || plain(&abalone(), &Strength, 3), target: 8.0 },
-    Work { name: "Othello, disc share", measure: || plain(&othello(), &DiscShare, 5), target: 25.0 },
+    Work {
+        name: "Othello, disc share",
+        measure: || plain(&othello(), &OthelloEvaluation::DiscShare, 5),
+        target: 25.0,
+    },
 ];
 
 /// A position with all pieces on their way: random moves among those that gain most.
@@ -69,9 +74,10 @@ fn middle<G: Game<3>>(mut game: G, seed: u64, moves: usize, among: usize) -> G {
     game
 }
 
-fn plain<G: Game<3>, E: Evaluation<G, 3>>(game: &G, evaluation: &E, depth: u32) -> Measured {
+fn plain<G: CompiledSearch<E, 3>, E>(game: &G, evaluation: &E, depth: u32) -> Measured {
     let search = Search::new(evaluation).algorithm(Algorithm::Maxn(MaxnPruning::None));
-    let report: Report<G::Move, 3> = fastest(5, &search.ordering(MoveOrdering::NONE).depth(depth), game);
+    let search = search.ordering(MoveOrdering::NONE).depth(depth);
+    let report = fastest(5, || game.clone().search(&search));
     Measured { nodes: report.counts.nodes, milliseconds: milliseconds(&report), speed: speed(&report) }
 }
 

@@ -24,8 +24,10 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
     let mut nodes = Vec::new();
     each_part(&[Classifier::Linear, Classifier::Table], progress, |&classifier| {
         let algorithm = Algorithm::Maxn(MaxnPruning::Speculative);
-        let on_bids = fastest(3, &Search::new(&bids).algorithm(algorithm).classifier(classifier), &tree);
-        let on_wins = fastest(3, &Search::new(&Win).algorithm(algorithm).classifier(classifier), &wins);
+        let on_bids = Search::new(&bids).algorithm(algorithm).classifier(classifier);
+        let on_bids = fastest(3, || on_bids.run(&mut tree.clone()));
+        let on_wins = Search::new(&Win).algorithm(algorithm).classifier(classifier);
+        let on_wins = fastest(3, || on_wins.run(&mut wins.clone()));
         nodes.push(on_bids.counts.nodes);
         for (name, report) in [("bids", on_bids), ("one winner", on_wins)] {
             table.push([

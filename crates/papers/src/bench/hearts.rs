@@ -5,6 +5,7 @@ use super::{fast_enough, fastest, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Classifier, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Report, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::cards::Card;
 use maxn_games::hearts::{self, Estimate, Hearts, HeartsEvaluation, Options, Points};
 use std::time::Instant;
@@ -58,7 +59,8 @@ fn search(work: &Work, game: &Hearts<3>) -> Report<Card, 3> {
         Scored::Estimate => HeartsEvaluation::Second(Estimate::new(game)),
     };
     let search = Search::new(&evaluation).algorithm(work.algorithm).ordering(MoveOrdering::NONE);
-    fastest(RUNS, &search.classifier(Classifier::Linear).depth(depth(work.algorithm)), game)
+    let search = search.classifier(Classifier::Linear).depth(depth(work.algorithm));
+    fastest(RUNS, || game.clone().search(&search))
 }
 
 pub(super) fn run(progress: &mut Watcher) -> Table {

@@ -34,8 +34,8 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         .filter(|&algorithm| algorithm != Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening))
         .collect();
     each_part(&algorithms, progress, |&algorithm| {
-        let one = fastest(3, &Search::new(&leaves).algorithm(algorithm), &random);
-        let other = fastest(3, &Search::new(&points).algorithm(algorithm), &ordered);
+        let one = fastest(3, || Search::new(&leaves).algorithm(algorithm).run(&mut random.clone()));
+        let other = fastest(3, || Search::new(&points).algorithm(algorithm).run(&mut ordered.clone()));
         let each = |speed: f64| Cell::Real { value: 1e3 / speed, decimals: 1 };
         table.push([
             Cell::from(algorithm.to_string()),

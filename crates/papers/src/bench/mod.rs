@@ -15,7 +15,7 @@ mod transpositions;
 
 use crate::experiment::{Experiment, Method};
 use crate::table::{Cell, Verdict};
-use maxn::{Evaluation, Game, Report, Search};
+use maxn::{Report, SearchError};
 
 /// All benchmarks.
 pub fn experiments() -> &'static [Experiment] {
@@ -67,12 +67,11 @@ pub fn experiments() -> &'static [Experiment] {
 }
 
 /// The report of the fastest of several runs.
-fn fastest<G, E, const N: usize>(runs: usize, search: &Search<'_, E>, game: &G) -> Report<G::Move, N>
-where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-{
-    let run = |_| search.run(&mut game.clone()).expect("benchmarks ask for nothing that is refused");
+fn fastest<Move, const N: usize>(
+    runs: usize,
+    run: impl Fn() -> Result<Report<Move, N>, SearchError>,
+) -> Report<Move, N> {
+    let run = |_| run().expect("benchmarks ask for nothing that is refused");
     (0..runs).map(run).min_by_key(|report| report.elapsed).expect("at least one run")
 }
 

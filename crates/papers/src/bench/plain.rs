@@ -19,7 +19,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
     let threads: Vec<usize> = [1, 2, 4, 8].into_iter().filter(|&threads| threads <= cores).collect();
     each_part(&threads, progress, |&threads| {
         let search = Search::new(&leaves).algorithm(Algorithm::Maxn(MaxnPruning::None)).threads(threads);
-        let report = fastest(5, &search, &tree);
+        let report = fastest(5, || search.run(&mut tree.clone()));
         if threads == 1 {
             single = speed(&report);
         }

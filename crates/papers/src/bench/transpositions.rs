@@ -31,7 +31,8 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
     }
     let (mut off, mut best) = (0, u64::MAX);
     each_part(&parts, progress, |&(algorithm, (name, bytes))| {
-        let report = fastest(3, &Search::new(&leaves).algorithm(algorithm).table(bytes), &lattice);
+        let search = Search::new(&leaves).algorithm(algorithm).table(bytes);
+        let report = fastest(3, || search.run(&mut lattice.clone()));
         let counts = report.counts;
         if bytes == 0 {
             off = off.max(counts.nodes);

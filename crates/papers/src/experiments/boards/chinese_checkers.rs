@@ -4,6 +4,7 @@ use super::comparison::{Row, table};
 use crate::experiment::{Deals, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::chinese_checkers::{CheckersEvaluation, Position, Rules, Size, Static, Weights};
 use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::Estimate;
@@ -114,7 +115,7 @@ fn positions(size: Size, seed: u64) -> Vec<Position<3>> {
             if game.played() % BETWEEN == RANDOM % BETWEEN {
                 kept.push(game.clone());
             }
-            search.run(&mut game).expect("the scores have bounds").best.expect("the game is not over")
+            game.search(&search).expect("the scores have bounds").best.expect("the game is not over")
         };
         let _ = game.apply(mv);
     }
@@ -134,7 +135,7 @@ fn nodes(size: Size, depth: u32, seed: u64) -> [f64; METHODS.len()] {
             .depth(depth)
             .deepening(true);
         let nodes = |position: &Position<3>| {
-            let report = search.run(&mut position.clone()).expect("the scores have bounds");
+            let report = position.clone().search(&search).expect("the scores have bounds");
             // The roots of the iterations do not count.
             (report.counts.nodes - u64::from(report.depth)) as f64
         };

@@ -3,6 +3,7 @@
 use crate::experiment::{Deals, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Classifier, Game, History, Memory, MoveOrdering, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::cards::{Card, Suit};
 use maxn_games::hearts::{self, Hearts, HeartsEvaluation, Options, Points};
 use maxn_lab::results_db::StoreError;
@@ -34,7 +35,7 @@ fn learn(cards: usize, depth: u32, seed: u64) -> Vec<u64> {
     let search = Search::new(&points).classifier(Classifier::Linear).ordering(LEARNED).depth(depth);
     let mut memory = Memory::new(0);
     while !game.is_terminal() {
-        let report = search.run_in(&mut game, &mut memory).expect("points have bounds");
+        let report = game.search_in(&search, &mut memory).expect("points have bounds");
         game.apply(report.best.expect("the hand is not over"));
     }
     memory.history.weights().to_vec()
@@ -48,7 +49,7 @@ fn compare(learned: &History, cards: usize, depth: u32, seed: u64) -> [f64; 2] {
         let mut memory = Memory::new(0);
         memory.history = learned.clone();
         let search = Search::new(&points).classifier(Classifier::Linear).ordering(ordering).depth(depth);
-        search.run_in(&mut game, &mut memory).expect("points have bounds").counts.nodes as f64
+        game.search_in(&search, &mut memory).expect("points have bounds").counts.nodes as f64
     })
 }
 

@@ -2,7 +2,8 @@
 
 use crate::experiment::{Deals, Watcher};
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, Memory, ParanoidPruning, Search};
+use maxn::{Algorithm, Classifier, Game, MaxnPruning, Memory, ParanoidPruning, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::hearts::{self, HeartsEvaluation, Options, Points};
 use maxn_games::spades::{self, SpadesEvaluation};
 use maxn_games::tricks::{Rules, TrickCount, Tricks};
@@ -128,7 +129,7 @@ struct Sight {
 fn play<R, E>(mut game: Tricks<R, 3>, evaluation: &E, method: &Method, nodes: u64) -> Sight
 where
     R: Rules<3>,
-    E: Evaluation<Tricks<R, 3>, 3>,
+    Tricks<R, 3>: CompiledSearch<E, 3>,
 {
     let mut ahead = Vec::new();
     let search =
@@ -137,7 +138,7 @@ where
     loop {
         let cards = game.table().hands().iter().map(|hand| hand.len()).sum::<usize>();
         let report =
-            search.run_in(&mut game, &mut memory).expect("the evaluations have what the methods need");
+            game.search_in(&search, &mut memory).expect("the evaluations have what the methods need");
         let (false, Some(best)) = (report.exact, report.best) else {
             let moves = (!ahead.is_empty()).then(|| ahead.iter().sum::<f64>() / ahead.len() as f64);
             return Sight { cards: cards as f64, moves };

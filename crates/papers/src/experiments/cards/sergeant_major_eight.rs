@@ -3,6 +3,7 @@
 use crate::experiment::{Deals, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::sergeant_major;
 use maxn_games::tricks::TrickCount;
 use maxn_lab::results_db::StoreError;
@@ -38,7 +39,7 @@ fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len
         memory.forget();
         let algorithm = Algorithm::Maxn(MaxnPruning::AlphaBetaBranchAndBound);
         let search = Search::new(count).algorithm(algorithm).classifier(Classifier::Linear);
-        let report = search.run_in(&mut game, memory).expect("tricks have bounds and a heuristic");
+        let report = game.search_in(&search, memory).expect("tricks have bounds and a heuristic");
         Cost { nodes: report.counts.nodes as f64, seconds: report.elapsed.as_secs_f64() }
     })
 }

@@ -4,6 +4,7 @@ use super::comparison::{Row, column, table};
 use crate::experiment::{Deals, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::spades::{self, Payoff, SpadesEvaluation, Utility};
 use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::Estimate;
@@ -67,7 +68,7 @@ fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> Measured {
         memory.forget();
         let search =
             Search::new(&payoff).algorithm(Algorithm::Maxn(method.pruning)).classifier(method.classifier);
-        let report = search.run_in(&mut game, memory).expect("payoffs have bounds and outcomes");
+        let report = game.search_in(&search, memory).expect("payoffs have bounds and outcomes");
         report.counts.nodes as f64
     });
     Measured { nodes, bids: game.rules().bids().iter().map(|&bid| f64::from(bid)).sum() }

@@ -5,6 +5,7 @@ use super::spades_replica::{Bids, Heuristic, Replica, Worth};
 use crate::experiment::{Deals, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, ParanoidPruning, Search};
+use maxn_games::CompiledSearch;
 use maxn_games::spades::{self, Payoff, Spades, SpadesEvaluation, Utility};
 use maxn_games::tricks::Tricks;
 use maxn_lab::results_db::StoreError;
@@ -80,7 +81,7 @@ fn nodes(memory: &mut Memory<2>, cards: usize, seed: u64) -> [f64; METHODS.len()
         let payoff = SpadesEvaluation::First(Payoff::new(method.utility, &game));
         memory.forget();
         let search = Search::new(&payoff).algorithm(method.algorithm).classifier(method.classifier);
-        let report = search.run_in(&mut game, memory).expect("payoffs have bounds and outcomes");
+        let report = game.search_in(&search, memory).expect("payoffs have bounds and outcomes");
         report.counts.nodes as f64
     })
 }
