@@ -71,6 +71,17 @@ pub trait Game<const N: usize>: Clone + Send {
     /// Undoes the last move, restoring the position exactly.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
+    /// Returns whether the next event is not a decision but chance: a throw of dice, a card drawn from the pack. Such a
+    /// position is not terminal, and its events come from [`chances`](Game::chances) instead of
+    /// [`moves`](Game::moves); [`player`](Game::player) is not called.
+    fn is_chance(&self) -> bool {
+        false
+    }
+
+    /// Pushes every event that can happen at a [chance](Game::is_chance) position, each with its weight: at least 1, and
+    /// proportional to its probability. Events are applied and undone as moves are.
+    fn chances(&self, _events: &mut Vec<(Self::Move, u32)>) {}
+
     /// Returns a key for the transposition table: two positions with the same key have the same player to move and the
     /// same future. Their moves may have other names (cards of the same relative rank, say), but correspond one to one
     /// in the order of preference. `None` for a position that should not be looked up.

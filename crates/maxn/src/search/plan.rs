@@ -5,6 +5,7 @@ use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
+use crate::generator::mix;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Tie};
 use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
@@ -12,7 +13,6 @@ use crate::search::Search;
 use crate::search::bounds::BoundsPolicy;
 use crate::search::classifier::{OutcomeClassifier, OutcomeTable, listed};
 use crate::search::random_ties::RandomTies;
-use crate::search::table::mix;
 
 /// Everything that stays the same while a search runs.
 #[allow(clippy::struct_excessive_bools)] // Independent facts, asked at every node.
