@@ -17,6 +17,7 @@ mod recorder;
 mod report;
 mod scores;
 mod search;
+mod teams;
 
 pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
 pub use clock::Stopwatch;
@@ -33,6 +34,7 @@ pub use recorder::{Recorder, SearchNode, SearchTree};
 pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{History, MAX_PLY, Memory, Search};
+pub use teams::Teams;
 
 /// The example of the workspace's README is compiled and run with the other examples.
 #[cfg(doctest)]
