@@ -41,6 +41,29 @@ pub enum SearchError {
     BadDelta(i32),
     /// A game needs from two to eight players.
     BadPlayers(usize),
+    /// A point must have at least one unit.
+    BadUnit(i32),
+    /// A player is in two teams.
+    TwoTeams {
+        /// The player, from 0.
+        player: usize,
+    },
+    /// The method is not defined for games with chance.
+    NotWithChance(Algorithm),
+    /// A leaf-value table does not list the means that games with chance lead to.
+    TableWithChance,
+    /// Opponent models back up positions, which have no mean.
+    ModelsWithChance,
+    /// The root is a chance position, where nobody has a move to choose.
+    ChanceRoot,
+    /// A chance position came up in a game that had said there would be none: [`Game::has_chance`](crate::Game::has_chance)
+    /// is at fault.
+    UndeclaredChance,
+    /// A chance position has no event with a weight: [`Game::chances`](crate::Game::chances) is at fault.
+    NoEvents,
+    /// A position that is not terminal has no moves: [`Game::moves`](crate::Game::moves) or
+    /// [`Game::is_terminal`](crate::Game::is_terminal) is at fault.
+    NoMoves,
     /// The functions of different players do not order all outcomes alike.
     DifferentOrders {
         /// The player about whose score they differ, from 0.
@@ -95,6 +118,45 @@ impl fmt::Display for SearchError {
                 write!(f, "the smallest difference between scores is {delta}; it must be at least 1")
             }
             SearchError::BadPlayers(players) => write!(f, "{players} players; the engine takes from 2 to 8"),
+            SearchError::BadUnit(unit) => {
+                write!(f, "a point has {unit} units (Evaluation::unit); it must have at least 1")
+            }
+            SearchError::TwoTeams { player } => {
+                write!(f, "player {} is in two teams; a player is in one, or alone", player + 1)
+            }
+            SearchError::NotWithChance(algorithm) => write!(
+                f,
+                "{algorithm} is not defined for games with chance. Use an exact method, such as maxn:speculative"
+            ),
+            SearchError::TableWithChance => write!(
+                f,
+                "a leaf-value table does not hold in a game with chance: the mean of two outcomes is not among those \
+                 it lists. Use the linear classifier"
+            ),
+            SearchError::ModelsWithChance => write!(
+                f,
+                "opponent models back up a position, and there is no mean of positions: they cannot search a game \
+                 with chance"
+            ),
+            SearchError::ChanceRoot => write!(
+                f,
+                "the position is a chance event, with no move to choose; apply one of Game::chances and search then"
+            ),
+            SearchError::UndeclaredChance => write!(
+                f,
+                "Game::is_chance is true in a position of a game whose Game::has_chance was false at the root; a game \
+                 with chance says so there"
+            ),
+            SearchError::NoEvents => write!(
+                f,
+                "Game::chances has no event with a weight in a position where Game::is_chance is true; \
+                 maxn::conformance::check finds the position"
+            ),
+            SearchError::NoMoves => write!(
+                f,
+                "Game::moves has no move in a position where Game::is_terminal is false; a player who cannot move has \
+                 a pass. maxn::conformance::check finds the position"
+            ),
             SearchError::DifferentOrders { player, outcomes } => write!(
                 f,
                 "the evaluations do not order all outcomes alike (they differ on player {}'s score of outcomes {} \

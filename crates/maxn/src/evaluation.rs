@@ -16,6 +16,17 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
         Bounds::default()
     }
 
+    /// Returns the number of units in a point: 100 for scores in hundredths. A search never uses it; a
+    /// [`Report`](crate::Report) carries it, so that scores can be shown in points.
+    ///
+    /// Scores are whole numbers, so that they are the same on every machine. The value of a
+    /// [chance](crate::Game::is_chance) position is the mean of the values after its events, rounded to the nearest whole
+    /// number, halves towards negative infinity: an error of at most half a unit for each chance event on the line of
+    /// play. Where that is too much, state scores in smaller units.
+    fn unit(&self) -> i32 {
+        1
+    }
+
     /// Returns limits on the scores of this position and of **every** position below it: the monotonic heuristic.
     /// They may only tighten along a line of play.
     fn range(&self, _game: &G) -> Range<N> {
@@ -23,7 +34,8 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
     }
 
     /// Returns every outcome that can occur, if they can be listed: the leaf-value table.
-    /// A position short of the end may be scored only with scores in this list.
+    /// A position short of the end may be scored only with scores in this list. Not used in a game with chance, where
+    /// means of outcomes occur as well.
     fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
         None
     }
@@ -70,7 +82,8 @@ pub struct Bounds {
     pub greatest: Option<i32>,
     /// The greatest sum of all players' scores (maxsum).
     pub sum: Option<i32>,
-    /// The smallest difference between two different scores of a player; at least 1.
+    /// The smallest difference between two different scores of a player; at least 1. In a game with chance taken to be
+    /// 1, since means lie between the scores.
     pub delta: i32,
     /// The scores only grow, and their sum grows by exactly this much in every step of the game and stays the same
     /// at its end: the conditions of zero-window iterative deepening (DISS Theorem 6.1).

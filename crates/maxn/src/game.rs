@@ -44,6 +44,40 @@ use std::fmt::Debug;
 /// let left = game.explore(2, |after| after.left);
 /// assert_eq!((left, game.left), (2, 4), "explore takes the move back by itself");
 /// ```
+///
+/// # Games of other kinds
+///
+/// - **Chance** (dice, a drawn card): [`is_chance`](Game::is_chance), [`chances`](Game::chances) and
+///   [`has_chance`](Game::has_chance); see the example `dice_race`.
+/// - **Several decisions in one turn:** [`player`](Game::player) returns the same player again. No order of turns is
+///   assumed anywhere.
+/// - **Simultaneous decisions:** the players decide one after the other, the decisions take effect together with the
+///   last one, and nothing that a player is told before depends on the others' decisions. A search that plays by the
+///   position knows them all the same: it answers for players who can look. The example `auction` shows the pattern and a
+///   way to search without looking.
+/// - **Teams:** partners have equal scores, or [`Teams`](crate::Teams) for the paranoid rule.
+/// - **Games that can be copied but not undone:** the undo is the position before; see the example `clone_only`.
+///
+/// ```
+/// # #[derive(Clone)] struct Position;
+/// # impl Position { fn play(&mut self, _: u8) {} }
+/// # impl maxn::Game<2> for Position {
+/// # type Move = u8;
+/// # fn player(&self) -> usize { 0 }
+/// # fn is_terminal(&self) -> bool { true }
+/// # fn moves(&self, _: &mut Vec<u8>) {}
+/// type Undo = Self;
+///
+/// fn apply(&mut self, mv: u8) -> Self {
+///     let before = self.clone();
+///     self.play(mv);
+///     before
+/// }
+/// fn undo(&mut self, _mv: u8, before: Self) {
+///     *self = before;
+/// }
+/// # }
+/// ```
 pub trait Game<const N: usize>: Clone + Send {
     /// A move. Small and cheap to copy.
     type Move: Copy + PartialEq + Debug + Send + Sync;
@@ -71,8 +105,89 @@ pub trait Game<const N: usize>: Clone + Send {
     /// Undoes the last move, restoring the position exactly.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
-    /// Returns a key for the transposition table: two positions with the same key have the same player to move and the
-    /// same future. Their moves may have other names (cards of the same relative rank, say), but correspond one to one
+    /// Returns whether the next event is not a decision but chance: a throw of dice, a card drawn from the pack. Such a
+    /// position is not terminal, and its events come from [`chances`](Game::chances) instead of
+    /// [`moves`](Game::moves); [`player`](Game::player) is not called.
+    ///
+    /// ```
+    /// use maxn::{Evaluation, Game, Scores, Search};
+    ///
+    /// /// Two players in turn: keep the points, or throw the die and have what it shows. The other keeps 3.
+    /// #[derive(Clone)]
+    /// enum Gamble {
+    ///     Choice,
+    ///     Throw,
+    ///     Points(i32),
+    /// }
+    ///
+    /// impl Game<2> for Gamble {
+    ///     /// A number of points; 0 for the throw.
+    ///     type Move = i32;
+    ///     type Undo = Self;
+    ///
+    ///     fn player(&self) -> usize {
+    ///         0
+    ///     }
+    ///     fn is_terminal(&self) -> bool {
+    ///         matches!(self, Gamble::Points(_))
+    ///     }
+    ///     fn moves(&self, moves: &mut Vec<i32>) {
+    ///         moves.extend([3, 0]);
+    ///     }
+    ///     fn is_chance(&self) -> bool {
+    ///         matches!(self, Gamble::Throw)
+    ///     }
+    ///     fn has_chance(&self) -> bool {
+    ///         true
+    ///     }
+    ///     fn chances(&self, events: &mut Vec<(i32, u32)>) {
+    ///         events.extend((1..=6).map(|side| (side, 1)));
+    ///     }
+    ///     fn apply(&mut self, mv: i32) -> Self {
+    ///         let after = if mv == 0 { Gamble::Throw } else { Gamble::Points(mv) };
+    ///         std::mem::replace(self, after)
+    ///     }
+    ///     fn undo(&mut self, _mv: i32, before: Self) {
+    ///         *self = before;
+    ///     }
+    /// }
+    ///
+    /// /// Points in hundredths.
+    /// struct Hundredths;
+    ///
+    /// impl Evaluation<Gamble, 2> for Hundredths {
+    ///     fn evaluate(&self, game: &Gamble) -> Scores<2> {
+    ///         if let Gamble::Points(points) = game { [100 * points, 300] } else { [0; 2] }
+    ///     }
+    ///     fn unit(&self) -> i32 {
+    ///         100
+    ///     }
+    /// }
+    ///
+    /// let report = Search::new(&Hundredths).algorithm("maxn:none".parse()?).run(&mut Gamble::Choice)?;
+    /// assert_eq!((report.best, report.scores, report.unit), (Some(0), [350, 300], 100));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    fn is_chance(&self) -> bool {
+        false
+    }
+
+    /// Pushes every event that can happen at a [chance](Game::is_chance) position, each with its weight: at least 1, and
+    /// proportional to its probability. Events are applied and undone as moves are; none is ever left out by a search.
+    /// `events` may hold others already: push, do not clear.
+    fn chances(&self, _events: &mut Vec<(Self::Move, u32)>) {}
+
+    /// Returns whether a [chance](Game::is_chance) position can come up in this position or after it. Asked once per
+    /// search, which then does without all that holds only where nothing is left to chance. A search that meets chance
+    /// without having been told is refused.
+    #[inline]
+    fn has_chance(&self) -> bool {
+        false
+    }
+
+    /// Returns a key for the transposition table: two positions with the same key have the same player to move, or the
+    /// same chance events, and the same future. Their moves may have other names (cards of the same relative rank, say), but correspond one to one
     /// in the order of preference. `None` for a position that should not be looked up.
     fn key(&self) -> Option<u64> {
         None
@@ -85,6 +200,10 @@ pub trait Game<const N: usize>: Clone + Send {
 
     /// Returns whether this position begins a new step of the game. Depth is counted in steps: by default every move is
     /// one; a trick game returns true between tricks, so that a search never stops in the middle of one.
+    ///
+    /// A chance event costs no step of its own: a step that began with the chance position goes on after the event, so
+    /// that by default a depth of 3 means three decisions. Where the chance position did not begin a step, the position
+    /// after the event may.
     fn starts_step(&self) -> bool {
         true
     }

@@ -6,6 +6,7 @@ mod clock;
 mod error;
 mod evaluation;
 mod game;
+mod generator;
 mod limits;
 mod models;
 mod nearest;
@@ -16,12 +17,14 @@ mod recorder;
 mod report;
 mod scores;
 mod search;
+mod teams;
 
 pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
 pub use clock::Stopwatch;
 pub use error::SearchError;
 pub use evaluation::{Bounds, Evaluation, Outcome, Range};
 pub use game::Game;
+pub use generator::Generator;
 pub use limits::{Limits, StopHandle};
 pub use models::Models;
 pub use observer::{IterationReport, NodeExit, NodeWindow, Observer, Pruned};
@@ -31,6 +34,7 @@ pub use recorder::{Recorder, SearchNode, SearchTree};
 pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{History, MAX_PLY, Memory, Search};
+pub use teams::Teams;
 
 /// The example of the workspace's README is compiled and run with the other examples.
 #[cfg(doctest)]

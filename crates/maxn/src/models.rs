@@ -144,7 +144,8 @@ impl<E, const N: usize> Models<E, N> {
     ///
     /// # Errors
     /// With pruning, if the evaluations do not order all outcomes alike (see [`common`](Models::common)), or if the
-    /// method needs something that they do not state.
+    /// method needs something that they do not state. In a game with chance: there is no mean of positions. If a position
+    /// that is not terminal has no moves.
     pub fn search<G: Game<N>>(
         &self,
         game: &mut G,
@@ -154,6 +155,9 @@ impl<E, const N: usize> Models<E, N> {
     where
         E: Evaluation<G, N>,
     {
+        if !game.is_terminal() && (game.is_chance() || game.has_chance()) {
+            return Err(SearchError::ModelsWithChance);
+        }
         if algorithm != Algorithm::Maxn(MaxnPruning::None) {
             self.common::<G>()?;
             let player = if game.is_terminal() { 0 } else { game.player() };
@@ -164,16 +168,21 @@ impl<E, const N: usize> Models<E, N> {
             };
         }
         let start = Stopwatch::start();
-        let mut walk = Walk { models: self, movers: Vec::new(), counts: Counts::default(), cut_off: false };
+        let mut walk =
+            Walk { models: self, movers: Vec::new(), counts: Counts::default(), cut_off: false, stuck: false };
         let mut root_moves = Vec::new();
         if !game.is_terminal() {
             game.moves(&mut root_moves);
         }
         let end = walk.search(game, depth.map_or(UNLIMITED, |depth| depth.max(1)));
+        if walk.stuck {
+            return Err(SearchError::NoMoves);
+        }
         let line: Vec<G::Move> = end.line.iter().rev().copied().collect();
         let best = line.first().copied();
         Ok(Report {
             scores: end.scores,
+            unit: self.own[0].unit(),
             best,
             best_index: best.and_then(|best| root_moves.iter().position(|&mv| mv == best)),
             root_moves: root_moves.into_iter().map(|mv| RootMove { mv, scores: None }).collect(),
@@ -202,6 +211,8 @@ struct Walk<'m, E, const N: usize> {
     movers: Vec<Player>,
     counts: Counts,
     cut_off: bool,
+    /// A position that is not terminal has no moves.
+    stuck: bool,
 }
 
 /// A final position, as each mover on the path evaluates it.
@@ -223,6 +234,7 @@ impl<E, const N: usize> Walk<'_, E, N> {
         let mut moves = Vec::new();
         if !game.is_terminal() {
             game.moves(&mut moves);
+            self.stuck |= moves.is_empty();
         }
         if moves.is_empty() || depth == 0 || self.movers.len() >= MAX_PLY {
             self.counts.leaves += 1;

@@ -6,6 +6,7 @@ use crate::algorithm::{Algorithm, MaxnPruning};
 use crate::limits::Limits;
 use crate::preference::Ties;
 use crate::scores::Player;
+use crate::teams::Teams;
 
 /// The options of a search, as one plain value.
 ///
@@ -44,6 +45,8 @@ pub struct SearchOptions {
     pub objective: Objective,
     /// The player for whom a paranoid search maximises.
     pub perspective: Perspective,
+    /// The teams of a paranoid search, in which the partners of that player maximise with it; by default none.
+    pub teams: Teams,
     /// The sources of the order in which moves are searched.
     pub ordering: MoveOrdering,
     /// The number of moves kept in each position, by [hint](crate::Game::hint); by default all. With fewer, the value
@@ -73,6 +76,7 @@ impl Default for SearchOptions {
             random_ties: None,
             objective: Objective::default(),
             perspective: Perspective::default(),
+            teams: Teams::default(),
             ordering: MoveOrdering::default(),
             width: None,
             table_bytes: 0,
@@ -89,7 +93,7 @@ impl Default for SearchOptions {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Classifier {
     /// The leaf-value table where the evaluation lists few outcomes and their sum alone does not tell which are
-    /// possible; otherwise the linear test. [`Report::classifier`](crate::Report::classifier) says which it was.
+    /// possible; otherwise, and in a game with chance, the linear test. [`Report::classifier`](crate::Report::classifier) says which it was.
     #[default]
     Auto,
     /// By the sum of the scores that the players need: perfect where the sum of all scores is constant.
@@ -124,8 +128,8 @@ pub enum Leaves {
     /// By the evaluation.
     #[default]
     Evaluated,
-    /// By the evaluation of the end of the game after everybody has played the first move of the order of preference.
-    /// All that the evaluation states of the scores to come must then hold for its scores at the end of the game; its
+    /// By the evaluation of the end of the game after everybody has played the first move of the order of preference;
+    /// chance takes its likeliest event. All that the evaluation states of the scores to come must then hold for its scores at the end of the game; its
     /// [estimate of moves](crate::Evaluation::static_move_value) is not used.
     PlayedOut,
 }

@@ -75,8 +75,10 @@ pub struct SearchNode<Move, const N: usize> {
     pub ply: usize,
     /// The move that leads to it; `None` at the root.
     pub mv: Option<Move>,
-    /// The player to move; `None` where the game is over or the position was not visited.
+    /// The player to move; `None` where the game is over, at a chance position, and where the position was not visited.
     pub player: Option<Player>,
+    /// It is a chance position.
+    pub is_chance: bool,
     /// The number of visits.
     pub visits: u32,
     /// Of the visits, those that searched again what an earlier one had left open.
@@ -139,6 +141,7 @@ impl<Move, const N: usize> SearchNode<Move, N> {
             ply,
             mv,
             player: None,
+            is_chance: false,
             visits: 0,
             searched_again: 0,
             window: None,
@@ -217,7 +220,8 @@ impl<G: Game<N>, const N: usize> Observer<G, G::Move, N> for Recorder<G::Move, N
         };
         if let Some(node) = node {
             let node = &mut self.running.nodes[node];
-            node.player = (!game.is_terminal()).then(|| game.player());
+            node.is_chance = !game.is_terminal() && game.is_chance();
+            node.player = (!game.is_terminal() && !node.is_chance).then(|| game.player());
             node.visits += 1;
             node.window = Some(window);
             node.pruned = None;

@@ -8,14 +8,18 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Report<Move, const N: usize> {
-    /// The final score of every player when all follow the decision rule.
+    /// The final score of every player when all follow the decision rule; in a game with chance, the expectation.
     pub scores: Scores<N>,
+    /// The number of units in a point, as the evaluation states it ([`Evaluation::unit`](crate::Evaluation::unit)): the
+    /// scores divided by it are points.
+    pub unit: i32,
     /// The move of the player at the root; `None` only where the game is over.
     pub best: Option<Move>,
     /// The index of `best` among the legal moves, from 0.
     pub best_index: Option<usize>,
     /// The principal variation: the line of play that leads to `scores`. With a transposition table it may end early if
-    /// a limit was hit.
+    /// a limit was hit. Chance takes its likeliest event, of equals the first; the end of the line is then one of
+    /// the outcomes of which `scores` are the mean.
     pub line: Vec<Move>,
     /// The root's moves in the game's order, each with its scores if
     /// [`root_values`](crate::Search::root_values) is set.

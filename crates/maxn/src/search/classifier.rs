@@ -10,6 +10,8 @@ use crate::scores::Scores;
 pub(crate) enum OutcomeClassifier<const N: usize> {
     /// By the greatest sum of scores.
     Sum(i32),
+    /// By the greatest sum of scores, for each two players: as much of it as holds for rounded means.
+    Pairs(i32),
     /// By the list of all outcomes.
     Outcomes(OutcomeTable<N>),
 }
@@ -29,9 +31,30 @@ impl<const N: usize> OutcomeClassifier<N> {
                 }
                 sum <= *most
             }
+            OutcomeClassifier::Pairs(most) => pairs_meet(*most, needs, range),
             OutcomeClassifier::Outcomes(table) => table.meets(needs, range),
         }
     }
+}
+
+/// Returns whether no player, and no two players, need more than the others' lower limits leave of the sum.
+fn pairs_meet<const N: usize>(most: i32, needs: &Scores<N>, range: &Range<N>) -> bool {
+    let mut sum = 0;
+    // The two who need most beyond their lower limits.
+    let (mut first, mut second) = (0, 0);
+    for player in 0..N {
+        if needs[player] > range.upper[player] {
+            return false;
+        }
+        sum += range.lower[player];
+        let beyond = needs[player] - range.lower[player];
+        if beyond > first {
+            (first, second) = (beyond, first);
+        } else if beyond > second {
+            second = beyond;
+        }
+    }
+    sum + first + second <= most
 }
 
 /// Returns the outcomes to make a leaf-value table of, if the search should have one.
@@ -251,6 +274,18 @@ mod tests {
         assert!(sum.meets(&[6, 2, NO_LOWER], &range));
         assert!(!sum.meets(&[6, 3, NO_LOWER], &range));
         assert!(!sum.meets(&[11, NO_LOWER, NO_LOWER], &range));
+    }
+
+    #[test]
+    fn pairs_count_the_two_greatest_needs() {
+        let pairs = OutcomeClassifier::<3>::Pairs(10);
+        let range = Range { lower: [0, 0, 2], upper: [10; 3] };
+        assert!(pairs.meets(&[6, 2, NO_LOWER], &range));
+        assert!(!pairs.meets(&[6, 3, NO_LOWER], &range));
+        assert!(pairs.meets(&[4, 4, 5], &range), "two of them leave enough for the least of the third");
+        assert!(!pairs.meets(&[4, 4, 7], &range));
+        assert!(!pairs.meets(&[11, NO_LOWER, NO_LOWER], &range));
+        assert!(OutcomeClassifier::<3>::Pairs(-6).meets(&[NO_LOWER; 3], &Range { lower: [-2; 3], upper: [0; 3] }));
     }
 
     #[test]

@@ -8,13 +8,14 @@ use crate::observer::{IterationReport, NodeExit, Observer};
 use crate::preference::Preference;
 use crate::report::{Counts, Report, RootMove};
 use crate::search::Search;
+use crate::search::chance::advance;
 use crate::search::limit_check::LimitCheck;
 use crate::search::memory::Memory;
 use crate::search::paranoid::Window;
 use crate::search::plan::Plan;
 use crate::search::root::{iterate, root_window};
 use crate::search::table::UNLIMITED;
-use crate::search::worker::{MAX_PLY, Worker, steps_left};
+use crate::search::worker::{MAX_PLY, Worker};
 
 /// Runs a search.
 pub(crate) fn search<G, E, P, const N: usize>(
@@ -56,6 +57,9 @@ where
     let mut root_moves = Vec::new();
     if !game.is_terminal() {
         game.moves(&mut root_moves);
+        if root_moves.is_empty() {
+            return Err(SearchError::NoMoves);
+        }
     }
     // The search counts moves in their order of preference, the report in the game's own.
     let mut places: Vec<usize> = (0..root_moves.len()).collect();
@@ -64,6 +68,7 @@ where
     }
     let mut report = Report {
         scores: workers[0].evaluate_leaf(game, 0),
+        unit: plan.evaluation.unit(),
         best: places.first().map(|&place| root_moves[place]),
         best_index: places.first().copied(),
         line: Vec::new(),
@@ -85,6 +90,9 @@ where
         deepen(&mut workers, game, &places, start, observer, &mut report);
     }
 
+    if let Some(fault) = workers.iter_mut().find_map(|worker| worker.fault.take()) {
+        return Err(fault);
+    }
     for worker in &workers {
         report.counts += worker.counts;
         memory.history.merge(&worker.history.since(&learned));
@@ -178,12 +186,16 @@ where
     let (mut left, mut played) = (depth, 0);
     loop {
         while played < report.line.len() {
-            after.apply(report.line[played]);
-            left = steps_left(&after, left);
+            left = advance(&mut after, report.line[played], left).1;
             played += 1;
         }
         if after.is_terminal() || left == 0 || played >= MAX_PLY {
             break;
+        }
+        if after.is_chance() {
+            let Some(event) = workers[0].likeliest(&after) else { break };
+            report.line.push(event);
+            continue;
         }
         for worker in workers.iter_mut() {
             worker.played = played;
@@ -199,11 +211,8 @@ where
 /// Counts the steps of a line of play.
 fn steps<G: Game<N>, const N: usize>(game: &G, line: &[G::Move]) -> u32 {
     let mut after = game.clone();
-    let starts_step = |&mv: &G::Move| {
-        after.apply(mv);
-        u32::from(after.starts_step())
-    };
-    line.iter().map(starts_step).sum()
+    let most = line.len() as u32;
+    most - line.iter().fold(most, |left, &mv| advance(&mut after, mv, left).1)
 }
 
 /// Counts the positions that the horizon cut off, and those with moves left out, over all workers.

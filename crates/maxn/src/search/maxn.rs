@@ -133,6 +133,20 @@ where
         result
     }
 
+    fn event(
+        &mut self,
+        game: &mut G,
+        node: &Node<&'n Needs<N>>,
+        event: G::Move,
+    ) -> Result<Scores<N>, Stopped> {
+        // A frame of the path in which nobody needs anything.
+        let nobody = self.hand_down(node.ply, 0, NO_LOWER, None);
+        match self.after_event(game, (node.ply, node.depth), event, &nobody)? {
+            MaxnAnswer::Value(scores) => Ok(scores),
+            MaxnAnswer::Rejected { .. } => unreachable!("nobody is there to reject"),
+        }
+    }
+
     #[inline]
     fn answer_by(
         &self,

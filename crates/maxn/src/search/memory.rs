@@ -3,7 +3,8 @@
 use crate::error::SearchError;
 use crate::options::{Leaves, SearchOptions};
 use crate::search::history::History;
-use crate::search::table::{Table, mix};
+use crate::generator::mix;
+use crate::search::table::Table;
 
 /// A transposition table and a history table that outlive a search.
 ///

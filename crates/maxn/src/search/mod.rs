@@ -1,6 +1,7 @@
 //! A search: its description, and in the modules below the way it is run.
 
 mod bounds;
+mod chance;
 mod classifier;
 mod deepening;
 mod history;
@@ -26,6 +27,7 @@ use crate::observer::Observer;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Ties};
 use crate::report::Report;
+use crate::teams::Teams;
 
 use std::time::Duration;
 
@@ -157,6 +159,13 @@ impl<'e, E, P> Search<'e, E, P> {
         self
     }
 
+    /// Sets the teams of a paranoid search, whose members maximise together.
+    #[must_use]
+    pub fn teams(mut self, teams: Teams) -> Self {
+        self.options.teams = teams;
+        self
+    }
+
     /// Sets the sources of the order in which moves are searched.
     #[must_use]
     pub fn ordering(mut self, ordering: MoveOrdering) -> Self {
@@ -250,7 +259,8 @@ impl<'e, E, P> Search<'e, E, P> {
     /// Searches a position.
     ///
     /// # Errors
-    /// If the method needs something that the evaluation or the game does not state.
+    /// If the method needs something that the evaluation or the game does not state, if the game breaks a rule of
+    /// [`Game`], or if the position is one of [chance](Game::is_chance), where nobody has a move.
     pub fn run<G, const N: usize>(&self, game: &mut G) -> Result<Report<G::Move, N>, SearchError>
     where
         G: Game<N>,

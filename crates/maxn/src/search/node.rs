@@ -1,5 +1,6 @@
 //! A node of the search, in six steps that the decision rules share.
 
+use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::observer::{NodeExit, NodeWindow};
@@ -47,7 +48,7 @@ pub(crate) struct Expanded<A> {
 /// The parts of a node's search in which decision rules differ. The kind of window tells the rule:
 /// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`Window`](crate::search::paranoid::Window) for
 /// paranoid.
-pub(crate) trait Rule<W: Copy, G, const N: usize> {
+pub(crate) trait Rule<W: Copy, G: Game<N>, const N: usize> {
     /// A value within the window, or a bound on one outside it.
     type Answer: Copy;
     /// Knowledge about the scores below a node.
@@ -76,6 +77,9 @@ pub(crate) trait Rule<W: Copy, G, const N: usize> {
         limits: &Self::Limits,
         moves: &Moves,
     ) -> Result<Expanded<Self::Answer>, Stopped>;
+
+    /// Searches the position after an event of a chance position, without bounds.
+    fn event(&mut self, game: &mut G, node: &Node<W>, event: G::Move) -> Result<Scores<N>, Stopped>;
 
     /// The answer that follows from a stored bound, from which `offset` was left out.
     fn answer_by(&self, node: &Node<W>, bound: &Fact<N>, offset: &Scores<N>) -> Option<Self::Answer>;
@@ -140,13 +144,14 @@ where
             self.observe(|observer| observer.leave(game, NodeExit::Outside { by_heuristic: true }));
             return Ok(answer);
         }
-        // 5. Search the children that matter.
+        // 5. Search the children that matter; after a chance position all do.
+        if game.is_chance() {
+            return self.chance(game, node, probe.as_ref());
+        }
         let table_move = probe.as_ref().and_then(|probe| probe.best);
         let moves = self.generate(game, node.ply, node.depth, table_move);
         if moves.count() == 0 {
-            self.drop_moves(&moves);
-            let scores = self.leaf(game, node.ply, false);
-            return Ok(self.answer(scores, node.window));
+            return Err(self.fail(game, SearchError::NoMoves));
         }
         let result = self.children(game, node, &limits, &moves);
         // 6. Remember.

@@ -1,4 +1,4 @@
-//! The paranoid search: one player, the viewer, against all the others together.
+//! The paranoid search: one player, the viewer, and its partners if it has any, against all the others together.
 //!
 //! The question at a node is: what is the value of this position, provided it lies in `low..=high`? Otherwise: is it
 //! below or above? With `low` just above `high` the window is empty, and only below or above can be the answer.
@@ -11,7 +11,6 @@ use crate::game::Game;
 use crate::observer::{NodeWindow, Pruned};
 use crate::preference::Preference;
 use crate::scores::{Player, Scores};
-use crate::search::classifier::OutcomeClassifier;
 use crate::search::node::{Best, Expanded, Node, Rule};
 use crate::search::order::Moves;
 use crate::search::plan::value_range;
@@ -140,7 +139,7 @@ where
         moves: &Moves,
     ) -> Result<Expanded<ParanoidAnswer<N>>, Stopped> {
         let player = game.player();
-        let maximise = player == self.plan.paranoid.viewer;
+        let maximise = self.plan.paranoid.maximises(player);
         let mut best: Option<Best<N>> = None;
         // The best value any child outside the window may have, for the mover.
         let mut missed = if maximise { LOWEST } else { HIGHEST };
@@ -181,6 +180,15 @@ where
             None => ParanoidAnswer::AtLeast(missed.max(reach.low)),
         };
         Ok(Expanded { answer, best: best.map(|best| best.index), pruned })
+    }
+
+    fn event(&mut self, game: &mut G, node: &Node<Window>, event: G::Move) -> Result<Scores<N>, Stopped> {
+        match self.after_event(game, (node.ply, node.depth), event, Window::OPEN)? {
+            ParanoidAnswer::Value(scores) => Ok(scores),
+            ParanoidAnswer::AtMost(_) | ParanoidAnswer::AtLeast(_) => {
+                unreachable!("every value lies in the open window")
+            }
+        }
     }
 
     #[inline]
@@ -312,14 +320,13 @@ where
         if new == old {
             return self.plan.takes(player, (scores, index), (&best.scores, best.index));
         }
-        (new > old) == (player == paranoid.viewer)
+        (new > old) == paranoid.maximises(player)
     }
 
     /// Returns the window of the values still possible at a position.
     #[inline]
     pub(crate) fn reach(&self, range: &Range<N>) -> Window {
-        let OutcomeClassifier::Sum(sum) = self.plan.possible else { return Window::OPEN };
-        let (low, high) = value_range(&self.plan.paranoid, range, sum);
+        let (low, high) = value_range(&self.plan.paranoid, range, &self.plan.possible);
         Window { low, high }
     }
 

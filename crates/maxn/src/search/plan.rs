@@ -5,6 +5,7 @@ use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
+use crate::generator::mix;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Tie};
 use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
@@ -12,7 +13,6 @@ use crate::search::Search;
 use crate::search::bounds::BoundsPolicy;
 use crate::search::classifier::{OutcomeClassifier, OutcomeTable, listed};
 use crate::search::random_ties::RandomTies;
-use crate::search::table::mix;
 
 /// Everything that stays the same while a search runs.
 #[allow(clippy::struct_excessive_bools)] // Independent facts, asked at every node.
@@ -22,6 +22,8 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
     pub(crate) options: &'s SearchOptions,
     /// The player to move at the root.
     pub(crate) root: Player,
+    /// Chance may come up.
+    pub(crate) chance: bool,
     pub(crate) order_only: bool,
     /// Facts do not depend on the score offset of a position.
     relative: bool,
@@ -49,7 +51,9 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
 /// A paranoid search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paranoid {
-    pub(crate) viewer: Player,
+    viewer: Player,
+    /// The viewer and its partners, one bit each.
+    team: u8,
     pub(crate) objective: Objective,
     pub(crate) prune: bool,
     pub(crate) scout: bool,
@@ -62,9 +66,30 @@ impl Paranoid {
     #[inline]
     pub(crate) fn value<const N: usize>(&self, scores: &Scores<N>) -> i32 {
         match self.objective {
-            Objective::Own => scores[self.viewer],
-            Objective::Difference => 2 * scores[self.viewer] - scores.iter().sum::<i32>(),
+            Objective::Own => self.own(scores),
+            Objective::Difference => 2 * self.own(scores) - scores.iter().sum::<i32>(),
         }
+    }
+
+    /// Returns whether a player maximises.
+    #[inline]
+    pub(crate) fn maximises(&self, player: Player) -> bool {
+        self.team >> player & 1 == 1
+    }
+
+    /// Returns the sum over the viewer and its partners.
+    #[inline]
+    fn own<const N: usize>(&self, scores: &Scores<N>) -> i32 {
+        if self.partners() == 0 {
+            return scores[self.viewer];
+        }
+        (0..N).filter(|&player| self.maximises(player)).map(|player| scores[player]).sum()
+    }
+
+    /// Returns the number of the viewer's partners.
+    #[inline]
+    fn partners(&self) -> u32 {
+        self.team.count_ones() - 1
     }
 }
 
@@ -88,6 +113,17 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         if known.delta < 1 {
             return Err(SearchError::BadDelta(known.delta));
         }
+        if evaluation.unit() < 1 {
+            return Err(SearchError::BadUnit(evaluation.unit()));
+        }
+        let terminal = game.is_terminal();
+        if !terminal && game.is_chance() {
+            return Err(SearchError::ChanceRoot);
+        }
+        let chance = !terminal && game.has_chance();
+        if chance && !options.algorithm.is_sound() {
+            return Err(SearchError::NotWithChance(options.algorithm));
+        }
         let (maxn, paranoid) = match options.algorithm {
             Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
             Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning),
@@ -104,6 +140,9 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
         let outcomes = match maxn {
             MaxnPruning::None => None,
+            // A mean is not among the outcomes that are listed.
+            _ if chance && options.classifier == Classifier::Table => return Err(SearchError::TableWithChance),
+            _ if chance => None,
             _ => listed(options.classifier, || evaluation.outcomes())?,
         };
         let (possible, anywhere) = if let Some(outcomes) = outcomes {
@@ -118,15 +157,21 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
                 _ if linear => {}
                 _ => return Err(SearchError::NeedsBounds(options.algorithm)),
             }
-            (OutcomeClassifier::Sum(known.sum.unwrap_or(NO_UPPER * N as i32)), known.range())
+            let sum = known.sum.unwrap_or(NO_UPPER * N as i32);
+            let possible = if chance { OutcomeClassifier::Pairs(sum) } else { OutcomeClassifier::Sum(sum) };
+            (possible, known.range())
         };
 
-        let root = if game.is_terminal() { 0 } else { game.player() };
+        let root = if terminal { 0 } else { game.player() };
         let viewer = match options.perspective {
             Perspective::Mover => root,
             Perspective::Of(player) if player < N => player,
             Perspective::Of(player) => return Err(SearchError::NoSuchPlayer { player, players: N }),
         };
+        if let Some(player) = options.teams.beyond(N) {
+            return Err(SearchError::NoSuchPlayer { player, players: N });
+        }
+        let team = options.teams.team(viewer);
         let growth = match (paranoid, options.objective, known.growth) {
             (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
             (ParanoidPruning::ZeroWindowDeepening, ..) => return Err(SearchError::NeedsGrowth),
@@ -139,7 +184,9 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         let rule = match options.algorithm {
             Algorithm::Maxn(_) => 0,
             Algorithm::Paranoid(_) => {
-                1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference)
+                // What a team maximises is the same for all its members, but its parts are told apart by no key.
+                let partners = u64::from(team) - (1 << viewer);
+                partners << 8 | (1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference))
             }
         };
         let mut ordering = if prune { options.ordering } else { MoveOrdering::NONE };
@@ -153,15 +200,18 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             preference,
             options,
             root,
+            chance,
             order_only,
             relative: order_only || preference.is_relative(),
-            delta: known.delta,
+            // Means lie between the scores that differ by it.
+            delta: if chance { 1 } else { known.delta },
             heuristic,
             anywhere,
             possible,
             bounds: BoundsPolicy::new(maxn, N),
             paranoid: Paranoid {
                 viewer,
+                team,
                 objective: options.objective,
                 prune: paranoid != ParanoidPruning::None,
                 scout: matches!(paranoid, ParanoidPruning::ZeroWindow | ParanoidPruning::ZeroWindowDeepening),
@@ -181,7 +231,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
     /// Returns the classifier that the search uses.
     pub(crate) fn classifier(&self) -> Classifier {
         match self.possible {
-            OutcomeClassifier::Sum(_) => Classifier::Linear,
+            OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_) => Classifier::Linear,
             OutcomeClassifier::Outcomes(_) => Classifier::Table,
         }
     }
@@ -214,7 +264,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             return self.anywhere;
         }
         match self.possible {
-            OutcomeClassifier::Sum(_) => self.evaluation.range(game),
+            OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_) => self.evaluation.range(game),
             OutcomeClassifier::Outcomes(_) => self.evaluation.progress(game),
         }
     }
@@ -247,14 +297,26 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
     }
 }
 
-/// Returns the range of a paranoid value that follows from the range of the scores.
-pub(crate) fn value_range<const N: usize>(paranoid: &Paranoid, range: &Range<N>, sum: i32) -> (i32, i32) {
-    let own = paranoid.viewer;
-    let others = |limits: &Scores<N>| limits.iter().sum::<i32>() - limits[own];
+/// Returns the range of a paranoid value that follows from the range of the scores and the limit on their sum.
+#[inline]
+pub(crate) fn value_range<const N: usize>(
+    paranoid: &Paranoid,
+    range: &Range<N>,
+    possible: &OutcomeClassifier<N>,
+) -> (i32, i32) {
+    let own = |limits: &Scores<N>| paranoid.own(limits);
+    let others = |limits: &Scores<N>| limits.iter().sum::<i32>() - own(limits);
+    let greatest = own(&range.upper);
     match paranoid.objective {
-        Objective::Own => (range.lower[own], range.upper[own].min(sum - others(&range.lower))),
-        Objective::Difference => {
-            (range.lower[own] - others(&range.upper), range.upper[own] - others(&range.lower))
+        Objective::Own => {
+            let left = match possible {
+                OutcomeClassifier::Sum(sum) => sum - others(&range.lower),
+                // The sum of three or more means, rounded, may exceed it.
+                OutcomeClassifier::Pairs(sum) if paranoid.partners() < 2 => sum - others(&range.lower),
+                OutcomeClassifier::Pairs(_) | OutcomeClassifier::Outcomes(_) => greatest,
+            };
+            (own(&range.lower), greatest.min(left))
         }
+        Objective::Difference => (own(&range.lower) - others(&range.upper), greatest - others(&range.lower)),
     }
 }

@@ -1,6 +1,6 @@
 //! Ties broken at random near the root.
 
-use crate::search::table::mix;
+use crate::generator::{GOLDEN_GAMMA, mix};
 
 /// A random order of preference for everybody's first turn, drawn from a seed and the position.
 ///
@@ -39,9 +39,6 @@ impl RandomTies {
         if ply < self.plies { mix((ply as u64 + 1).wrapping_add(GOLDEN_GAMMA)) } else { 0 }
     }
 }
-
-/// The increment of the splitmix64 generator.
-const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 #[cfg(test)]
 mod tests {

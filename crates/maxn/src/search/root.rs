@@ -5,6 +5,7 @@
 //! best move is the best of all under a total order, and the same however they are shared out.
 
 use crate::algorithm::Algorithm;
+use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::observer::{NodeExit, NodeWindow, Pruned};
@@ -70,6 +71,9 @@ where
     let plan = main.plan;
     main.visit(game, None, || root_window(plan, window))?;
     let generated = main.generate(game, 0, depth, first);
+    if generated.count() == 0 {
+        return Err(main.fail(game, SearchError::NoMoves));
+    }
     let moves: Vec<_> = (0..generated.count())
         .map(|turn| main.index(&generated, turn))
         .map(|index| (index, main.mv(&generated, index)))
@@ -200,7 +204,7 @@ where
         mv: G::Move,
         best: Option<&Best<N>>,
     ) -> Result<Option<Scores<N>>, Stopped> {
-        let maximise = task.player == self.plan.paranoid.viewer;
+        let maximise = self.plan.paranoid.maximises(task.player);
         let window = if self.plan.options.root_values { Window::OPEN } else { task.window };
         let child_window = self.child_window(maximise, window, best, index);
         let reach = self.reach(&task.range);

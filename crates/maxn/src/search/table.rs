@@ -226,17 +226,10 @@ fn depth_of(header: u32) -> u32 {
     header >> DEPTH_SHIFT & DEEPEST
 }
 
-/// Spreads a key over all its bits (the finaliser of the splitmix64 generator).
-#[inline]
-pub(crate) fn mix(mut key: u64) -> u64 {
-    key = (key ^ key >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    key = (key ^ key >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    key ^ key >> 31
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generator::mix;
 
     fn entry<const N: usize>(fact: Fact<N>, depth: u32, complete: bool) -> Entry<N> {
         Entry { fact, depth, complete, narrowed: complete, best: Some(3) }

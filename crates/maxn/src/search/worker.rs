@@ -1,5 +1,6 @@
 //! One thread of a search: its stacks, its counts, and its limits.
 
+use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
@@ -30,6 +31,8 @@ pub(crate) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
     pub(crate) observer: Option<&'w mut dyn Observer<G, G::Move, N>>,
     pub(crate) history: History,
     pub(crate) counts: Counts,
+    /// The rule that the game broke, which ended the search.
+    pub(crate) fault: Option<SearchError>,
     /// The moves played from the root of the search to the position at ply 0.
     pub(crate) played: usize,
     /// The number of answers that depended on a position cut off at the horizon.
@@ -40,6 +43,8 @@ pub(crate) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
     pub(crate) moves: Vec<G::Move>,
     /// The order of search of those moves, where it is not the game's own.
     pub(crate) candidates: Vec<Candidate>,
+    /// The events of all chance positions on the path, with their weights.
+    pub(crate) events: Vec<(G::Move, u32)>,
     /// The deferred children of all positions on the path.
     pub(crate) deferred: Vec<DeferredMove>,
     /// The score that each player on the path needs from the child that is being searched.
@@ -88,10 +93,12 @@ where
             observer,
             history,
             counts: Counts::default(),
+            fault: None,
             played: 0,
             horizon: 0,
             narrowed: 0,
             moves: Vec::with_capacity(256),
+            events: Vec::new(),
             candidates: Vec::with_capacity(256),
             deferred: Vec::with_capacity(64),
             path: Vec::with_capacity(64),
@@ -132,6 +139,15 @@ where
             self.observe(|observer| observer.leave(game, NodeExit::Stopped));
         }
         checked
+    }
+
+    /// Ends the search because the game breaks a rule in this position.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn fail(&mut self, game: &G, fault: SearchError) -> Stopped {
+        self.fault = Some(fault);
+        self.observe(|observer| observer.leave(game, NodeExit::Stopped));
+        Stopped
     }
 
     /// Tells the observer something, if there is one.
@@ -180,17 +196,26 @@ where
     /// lasts that long.
     #[cold]
     fn play_out(&mut self, game: &mut G, ply: usize, last: usize) -> Scores<N> {
-        if ply < last && !game.is_terminal() {
-            let start = self.moves.len();
-            game.moves(&mut self.moves);
-            self.shuffle(game, ply, start);
-            let first = self.moves.get(start).copied();
-            self.moves.truncate(start);
-            if let Some(first) = first {
-                return game.explore(first, |game| self.play_out(game, ply + 1, last));
-            }
+        if ply < last
+            && !game.is_terminal()
+            && let Some(first) = self.first_move(game, ply)
+        {
+            return game.explore(first, |game| self.play_out(game, ply + 1, last));
         }
         self.plan.evaluation.evaluate(game)
+    }
+
+    /// Returns the first move of the order of preference, or the likeliest event.
+    fn first_move(&mut self, game: &G, ply: usize) -> Option<G::Move> {
+        if game.is_chance() {
+            return self.likeliest(game);
+        }
+        let start = self.moves.len();
+        game.moves(&mut self.moves);
+        self.shuffle(game, ply, start);
+        let first = self.moves.get(start).copied();
+        self.moves.truncate(start);
+        first
     }
 
     /// Ends the line of play at this ply.

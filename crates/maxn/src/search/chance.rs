@@ -1,0 +1,191 @@
+//! Chance positions: the value is the mean of the values after their events, rounded.
+//!
+//! No bound goes through a chance position: a player above needs something of the mean, and nothing of any one event. What
+//! is below is searched as if the search began there, and what is above sees an exact value, as it would at a leaf. So
+//! the proofs of the pruning methods hold if what is *known* of the scores below a position holds for rounded means as
+//! well. Rounding is to the nearest whole number, halves down, so that a mean grows by less than 1/2:
+//!
+//! - A limit on one player's score is a whole number. A mean of scores within it lies within it, and rounding does not
+//!   lead beyond the next whole number.
+//! - A limit on the sum of *two* scores, which maxsum and the least scores of the others give, holds as well: the sum of
+//!   two means is at most the limit, it grows by less than 1, and a whole number that is less than 1 above another is not
+//!   above it.
+//! - A limit on the sum of three or more does not: the means of (0, 0, 1), (0, 1, 0) and (1, 0, 0), twice the last one, are
+//!   (1/2, 1/4, 1/4), but of (1, 0, 0), (0, 1, 0) and (0, 0, 1) with (1, 1, 1) and maxsum 3 three times 1/2 and more can be
+//!   rounded up at once, and again at the next chance position above. The test of what is possible therefore takes needs
+//!   in pairs ([`OutcomeClassifier::Pairs`](crate::search::classifier::OutcomeClassifier::Pairs)).
+//! - A mean is no outcome of a leaf-value table, and lies between scores that differ by delta: neither is used.
+//! - Means are monotonic, and shift with the scores. So facts hold whatever the score offset, and where scores grow by a
+//!   fixed sum per step, so does the window of zero-window deepening.
+
+use crate::error::SearchError;
+use crate::evaluation::Evaluation;
+use crate::game::Game;
+use crate::observer::NodeExit;
+use crate::preference::Preference;
+use crate::scores::Scores;
+use crate::search::node::{Node, Rule};
+use crate::search::table::Fact;
+use crate::search::worker::{Probe, Stopped, Worker, steps_left};
+
+/// A weighted mean of scores.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mean<const N: usize> {
+    /// 128 bits hold the sum of 2^64 scores with the greatest weight.
+    sums: [i128; N],
+    weight: i128,
+}
+
+impl<const N: usize> Mean<N> {
+    pub(crate) const EMPTY: Self = Mean { sums: [0; N], weight: 0 };
+
+    #[inline]
+    pub(crate) fn add(&mut self, scores: &Scores<N>, weight: u32) {
+        self.weight += i128::from(weight);
+        for player in 0..N {
+            self.sums[player] += i128::from(weight) * i128::from(scores[player]);
+        }
+    }
+
+    /// Returns the mean, rounded to the nearest whole number, halves towards negative infinity; `None` if nothing with
+    /// a weight was added.
+    #[inline]
+    pub(crate) fn rounded(&self) -> Option<Scores<N>> {
+        // The least whole number from (sum / weight - 1/2) on.
+        let round = |sum: i128| -(self.weight - 2 * sum).div_euclid(2 * self.weight) as i32;
+        (self.weight > 0).then(|| self.sums.map(round))
+    }
+}
+
+impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    /// Searches a chance position: all its events, each without bounds.
+    #[inline(never)] // So that decisions do not pay for it.
+    pub(crate) fn chance<W: Copy>(
+        &mut self,
+        game: &mut G,
+        node: &Node<W>,
+        probe: Option<&Probe<N>>,
+    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+    where
+        Self: Rule<W, G, N>,
+    {
+        if !self.plan.chance {
+            return Err(self.fail(game, SearchError::UndeclaredChance));
+        }
+        let start = self.events.len();
+        game.chances(&mut self.events);
+        let mean = self.mean(game, node, start);
+        self.events.truncate(start);
+        if mean.is_err() {
+            self.observe(|observer| observer.leave(game, NodeExit::Stopped));
+        }
+        let Some(scores) = mean?.rounded() else {
+            return Err(self.fail(game, SearchError::NoEvents));
+        };
+        if let Some(probe) = probe {
+            let offset = self.plan.score_offset(game);
+            let value = std::array::from_fn(|player| scores[player] - offset[player]);
+            self.store(probe, node.depth, Fact::Value(value), None);
+        }
+        self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
+        Ok(self.answer(scores, node.window))
+    }
+
+    /// Returns the mean over the events from `start` on. The line of play takes the likeliest of them.
+    fn mean<W: Copy>(&mut self, game: &mut G, node: &Node<W>, start: usize) -> Result<Mean<N>, Stopped>
+    where
+        Self: Rule<W, G, N>,
+    {
+        let mut mean = Mean::EMPTY;
+        let mut likeliest = 0;
+        for at in start..self.events.len() {
+            let (event, weight) = self.events[at];
+            // It cannot happen, and would cost a search.
+            if weight == 0 {
+                continue;
+            }
+            let scores = self.event(game, node, event)?;
+            mean.add(&scores, weight);
+            if weight > likeliest {
+                likeliest = weight;
+                self.extend_line(node.ply, event);
+            }
+        }
+        Ok(mean)
+    }
+
+    /// Searches the position after an event, in a window of its own.
+    pub(crate) fn after_event<W: Copy>(
+        &mut self,
+        game: &mut G,
+        (ply, depth): (usize, u32),
+        event: G::Move,
+        window: W,
+    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+    where
+        Self: Rule<W, G, N>,
+    {
+        let (undo, depth) = advance(game, event, depth);
+        let answer = self.node(game, event, &Node { ply: ply + 1, depth, window });
+        game.undo(event, undo);
+        answer
+    }
+
+    /// Returns the likeliest event of a chance position, of equals the first.
+    pub(crate) fn likeliest(&mut self, game: &G) -> Option<G::Move> {
+        let start = self.events.len();
+        game.chances(&mut self.events);
+        let heavier = |best: Option<(G::Move, u32)>, &(event, weight): &(G::Move, u32)| match best {
+            Some((_, heaviest)) if heaviest >= weight => best,
+            _ => Some((event, weight)).filter(|_| weight > 0),
+        };
+        let likeliest = self.events[start..].iter().fold(None, heavier);
+        self.events.truncate(start);
+        likeliest.map(|(event, _)| event)
+    }
+}
+
+/// Applies a move or an event, and returns the steps left to the horizon after it.
+#[inline]
+pub(crate) fn advance<G: Game<N>, const N: usize>(game: &mut G, mv: G::Move, depth: u32) -> (G::Undo, u32) {
+    // A step that began with a chance position goes on after the event.
+    let goes_on = game.is_chance() && game.starts_step();
+    let undo = game.apply(mv);
+    (undo, if goes_on { depth } else { steps_left(game, depth) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mean(scores: &[(i32, u32)]) -> Option<i32> {
+        let mut mean = Mean::<1>::EMPTY;
+        scores.iter().for_each(|&(score, weight)| mean.add(&[score], weight));
+        mean.rounded().map(|[score]| score)
+    }
+
+    #[test]
+    fn means_are_rounded_to_the_nearest_and_halves_down() {
+        for (scores, rounded) in [
+            (&[(3, 1)][..], 3),
+            (&[(0, 1), (1, 1)], 0),
+            (&[(1, 1), (2, 1)], 1),
+            (&[(-1, 1), (0, 1)], -1),
+            (&[(-2, 1), (-1, 1)], -2),
+            (&[(0, 2), (1, 3)], 1),
+            (&[(0, 3), (1, 2)], 0),
+            (&[(-1, 2), (0, 3)], 0),
+            (&[(-1, 3), (0, 2)], -1),
+            (&[(i32::MAX, u32::MAX); 1000], i32::MAX),
+            (&[(i32::MIN, u32::MAX); 1000], i32::MIN),
+        ] {
+            assert_eq!(mean(scores), Some(rounded), "{:?}", &scores[..scores.len().min(3)]);
+        }
+        assert_eq!((mean(&[]), mean(&[(7, 0)])), (None, None));
+    }
+}
