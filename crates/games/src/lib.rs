@@ -29,6 +29,7 @@ pub mod sergeant_major;
 pub mod spades;
 pub mod synthetic;
 pub mod tree;
+mod tree_search;
 pub mod tricks;
 
 pub use compiled::CompiledSearch;

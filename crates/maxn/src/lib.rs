@@ -12,6 +12,7 @@ mod models;
 mod nearest;
 mod observer;
 mod options;
+pub mod parallel;
 mod preference;
 mod recorder;
 mod report;

@@ -23,6 +23,7 @@ mod shape;
 pub use incremental::{Incremental, Points};
 pub use lattice::Lattice;
 pub use leaves::{Cut, Uniform, Win};
+pub(crate) use named::{AnyKind, ByKind};
 pub use named::{SyntheticTree, SyntheticTreeError};
 pub use order::Order;
 pub use ordered::{Assigned, Ordered};

@@ -55,9 +55,7 @@ mod keys;
 mod parse;
 mod path;
 mod reader;
-mod recorder;
 mod scores;
-mod search;
 #[cfg(test)]
 mod tests;
 mod trace;
@@ -69,7 +67,6 @@ pub use error::{Problem, TreeError};
 pub use game::Tree;
 pub use json::{comparison_to_json, result_to_json};
 pub use scores::TreeScores;
-pub(crate) use search::ByChildren;
 pub use trace::{Exit, NodeTrace, Prune, Trace, Visit, Window};
 
 /// The most levels a tree may have, the root's included: as deep as the engine looks.

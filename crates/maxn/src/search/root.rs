@@ -9,6 +9,7 @@ use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::observer::{NodeExit, NodeWindow, Pruned};
+use crate::parallel::beside;
 use crate::preference::Preference;
 use crate::scores::{NO_LOWER, Player, Scores};
 use crate::search::maxn::{MaxnAnswer, Needs, Verdict};
@@ -16,8 +17,8 @@ use crate::search::node::{Best, Node};
 use crate::search::paranoid::{ParanoidAnswer, Window};
 use crate::search::plan::Plan;
 use crate::search::worker::{Stopped, Worker, steps_left};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// Returns the window of the root, as an observer is told of it.
 pub(crate) fn root_window<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> NodeWindow<N> {
@@ -96,26 +97,23 @@ where
         result = main.work(game, &task, if others.is_empty() { usize::MAX } else { 1 });
     }
     if result.is_ok() && !others.is_empty() {
-        result = std::thread::scope(|scope| {
-            let handles: Vec<_> = others
-                .iter_mut()
-                .map(|worker| {
-                    let (task, mut game) = (&task, game.clone());
-                    let thread = std::thread::Builder::new().stack_size(THREAD_STACK);
-                    thread.spawn_scoped(scope, move || worker.work(&mut game, task, usize::MAX))
-                })
-                .collect();
-            let mut result = main.work(game, &task, usize::MAX);
-            // A thread that could not be started leaves its moves to the others.
-            for handle in handles.into_iter().flatten() {
-                // A panic of any thread is a panic of the search, never a quiet stop.
-                result = result.and(handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        let (count, task) = (others.len(), &task);
+        // Games need not be shared between threads: each helper has a copy of its own.
+        let waiting: Vec<_> = others.iter_mut().map(|worker| (worker, game.clone())).collect();
+        let (waiting, ended) = (Mutex::new(waiting), Mutex::new(Ok(())));
+        let helper = || {
+            let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let Some((worker, mut game)) = next else { return };
+            if let Err(stopped) = worker.work(&mut game, task, usize::MAX) {
+                *ended.lock().unwrap_or_else(PoisonError::into_inner) = Err(stopped);
             }
-            result
-        });
+        };
+        // A thread that could not be started leaves its moves to the others.
+        beside(count, Some(THREAD_STACK), &helper, &mut || result = main.work(game, task, usize::MAX));
+        result = result.and(ended.into_inner().unwrap_or_else(PoisonError::into_inner));
     }
     main.drop_moves(&generated);
-    let so_far = task.so_far.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let so_far = task.so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
     let outcome = match (result, so_far.best) {
         (Ok(()), Some(best)) if !so_far.beyond => {
             Ok(Found { best, line: so_far.line, values: so_far.values })
@@ -228,5 +226,5 @@ where
 
 /// Locks a mutex, poisoned or not: a panic on one thread is passed on when the threads are joined.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,7 +7,7 @@ use maxn::{Bounds, Evaluation, Game, Outcome, Player, Range, Scores};
 
 /// A position of a tree of any kind.
 #[derive(Clone, Copy)]
-pub(super) enum AnyKind<const N: usize> {
+pub(crate) enum AnyKind<const N: usize> {
     Cut(Synthetic<N>),
     Win(Synthetic<N>),
     Uniform(Synthetic<N>, Uniform),
@@ -66,6 +66,14 @@ impl<const N: usize> AnyKind<N> {
     }
 }
 
+impl<const N: usize> AnyKind<N> {
+    /// The number of moves of a position that is not terminal.
+    #[inline]
+    pub(crate) fn branching(&self) -> u16 {
+        with_kind!(self, tree => tree.shape().branching())
+    }
+}
+
 impl<const N: usize> Game<N> for AnyKind<N> {
     type Move = u16;
     type Undo = AnyKind<N>;
@@ -106,7 +114,7 @@ impl<const N: usize> Game<N> for AnyKind<N> {
 }
 
 /// Scores a position as its kind does. It keeps the root for what is asked of no position in particular.
-pub(super) struct ByKind<const N: usize>(pub(super) AnyKind<N>);
+pub(crate) struct ByKind<const N: usize>(pub(crate) AnyKind<N>);
 
 impl<const N: usize> Evaluation<AnyKind<N>, N> for ByKind<N> {
     #[inline]

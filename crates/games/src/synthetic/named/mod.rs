@@ -5,13 +5,9 @@ mod kinds;
 mod notation;
 
 use super::{Order, Shape};
-use crate::describe::describe;
-use crate::tree::ByChildren;
 use crate::with_players;
-use kinds::{AnyKind, ByKind};
-use maxn::{Search, SearchError, SearchOptions};
-use maxn_play::{SearchResult, TablePool};
 
+pub(crate) use kinds::{AnyKind, ByKind};
 pub use notation::SyntheticTreeError;
 
 /// A synthetic tree of any kind and number of players, written as `b=10,d=6,n=3,seed=1,leaves=cut`.
@@ -46,22 +42,9 @@ enum Leaves {
 }
 
 impl SyntheticTree {
-    /// Searches the tree. Decisions are numbers of children, from 1.
-    ///
-    /// # Errors
-    /// If its leaves do not have what the algorithm needs.
-    pub fn search(
-        &self,
-        options: &SearchOptions,
-        tables: &mut TablePool,
-    ) -> Result<SearchResult, SearchError> {
-        with_players!(self.players, N => {
-            let root = self.root::<N>();
-            let evaluation = ByKind(root);
-            let search = Search::new(&evaluation).options(options.clone());
-            let report = search.run_in(&mut { root }, tables.fresh::<N>()?)?;
-            Ok(describe(&root, &report, options.root_values, &ByChildren))
-        })
+    /// The number of players.
+    pub fn players(&self) -> usize {
+        self.players
     }
 
     /// The same tree as the text of an [explicit](crate::tree) one, with the same bounds and heuristic; `None`
@@ -81,7 +64,7 @@ impl SyntheticTree {
         })
     }
 
-    fn root<const N: usize>(&self) -> AnyKind<N> {
+    pub(crate) fn root<const N: usize>(&self) -> AnyKind<N> {
         AnyKind::new(self).expect("the tree was checked when it was read")
     }
 }

@@ -1,8 +1,7 @@
-//! An observer of searches of trees.
+//! An observer of searches of explicit trees.
 
-use super::document::Document;
-use super::game::Tree;
-use super::trace::{NodeTrace, Prune, Trace, Visit};
+use super::any_tree::AnyTree;
+use crate::tree::{Document, NodeTrace, Prune, Trace, Visit};
 use maxn::{Game, NodeExit, NodeWindow, Observer, Pruned};
 
 /// Records a trace while a tree is searched. Each iteration begins a new one; one that was stopped is thrown away.
@@ -30,24 +29,24 @@ impl<'d> Recorder<'d> {
     }
 }
 
-impl<const N: usize> Observer<Tree<N>, u32, N> for Recorder<'_> {
-    fn enter(&mut self, game: &Tree<N>, window: NodeWindow<N>) {
+impl<const N: usize> Observer<AnyTree<N>, u32, N> for Recorder<'_> {
+    fn enter(&mut self, game: &AnyTree<N>, window: NodeWindow<N>) {
         if game.node() == 0 {
             self.current.nodes = vec![NodeTrace::default(); self.document.nodes().len()];
         }
         self.current.nodes[game.node()].visits.push(Visit { window: window.into(), exit: None });
     }
 
-    fn prune(&mut self, game: &Tree<N>, mv: u32, by: Pruned) {
+    fn prune(&mut self, game: &AnyTree<N>, mv: u32, by: Pruned) {
         let mover = game.player();
         self.child(game.node(), mv).prunes.push(Prune::Bounds { mover, by });
     }
 
-    fn search_again(&mut self, game: &Tree<N>, mv: u32) {
+    fn search_again(&mut self, game: &AnyTree<N>, mv: u32) {
         self.child(game.node(), mv).researched += 1;
     }
 
-    fn leave(&mut self, game: &Tree<N>, exit: NodeExit<N>) {
+    fn leave(&mut self, game: &AnyTree<N>, exit: NodeExit<N>) {
         let node = game.node();
         if exit == (NodeExit::Outside { by_heuristic: true }) {
             for &child in self.document.nodes()[node].children() {
