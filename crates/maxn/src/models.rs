@@ -168,8 +168,13 @@ impl<E, const N: usize> Models<E, N> {
             };
         }
         let start = Stopwatch::start();
-        let mut walk =
-            Walk { models: self, movers: Vec::new(), counts: Counts::default(), cut_off: false, stuck: false };
+        let mut walk = Walk {
+            models: self,
+            movers: Vec::new(),
+            counts: Counts::default(),
+            cut_off: false,
+            stuck: false,
+        };
         let mut root_moves = Vec::new();
         if !game.is_terminal() {
             game.moves(&mut root_moves);

@@ -76,6 +76,9 @@ mod tests {
         assert_eq!(Teams::new(&[&[0, 1], &[1, 2]]), Err(SearchError::TwoTeams { player: 1 }));
         assert_eq!(Teams::new(&[&[0, 8]]), Err(SearchError::NoSuchPlayer { player: 8, players: 8 }));
         assert_eq!(Teams::new(&[]), Ok(Teams::default()));
-        assert_eq!(Teams::new(&[&[0, 5]]).map(|teams| (teams.beyond(6), teams.beyond(4))), Ok((None, Some(5))));
+        assert_eq!(
+            Teams::new(&[&[0, 5]]).map(|teams| (teams.beyond(6), teams.beyond(4))),
+            Ok((None, Some(5)))
+        );
     }
 }

@@ -9,7 +9,7 @@ use maxn::{Game, Memory, Scores, Search, SearchError, SearchOptions};
 use maxn_play::{SearchResult, TablePool};
 
 impl Document {
-    /// Searches the tree. Decisions are numbers of children, from 1.
+    /// Searches the tree. Decisions are numbers of children, from 1; the line of play ends at a chance event.
     ///
     /// # Errors
     /// If the tree does not state what the algorithm needs.

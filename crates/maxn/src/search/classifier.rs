@@ -285,7 +285,9 @@ mod tests {
         assert!(pairs.meets(&[4, 4, 5], &range), "two of them leave enough for the least of the third");
         assert!(!pairs.meets(&[4, 4, 7], &range));
         assert!(!pairs.meets(&[11, NO_LOWER, NO_LOWER], &range));
-        assert!(OutcomeClassifier::<3>::Pairs(-6).meets(&[NO_LOWER; 3], &Range { lower: [-2; 3], upper: [0; 3] }));
+        assert!(
+            OutcomeClassifier::<3>::Pairs(-6).meets(&[NO_LOWER; 3], &Range { lower: [-2; 3], upper: [0; 3] })
+        );
     }
 
     #[test]

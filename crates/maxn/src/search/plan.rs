@@ -141,7 +141,9 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         let outcomes = match maxn {
             MaxnPruning::None => None,
             // A mean is not among the outcomes that are listed.
-            _ if chance && options.classifier == Classifier::Table => return Err(SearchError::TableWithChance),
+            _ if chance && options.classifier == Classifier::Table => {
+                return Err(SearchError::TableWithChance);
+            }
             _ if chance => None,
             _ => listed(options.classifier, || evaluation.outcomes())?,
         };
@@ -186,7 +188,8 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             Algorithm::Paranoid(_) => {
                 // What a team maximises is the same for all its members, but its parts are told apart by no key.
                 let partners = u64::from(team) - (1 << viewer);
-                partners << 8 | (1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference))
+                partners << 8
+                    | (1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference))
             }
         };
         let mut ordering = if prune { options.ordering } else { MoveOrdering::NONE };
