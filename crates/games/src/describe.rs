@@ -43,6 +43,10 @@ pub(crate) fn describe<G: Game<N>, const N: usize>(
     };
     let (mut end, mut line, mut legal) = (root.clone(), Vec::with_capacity(report.line.len()), Vec::new());
     for &mv in &report.line {
+        // What comes after an event is one of many ways to go on.
+        if end.is_chance() {
+            break;
+        }
         legal.clear();
         end.moves(&mut legal);
         let Some(index) = legal.iter().position(|&other| other == mv) else { break };

@@ -3,6 +3,7 @@
 
 mod algorithm;
 mod clock;
+pub mod conformance;
 mod error;
 mod evaluation;
 mod game;

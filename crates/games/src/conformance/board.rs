@@ -1,9 +1,9 @@
 //! Rules of board games against slower ones, and what their notations, keys and scenes must obey.
 
-use super::dice::{Dice, moves};
-use super::random_play::{choose, positions};
+use super::dice::moves;
 use crate::board::EvaluatedGame;
-use maxn::Game;
+use maxn::conformance::{positions, random_move};
+use maxn::{Game, Generator};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Debug;
 
@@ -75,7 +75,7 @@ where
     R: ReferenceRules<G>,
 {
     let play = |seed| {
-        let (mut game, mut dice) = (start.clone(), Dice(seed));
+        let (mut game, mut generator) = (start.clone(), Generator::new(seed));
         for _ in 0..most {
             let reference = R::of(&game);
             assert_eq!(game.is_terminal(), reference.is_over(), "{game}");
@@ -89,7 +89,7 @@ where
                 assert!(successors.insert(name, after).is_none(), "two moves have one name: {game}");
             }
             assert_eq!(successors, reference.successors(), "{game}");
-            let mv = choose(&game, &mut dice);
+            let mv = random_move(&game, &mut generator);
             game.apply(mv);
         }
         game

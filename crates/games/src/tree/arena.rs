@@ -12,6 +12,8 @@ pub(super) struct Arena {
     links: Vec<Link>,
     /// The children of all nodes, those of one node in a row.
     children: Vec<u32>,
+    /// The weights of all children, 0 where a player chooses. Empty if there is no chance in the tree.
+    weights: Vec<u32>,
     /// Scores of all nodes, one row each: at a leaf its own, elsewhere those of the leftmost leaf below.
     scores: Vec<i32>,
     /// The monotonic heuristic of all nodes, one row each: lower and then upper bounds. Empty if there is none.
@@ -28,9 +30,12 @@ struct Link {
     first_child: u32,
     /// The number of children; none below a leaf.
     child_count: u32,
-    /// The player to move; of no meaning at a leaf.
+    /// The player to move, or [`CHANCE`]; of no meaning at a leaf.
     player: u32,
 }
+
+/// The mover at a chance event.
+const CHANCE: u32 = u32::MAX;
 
 impl Arena {
     /// Lays out a tree that has been checked.
@@ -44,27 +49,36 @@ impl Arena {
         let mut links = Vec::with_capacity(nodes.len());
         let mut children = Vec::with_capacity(nodes.len() - 1);
         let mut scores = vec![0; nodes.len() * players];
+        let mut weights = Vec::new();
         for node in nodes {
-            let player = if let NodeKind::Inner { player, .. } = node.kind { player as u32 } else { 0 };
+            let player = match node.kind {
+                NodeKind::Inner { player, .. } => player as u32,
+                NodeKind::Chance { .. } => CHANCE,
+                NodeKind::Leaf { .. } => 0,
+            };
             links.push(Link {
                 parent: node.parent.unwrap_or(0) as u32,
                 first_child: children.len() as u32,
                 child_count: node.children().len() as u32,
                 player,
             });
+            if !node.weights().is_empty() {
+                weights.resize(children.len(), 0);
+                weights.extend_from_slice(node.weights());
+            }
             children.extend(node.children().iter().map(|&child| child as u32));
         }
         // Children come after their parents, so backwards every first child has its scores already.
         for (id, node) in nodes.iter().enumerate().rev() {
             match &node.kind {
                 NodeKind::Leaf { scores: own } => scores[id * players..][..players].copy_from_slice(own),
-                NodeKind::Inner { children, .. } => {
+                NodeKind::Inner { children, .. } | NodeKind::Chance { children, .. } => {
                     let first = children[0] * players;
                     scores.copy_within(first..first + players, id * players);
                 }
             }
         }
-        Ok(Arena { links, children, scores, ranges, bounds })
+        Ok(Arena { links, children, weights, scores, ranges, bounds })
     }
 
     pub(super) fn len(&self) -> usize {
@@ -74,6 +88,21 @@ impl Arena {
     #[inline]
     pub(super) fn player(&self, node: u32) -> Player {
         self.links[node as usize].player as Player
+    }
+
+    #[inline]
+    pub(super) fn is_chance(&self, node: u32) -> bool {
+        self.links[node as usize].player == CHANCE
+    }
+
+    pub(super) fn has_chance(&self) -> bool {
+        !self.weights.is_empty()
+    }
+
+    /// The weights of the children of a chance event.
+    pub(super) fn weights(&self, node: u32) -> &[u32] {
+        let Link { first_child, child_count, .. } = self.links[node as usize];
+        &self.weights[first_child as usize..][..child_count as usize]
     }
 
     #[inline]

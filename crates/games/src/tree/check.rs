@@ -7,6 +7,9 @@ use super::path;
 /// Checks everything that the reading of single nodes leaves open.
 pub(super) fn document(text: &Text) -> Result<(), TreeError> {
     limits(text)?;
+    if text.nodes.first().is_some_and(|root| !root.weights().is_empty()) {
+        return Err(TreeError::of_node(path::to_node(&text.nodes, 0), Problem::ChanceRoot));
+    }
     for (id, node) in text.nodes.iter().enumerate() {
         shape(node, text.players)
             .and_then(|()| leaf(node, text))

@@ -51,11 +51,11 @@ pub struct Node {
     pub lower: Option<Vec<i32>>,
     /// The greatest score of each player anywhere below, as stated at this node.
     pub upper: Option<Vec<i32>>,
-    /// Leaf or inner node.
+    /// Leaf, choice or chance.
     pub kind: NodeKind,
 }
 
-/// The two kinds of nodes.
+/// The kinds of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeKind {
     /// The end of the game.
@@ -70,13 +70,20 @@ pub enum NodeKind {
         /// The nodes it leads to, at least one, in order of preference.
         children: Vec<usize>,
     },
+    /// A chance event.
+    Chance {
+        /// The weights of the nodes it leads to, at least 1 each.
+        weights: Vec<u32>,
+        /// The nodes it leads to, at least one.
+        children: Vec<usize>,
+    },
 }
 
 impl Node {
     /// The nodes it leads to; none from a leaf.
     pub fn children(&self) -> &[usize] {
         match &self.kind {
-            NodeKind::Inner { children, .. } => children,
+            NodeKind::Inner { children, .. } | NodeKind::Chance { children, .. } => children,
             NodeKind::Leaf { .. } => &[],
         }
     }
@@ -85,7 +92,15 @@ impl Node {
     pub fn scores(&self) -> Option<&[i32]> {
         match &self.kind {
             NodeKind::Leaf { scores } => Some(scores),
-            NodeKind::Inner { .. } => None,
+            NodeKind::Inner { .. } | NodeKind::Chance { .. } => None,
+        }
+    }
+
+    /// The weights of the nodes it leads to; none unless it is a chance event.
+    pub fn weights(&self) -> &[u32] {
+        match &self.kind {
+            NodeKind::Chance { weights, .. } => weights,
+            NodeKind::Leaf { .. } | NodeKind::Inner { .. } => &[],
         }
     }
 }

@@ -115,7 +115,8 @@ pub enum Problem {
     },
     /// Neither leaf nor inner node.
     #[error(
-        "a node needs \"scores\" (a leaf), or \"player\" and \"children\" (an inner node); this one has neither"
+        "a node needs \"scores\" (a leaf), or \"player\" and \"children\" (an inner node), or \"chance\" (a chance \
+         event); this one has none of them"
     )]
     NeitherLeafNorInner,
     /// Leaf and inner node at once.
@@ -124,6 +125,18 @@ pub enum Problem {
     /// An inner node whose list of children is empty.
     #[error("\"children\" is empty: an inner node has at least one child, and a leaf has \"scores\" instead")]
     NoChildren,
+    /// A chance event without events.
+    #[error("\"chance\" is empty: a chance event has at least one pair [weight, node]")]
+    NoEvents,
+    /// A chance event that is a choice as well.
+    #[error("a node has either \"chance\" (a chance event) or \"{0}\" (a choice), not both")]
+    ChanceAndChoice(&'static str),
+    /// A weight that is no probability, or too large.
+    #[error("the weight {0} is out of range: it may be from 1 to 4294967295")]
+    BadWeight(i64),
+    /// A chance event at the root, where a search has no move to find.
+    #[error("the root is a chance event: a tree begins with a choice or a leaf")]
+    ChanceRoot,
     /// Too deep.
     #[error("the tree is deeper than {MAX_LEVELS} levels, the most allowed")]
     TooDeep,

@@ -81,6 +81,19 @@ impl<const N: usize> Game<N> for Tree<N> {
     }
 
     #[inline]
+    fn is_chance(&self) -> bool {
+        self.arena.is_chance(self.node)
+    }
+
+    fn has_chance(&self) -> bool {
+        self.arena.has_chance()
+    }
+
+    fn chances(&self, events: &mut Vec<(u32, u32)>) {
+        events.extend((0..).zip(self.arena.weights(self.node).iter().copied()));
+    }
+
+    #[inline]
     fn apply(&mut self, child: u32) {
         self.node = self.arena.child(self.node, child);
     }

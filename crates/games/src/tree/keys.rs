@@ -7,7 +7,7 @@ use maxn_play::nearest;
 const DOCUMENT: &[&str] = &["players", "root", "maxsum", "delta", "minp", "maxp", "title", "note", "expect"];
 
 /// The keys of a node.
-const NODE: &[&str] = &["player", "children", "scores", "label", "lower", "upper"];
+const NODE: &[&str] = &["player", "children", "scores", "chance", "label", "lower", "upper"];
 
 /// Letters of a wrong key that are looked at and shown.
 const LONGEST: usize = 40;

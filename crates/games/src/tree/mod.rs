@@ -35,12 +35,14 @@
 //! | `expect` | none | expected results, for tests; not read here |
 //!
 //! A leaf has `scores`, one whole number for each player. An inner node has `player`, the player to move there, and `children`, in
-//! the order of preference. Any node may have a `label`, and `lower` and `upper`: a monotonic heuristic, the least and the greatest score of each
+//! the order of preference. A chance event has `chance`, a list of events, each a weight of at least 1 and a node: `[weight, node]`. The
+//! root is not one. Any node may have a `label`, and `lower` and `upper`: a monotonic heuristic, the least and the greatest score of each
 //! player anywhere below. The bounds of all nodes above hold too, so they need not be repeated. Unknown keys are errors.
 //!
 //! ```json
 //! {"players":3,"maxsum":10,"root":{"player":1,"children":[{"scores":[5,4,1]},
-//!   {"label":"a","player":2,"lower":[0,0,2],"upper":[7,10,10],"children":[{"scores":[7,0,3]}]}]}}
+//!   {"label":"a","player":2,"lower":[0,0,2],"upper":[7,10,10],"children":[{"scores":[7,0,3]}]},
+//!   {"chance":[[2,{"scores":[3,3,3]}],[1,{"scores":[9,0,1]}]]}]}}
 //! ```
 
 mod arena;

@@ -59,6 +59,15 @@ fn scores(reader: &mut Reader) -> Result<Vec<i32>, TreeError> {
     Ok(scores)
 }
 
+/// The beginning of an event `[weight, node]`, up to the node.
+fn weight(reader: &mut Reader) -> Result<u32, TreeError> {
+    reader.take(b'[', "an event [weight, node]")?;
+    let weight = reader.integer(i64::MAX)?;
+    let weight = u32::try_from(weight).ok().filter(|&weight| weight > 0).ok_or(Problem::BadWeight(weight))?;
+    reader.take(b',', "',' and the node of the event")?;
+    Ok(weight)
+}
+
 /// The nodes read so far, in preorder, and the way down to the one being read.
 struct Growing {
     nodes: Vec<Node>,
@@ -74,10 +83,22 @@ struct Draft {
     node: usize,
     keys: Keys,
     player: Option<Player>,
-    /// True while its list of children is read, false while its keys are.
-    in_children: bool,
+    place: Place,
     /// True if that has just begun, so that no comma is due.
     first: bool,
+}
+
+/// The part of a node that is being read.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    /// Its keys and their values.
+    Keys,
+    /// Its list of children.
+    Children,
+    /// Its list of events.
+    Events,
+    /// The rest of an event whose node has been read.
+    Event,
 }
 
 impl Growing {
@@ -98,13 +119,21 @@ impl Growing {
     fn read_on(&mut self, reader: &mut Reader) -> Result<(), TreeError> {
         let Some(draft) = self.open.last_mut() else { return Ok(()) };
         let first = std::mem::take(&mut draft.first);
-        if draft.in_children {
-            draft.in_children = reader.another(first, b']')?;
-            if draft.in_children {
-                let parent = draft.node;
-                self.open(reader, Some(parent))?;
+        if draft.place == Place::Event {
+            reader.take(b']', "']' at the end of an event [weight, node]")?;
+            draft.place = Place::Events;
+        }
+        if draft.place != Place::Keys {
+            if !reader.another(first, b']')? {
+                draft.place = Place::Keys;
+                return Ok(());
             }
-            return Ok(());
+            let node = draft.node;
+            if let NodeKind::Chance { weights, .. } = &mut self.nodes[node].kind {
+                weights.push(weight(reader)?);
+                draft.place = Place::Event;
+            }
+            return self.open(reader, Some(node));
         }
         if reader.another(first, b'}')? {
             return draft.read_key(reader, &mut self.nodes[draft.node], self.players);
@@ -121,12 +150,14 @@ impl Growing {
         }
         reader.take(b'{', "a node in braces {...}")?;
         let node = self.nodes.len();
-        if let Some(NodeKind::Inner { children, .. }) = parent.map(|parent| &mut self.nodes[parent].kind) {
+        if let Some(NodeKind::Inner { children, .. } | NodeKind::Chance { children, .. }) =
+            parent.map(|parent| &mut self.nodes[parent].kind)
+        {
             children.push(node);
         }
         let kind = NodeKind::Leaf { scores: Vec::new() };
         self.nodes.push(Node { label: None, parent, lower: None, upper: None, kind });
-        self.open.push(Draft { node, keys: Keys::of_node(), player: None, in_children: false, first: true });
+        self.open.push(Draft { node, keys: Keys::of_node(), player: None, place: Place::Keys, first: true });
         self.levels = self.levels.max(self.open.len());
         Ok(())
     }
@@ -147,18 +178,28 @@ impl Draft {
                 self.player = Some(player as usize - 1);
             }
             "scores" => {
-                if self.keys.has("children") {
-                    return Err(Problem::LeafAndInner("children").into());
+                if let Some(other) = ["children", "chance"].into_iter().find(|key| self.keys.has(key)) {
+                    return Err(Problem::LeafAndInner(other).into());
                 }
                 node.kind = NodeKind::Leaf { scores: scores(reader)? };
             }
-            _ => {
+            list => {
                 if self.keys.has("scores") {
-                    return Err(Problem::LeafAndInner("children").into());
+                    return Err(Problem::LeafAndInner(list).into());
                 }
-                reader.take(b'[', "a list of nodes in brackets [...]")?;
-                node.kind = NodeKind::Inner { player: 0, children: Vec::new() };
-                (self.in_children, self.first) = (true, true);
+                if self.keys.has("children") && self.keys.has("chance") {
+                    return Err(Problem::ChanceAndChoice("children").into());
+                }
+                if list == "chance" {
+                    reader.take(b'[', "a list of events [[weight, node], ...]")?;
+                    node.kind = NodeKind::Chance { weights: Vec::new(), children: Vec::new() };
+                    self.place = Place::Events;
+                } else {
+                    reader.take(b'[', "a list of nodes in brackets [...]")?;
+                    node.kind = NodeKind::Inner { player: 0, children: Vec::new() };
+                    self.place = Place::Children;
+                }
+                self.first = true;
             }
         }
         Ok(())
@@ -174,6 +215,9 @@ impl Draft {
             }
             (NodeKind::Leaf { .. }, Some(_)) => Err(Problem::Missing("children")),
             (NodeKind::Inner { .. }, None) => Err(Problem::Missing("player")),
+            (NodeKind::Chance { .. }, Some(_)) => Err(Problem::ChanceAndChoice("player")),
+            (NodeKind::Chance { children, .. }, None) if children.is_empty() => Err(Problem::NoEvents),
+            (NodeKind::Chance { .. }, None) => Ok(()),
             (NodeKind::Inner { children, .. }, Some(_)) if children.is_empty() => Err(Problem::NoChildren),
             (NodeKind::Inner { player, .. }, Some(mover)) => {
                 *player = mover;

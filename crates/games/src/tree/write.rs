@@ -22,6 +22,9 @@ impl fmt::Display for Document {
         f.write_str(",\"root\":")?;
         // The nodes are in preorder, so the text is one pass over them; only after a leaf is there anything to close.
         for (id, node) in text.nodes.iter().enumerate() {
+            if let Some(weight) = weight(&text.nodes, id) {
+                write!(f, "[{weight},")?;
+            }
             node.open(f)?;
             if node.scores().is_some() {
                 close(f, &text.nodes, id)?;
@@ -36,6 +39,9 @@ fn close(f: &mut fmt::Formatter<'_>, nodes: &[Node], leaf: usize) -> fmt::Result
     f.write_str("}")?;
     let mut done = leaf;
     while let Some(parent) = nodes[done].parent {
+        if !nodes[parent].weights().is_empty() {
+            f.write_str("]")?;
+        }
         if nodes[parent].children().last() != Some(&done) {
             return f.write_str(",");
         }
@@ -43,6 +49,16 @@ fn close(f: &mut fmt::Formatter<'_>, nodes: &[Node], leaf: usize) -> fmt::Result
         done = parent;
     }
     Ok(())
+}
+
+/// The weight of a node, if it comes after a chance event.
+fn weight(nodes: &[Node], id: usize) -> Option<u32> {
+    let parent = &nodes[nodes[id].parent?];
+    if parent.weights().is_empty() {
+        return None;
+    }
+    let place = parent.children().iter().position(|&child| child == id)?;
+    parent.weights().get(place).copied()
 }
 
 impl Node {
@@ -60,6 +76,7 @@ impl Node {
         match &self.kind {
             NodeKind::Leaf { scores } => write!(f, "\"scores\":{}", List(scores)),
             NodeKind::Inner { player, .. } => write!(f, "\"player\":{},\"children\":[", player + 1),
+            NodeKind::Chance { .. } => f.write_str("\"chance\":["),
         }
     }
 }

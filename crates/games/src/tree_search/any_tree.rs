@@ -56,6 +56,22 @@ impl<const N: usize> Game<N> for AnyTree<N> {
     }
 
     #[inline]
+    fn is_chance(&self) -> bool {
+        with_tree!(self, tree => tree.is_chance())
+    }
+
+    fn has_chance(&self) -> bool {
+        with_tree!(self, tree => tree.has_chance())
+    }
+
+    fn chances(&self, events: &mut Vec<(u32, u32)>) {
+        // A formula leaves nothing to chance.
+        if let AnyTree::Explicit(tree) = self {
+            tree.chances(events);
+        }
+    }
+
+    #[inline]
     fn apply(&mut self, mv: u32) -> Self::Undo {
         match self {
             AnyTree::Explicit(tree) => {

@@ -13,7 +13,7 @@ use maxn_play::{SearchResult, TablePool};
 use recorder::Recorder;
 
 impl Document {
-    /// Searches the tree. Decisions are numbers of children, from 1.
+    /// Searches the tree. Decisions are numbers of children, from 1; the line of play ends at a chance event.
     ///
     /// # Errors
     /// If the tree does not state what the algorithm needs.

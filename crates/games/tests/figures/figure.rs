@@ -108,7 +108,7 @@ impl Figure {
     pub(crate) fn root_player(&self) -> usize {
         match self.document.nodes()[0].kind {
             NodeKind::Inner { player, .. } => player,
-            NodeKind::Leaf { .. } => panic!("{}: only a leaf", self.name),
+            NodeKind::Leaf { .. } | NodeKind::Chance { .. } => panic!("{}: no choice at the root", self.name),
         }
     }
 }

@@ -9,6 +9,7 @@ pub(crate) fn solve(figure: &Figure, rule: Rule, node: usize) -> (Vec<i32>, Opti
     let (player, children) = match &figure.document.nodes()[node].kind {
         NodeKind::Leaf { scores } => return (scores.clone(), None),
         NodeKind::Inner { player, children } => (*player, children),
+        NodeKind::Chance { .. } => panic!("the papers have no chance"),
     };
     let root = figure.root_player();
     // What the mover maximises, and then what it prefers among equals.

@@ -1,4 +1,4 @@
-//! Nodes as cards: the player, the value and the window.
+//! Nodes as cards: the player or chance, the value and the window.
 
 use super::layout::{Point, Size};
 use super::palette;
@@ -18,10 +18,19 @@ const LABEL: usize = 24;
 
 /// The picture of a node.
 pub(super) struct Card {
-    player: Option<Player>,
+    mover: Mover,
     visited: bool,
     lines: Vec<Line>,
     tooltip: String,
+}
+
+/// The one who decides at a node.
+#[derive(Clone, Copy, PartialEq)]
+enum Mover {
+    Player(Player),
+    Chance,
+    /// The game is over.
+    Nobody,
 }
 
 type Line = Vec<(String, Font)>;
@@ -33,6 +42,9 @@ impl Card {
         if let Some(label) = &node.label {
             lines.push(vec![(shortened(label, LABEL), SMALL.italic())]);
         }
+        if let Some((weight, all)) = weight(document, id) {
+            lines.push(vec![(format!("{weight} in {all}"), SMALL.italic())]);
+        }
         lines.push(value(document, trace, id));
         // The window of a leaf changes nothing about it.
         let visit = record.visits.last().filter(|visit| !visit.window.is_open() && node.scores().is_none());
@@ -40,7 +52,7 @@ impl Card {
             lines.push(vec![(visit.window.to_string(), SMALL)]);
         }
         Card {
-            player: mover(node),
+            mover: mover(node),
             visited: record.is_visited(),
             lines,
             tooltip: tooltip(document.path(id), node, record),
@@ -50,7 +62,7 @@ impl Card {
     pub(super) fn size(&self) -> Size {
         let widths = self.lines.iter().map(|line| line.iter().map(|(text, font)| font.width(text)).sum());
         let text = widths.fold(0.0, f64::max);
-        let band = if self.player.is_some() { BAND } else { 0.0 };
+        let band = if self.mover == Mover::Nobody { 0.0 } else { BAND };
         let height: f64 = self.lines.iter().map(height).sum();
         Size { width: text + band + 2.0 * PADDING, height: height + 10.0 }
     }
@@ -59,17 +71,17 @@ impl Card {
     pub(super) fn draw(&self, svg: &mut Svg, corner: Point, in_line: bool) {
         let size = self.size();
         let Point { x: left, y: top } = corner;
-        let class = match (self.visited, self.player) {
+        let class = match (self.visited, self.mover) {
             (false, _) => "node unvisited",
-            (true, None) => "node leaf",
-            (true, Some(_)) => "node inner",
+            (true, Mover::Nobody) => "node leaf",
+            (true, Mover::Chance) => "node chance",
+            (true, Mover::Player(_)) => "node inner",
         };
         svg.open_titled(class, &self.tooltip);
-        let edge = self.player.map_or(palette::BRANCH, palette::player);
-        let edge = if in_line { palette::INK } else { edge };
+        let edge = if in_line { palette::INK } else { self.mover.colour() };
         let stroke = if in_line { 2.4 } else { 1.2 };
         let dashes = if self.visited { "" } else { " stroke-dasharray=\"3 3\" opacity=\"0.5\"" };
-        let fill = if self.player.is_some() { palette::CARD } else { palette::LEAF };
+        let fill = if self.mover == Mover::Nobody { palette::LEAF } else { palette::CARD };
         svg.write(format_args!(
             "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"6\" fill=\"{fill}\" \
              stroke=\"{edge}\" stroke-width=\"{stroke}\"{dashes}/>",
@@ -78,8 +90,8 @@ impl Card {
         let opacity = if self.visited { 1.0 } else { 0.4 };
         svg.write(format_args!("<g opacity=\"{opacity}\">"));
         let mut x = left + PADDING;
-        if let Some(player) = self.player {
-            band(svg, left, top, size.height, player);
+        if self.mover != Mover::Nobody {
+            band(svg, left, top, size.height, self.mover);
             x += BAND;
         }
         let mut y = top + 5.0;
@@ -94,9 +106,19 @@ impl Card {
     }
 }
 
-/// Draws a band with round left corners, and the player's number in it.
-fn band(svg: &mut Svg, left: f64, top: f64, height: f64, player: Player) {
-    let colour = palette::player(player);
+impl Mover {
+    fn colour(self) -> &'static str {
+        match self {
+            Mover::Player(player) => palette::player(player),
+            Mover::Chance => palette::GREY,
+            Mover::Nobody => palette::BRANCH,
+        }
+    }
+}
+
+/// Draws a band with round left corners, and the player's number in it, or a question mark for chance.
+fn band(svg: &mut Svg, left: f64, top: f64, height: f64, mover: Mover) {
+    let colour = mover.colour();
     svg.write(format_args!(
         "<path d=\"M{:.1} {top:.1}h{:.1}v{height:.1}h-{:.1}a6 6 0 0 1 -6 -6v-{:.1}a6 6 0 0 1 6 -6z\" fill=\"{colour}\"/>",
         left + 6.0,
@@ -105,19 +127,28 @@ fn band(svg: &mut Svg, left: f64, top: f64, height: f64, player: Player) {
         height - 12.0
     ));
     let font = Font::new(13.0, "#ffffff").bold();
-    let number = (player + 1).to_string();
-    svg.text(left + (BAND - font.width(&number)) / 2.0, top + height / 2.0 + 4.5, font, &number);
+    let mark = if let Mover::Player(player) = mover { (player + 1).to_string() } else { "?".to_string() };
+    svg.text(left + (BAND - font.width(&mark)) / 2.0, top + height / 2.0 + 4.5, font, &mark);
 }
 
 fn height(line: &Line) -> f64 {
     line.iter().map(|(_, font)| font.size * 1.35).fold(0.0, f64::max)
 }
 
-fn mover(node: &Node) -> Option<Player> {
+fn mover(node: &Node) -> Mover {
     match node.kind {
-        NodeKind::Inner { player, .. } => Some(player),
-        NodeKind::Leaf { .. } => None,
+        NodeKind::Inner { player, .. } => Mover::Player(player),
+        NodeKind::Chance { .. } => Mover::Chance,
+        NodeKind::Leaf { .. } => Mover::Nobody,
     }
+}
+
+/// The weight of a node after a chance event, and that of all events together.
+fn weight(document: &Document, id: usize) -> Option<(u32, u64)> {
+    let parent = &document.nodes()[document.nodes()[id].parent?];
+    let place = parent.children().iter().position(|&child| child == id)?;
+    let all = parent.weights().iter().map(|&weight| u64::from(weight)).sum();
+    parent.weights().get(place).map(|&weight| (weight, all))
 }
 
 /// The line with the value of a node, as far as it is known.
@@ -125,7 +156,10 @@ fn value(document: &Document, trace: &Trace, id: usize) -> Line {
     let node = &document.nodes()[id];
     if let Some(scores) = node.scores().or(trace.nodes[id].value()) {
         // At a leaf the score of the player who chose it stands out.
-        let chooser = mover(node).or_else(|| mover(&document.nodes()[node.parent?]));
+        let chooser = match (mover(node), node.parent) {
+            (Mover::Nobody, Some(parent)) => mover(&document.nodes()[parent]),
+            (mover, _) => mover,
+        };
         return tuple(scores, chooser);
     }
     let (word, font) = match trace.nodes[id].visits.last().map(|visit| &visit.exit) {
@@ -138,13 +172,13 @@ fn value(document: &Document, trace: &Trace, id: usize) -> Line {
 }
 
 /// Scores, with one player's standing out.
-fn tuple(scores: &[i32], chooser: Option<Player>) -> Line {
+fn tuple(scores: &[i32], chooser: Mover) -> Line {
     let mut line = vec![("(".to_string(), VALUE)];
     for (player, score) in scores.iter().enumerate() {
         if player > 0 {
             line.push((", ".to_string(), VALUE));
         }
-        let font = if chooser == Some(player) {
+        let font = if chooser == Mover::Player(player) {
             Font { colour: palette::player(player), ..VALUE.bold() }
         } else {
             VALUE
@@ -161,8 +195,10 @@ fn tooltip(path: String, node: &Node, record: &NodeTrace) -> String {
     let mut add = |line: std::fmt::Arguments<'_>| {
         write!(text, "\n{line}").expect("writing to a string cannot fail");
     };
-    if let Some(player) = mover(node) {
-        add(format_args!("player {} moves", player + 1));
+    match mover(node) {
+        Mover::Player(player) => add(format_args!("player {} moves", player + 1)),
+        Mover::Chance => add(format_args!("chance")),
+        Mover::Nobody => {}
     }
     for (bound, what) in [(&node.lower, "at least"), (&node.upper, "at most")] {
         if let Some(bound) = bound {

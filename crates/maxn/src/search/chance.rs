@@ -10,10 +10,10 @@
 //! - A limit on the sum of *two* scores, which maxsum and the least scores of the others give, holds as well: the sum of
 //!   two means is at most the limit, it grows by less than 1, and a whole number that is less than 1 above another is not
 //!   above it.
-//! - A limit on the sum of three or more does not: the means of (0, 0, 1), (0, 1, 0) and (1, 0, 0), twice the last one, are
-//!   (1/2, 1/4, 1/4), but of (1, 0, 0), (0, 1, 0) and (0, 0, 1) with (1, 1, 1) and maxsum 3 three times 1/2 and more can be
-//!   rounded up at once, and again at the next chance position above. The test of what is possible therefore takes needs
-//!   in pairs ([`OutcomeClassifier::Pairs`](crate::search::classifier::OutcomeClassifier::Pairs)).
+//! - A limit on the sum of three or more does not: (1, 1, 0), (1, 0, 1) and (0, 1, 1) have the sum 2 and, equally likely,
+//!   the mean (2/3, 2/3, 2/3), which is rounded to (1, 1, 1); and every chance position on a line may add to the error. So
+//!   the test of what is possible takes needs in pairs
+//!   ([`OutcomeClassifier::Pairs`](crate::search::classifier::OutcomeClassifier::Pairs)).
 //! - A mean is no outcome of a leaf-value table, and lies between scores that differ by delta: neither is used.
 //! - Means are monotonic, and shift with the scores. So facts hold whatever the score offset, and where scores grow by a
 //!   fixed sum per step, so does the window of zero-window deepening.

@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod chance;
 mod counterexamples;
 mod counts;
 mod every_method_is_exact;
@@ -17,5 +18,6 @@ mod refusals;
 mod rules;
 mod signature;
 mod tables;
+mod teams;
 mod two_players;
 mod unsound_methods;

@@ -5,7 +5,7 @@ use crate::support::configuration::{Configuration, exact_algorithms};
 use crate::support::generate::Family;
 use crate::support::tree::{Graph, Tree};
 use crate::support::trials::for_each_tree;
-use maxn::{Game, Memory, NodeExit, NodeWindow, Objective, Observer, Player, Pruned};
+use maxn::{Game, Memory, NodeExit, NodeWindow, Observer, Player, Pruned};
 
 /// Checks each answer against the reference.
 struct Witness<'t, const N: usize> {
@@ -40,14 +40,7 @@ impl<'t, const N: usize> Witness<'t, N> {
         match question {
             NodeWindow::AtLeast(needs) => (0..N).any(|player| value[player] < needs[player]),
             NodeWindow::Between(low, high) => {
-                let view = match self.asked.perspective {
-                    maxn::Perspective::Mover => self.root,
-                    maxn::Perspective::Of(player) => player,
-                };
-                let worth = match self.asked.objective {
-                    Objective::Own => value[view],
-                    Objective::Difference => 2 * value[view] - value.iter().sum::<i32>(),
-                };
+                let worth = self.asked.rule(self.root).paranoid_value(value);
                 worth <= low || high <= worth
             }
         }
@@ -101,6 +94,7 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
     for_each_tree::<N>(family, trees, |tree, random| {
         for algorithm in exact_algorithms() {
             let any = Configuration::random::<N>(algorithm, random);
+            let any = if family == Family::Chances { any.linear() } else { any };
             // Where the table cuts a line short, it is searched on from a ply that the witness does not know.
             let table = if any.random_ties.is_some() { 0 } else { any.table };
             let asked = Configuration { depth: None, deepening: None, threads: 1, table, ..any };
@@ -133,4 +127,9 @@ fn caterpillars_of_four() {
 #[test]
 fn graphs_of_five() {
     try_trees::<5>(Family::Graphs, 1_000);
+}
+
+#[test]
+fn chances_of_three() {
+    try_trees::<3>(Family::Chances, 2_000);
 }

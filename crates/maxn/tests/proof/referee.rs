@@ -4,7 +4,7 @@ use crate::support::generate::Family;
 use crate::support::reference::{Goal, MAXN, Rule};
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Objective, Ties};
+use maxn::{Objective, Teams, Ties};
 
 fn solve<const N: usize>(rule: Rule<Ties>, literal: &str) -> ([i32; N], Vec<usize>) {
     let tree = Tree::<N>::parse(literal);
@@ -54,7 +54,10 @@ fn ties_go_by_preference_then_by_order() {
 #[test]
 fn the_paranoid_player_stands_against_all() {
     let tree = "[0,[1,[2,(4,6,0),(5,0,0)],(6,9,9)],[1,(3,0,0),(9,9,9)]]";
-    let seen = |view, objective| solve::<3>(Rule { goal: Goal::Paranoid { view, objective }, ..MAXN }, tree);
+    let seen = |view, objective| {
+        let goal = Goal::Paranoid { view, teams: Teams::default(), objective };
+        solve::<3>(Rule { goal, ..MAXN }, tree)
+    };
     assert_eq!(seen(0, Objective::Own), ([4, 6, 0], vec![0, 0, 0]));
     assert_eq!(seen(0, Objective::Difference), ([9, 9, 9], vec![1, 1]));
     assert_eq!(seen(1, Objective::Own), ([9, 9, 9], vec![1, 1]).min(([6, 9, 9], vec![0, 1])));

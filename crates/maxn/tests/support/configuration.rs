@@ -5,7 +5,7 @@ use super::random::Random;
 use super::reference::{Goal, Rule};
 use maxn::{
     Algorithm, Classifier, Leaves, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective,
-    Player, Preference, Scores, Search, Tie, Ties,
+    Player, Preference, Scores, Search, Teams, Tie, Ties,
 };
 use std::fmt;
 
@@ -18,6 +18,7 @@ pub(crate) struct Configuration {
     pub(crate) taste: Taste,
     pub(crate) objective: Objective,
     pub(crate) perspective: Perspective,
+    pub(crate) teams: Teams,
     pub(crate) ordering: MoveOrdering,
     pub(crate) width: Option<usize>,
     pub(crate) depth: Option<u32>,
@@ -79,6 +80,13 @@ pub(crate) fn exact_algorithms() -> Vec<Algorithm> {
     Algorithm::all().filter(|algorithm| algorithm.is_sound() && *algorithm != deepening).collect()
 }
 
+/// Any teams, of players who are in one at all.
+fn random_teams<const N: usize>(random: &mut Random) -> Teams {
+    let mut teams: [Vec<Player>; 3] = Default::default();
+    (0..N).for_each(|player| teams[random.below(3)].push(player));
+    Teams::new(&[&teams[0], &teams[1]]).expect("nobody is in two teams")
+}
+
 impl From<Algorithm> for Configuration {
     /// The method as it comes.
     fn from(algorithm: Algorithm) -> Self {
@@ -89,6 +97,7 @@ impl From<Algorithm> for Configuration {
             taste: Taste::BuiltIn(Ties::Order),
             objective: Objective::Own,
             perspective: Perspective::Mover,
+            teams: Teams::default(),
             ordering: MoveOrdering::default(),
             width: None,
             depth: None,
@@ -129,6 +138,7 @@ impl Configuration {
             } else {
                 Perspective::Of(random.below(N))
             },
+            teams: if random.percent(30) { random_teams::<N>(random) } else { Teams::default() },
             ordering,
             width: random.percent(15).then(|| 1 + random.below(3)),
             depth: random.percent(25).then(|| 1 + random.below(5) as u32),
@@ -141,6 +151,12 @@ impl Configuration {
         }
     }
 
+    /// The same with a classifier that a game with chance can be searched with.
+    pub(crate) fn linear(self) -> Self {
+        let table = self.classifier == Classifier::Table;
+        Configuration { classifier: if table { Classifier::Linear } else { self.classifier }, ..self }
+    }
+
     /// The search that this describes.
     pub(crate) fn search<'e, E>(&self, evaluation: &'e E) -> Search<'e, E, Taste> {
         let mut search = Search::new(evaluation)
@@ -149,6 +165,7 @@ impl Configuration {
             .preference(self.taste)
             .objective(self.objective)
             .perspective(self.perspective)
+            .teams(self.teams)
             .ordering(self.ordering)
             .table(self.table)
             .leaves(self.leaves)
@@ -180,7 +197,7 @@ impl Configuration {
         };
         let goal = match self.algorithm {
             Algorithm::Maxn(_) => Goal::Maxn,
-            Algorithm::Paranoid(_) => Goal::Paranoid { view, objective: self.objective },
+            Algorithm::Paranoid(_) => Goal::Paranoid { view, teams: self.teams, objective: self.objective },
         };
         Rule {
             goal,
@@ -202,6 +219,7 @@ impl Configuration {
             Configuration { taste: plain.taste, ..*self },
             Configuration { objective: plain.objective, ..*self },
             Configuration { perspective: plain.perspective, ..*self },
+            Configuration { teams: plain.teams, ..*self },
             Configuration { ordering: MoveOrdering::NONE, ..*self },
             Configuration { ordering: plain.ordering, ..*self },
             Configuration { width: None, ..*self },
@@ -242,6 +260,7 @@ impl Configuration {
             + usize::from(self.taste != plain.taste)
             + usize::from(self.objective != plain.objective)
             + usize::from(self.perspective != plain.perspective)
+            + usize::from(self.teams != plain.teams)
             + usize::from(self.width.is_some())
             + usize::from(self.depth.is_some())
             + usize::from(self.leaves != plain.leaves)
@@ -265,6 +284,7 @@ impl fmt::Display for Configuration {
         odd("preference", self.taste != plain.taste, &self.taste)?;
         odd("objective", self.objective != plain.objective, &self.objective)?;
         odd("view", self.perspective != plain.perspective, &self.perspective)?;
+        odd("teams", self.teams != plain.teams, &self.teams)?;
         odd("ordering", self.ordering != plain.ordering, &self.ordering)?;
         odd("width", self.width != plain.width, &self.width)?;
         odd("depth", self.depth != plain.depth, &self.depth)?;

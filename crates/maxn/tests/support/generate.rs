@@ -17,6 +17,8 @@ pub(crate) enum Family {
     Traps,
     /// With positions shared between lines of play.
     Graphs,
+    /// With chance positions, and in half of the trees shared ones.
+    Chances,
 }
 
 /// The most lines of play a tree may have: the reference walks them all.
@@ -32,11 +34,14 @@ pub(crate) fn tree<const N: usize>(family: Family, random: &mut Random) -> Tree<
             sketch
         }
         Family::Caterpillars => Grower::new(random, &values).caterpillar(),
-        Family::Graphs if random.percent(50) => Grower::new(random, &values).caterpillar(),
-        Family::Bushes | Family::Graphs => Grower::new(random, &values).bush(),
+        Family::Graphs | Family::Chances if random.percent(50) => Grower::new(random, &values).caterpillar(),
+        Family::Bushes | Family::Graphs | Family::Chances => Grower::new(random, &values).bush(),
     };
     let mut nodes = sketch.nodes();
-    if family == Family::Graphs {
+    if family == Family::Chances {
+        leave_to_chance(&mut nodes, random);
+    }
+    if family == Family::Graphs || family == Family::Chances && random.percent(50) {
         share(&mut nodes, random);
     }
     let mut tree = Tree { nodes, bounds: Bounds::default(), measured: random.percent(20) };
@@ -53,10 +58,38 @@ pub(crate) fn tree<const N: usize>(family: Family, random: &mut Random) -> Tree<
     tree
 }
 
+/// Makes some nodes below the root chance positions.
+fn leave_to_chance<const N: usize>(nodes: &mut [Node<N>], random: &mut Random) {
+    let often = random.pick(&[10, 30, 30, 60, 90]);
+    let heaviest = random.pick(&[1, 2, 2, 5, 36, i32::MAX]);
+    for node in nodes.iter_mut().skip(1).filter(|node| !node.children().is_empty()) {
+        if random.percent(often) {
+            let mut weight = || {
+                let any = random.between(1, heaviest);
+                random.pick(&[1, 1, heaviest, any]) as u32
+            };
+            node.weights = node.children().iter().map(|_| weight()).collect();
+        }
+    }
+}
+
 /// A tree whose scores only grow, by the same sum in every step.
 pub(crate) fn growing<const N: usize>(random: &mut Random) -> Tree<N> {
+    growing_with(random, |_, _| ())
+}
+
+/// The same with chance positions.
+pub(crate) fn growing_by_chance<const N: usize>(random: &mut Random) -> Tree<N> {
+    growing_with(random, leave_to_chance)
+}
+
+fn growing_with<const N: usize>(
+    random: &mut Random,
+    change: impl FnOnce(&mut [Node<N>], &mut Random),
+) -> Tree<N> {
     let values = Values::random(random);
     let mut nodes = Grower::new(random, &values).bush::<N>().nodes();
+    change(&mut nodes, random);
     let short_steps = random.percent(30);
     let delta = random.pick(&[1, 1, 2]);
     let shares = random.pick(&[1, 1, 1, 2]);
@@ -68,7 +101,8 @@ pub(crate) fn growing<const N: usize>(random: &mut Random) -> Tree<N> {
             let mut after = before;
             nodes[child].starts_step =
                 nodes[child].children().is_empty() || !(short_steps && random.percent(50));
-            if nodes[child].starts_step {
+            let goes_on = nodes[parent].is_chance() && nodes[parent].starts_step;
+            if nodes[child].starts_step && !goes_on {
                 (0..shares).for_each(|_| after[random.below(N)] += delta);
             }
             set_scores(&mut nodes[child], after);

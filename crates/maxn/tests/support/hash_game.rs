@@ -13,6 +13,8 @@ pub(crate) struct HashGame<const N: usize> {
     pub(crate) length: u32,
     /// Lines with the same moves in another order lead to the same position.
     pub(crate) meeting: bool,
+    /// One position in three is left to chance.
+    pub(crate) chance: bool,
     ply: u32,
     place: u64,
     points: Scores<N>,
@@ -20,7 +22,7 @@ pub(crate) struct HashGame<const N: usize> {
 
 impl<const N: usize> HashGame<N> {
     pub(crate) fn new(seed: u64, branching: u8, length: u32, meeting: bool) -> Self {
-        HashGame { seed, branching, length, meeting, ply: 0, place: 0, points: [0; N] }
+        HashGame { seed, branching, length, meeting, chance: false, ply: 0, place: 0, points: [0; N] }
     }
 
     fn position(&self) -> u64 {
@@ -42,6 +44,18 @@ impl<const N: usize> Game<N> for HashGame<N> {
 
     fn moves(&self, moves: &mut Vec<u8>) {
         moves.extend(0..self.branching);
+    }
+
+    fn is_chance(&self) -> bool {
+        self.chance && self.ply > 0 && self.position() % 3 == 0
+    }
+
+    fn chances(&self, events: &mut Vec<(u8, u32)>) {
+        events.extend((0..self.branching).map(|event| (event, 1 + u32::from(event) % 2)));
+    }
+
+    fn has_chance(&self) -> bool {
+        self.chance
     }
 
     fn apply(&mut self, mv: u8) -> (u64, Player) {

@@ -4,6 +4,7 @@
 //! node     = leaf | inner | "@" label | "@" label ":" node      a shared node is labelled, then referred to
 //! leaf     = "(" score {"," score} ")" {mark}
 //! inner    = "[" player {"," node} "]" {mark}                   players from 0
+//!          | "<" weight ":" node {"," weight ":" node} ">" {mark}   chance
 //! mark     = "{" low ".." high {"," low ".." high} "}"          the monotonic heuristic
 //!          | "~(" score {"," score} ")"                         the estimate, else that of the first child
 //!          | "^" hint
@@ -65,6 +66,18 @@ impl<const N: usize> Reader<N> {
             self.expect(']');
             let estimate = self.nodes[children[0]].scores();
             self.nodes[node].kind = Kind::Inner { player, children, estimate };
+        } else if self.take('<') {
+            self.nodes.push(Node::new(Kind::Leaf([0; N])));
+            let (mut children, mut weights) = (Vec::new(), Vec::new());
+            while children.is_empty() || self.take(',') {
+                weights.push(self.number() as u32);
+                self.expect(':');
+                children.push(self.node());
+            }
+            self.expect('>');
+            let estimate = self.nodes[children[0]].scores();
+            self.nodes[node].weights = weights;
+            self.nodes[node].kind = Kind::Inner { player: 0, children, estimate };
         } else {
             let scores = self.scores();
             self.nodes.push(Node::new(Kind::Leaf(scores)));
@@ -170,16 +183,21 @@ impl<const N: usize> Tree<N> {
             }
             write!(f, ":")?;
         }
-        let Node { kind, range, hint, starts_step } = &self.nodes[node];
+        let Node { kind, weights, range, hint, starts_step } = &self.nodes[node];
         match kind {
             Kind::Leaf(scores) => write_scores(f, scores)?,
             Kind::Inner { player, children, estimate } => {
-                write!(f, "[{player}")?;
-                for &child in children {
-                    write!(f, ",")?;
+                if weights.is_empty() {
+                    write!(f, "[{player}")?;
+                }
+                for (place, &child) in children.iter().enumerate() {
+                    match weights.get(place) {
+                        Some(weight) => write!(f, "{}{weight}:", if place == 0 { "<" } else { "," })?,
+                        None => write!(f, ",")?,
+                    }
                     self.write_node(f, child, parents, printed)?;
                 }
-                write!(f, "]")?;
+                write!(f, "{}", if weights.is_empty() { "]" } else { ">" })?;
                 if *estimate != self.nodes[children[0]].scores() {
                     write!(f, "~")?;
                     write_scores(f, estimate)?;

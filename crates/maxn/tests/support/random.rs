@@ -23,7 +23,7 @@ impl Random {
 
     /// A number in `from..=to`.
     pub(crate) fn between(&mut self, from: i32, to: i32) -> i32 {
-        from + self.below((to - from + 1) as usize) as i32
+        from + self.below((i64::from(to) - i64::from(from) + 1) as usize) as i32
     }
 
     /// True `percent` times in a hundred.

@@ -1,7 +1,7 @@
 //! The slow and obvious search: the papers' definitions, nothing pruned, nothing remembered.
 
 use super::random::Random;
-use maxn::{Evaluation, Game, Leaves, Objective, Player, Preference, Scores, Tie, Ties};
+use maxn::{Evaluation, Game, Leaves, Objective, Player, Preference, Scores, Teams, Tie, Ties};
 
 /// The rule that decides the value of a position.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub(crate) enum Goal {
     /// Everybody for himself.
     Maxn,
     /// One against all.
-    Paranoid { view: Player, objective: Objective },
+    Paranoid { view: Player, teams: Teams, objective: Objective },
 }
 
 /// Everybody for himself, to the end of the game, ties to the left.
@@ -97,20 +97,29 @@ impl<P> Rule<P> {
         let (moves, kept) = self.moves(game, 0);
         let root = game.player();
         let mut value = |place: usize| {
-            game.explore(moves[place], |after| self.below(after, evaluation, root, At { ply: 0, steps: 0 }))
+            let at = At { ply: 0, steps: 0 };
+            game.explore(moves[place], |after| self.below(after, evaluation, root, at, true))
         };
         (0..moves.len()).map(|place| kept.contains(&place).then(|| value(place))).collect()
     }
 
-    /// A position the search has come to from one so far from the root.
-    fn below<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, from: At) -> Answer<N>
+    /// A position the search has come to from one so far from the root, by something that may be a step.
+    fn below<G, E, const N: usize>(
+        &self,
+        game: &mut G,
+        evaluation: &E,
+        root: Player,
+        from: At,
+        may_step: bool,
+    ) -> Answer<N>
     where
         G: Game<N>,
         E: Evaluation<G, N>,
         P: Preference<N>,
     {
-        let at = At { ply: from.ply + 1, steps: from.steps + u32::from(game.starts_step()) };
-        if !game.is_terminal() && game.starts_step() && self.depth == Some(at.steps) {
+        let step = may_step && game.starts_step();
+        let at = At { ply: from.ply + 1, steps: from.steps + u32::from(step) };
+        if !game.is_terminal() && step && self.depth == Some(at.steps) {
             let scores = match self.leaves {
                 Leaves::Evaluated => evaluation.evaluate(game),
                 Leaves::PlayedOut => self.played_out(game.clone(), evaluation, at.ply),
@@ -127,9 +136,15 @@ impl<P> Rule<P> {
         E: Evaluation<G, N>,
     {
         while !game.is_terminal() {
-            let mut moves = Vec::new();
-            game.moves(&mut moves);
-            let _ = game.apply(moves[self.preferred(&game, moves.len(), ply)[0]]);
+            let mv = if game.is_chance() {
+                let (events, likeliest) = events(&game);
+                events[likeliest].0
+            } else {
+                let mut moves = Vec::new();
+                game.moves(&mut moves);
+                moves[self.preferred(&game, moves.len(), ply)[0]]
+            };
+            let _ = game.apply(mv);
             ply += 1;
         }
         evaluation.evaluate(&game)
@@ -144,12 +159,16 @@ impl<P> Rule<P> {
         if game.is_terminal() {
             return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: false };
         }
+        if game.is_chance() {
+            return self.expectation(game, evaluation, root, at);
+        }
         let tie = Tie { mover: game.player(), root };
         let (moves, kept) = self.moves(game, at.ply);
         let mut cut = kept.len() < moves.len();
         let mut best: Option<Answer<N>> = None;
         for place in kept {
-            let mut answer = game.explore(moves[place], |after| self.below(after, evaluation, root, at));
+            let mut answer =
+                game.explore(moves[place], |after| self.below(after, evaluation, root, at, true));
             cut |= answer.cut;
             if best.as_ref().is_none_or(|best| self.takes(tie, &answer.scores, &best.scores)) {
                 answer.line.insert(0, place);
@@ -158,6 +177,38 @@ impl<P> Rule<P> {
         }
         let best = best.expect("a position that is not terminal has a move");
         Answer { cut, ..best }
+    }
+
+    /// The mean over all events, and the line after the likeliest.
+    fn expectation<G, E, const N: usize>(
+        &self,
+        game: &mut G,
+        evaluation: &E,
+        root: Player,
+        at: At,
+    ) -> Answer<N>
+    where
+        G: Game<N>,
+        E: Evaluation<G, N>,
+        P: Preference<N>,
+    {
+        let (events, likeliest) = events(game);
+        let may_step = !game.starts_step();
+        let answers: Vec<Answer<N>> = events
+            .iter()
+            .map(|&(event, _)| game.explore(event, |after| self.below(after, evaluation, root, at, may_step)))
+            .collect();
+        let scores = std::array::from_fn(|player| {
+            let all = || answers.iter().map(|answer| i64::from(answer.scores[player]));
+            let weights = || events.iter().map(|&(_, weight)| i64::from(weight));
+            let sum: i64 = all().zip(weights()).map(|(score, weight)| score * weight).sum();
+            // The whole number nearest to the mean: of two equally near ones the lower, which comes first.
+            let candidates = all().min().unwrap()..=all().max().unwrap();
+            candidates.min_by_key(|&score| (score * weights().sum::<i64>() - sum).abs()).unwrap() as i32
+        });
+        let mut line = answers[likeliest].line.clone();
+        line.insert(0, likeliest);
+        Answer { scores, line, cut: answers.iter().any(|answer| answer.cut) }
     }
 
     /// Returns whether the mover leaves an earlier move for a later one.
@@ -174,14 +225,22 @@ impl<P> Rule<P> {
     fn worth<const N: usize>(&self, mover: Player, scores: &Scores<N>) -> i32 {
         match self.goal {
             Goal::Maxn => scores[mover],
-            Goal::Paranoid { view, objective } => {
-                let worth = match objective {
-                    Objective::Own => scores[view],
-                    Objective::Difference => 2 * scores[view] - scores.iter().sum::<i32>(),
-                };
-                if mover == view { worth } else { -worth }
+            Goal::Paranoid { view, teams, .. } => {
+                let worth = self.paranoid_value(scores);
+                if teams.are_partners(view, mover) { worth } else { -worth }
             }
         }
+    }
+
+    /// Returns the value that the view of a paranoid rule and its partners maximise.
+    pub(crate) fn paranoid_value<const N: usize>(&self, scores: &Scores<N>) -> i32 {
+        let Goal::Paranoid { view, teams, objective } = self.goal else { panic!("it is not paranoid") };
+        let share = |player: Player| match objective {
+            _ if teams.are_partners(view, player) => scores[player],
+            Objective::Own => 0,
+            Objective::Difference => -scores[player],
+        };
+        (0..N).map(share).sum()
     }
 
     /// All legal moves, and the places of those that the width keeps, in order of preference.
@@ -208,4 +267,13 @@ impl<P> Rule<P> {
         }
         places
     }
+}
+
+/// The events of a chance position, and the place of the likeliest, the first of equals.
+fn events<G: Game<N>, const N: usize>(game: &G) -> (Vec<(G::Move, u32)>, usize) {
+    let mut events = Vec::new();
+    game.chances(&mut events);
+    let heaviest = events.iter().map(|&(_, weight)| weight).max();
+    let likeliest = events.iter().position(|&(_, weight)| Some(weight) == heaviest).unwrap();
+    (events, likeliest)
 }

@@ -118,14 +118,21 @@ fn smaller_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
         trees.push(changed(tree, |tree| tree.nodes[node] = tree.nodes[child].clone()));
         trees.push(changed(tree, |tree| {
             tree.nodes[node].kind = Kind::Leaf(tree.nodes[child].scores());
+            tree.nodes[node].weights.clear();
         }));
         if tree.nodes[node].children().len() > 1 {
             trees.push(changed(tree, |tree| {
                 if let Kind::Inner { children, .. } = &mut tree.nodes[node].kind {
                     children.remove(place);
                 }
+                if tree.nodes[node].is_chance() {
+                    tree.nodes[node].weights.remove(place);
+                }
             }));
         }
+    }
+    if tree.nodes[node].is_chance() {
+        trees.push(changed(tree, |tree| tree.nodes[node].weights.clear()));
     }
     trees
 }
@@ -159,6 +166,13 @@ fn plainer_statements<const N: usize>(tree: &Tree<N>) -> Vec<Tree<N>> {
 fn plainer_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
     let Node { range, hint, starts_step, .. } = tree.nodes[node];
     let mut trees = Vec::new();
+    for (place, &weight) in tree.nodes[node].weights.iter().enumerate().filter(|&(_, &weight)| weight > 1) {
+        for lighter in [1, weight / 2, weight - 1] {
+            if lighter < weight {
+                trees.push(changed(tree, |tree| tree.nodes[node].weights[place] = lighter));
+            }
+        }
+    }
     if range.is_some() {
         trees.push(changed(tree, |tree| tree.nodes[node].range = None));
     }

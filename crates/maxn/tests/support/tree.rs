@@ -16,6 +16,8 @@ pub(crate) struct Tree<const N: usize> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Node<const N: usize> {
     pub(crate) kind: Kind<N>,
+    /// The weights of the children, if chance decides between them; otherwise none, and the player does.
+    pub(crate) weights: Vec<u32>,
     /// The monotonic heuristic here; where there is none, the stated bounds.
     pub(crate) range: Option<Range<N>>,
     /// The hint of every move that leads here.
@@ -31,7 +33,11 @@ pub(crate) enum Kind<const N: usize> {
 
 impl<const N: usize> Node<N> {
     pub(crate) fn new(kind: Kind<N>) -> Self {
-        Node { kind, range: None, hint: 0, starts_step: true }
+        Node { kind, weights: Vec::new(), range: None, hint: 0, starts_step: true }
+    }
+
+    pub(crate) fn is_chance(&self) -> bool {
+        !self.weights.is_empty()
     }
 
     /// The scores that a search sees that stops here.
@@ -130,7 +136,10 @@ impl<const N: usize> Tree<N> {
             within(true_ranges[node], stated(node))
                 && self.nodes[node].children().iter().all(|&child| within(stated(child), stated(node)))
         });
-        heuristic_holds && self.bounds_hold() && self.growth_holds()
+        let weights_hold = self.nodes.iter().all(|node| {
+            !node.is_chance() || node.weights.len() == node.children().len() && !node.weights.contains(&0)
+        });
+        heuristic_holds && weights_hold && self.bounds_hold() && self.growth_holds()
     }
 
     /// Returns whether every step adds the stated sum, to anybody, and nothing else changes a score.
@@ -142,7 +151,8 @@ impl<const N: usize> Tree<N> {
         };
         self.nodes.iter().all(|node| {
             node.children().iter().map(|&child| &self.nodes[child]).all(|child| {
-                let by = if child.starts_step { growth } else { 0 };
+                let goes_on = node.is_chance() && node.starts_step;
+                let by = if child.starts_step && !goes_on { growth } else { 0 };
                 grows(node.scores(), child.scores(), by)
             })
         })
@@ -185,8 +195,8 @@ impl<const N: usize> Game<N> for Graph<'_, N> {
 
     fn player(&self) -> Player {
         match self.node().kind {
-            Kind::Inner { player, .. } => player,
-            Kind::Leaf(_) => panic!("a terminal position was asked for its player"),
+            Kind::Inner { player, .. } if !self.node().is_chance() => player,
+            _ => panic!("a position where nobody is to move was asked for its player"),
         }
     }
 
@@ -195,6 +205,7 @@ impl<const N: usize> Game<N> for Graph<'_, N> {
     }
 
     fn moves(&self, moves: &mut Vec<u16>) {
+        assert!(!self.node().is_chance(), "a chance position was asked for its moves");
         moves.extend(0..self.node().children().len() as u16);
     }
 
@@ -206,6 +217,18 @@ impl<const N: usize> Game<N> for Graph<'_, N> {
     fn undo(&mut self, place: u16, parent: usize) {
         assert_eq!(self.tree.nodes[parent].children()[usize::from(place)], self.at, "undone out of turn");
         self.at = parent;
+    }
+
+    fn is_chance(&self) -> bool {
+        self.node().is_chance()
+    }
+
+    fn chances(&self, events: &mut Vec<(u16, u32)>) {
+        events.extend((0..).zip(self.node().weights.iter().copied()));
+    }
+
+    fn has_chance(&self) -> bool {
+        self.tree.nodes.iter().any(Node::is_chance)
     }
 
     fn key(&self) -> Option<u64> {

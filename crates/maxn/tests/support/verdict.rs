@@ -22,7 +22,12 @@ impl Asked {
             [] => node,
             children => children[place % children.len()],
         };
-        self.from.iter().fold(0, step)
+        let mut node = self.from.iter().fold(0, step);
+        // No search begins at a chance position.
+        while tree.nodes[node].is_chance() {
+            node = tree.nodes[node].children()[0];
+        }
+        node
     }
 }
 

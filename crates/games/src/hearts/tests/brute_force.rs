@@ -2,8 +2,8 @@
 
 use super::Dice;
 use crate::cards::{Deal, Hand};
-use crate::conformance::{maxn, paranoid};
 use crate::hearts::{Estimate, Hearts, Moon, Options, Points, QUEEN, start};
+use maxn::conformance::{plain_maxn, plain_paranoid};
 use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 
 /// A small hand with the queen and many hearts in it, some tricks on.
@@ -33,7 +33,7 @@ fn merged<const N: usize>(game: &Hearts<N>) -> Hearts<N> {
 }
 
 fn check<const N: usize, E: Evaluation<Hearts<N>, N>>(game: &Hearts<N>, evaluation: &E, tables: bool) {
-    let expected = maxn(&mut game.clone(), u32::MAX, evaluation);
+    let expected = plain_maxn(&mut game.clone(), u32::MAX, evaluation);
     let sound = MaxnPruning::ALL.into_iter().filter(|pruning| pruning.is_sound());
     for pruning in sound {
         for classifier in [Classifier::Linear, Classifier::Table] {
@@ -57,7 +57,7 @@ fn check<const N: usize, E: Evaluation<Hearts<N>, N>>(game: &Hearts<N>, evaluati
         }
     }
     let viewer = game.player();
-    let value = paranoid(&mut game.clone(), u32::MAX, viewer, evaluation);
+    let value = plain_paranoid(&mut game.clone(), u32::MAX, viewer, evaluation);
     for pruning in [ParanoidPruning::AlphaBeta, ParanoidPruning::ZeroWindow] {
         let search = Search::new(evaluation).algorithm(Algorithm::Paranoid(pruning)).table(1 << 18);
         let report = search.run(&mut merged(game)).unwrap();

@@ -2,7 +2,7 @@
 
 use super::super::{DiscShare, Othello, Standing};
 use super::positions;
-use crate::conformance::{self, Dice, check_searches, maxn};
+use crate::conformance::{self, Dice, check_searches};
 use maxn::{Algorithm, Game, Search};
 
 fn searches_agree<const N: usize>(count: usize, depth: u32) {
@@ -30,7 +30,7 @@ fn exact_searches_agree_with_plain_recursion() {
 #[test]
 fn endings_are_searched_to_the_end() {
     for game in positions::<3>(20).into_iter().filter(|game| game.counts().iter().sum::<u32>() == 58) {
-        let expected = maxn(&mut game.clone(), u32::MAX, &DiscShare);
+        let expected = maxn::conformance::plain_maxn(&mut game.clone(), u32::MAX, &DiscShare);
         let report = Search::new(&DiscShare).table(1 << 16).run(&mut game.clone()).unwrap();
         assert!(report.exact);
         assert_eq!(report.scores, expected.0, "{game}");

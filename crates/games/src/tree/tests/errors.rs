@@ -74,8 +74,8 @@ fn a_bad_node_is_named_by_the_way_to_it() {
         (r#"{"player":1,"children":[]}"#, r#""children" is empty: an inner node has at least one child"#),
         (r#"{"player":1}"#, r#""children" is missing"#),
         (r#"{"children":[{"scores":[1,2,3]}]}"#, r#""player" is missing"#),
-        ("{}", "this one has neither"),
-        (r#"{"label":"empty"}"#, "this one has neither"),
+        ("{}", "this one has none of them"),
+        (r#"{"label":"empty"}"#, "this one has none of them"),
         (
             r#"{"scores":[1,2,3],"children":[]}"#,
             r#"either "scores" (a leaf) or "children" (an inner node), not both"#,
@@ -84,6 +84,28 @@ fn a_bad_node_is_named_by_the_way_to_it() {
         (
             r#"{"scores":[1,2,3],"player":1}"#,
             r#"either "scores" (a leaf) or "player" (an inner node), not both"#,
+        ),
+        (r#"{"chance":[]}"#, r#""chance" is empty: a chance event has at least one pair [weight, node]"#),
+        (
+            r#"{"chance":[[0,{"scores":[1,2,3]}]]}"#,
+            "the weight 0 is out of range: it may be from 1 to 4294967295",
+        ),
+        (r#"{"chance":[[4294967296,{"scores":[1,2,3]}]]}"#, "the weight 4294967296 is out of range"),
+        (r#"{"chance":[[0.5,{"scores":[1,2,3]}]]}"#, "0.5 is not a whole number"),
+        (r#"{"chance":[{"scores":[1,2,3]}]}"#, "expected an event [weight, node], found an object"),
+        (r#"{"chance":[[1,{"scores":[1,2,3]},2]]}"#, "expected ']' at the end of an event [weight, node]"),
+        (r#"{"chance":[[1]]}"#, "expected ',' and the node of the event, found ']'"),
+        (
+            r#"{"chance":[[1,{"scores":[1,2,3]}]],"player":1}"#,
+            r#"either "chance" (a chance event) or "player" (a choice), not both"#,
+        ),
+        (
+            r#"{"chance":[[1,{"scores":[1,2,3]}]],"children":[]}"#,
+            r#"either "chance" (a chance event) or "children" (a choice), not both"#,
+        ),
+        (
+            r#"{"scores":[1,2,3],"chance":[]}"#,
+            r#"either "scores" (a leaf) or "chance" (an inner node), not both"#,
         ),
         (r#"{"scroes":[1,2,3]}"#, r#"unknown key "scroes"; did you mean "scores"?"#),
         (r#"{"Lable":"x"}"#, r#"unknown key "Lable"; did you mean "label"?"#),
@@ -99,6 +121,12 @@ fn a_bad_node_is_named_by_the_way_to_it() {
         assert!(found.contains(r#"root, child 2 ("a"), child 1"#), "{node}\n{found}");
     }
     assert!(of_node("[]").contains(r#"root, child 2 ("a"): expected a node in braces {...}, found a list"#));
+}
+
+#[test]
+fn a_tree_does_not_begin_with_chance() {
+    let found = of_three(r#""root":{"chance":[[1,{"scores":[1,2,3]}]]}"#);
+    assert_eq!(found, "root: the root is a chance event: a tree begins with a choice or a leaf");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 use super::{Dice, random_tree};
 use crate::tree::{Document, NodeKind, Tree};
 use crate::{conformance, with_players};
-use maxn::{Evaluation, Game, Range};
+use maxn::{Classifier, Evaluation, Game, Range, SearchError, SearchOptions};
+use maxn_play::TablePool;
 use std::collections::HashSet;
 
 fn parse(text: &str) -> Document {
@@ -15,19 +16,30 @@ fn the_game_walks_the_document_and_back() {
         assert!(visited.insert(tree.key()), "every node has a key of its own");
         let node = &document.nodes()[id];
         assert_eq!(tree.is_terminal(), node.children().is_empty());
-        if let NodeKind::Inner { player, children } = &node.kind {
-            assert_eq!(tree.player(), *player);
-            let mut moves = vec![77];
-            tree.moves(&mut moves);
-            assert_eq!(moves[1..], (0..children.len() as u32).collect::<Vec<_>>());
-            for (mv, &child) in (0..).zip(children) {
-                assert_eq!(document.nodes()[child].parent, Some(id));
-                tree.explore(mv, |below| {
-                    assert_eq!(below.node(), child);
-                    walk(document, below, visited);
-                });
-                assert_eq!(tree.node(), id);
+        let children = node.children();
+        assert_eq!(tree.is_chance(), !node.weights().is_empty());
+        match &node.kind {
+            NodeKind::Leaf { .. } => {}
+            NodeKind::Inner { player, .. } => {
+                assert_eq!(tree.player(), *player);
+                let mut moves = vec![77];
+                tree.moves(&mut moves);
+                assert_eq!(moves[1..], (0..children.len() as u32).collect::<Vec<_>>());
             }
+            NodeKind::Chance { weights, .. } => {
+                assert!(tree.has_chance());
+                let mut events = vec![(77, 77)];
+                tree.chances(&mut events);
+                assert_eq!(events[1..], (0..).zip(weights.iter().copied()).collect::<Vec<_>>());
+            }
+        }
+        for (mv, &child) in (0..).zip(children) {
+            assert_eq!(document.nodes()[child].parent, Some(id));
+            tree.explore(mv, |below| {
+                assert_eq!(below.node(), child);
+                walk(document, below, visited);
+            });
+            assert_eq!(tree.node(), id);
         }
     }
     let mut dice = Dice(6);
@@ -83,6 +95,19 @@ fn it_is_a_game_like_any_other() {
             conformance::check(&document.tree::<N>(), &document.scores::<N>(), 10, seed);
         });
     }
+}
+
+#[test]
+fn chance_is_searched_by_its_mean_and_ends_the_line_of_play() {
+    let document = parse(
+        r#"{"players":3,"root":{"player":1,"children":[{"scores":[3,3,3]},
+            {"chance":[[2,{"scores":[2,4,0]}],[1,{"player":2,"children":[{"scores":[9,1,0]},{"scores":[8,2,0]}]}]]}]}}"#,
+    );
+    let result = document.search(&SearchOptions::default(), &mut TablePool::new(0)).unwrap();
+    assert_eq!((result.scores, result.best_index, result.line.len()), (vec![4, 3, 0], Some(1), 1));
+    let table = SearchOptions { classifier: Classifier::Table, ..SearchOptions::default() };
+    let refused = document.search(&table, &mut TablePool::new(0)).unwrap_err();
+    assert_eq!(refused, SearchError::TableWithChance);
 }
 
 #[test]

@@ -8,10 +8,13 @@ mod round_trip;
 
 use crate::conformance::Dice;
 
-/// The text of a random tree of at most this many levels, with everything that may be stated.
+/// The most levels of a random tree.
+const LEVELS: usize = 5;
+
+/// The text of a random tree, with everything that may be stated.
 fn random_tree(dice: &mut Dice) -> String {
     let players = 2 + dice.below(7);
-    let root = random_node(dice, players, 5);
+    let root = random_node(dice, players, LEVELS);
     let mut keys = vec![format!("\"players\": {players}"), format!("\"root\":{root}")];
     for key in [
         "\"title\":\"A \\\"tree\\\" \\u00fc\"",
@@ -41,6 +44,10 @@ fn random_node(dice: &mut Dice, players: usize, levels: usize) -> String {
     if levels == 1 || dice.below(4) == 0 {
         let scores: Vec<i32> = (0..players).map(|_| dice.below(19) as i32 - 9).collect();
         keys.push(format!("\"scores\":{scores:?}"));
+    } else if levels < LEVELS && dice.below(4) == 0 {
+        let mut event = |_| format!("[{},{}]", 1 + dice.below(6), random_node(dice, players, levels - 1));
+        let events: Vec<String> = (0..3).map(&mut event).collect();
+        keys.push(format!("\"chance\":[{}]", events.join(" , ")));
     } else {
         let children: Vec<String> =
             (0..=dice.below(3)).map(|_| random_node(dice, players, levels - 1)).collect();

@@ -1,0 +1,59 @@
+//! Positions of random games.
+
+use super::{events, moves};
+use crate::game::Game;
+use crate::generator::Generator;
+
+/// Returns every position of some random games from a position on, the first and the last of each included: the same for
+/// the same number of games.
+///
+/// Half of the moves are drawn from the few with the best [hints](Game::hint), so that games get somewhere; chance is
+/// drawn by its weights.
+pub fn positions<G: Game<N>, const N: usize>(start: &G, games: u64) -> Vec<G> {
+    let mut positions = Vec::new();
+    for seed in 0..games {
+        let (mut game, mut generator) = (start.clone(), Generator::new(seed));
+        while !game.is_terminal() {
+            positions.push(game.clone());
+            let mv = random_move(&game, &mut generator);
+            game.apply(mv);
+        }
+        positions.push(game);
+    }
+    positions
+}
+
+/// Draws a move of a position that is not terminal, half of the time one of those with the best [hints](Game::hint); or
+/// an event of a chance position, by its weight.
+///
+/// ```
+/// # use maxn::{Game, Generator, conformance::random_move};
+/// # fn play<G: Game<3>>(game: &mut G) {
+/// let mut generator = Generator::new(1);
+/// while !game.is_terminal() {
+///     game.apply(random_move(game, &mut generator));
+/// }
+/// # }
+/// ```
+///
+/// # Panics
+/// If there is none.
+pub fn random_move<G: Game<N>, const N: usize>(game: &G, generator: &mut Generator) -> G::Move {
+    if game.is_chance() {
+        let events = events(game);
+        let mut drawn = generator.below(events.iter().map(|&(_, weight)| u64::from(weight)).sum());
+        for (event, weight) in events {
+            match drawn.checked_sub(u64::from(weight)) {
+                Some(rest) => drawn = rest,
+                None => return event,
+            }
+        }
+        unreachable!("a number below the sum of the weights belongs to an event");
+    }
+    let mut moves = moves(game);
+    if generator.below(2) == 0 {
+        moves.sort_by_key(|&mv| std::cmp::Reverse(game.hint(mv)));
+        moves.truncate(moves.len().div_ceil(8));
+    }
+    moves[generator.below(moves.len() as u64) as usize]
+}

@@ -1,0 +1,325 @@
+//! The rules of the [`Game`] and [`Evaluation`] traits, checked along random games.
+
+use super::{events, moves, random_move};
+use crate::evaluation::{Evaluation, Range};
+use crate::game::Game;
+use crate::generator::Generator;
+use crate::scores::Scores;
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+/// Plays `games` random games from a position, the same for the same seed, and checks at every step that
+///
+/// - a position that is not terminal has moves, all different, and a player who exists; or it is one of chance and has
+///   events, all different, with positive weights, and [`Game::has_chance`] has said so;
+/// - taking a move or an event back restores the position exactly;
+/// - positions with equal keys have the same player, as many moves, and the same hints for them, or the same weights;
+/// - scores lie within the evaluation's bounds, and within the range stated at every position above;
+/// - ranges only tighten;
+/// - scores at the end, and estimates before, are among the listed outcomes, whose measures lie within the progress
+///   stated above.
+///
+/// ```
+/// # use maxn::{Evaluation, Game, Scores, conformance};
+/// # #[derive(Clone, Debug, PartialEq)]
+/// # struct Matches { left: u8, turn: usize }
+/// # impl Game<3> for Matches {
+/// #     type Move = u8;
+/// #     type Undo = ();
+/// #     fn player(&self) -> usize { self.turn }
+/// #     fn is_terminal(&self) -> bool { self.left == 0 }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
+/// #     fn apply(&mut self, taken: u8) { self.left -= taken; self.turn = (self.turn + 1) % 3; }
+/// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
+/// # }
+/// # struct LastMatch;
+/// # impl Evaluation<Matches, 3> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
+/// #         std::array::from_fn(|player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
+/// #     }
+/// # }
+/// conformance::check(&Matches { left: 11, turn: 0 }, &LastMatch, 20, 1);
+/// ```
+///
+/// # Panics
+/// If the game or the evaluation breaks a rule.
+pub fn check<G, E, const N: usize>(start: &G, evaluation: &E, games: u64, seed: u64)
+where
+    G: Game<N> + PartialEq + Debug,
+    E: Evaluation<G, N>,
+{
+    let mut checker = Checker { evaluation, outcomes: outcomes(evaluation), seen: HashMap::new() };
+    for game in 0..games {
+        checker.play(start.clone(), &mut Generator::new(seed.wrapping_mul(0x9e37_79b9).wrapping_add(game)));
+    }
+}
+
+/// The measures with which each tuple of scores is listed, if they are listed at all.
+fn outcomes<G, E, const N: usize>(evaluation: &E) -> Option<HashMap<Scores<N>, Vec<Scores<N>>>>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+{
+    let mut listed: HashMap<_, Vec<_>> = HashMap::new();
+    for outcome in evaluation.outcomes()? {
+        listed.entry(outcome.scores).or_default().push(outcome.measure);
+    }
+    Some(listed)
+}
+
+struct Checker<'e, E, const N: usize> {
+    evaluation: &'e E,
+    outcomes: Option<HashMap<Scores<N>, Vec<Scores<N>>>>,
+    /// The positions of each key.
+    seen: HashMap<(u64, u64), Known>,
+}
+
+/// The things that positions with the same key have in common; the moves may have other names.
+#[derive(Clone, Debug, PartialEq)]
+enum Known {
+    Decision { player: usize, hints: Vec<i32> },
+    Chance { weights: Vec<u32> },
+}
+
+impl<E, const N: usize> Checker<'_, E, N> {
+    fn play<G>(&mut self, mut game: G, generator: &mut Generator)
+    where
+        G: Game<N> + PartialEq + Debug,
+        E: Evaluation<G, N>,
+    {
+        let bounds = self.evaluation.bounds();
+        assert!(bounds.delta >= 1, "the smallest difference between scores is at least 1: {bounds:?}");
+        let unit = self.evaluation.unit();
+        assert!(unit >= 1, "Evaluation::unit: a point has at least 1 unit, not {unit}");
+        let mut has_chance = true;
+        let mut range = bounds.range();
+        let mut progress = Range::UNKNOWN;
+        loop {
+            range = tightened(&range, &self.evaluation.range(&game), &game);
+            progress = tightened(&progress, &self.evaluation.progress(&game), &game);
+            self.check_scores(&game, &range, &progress);
+            if game.is_terminal() {
+                assert!(
+                    !game.is_chance(),
+                    "Game::is_chance: a terminal position is not one of chance: {game:?}"
+                );
+                return;
+            }
+            assert!(has_chance || !game.has_chance(), "Game::has_chance: there was none before {game:?}");
+            has_chance = game.has_chance();
+            let moves = if game.is_chance() { self.check_events(&game) } else { self.check_moves(&game) };
+            for mv in moves {
+                let before = game.clone();
+                game.explore(mv, |_| ());
+                assert!(game == before, "Game::undo: taking back {mv:?} gives {game:?}, not {before:?}");
+            }
+            let mv = random_move(&game, generator);
+            let _ = game.apply(mv);
+        }
+    }
+
+    fn check_moves<G>(&mut self, game: &G) -> Vec<G::Move>
+    where
+        G: Game<N> + Debug,
+        E: Evaluation<G, N>,
+    {
+        assert!(game.player() < N, "Game::player: player {} of {N} is to move in {game:?}", game.player());
+        let moves = moves(game);
+        assert!(!moves.is_empty(), "Game::moves: no move in {game:?}, which is not terminal");
+        for (i, mv) in moves.iter().enumerate() {
+            assert!(!moves[..i].contains(mv), "Game::moves: {mv:?} twice in {game:?}");
+            let slot = game.history_slot(*mv);
+            let slots = game.history_slots();
+            assert!(slots == 0 || slot < slots, "history slot {slot} of {slots} for {mv:?} in {game:?}");
+        }
+        if let Some(key) = game.key() {
+            let hints = moves.iter().map(|&mv| game.hint(mv)).collect();
+            self.check_key(key, Known::Decision { player: game.player(), hints }, game);
+        }
+        moves
+    }
+
+    fn check_events<G>(&mut self, game: &G) -> Vec<G::Move>
+    where
+        G: Game<N> + Debug,
+        E: Evaluation<G, N>,
+    {
+        assert!(game.has_chance(), "Game::has_chance is false in {game:?}, which is a chance position");
+        let (events, weights): (Vec<_>, Vec<_>) = events(game).into_iter().unzip();
+        assert!(!events.is_empty(), "Game::chances: no event in {game:?}, which is a chance position");
+        for (i, event) in events.iter().enumerate() {
+            assert!(!events[..i].contains(event), "Game::chances: {event:?} twice in {game:?}");
+            assert!(weights[i] > 0, "Game::chances: {event:?} has no weight in {game:?}");
+        }
+        if let Some(key) = game.key() {
+            self.check_key(key, Known::Chance { weights }, game);
+        }
+        events
+    }
+
+    /// Checks that positions with the same key have the same in common.
+    fn check_key<G>(&mut self, key: u64, known: Known, game: &G)
+    where
+        G: Game<N> + Debug,
+        E: Evaluation<G, N>,
+    {
+        let first = self.seen.entry((key, self.evaluation.key(game))).or_insert_with(|| known.clone());
+        assert_eq!(*first, known, "Game::key: two different positions have the key of {game:?}");
+    }
+
+    fn check_scores<G>(&self, game: &G, range: &Range<N>, progress: &Range<N>)
+    where
+        G: Game<N> + Debug,
+        E: Evaluation<G, N>,
+    {
+        let scores = self.evaluation.evaluate(game);
+        let bounds = self.evaluation.bounds();
+        assert!(within(&scores, range), "{scores:?} is not within {range:?} in {game:?}");
+        let sum = scores.iter().sum::<i32>();
+        assert!(bounds.sum.is_none_or(|most| sum <= most), "{scores:?} add up to more than {bounds:?} allow");
+        if let Some(listed) = &self.outcomes {
+            let measures = listed.get(&scores);
+            let possible = measures.is_some_and(|measures| measures.iter().any(|one| within(one, progress)));
+            assert!(possible, "{scores:?} is no outcome listed within {progress:?} in {game:?}");
+        }
+    }
+}
+
+/// The range below, which must not go beyond the one above.
+fn tightened<const N: usize>(above: &Range<N>, below: &Range<N>, game: &impl Debug) -> Range<N> {
+    for player in 0..N {
+        assert!(
+            below.lower[player] >= above.lower[player] && below.upper[player] <= above.upper[player],
+            "the range {below:?} in {game:?} goes beyond {above:?} above it"
+        );
+    }
+    *below
+}
+
+fn within<const N: usize>(scores: &Scores<N>, range: &Range<N>) -> bool {
+    (0..N).all(|player| (range.lower[player]..=range.upper[player]).contains(&scores[player]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluation::{Bounds, Outcome};
+
+    /// Counts down from 6 by 1 or 2, at 4 by chance; each flaw breaks one rule.
+    #[derive(Clone, Debug, PartialEq)]
+    struct Countdown {
+        left: u8,
+        turn: usize,
+        flaw: &'static str,
+    }
+
+    impl Game<2> for Countdown {
+        type Move = u8;
+        type Undo = ();
+        fn player(&self) -> usize {
+            if self.flaw == "player" { 2 } else { self.turn }
+        }
+        fn is_terminal(&self) -> bool {
+            self.left == 0
+        }
+        fn moves(&self, moves: &mut Vec<u8>) {
+            match self.flaw {
+                "no moves" => {}
+                "same move" => moves.extend([1, 1]),
+                _ => moves.extend(1..=self.left.min(2)),
+            }
+        }
+        fn is_chance(&self) -> bool {
+            self.left == 4 || self.left == 0 && self.flaw == "terminal chance"
+        }
+        fn has_chance(&self) -> bool {
+            match self.flaw {
+                "undeclared" => false,
+                "declared late" => self.left != 6,
+                _ => true,
+            }
+        }
+        fn chances(&self, events: &mut Vec<(u8, u32)>) {
+            match self.flaw {
+                "no events" => {}
+                "same event" => events.extend([(1, 1), (1, 1)]),
+                "no weight" => events.extend([(1, 1), (2, 0)]),
+                _ => events.extend([(1, 1), (2, 3)]),
+            }
+        }
+        fn apply(&mut self, taken: u8) {
+            self.left -= taken;
+            self.turn = 1 - self.turn;
+        }
+        fn undo(&mut self, taken: u8, (): ()) {
+            self.left += taken;
+            if self.flaw != "undo" {
+                self.turn = 1 - self.turn;
+            }
+        }
+        fn key(&self) -> Option<u64> {
+            Some(if self.flaw == "key" { 7 } else { u64::from(self.left) * 2 + self.turn as u64 })
+        }
+    }
+
+    struct Last(&'static str);
+
+    impl Evaluation<Countdown, 2> for Last {
+        fn evaluate(&self, game: &Countdown) -> [i32; 2] {
+            let last = usize::from(game.left == 0) * (1 - game.turn);
+            let mut scores = [0; 2];
+            scores[last] = if self.0 == "score" { 2 } else { 1 };
+            scores
+        }
+        fn bounds(&self) -> Bounds {
+            Bounds { sum: Some(i32::from(self.0 != "sum")), ..Bounds::constant_sum(1) }
+        }
+        fn range(&self, game: &Countdown) -> Range<2> {
+            match self.0 {
+                "range" if game.left < 3 => Range { lower: [0; 2], upper: [0; 2] },
+                "loosens" => Range { lower: [0; 2], upper: [if game.left < 3 { 2 } else { 1 }; 2] },
+                _ => Evaluation::<Countdown, 2>::bounds(self).range(),
+            }
+        }
+        fn outcomes(&self) -> Option<Vec<Outcome<2>>> {
+            (self.0 == "outcomes").then(|| vec![[0, 1].into()])
+        }
+    }
+
+    fn complaint(game_flaw: &'static str, score_flaw: &'static str) -> Option<String> {
+        let start = Countdown { left: 6, turn: 0, flaw: game_flaw };
+        let result = std::panic::catch_unwind(|| check(&start, &Last(score_flaw), 50, 1));
+        result.err().map(|panic| panic.downcast_ref::<String>().cloned().unwrap_or_default())
+    }
+
+    #[test]
+    fn a_good_game_passes_and_every_flaw_is_found() {
+        assert_eq!(complaint("", ""), None);
+        for (flaw, words) in [
+            ("player", "Game::player: player 2 of 2"),
+            ("no moves", "Game::moves: no move in"),
+            ("same move", "Game::moves: 1 twice in"),
+            ("undo", "Game::undo: taking back"),
+            ("key", "Game::key: two different positions"),
+            ("terminal chance", "Game::is_chance: a terminal position"),
+            ("undeclared", "Game::has_chance is false"),
+            ("declared late", "Game::has_chance: there was none before"),
+            ("no events", "Game::chances: no event"),
+            ("same event", "Game::chances: 1 twice in"),
+            ("no weight", "Game::chances: 2 has no weight"),
+        ] {
+            let complaint = complaint(flaw, "").unwrap_or_default();
+            assert!(complaint.contains(words), "{flaw}: {complaint}");
+        }
+        for (flaw, words) in [
+            ("score", "is not within"),
+            ("sum", "add up to more"),
+            ("range", "is not within"),
+            ("loosens", "goes beyond"),
+            ("outcomes", "is no outcome"),
+        ] {
+            let complaint = complaint("", flaw).unwrap_or_default();
+            assert!(complaint.contains(words), "{flaw}: {complaint}");
+        }
+    }
+}
