@@ -3,6 +3,8 @@
 //! A panic on any thread is a panic of the caller, with the same payload. Where threads cannot be started, the calling thread
 //! does all the work.
 
+pub use maxn::parallel::map;
+
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -11,42 +13,6 @@ use std::thread::{self, Builder, ScopedJoinHandle};
 /// The stack of threads for long work, such as whole games: a deep search goes down the stack. The memory is only reserved, but
 /// not reused by the system as smaller stacks are, which short work would feel.
 const STACK: usize = 64 << 20;
-
-/// Does some work for each item, on up to `threads` threads; the results are in the order of the items.
-///
-/// ```
-/// let squares = maxn_play::parallel::map(&[1, 2, 3], 2, |number| number * number);
-/// assert_eq!(squares, [1, 4, 9]);
-/// ```
-///
-/// # Panics
-/// If the work on any item panics.
-pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    if threads <= 1 || items.len() < 2 {
-        return items.iter().map(work).collect();
-    }
-    let next = AtomicUsize::new(0);
-    let share = || {
-        let mut done = Vec::new();
-        loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(place) else { return done };
-            done.push((place, work(item)));
-        }
-    };
-    let mut done = thread::scope(|scope| {
-        let helpers: Vec<ScopedJoinHandle<'_, _>> = (1..threads.min(items.len()))
-            .map_while(|_| Builder::new().spawn_scoped(scope, share).ok())
-            .collect();
-        let mut done = share();
-        for helper in helpers {
-            done.extend(joined(helper));
-        }
-        done
-    });
-    done.sort_unstable_by_key(|&(place, _)| place);
-    done.into_iter().map(|(_, result)| result).collect()
-}
 
 /// Does work numbered from 0 to `count` on up to `threads` threads, and hands each result to `take` on the calling thread as
 /// soon as it is there. If `take` fails, no more work is begun.
