@@ -8,6 +8,7 @@ mod error;
 mod evaluation;
 mod game;
 mod generator;
+pub mod hidden;
 mod limits;
 mod models;
 mod nearest;

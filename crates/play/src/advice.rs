@@ -30,6 +30,17 @@ pub struct Choice {
     pub decision: Decision,
     /// The expectation of each player after it, where it was found.
     pub expected: Option<Vec<f64>>,
+    /// The standard error of each expectation, where it is an estimate from several results.
+    pub standard_error: Option<Vec<f64>>,
+    /// The number of results, simulations or determinizations behind an estimate.
+    pub visits: Option<u64>,
+}
+
+impl Choice {
+    /// A decision of which nothing is known.
+    pub fn bare(decision: Decision) -> Self {
+        Choice { decision, expected: None, standard_error: None, visits: None }
+    }
 }
 
 /// The cost of a decision.
@@ -65,7 +76,7 @@ impl AgentAdvice {
 
     /// A decision without any expectation.
     pub fn bare(best: Decision) -> Self {
-        let choices = vec![Choice { decision: best.clone(), expected: None }];
+        let choices = vec![Choice::bare(best.clone())];
         AgentAdvice {
             best,
             choices,

@@ -1,6 +1,7 @@
 //! Options of agents for hidden cards, and budgets.
 
 use maxn::Limits;
+pub use maxn::hidden::{Combination, Inference, RolloutOptions};
 use std::time::Duration;
 
 /// The cost that a decision may have, besides the limits of the agent's own spec. Nothing is limited unless it is said.
@@ -21,28 +22,23 @@ impl DecisionBudget {
         let nodes = if self.nodes.is_none() && self.time.is_some() { None } else { self.nodes.or(own.nodes) };
         Limits { nodes, time: self.time.or(own.time), ..own.clone() }
     }
-}
 
-/// The weighting of determinizations by the decisions of the other players.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Inference {
-    /// The exponent of the likelihood: 0 believes nothing, all determinizations being equally likely, and 1 everything.
-    pub belief: f64,
-    /// The probability that a player does anything, whatever the model says.
-    pub anything: f64,
-}
-
-impl Inference {
-    /// All determinizations equally likely.
-    pub const NONE: Inference = Inference { belief: 0.0, anything: 0.0 };
-}
-
-impl Default for Inference {
-    /// The values that were best in matches.
-    fn default() -> Self {
-        Inference { belief: 0.5, anything: 0.05 }
+    /// The same rollout within the budget, whose nodes are play-outs. What the budget does not limit stays as it is, but with a
+    /// number of determinizations or a time and no number of play-outs there is no other limit.
+    #[must_use]
+    pub fn limit_rollout(&self, own: RolloutOptions) -> RolloutOptions {
+        let other = self.worlds.is_some() || self.time.is_some();
+        RolloutOptions {
+            play_outs: self.nodes.unwrap_or(if other { UNLIMITED } else { own.play_outs }),
+            worlds: self.worlds,
+            time: self.time.or(own.time),
+            ..own
+        }
     }
 }
+
+/// More play-outs than any time is enough for.
+const UNLIMITED: u64 = 1 << 40;
 
 /// The aim of players in simulations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,18 +48,6 @@ pub enum Aim {
     Worth,
     /// The consequence of the hand for the whole contest.
     Stake,
-}
-
-/// The combination of the results in several determinizations.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Combination {
-    /// The decision with the best mean (the papers').
-    #[default]
-    Mean,
-    /// The decision that is best in most determinizations.
-    Vote,
-    /// The decision whose worst determinization is best.
-    Worst,
 }
 
 /// The number of determinizations and the effort spent on each, by the cards in hand.
@@ -213,39 +197,6 @@ pub struct TreeOptions {
     pub threads: usize,
     /// The budget of a decision before the play, if a model is there.
     pub before_play: DecisionBudget,
-}
-
-/// Play-outs in determinizations after every candidate decision.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RolloutOptions {
-    /// The number of play-outs.
-    pub play_outs: u64,
-    /// The most determinizations.
-    pub worlds: Option<u64>,
-    /// The weighting of determinizations.
-    pub inference: Inference,
-    /// The time they may take.
-    pub time: Option<Duration>,
-    /// Threads to play out on; the result does not depend on it without a limit on time.
-    pub threads: usize,
-    /// The seed of all chance.
-    pub seed: u64,
-}
-
-/// More play-outs than any time is enough for.
-const UNLIMITED: u64 = 1 << 40;
-
-impl RolloutOptions {
-    /// The same options within a budget, whose nodes are play-outs. What the budget does not limit stays as it is, but with a
-    /// number of determinizations or a time and no number of play-outs there is no other limit.
-    #[must_use]
-    pub fn within(mut self, budget: &DecisionBudget) -> Self {
-        let other = budget.worlds.is_some() || budget.time.is_some();
-        self.play_outs = budget.nodes.unwrap_or(if other { UNLIMITED } else { self.play_outs });
-        self.worlds = budget.worlds;
-        self.time = budget.time.or(self.time);
-        self
-    }
 }
 
 /// The most simulations of one tree: it has to fit into memory.

@@ -3,6 +3,8 @@
 //! A panic on any thread is a panic of the caller, with the same payload. Where threads cannot be started, the calling thread
 //! does all the work.
 
+pub use maxn::parallel::map;
+
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -11,8 +13,6 @@ use std::thread::{self, Builder, ScopedJoinHandle};
 /// The stack of threads for long work, such as whole games: a deep search goes down the stack. The memory is only reserved, but
 /// not reused by the system as smaller stacks are, which short work would feel.
 const STACK: usize = 64 << 20;
-
-pub use maxn::parallel::map;
 
 /// Does work numbered from 0 to `count` on up to `threads` threads, and hands each result to `take` on the calling thread as
 /// soon as it is there. If `take` fails, no more work is begun.

@@ -1,14 +1,14 @@
 //! Information sets: the knowledge of a seat.
 
 use super::table::{CardTable, written};
-use crate::hidden::{HiddenGame, Posterior, View, grow_tree, roll_out};
-use crate::knowledge::{CardWorld, Generator, SeedableRng};
+use crate::hidden::{CardPlay, HiddenGame, View, grow_tree, roll_out};
+use crate::knowledge::CardWorld;
 use maxn::Player;
+use maxn::hidden::{HiddenError, Posterior, draw_worlds};
 use maxn_play::{
-    AgentAdvice, AgentError, Decision, Determinization, GameInfo, Inference, InformationSet, RolloutOptions,
-    TreeOptions, WorldOptions,
+    AgentAdvice, AgentError, Aim, Decision, Determinization, GameInfo, Inference, InformationSet,
+    RolloutOptions, TreeOptions, WorldOptions,
 };
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The knowledge of a seat of a card game at run time.
@@ -30,39 +30,20 @@ impl<C: HiddenGame<N>, const N: usize> CardSeat<C, N> {
         &self.view
     }
 
-    /// Draws worlds as often as they are likely.
-    fn sample(&self, options: &WorldOptions) -> Vec<CardWorld> {
-        if options.inference == Inference::NONE {
-            let Some(sampler) = self.view.sampler() else { return Vec::new() };
-            let mut generator = Generator::seed_from_u64(options.seed);
-            return (0..options.count).map(|_| sampler.draw(&mut generator)).collect();
+    /// Draws worlds as often as they are likely: different ones, each with the number of times.
+    fn sample(&self, options: &WorldOptions) -> Result<Vec<(CardWorld, f64)>, HiddenError> {
+        let WorldOptions { count, inference, seed, threads } = *options;
+        let known = CardPlay::new(&self.view, Aim::default())?;
+        if inference == Inference::NONE {
+            return draw_worlds(&known, count, seed);
         }
-        let weighed = options.count as u64 * WEIGHED_PER_WORLD;
-        let model = C::model();
-        let posterior =
-            Posterior::new(&self.view, &model, &options.inference, weighed, options.seed, options.threads);
-        let draw =
-            |posterior: Posterior| (0..options.count as u64).map(|place| posterior.draw(place)).collect();
-        posterior.map_or(Vec::new(), draw)
+        let weighed = count as u64 * WEIGHED_PER_WORLD;
+        Posterior::new(&known, &C::model(), &inference, weighed, seed, threads)?.draw_worlds(count)
     }
 }
 
 /// The number of worlds that are drawn and weighted for each that is judged.
 const WEIGHED_PER_WORLD: u64 = 10;
-
-/// Different worlds in the order in which they were first drawn, each with the number of times.
-fn counted(worlds: Vec<CardWorld>) -> Vec<(CardWorld, f64)> {
-    let mut different: Vec<(CardWorld, f64)> = Vec::new();
-    let mut places: HashMap<CardWorld, usize> = HashMap::new();
-    for world in worlds {
-        let place = *places.entry(world).or_insert_with(|| {
-            different.push((world, 0.0));
-            different.len() - 1
-        });
-        different[place].1 += 1.0;
-    }
-    different
-}
 
 impl<C: HiddenGame<N>, const N: usize> InformationSet for CardSeat<C, N> {
     fn game(&self) -> &'static dyn GameInfo {
@@ -111,7 +92,7 @@ impl<C: HiddenGame<N>, const N: usize> InformationSet for CardSeat<C, N> {
             )),
             weight,
         };
-        counted(self.sample(options)).into_iter().map(open).collect()
+        self.sample(options).unwrap_or_default().into_iter().map(open).collect()
     }
 
     fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError> {

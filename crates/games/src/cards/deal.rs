@@ -2,8 +2,7 @@
 
 use super::card::Card;
 use super::hand::Hand;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+use maxn::Generator;
 
 /// Deals cards off a shuffled pack. The same seed deals the same cards on every machine.
 ///
@@ -23,11 +22,8 @@ pub struct Deal {
 impl Deal {
     /// Shuffles the cards of a pack.
     pub fn new(pack: Hand, seed: u64) -> Deal {
-        let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut pack: Vec<Card> = pack.into_iter().collect();
-        for left in (2..=pack.len()).rev() {
-            pack.swap(left - 1, below(&mut generator, left as u64) as usize);
-        }
+        Generator::new(seed).shuffle(&mut pack);
         Deal { pack }
     }
 
@@ -49,18 +45,6 @@ impl Iterator for Deal {
 
     fn next(&mut self) -> Option<Card> {
         self.pack.pop()
-    }
-}
-
-/// A number below `end`, each equally likely.
-#[inline]
-pub(crate) fn below(generator: &mut impl RngCore, end: u64) -> u64 {
-    loop {
-        let product = u128::from(generator.next_u64()) * u128::from(end);
-        // The multiples of `end` that fit are divided evenly; what is left over, always less than `end`, is drawn again.
-        if product as u64 >= end || product as u64 >= end.wrapping_neg() % end {
-            return (product >> 64) as u64;
-        }
     }
 }
 

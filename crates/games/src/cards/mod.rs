@@ -7,6 +7,5 @@ mod subsets;
 
 pub use card::{Card, CardError, Suit};
 pub use deal::Deal;
-pub(crate) use deal::below;
 pub use hand::{Cards, Hand, HandError};
 pub use subsets::subsets;

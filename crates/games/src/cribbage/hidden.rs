@@ -8,9 +8,9 @@ use super::round::Round;
 use super::rule_bot;
 use crate::card_contest::{CardContest, CardDecision};
 use crate::cards::{Card, Hand};
-use crate::hidden::model::Preferred;
 use crate::hidden::{HiddenGame, View};
 use crate::knowledge::{CardWorld, HiddenCards, PLACES, only_hand};
+use maxn::hidden::Preferred;
 use maxn::{Algorithm, Evaluation, Player};
 
 /// The number of discards, those best on average, that are tried.
@@ -167,7 +167,7 @@ impl<const N: usize> HiddenGame<N> for CribbageContest<N> {
     }
 
     fn model() -> Preferred {
-        Preferred
+        Preferred::default()
     }
 }
 

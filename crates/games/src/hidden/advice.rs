@@ -3,15 +3,16 @@
 use crate::card_contest::CardDecision;
 use crate::cards::Card;
 use maxn::Player;
-use maxn_play::{AgentAdvice, Choice, Cost, Decision};
+use maxn::hidden::{DecisionReport, HiddenError, Moments, MoveEstimate};
+use maxn_play::{AgentAdvice, AgentError, Choice, Cost, Decision};
 
 /// A decision, and what is expected of it and of others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardAdvice {
     /// The best decision.
     pub best: CardDecision,
-    /// The decisions considered, each with the expectation of every player where it was found.
-    pub choices: Vec<(CardDecision, Option<Vec<f64>>)>,
+    /// The decisions considered.
+    pub choices: Vec<CardChoice>,
     /// The unit of the expectations.
     pub measure: &'static str,
     /// Simulations or play-outs.
@@ -20,11 +21,38 @@ pub struct CardAdvice {
     pub worlds: Option<u64>,
 }
 
+/// A decision that was considered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardChoice {
+    /// The decision.
+    pub decision: CardDecision,
+    /// The expectation of each player, where it was found.
+    pub expected: Option<Vec<f64>>,
+    /// The standard error of each expectation.
+    pub standard_error: Option<Vec<f64>>,
+    /// The number of results.
+    pub visits: u64,
+}
+
+impl CardChoice {
+    /// A decision with results that become expectations by a scale.
+    pub(super) fn new<const N: usize>(decision: CardDecision, results: &Moments<N>, scale: f64) -> Self {
+        CardChoice {
+            decision,
+            expected: results.mean(scale).map(Vec::from),
+            standard_error: results.standard_error(scale).map(Vec::from),
+            visits: results.count(),
+        }
+    }
+}
+
 impl From<CardAdvice> for AgentAdvice {
     fn from(advice: CardAdvice) -> Self {
-        let choice = |(decision, expected): (CardDecision, Option<Vec<f64>>)| Choice {
-            decision: Decision::new(decision.to_string()),
-            expected,
+        let choice = |choice: CardChoice| Choice {
+            decision: Decision::new(choice.decision.to_string()),
+            expected: choice.expected,
+            standard_error: choice.standard_error,
+            visits: Some(choice.visits),
         };
         AgentAdvice {
             best: Decision::new(advice.best.to_string()),
@@ -38,43 +66,51 @@ impl From<CardAdvice> for AgentAdvice {
     }
 }
 
-/// A card at the root of a tree: the number of visits, and the mean result of each player.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct TriedCard {
-    pub(super) card: Card,
-    pub(super) visits: f64,
-    pub(super) mean: Vec<f64>,
-}
-
-/// The advice of a tree: the card visited most, the first of equals. Cards that are equivalent to one that was tried bring the
-/// same; `scale` turns results into the measure.
-pub(super) fn most_visited(
-    mut tried: Vec<TriedCard>,
+/// The advice of a tree. Cards that are equivalent to one that was tried bring the same.
+pub(super) fn of_tree<const N: usize>(
+    mut report: DecisionReport<Card, N>,
     legal: &[CardDecision],
-    scale: f64,
     measure: &'static str,
-    nodes: u64,
-) -> Option<CardAdvice> {
-    let best = tried.iter().reduce(|best, other| if other.visits > best.visits { other } else { best })?.card;
-    tried.sort_by_key(|tried| tried.card);
-    let expected = |decision: &CardDecision| {
+) -> CardAdvice {
+    report.moves.sort_by_key(|tried| tried.mv);
+    let standing = |decision: &CardDecision| {
         let CardDecision::Play(card) = *decision else { return None };
         // The lowest card that is not below stands for this one.
-        let standing = tried.iter().find(|tried| tried.card == card || tried.card.is_above(card))?;
-        Some(standing.mean.iter().map(|worth| worth * scale).collect())
+        report.moves.iter().find(|tried| tried.mv == card || tried.mv.is_above(card))
     };
-    let choices = legal.iter().map(|decision| (*decision, expected(decision))).collect();
-    Some(CardAdvice { best: CardDecision::Play(best), choices, measure, nodes, worlds: None })
+    let choice = |decision: &CardDecision| {
+        let tried: Option<&MoveEstimate<Card, N>> = standing(decision);
+        CardChoice {
+            decision: *decision,
+            expected: tried.map(|tried| tried.mean.to_vec()),
+            standard_error: tried.and_then(|tried| tried.standard_error).map(Vec::from),
+            visits: tried.map_or(0, |tried| tried.visits),
+        }
+    };
+    CardAdvice {
+        best: CardDecision::Play(report.best),
+        choices: legal.iter().map(choice).collect(),
+        measure,
+        nodes: report.simulations,
+        worlds: None,
+    }
 }
 
 /// The decision with the greatest expectation of a player, times `sign`; the first of equals.
-pub(super) fn greatest(
-    choices: &[(CardDecision, Option<Vec<f64>>)],
-    player: Player,
-    sign: f64,
-) -> Option<CardDecision> {
-    let own = |choice: &(CardDecision, Option<Vec<f64>>)| {
-        choice.1.as_ref().map_or(f64::NEG_INFINITY, |worth| sign * worth[player])
+pub(super) fn greatest(choices: &[CardChoice], player: Player, sign: f64) -> Option<CardDecision> {
+    let own = |choice: &CardChoice| {
+        choice.expected.as_ref().map_or(f64::NEG_INFINITY, |worth| sign * worth[player])
     };
-    choices.iter().reduce(|best, other| if own(other) > own(best) { other } else { best }).map(|best| best.0)
+    choices
+        .iter()
+        .reduce(|best, other| if own(other) > own(best) { other } else { best })
+        .map(|best| best.decision)
+}
+
+/// The failure of an agent where the engine cannot decide.
+pub(super) fn failure(error: HiddenError) -> AgentError {
+    match error {
+        HiddenError::Over | HiddenError::NoWorlds => AgentError::Over,
+        other => AgentError::Failed(other.to_string()),
+    }
 }

@@ -1,11 +1,11 @@
 //! Games with hidden cards.
 
-use super::model::Model;
 use super::open_hand::SearchedHand;
 use super::view::View;
 use crate::card_contest::{CardContest, CardDecision};
 use crate::cards::{Card, Hand};
 use crate::knowledge::{CardWorld, HiddenCards, Plays};
+use maxn::hidden::Policy;
 use maxn::{Algorithm, Game, Player};
 
 /// A contest in which players do not see each other's cards, with everything that agents need to know of it.
@@ -17,7 +17,7 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
     type Hand: SearchedHand<N, Play = Self::Play>;
 
     /// The model of the players of this game.
-    type Model: Model<Self::Play, N>;
+    type Model: Policy<Self::Play, N>;
 
     /// The unit of a [stake](HiddenGame::stake).
     const STAKE: &'static str = Self::Hand::MEASURE;

@@ -1,18 +1,13 @@
 //! Information-set Monte-Carlo tree search.
 
-use super::advice::{CardAdvice, TriedCard, greatest, most_visited};
-use super::deadline::Deadline;
+use super::advice::{CardAdvice, CardChoice, failure, greatest, of_tree};
 use super::game::HiddenGame;
-use super::posterior::{Posterior, shown, weighed_for};
+use super::play::{CardPlay, measure_of};
 use super::rollout::roll_out;
-use super::simulation::{Modelled, Simulation, measure_of, scale_of};
-use super::tree::{Tree, merged_roots};
 use super::view::View;
-use crate::knowledge::{Generator, SeedableRng};
-use maxn_play::{
-    AgentError, DecisionBudget, Inference, RolloutOptions, SimulationOptions, TreeOptions, parallel,
-};
-use std::time::Duration;
+use maxn::Generator;
+use maxn::hidden::{self, Deadline, Inference, InformationSet, Moments, Simulator, payoff_scale};
+use maxn_play::{AgentError, DecisionBudget, RolloutOptions, SimulationOptions, TreeOptions};
 
 /// Grows one tree of the cards that are played, in a new world per simulation: moves are compared by their results whenever
 /// they were possible (single-observer ISMCTS).
@@ -68,13 +63,7 @@ fn before_play(options: &TreeOptions, inference: Inference) -> RolloutOptions {
         threads: options.threads,
         seed,
     };
-    rollout.within(&DecisionBudget { time, ..options.before_play })
-}
-
-/// Counts up to `most` simulations as long as there is time.
-fn rounds(time: Option<Duration>, most: u64) -> impl Iterator<Item = u64> {
-    let deadline = Deadline::within(time);
-    (0..most).take_while(move |&done| done == 0 || !deadline.is_over())
+    DecisionBudget { time, ..options.before_play }.limit_rollout(rollout)
 }
 
 /// Decides on a card of the play.
@@ -82,48 +71,16 @@ fn advise_card<C: HiddenGame<N>, const N: usize>(
     view: &View<C, N>,
     options: &TreeOptions,
 ) -> Result<CardAdvice, AgentError> {
-    let trees = if options.simulation.time.is_some() { options.threads.max(1) } else { 1 };
-    let seeds: Vec<u64> =
-        (0..trees as u64).map(|tree| options.simulation.seed.wrapping_add(tree << 32)).collect();
-    let grown = parallel::map(&seeds, trees, |&seed| grow(view, options, seed));
-    let grown = grown.into_iter().collect::<Result<Vec<(Vec<TriedCard>, u64)>, AgentError>>()?;
-    let nodes = grown.iter().map(|(_, visits)| visits).sum();
-    let tried = merged_roots(grown.into_iter().map(|(tried, _)| tried).collect());
-    let measure = measure_of::<C, N>(options.simulation.aim);
-    let advice = most_visited(tried, &view.table().decisions(), scale_of(view.table()), measure, nodes);
-    advice.map(|advice| CardAdvice { worlds: Some(nodes), ..advice }).ok_or(AgentError::Over)
-}
-
-/// Grows a tree of the play: the cards at its root, and the number of simulations.
-fn grow<C: HiddenGame<N>, const N: usize>(
-    view: &View<C, N>,
-    options: &TreeOptions,
-    seed: u64,
-) -> Result<(Vec<TriedCard>, u64), AgentError> {
-    let settings = &options.simulation;
-    let rounds = rounds(settings.time, settings.simulations);
-    let mut generator = Generator::seed_from_u64(seed);
-    let mut simulation = Simulation::new(settings, &mut generator);
-    let mut tree = Tree::new(settings.exploration);
-    if let Some(inference) = &options.inference {
-        let model = C::model();
-        let weighed = weighed_for(settings.simulations, settings.time);
-        let posterior = Posterior::new(view, &model, inference, weighed, seed, 1).ok_or(AgentError::Over)?;
-        let players = Modelled { shown: shown(view, &model), model };
-        for round in rounds {
-            let open = view.determinize(&posterior.draw(round));
-            let play = open.position().ok_or(AgentError::Over)?;
-            simulation.run_with(&open, play, &players, &mut tree);
-        }
-    } else {
-        let sampler = view.sampler().ok_or(AgentError::Over)?;
-        for _ in rounds {
-            let open = view.determinize(&sampler.draw(simulation.generator()));
-            let play = open.position().ok_or(AgentError::Over)?;
-            simulation.run(&open, play, &mut tree);
-        }
-    }
-    Ok((tree.root_moves(), tree.visits()))
+    let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
+    let tree = hidden::TreeOptions { simulations, time, seed, threads: options.threads, exploration, random };
+    let play = CardPlay::new(view, aim).map_err(failure)?;
+    let report = match &options.inference {
+        Some(inference) => hidden::grow_tree_with(&play, &C::model(), inference, &tree),
+        None => hidden::grow_tree(&play, &tree),
+    };
+    let report = report.map_err(failure)?;
+    let worlds = Some(report.worlds);
+    Ok(CardAdvice { worlds, ..of_tree(report, &view.table().decisions(), measure_of::<C, N>(aim)) })
 }
 
 /// Tries the candidates before the play in turn, all in the same worlds.
@@ -131,37 +88,34 @@ fn advise_before_play<C: HiddenGame<N>, const N: usize>(
     view: &View<C, N>,
     options: &TreeOptions,
 ) -> Result<CardAdvice, AgentError> {
-    let (table, settings) = (view.table(), &options.simulation);
-    let sampler = view.sampler().ok_or(AgentError::Over)?;
-    let mut generator = Generator::seed_from_u64(settings.seed);
-    let mut simulation = Simulation::new(settings, &mut generator);
-    let mut nodes = 0;
-    let candidates = table.candidates(view.seat());
-    let mut sums = vec![([0.0; N], 0.0); candidates.len()];
+    let settings = &options.simulation;
+    let known = CardPlay::new(view, settings.aim).map_err(failure)?;
+    let candidates = view.table().candidates(view.seat());
     let most = (settings.simulations / candidates.len().max(1) as u64).max(1);
-    for _ in rounds(settings.time, most) {
-        let open = view.determinize(&sampler.draw(simulation.generator()));
-        for (decision, (sum, count)) in candidates.iter().zip(&mut sums) {
+    let deadline = Deadline::within(settings.time);
+    let mut generator = Generator::new(settings.seed);
+    let mut simulator = Simulator::new(settings.random, &mut generator);
+    let mut results = vec![Moments::<N>::default(); candidates.len()];
+    for done in 0..most {
+        if done > 0 && deadline.is_over() {
+            break;
+        }
+        let world = known.draw(simulator.generator()).ok_or(AgentError::Over)?;
+        let open = known.contest(&world);
+        for (decision, results) in candidates.iter().zip(&mut results) {
             let after = open.clone().by_rule(*decision);
-            let Some((after, play)) = after.and_then(|after| after.position().map(|play| (after, play)))
-            else {
-                continue;
-            };
-            let worth = simulation.play_out(&after, play);
-            nodes += 1;
-            for player in 0..N {
-                sum[player] += worth[player];
+            if let Some((play, contest)) = after.and_then(|after| Some((after.position()?, after))) {
+                results.add(&simulator.play_out(&known, play, &contest).map_err(failure)?);
             }
-            *count += 1.0;
         }
     }
-    let means = sums
-        .into_iter()
-        .map(|(sum, count)| (count > 0.0).then(|| sum.iter().map(|sum| sum / count).collect::<Vec<f64>>()));
-    let scaled: Vec<_> = candidates.into_iter().zip(means).collect();
-    let best = greatest(&scaled, view.seat(), 1.0).ok_or(AgentError::Over)?;
-    let scale = scale_of(table);
-    let unscaled = |worth: Vec<f64>| worth.into_iter().map(|worth| worth * scale).collect();
-    let choices = scaled.into_iter().map(|(decision, worth)| (decision, worth.map(unscaled))).collect();
+    let judged = |scale: f64| {
+        let choice = |(&decision, results)| CardChoice::new(decision, results, scale);
+        candidates.iter().zip(&results).map(choice).collect::<Vec<CardChoice>>()
+    };
+    // Results are scaled so that the most is best; expectations are in the measure.
+    let best = greatest(&judged(1.0), view.seat(), 1.0).ok_or(AgentError::Over)?;
+    let nodes = results.iter().map(Moments::count).sum();
+    let choices = judged(payoff_scale(&known));
     Ok(CardAdvice { best, choices, measure: measure_of::<C, N>(settings.aim), nodes, worlds: None })
 }

@@ -6,10 +6,10 @@
 //! determinization.
 //!
 //! ```
+//! use maxn::Generator;
 //! use maxn_games::card_contest::CardContest;
 //! use maxn_games::hearts::{HeartsContest, Options};
 //! use maxn_games::hidden::HiddenGame;
-//! use maxn_games::knowledge::{Generator, SeedableRng};
 //!
 //! let contest = HeartsContest::<4>::new(Options::PAPERS, 1)?;
 //! let view = contest.view(0);
@@ -17,37 +17,36 @@
 //! assert!(view.table().hands()[1].is_empty(), "the others' cards are not there");
 //!
 //! let sampler = view.sampler().expect("the cards dealt are a world");
-//! let world = sampler.draw(&mut Generator::seed_from_u64(7));
+//! let world = sampler.draw(&mut Generator::new(7));
 //! let open = view.determinize(&world);
 //! assert_eq!(open.hands()[0], view.hand());
 //! assert_eq!(open.decisions(), contest.decisions());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The algorithms are those of [`maxn::hidden`]: [`CardPlay`] is the play of a hand as the engine's information set. Here is what
+//! is about cards: equivalent cards that are tried once, decisions before the play, and features of tricks.
+//!
 //! Code that runs per play-out or per node is compiled for each game and number of players; code that runs
 //! once per decision is not.
 
 mod advice;
 mod candidates;
-mod deadline;
 mod game;
 mod information_set_tree;
 pub mod model;
 mod open_hand;
-mod posterior;
-mod race;
+mod play;
 mod rollout;
-mod simulation;
-mod tree;
 mod uct;
 mod view;
 
-pub use advice::CardAdvice;
+pub use advice::{CardAdvice, CardChoice};
 pub use game::HiddenGame;
 pub use information_set_tree::grow_tree;
 pub(crate) use open_hand::no_choice;
 pub use open_hand::{SearchedHand, SearchedRules};
-pub use posterior::Posterior;
+pub use play::CardPlay;
 pub use rollout::roll_out;
 pub use uct::simulate;
 pub use view::View;

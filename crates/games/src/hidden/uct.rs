@@ -1,12 +1,11 @@
 //! UCT with open hands.
 
-use super::advice::{CardAdvice, greatest, most_visited};
-use super::deadline::Deadline;
+use super::advice::{CardAdvice, CardChoice, failure, greatest, of_tree};
 use super::game::HiddenGame;
-use super::simulation::{Simulation, measure_of, scale_of};
-use super::tree::Tree;
-use crate::card_contest::CardDecision;
-use crate::knowledge::{Generator, SeedableRng};
+use super::play::{CardPlay, measure_of};
+use crate::cards::Card;
+use maxn::Generator;
+use maxn::hidden::{Deadline, HiddenError, Moments, Simulator, Tree, payoff_scale};
 use maxn_play::{AgentError, SimulationOptions};
 
 /// Grows a tree of simulations with open hands. In 30 determinizations with 333 simulations each, this is the approach of the
@@ -20,45 +19,42 @@ pub fn simulate<C: HiddenGame<N>, const N: usize>(
 ) -> Result<CardAdvice, AgentError> {
     let player = contest.turn().ok_or(AgentError::Over)?;
     let simulations = options.simulations.max(1);
-    let mut generator = Generator::seed_from_u64(options.seed);
+    let mut generator = Generator::new(options.seed);
     let deadline = Deadline::within(options.time);
-    let (measure, scale) = (measure_of::<C, N>(options.aim), scale_of(contest));
-    if let Some(tree) = grow(contest, options, simulations, deadline, &mut generator) {
-        let advice = most_visited(tree.root_moves(), &contest.decisions(), scale, measure, tree.visits());
-        return advice.ok_or(AgentError::Over);
+    let measure = measure_of::<C, N>(options.aim);
+    if contest.hand().is_some() {
+        let (tree, scale) = grow(contest, options, simulations, deadline, &mut generator).map_err(failure)?;
+        let report = tree.report(scale).map_err(failure)?;
+        return Ok(of_tree(report, &contest.decisions(), measure));
     }
     // Before the play, the candidates are tried evenly.
     let candidates = contest.candidates(player);
     let each = (simulations / candidates.len().max(1) as u64).max(1);
-    let mut nodes = 0;
-    let mut judge = |decision: CardDecision| {
-        let after = contest.clone().by_rule(decision)?;
-        let tree = grow(&after, options, each, deadline, &mut generator)?;
-        nodes += tree.visits();
-        Some(tree.mean().iter().map(|worth| worth * scale).collect())
-    };
-    let choices: Vec<_> = candidates.into_iter().map(|decision| (decision, judge(decision))).collect();
+    let (mut nodes, mut choices) = (0, Vec::with_capacity(candidates.len()));
+    for decision in candidates {
+        let Some(after) = contest.clone().by_rule(decision).filter(|after| after.hand().is_some()) else {
+            choices.push(CardChoice::new(decision, &Moments::<N>::default(), 1.0));
+            continue;
+        };
+        let (tree, scale) = grow(&after, options, each, deadline, &mut generator).map_err(failure)?;
+        nodes += tree.simulations();
+        choices.push(CardChoice::new(decision, &tree.results(), scale));
+    }
     let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
     let best = greatest(&choices, player, sign).ok_or(AgentError::Over)?;
     Ok(CardAdvice { best, choices, measure, nodes, worlds: None })
 }
 
-/// Grows a tree from the play of a contest; `None` before the play.
+/// Grows a tree from the play of a contest; its results become payoffs by the scale that is returned.
 fn grow<C: HiddenGame<N>, const N: usize>(
     contest: &C,
     options: &SimulationOptions,
     simulations: u64,
     deadline: Deadline,
     generator: &mut Generator,
-) -> Option<Tree<N>> {
-    let play = contest.position()?;
+) -> Result<(Tree<Card, N>, f64), HiddenError> {
+    let play = CardPlay::open(contest, options.aim)?;
     let mut tree = Tree::new(options.exploration);
-    let mut simulation = Simulation::new(options, generator);
-    for done in 0..simulations {
-        if done > 0 && deadline.is_over() {
-            break;
-        }
-        simulation.run(contest, play.clone(), &mut tree);
-    }
-    Some(tree)
+    Simulator::new(options.random, generator).grow(&play, &mut tree, simulations, deadline)?;
+    Ok((tree, payoff_scale(&play)))
 }

@@ -9,8 +9,6 @@ mod sampling;
 
 pub use players::Knowledge;
 pub use plays::Plays;
-pub use rand_xoshiro::Xoshiro256PlusPlus as Generator;
-pub use rand_xoshiro::rand_core::SeedableRng;
 pub use sampling::{CardWorld, HiddenCards, Sampler};
 
 use crate::cards::Hand;

@@ -9,8 +9,8 @@
 //! the number of differently known places, not with the number of places.
 
 use super::PLACES;
-use crate::cards::{Card, Hand, Suit, below};
-use rand_xoshiro::rand_core::RngCore;
+use crate::cards::{Card, Hand, Suit};
+use maxn::Generator;
 use std::collections::HashMap;
 
 /// The cards that a seat does not see, and their possible places.
@@ -160,7 +160,7 @@ impl Sampler {
     }
 
     /// Draws one of them, each equally likely.
-    pub fn draw(&self, generator: &mut impl RngCore) -> CardWorld {
+    pub fn draw(&self, generator: &mut Generator) -> CardWorld {
         let mut drawn = [Hand::EMPTY; PLACES];
         let mut state = 0;
         for (class, stage) in self.classes.iter().zip(&self.stages) {
@@ -208,7 +208,7 @@ impl Group {
     }
 
     /// Divides its cards over its places.
-    fn split(&self, cards: Hand, places: &mut [Hand; PLACES], generator: &mut impl RngCore) {
+    fn split(&self, cards: Hand, places: &mut [Hand; PLACES], generator: &mut Generator) {
         if let [(place, _)] = self.members[..] {
             places[place] = places[place] | cards;
             return;
@@ -306,7 +306,7 @@ fn ways(counts: &[u8; PLACES]) -> u128 {
 }
 
 impl State {
-    fn draw(&self, generator: &mut impl RngCore) -> &Division {
+    fn draw(&self, generator: &mut Generator) -> &Division {
         if let [only] = &self.divisions[..] {
             return only;
         }
@@ -321,7 +321,7 @@ fn deal(
     pack: &[Card],
     shares: impl Iterator<Item = (usize, u8)>,
     hands: &mut [Hand; PLACES],
-    generator: &mut impl RngCore,
+    generator: &mut Generator,
 ) {
     let mut cards = [Card::new(Suit::Clubs, 0); 52];
     let mut left = pack.len();
@@ -334,7 +334,7 @@ fn deal(
             return;
         }
         for _ in 0..count {
-            let drawn = below(generator, left as u64) as usize;
+            let drawn = generator.below(left as u64) as usize;
             left -= 1;
             hands[hand].insert(cards[drawn]);
             cards[drawn] = cards[left];
@@ -343,9 +343,9 @@ fn deal(
 }
 
 /// A number below `end`, each equally likely.
-fn wide_below(generator: &mut impl RngCore, end: u128) -> u128 {
+fn wide_below(generator: &mut Generator, end: u128) -> u128 {
     if let Ok(end) = u64::try_from(end) {
-        return below(generator, end).into();
+        return generator.below(end).into();
     }
     loop {
         // Drawn again beyond the end, at most every second time: a remainder would be biased.

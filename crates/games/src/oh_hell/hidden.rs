@@ -5,10 +5,10 @@ use super::rules::OhHell;
 use super::{ExactBid, HandDealt, rule_bot};
 use crate::card_contest::CardDecision;
 use crate::cards::Hand;
-use crate::hidden::model::Preferred;
 use crate::hidden::{HiddenGame, View};
 use crate::knowledge::{CardWorld, HiddenCards, Plays, only_hand};
 use crate::tricks::{Tricks, candidate_bids};
+use maxn::hidden::Preferred;
 use maxn::{Algorithm, Player};
 
 impl<const N: usize> OhHellContest<N> {
@@ -97,6 +97,6 @@ impl<const N: usize> HiddenGame<N> for OhHellContest<N> {
     }
 
     fn model() -> Preferred {
-        Preferred
+        Preferred::default()
     }
 }

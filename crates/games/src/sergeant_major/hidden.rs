@@ -6,10 +6,10 @@ use super::rule_bot;
 use super::rules::{KITTY, SergeantMajor};
 use crate::card_contest::CardDecision;
 use crate::cards::{Card, Hand, Suit};
-use crate::hidden::model::Preferred;
 use crate::hidden::{HiddenGame, View};
 use crate::knowledge::{CardWorld, HiddenCards, Plays, only_hand};
 use crate::tricks::{TrickCount, Tricks};
+use maxn::hidden::Preferred;
 use maxn::{Algorithm, ParanoidPruning, Player};
 use std::cmp::Reverse;
 
@@ -96,7 +96,7 @@ impl HiddenGame<3> for SergeantMajorContest {
     }
 
     fn model() -> Preferred {
-        Preferred
+        Preferred::default()
     }
 }
 

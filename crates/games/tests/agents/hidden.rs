@@ -1,14 +1,12 @@
 //! Agents with hidden cards: what they cannot see makes no difference to them, and they play well.
 
 use crate::table::{TABLES, advise, agent, ahead_of_random, check_all_games, decide, expected, spec, start};
-use maxn::Leaves;
+use maxn::{Generator, Leaves};
 use maxn_games::card_contest::CardContest;
 use maxn_games::card_table::CardTable;
 use maxn_games::hearts::{self, HeartsContest, Options};
 use maxn_games::hidden::HiddenGame;
-use maxn_games::knowledge::{Generator, SeedableRng};
 use maxn_play::{AgentSetup, AgentSpec, Effort, End, Inference, Schedule, SearchRequest, WorldOptions};
-use rand_xoshiro::rand_core::RngCore;
 
 /// Plays hands in which everybody decides at random, and asks agents about some of the decisions, with the hidden cards where
 /// they are and elsewhere.
@@ -118,7 +116,7 @@ fn threads_make_no_difference_to_rollouts() {
 fn the_last_cards_are_searched_in_as_many_worlds_as_there_are() {
     // Two cards each, and player 1 to move knows only its own: 6!/(2!2!2!) worlds, each drawn often and searched once.
     let mut contest = HeartsContest::<4>::new(Options::PAPERS, 3).unwrap();
-    let mut generator = Generator::seed_from_u64(2);
+    let mut generator = Generator::new(2);
     while contest.hands()[contest.turn().unwrap()].len() > 2
         || !contest.play().unwrap().table().trick().is_empty()
     {

@@ -1,13 +1,14 @@
 //! Worlds weighted by the cards played, against a list of all of them.
 
 use maxn::Game;
+use maxn::hidden::{Choices, Dice, Inference, Policy, Posterior};
 use maxn_games::card_contest::{CardContest, CardDecision};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::hearts::{HeartsContest, HeartsFeatures, Options};
-use maxn_games::hidden::model::{Choices, Dice, Model, Shown, Weighted};
-use maxn_games::hidden::{HiddenGame, Posterior, View};
+use maxn_games::hidden::model::{Shown, Weighted};
+use maxn_games::hidden::{CardPlay, HiddenGame, View};
 use maxn_games::knowledge::CardWorld;
-use maxn_play::Inference;
+use maxn_play::Aim;
 use std::collections::HashMap;
 
 type Table = HeartsContest<4>;
@@ -26,7 +27,7 @@ fn late(seed: u64, left: usize) -> Table {
     {
         let play = contest.play().unwrap().clone();
         Table::model().weigh(&play, &shown, &mut choices);
-        let card = choices.choose(&mut dice);
+        let card = choices.choose(&mut dice).unwrap();
         shown.note(play.player(), play.table().trick().led(), card);
         contest.decide(&CardDecision::Play(card)).unwrap();
     }
@@ -79,10 +80,10 @@ fn likelihood(view: &View<Table, 4>, model: &Weighted<HeartsFeatures>, world: &C
 }
 
 /// The frequency of each world among the draws.
-fn frequencies(posterior: &Posterior, draws: u64) -> HashMap<Cards, f64> {
+fn frequencies(posterior: &Posterior<'_, CardPlay<'_, Table, 4>, 4>, draws: u64) -> HashMap<Cards, f64> {
     let mut counts = HashMap::new();
     for number in 0..draws {
-        *counts.entry(posterior.draw(number).hands()).or_insert(0.0) += 1.0 / draws as f64;
+        *counts.entry(posterior.draw(number).unwrap().hands()).or_insert(0.0) += 1.0 / draws as f64;
     }
     counts
 }
@@ -102,7 +103,8 @@ fn worlds_are_drawn_as_often_as_the_model_says() {
         let likely: Vec<f64> = worlds.iter().map(|world| likelihood(&view, &model, world)).collect();
         let sum: f64 = likely.iter().sum();
         let pool = 4000.0;
-        let posterior = Posterior::new(&view, &model, &BELIEVING, 4000, seed, 2).unwrap();
+        let known = CardPlay::new(&view, Aim::Worth).unwrap();
+        let posterior = Posterior::new(&known, &model, &BELIEVING, 4000, seed, 2).unwrap();
         let (weighed, effective) = posterior.effective().unwrap();
         assert!(weighed == 4000 && (1.0..=pool + 0.001).contains(&effective), "{effective} of {weighed}");
         let found = frequencies(&posterior, 20_000);
@@ -136,7 +138,8 @@ fn without_belief_every_world_is_equally_likely() {
             continue;
         }
         tested += 1;
-        let posterior = Posterior::new(&view, &Table::model(), &Inference::NONE, 100, seed, 1).unwrap();
+        let known = CardPlay::new(&view, Aim::Worth).unwrap();
+        let posterior = Posterior::new(&known, &Table::model(), &Inference::NONE, 100, seed, 1).unwrap();
         assert_eq!(posterior.effective(), None);
         let draws = 200 * worlds.len() as u64;
         let found = frequencies(&posterior, draws);
@@ -154,9 +157,10 @@ fn drawn_worlds_agree_with_the_view() {
     for seed in 1..10 {
         let contest = late(seed, 6);
         let view = contest.view(contest.turn().unwrap());
-        let posterior = Posterior::new(&view, &Table::model(), &Inference::default(), 200, seed, 1).unwrap();
+        let known = CardPlay::new(&view, Aim::Worth).unwrap();
+        let posterior = Posterior::new(&known, &Table::model(), &Inference::default(), 200, seed, 1).unwrap();
         let agrees = |world: &CardWorld| view.hidden_cards().allows(world);
-        assert!((0..500).all(|number| agrees(&posterior.draw(number))));
+        assert!((0..500).all(|number| agrees(&posterior.draw(number).unwrap())));
         assert_eq!(posterior.draw(3), posterior.draw(3));
     }
 }

@@ -2,11 +2,10 @@
 //! it answers with JSON.
 
 use crate::table::{agent, check_all_games, decide, start};
+use maxn::Generator;
 use maxn_games::GAMES;
-use maxn_games::knowledge::{Generator, SeedableRng};
 use maxn_play::protocol::Engine;
 use maxn_play::{AgentSetup, AgentSpec, Contest};
-use rand_xoshiro::rand_core::RngCore;
 use serde_json::{Value, json};
 
 /// Every card game, some for several numbers of players.
@@ -193,7 +192,7 @@ fn mutate(value: &mut Value, generator: &mut Generator) {
 #[test]
 fn whatever_is_sent_is_answered() {
     let engine = Engine::new(GAMES, 1, Some("rules".parse().unwrap()));
-    let mut generator = Generator::seed_from_u64(9);
+    let mut generator = Generator::new(9);
     for table in TABLES {
         let (mut refused, mut believed) = (0, 0);
         play(table, 3, |asked| {

@@ -1,10 +1,9 @@
 //! Plays a contest at random and checks what every contest must obey.
 
+use maxn::Generator;
 use maxn_games::card_contest::{CardContest, CardDecision, CardEvent};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_play::DecisionError;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::fmt::Debug;
 
 /// The decisions with their players and effects, and the end.
@@ -21,7 +20,7 @@ pub(crate) fn play_out<C, const N: usize>(mut contest: C, seed: u64) -> Record<N
 where
     C: CardContest<N> + PartialEq + Debug,
 {
-    let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut generator = Generator::new(seed);
     let mut below = |count: usize| (generator.next_u64() % count as u64) as usize;
     let mut steps = Vec::new();
     while let Some(player) = contest.turn() {

@@ -1,16 +1,15 @@
 //! Views from observations are those that the seat has, and observations that cannot be true are refused.
 
+use maxn::Generator;
 use maxn_games::card_contest::{CardDecision, CardEvent};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest};
 use maxn_games::hidden::{HiddenGame, View};
-use maxn_games::knowledge::{Generator, SeedableRng};
 use maxn_games::oh_hell::{self, OhHellContest, Sizes};
 use maxn_games::sergeant_major::{self, End, Exchanged, KittyState, SergeantMajorContest};
 use maxn_games::spades::{self, SpadesContest};
 use maxn_play::ObservationError;
-use rand_xoshiro::rand_core::RngCore;
 
 /// The events of a hand, as seen by somebody who has seen everything.
 #[derive(Clone)]
@@ -88,7 +87,7 @@ fn play<C: HiddenGame<N>, const N: usize>(
     seed: u64,
     mut look: impl FnMut(&C, usize, &Story<N>, &mut Generator),
 ) {
-    let mut generator = Generator::seed_from_u64(seed);
+    let mut generator = Generator::new(seed);
     let mut story = Story::new(contest.layout().hands);
     while let Some(seat) = contest.turn().filter(|_| contest.hands_played() < hands) {
         look(&contest, seat, &story, &mut generator);

@@ -1,8 +1,8 @@
 //! Worlds against a list of all of them.
 
+use maxn::Generator;
 use maxn_games::cards::{Card, Deal, Hand};
-use maxn_games::knowledge::{CardWorld, Generator, HiddenCards, PLACES, Sampler, SeedableRng};
-use rand_xoshiro::rand_core::RngCore;
+use maxn_games::knowledge::{CardWorld, HiddenCards, PLACES, Sampler};
 use std::collections::HashMap;
 
 /// Cards, the number of them in each place, and the possible ones of each place.
@@ -45,7 +45,7 @@ impl Case {
 
     /// A few cards in two to four places, each of which lacks a suit and a card now and then.
     fn random(seed: u64) -> Case {
-        let mut generator = Generator::seed_from_u64(seed);
+        let mut generator = Generator::new(seed);
         let mut below = |end: u64| generator.next_u64() % end;
         let places = 2 + below(3) as usize;
         let cards: Vec<Card> = Deal::new(Hand::DECK, seed).take(3 + below(6) as usize).collect();
@@ -95,7 +95,7 @@ fn every_world_is_equally_likely() {
         }
         tested += 1;
         let sampler = Sampler::new(&case.hidden()).unwrap();
-        let mut generator = Generator::seed_from_u64(seed ^ 0xabcd);
+        let mut generator = Generator::new(seed ^ 0xabcd);
         let expected = 200.0;
         let mut counts: HashMap<[Hand; PLACES], f64> = all.iter().map(|&world| (world, 0.0)).collect();
         for _ in 0..all.len() * 200 {
@@ -121,7 +121,7 @@ fn a_whole_pack_is_dealt_evenly_at_the_start_of_a_hand() {
     room[1..4].fill(13);
     let sampler = Sampler::new(&HiddenCards::new(located, !own, room, [Hand::DECK; PLACES])).unwrap();
     assert_eq!(sampler.worlds(), 84_478_098_072_866_400, "39! / 13!^3");
-    let mut generator = Generator::seed_from_u64(5);
+    let mut generator = Generator::new(5);
     let mut counts = [[0_f64; 52]; 4];
     for _ in 0..9000 {
         let hands = sampler.draw(&mut generator).hands::<4>();

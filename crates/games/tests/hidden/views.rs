@@ -1,15 +1,14 @@
 //! Contests played at random, looked at from every seat.
 
+use maxn::Generator;
 use maxn_games::card_contest::{CardContest, CardDecision};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest};
 use maxn_games::hidden::HiddenGame;
-use maxn_games::knowledge::{Generator, SeedableRng};
 use maxn_games::oh_hell::{self, OhHellContest, Sizes};
 use maxn_games::sergeant_major::{End, SergeantMajorContest};
 use maxn_games::spades::{self, SpadesContest};
-use rand_xoshiro::rand_core::RngCore;
 use std::fmt::Debug;
 
 /// Plays hands at random. Wherever the hidden cards lie, a view must be the same; and it must not rule out where they
@@ -18,7 +17,7 @@ fn check<C, const N: usize>(mut contest: C, hands: u32, seed: u64)
 where
     C: HiddenGame<N> + PartialEq + Debug,
 {
-    let mut generator = Generator::seed_from_u64(seed);
+    let mut generator = Generator::new(seed);
     let mut moved = false;
     while let Some(turn) = contest.turn().filter(|_| contest.hands_played() < hands) {
         for seat in 0..N {

@@ -3,11 +3,11 @@
 use super::fast_enough;
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
+use maxn::Generator;
 use maxn_games::GAMES;
 use maxn_games::card_contest::CardContest;
 use maxn_games::hearts::{HeartsContest, Options};
 use maxn_games::hidden::HiddenGame;
-use maxn_games::knowledge::{Generator, SeedableRng};
 use maxn_play::{AgentSetup, AgentSpec, DecisionBudget, InformationSet, Scope, Situation, StartRequest};
 use std::time::{Duration, Instant};
 
@@ -159,7 +159,7 @@ fn draw(worlds: u32) -> f64 {
         contest.decide(&decision).expect("rules are kept");
     }
     let sampler = contest.view(0).sampler().expect("there are worlds");
-    let mut generator = Generator::seed_from_u64(1);
+    let mut generator = Generator::new(1);
     let start = Instant::now();
     for _ in 0..worlds {
         std::hint::black_box(sampler.draw(&mut generator));

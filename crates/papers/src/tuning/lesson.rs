@@ -1,14 +1,13 @@
 //! Lessons: the decisions that a model learns from.
 
 use super::EXPLORES;
-use maxn::Player;
+use maxn::hidden::{Choices, Dice, Policy};
+use maxn::{Generator, Player};
 use maxn_games::card_contest::CardDecision;
 use maxn_games::cards::Card;
-use maxn_games::hidden::model::{Choices, Dice, Features, GROUPS, Model, Shown, Weighted};
-use maxn_games::hidden::{HiddenGame, roll_out};
-use maxn_games::knowledge::{Generator, SeedableRng};
+use maxn_games::hidden::model::{Features, GROUPS, Shown, Weighted};
+use maxn_games::hidden::{CardChoice, HiddenGame, roll_out};
 use maxn_play::{AgentError, RolloutOptions};
-use rand_xoshiro::rand_core::RngCore;
 
 /// A decision between cards.
 pub(super) struct Lesson {
@@ -44,7 +43,7 @@ where
     C: HiddenGame<N>,
     F: Features<C::Play, N>,
 {
-    let mut generator = Generator::seed_from_u64(!seed);
+    let mut generator = Generator::new(!seed);
     let mut dice = Dice::new(seed);
     let mut learnt = Vec::new();
     let mut shown = Shown::default();
@@ -60,7 +59,7 @@ where
                 learnt.push(lesson::<C, F, N>(&situation, &advice.choices, seat, sign, temperature));
                 if (generator.next_u64() as f64) < EXPLORES * u64::MAX as f64 {
                     model.weigh(&play, &shown, &mut choices);
-                    CardDecision::Play(choices.choose(&mut dice))
+                    choices.choose(&mut dice).map_or(advice.best, CardDecision::Play)
                 } else {
                     advice.best
                 }
@@ -76,7 +75,7 @@ where
 
 fn lesson<C, F, const N: usize>(
     situation: &F::Situation,
-    choices: &[(CardDecision, Option<Vec<f64>>)],
+    choices: &[CardChoice],
     seat: Player,
     sign: f64,
     temperature: f64,
@@ -87,8 +86,8 @@ where
 {
     let judged: Vec<(Card, f64)> = choices
         .iter()
-        .filter_map(|(decision, worth)| match *decision {
-            CardDecision::Play(card) => Some((card, sign * worth.as_ref()?[seat])),
+        .filter_map(|choice| match choice.decision {
+            CardDecision::Play(card) => Some((card, sign * choice.expected.as_ref()?[seat])),
             _ => None,
         })
         .collect();

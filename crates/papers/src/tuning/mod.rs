@@ -18,13 +18,12 @@ mod lesson;
 
 use fit::fit;
 use lesson::{Lesson, lessons};
+use maxn::Generator;
 use maxn_games::hearts::{self, HeartsContest, HeartsFeatures};
 use maxn_games::hidden::HiddenGame;
 use maxn_games::hidden::model::{Features, TrickFeatures, Weighted};
-use maxn_games::knowledge::{Generator, SeedableRng};
 use maxn_games::spades::{self, SpadesContest};
 use maxn_play::{AgentError, Inference, RolloutOptions, parallel};
-use rand_xoshiro::rand_core::RngCore;
 
 /// The settings of a tuning. The same settings always lead to the same weights.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,7 +120,7 @@ impl Tuning {
     {
         let mut weights = vec![0.0; F::COUNT];
         let mut learnt: Vec<Lesson> = Vec::new();
-        let mut generator = Generator::seed_from_u64(self.seed);
+        let mut generator = Generator::new(self.seed);
         for number in 1..=self.rounds {
             // The decisions of random play are dropped.
             if number == 2 {

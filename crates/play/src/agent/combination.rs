@@ -2,72 +2,49 @@
 
 use crate::advice::{AgentAdvice, Choice, Cost};
 use crate::decision::Decision;
-use crate::hidden_options::Combination;
 use maxn::Player;
+use maxn::hidden::{Combination, CombinedChoice, JudgedWorld};
 
-/// A decision and its results so far.
-struct Tally<'a> {
-    decision: &'a Decision,
-    sums: Vec<f64>,
-    weight: f64,
-    votes: f64,
-    worst: f64,
+/// Combines the advice in several determinizations, each with its weight, for a player who aims at the highest or the lowest
+/// score; `None` if there are none.
+pub(super) fn combine(
+    combination: Combination,
+    judged: &[(AgentAdvice, f64)],
+    player: Player,
+    lowest_wins: bool,
+) -> Option<AgentAdvice> {
+    let (first, _) = judged.first()?;
+    let worlds = judged.iter().map(|(advice, weight)| JudgedWorld {
+        best: &advice.best,
+        results: advice.choices.iter().map(|choice| (&choice.decision, choice.expected.as_deref())).collect(),
+        weight: *weight,
+    });
+    let worlds: Vec<_> = worlds.collect();
+    let combined = combination.combine(&worlds, player, lowest_wins)?;
+    let choice = |choice: CombinedChoice<'_, Decision>| Choice {
+        decision: choice.decision.clone(),
+        visits: visits(judged, &choice),
+        expected: choice.mean,
+        standard_error: choice.standard_error,
+    };
+    Some(AgentAdvice {
+        best: combined.best.clone(),
+        choices: combined.choices.into_iter().map(choice).collect(),
+        measure: first.measure,
+        exact: false,
+        cost: total_cost(judged),
+        worlds: None,
+        source: None,
+    })
 }
 
-impl Tally<'_> {
-    /// The mean of each player's results; `None` without any.
-    fn mean(&self) -> Option<Vec<f64>> {
-        (self.weight > 0.0).then(|| self.sums.iter().map(|sum| sum / self.weight).collect())
-    }
-}
-
-impl Combination {
-    /// Combines the advice in several determinizations, each with its weight, for a player who aims at the highest or the
-    /// lowest score; `None` if there are none.
-    pub(super) fn combine(
-        self,
-        judged: &[(AgentAdvice, f64)],
-        player: Player,
-        lowest_wins: bool,
-    ) -> Option<AgentAdvice> {
-        let (first, _) = judged.first()?;
-        let sign = if lowest_wins { -1.0 } else { 1.0 };
-        let mut tallies: Vec<Tally<'_>> = Vec::new();
-        for (advice, weight) in judged {
-            for choice in &advice.choices {
-                let tally = tally_of(&mut tallies, &choice.decision);
-                if let Some(expected) = &choice.expected {
-                    tally.sums.resize(expected.len(), 0.0);
-                    for (sum, result) in tally.sums.iter_mut().zip(expected) {
-                        *sum += weight * result;
-                    }
-                    tally.weight += weight;
-                    tally.worst = tally.worst.min(sign * expected[player]);
-                }
-            }
-            tally_of(&mut tallies, &advice.best).votes += weight;
-        }
-        let own = |tally: &Tally<'_>| tally.mean().map_or(f64::NEG_INFINITY, |mean| sign * mean[player]);
-        let rank = |tally: &Tally<'_>| match self {
-            Combination::Mean => (own(tally), tally.votes),
-            Combination::Vote => (tally.votes, own(tally)),
-            Combination::Worst => {
-                (if tally.weight > 0.0 { tally.worst } else { f64::NEG_INFINITY }, own(tally))
-            }
-        };
-        let best =
-            tallies.iter().reduce(|best, other| if rank(other) > rank(best) { other } else { best })?;
-        let choice = |tally: &Tally<'_>| Choice { decision: tally.decision.clone(), expected: tally.mean() };
-        Some(AgentAdvice {
-            best: best.decision.clone(),
-            choices: tallies.iter().map(choice).collect(),
-            measure: first.measure,
-            exact: false,
-            cost: total_cost(judged),
-            worlds: None,
-            source: None,
-        })
-    }
+/// The visits of a decision in all determinizations together; the number of draws in which it was judged, where nothing was
+/// counted there.
+fn visits(judged: &[(AgentAdvice, f64)], combined: &CombinedChoice<'_, Decision>) -> Option<u64> {
+    let same = |choice: &&Choice| choice.decision == *combined.decision;
+    let counted = judged.iter().filter_map(|(advice, _)| advice.choices.iter().find(same)?.visits);
+    let drawn = (combined.weight > 0.0).then_some(combined.weight.round() as u64);
+    counted.reduce(|sum, visits| sum + visits).or(drawn)
 }
 
 /// Parts of a step in which mean depths are counted: a power of two, so that sums of them are exact in any order.
@@ -84,15 +61,6 @@ fn total_cost(judged: &[(AgentAdvice, f64)]) -> Cost {
     }
 }
 
-fn tally_of<'t, 'a>(tallies: &'t mut Vec<Tally<'a>>, decision: &'a Decision) -> &'t mut Tally<'a> {
-    let place = tallies.iter().position(|tally| tally.decision == decision).unwrap_or_else(|| {
-        let worst = f64::INFINITY;
-        tallies.push(Tally { decision, sums: Vec::new(), weight: 0.0, votes: 0.0, worst });
-        tallies.len() - 1
-    });
-    &mut tallies[place]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,7 +70,7 @@ mod tests {
         let advice = |results: [f64; 2]| {
             let bid = |bid: usize| Decision::new(bid.to_string());
             let choices =
-                (0..2).map(|at| Choice { decision: bid(at), expected: Some(vec![results[at], 0.0]) });
+                (0..2).map(|at| Choice { expected: Some(vec![results[at], 0.0]), ..Choice::bare(bid(at)) });
             AgentAdvice {
                 choices: choices.collect(),
                 measure: "points",
@@ -117,7 +85,7 @@ mod tests {
     #[test]
     fn mean_vote_and_worst_case_differ() {
         let best = |combination: Combination, results, lowest_wins| {
-            let advice = combination.combine(&judged(results), 0, lowest_wins).unwrap();
+            let advice = combine(combination, &judged(results), 0, lowest_wins).unwrap();
             assert_eq!((advice.cost.nodes, advice.exact), (3, false));
             advice.best.to_string()
         };
@@ -135,9 +103,13 @@ mod tests {
     #[test]
     fn weights_count() {
         let advice =
-            Combination::Mean.combine(&judged([[0.0, 0.0], [0.0, 0.0], [4.0, 0.0]]), 0, false).unwrap();
+            combine(Combination::Mean, &judged([[0.0, 0.0], [0.0, 0.0], [4.0, 0.0]]), 0, false).unwrap();
         assert_eq!(advice.choices[0].expected, Some(vec![2.0, 0.0]));
         assert_eq!(advice.cost.depth, Some(2.0));
-        assert_eq!(Combination::Mean.combine(&[], 0, false), None);
+        // 0, 0, 4, 4: the sample variance is 16 / 3.
+        let error = advice.choices[0].standard_error.as_ref().unwrap()[0];
+        assert!((error - (16.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12, "{error}");
+        assert_eq!(advice.choices[0].visits, Some(4));
+        assert_eq!(combine(Combination::Mean, &[], 0, false), None);
     }
 }

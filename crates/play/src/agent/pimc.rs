@@ -1,5 +1,6 @@
 //! Agents that judge determinizations with open hands and combine the results: PIMC and determinized UCT (DISS 2.3, 7.1).
 
+use super::combination::combine;
 use super::search::advice_of;
 use super::{Agent, Scope, forced, on_information_set};
 use crate::advice::{AgentAdvice, AgentError};
@@ -115,7 +116,7 @@ impl PimcAgent {
         for (advice, world) in self.judge(&worlds, self.schedule.effort(held)).into_iter().zip(&worlds) {
             judged.push((advice?, world.weight));
         }
-        let advice = self.combination.combine(&judged, known.seat(), known.lowest_wins());
+        let advice = combine(self.combination, &judged, known.seat(), known.lowest_wins());
         let advice = advice.ok_or(AgentError::Over)?;
         Ok(AgentAdvice { worlds: Some(count as u64), ..advice })
     }

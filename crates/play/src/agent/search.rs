@@ -65,7 +65,8 @@ pub(super) fn advice_of(
         .into_iter()
         .flat_map(|value| {
             let decisions = std::iter::once(value.decision).chain(value.merged);
-            decisions.map(move |decision| Choice { decision, expected: value.expected.clone() })
+            decisions
+                .map(move |decision| Choice { expected: value.expected.clone(), ..Choice::bare(decision) })
         })
         .collect();
     // One search values all legal moves, and lists them in their order; several searches together, as before the play of a
@@ -74,8 +75,8 @@ pub(super) fn advice_of(
         let mut expected: HashMap<Decision, Option<Vec<f64>>> =
             considered.into_iter().map(|choice| (choice.decision, choice.expected)).collect();
         let choice = |decision: &Decision| Choice {
-            decision: decision.clone(),
             expected: expected.remove(decision).flatten(),
+            ..Choice::bare(decision.clone())
         };
         legal.iter().map(choice).collect()
     } else {

@@ -63,7 +63,7 @@ impl AgentSpec {
                 Box::new(TreeAgent(options))
             }
             Kind::Rollout(options) => {
-                let mut options = options.within(&budget);
+                let mut options = budget.limit_rollout(*options);
                 (options.threads, options.seed) = (threads, seed);
                 Box::new(RolloutAgent(options))
             }

@@ -1,9 +1,9 @@
 //! Models that add up weights.
 
-use super::choices::Choices;
-use super::{Model, Shown};
+use super::Shown;
 use crate::cards::{Card, Hand, Suit};
 use maxn::Game;
+use maxn::hidden::{Choices, Policy};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -100,18 +100,20 @@ impl<F> Weighted<F> {
     }
 }
 
-impl<P, F, const N: usize> Model<P, N> for Weighted<F>
+impl<P, F, const N: usize> Policy<P, N> for Weighted<F>
 where
     P: Game<N, Move = Card>,
     F: Features<P, N>,
 {
+    type Memory = Shown<N>;
+
     #[inline]
-    fn led(&self, play: &P) -> Option<Suit> {
-        F::led(play)
+    fn note(&self, play: &P, card: Card, shown: &mut Shown<N>) {
+        shown.note(play.player(), F::led(play), card);
     }
 
     #[inline]
-    fn weigh(&self, play: &P, shown: &Shown<N>, choices: &mut Choices) {
+    fn weigh(&self, play: &P, shown: &Shown<N>, choices: &mut Choices<Card>) {
         choices.clear();
         let legal = F::legal(play);
         if legal.len() == 1 {

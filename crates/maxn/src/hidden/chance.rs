@@ -1,0 +1,36 @@
+//! Chance events in simulations.
+
+use super::error::HiddenError;
+use crate::game::Game;
+use crate::generator::Generator;
+
+/// Draws the event that happens at a chance position.
+pub(super) fn happen<G: Game<N>, const N: usize>(
+    game: &G,
+    events: &mut Vec<(G::Move, u32)>,
+    generator: &mut Generator,
+) -> Result<G::Move, HiddenError> {
+    events.clear();
+    game.chances(events);
+    let all: u64 = events.iter().map(|&(_, weight)| u64::from(weight)).sum();
+    if all == 0 {
+        return Err(HiddenError::NoChances);
+    }
+    let mut place = generator.below(all);
+    for &(event, weight) in events.iter() {
+        if place < u64::from(weight) {
+            return Ok(event);
+        }
+        place -= u64::from(weight);
+    }
+    Err(HiddenError::NoChances)
+}
+
+/// Returns the probability of an event at a chance position; 0 if it cannot happen.
+pub(super) fn probability<G: Game<N>, const N: usize>(game: &G, event: G::Move) -> f64 {
+    let mut events = Vec::new();
+    game.chances(&mut events);
+    let all: f64 = events.iter().map(|&(_, weight)| f64::from(weight)).sum();
+    let weight = events.iter().find(|&&(other, _)| other == event).map_or(0, |&(_, weight)| weight);
+    if all > 0.0 { f64::from(weight) / all } else { 0.0 }
+}

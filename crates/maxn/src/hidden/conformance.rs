@@ -1,0 +1,158 @@
+//! Checks that every game with hidden information has to pass, to be called from its tests.
+
+use super::choices::Choices;
+use super::information_set::{HiddenInformation, InformationSet};
+use super::policy::Policy;
+use crate::game::Game;
+use crate::generator::Generator;
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+/// Checks determinizations: worlds agree with the knowledge of the seat, the seat is to move and has the same moves in each of
+/// them, a random play to the end can be taken back move by move, and the payoff at the end is finite.
+///
+/// # Panics
+/// If a check fails.
+pub fn check_worlds<S, const N: usize>(set: &S, draws: usize, seed: u64)
+where
+    S: InformationSet<N>,
+    S::Game: PartialEq + Debug,
+{
+    let mut generator = Generator::new(seed);
+    let mut first: Option<Vec<<S::Game as Game<N>>::Move>> = None;
+    for _ in 0..draws {
+        let world = set.draw(&mut generator).expect("draw finds a world");
+        assert!(set.agrees(&world), "a world that was drawn agrees with the knowledge of the seat");
+        let (mut game, terms) = set.determinize(&world);
+        assert!(game == set.determinize(&world).0, "the same world is always the same position");
+        assert!(!game.is_terminal() && game.player() == set.seat(), "the seat is to move in every world");
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        let known = first.get_or_insert_with(|| moves.clone());
+        assert_eq!(*known, moves, "the moves of the seat do not depend on what is hidden from it");
+        play_and_take_back(&mut game, &mut generator, |end| {
+            let payoff = set.payoff(end, &terms);
+            assert!(payoff.iter().all(|payoff| payoff.is_finite()), "the payoff is finite: {payoff:?}");
+        });
+    }
+    assert!(set.span() > 0.0, "payoffs differ by something");
+}
+
+/// Plays to the end at random, looks at it, and takes every move back.
+fn play_and_take_back<G: Game<N> + PartialEq + Debug, const N: usize>(
+    game: &mut G,
+    generator: &mut Generator,
+    look: impl FnOnce(&G),
+) {
+    let mut line = Vec::new();
+    while !game.is_terminal() {
+        let before = game.clone();
+        let mv = if game.is_chance() {
+            let mut events = Vec::new();
+            game.chances(&mut events);
+            events[generator.below(events.len() as u64) as usize].0
+        } else {
+            let mut moves = Vec::new();
+            game.moves(&mut moves);
+            assert!(!moves.is_empty(), "a position that is not terminal has a move: {game:?}");
+            moves[generator.below(moves.len() as u64) as usize]
+        };
+        let undo = game.apply(mv);
+        line.push((mv, undo, before));
+    }
+    look(game);
+    while let Some((mv, undo, before)) = line.pop() {
+        game.undo(mv, undo);
+        assert_eq!(*game, before, "undoing {mv:?} restores the position");
+    }
+}
+
+/// Checks that worlds are drawn evenly, against a list of all of them: no others are drawn, and the frequencies pass a
+/// chi-square test.
+///
+/// # Panics
+/// If a check fails.
+pub fn check_uniform<S, const N: usize>(set: &S, all: &[S::World], draws_per_world: u32, seed: u64)
+where
+    S: InformationSet<N>,
+    S::World: Debug,
+{
+    let mut generator = Generator::new(seed);
+    let mut counts: HashMap<&S::World, u32> = all.iter().map(|world| (world, 0)).collect();
+    assert_eq!(counts.len(), all.len(), "every world is in the list once");
+    if let Some(worlds) = set.worlds() {
+        assert_eq!(worlds, all.len() as u128, "the number of worlds is that of the list");
+    }
+    assert!(all.iter().all(|world| set.agrees(world)), "every world of the list agrees with the knowledge");
+    for _ in 0..all.len() * draws_per_world as usize {
+        let world = set.draw(&mut generator).expect("draw finds a world");
+        let count = counts.get_mut(&world);
+        *count.unwrap_or_else(|| panic!("{world:?} was drawn, but is not in the list")) += 1;
+    }
+    let expected = f64::from(draws_per_world);
+    let chi_square: f64 =
+        counts.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+    let freedom = all.len() as f64 - 1.0;
+    // Five standard deviations, and a little more because the distribution is skewed where there are few worlds.
+    let limit = freedom + 5.0 * (2.0 * freedom).sqrt() + 8.0;
+    assert!(chi_square < limit, "worlds are not drawn evenly: chi-square is {chi_square}, limit {limit}");
+}
+
+/// Checks that permuting what is hidden changes no decision. `elsewhere` builds the knowledge of the same seat anew if a world
+/// were the truth, and `decide` is a player.
+///
+/// # Panics
+/// If a check fails.
+pub fn check_blind<S, D, const N: usize>(
+    set: &S,
+    worlds: usize,
+    seed: u64,
+    elsewhere: impl Fn(&S::World) -> S,
+    decide: impl Fn(&S) -> D,
+) where
+    S: InformationSet<N>,
+    D: PartialEq + Debug,
+{
+    let mut generator = Generator::new(seed);
+    let decision = decide(set);
+    for _ in 0..worlds {
+        let world = set.draw(&mut generator).expect("draw finds a world");
+        let other = elsewhere(&world);
+        assert_eq!(decide(&other), decision, "the decision depends on something that the seat does not see");
+    }
+}
+
+/// Checks that a policy looks only at what the player to move sees: in a random play, its choices are the same in other worlds
+/// of that player's view.
+///
+/// # Panics
+/// If a check fails.
+pub fn check_policy<G, P, const N: usize>(mut game: G, policy: &P, seed: u64)
+where
+    G: HiddenInformation<N>,
+    P: Policy<G, N>,
+{
+    let mut generator = Generator::new(seed);
+    let mut memory = P::Memory::default();
+    let (mut here, mut there) = (Choices::default(), Choices::default());
+    while !game.is_terminal() {
+        let mut moves = Vec::new();
+        if game.is_chance() {
+            let mut events = Vec::new();
+            game.chances(&mut events);
+            moves.extend(events.into_iter().map(|(event, _)| event));
+        } else {
+            let view = game.view(game.player());
+            let world = view.draw(&mut generator).expect("draw finds a world");
+            policy.weigh(&game, &memory, &mut here);
+            policy.weigh(&view.determinize(&world).0, &memory, &mut there);
+            assert!(here.iter().eq(there.iter()), "the policy looks at what the player to move does not see");
+            game.moves(&mut moves);
+            let is_choice = |mv: &G::Move| here.iter().any(|(choice, _)| choice == *mv);
+            assert!(moves.iter().all(is_choice), "the policy weighs every legal move");
+        }
+        let mv = moves[generator.below(moves.len() as u64) as usize];
+        policy.note(&game, mv, &mut memory);
+        game.apply(mv);
+    }
+}

@@ -1,0 +1,30 @@
+//! Limits on time.
+
+use crate::clock::Stopwatch;
+use std::time::Duration;
+
+/// The moment at which work has to end, if there is one. Where there is no clock, it never comes.
+///
+/// ```
+/// use maxn::hidden::Deadline;
+///
+/// assert!(!Deadline::within(None).is_over());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Deadline {
+    time: Option<Duration>,
+    stopwatch: Stopwatch,
+}
+
+impl Deadline {
+    /// Creates the deadline of work that begins now and may take this long.
+    pub fn within(time: Option<Duration>) -> Self {
+        Deadline { time, stopwatch: Stopwatch::start() }
+    }
+
+    /// Returns whether the time is up.
+    #[inline]
+    pub fn is_over(self) -> bool {
+        Stopwatch::RUNS && self.time.is_some_and(|time| self.stopwatch.elapsed() >= time)
+    }
+}

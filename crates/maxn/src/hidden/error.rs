@@ -1,0 +1,84 @@
+//! The errors of decisions with hidden information.
+
+use crate::error::SearchError;
+use crate::scores::Player;
+use std::fmt;
+
+/// A decision that cannot be made; where a game breaks its contract, with the method at fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum HiddenError {
+    /// The game is over: there is nothing to decide.
+    Over,
+    /// No world agrees with what the seat has seen.
+    NoWorlds,
+    /// A world that was drawn contradicts what the seat has seen.
+    Contradiction,
+    /// Another player than the seat is to move in a determinization.
+    WrongPlayer {
+        /// The player to move, from 0.
+        found: Player,
+        /// The seat.
+        seat: Player,
+    },
+    /// A position is not terminal and has no moves.
+    NoMoves,
+    /// A chance position has no event, or only events of weight 0.
+    NoChances,
+    /// A play-out does not end.
+    Endless {
+        /// The number of moves after which it was given up.
+        moves: u32,
+    },
+    /// A payoff is infinite or not a number.
+    BadPayoff,
+    /// A determinization cannot be searched as asked for.
+    Search(SearchError),
+}
+
+impl fmt::Display for HiddenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HiddenError::Over => write!(f, "the game is over"),
+            HiddenError::NoWorlds => {
+                write!(f, "InformationSet::draw finds no world that agrees with what the seat has seen")
+            }
+            HiddenError::Contradiction => write!(
+                f,
+                "InformationSet::draw returned a world that contradicts what the seat has seen, by InformationSet::agrees"
+            ),
+            HiddenError::WrongPlayer { found, seat } => write!(
+                f,
+                "InformationSet::determinize returned a position in which player {} is to move, expected the seat, player {}",
+                found + 1,
+                seat + 1
+            ),
+            HiddenError::NoMoves => write!(
+                f,
+                "Game::moves returned none, but Game::is_terminal says that the game goes on; a player who cannot move \
+                 needs a pass"
+            ),
+            HiddenError::NoChances => {
+                write!(f, "Game::chances returned no event with a weight of at least 1 at a chance position")
+            }
+            HiddenError::Endless { moves } => {
+                write!(
+                    f,
+                    "Game::is_terminal still says that the game goes on after {moves} moves of a play-out"
+                )
+            }
+            HiddenError::BadPayoff => {
+                write!(f, "InformationSet::payoff returned a number that is infinite or not a number")
+            }
+            HiddenError::Search(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for HiddenError {}
+
+impl From<SearchError> for HiddenError {
+    fn from(error: SearchError) -> Self {
+        HiddenError::Search(error)
+    }
+}

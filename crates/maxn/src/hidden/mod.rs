@@ -1,0 +1,57 @@
+//! Hidden information: decisions by what one seat knows, for any game that can say what that is.
+//!
+//! An [`InformationSet`] is the knowledge of a seat. It draws *worlds*, the possible values of what is hidden, and turns a
+//! world into a *determinization*, an ordinary [`Game`](crate::Game) with nothing hidden. On that, four methods decide:
+//!
+//! | method | function |
+//! |---|---|
+//! | any search in drawn worlds, results combined by mean, vote or worst case (PIMC) | [`search_worlds`] |
+//! | one tree over the information set, a new world in every simulation (single-observer ISMCTS) | [`grow_tree`] |
+//! | the same in worlds that a policy finds likely, which also plays out | [`grow_tree_with`] |
+//! | every move in the same worlds, played out by a policy, those far behind dropped early | [`roll_out`] |
+//!
+//! A [`Policy`] is a model of the players that sees only what the player to move sees. It plays out, and it tells how likely
+//! worlds are after what the players did: a [`Posterior`] weights worlds by that likelihood to the power of a belief
+//! ([`Inference`]).
+//!
+//! Every method reports visits, means and standard errors ([`DecisionReport`]), and is deterministic: the same knowledge,
+//! options and seed give the same decision on any number of threads, unless there is a limit on time. A game that breaks
+//! its contract (contradictory worlds, no moves before the end, play-outs without end) gets a [`HiddenError`] that names the
+//! method at fault. [`conformance`] has the checks that every implementation should pass.
+//!
+//! Games whose decisions are more than moves of one [`Game`](crate::Game) can build on the parts: [`Tree`] with
+//! [`Simulator`], [`Race`], [`Combination`], [`play_out_with`].
+
+mod chance;
+mod choices;
+mod combination;
+pub mod conformance;
+mod deadline;
+mod error;
+mod information_set;
+mod options;
+mod policy;
+mod posterior;
+mod race;
+mod report;
+mod rollout;
+mod simulation;
+mod tree;
+mod tree_search;
+mod worlds;
+
+pub use choices::{Choices, Dice};
+pub use combination::{Combination, Combined, CombinedChoice, JudgedWorld};
+pub use deadline::Deadline;
+pub use error::HiddenError;
+pub use information_set::{HiddenInformation, InformationSet};
+pub use options::{RolloutOptions, TreeOptions, WorldOptions};
+pub use policy::{Policy, Preferred};
+pub use posterior::{Inference, Posterior, memory};
+pub use race::{IMPOSSIBLE, InWorld, Race};
+pub use report::{DecisionReport, Moments, MoveEstimate};
+pub use rollout::roll_out;
+pub use simulation::{Simulator, payoff_scale, play_out_with};
+pub use tree::Tree;
+pub use tree_search::{grow_tree, grow_tree_with};
+pub use worlds::{MoveValue, draw_worlds, root_values, search_worlds};

@@ -1,0 +1,90 @@
+//! Options of the methods.
+
+use super::choices::Dice;
+use super::combination::Combination;
+use super::posterior::{Inference, weighed_for};
+use crate::generator::GOLDEN_GAMMA;
+use std::time::Duration;
+
+/// Options of a [search in worlds](super::search_worlds).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WorldOptions {
+    /// The combination of the results.
+    pub combination: Combination,
+    /// The time after which no other world is begun.
+    pub time: Option<Duration>,
+    /// Threads, each of which searches a world at a time; the result does not depend on it without a limit on time.
+    pub threads: usize,
+}
+
+/// One tree over an information set.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeOptions {
+    /// The number of simulations. Each adds at most a few nodes, so it bounds the memory, too.
+    pub simulations: u64,
+    /// The time they may take.
+    pub time: Option<Duration>,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Threads that trees are grown on, with a limit on time; otherwise there is one tree, and one thread.
+    pub threads: usize,
+    /// The weight of moves seldom tried, for results from 0 to 1 (C in UCT).
+    pub exploration: f64,
+    /// The probability that a play-out without a policy makes any move, and not the preferred one.
+    pub random: f64,
+}
+
+impl Default for TreeOptions {
+    /// Ten thousand simulations on one thread; exploration and play-outs as in the strongest public program that plays Hearts
+    /// by UCT.
+    fn default() -> Self {
+        TreeOptions { simulations: 10_000, time: None, seed: 0, threads: 1, exploration: 0.4, random: 0.1 }
+    }
+}
+
+/// Play-outs in worlds after every candidate decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RolloutOptions {
+    /// The number of play-outs.
+    pub play_outs: u64,
+    /// The most worlds.
+    pub worlds: Option<u64>,
+    /// The weighting of worlds.
+    pub inference: Inference,
+    /// The time they may take.
+    pub time: Option<Duration>,
+    /// Threads to play out on; the result does not depend on it without a limit on time.
+    pub threads: usize,
+    /// The seed of all chance.
+    pub seed: u64,
+}
+
+impl Default for RolloutOptions {
+    /// Ten thousand play-outs on one thread, worlds weighted as usual.
+    fn default() -> Self {
+        RolloutOptions {
+            play_outs: 10_000,
+            worlds: None,
+            inference: Inference::default(),
+            time: None,
+            threads: 1,
+            seed: 0,
+        }
+    }
+}
+
+/// About the number of decisions that are tried in a world.
+const CHOICES: u64 = 8;
+
+impl RolloutOptions {
+    /// Returns the number of worlds to [weight](super::Posterior::new) for these play-outs.
+    pub fn weighed(&self) -> u64 {
+        let in_worlds = self.worlds.map_or(u64::MAX, |worlds| worlds.saturating_mul(CHOICES));
+        weighed_for(self.play_outs.min(in_worlds), self.time)
+    }
+
+    /// Returns the dice of the world of a number: the same for every decision, so that they are compared under the same luck.
+    pub fn dice(&self, number: u64) -> Dice {
+        Dice::new(self.seed ^ (number + 1).wrapping_mul(GOLDEN_GAMMA))
+    }
+}

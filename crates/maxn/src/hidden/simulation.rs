@@ -1,0 +1,233 @@
+//! Simulations: one play from the root to the end.
+
+use super::chance::happen;
+use super::choices::{Choices, Dice};
+use super::deadline::Deadline;
+use super::error::HiddenError;
+use super::information_set::InformationSet;
+use super::policy::Policy;
+use super::posterior::Posterior;
+use super::tree::{Buffers, Tree};
+use crate::game::Game;
+use crate::generator::Generator;
+
+/// The most moves of a play-out: a game that takes longer does not end.
+const MOST_MOVES: u32 = 1 << 20;
+
+/// The number of worlds that are compared with the knowledge of the seat. A game that draws wrong ones does so early, and
+/// the comparison is not free.
+const COMPARED: u64 = 16;
+
+/// The move of a game of an information set.
+type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as Game<N>>::Move;
+
+/// The random numbers of simulations, and buffers that they share.
+#[derive(Debug)]
+pub struct Simulator<'g, M> {
+    random: f64,
+    generator: &'g mut Generator,
+    buffers: Buffers<M>,
+    choices: Choices<M>,
+}
+
+impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
+    /// Creates a simulator. `random` is the probability that a play-out without a policy makes any move, and not the preferred
+    /// one.
+    pub fn new(random: f64, generator: &'g mut Generator) -> Self {
+        Simulator { random, generator, buffers: Buffers::default(), choices: Choices::default() }
+    }
+
+    /// Returns the generator.
+    pub fn generator(&mut self) -> &mut Generator {
+        self.generator
+    }
+
+    /// Grows a tree by simulations, each in a new world; the first one is made whatever the time.
+    ///
+    /// # Errors
+    /// If there is nothing to decide, or the game breaks its contract.
+    pub fn grow<S, const N: usize>(
+        &mut self,
+        set: &S,
+        tree: &mut Tree<M, N>,
+        simulations: u64,
+        deadline: Deadline,
+    ) -> Result<(), HiddenError>
+    where
+        S: InformationSet<N>,
+        S::Game: Game<N, Move = M>,
+    {
+        // Without any choice of worlds, all simulations share the determinization.
+        let only = match set.worlds() {
+            Some(1) => Some(drawn(set, 0, set.draw(self.generator))?),
+            _ => None,
+        };
+        for done in 0..simulations {
+            if done > 0 && deadline.is_over() {
+                break;
+            }
+            if let Some((game, terms)) = &only {
+                self.run(set, game.clone(), terms, tree)?;
+            } else {
+                let (game, terms) = drawn(set, done, set.draw(self.generator))?;
+                self.run(set, game, &terms, tree)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Grows a tree by simulations in likely worlds, which a policy plays out after the tree.
+    ///
+    /// # Errors
+    /// If there is nothing to decide, or the game breaks its contract.
+    pub fn grow_with<S, P, const N: usize>(
+        &mut self,
+        posterior: &Posterior<'_, S, N>,
+        policy: &P,
+        tree: &mut Tree<M, N>,
+        simulations: u64,
+        deadline: Deadline,
+    ) -> Result<(), HiddenError>
+    where
+        S: InformationSet<N>,
+        S::Game: Game<N, Move = M>,
+        P: Policy<S::Game, N>,
+    {
+        let set = posterior.set();
+        let memory = posterior.memory(policy);
+        for done in 0..simulations {
+            if done > 0 && deadline.is_over() {
+                break;
+            }
+            let (mut game, terms) = drawn(set, done, posterior.draw(done))?;
+            let mut memory = memory.clone();
+            tree.descend(&mut game, &mut self.buffers, self.generator, |game, mv| {
+                policy.note(game, mv, &mut memory);
+            })?;
+            let mut dice = Dice::new(self.generator.next_u64());
+            let result =
+                play_out_with(set, policy, &mut game, &terms, &mut memory, &mut dice, &mut self.choices)?;
+            tree.record(&self.buffers.path, &scaled(set, result)?);
+        }
+        Ok(())
+    }
+
+    /// Plays down the tree, then out, and adds the result to the tree.
+    fn run<S, const N: usize>(
+        &mut self,
+        set: &S,
+        mut game: S::Game,
+        terms: &S::Terms,
+        tree: &mut Tree<M, N>,
+    ) -> Result<(), HiddenError>
+    where
+        S: InformationSet<N>,
+        S::Game: Game<N, Move = M>,
+    {
+        tree.descend(&mut game, &mut self.buffers, self.generator, |_, _| ())?;
+        let result = self.play_out(set, game, terms)?;
+        tree.record(&self.buffers.path, &result);
+        Ok(())
+    }
+
+    /// Plays to the end, mostly the preferred move, now and then any. Returns the result as a tree takes it: scaled so that the
+    /// most is best and differences are up to about 1. Times [`payoff_scale`], it is the payoff.
+    ///
+    /// # Errors
+    /// If the game breaks its contract.
+    pub fn play_out<S, const N: usize>(
+        &mut self,
+        set: &S,
+        mut game: S::Game,
+        terms: &S::Terms,
+    ) -> Result<[f64; N], HiddenError>
+    where
+        S: InformationSet<N>,
+        S::Game: Game<N, Move = M>,
+    {
+        let mut moves = 0;
+        while !game.is_terminal() && !set.is_decided(&game, terms) {
+            let mv = if game.is_chance() {
+                happen(&game, &mut self.buffers.events, self.generator)?
+            } else {
+                self.buffers.moves.clear();
+                game.moves(&mut self.buffers.moves);
+                let any = self.random > 0.0 && self.generator.unit() < self.random;
+                let count = self.buffers.moves.len();
+                let place = if any { (self.generator.unit() * count as f64) as usize } else { 0 };
+                *self.buffers.moves.get(place).ok_or(HiddenError::NoMoves)?
+            };
+            game.apply(mv);
+            moves += 1;
+            if moves == MOST_MOVES {
+                return Err(HiddenError::Endless { moves });
+            }
+        }
+        scaled(set, set.payoff(&game, terms))
+    }
+}
+
+/// Plays to the end by a policy, and returns the payoff.
+///
+/// # Errors
+/// If the game breaks its contract.
+pub fn play_out_with<S, P, const N: usize>(
+    set: &S,
+    policy: &P,
+    game: &mut S::Game,
+    terms: &S::Terms,
+    memory: &mut P::Memory,
+    dice: &mut Dice,
+    choices: &mut Choices<MoveOf<S, N>>,
+) -> Result<[f64; N], HiddenError>
+where
+    S: InformationSet<N>,
+    P: Policy<S::Game, N>,
+{
+    let mut moves = 0;
+    while !game.is_terminal() && !set.is_decided(game, terms) {
+        let mv = if game.is_chance() {
+            happen(game, &mut Vec::new(), dice.generator())?
+        } else {
+            policy.weigh(game, memory, choices);
+            choices.choose(dice).ok_or(HiddenError::NoMoves)?
+        };
+        policy.note(game, mv, memory);
+        game.apply(mv);
+        moves += 1;
+        if moves == MOST_MOVES {
+            return Err(HiddenError::Endless { moves });
+        }
+    }
+    Ok(set.payoff(game, terms))
+}
+
+/// The determinization of a world that was drawn as the one of a number.
+pub(super) fn drawn<S: InformationSet<N>, const N: usize>(
+    set: &S,
+    number: u64,
+    world: Option<S::World>,
+) -> Result<(S::Game, S::Terms), HiddenError> {
+    let world = world.ok_or(HiddenError::NoWorlds)?;
+    if number < COMPARED && !set.agrees(&world) {
+        return Err(HiddenError::Contradiction);
+    }
+    let (game, terms) = set.determinize(&world);
+    if game.is_terminal() {
+        return Err(HiddenError::Over);
+    }
+    let (found, seat) = (game.player(), set.seat());
+    if found == seat { Ok((game, terms)) } else { Err(HiddenError::WrongPlayer { found, seat }) }
+}
+
+/// A payoff, scaled so that the most is best and differences are up to about 1.
+fn scaled<S: InformationSet<N>, const N: usize>(set: &S, payoff: [f64; N]) -> Result<[f64; N], HiddenError> {
+    let scale = if set.lowest_wins() { -1.0 } else { 1.0 } / set.span();
+    let scaled = payoff.map(|payoff| payoff * scale);
+    if scaled.iter().all(|result| result.is_finite()) { Ok(scaled) } else { Err(HiddenError::BadPayoff) }
+}
+
+/// Returns the factor that turns the results in a tree into payoffs.
+pub fn payoff_scale<S: InformationSet<N>, const N: usize>(set: &S) -> f64 {
+    set.span() * if set.lowest_wins() { -1.0 } else { 1.0 }
+}

@@ -1,0 +1,285 @@
+//! A tree of simulations.
+
+use super::chance::happen;
+use super::error::HiddenError;
+use super::report::{DecisionReport, Moments, most_visited};
+use crate::game::Game;
+use crate::generator::Generator;
+use crate::scores::Player;
+
+/// A tree over an information set: its nodes are sequences of moves, whatever the world.
+///
+/// Every player goes by its own mean result (max^n). Worlds differ in their legal moves, so a move is compared by how often it
+/// was *available*, not by how often its parent was visited: otherwise moves that are rarely possible would look neglected and
+/// be overrated (single-observer ISMCTS).
+///
+/// In a single world it is an ordinary tree of simulations (UCT).
+#[derive(Clone, Debug)]
+pub struct Tree<M, const N: usize> {
+    /// Nodes in the order in which they were added, the root first.
+    nodes: Vec<Node<M, N>>,
+    exploration: f64,
+    /// The sums of squares at the root and at its children, by node.
+    squares: Vec<(usize, [f64; N])>,
+}
+
+/// A move that has been tried, and its results.
+#[derive(Clone, Debug)]
+struct Node<M, const N: usize> {
+    mv: Option<M>,
+    /// The number of times it was played.
+    visits: f64,
+    /// The number of times it could have been, since it was first played.
+    available: f64,
+    sums: [f64; N],
+    /// The first of its moves, and the next move of its parent; the root is neither.
+    child: usize,
+    sibling: usize,
+}
+
+/// The root, or no node where a child or a sibling is meant.
+const ROOT: usize = 0;
+
+impl<M, const N: usize> Node<M, N> {
+    fn new(mv: Option<M>, sibling: usize) -> Self {
+        Node { mv, visits: 0.0, available: 1.0, sums: [0.0; N], child: ROOT, sibling }
+    }
+}
+
+/// Buffers that simulations share, so that none allocates.
+#[derive(Debug)]
+pub(super) struct Buffers<M> {
+    /// The nodes passed, the root first.
+    pub(super) path: Vec<usize>,
+    pub(super) moves: Vec<M>,
+    pub(super) events: Vec<(M, u32)>,
+}
+
+impl<M> Default for Buffers<M> {
+    fn default() -> Self {
+        Buffers { path: Vec::new(), moves: Vec::new(), events: Vec::new() }
+    }
+}
+
+impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
+    /// Creates a tree without simulations. `exploration` is the weight of moves seldom tried, for results from 0 to 1 (C in
+    /// UCT).
+    pub fn new(exploration: f64) -> Self {
+        Tree { nodes: vec![Node::new(None, ROOT)], exploration, squares: vec![(ROOT, [0.0; N])] }
+    }
+
+    /// Returns the number of simulations.
+    pub fn simulations(&self) -> u64 {
+        self.nodes[ROOT].visits as u64
+    }
+
+    /// Plays down the tree as far as it goes and one move beyond, looking at each move before it is made.
+    pub(super) fn descend<G: Game<N, Move = M>>(
+        &mut self,
+        game: &mut G,
+        buffers: &mut Buffers<M>,
+        generator: &mut Generator,
+        mut look: impl FnMut(&G, M),
+    ) -> Result<(), HiddenError> {
+        buffers.path.clear();
+        buffers.path.push(ROOT);
+        let mut node = ROOT;
+        while !game.is_terminal() {
+            if game.is_chance() {
+                let event = happen(game, &mut buffers.events, generator)?;
+                look(game, event);
+                game.apply(event);
+                // Nobody chose it: no move is new here, and nothing is compared.
+                node = self.child(node, event).unwrap_or_else(|| self.add(node, event));
+                buffers.path.push(node);
+                continue;
+            }
+            buffers.moves.clear();
+            game.moves(&mut buffers.moves);
+            let (next, is_new) = self.select(node, game.player(), &buffers.moves);
+            // Only the root has no move: there was nothing to select.
+            let Some(mv) = self.nodes[next].mv else { return Err(HiddenError::NoMoves) };
+            look(game, mv);
+            game.apply(mv);
+            buffers.path.push(next);
+            if is_new {
+                break;
+            }
+            node = next;
+        }
+        Ok(())
+    }
+
+    /// The first move that has not been tried, or the most promising one.
+    fn select(&mut self, node: usize, player: Player, moves: &[M]) -> (usize, bool) {
+        let mut untried = None;
+        let mut best = (ROOT, f64::NEG_INFINITY);
+        for &mv in moves {
+            let Some(child) = self.child(node, mv) else {
+                untried = untried.or(Some(mv));
+                continue;
+            };
+            let child_node = &mut self.nodes[child];
+            let (visits, mean) = (child_node.visits, child_node.sums[player] / child_node.visits);
+            // Worlds differ in legal moves, so the times the move was available replace the parent's visits.
+            let bonus = self.exploration * (child_node.available.ln() / visits).sqrt();
+            child_node.available += 1.0;
+            if mean + bonus > best.1 {
+                best = (child, mean + bonus);
+            }
+        }
+        match untried {
+            Some(mv) => (self.add(node, mv), true),
+            None => (best.0, false),
+        }
+    }
+
+    /// Adds a move to a node.
+    fn add(&mut self, node: usize, mv: M) -> usize {
+        let added = self.nodes.len();
+        // Linked in front: children are few, and a list needs no allocation per node.
+        let sibling = std::mem::replace(&mut self.nodes[node].child, added);
+        self.nodes.push(Node::new(Some(mv), sibling));
+        if node == ROOT {
+            self.squares.push((added, [0.0; N]));
+        }
+        added
+    }
+
+    fn child(&self, node: usize, mv: M) -> Option<usize> {
+        let mut child = self.nodes[node].child;
+        while child != ROOT {
+            if self.nodes[child].mv == Some(mv) {
+                return Some(child);
+            }
+            child = self.nodes[child].sibling;
+        }
+        None
+    }
+
+    /// Adds a result to the nodes of a path, for everybody: each player goes by its own (max^n).
+    pub(super) fn record(&mut self, path: &[usize], result: &[f64; N]) {
+        for &node in path {
+            let node = &mut self.nodes[node];
+            node.visits += 1.0;
+            for player in 0..N {
+                node.sums[player] += result[player];
+            }
+        }
+        // Standard errors are reported at the root only; squares everywhere would slow the descent down.
+        for node in path.iter().take(2) {
+            if let Some((_, squares)) = self.squares.iter_mut().find(|(other, _)| other == node) {
+                for player in 0..N {
+                    squares[player] += result[player] * result[player];
+                }
+            }
+        }
+    }
+
+    /// The moves at the root that were tried, in the order in which they were, and their results.
+    pub(super) fn root_moves(&self) -> Vec<(M, Moments<N>)> {
+        let moments = |&(node, squares): &(usize, [f64; N])| {
+            let node = &self.nodes[node];
+            Some((node.mv?, Moments { count: node.visits, sums: node.sums, squares }))
+        };
+        self.squares.iter().filter_map(moments).filter(|(_, results)| results.count > 0.0).collect()
+    }
+
+    /// Reports on the moves at the root. Results become payoffs by a [scale](super::payoff_scale).
+    ///
+    /// # Errors
+    /// If there were no simulations.
+    pub fn report(&self, scale: f64) -> Result<DecisionReport<M, N>, HiddenError> {
+        most_visited(&self.root_moves(), scale, self.simulations())
+    }
+
+    /// Returns the results of all simulations.
+    pub fn results(&self) -> Moments<N> {
+        let root = &self.nodes[ROOT];
+        Moments { count: root.visits, sums: root.sums, squares: self.squares[0].1 }
+    }
+}
+
+/// The moves at the root of several trees together.
+pub(super) fn merged_roots<M: Copy + PartialEq, const N: usize>(
+    trees: impl IntoIterator<Item = Vec<(M, Moments<N>)>>,
+) -> Vec<(M, Moments<N>)> {
+    let mut all: Vec<(M, Moments<N>)> = Vec::new();
+    for (mv, results) in trees.into_iter().flatten() {
+        match all.iter_mut().find(|(other, _)| *other == mv) {
+            Some((_, before)) => before.add_all(&results),
+            None => all.push((mv, results)),
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moments(count: f64, sum: f64, square: f64) -> Moments<1> {
+        Moments { count, sums: [sum], squares: [square] }
+    }
+
+    /// A tree for one player with these results of moves at the root, one after the other.
+    fn tree(tried: &[(char, f64)]) -> Tree<char, 1> {
+        let mut tree = Tree::new(1.0);
+        for &(mv, result) in tried {
+            let node = tree.child(ROOT, mv).unwrap_or_else(|| {
+                let (node, is_new) = tree.select(ROOT, 0, &[mv]);
+                assert!(is_new);
+                node
+            });
+            tree.record(&[ROOT, node], &[result]);
+        }
+        tree
+    }
+
+    #[test]
+    fn a_tree_counts_what_was_tried() {
+        let tree = tree(&[('a', 1.0), ('b', 0.5), ('a', 0.0)]);
+        assert_eq!(tree.root_moves(), [('a', moments(2.0, 1.0, 1.0)), ('b', moments(1.0, 0.5, 0.25))]);
+        assert_eq!((tree.simulations(), tree.results().mean(2.0)), (3, Some([1.0])));
+        let estimates = tree.report(1.0).unwrap().moves;
+        assert_eq!((estimates[0].mean, estimates[0].standard_error), ([0.5], Some([0.5])));
+        assert_eq!(estimates[1].standard_error, None);
+    }
+
+    #[test]
+    fn several_trees_are_added_up() {
+        let trees = [
+            tree(&[('a', 1.0), ('b', 0.5)]),
+            tree(&[('c', 0.25), ('a', 0.0), ('a', 0.0), ('a', 0.0)]),
+            tree(&[('b', 1.0)]),
+        ];
+        let together = [
+            ('a', moments(4.0, 1.0, 1.0)),
+            ('b', moments(2.0, 1.5, 1.25)),
+            ('c', moments(1.0, 0.25, 0.0625)),
+        ];
+        assert_eq!(merged_roots(trees.iter().map(Tree::root_moves)), together);
+        assert_eq!(merged_roots([trees[0].root_moves()]), trees[0].root_moves());
+        assert!(merged_roots::<char, 1>([]).is_empty());
+    }
+
+    #[test]
+    fn a_move_is_compared_by_how_often_it_was_available() {
+        // Both moves are tried once; then only the first is there for a while.
+        let mut tree = tree(&[('a', 0.0), ('b', 0.0)]);
+        for _ in 0..50 {
+            let (node, _) = tree.select(ROOT, 0, &['a']);
+            tree.record(&[ROOT, node], &[0.0]);
+        }
+        let available: Vec<f64> = tree.nodes.iter().map(|node| node.available).collect();
+        assert_eq!(
+            available,
+            [1.0, 52.0, 1.0],
+            "the second was there when it was first tried, and never again"
+        );
+        // It has been there for its one visit only, so it is not neglected: the other one has the larger bonus.
+        let (node, _) = tree.select(ROOT, 0, &['a', 'b']);
+        assert_eq!(tree.nodes[node].mv, Some('a'));
+        assert_eq!(tree.nodes[2].available, 2.0);
+    }
+}

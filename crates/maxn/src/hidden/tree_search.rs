@@ -1,0 +1,85 @@
+//! Information-set Monte-Carlo tree search.
+
+use super::deadline::Deadline;
+use super::error::HiddenError;
+use super::information_set::InformationSet;
+use super::options::TreeOptions;
+use super::policy::Policy;
+use super::posterior::{Inference, Posterior, weighed_for};
+use super::report::{DecisionReport, Moments, most_visited};
+use super::simulation::{Simulator, payoff_scale};
+use super::tree::{Tree, merged_roots};
+use crate::game::Game;
+use crate::generator::Generator;
+use crate::parallel;
+
+/// The report of a tree search of an information set.
+type TreeReport<S, const N: usize> = DecisionReport<<<S as InformationSet<N>>::Game as Game<N>>::Move, N>;
+
+/// A move at the root, and its results.
+type Rooted<S, const N: usize> = (<<S as InformationSet<N>>::Game as Game<N>>::Move, Moments<N>);
+
+/// Grows one tree of moves, in a new world per simulation, and takes the move visited most: single-observer ISMCTS.
+///
+/// Moves are compared by their results whenever they were possible. All moves are assumed to be seen by everybody; a secret
+/// move of another player is treated as if the seat saw it. With a limit on time every thread grows a tree of its own, and
+/// their results are added up; otherwise there is one tree, the same on any number of threads.
+///
+/// # Errors
+/// If there is nothing to decide, or the game breaks its contract.
+pub fn grow_tree<S: InformationSet<N>, const N: usize>(
+    set: &S,
+    options: &TreeOptions,
+) -> Result<TreeReport<S, N>, HiddenError> {
+    grow_trees(set, options, |simulator, tree, _| {
+        let deadline = Deadline::within(options.time);
+        simulator.grow(set, tree, options.simulations.max(1), deadline)
+    })
+}
+
+/// Grows one tree as [`grow_tree`] does, in worlds weighted by a policy, which also plays them out after the tree.
+///
+/// # Errors
+/// If there is nothing to decide, or the game breaks its contract.
+pub fn grow_tree_with<S, P, const N: usize>(
+    set: &S,
+    policy: &P,
+    inference: &Inference,
+    options: &TreeOptions,
+) -> Result<TreeReport<S, N>, HiddenError>
+where
+    S: InformationSet<N>,
+    P: Policy<S::Game, N>,
+{
+    grow_trees(set, options, |simulator, tree, seed| {
+        let deadline = Deadline::within(options.time);
+        let weighed = weighed_for(options.simulations, options.time);
+        let posterior = Posterior::new(set, policy, inference, weighed, seed, 1)?;
+        simulator.grow_with(&posterior, policy, tree, options.simulations.max(1), deadline)
+    })
+}
+
+/// Grows a tree on each thread, and reports on all of them.
+fn grow_trees<S: InformationSet<N>, const N: usize>(
+    set: &S,
+    options: &TreeOptions,
+    grow: impl Fn(
+        &mut Simulator<'_, <S::Game as Game<N>>::Move>,
+        &mut Tree<<S::Game as Game<N>>::Move, N>,
+        u64,
+    ) -> Result<(), HiddenError>
+    + Sync,
+) -> Result<TreeReport<S, N>, HiddenError> {
+    let trees = if options.time.is_some() { options.threads.max(1) } else { 1 };
+    let seeds: Vec<u64> = (0..trees as u64).map(|tree| options.seed.wrapping_add(tree << 32)).collect();
+    let grown = parallel::map(&seeds, trees, |&seed| {
+        let mut generator = Generator::new(seed);
+        let mut tree = Tree::new(options.exploration);
+        grow(&mut Simulator::new(options.random, &mut generator), &mut tree, seed)?;
+        Ok((tree.root_moves(), tree.simulations()))
+    });
+    let grown = grown.into_iter().collect::<Result<Vec<(Vec<Rooted<S, N>>, u64)>, HiddenError>>()?;
+    let simulations = grown.iter().map(|(_, simulations)| simulations).sum();
+    let moves = merged_roots(grown.into_iter().map(|(moves, _)| moves));
+    most_visited(&moves, payoff_scale(set), simulations)
+}
