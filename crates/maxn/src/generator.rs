@@ -100,8 +100,7 @@ mod tests {
         let mut counts = [0_i32; 7];
         (0..70_000).for_each(|_| counts[generator.below(7) as usize] += 1);
         // Six degrees of freedom: chi-square is below 22.5 with probability 0.999.
-        let chi_square: f64 =
-            counts.iter().map(|&count| f64::from(count - 10_000).powi(2) / 10_000.0).sum();
+        let chi_square: f64 = counts.iter().map(|&count| f64::from(count - 10_000).powi(2) / 10_000.0).sum();
         assert!(chi_square < 22.5, "{counts:?}");
         assert!((0..1000).map(|_| generator.unit()).all(|number| (0.0..1.0).contains(&number)));
     }

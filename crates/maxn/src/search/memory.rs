@@ -1,9 +1,9 @@
 //! The memory that one search leaves to the next.
 
 use crate::error::SearchError;
+use crate::generator::mix;
 use crate::options::{Leaves, SearchOptions};
 use crate::search::history::History;
-use crate::generator::mix;
 use crate::search::table::Table;
 
 /// A transposition table and a history table that outlive a search.
