@@ -116,6 +116,12 @@ impl From<SearchFailure> for AgentError {
     }
 }
 
+impl From<maxn::MctsError> for AgentError {
+    fn from(error: maxn::MctsError) -> Self {
+        AgentError::Unsuitable(error.to_string())
+    }
+}
+
 impl From<maxn::SearchError> for AgentError {
     fn from(error: maxn::SearchError) -> Self {
         AgentError::Search(SearchFailure::Search(error))

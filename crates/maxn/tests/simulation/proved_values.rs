@@ -108,8 +108,9 @@ fn a_certain_value_without_a_certain_move_is_not_called_exact() {
     for node in &mut tree.nodes {
         node.range = Some(maxn::Range { lower: [0, 0], upper: [1, 0] });
     }
-    let run =
-        |simulations| Mcts::new(&tree).simulations(simulations).run(&tree.game()).expect("a sound game");
+    let options = MctsOptions { exploration: 2.0, ..MctsOptions::default() };
+    let search = Mcts::new(&tree).options(options);
+    let run = |simulations| search.clone().simulations(simulations).run(&tree.game()).expect("a sound game");
     let early = run(1);
     assert_eq!((early.bounds.lower, early.bounds.upper), ([1, 0], [1, 0]));
     assert!(!early.exact && early.scores.is_none());
