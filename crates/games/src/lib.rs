@@ -26,6 +26,7 @@ pub mod oh_hell;
 pub mod othello;
 mod players;
 pub mod sergeant_major;
+mod simulated;
 pub mod spades;
 pub mod synthetic;
 pub mod tree;

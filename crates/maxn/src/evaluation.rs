@@ -59,6 +59,13 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
         [0; N]
     }
 
+    /// Returns the worth of an end of the game with these scores to each player, in terms of what is at stake beyond it,
+    /// such as the chance to win the series that the game is a part of. By default the scores themselves. It is the
+    /// reward of simulations that [aim at it](crate::Reward::Stake).
+    fn stake(&self, _game: &G, scores: &Scores<N>) -> [f64; N] {
+        scores.map(f64::from)
+    }
+
     /// Returns a key of all that the scores depend on besides [`Game::key`] and
     /// [`score_offset`](Evaluation::score_offset).
     fn key(&self, _game: &G) -> u64 {

@@ -10,6 +10,7 @@ mod game;
 mod generator;
 pub mod hidden;
 mod limits;
+mod mcts;
 mod models;
 mod nearest;
 mod observer;
@@ -29,6 +30,10 @@ pub use evaluation::{Bounds, Evaluation, Outcome, Range};
 pub use game::Game;
 pub use generator::Generator;
 pub use limits::{Limits, StopHandle};
+pub use mcts::{
+    FirstMovePolicy, HintPolicy, Mcts, MctsError, MctsLimits, MctsOptions, MctsReport, PlayOutPolicy,
+    PlayOuts, PlayerWeights, RandomPolicy, Reward, RewardScale, SimulatedMove, TreeRule, Widening,
+};
 pub use models::Models;
 pub use observer::{IterationReport, NodeExit, NodeWindow, Observer, Pruned};
 pub use options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};

@@ -30,16 +30,16 @@ pub struct Choice {
     pub decision: Decision,
     /// The expectation of each player after it, where it was found.
     pub expected: Option<Vec<f64>>,
-    /// The standard error of each expectation, where it is an estimate from several results.
+    /// The standard error of each expectation, where it is the mean of several results.
     pub standard_error: Option<Vec<f64>>,
-    /// The number of results, simulations or determinizations behind an estimate.
+    /// The number of simulations or determinizations behind the expectation, where there were any.
     pub visits: Option<u64>,
 }
 
 impl Choice {
-    /// A decision of which nothing is known.
-    pub fn bare(decision: Decision) -> Self {
-        Choice { decision, expected: None, standard_error: None, visits: None }
+    /// A decision with its expectation, which is not the mean of several results.
+    pub fn new(decision: Decision, expected: Option<Vec<f64>>) -> Self {
+        Choice { decision, expected, standard_error: None, visits: None }
     }
 }
 
@@ -76,7 +76,7 @@ impl AgentAdvice {
 
     /// A decision without any expectation.
     pub fn bare(best: Decision) -> Self {
-        let choices = vec![Choice::bare(best.clone())];
+        let choices = vec![Choice::new(best.clone(), None)];
         AgentAdvice {
             best,
             choices,
@@ -113,6 +113,12 @@ impl From<SearchFailure> for AgentError {
             SearchFailure::Over => AgentError::Over,
             other => AgentError::Search(other),
         }
+    }
+}
+
+impl From<maxn::MctsError> for AgentError {
+    fn from(error: maxn::MctsError) -> Self {
+        AgentError::Unsuitable(error.to_string())
     }
 }
 

@@ -40,7 +40,7 @@ pub use observation::{Field, Observation, ObservationError};
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
-pub use search::{LineMove, MoveValue, SearchFailure, SearchRequest, SearchResult};
+pub use search::{LineMove, MctsRequest, MoveValue, SearchFailure, SearchRequest, SearchResult};
 pub use session::{AgentTurn, Ledger, Session, SessionError, SessionState};
 pub use spec::{AgentSetup, AgentSpec, SpecError};
 pub use table_pool::TablePool;

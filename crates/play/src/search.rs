@@ -1,7 +1,7 @@
 //! Searches asked for and answered at run time.
 
 use crate::decision::Decision;
-use maxn::{Classifier, Counts, Player, SearchError, SearchOptions};
+use maxn::{Classifier, Counts, MctsOptions, Player, SearchError, SearchOptions};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -12,6 +12,15 @@ pub struct SearchRequest {
     pub options: SearchOptions,
     /// The evaluation by name, one of [`GameInfo::evaluations`](crate::GameInfo::evaluations) with its argument, if any,
     /// after a colon; by default the contest's own.
+    pub evaluation: Option<String>,
+}
+
+/// A tree of simulations to be grown, with everything open.
+#[derive(Clone, Debug, Default)]
+pub struct MctsRequest {
+    /// The options of the engine.
+    pub options: MctsOptions,
+    /// The evaluation by name, as in a [`SearchRequest`].
     pub evaluation: Option<String>,
 }
 

@@ -2,11 +2,12 @@
 
 use super::game::EvaluatedGame;
 use crate::describe::{Describe, describe};
-use maxn::{Evaluation, Player, Search};
+use crate::simulated::{SimulationWords, advice};
+use maxn::{Evaluation, Mcts, Player, Search};
 use maxn_play::{
     AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, EventKind, GameInfo, InformationSet,
-    Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, TablePool,
-    TableScene,
+    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions,
+    TablePool, TableScene,
 };
 
 /// A contest of a board game: one game, from its start or from a position.
@@ -188,6 +189,17 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
         let search = Search::new(&evaluation).options(request.options.clone());
         let report = search.run_in(&mut self.game.clone(), tables.fresh()?)?;
         Ok(describe(&self.game, &report, request.options.root_values, &OnBoard))
+    }
+
+    fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
+        let evaluation = self.evaluation(request.evaluation.as_deref())?;
+        let report = Mcts::new(&evaluation).options(request.options.clone()).run(&self.game)?;
+        let words = SimulationWords {
+            measure: G::MEASURE,
+            name: &|mv| Decision::new(self.game.move_name(mv)),
+            expected: &|scores| self.game.expected(*scores),
+        };
+        advice(&report, request.options.reward, &words)
     }
 
     fn simulate(&self, _options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {

@@ -5,6 +5,7 @@
 
 mod fields;
 mod log;
+mod mcts;
 mod observation;
 mod observed;
 mod open_hand;

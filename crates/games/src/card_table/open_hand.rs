@@ -1,5 +1,6 @@
 //! Single positions that were read or dealt, all cards open.
 
+use super::mcts::simulate_hand;
 use super::scene::scene;
 use super::search::search_position;
 use super::table::written;
@@ -9,8 +10,8 @@ use crate::tricks::{TrickPositionError, Tricks, players_in};
 use maxn::{Classifier, Counts, Evaluation, Game, Player};
 use maxn_play::{
     AgentAdvice, AgentError, Contest, Deal, Decision, DecisionError, Event, GameInfo, InformationSet,
-    Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, StartError,
-    TablePool,
+    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions,
+    StartError, TablePool,
 };
 use serde_json::json;
 use std::fmt::Display;
@@ -128,6 +129,13 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
 
     fn simulate(&self, _options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
         Err(AgentError::Unsuitable("a single position is searched, not simulated".to_string()))
+    }
+
+    fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
+        let hand = self.position.hand().ok_or_else(|| {
+            AgentError::Unsuitable("a position before the play is not simulated".to_string())
+        })?;
+        simulate_hand(hand, &hand.evaluation(request.evaluation.as_deref())?, &request.options)
     }
 }
 

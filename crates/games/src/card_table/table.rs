@@ -1,6 +1,7 @@
 //! Contests: whole series of hands.
 
 use super::log::HandLog;
+use super::mcts::simulate_contest;
 use super::observation::observation;
 use super::scene::scene;
 use super::search::search_contest;
@@ -9,8 +10,8 @@ use crate::card_contest::CardContest;
 use crate::hidden::{HiddenGame, simulate};
 use maxn::Player;
 use maxn_play::{
-    AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, GameInfo, InformationSet, Observation,
-    Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, TablePool,
+    AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, GameInfo, InformationSet, MctsRequest,
+    Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, TablePool,
 };
 use std::sync::Arc;
 
@@ -117,6 +118,10 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
 
     fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
         simulate(&self.contest, options).map(AgentAdvice::from)
+    }
+
+    fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
+        simulate_contest(&self.contest, request)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod combination;
 mod information;
+mod mcts;
 mod pimc;
 pub(crate) mod process;
 mod random;
@@ -13,6 +14,7 @@ mod tree;
 pub use process::CommandLine;
 
 pub(crate) use information::{forced, nothing_hidden, on_information_set};
+pub(crate) use mcts::MctsAgent;
 pub(crate) use pimc::{PimcAgent, WorldSolver};
 pub(crate) use process::ProcessAgent;
 pub(crate) use random::RandomAgent;

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::hidden_options::SimulationOptions;
 use crate::observation::Observation;
 use crate::scene::Scene;
-use crate::search::{SearchFailure, SearchRequest, SearchResult};
+use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
 use maxn::Player;
 
@@ -122,11 +122,20 @@ pub trait Contest: Send + Sync {
     /// If the contest is over, the evaluation is unknown, or the search cannot be made as asked for.
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure>;
 
-    /// Grows a tree of simulations with everything open.
+    /// Grows a tree of simulations of a hand, as the agents with hidden cards do in each determinization.
     ///
     /// # Errors
     /// If the contest is over, or the game has no simulations.
     fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError>;
+
+    /// Grows a tree of simulations with everything open. Before the play of a hand, each candidate decision is followed by
+    /// trees of the hands that come of it.
+    ///
+    /// # Errors
+    /// If the contest is over, the evaluation is unknown, or the game has no simulations.
+    fn mcts(&self, _request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
+        Err(AgentError::Unsuitable(format!("{} is not simulated", self.game().name())))
+    }
 }
 
 impl Clone for Box<dyn Contest> {

@@ -4,7 +4,7 @@ use super::build::AgentSetup;
 use super::{AgentSpec, Kind};
 use crate::advice::{AgentAdvice, AgentError};
 use crate::agent::{Agent, Scope, on_information_set};
-use crate::game::{GameInfo, Situation};
+use crate::game::{GameInfo, GameKind, Situation};
 use crate::hidden_options::Effort;
 use std::time::Duration;
 
@@ -53,23 +53,43 @@ impl AgentSpec {
                 let limits = &mut search.request.options.limits;
                 (limits.time, limits.nodes) = (time, None);
             }
+            Kind::Mcts(request) => {
+                let limits = &mut request.options.limits;
+                (limits.time, limits.simulations, limits.nodes) = (time, None, None);
+            }
             Kind::Best(_) | Kind::Rules | Kind::Random | Kind::Process(_) => {}
         }
         self
     }
 }
 
+impl BestAgent {
+    fn ask(
+        &mut self,
+        game: &'static dyn GameInfo,
+        situation: Situation<'_>,
+        scope: Scope,
+    ) -> Result<AgentAdvice, AgentError> {
+        let mut agent = match self.agent.take() {
+            Some((name, agent)) if name == game.name() => agent,
+            _ => self.build(game)?,
+        };
+        let advice = agent.advise(situation, scope);
+        self.agent = Some((game.name(), agent));
+        advice
+    }
+}
+
 impl Agent for BestAgent {
+    /// Where cards are hidden, the agent is given what the seat knows and no more.
     fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError> {
-        on_information_set(situation, |known| {
-            let game = known.game();
-            let mut agent = match self.agent.take() {
-                Some((name, agent)) if name == game.name() => agent,
-                _ => self.build(game)?,
-            };
-            let advice = agent.advise(Situation::Hidden(known), scope);
-            self.agent = Some((game.name(), agent));
-            advice
-        })
+        match situation {
+            Situation::Open(contest) if contest.game().kind() == GameKind::Board => {
+                self.ask(contest.game(), situation, scope)
+            }
+            _ => {
+                on_information_set(situation, |known| self.ask(known.game(), Situation::Hidden(known), scope))
+            }
+        }
     }
 }

@@ -4,7 +4,8 @@ use super::best::BestAgent;
 use super::{AgentSpec, Kind};
 use crate::advice::AgentError;
 use crate::agent::{
-    Agent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent, SearchAgent, TreeAgent,
+    Agent, MctsAgent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent, SearchAgent,
+    TreeAgent,
 };
 use crate::book::BookAgent;
 use crate::hidden_options::DecisionBudget;
@@ -53,6 +54,17 @@ impl AgentSpec {
                     Some((_, book)) => Box::new(BookAgent::new(Arc::clone(book), Box::new(agent))),
                     None => Box::new(agent),
                 }
+            }
+            Kind::Mcts(request) => {
+                let mut request = request.as_ref().clone();
+                let limits = &mut request.options.limits;
+                if budget.nodes.is_some() || budget.time.is_some() {
+                    limits.simulations = None;
+                    limits.nodes = budget.nodes;
+                    limits.time = budget.time.or(limits.time);
+                }
+                request.options.threads = threads;
+                Box::new(MctsAgent::new(request, seed))
             }
             Kind::Pimc(agent) => {
                 Box::new(PimcAgent { threads, seed, ..PimcAgent::clone(agent).within(&budget) })

@@ -12,16 +12,25 @@ impl AgentSpec {
     /// If it is one for other games, or has an option that does not go with this one.
     pub fn check(&self, contest: &dyn Contest) -> Result<(), SpecError> {
         let game = contest.game();
-        if let Kind::Search(search) = &self.kind {
-            if game.kind() == GameKind::Cards {
+        let is_board = game.kind() == GameKind::Board;
+        let evaluation = match &self.kind {
+            Kind::Search(search) if !is_board => {
                 return search.refuse_board_options().map_err(|problem| self.wrong(problem));
             }
-            let evaluation = search.request.evaluation.as_deref();
-            let checked = evaluation.map_or(Ok(()), |evaluation| contest.check_evaluation(evaluation));
-            return checked.map_err(|problem| self.wrong(problem.to_string()));
-        }
-        let knows = contest.to_move().is_some_and(|seat| contest.information_set(seat).is_some());
-        if self.needs_hidden_cards() && !knows { Err(self.wrong(nothing_hidden(game))) } else { Ok(()) }
+            Kind::Mcts(request) if !is_board && request.evaluation.is_some() => {
+                return Err(self.wrong("evaluation is for board games, not for cards".to_string()));
+            }
+            Kind::Search(search) => search.request.evaluation.as_deref(),
+            Kind::Mcts(request) => request.evaluation.as_deref(),
+            Kind::Best(_) if is_board => return Ok(()),
+            _ => {
+                let knows = contest.to_move().is_some_and(|seat| contest.information_set(seat).is_some());
+                let is_lost = self.needs_hidden_cards() && !knows;
+                return if is_lost { Err(self.wrong(nothing_hidden(game))) } else { Ok(()) };
+            }
+        };
+        let checked = evaluation.map_or(Ok(()), |evaluation| contest.check_evaluation(evaluation));
+        checked.map_err(|problem| self.wrong(problem.to_string()))
     }
 
     /// Checks that the agent can decide on a situation that was read from an observation.
@@ -34,7 +43,10 @@ impl AgentSpec {
         const NOTHING_HIDDEN: &str = "nothing is hidden on a board; take a search such as maxn,nodes=100k";
         let problem = match (&self.kind, situation) {
             (Kind::Process(_), _) => NO_PROGRAM_HERE,
-            (Kind::Search(_), Situation::Hidden(_)) => LOOKS_AT_ALL_HANDS,
+            (Kind::Search(_) | Kind::Mcts(_), Situation::Hidden(_)) => LOOKS_AT_ALL_HANDS,
+            (Kind::Best(_), Situation::Open(contest)) if contest.game().kind() == GameKind::Board => {
+                return Ok(());
+            }
             (_, Situation::Open(_)) if self.needs_hidden_cards() => NOTHING_HIDDEN,
             _ => return Ok(()),
         };
@@ -44,7 +56,7 @@ impl AgentSpec {
     fn needs_hidden_cards(&self) -> bool {
         match self.kind {
             Kind::Pimc(_) | Kind::Tree(_) | Kind::Rollout(_) | Kind::Best(_) | Kind::Rules => true,
-            Kind::Search(_) | Kind::Random | Kind::Process(_) => false,
+            Kind::Search(_) | Kind::Mcts(_) | Kind::Random | Kind::Process(_) => false,
         }
     }
 

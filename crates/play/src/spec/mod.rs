@@ -5,6 +5,7 @@ mod build;
 mod check;
 mod error;
 mod hidden;
+mod mcts;
 mod process;
 mod search;
 mod tokens;
@@ -15,7 +16,7 @@ pub use error::SpecError;
 use crate::agent::PimcAgent;
 use crate::hidden_options::{RolloutOptions, Schedule, TreeOptions};
 use crate::nearest::nearest;
-use crate::search::SearchRequest;
+use crate::search::{MctsRequest, SearchRequest};
 use process::ProcessSpec;
 use search::SearchSpec;
 use std::fmt;
@@ -30,6 +31,7 @@ use tokens::SpecTokens;
 /// | `maxn:speculative,nodes=500k` | a search with all hands open, by any algorithm of [`maxn::Algorithm`] |
 /// | `paranoid:zero-window,time=1s` | the same with another rule and limit |
 /// | `maxn:none,ties=root-least` | the same with another preference among equal outcomes |
+/// | `mcts,sims=10k` | a tree of simulations with all hands open |
 /// | `mc(maxn:speculative,nodes=2k),worlds=20` | PIMC: the search in brackets in each of 20 determinizations |
 /// | `uct,worlds=30,sims=333` | a tree of simulations in each determinization |
 /// | `ismcts,sims=10k` | one tree over the information set |
@@ -41,7 +43,7 @@ use tokens::SpecTokens;
 ///
 /// Searches take `nodes`, `time`, `depth`, `table`, `ties`, `classifier`, `heuristic`, `objective` and `width`; without a limit
 /// they take 100k nodes per decision. On a board they also take `ties=random` (near the root), `book=FILE` and
-/// `evaluation=database`, and only searches, `random` and programs play there. Agents for hidden cards take the `time` of a
+/// `evaluation=database`, and only searches, `mcts`, `best`, `random` and programs play there. Agents for hidden cards take the `time` of a
 /// decision; `mc` also takes `combine` (mean, vote, worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and
 /// `nodes` before the colon: `process,time=2s:python3 bot.py`.
 ///
@@ -63,6 +65,7 @@ pub struct AgentSpec {
 #[derive(Clone, Debug)]
 enum Kind {
     Search(Box<SearchSpec>),
+    Mcts(Box<MctsRequest>),
     Pimc(Box<PimcAgent>),
     Tree(TreeOptions),
     Rollout(RolloutOptions),
@@ -76,10 +79,11 @@ enum Kind {
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 10] = [
+const KINDS: [(&str, Reader); 11] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
+    ("mcts", mcts::read),
     ("mc", hidden::pimc),
     ("uct", hidden::uct),
     ("ismcts", hidden::tree),
@@ -110,7 +114,7 @@ impl AgentSpec {
         hidden::pimc_spec(request, schedule, time)
     }
 
-    /// The strongest agent for each game with hidden cards; with a time, that is the only limit.
+    /// The strongest agent for each game; with a time, that is the only limit.
     pub fn best(time: Option<Duration>) -> Self {
         hidden::best_spec(time)
     }

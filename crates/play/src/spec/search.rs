@@ -34,8 +34,8 @@ const TIES: [(&str, Ties); 3] =
     [("order", Ties::Order), ("root-least", Ties::RootLeast), ("leader-least", Ties::LeaderLeast)];
 const CLASSIFIERS: [(&str, Classifier); 2] = [("linear", Classifier::Linear), ("table", Classifier::Table)];
 const OBJECTIVES: [(&str, Objective); 2] = [("own", Objective::Own), ("difference", Objective::Difference)];
-const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
-const EVALUATIONS: [(&str, Option<&str>); 2] = [("static", None), (DATABASE, Some(DATABASE))];
+pub(super) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
+pub(super) const EVALUATIONS: [(&str, Option<&str>); 2] = [("static", None), (DATABASE, Some(DATABASE))];
 
 /// The options, in the order in which they are written.
 const OPTIONS: [&str; 11] = [

@@ -1,0 +1,67 @@
+//! The report of a tree search by simulation.
+
+use crate::evaluation::Range;
+use crate::scores::Scores;
+use std::time::Duration;
+
+/// The answer of a search by simulation, and its cost.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct MctsReport<Move, const N: usize> {
+    /// The move to play: proved best, or else the most visited of those not proved worse. `None` where the game is over or
+    /// the next event is chance.
+    pub best: Option<Move>,
+    /// The index of `best` among the legal moves, from 0.
+    pub best_index: Option<usize>,
+    /// The value of the position by plain max^n with ties to the game's first move, if it was proved; `best` is then its
+    /// move.
+    pub scores: Option<Scores<N>>,
+    /// The value and the move were proved.
+    pub exact: bool,
+    /// The mean reward of each player over all simulations, in the unit of the [reward](crate::Reward): an estimate.
+    pub mean: [f64; N],
+    /// Proved limits on the value by max^n.
+    pub bounds: Range<N>,
+    /// The moves of the position in the game's order.
+    pub moves: Vec<SimulatedMove<Move, N>>,
+    /// The principal variation: the best moves as far as the tree knows them.
+    pub line: Vec<Move>,
+    /// The length of the longest line in the tree.
+    pub depth: u32,
+    /// The number of simulations.
+    pub simulations: u64,
+    /// The number of positions visited, in the tree and in play-outs.
+    pub nodes: u64,
+    /// The number of positions in the tree; of several threads in all trees.
+    pub tree_nodes: u64,
+    /// The size of the tree in bytes; of several threads of all trees.
+    pub memory: usize,
+    /// The time taken.
+    pub elapsed: Duration,
+}
+
+/// A move of the position that was searched, and its simulations.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct SimulatedMove<Move, const N: usize> {
+    /// The move.
+    pub mv: Move,
+    /// The number of simulations that made it.
+    pub visits: u64,
+    /// The mean reward of each player; `None` without simulations.
+    pub mean: Option<[f64; N]>,
+    /// The standard error of the mean, as if all simulations were alike; `None` with fewer than two. Later simulations
+    /// know more than earlier ones, so that the true error may be larger.
+    pub standard_error: Option<[f64; N]>,
+    /// Proved limits on the value by max^n after the move.
+    pub bounds: Range<N>,
+    /// The move is proved not to be the choice of max^n with ties to the game's first move.
+    pub is_worse: bool,
+}
+
+impl<Move, const N: usize> SimulatedMove<Move, N> {
+    /// Returns the value after the move, if it was proved.
+    pub fn proved(&self) -> Option<Scores<N>> {
+        (self.bounds.lower == self.bounds.upper).then_some(self.bounds.lower)
+    }
+}

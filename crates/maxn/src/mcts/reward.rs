@@ -1,0 +1,175 @@
+//! Rewards: the results of simulations, and the values that players maximise.
+
+use super::error::MctsError;
+use super::options::{MctsOptions, Reward, RewardScale, TreeRule};
+use crate::evaluation::{Evaluation, Range};
+use crate::game::Game;
+use crate::options::Perspective;
+use crate::scores::{NO_LOWER, NO_UPPER, Player, Scores};
+
+/// The way from scores to rewards, and from rewards to the values that players maximise, from 0 to 1.
+#[derive(Clone, Debug)]
+pub(super) struct Rewards<const N: usize> {
+    reward: Reward,
+    /// Everybody maximises its own reward: the weights are not needed.
+    own: bool,
+    /// Scaled so that the sum of weights times rewards from 0 to 1, plus the offset, is from 0 to 1.
+    weights: [[f64; N]; N],
+    offsets: [f64; N],
+    /// The least reward of each player, and one divided by the distance to the greatest; the greatest.
+    least: [f64; N],
+    inverse_span: [f64; N],
+    greatest: [f64; N],
+    /// The limits are those seen so far.
+    seen: bool,
+}
+
+impl<const N: usize> Rewards<N> {
+    pub(super) fn new<G: Game<N>>(
+        options: &MctsOptions,
+        range: Range<N>,
+        root: &G,
+    ) -> Result<Self, MctsError> {
+        let mut weights = [[0.0; N]; N];
+        match options.rule {
+            TreeRule::Maxn => (0..N).for_each(|player| weights[player][player] = 1.0),
+            TreeRule::Paranoid => {
+                let viewer = viewer(options.perspective, root)?;
+                (0..N).for_each(|player| weights[player][viewer] = if player == viewer { 1.0 } else { -1.0 });
+            }
+            TreeRule::Weights(given) => {
+                for (player, row) in weights.iter_mut().enumerate() {
+                    for (other, weight) in row.iter_mut().enumerate() {
+                        *weight = given.weight(player, other);
+                        if !weight.is_finite() {
+                            let expected = "a number";
+                            return Err(MctsError::BadOption {
+                                option: "a weight",
+                                value: *weight,
+                                expected,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+        let mut offsets = [0.0; N];
+        for (row, offset) in weights.iter_mut().zip(&mut offsets) {
+            let size: f64 = row.iter().map(|weight| weight.abs()).sum();
+            if size > 0.0 {
+                *row = row.map(|weight| weight / size);
+                *offset = row.iter().filter(|&&weight| weight < 0.0).map(|weight| -weight).sum();
+            }
+        }
+        let mut rewards = Rewards {
+            reward: options.reward,
+            own: options.rule == TreeRule::Maxn,
+            weights,
+            offsets,
+            least: [f64::INFINITY; N],
+            inverse_span: [0.0; N],
+            greatest: [f64::NEG_INFINITY; N],
+            seen: true,
+        };
+        if let Some((least, greatest)) = stated(options, range) {
+            rewards.seen = false;
+            rewards.limit(least, greatest);
+        }
+        Ok(rewards)
+    }
+
+    fn limit(&mut self, least: [f64; N], greatest: [f64; N]) {
+        (self.least, self.greatest) = (least, greatest);
+        for player in 0..N {
+            let span = greatest[player] - least[player];
+            self.inverse_span[player] = if span > 0.0 { 1.0 / span } else { 0.0 };
+        }
+    }
+
+    /// Returns the rewards of a position with these scores.
+    #[inline]
+    pub(super) fn of<G: Game<N>, E: Evaluation<G, N>>(
+        &self,
+        evaluation: &E,
+        game: &G,
+        scores: &Scores<N>,
+    ) -> [f64; N] {
+        match self.reward {
+            Reward::Score => scores.map(f64::from),
+            Reward::Stake => evaluation.stake(game, scores),
+            Reward::Lead => std::array::from_fn(|player| {
+                let others = (0..N).filter(|&other| other != player).map(|other| scores[other]);
+                f64::from(scores[player] - others.max().unwrap_or(0))
+            }),
+            Reward::Win => {
+                let most = scores.iter().copied().max().unwrap_or(0);
+                let share = 1.0 / scores.iter().filter(|&&score| score == most).count() as f64;
+                scores.map(|score| if score == most { share } else { 0.0 })
+            }
+        }
+    }
+
+    /// Takes rewards into the limits, where these are the ones seen.
+    #[inline]
+    pub(super) fn see(&mut self, rewards: &[f64; N]) {
+        if !self.seen {
+            return;
+        }
+        for player in 0..N {
+            let reward = rewards[player];
+            if reward < self.least[player] || reward > self.greatest[player] {
+                let (mut least, mut greatest) = (self.least, self.greatest);
+                least[player] = least[player].min(reward);
+                greatest[player] = greatest[player].max(reward);
+                self.limit(least, greatest);
+            }
+        }
+    }
+
+    /// Returns the value of rewards to a player, from 0 to 1.
+    #[inline]
+    pub(super) fn value(&self, player: Player, rewards: &[f64; N]) -> f64 {
+        if self.own {
+            return (rewards[player] - self.least[player]) * self.inverse_span[player];
+        }
+        let row = &self.weights[player];
+        let scaled = |other: Player| (rewards[other] - self.least[other]) * self.inverse_span[other];
+        self.offsets[player] + (0..N).map(|other| row[other] * scaled(other)).sum::<f64>()
+    }
+}
+
+/// The player for whom a paranoid tree maximises.
+fn viewer<G: Game<N>, const N: usize>(perspective: Perspective, root: &G) -> Result<Player, MctsError> {
+    match perspective {
+        Perspective::Of(player) if player >= N => Err(MctsError::NoSuchPlayer { player, players: N }),
+        Perspective::Of(player) => Ok(player),
+        Perspective::Mover if root.is_terminal() => Ok(0),
+        Perspective::Mover if root.is_chance() => Err(MctsError::NeedsPerspective),
+        Perspective::Mover => Ok(root.player()),
+    }
+}
+
+/// The limits on rewards that follow from limits on scores, if there are any.
+fn stated<const N: usize>(options: &MctsOptions, range: Range<N>) -> Option<([f64; N], [f64; N])> {
+    if options.reward == Reward::Win {
+        return Some(([0.0; N], [1.0; N]));
+    }
+    let is_known = range.lower.iter().all(|&lower| lower > NO_LOWER)
+        && range.upper.iter().all(|&upper| upper < NO_UPPER);
+    if options.scale == RewardScale::Seen || !is_known {
+        return None;
+    }
+    let (lower, upper) = (range.lower.map(f64::from), range.upper.map(f64::from));
+    let of_others = |limits: [f64; N], player: Player| {
+        let others = (0..N).filter(move |&other| other != player).map(move |other| limits[other]);
+        others.fold(f64::NEG_INFINITY, f64::max)
+    };
+    match options.reward {
+        Reward::Score => Some((lower, upper)),
+        Reward::Lead => Some((
+            std::array::from_fn(|player| lower[player] - of_others(upper, player)),
+            std::array::from_fn(|player| upper[player] - of_others(lower, player)),
+        )),
+        Reward::Stake | Reward::Win => None,
+    }
+}

@@ -1,0 +1,374 @@
+//! One simulation: down the tree, out to a result, and back up.
+
+use super::error::MctsError;
+use super::history::MoveAverages;
+use super::options::{MctsOptions, Reward, TreeRule};
+use super::policy::PlayOutPolicy;
+use super::portable::{ln, power};
+use super::reward::Rewards;
+use super::tree::{Edge, Kind, Node, ROOT, Target, Tree};
+use super::walk::Walk;
+use crate::evaluation::{Evaluation, Range};
+use crate::game::Game;
+use crate::generator::Generator;
+use crate::scores::{Player, Scores};
+use std::cmp::Reverse;
+
+/// A tree that grows, and everything that its simulations need.
+pub(super) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
+    pub(super) options: &'w MctsOptions,
+    pub(super) evaluation: &'w E,
+    pub(super) policy: &'w P,
+    pub(super) generator: Generator,
+    pub(super) tree: Tree<G::Move, N>,
+    rewards: Rewards<N>,
+    averages: Option<MoveAverages>,
+    /// The solver is on, and the rule is one that it can prove.
+    pub(super) proves: bool,
+    /// The sums of the squares of the rewards, by the edges of the root.
+    pub(super) squares: Vec<[f64; N]>,
+    pub(super) counts: Counts,
+
+    // Of one simulation, kept so that none allocates.
+    path: Vec<u32>,
+    /// The history slots of the moves made, and who made them.
+    slots: Vec<(u32, Player)>,
+    pub(super) moves: Vec<G::Move>,
+    pub(super) replies: Vec<G::Move>,
+    events: Vec<(G::Move, u32)>,
+    /// Indices of moves with their hints, to be sorted.
+    pub(super) hints: Vec<(Reverse<i32>, u32)>,
+    pub(super) reply_hints: Vec<(Reverse<i32>, u32)>,
+}
+
+/// The work done so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts {
+    pub(super) simulations: u64,
+    pub(super) nodes: u64,
+    pub(super) depth: u32,
+}
+
+impl<'w, G, E, P, const N: usize> Worker<'w, G, E, P, N>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: PlayOutPolicy<G, N>,
+{
+    pub(super) fn new(
+        options: &'w MctsOptions,
+        evaluation: &'w E,
+        policy: &'w P,
+        game: &G,
+        thread: u64,
+        memory: usize,
+    ) -> Result<Self, MctsError> {
+        let rewards = Rewards::new(options, evaluation.range(game), game)?;
+        let root = Node::new(Kind::End, Range::UNKNOWN, [0.0; N]);
+        let mut worker = Worker {
+            options,
+            evaluation,
+            policy,
+            generator: Generator::new(options.seed.wrapping_add(thread.wrapping_mul(SEEDS_APART))),
+            tree: Tree::new(root, memory),
+            rewards,
+            averages: (options.history > 0.0).then(|| MoveAverages::new(game.history_slots())),
+            proves: options.solver && options.rule == TreeRule::Maxn && options.reward == Reward::Score,
+            squares: Vec::new(),
+            counts: Counts::default(),
+            path: Vec::new(),
+            slots: Vec::new(),
+            moves: Vec::new(),
+            replies: Vec::new(),
+            events: Vec::new(),
+            hints: Vec::new(),
+            reply_hints: Vec::new(),
+        };
+        worker.tree.nodes[ROOT] = worker.node(game)?;
+        if worker.tree.nodes[ROOT].kind != Kind::End {
+            worker.expand(ROOT, game)?;
+        }
+        worker.squares = vec![[0.0; N]; worker.tree.nodes[ROOT].edges().len()];
+        Ok(worker)
+    }
+
+    /// Runs one simulation from the root, to which it returns.
+    pub(super) fn simulate(&mut self, walk: &mut Walk<G, N>) -> Result<(), MctsError> {
+        self.path.clear();
+        self.path.push(ROOT as u32);
+        self.slots.clear();
+        let mut at = ROOT;
+        let mut root_edge = None;
+        let scores = loop {
+            // 1. A node whose value is known needs no simulation. At the root it may be the move that is not.
+            let node = &self.tree.nodes[at];
+            if node.kind == Kind::End || self.proves && at != ROOT && node.proved().is_some() {
+                break node.bounds.lower;
+            }
+            // 2. A leaf grows at its second visit: many are never visited again.
+            let is_inner =
+                node.is_expanded() || node.visits > 0 && !self.tree.is_full && self.expand(at, &walk.game)?;
+            if !is_inner {
+                break self.play_out(walk)?;
+            }
+            // 3. The mover or chance chooses.
+            let edge = match self.tree.nodes[at].kind {
+                Kind::Decision(mover) => self.select(at, mover.into(), &walk.game),
+                Kind::Chance | Kind::End => Some(self.sample_edge(at)),
+            };
+            let Some(edge) = edge else { break self.play_out(walk)? };
+            if at == ROOT {
+                root_edge = Some(edge);
+            }
+            let Edge { mv, target, .. } = self.tree.edges[edge];
+            self.make(walk, mv);
+            // 4. One step beyond the tree there is a new leaf.
+            if let Some(child) = target.node() {
+                at = child;
+                self.path.push(at as u32);
+                continue;
+            }
+            let node = self.node(&walk.game)?;
+            let (kind, end) = (node.kind, node.bounds.lower);
+            if let Some(leaf) = self.tree.add(edge, node) {
+                self.path.push(leaf as u32);
+            }
+            break if kind == Kind::End { end } else { self.play_out(walk)? };
+        };
+        let rewards = self.rewards.of(self.evaluation, &walk.game, &scores);
+        walk.return_to_root();
+        self.record(root_edge, &rewards);
+        Ok(())
+    }
+
+    /// Adds the result of a simulation to the nodes that it came through.
+    fn record(&mut self, root_edge: Option<usize>, rewards: &[f64; N]) {
+        self.rewards.see(rewards);
+        for &node in &self.path {
+            let node = &mut self.tree.nodes[node as usize];
+            node.visits += 1;
+            for player in 0..N {
+                node.sums[player] += rewards[player];
+            }
+        }
+        if let Some(edge) = root_edge {
+            let squares = &mut self.squares[edge - self.tree.nodes[ROOT].edges().start];
+            for player in 0..N {
+                squares[player] += rewards[player] * rewards[player];
+            }
+        }
+        if let Some(averages) = &mut self.averages {
+            for &(slot, mover) in &self.slots {
+                averages.add(slot, self.rewards.value(mover, rewards));
+            }
+        }
+        let (_, above) = self.path.split_last().expect("a path begins at the root");
+        if self.options.evaluation_weight > 0.0 {
+            for &node in above.iter().rev() {
+                if !back_up(&mut self.tree, &self.rewards, node as usize) {
+                    break;
+                }
+            }
+        }
+        if self.proves {
+            self.tree.tighten_path(above);
+        }
+        self.counts.simulations += 1;
+        self.counts.depth = self.counts.depth.max(self.path.len() as u32 - 1);
+    }
+
+    /// Makes a move that is undone at the end of the simulation.
+    #[inline]
+    pub(super) fn make(&mut self, walk: &mut Walk<G, N>, mv: G::Move) {
+        if self.averages.is_some() && !walk.game.is_chance() {
+            self.slots.push((walk.game.history_slot(mv) as u32, walk.game.player()));
+        }
+        self.counts.nodes += 1;
+        walk.make(mv);
+    }
+
+    /// Looks at a position that the tree has not seen.
+    fn node(&mut self, game: &G) -> Result<Node<N>, MctsError> {
+        let (kind, bounds) = if game.is_terminal() {
+            let scores = self.evaluation.evaluate(game);
+            (Kind::End, Range { lower: scores, upper: scores })
+        } else {
+            let kind = if game.is_chance() { Kind::Chance } else { Kind::Decision(mover(game)? as u8) };
+            (kind, if self.proves { self.evaluation.range(game) } else { Range::UNKNOWN })
+        };
+        let mut estimate = [0.0; N];
+        if self.options.evaluation_weight > 0.0 {
+            let scores = if kind == Kind::End { bounds.lower } else { self.evaluation.evaluate(game) };
+            let rewards = self.rewards.of(self.evaluation, game, &scores);
+            self.rewards.see(&rewards);
+            estimate = rewards.map(|reward| reward as f32);
+        }
+        Ok(Node::new(kind, bounds, estimate))
+    }
+
+    /// Gives a node its edges: moves by hint, the best first, or chance events. Returns whether there was room.
+    fn expand(&mut self, at: usize, game: &G) -> Result<bool, MctsError> {
+        if self.tree.nodes[at].kind == Kind::Chance {
+            self.chances(game)?;
+            let edge = |&(mv, weight): &_| Edge { mv, target: Target::UNTRIED, rank: weight };
+            return Ok(self.tree.expand(at, self.events.iter().map(edge)));
+        }
+        self.moves.clear();
+        game.moves(&mut self.moves);
+        if self.moves.is_empty() {
+            return Err(MctsError::NoMoves);
+        }
+        sort_by_hint(game, &self.moves, &mut self.hints);
+        let moves = &self.moves;
+        let edge = |&(_, index): &_| Edge { mv: moves[index as usize], target: Target::UNTRIED, rank: index };
+        Ok(self.tree.expand(at, self.hints.iter().map(edge)))
+    }
+
+    /// Chooses the move of a node: the first that was not tried, or the most promising. `None` where the tree is
+    /// full and nothing was tried.
+    fn select(&mut self, at: usize, mover: Player, game: &G) -> Option<usize> {
+        let edges = self.tree.nodes[at].edges();
+        let considered = match self.options.widening {
+            // A node that is expanded later has been visited already.
+            Some(widening) => {
+                let allowed = widening.factor * power(self.tree.nodes[at].visits.max(1), widening.exponent);
+                (allowed.ceil() as usize).clamp(1, edges.len())
+            }
+            None => edges.len(),
+        };
+        let mut tried = self.tree.nodes[at].tried as usize;
+        while tried < edges.len() && self.tree.edges[edges.start + tried].target != Target::UNTRIED {
+            tried += 1;
+        }
+        self.tree.nodes[at].tried = tried as u32;
+        let is_full = self.tree.is_full && at != ROOT;
+        let untried = (tried < edges.len() && !is_full).then_some(edges.start + tried);
+        if tried < considered && untried.is_some() {
+            return untried;
+        }
+
+        let node = &self.tree.nodes[at];
+        let logarithm = ln(node.visits);
+        let weight = self.options.evaluation_weight;
+        let parent_value = || self.rewards.value(mover, &node.mean());
+        let mut best = None;
+        let mut most = f64::NEG_INFINITY;
+        for edge in edges.start..edges.start + tried {
+            let Edge { mv, target, .. } = self.tree.edges[edge];
+            let Some(child) = target.node().map(|child| &self.tree.nodes[child]) else { continue };
+            if child.is_worse {
+                continue;
+            }
+            let visits = f64::from(child.visits);
+            let mean = self.rewards.value(mover, &child.mean());
+            let mut promise = mean + self.options.exploration * (logarithm / visits).sqrt();
+            if weight > 0.0 {
+                let estimate = self.rewards.value(mover, &child.estimate.map(f64::from));
+                promise += weight * (estimate - mean);
+            }
+            if let Some(averages) = &self.averages {
+                let average = averages.mean(game.history_slot(mv)).unwrap_or_else(parent_value);
+                promise += self.options.history * average / ((1.0 - mean) * visits + 1.0);
+            }
+            if promise > most {
+                (best, most) = (Some(edge), promise);
+            }
+        }
+        best.or(untried)
+    }
+
+    /// Draws an event of a chance node.
+    fn sample_edge(&mut self, at: usize) -> usize {
+        let edges = self.tree.nodes[at].edges();
+        let weights = self.tree.edges[edges.clone()].iter().map(|edge| edge.rank);
+        edges.start + sample(weights, &mut self.generator)
+    }
+
+    /// Draws an event of a chance position outside the tree.
+    pub(super) fn sample_event(&mut self, game: &G) -> Result<G::Move, MctsError> {
+        self.chances(game)?;
+        let index = sample(self.events.iter().map(|&(_, weight)| weight), &mut self.generator);
+        Ok(self.events[index].0)
+    }
+
+    /// Lists the events of a chance position.
+    fn chances(&mut self, game: &G) -> Result<(), MctsError> {
+        self.events.clear();
+        game.chances(&mut self.events);
+        if self.events.iter().all(|&(_, weight)| weight == 0) { Err(MctsError::NoChances) } else { Ok(()) }
+    }
+
+    /// Scores a position where a simulation ends.
+    pub(super) fn evaluate(&self, game: &G) -> Scores<N> {
+        self.evaluation.evaluate(game)
+    }
+}
+
+/// An odd number far from 0, so that the seeds of threads and those of neighbouring searches do not meet.
+const SEEDS_APART: u64 = 0xd1b5_4a32_d192_ed03;
+
+fn mover<G: Game<N>, const N: usize>(game: &G) -> Result<Player, MctsError> {
+    let player = game.player();
+    if player < N { Ok(player) } else { Err(MctsError::BadMover { player, players: N }) }
+}
+
+/// Draws an index by weights that are not all 0.
+#[inline]
+fn sample(weights: impl Iterator<Item = u32> + Clone, generator: &mut Generator) -> usize {
+    let all = weights.clone().map(u64::from).sum();
+    let mut left = generator.below(all);
+    for (index, weight) in weights.enumerate() {
+        match left.checked_sub(weight.into()) {
+            Some(rest) => left = rest,
+            None => return index,
+        }
+    }
+    unreachable!("the number drawn is below the sum of the weights")
+}
+
+/// Sorts the indices of moves by hint, the best first, equals in the game's order.
+#[inline]
+pub(super) fn sort_by_hint<G: Game<N>, const N: usize>(
+    game: &G,
+    moves: &[G::Move],
+    hints: &mut Vec<(Reverse<i32>, u32)>,
+) {
+    hints.clear();
+    hints.extend(moves.iter().zip(0..).map(|(&mv, index)| (Reverse(game.hint(mv)), index)));
+    // Indices differ, so that no order is left to the algorithm; a stable sort would allocate.
+    hints.sort_unstable();
+}
+
+/// Backs up the evaluations of a node's children by max^n. Returns whether that of the node has changed.
+fn back_up<Move: Copy, const N: usize>(tree: &mut Tree<Move, N>, rewards: &Rewards<N>, node: usize) -> bool {
+    let edges = &tree.edges[tree.nodes[node].edges()];
+    let mut estimate = tree.nodes[node].estimate;
+    match tree.nodes[node].kind {
+        Kind::Decision(mover) => {
+            let mut most = f64::NEG_INFINITY;
+            for child in edges.iter().filter_map(|edge| tree.child(edge)).filter(|child| !child.is_worse) {
+                let value = rewards.value(mover.into(), &child.estimate.map(f64::from));
+                if value > most {
+                    (estimate, most) = (child.estimate, value);
+                }
+            }
+        }
+        Kind::Chance => {
+            let (mut weights, mut sums) = (0.0, [0.0; N]);
+            for edge in edges {
+                if let Some(child) = tree.child(edge) {
+                    let weight = f64::from(edge.rank);
+                    weights += weight;
+                    (0..N).for_each(|player| sums[player] += weight * f64::from(child.estimate[player]));
+                }
+            }
+            if weights > 0.0 {
+                estimate = sums.map(|sum| (sum / weights) as f32);
+            }
+        }
+        Kind::End => {}
+    }
+    let has_changed = estimate.map(f32::to_bits) != tree.nodes[node].estimate.map(f32::to_bits);
+    tree.nodes[node].estimate = estimate;
+    has_changed
+}
