@@ -103,7 +103,7 @@ impl GameInfo for CribbageInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 2 3 4 => deal::<N>(request), else Err(StartError::players(self, players)))
     }
 
