@@ -186,11 +186,11 @@ impl GameInfo for HeartsInfo {
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 3 4 5 6 => {
             let options = match &request.options {
                 Some(words) => words.parse().map_err(StartError::new)?,
-                None => Options::PAPERS,
+                None => Options::STANDARD,
             };
             let cards = request.cards.unwrap_or(cards_each(N));
             let game = deal::<N>(options, cards, request.seed).map_err(StartError::new)?;

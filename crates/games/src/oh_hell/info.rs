@@ -123,7 +123,7 @@ impl GameInfo for OhHellInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 3 4 5 6 7 => {
             let cards = request.cards.or(most_cards(N)).unwrap_or(0);
             let game = deal::<N>(cards, request.seed).map_err(StartError::new)?;

@@ -114,7 +114,7 @@ impl GameInfo for SergeantMajorInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         if players != 3 {
             return Err(StartError::players(self, players));
         }

@@ -3,10 +3,10 @@
 use super::contest::SpadesContest;
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
+use super::options::Options;
 use super::rules::{Spades, deal, most_cards};
-use crate::card_table::{
-    CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks, refuse_options,
-};
+use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks};
+use crate::tricks::Tricks;
 use crate::with_players;
 use maxn_play::{
     Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
@@ -139,11 +139,14 @@ impl GameInfo for SpadesInfo {
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 2 3 4 => {
             let cards = request.cards.or(most_cards(N)).unwrap_or(0);
-            let game = deal::<N>(cards, request.seed).map_err(StartError::new)?;
+            let dealt_cards = deal::<N>(cards, request.seed).map_err(StartError::new)?;
+            let rules = dealt_cards.rules().clone().with_breaking(options.must_break_spades);
+            let game = Tricks::new(dealt_cards.table().clone(), rules);
             let bids = game.rules().bids();
             Ok(dealt(&INFO, game, Some(bids)))
         }, else Err(StartError::players(self, players)))

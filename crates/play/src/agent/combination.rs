@@ -101,8 +101,7 @@ mod tests {
     fn judged(results: [[f64; 2]; 3]) -> Vec<(AgentAdvice, f64)> {
         let advice = |results: [f64; 2]| {
             let bid = |bid: usize| Decision::new(bid.to_string());
-            let choices =
-                (0..2).map(|at| Choice::new(bid(at), Some(vec![results[at], 0.0])));
+            let choices = (0..2).map(|at| Choice::new(bid(at), Some(vec![results[at], 0.0])));
             AgentAdvice {
                 choices: choices.collect(),
                 measure: "points",
