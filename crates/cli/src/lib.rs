@@ -25,6 +25,7 @@ mod endgame;
 mod engine;
 mod games;
 mod help;
+mod interrupt;
 mod matches;
 mod menu;
 mod output;
@@ -37,8 +38,10 @@ mod rules;
 mod show;
 mod solve;
 mod stream;
+mod thinking;
 mod tree;
 mod tune;
+mod values;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use help::Examples;

@@ -49,16 +49,18 @@ impl CardArguments {
     }
 }
 
+/// The heading of the flags of board games in help texts.
+const HEADING: &str = "Board games";
+
 /// The start of a board game: house rules with a flag of their own.
 #[derive(Args, Clone, Default)]
-#[command(next_help_heading = "Board games")]
 pub(crate) struct StartArguments {
     /// The board
-    #[arg(long, value_name = "SIZE")]
+    #[arg(help_heading = HEADING, long, value_name = "SIZE")]
     board: Option<String>,
 
     /// Begin after this many random moves, by the seed
-    #[arg(long, value_name = "MOVES")]
+    #[arg(help_heading = HEADING, long, value_name = "MOVES")]
     opening: Option<u32>,
 }
 

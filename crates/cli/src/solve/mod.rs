@@ -6,21 +6,28 @@ use crate::arguments::{CardArguments, DatabaseArgument, SearchArguments, StartAr
 use crate::book::open_for;
 use crate::deal::deal;
 use crate::help::{Examples, evaluations, listed, names_of};
+use crate::interrupt;
 use crate::output::Output;
 use crate::stream::answer_all;
+use crate::thinking::SearchWatch;
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use maxn_play::{Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, TablePool};
+use maxn_play::{Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, TablePool, quantity};
+use report::{Limit, Report};
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// The transposition table, unless another is asked for.
 const TABLE_BYTES: u64 = 256 << 20;
 
 /// The nodes of a search of a board game, unless another limit is asked for: it never comes to the end.
 const BOARD_NODES: u64 = 1_000_000;
+
+/// The time of a search of a hand, unless another limit is asked for: all cards of a pack are too many to wait for.
+const HAND_TIME: Duration = Duration::from_secs(30);
 
 /// Solve a position: the best move, the value of each move, and the line of play; cards with open hands
 #[derive(Args)]
@@ -69,15 +76,35 @@ pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
         .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(games.names())))
         .mut_arg("utility", |arg| arg.help(utility_help(games)))
         .after_help(format!(
-            "{}\n{AFTER_EXAMPLES}\n\nEvaluations, for --utility:\n{}",
+            "{}\n{}\n{AFTER_EXAMPLES}\n\nEvaluations, for --utility:\n{}",
             Examples::of("solve", games),
+            limits_help(games),
             evaluations(games)
         ))
 }
 
+/// The limits that hold unless others are asked for.
+fn limits_help(games: Games) -> String {
+    let some = |kind| games.of(kind).next().is_some();
+    let mut text = String::new();
+    if some(GameKind::Cards) {
+        text += &format!(
+            "\nCards are searched with all hands open, for {} at most; --time, --depth or --nodes set another limit, --time \
+             off none. 'maxn deal' prints examples of positions.",
+            quantity::written_duration(HAND_TIME)
+        );
+    }
+    if some(GameKind::Board) {
+        text += &format!(
+            "\n\nBoards are searched for {} nodes, or as far as --depth, --nodes or --time allow, from a position or from \
+             the start. 'maxn show' draws positions.",
+            quantity::written_count(BOARD_NODES)
+        );
+    }
+    text + "\n\nCtrl-C ends a search with the answer of its last finished iteration, and exit code 130."
+}
+
 const AFTER_EXAMPLES: &str = "
-Board games are searched as far as --depth, --nodes or --time allow (1M nodes by default), from a position or from the
-start; 'maxn show' draws positions. Card games are searched with all hands open; 'maxn deal' prints examples of positions.
 With '-' positions are read from standard input, one per line, and answered with one JSON object per line:
   {\"scores\":[3,4,2],\"utility\":[30,40,0],\"best\":\"AS\",\"moves\":{\"AS\":[30,40,0]},\"nodes\":1234,\"exact\":true}
 scores are in the game's own terms (tricks, points, discs), utility is their value to the players; more is better.
@@ -130,15 +157,39 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
             (deal.position, deal.contest)
         }
     };
-    let result = solver.solve(contest.as_ref())?;
+    let handle = interrupt::stop_handle()?;
+    let watch = SearchWatch::new(handle.clone());
+    solver.request.options.limits.stop = Some(handle.clone());
+    solver.request.listener = Some(watch.listener());
+    let result = watch.run(game.labels().steps, || solver.solve(contest.as_ref()))?;
     let mut output = Output::stdout();
     if arguments.json {
         output.line(&result.to_json().to_string())?;
     } else {
         output.paragraph(&position)?;
-        report::print(&mut output, game, solver.request.options.algorithm, &result)?;
+        let limit = if handle.is_stopped() { Limit::Interrupt } else { usual_limit(&arguments.search, game) };
+        let algorithm = solver.request.options.algorithm;
+        let mover = contest.to_move();
+        Report { game, mover, algorithm, limit, result: &result }.print(&mut output)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(interrupt::exit_code(&handle))
+}
+
+/// The limit that held unless others were asked for.
+fn usual_limit(search: &SearchArguments, game: &dyn GameInfo) -> Limit {
+    if search.is_limited() {
+        return Limit::Asked;
+    }
+    Limit::Usual(match game.kind() {
+        GameKind::Cards => {
+            let time = quantity::written_duration(HAND_TIME);
+            format!("{time}, the default; --time 5m or --time off searches on")
+        }
+        GameKind::Board => {
+            let nodes = quantity::written_count(BOARD_NODES);
+            format!("{nodes} nodes, the default; --nodes, --time or --depth set another limit")
+        }
+    })
 }
 
 /// The answers to positions of a game.
@@ -151,7 +202,7 @@ struct Solver {
 impl Solver {
     fn new(arguments: &SolveArguments, game: &'static dyn GameInfo, games: Games) -> Result<Self> {
         let search = match game.kind() {
-            GameKind::Cards => arguments.search.clone(),
+            GameKind::Cards => arguments.search.with_time(HAND_TIME),
             GameKind::Board => arguments.search.with_nodes(BOARD_NODES),
         };
         let mut options = search.with_table(TABLE_BYTES).options()?;
@@ -162,7 +213,7 @@ impl Solver {
         let book = arguments.book.as_ref().map(|file| open_for(game, file)).transpose()?;
         Ok(Solver {
             tables: TablePool::new(options.table_bytes),
-            request: SearchRequest { options, evaluation },
+            request: SearchRequest { options, evaluation, listener: None },
             book,
         })
     }
