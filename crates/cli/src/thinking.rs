@@ -44,17 +44,22 @@ pub(crate) fn while_showing<T>(message: impl Fn() -> String + Send, work: impl F
     })
 }
 
-/// The state of a search that runs: its handle, and its last finished iteration.
+/// The state of a search that runs: its handles, and its last finished iteration.
 #[derive(Clone)]
 pub(crate) struct SearchWatch {
-    handle: StopHandle,
+    handles: Vec<StopHandle>,
     last: Arc<Mutex<Option<Iteration>>>,
 }
 
 impl SearchWatch {
-    /// A watch over searches with this handle.
-    pub(crate) fn new(handle: StopHandle) -> Self {
-        SearchWatch { handle, last: Arc::default() }
+    /// A watch over searches with these handles.
+    pub(crate) fn new(handles: &[StopHandle]) -> Self {
+        SearchWatch { handles: handles.to_vec(), last: Arc::default() }
+    }
+
+    /// The nodes visited so far.
+    fn nodes(&self) -> u64 {
+        self.handles.iter().map(StopHandle::nodes).sum()
     }
 
     /// A listener for the searches.
@@ -67,14 +72,14 @@ impl SearchWatch {
 
     /// Searches, and shows meanwhile the depth in these steps, the nodes, and the best so far.
     pub(crate) fn run<T>(&self, steps: &str, search: impl FnOnce() -> T) -> T {
-        let before = self.handle.nodes();
+        let before = self.nodes();
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = None;
         while_showing(|| self.message(steps, before), search)
     }
 
     fn message(&self, steps: &str, before: u64) -> String {
         let last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let nodes = thousands(self.handle.nodes().saturating_sub(before));
+        let nodes = thousands(self.nodes().saturating_sub(before));
         match &*last {
             None => format!("searching: {nodes} nodes"),
             Some(last) => {

@@ -87,8 +87,9 @@ impl Curve {
         let mut times = Vec::new();
         for deal in 0..self.deals {
             let seed = self.seed.wrapping_add(deal);
-            let rules = self.game.presets().iter().find(|preset| **preset == "papers");
-            let options = rules.map(ToString::to_string);
+            // The papers' rules, where the game has them.
+            let options = self.game.presets().iter().find(|preset| **preset == "papers");
+            let options = options.map(ToString::to_string);
             let request = DealRequest { players: Some(PLAYERS), cards: Some(cards), seed, options };
             let contest = self.game.deal(&request)?.contest;
             let mut tables = TablePool::new(table_bytes);

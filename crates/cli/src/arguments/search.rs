@@ -96,6 +96,11 @@ impl SearchArguments {
         SearchArguments { time, ..self.clone() }
     }
 
+    /// True if a limit was asked for with which a search deepens step by step.
+    pub(crate) fn is_anytime(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some_and(|limit| limit.0.is_some())
+    }
+
     /// True if a limit was asked for, or none at all.
     pub(crate) fn is_limited(&self) -> bool {
         self.nodes.is_some() || self.time.is_some() || self.depth.is_some()

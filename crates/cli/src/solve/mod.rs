@@ -1,5 +1,6 @@
 //! `maxn solve`: the best move and the score of each player.
 
+mod race;
 mod report;
 
 use crate::arguments::{CardArguments, DatabaseArgument, SearchArguments, StartArguments};
@@ -13,7 +14,9 @@ use crate::thinking::SearchWatch;
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use maxn::StopHandle;
 use maxn_play::{Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, TablePool, quantity};
+use race::Race;
 use report::{Limit, Report};
 use std::io;
 use std::path::PathBuf;
@@ -70,7 +73,7 @@ pub(crate) struct SolveArguments {
 }
 
 pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
-    let command = StartArguments::describe(command, games);
+    let command = StartArguments::describe(CardArguments::describe(command, games), games);
     let command = DatabaseArgument::describe(command, "Evaluate positions", games);
     command
         .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(games.names())))
@@ -143,6 +146,7 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         Some("-") => {
             return Ok(answer_all(io::stdin().lock(), io::stdout().lock(), |position| {
                 let contest = game.read(position).map_err(|error| error.to_string())?;
+                solver.race = Race::new(StopHandle::new());
                 let result = solver.solve(contest.as_ref()).map_err(|error| error.to_string())?;
                 Ok(result.to_json().to_string())
             })?);
@@ -158,8 +162,9 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         }
     };
     let handle = interrupt::stop_handle()?;
-    let watch = SearchWatch::new(handle.clone());
-    solver.request.options.limits.stop = Some(handle.clone());
+    solver.race = Race::new(handle.clone());
+    let [at_once, deepening] = solver.race.runners.clone();
+    let watch = SearchWatch::new(&[handle.clone(), at_once, deepening]);
     solver.request.listener = Some(watch.listener());
     let result = watch.run(game.labels().steps, || solver.solve(contest.as_ref()))?;
     let mut output = Output::stdout();
@@ -170,7 +175,8 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         let limit = if handle.is_stopped() { Limit::Interrupt } else { usual_limit(&arguments.search, game) };
         let algorithm = solver.request.options.algorithm;
         let mover = contest.to_move();
-        Report { game, mover, algorithm, limit, result: &result }.print(&mut output)?;
+        let evaluation = solver.request.evaluation.as_deref();
+        Report { game, mover, algorithm, evaluation, limit, result: &result }.print(&mut output)?;
     }
     Ok(interrupt::exit_code(&handle))
 }
@@ -197,6 +203,9 @@ struct Solver {
     request: SearchRequest,
     tables: TablePool,
     book: Option<Book>,
+    /// No number of nodes and no time was asked for: the whole hand is searched at once, and deepened meanwhile.
+    is_race: bool,
+    race: Race,
 }
 
 impl Solver {
@@ -215,6 +224,8 @@ impl Solver {
             tables: TablePool::new(options.table_bytes),
             request: SearchRequest { options, evaluation, listener: None },
             book,
+            is_race: game.kind() == GameKind::Cards && !arguments.search.is_anytime(),
+            race: Race::new(StopHandle::new()),
         })
     }
 
@@ -225,6 +236,11 @@ impl Solver {
                 return Ok(result);
             }
         }
-        Ok(contest.search(&self.request, &mut self.tables)?)
+        if self.is_race {
+            return Ok(self.race.run(contest, &self.request, &mut self.tables)?);
+        }
+        let mut request = self.request.clone();
+        request.options.limits.stop = Some(self.race.stop.clone());
+        Ok(contest.search(&request, &mut self.tables)?)
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Report<'r> {
     /// The player to move.
     pub(super) mover: Option<Player>,
     pub(super) algorithm: Algorithm,
+    /// The evaluation asked for, if any.
+    pub(super) evaluation: Option<&'r str>,
     pub(super) limit: Limit,
     pub(super) result: &'r SearchResult,
 }
@@ -41,10 +43,19 @@ impl Report<'_> {
             output.table(&self.moves(&labels, values))?;
             let unknown = result.moves.iter().any(|one| one.expected.is_none());
             let unknown = if unknown { format!("; {UNKNOWN} not found") } else { String::new() };
-            output.indented("  ", &format!("worth: {}; * best{unknown}", result.measure))?;
+            output.indented("  ", &format!("worth: {}; * best{unknown}", self.measure()))?;
         }
         output.line("")?;
         output.table(&line(&labels, &result.line))
+    }
+
+    /// The unit of the values.
+    fn measure(&self) -> String {
+        let measure = self.result.measure;
+        match self.evaluation {
+            Some(name) => format!("by the evaluation {name}; more is better"),
+            None => measure.strip_prefix("worth: ").unwrap_or(measure).to_string(),
+        }
     }
 
     fn facts(&self, labels: &Labels, values: Values) -> Table {

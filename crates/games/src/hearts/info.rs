@@ -128,6 +128,15 @@ impl GameInfo for HeartsInfo {
          lowest score wins."
     }
 
+    fn rules(&self) -> &'static str {
+        "All cards are dealt. First everybody passes three cards, in turn to the left, to the right, across, and \
+         not at all. The two of clubs leads to the first trick; one must follow suit if one can, and the highest card of the \
+         suit led takes the trick and leads to the next. There are no trumps. Hearts are not led before one has been played, and \
+         nobody plays points on the first trick who can help it.\n\n\
+         Every heart taken is a point, the queen of spades thirteen; who takes them all shoots the moon, and the others get \
+         the points instead. The series ends when somebody has 100 points, and the lowest score wins."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Cards
     }

@@ -85,6 +85,15 @@ impl GameInfo for SpadesInfo {
          cost a hundred."
     }
 
+    fn rules(&self) -> &'static str {
+        "Everybody bids the number of tricks it will take, from the dealer's left, then the tricks are played: one must \
+         follow suit if one can, spades are always trump, and are not led before one has been played. The highest spade, or \
+         else the highest card of the suit led, takes the trick and leads to the next.\n\n\
+         A bid that is made brings ten points per trick bid and one for each trick over it; a bid that is missed costs ten per \
+         trick bid; ten tricks over cost a hundred. A bid of 0 is like any other. Four play as partners across the table, whose \
+         bids and tricks count together. The series ends at 300 points."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Cards
     }
