@@ -1,6 +1,6 @@
 //! `cargo xtask test`.
 
-use crate::checks::{links, modules, names, words};
+use crate::checks::{links, modules, names, rust_version, words};
 use crate::referee::Referee;
 use crate::steps::{cargo, in_workspace, output, step, timed};
 use crate::wasm;
@@ -13,7 +13,7 @@ pub(crate) struct Part {
 }
 
 /// All parts in their order: those that take seconds first.
-pub(crate) const PARTS: [Part; 12] = [
+pub(crate) const PARTS: [Part; 13] = [
     Part { name: "formatting", meaning: "cargo fmt", run: formatting },
     Part {
         name: "modules",
@@ -23,6 +23,7 @@ pub(crate) const PARTS: [Part; 12] = [
     Part { name: "names", meaning: "no game named outside its folder", run: game_names },
     Part { name: "words", meaning: "the words of doc comments and documentation", run: doc_words },
     Part { name: "links", meaning: "links between the pages of the documentation", run: doc_links },
+    Part { name: "rust-version", meaning: "no dependency needs a later Rust than stated", run: minimum_rust },
     Part { name: "lints", meaning: "clippy, without warnings", run: lints },
     Part { name: "documentation", meaning: "rustdoc, without warnings", run: documentation },
     Part { name: "tests", meaning: "unit and integration tests", run: tests },
@@ -84,6 +85,10 @@ fn doc_words() -> Result<(), String> {
 
 fn doc_links() -> Result<(), String> {
     timed("links", links::run)
+}
+
+fn minimum_rust() -> Result<(), String> {
+    timed("minimum version of Rust", rust_version::run)
 }
 
 fn lints() -> Result<(), String> {

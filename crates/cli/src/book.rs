@@ -150,7 +150,7 @@ fn build(arguments: &BuildArguments, games: Games) -> Result<()> {
         Book::build(start.as_ref(), plan, rank, progress)?
     } else {
         let options = arguments.search.with_nodes(NODES).with_table(TABLE_BYTES).options()?;
-        let request = SearchRequest { options, evaluation: None };
+        let request = SearchRequest { options, ..SearchRequest::default() };
         Book::build(start.as_ref(), plan, &mut by_search(&request), progress)?
     };
     bar.finish_and_clear();

@@ -30,7 +30,7 @@ pub(crate) struct DealArguments {
 
 pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
     let examples = Examples::of("deal", games);
-    command
+    CardArguments::describe(command, games)
         .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(names(games, GameKind::Cards))))
         .after_help(format!("{examples}\n\nThe deals of one command have the seeds S, S+1, S+2, ..."))
 }
@@ -58,6 +58,8 @@ pub(crate) fn deal(game: &dyn GameInfo, request: &DealRequest, games: Games) -> 
         if request.options.is_none() || game.kind() == GameKind::Board || takes_options(game) {
             return error.into();
         }
-        anyhow!("{error}; only {} has them", names_of(games, takes_options))
+        let count = games.iter().filter(|game| takes_options(*game)).count();
+        let verb = if count == 1 { "has" } else { "have" };
+        anyhow!("{error}; only {} {verb} them", names_of(games, takes_options))
     })
 }

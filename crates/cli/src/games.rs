@@ -4,6 +4,7 @@ use crate::output::{Align, Cell, Output, Style, Table};
 use anyhow::Result;
 use clap::Args;
 use maxn::MAX_PLAYERS;
+use maxn_lab::layout::Fit;
 use maxn_play::{GameInfo, Games};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -13,7 +14,9 @@ use std::process::ExitCode;
 #[command(after_help = "\
 Examples:
   maxn games
-  maxn games --json")]
+  maxn games --json
+
+The number of players after the colon is the default of every command. A narrow terminal leaves out the column command.")]
 pub(crate) struct GamesArguments {
     /// One JSON object per line
     #[arg(long)]
@@ -25,6 +28,8 @@ pub(crate) struct GamesArguments {
 struct Entry {
     name: &'static str,
     players: String,
+    /// The number of players unless another is asked for.
+    usual: Option<usize>,
     about: &'static str,
     usage: String,
 }
@@ -45,6 +50,7 @@ impl From<&dyn GameInfo> for Entry {
         Entry {
             name: game.name(),
             players: if least == most { least.to_string() } else { format!("{least}-{most}") },
+            usual: Some(game.usual_players()),
             about: game.summary(),
             usage: format!("maxn solve {}", game.name()),
         }
@@ -55,6 +61,7 @@ fn entries(games: Games) -> impl Iterator<Item = Entry> {
     let trees = TREES.into_iter().map(|(name, about, usage)| Entry {
         name,
         players: format!("2-{MAX_PLAYERS}"),
+        usual: None,
         about,
         usage: usage.to_string(),
     });
@@ -70,10 +77,13 @@ pub(crate) fn run(arguments: &GamesArguments, games: Games) -> Result<ExitCode> 
         return Ok(ExitCode::SUCCESS);
     }
     let columns = ["game", "players", "description", "command"];
-    let mut table = Table::new(columns.map(|name| (name, Align::Left)));
+    let mut table = Table::new(columns.map(|name| (name, Align::Left)))
+        .fit([("description", Fit::Wrap), ("command", Fit::Drop(1))]);
     for entry in entries(games) {
         let name = Cell::new(Style::Strong, entry.name);
-        table.row(vec![name, entry.players.into(), entry.about.into(), entry.usage.into()]);
+        let usual = entry.usual.filter(|usual| usual.to_string() != entry.players);
+        let players = entry.players + &usual.map(|usual| format!(": {usual}")).unwrap_or_default();
+        table.row(vec![name, players.into(), entry.about.into(), entry.usage.into()]);
     }
     output.table(&table)?;
     Ok(ExitCode::SUCCESS)

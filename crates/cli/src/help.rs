@@ -1,5 +1,6 @@
 //! Help texts that are made from the list of games.
 
+use maxn_lab::layout::{text_width, wrap};
 use maxn_play::{GameInfo, GameKind, GameOption, Games};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -58,6 +59,93 @@ impl Display for Examples {
         }
         Ok(())
     }
+}
+
+/// Lays out a help text for a width: lines that belong together are broken at words; indented ones stay apart, and what stands
+/// behind two or more spaces in them, such as a meaning, keeps its column or goes below.
+pub(crate) fn laid_out(text: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut paragraph: Vec<&str> = Vec::new();
+    for line in text.lines().chain([""]) {
+        let is_prose = !line.trim().is_empty() && !line.starts_with(' ');
+        if is_prose && !line.ends_with(':') {
+            paragraph.push(line);
+            continue;
+        }
+        if is_prose {
+            paragraph.push(line);
+        }
+        if !paragraph.is_empty() {
+            lines.extend(wrap(&paragraph.join(" "), width));
+            paragraph.clear();
+        }
+        if !is_prose {
+            lines.extend(indented(line, width));
+        }
+    }
+    while lines.last().is_some_and(String::is_empty) {
+        lines.pop();
+    }
+    lines.join("\n")
+}
+
+/// An indented line that fits.
+fn indented(line: &str, width: usize) -> Vec<String> {
+    let body = line.trim_start();
+    let indent = text_width(line) - text_width(body);
+    // Commands and JSON are for copying, and stay in one piece.
+    if text_width(line) <= width || body.starts_with('{') {
+        return vec![unbreakable(line.trim_end())];
+    }
+    let (head, tail, column) = match body.split_once("  ") {
+        Some((head, tail)) if !tail.trim().is_empty() => {
+            let tail_start = text_width(line) - text_width(tail.trim_start());
+            (head, tail.trim_start(), tail_start)
+        }
+        _ => ("", body, indent),
+    };
+    if head.is_empty() && tail.starts_with("maxn ") {
+        return vec![unbreakable(line.trim_end())];
+    }
+    let fits_beside = column <= width / 2;
+    let hanging = if head.is_empty() || !fits_beside { indent + 4 } else { column };
+    let mut lines = Vec::new();
+    if head.is_empty() {
+        let mut parts = wrap(tail, width.saturating_sub(hanging)).into_iter();
+        lines.extend(parts.next().map(|first| format!("{:indent$}{first}", "")));
+        lines.extend(parts.map(|part| format!("{:hanging$}{part}", "")));
+    } else if fits_beside {
+        let mut parts = wrap(tail, width.saturating_sub(column)).into_iter();
+        let first = parts.next().unwrap_or_default();
+        lines.push(format!("{:indent$}{head:gap$}{first}", "", gap = column - indent));
+        lines.extend(parts.map(|part| format!("{:column$}{part}", "")));
+    } else {
+        lines.push(unbreakable(&format!("{:indent$}{head}", "")));
+        lines.extend(
+            wrap(tail, width.saturating_sub(hanging)).iter().map(|part| format!("{:hanging$}{part}", "")),
+        );
+    }
+    lines
+}
+
+/// The text with blanks at which the help of a command is not broken.
+fn unbreakable(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// The text with ordinary blanks again, for a terminal or a file.
+pub(crate) fn with_blanks(text: &str) -> String {
+    text.replace('\u{a0}', " ")
+}
+
+/// Lays out the texts after the flags of a command and of all commands below it.
+pub(crate) fn with_layout(command: clap::Command, width: usize) -> clap::Command {
+    let text = command.get_after_help().map(|text| laid_out(&text.to_string(), width));
+    let command = match text {
+        Some(text) => command.after_help(text),
+        None => command,
+    };
+    command.mut_subcommands(|below| with_layout(below, width))
 }
 
 /// Words as people list them: `a, b and c`.
@@ -141,6 +229,21 @@ mod tests {
         assert_eq!(listed(["one"], "and"), "one");
         assert_eq!(listed(["one", "two"], "or"), "one or two");
         assert_eq!(listed(["one", "two", "three"], "and"), "one, two and three");
+    }
+
+    #[test]
+    fn help_texts_fit_any_width_and_examples_can_be_copied() {
+        let text = "Examples:\n  maxn play hearts  four players\n  maxn a_very_long_command --with many  its meaning\n\n\
+                    Lines of prose that were broken\nsomewhere are joined.\n  {\"json\":[1,2,3], \"stays\":true}";
+        let narrow = "Examples:\n  maxn play hearts\n      four players\n  maxn a_very_long_command --with many\n      \
+                      its meaning\n\nLines of prose that were\nbroken somewhere are joined.\n  \
+                      {\"json\":[1,2,3], \"stays\":true}";
+        assert_eq!(with_blanks(&laid_out(text, 29)), narrow);
+        assert!(laid_out(text, 80).contains("Lines of prose that were broken somewhere are joined.\n"));
+        assert!(
+            with_blanks(&laid_out(text, 80))
+                .contains("\n  maxn a_very_long_command --with many  its meaning\n")
+        );
     }
 
     #[test]

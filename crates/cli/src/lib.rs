@@ -18,6 +18,7 @@ mod arguments;
 mod bench;
 mod board;
 mod book;
+mod completions;
 mod curve;
 mod db;
 mod deal;
@@ -25,6 +26,8 @@ mod endgame;
 mod engine;
 mod games;
 mod help;
+mod interrupt;
+mod man;
 mod matches;
 mod menu;
 mod output;
@@ -37,14 +40,16 @@ mod rules;
 mod show;
 mod solve;
 mod stream;
+mod thinking;
 mod tree;
 mod tune;
+mod values;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use help::Examples;
 use maxn_play::Games;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::thread;
 
@@ -80,6 +85,8 @@ enum Command {
     Curve(curve::CurveArguments),
     Tune(tune::TuneArguments),
     Bench(bench::BenchArguments),
+    Completions(completions::CompletionsArguments),
+    Man(man::ManArguments),
 }
 
 /// Runs the command that the arguments of the process name, with these games.
@@ -109,7 +116,7 @@ pub fn run_with(games: Games, arguments: impl IntoIterator<Item: Into<OsString> 
 
 /// Builds the description of the command line for these games: all commands, with their flags and help texts.
 pub fn command(games: Games) -> clap::Command {
-    Cli::command()
+    let command = Cli::command()
         .after_help(after_help(games))
         .mut_subcommand("solve", |command| solve::describe(command, games))
         .mut_subcommand("play", |command| play::describe(command, games))
@@ -121,7 +128,8 @@ pub fn command(games: Games) -> clap::Command {
         .mut_subcommand("book", |command| book::describe(command, games))
         .mut_subcommand("endgame", |command| endgame::describe(command, games))
         .mut_subcommand("curve", |command| curve::describe(command, games))
-        .mut_subcommand("tune", tune::describe)
+        .mut_subcommand("tune", tune::describe);
+    help::with_layout(command.term_width(output::prose_width()), output::prose_width())
 }
 
 fn after_help(games: Games) -> String {
@@ -143,7 +151,8 @@ fn after_help(games: Games) -> String {
         .and("maxn paper theory", "the papers' theorems, by formula and by counting")
         .and("maxn bench", "the speed of the engine on this machine");
     format!(
-        "{examples}\n\n'maxn help COMMAND' tells more. Exit codes: 0 success, 1 wrong input, 2 wrong usage."
+        "{examples}\n\n'maxn help COMMAND' tells more. Exit codes: 0 success, 1 wrong input, 2 wrong usage, 130 ended by \
+         Ctrl-C."
     )
 }
 
@@ -176,12 +185,15 @@ fn dispatch(command: Option<Command>, games: Games) -> anyhow::Result<ExitCode> 
         Some(Command::Curve(arguments)) => curve::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, games),
+        Some(Command::Man(arguments)) => man::run(&arguments, games),
         None if io::stdin().is_terminal() && io::stdout().is_terminal() => match menu::choose(games)? {
             Some(words) => dispatch(parse(games, words)?, games),
             None => Ok(ExitCode::SUCCESS),
         },
         None => {
-            self::command(games).print_help()?;
+            let help = self::command(games).render_help().to_string();
+            output::Output::stdout().text(&help::with_blanks(&help))?;
             Ok(ExitCode::SUCCESS)
         }
     }
@@ -190,8 +202,7 @@ fn dispatch(command: Option<Command>, games: Games) -> anyhow::Result<ExitCode> 
 /// Tells the user about an error, and chooses the exit code.
 fn report_error(error: &anyhow::Error) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
-        // Help that was asked for comes this way too. If nobody reads it, nobody misses it.
-        usage.print().ok();
+        print_usage(usage);
         return u8::try_from(usage.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
     }
     // The reader of our output has seen enough.
@@ -200,6 +211,21 @@ fn report_error(error: &anyhow::Error) -> ExitCode {
     }
     eprintln!("maxn: {}", output::printable(&format!("{error:#}")));
     ExitCode::FAILURE
+}
+
+/// Prints the help that was asked for, or what is wrong with the usage. If nobody reads it, nobody misses it.
+fn print_usage(usage: &clap::Error) {
+    let to_errors = usage.use_stderr();
+    let is_terminal = if to_errors { io::stderr().is_terminal() } else { io::stdout().is_terminal() };
+    let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let text = usage.render();
+    let text = if is_terminal && !no_colour { text.ansi().to_string() } else { text.to_string() };
+    let text = help::with_blanks(&text);
+    if to_errors {
+        io::stderr().write_all(text.as_bytes()).ok();
+    } else {
+        io::stdout().write_all(text.as_bytes()).ok();
+    }
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

@@ -1,8 +1,11 @@
-//! Text for people: aligned tables, and colour where a terminal shows it.
+//! Text for people: paragraphs and tables as wide as the terminal, and colour where it shows it.
 
 use clap::ValueEnum;
 use maxn::Player;
+use maxn_lab::layout::{ColumnWidth, Fit, GAP, fit, longest_word, text_width, wrap};
 use std::io::{self, IsTerminal, Write};
+use std::sync::OnceLock;
+use terminal_size::{Width, terminal_size};
 
 /// The emphasis of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,10 +62,35 @@ pub(crate) enum Colour {
     Never,
 }
 
-/// A writer that knows whether it shows colour.
+/// The width of text where the terminal's is unknown.
+const USUAL_WIDTH: usize = 80;
+
+/// Widths below this cannot be meant.
+const LEAST_WIDTH: usize = 20;
+
+/// Prose in longer lines is hard to read.
+const LONGEST_LINE: usize = 100;
+
+/// The number of columns that text may take: what `COLUMNS` says, or the terminal, or 80.
+pub(crate) fn width() -> usize {
+    static COLUMNS: OnceLock<usize> = OnceLock::new();
+    *COLUMNS.get_or_init(|| {
+        let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        let seen = || terminal_size().map(|(Width(columns), _)| usize::from(columns));
+        said.or_else(seen).filter(|&columns| columns >= LEAST_WIDTH).unwrap_or(USUAL_WIDTH)
+    })
+}
+
+/// The length of lines of prose.
+pub(crate) fn prose_width() -> usize {
+    width().min(LONGEST_LINE)
+}
+
+/// A writer that knows its width and whether it shows colour.
 pub(crate) struct Output<W> {
     writer: W,
     colour: bool,
+    width: usize,
 }
 
 impl Output<io::StdoutLock<'static>> {
@@ -80,7 +108,7 @@ impl Output<io::StdoutLock<'static>> {
             Colour::Always => true,
             Colour::Never => false,
         };
-        Output { writer: stdout, colour }
+        Output { writer: stdout, colour, width: width() }
     }
 }
 
@@ -115,25 +143,16 @@ impl<W: Write> Output<W> {
 
     /// Prints text in lines of a readable length.
     pub(crate) fn paragraph(&mut self, text: &str) -> io::Result<()> {
-        const LINE: usize = 100;
-        let mut line = String::new();
-        let mut width = 0;
-        for word in text.split_whitespace() {
-            let word = printable(word);
-            let letters = word.chars().count();
-            if width > 0 && width + 1 + letters > LINE {
-                self.line(&line)?;
-                line.clear();
-                width = 0;
-            }
-            if width > 0 {
-                line.push(' ');
-                width += 1;
-            }
-            line.push_str(&word);
-            width += letters;
+        self.indented("", text)
+    }
+
+    /// Prints text after an indent, in lines of a readable length.
+    pub(crate) fn indented(&mut self, indent: &str, text: &str) -> io::Result<()> {
+        let width = self.width.min(LONGEST_LINE).saturating_sub(text_width(indent));
+        for line in wrap(&printable(text), width) {
+            self.line(&format!("{indent}{line}"))?;
         }
-        self.line(&line)
+        Ok(())
     }
 
     /// Prints a heading.
@@ -142,19 +161,34 @@ impl<W: Write> Output<W> {
         self.line(&text)
     }
 
-    /// Prints a table with its columns aligned.
+    /// Prints a table with its columns aligned, in the width that there is.
     pub(crate) fn table(&mut self, table: &Table) -> io::Result<()> {
-        let widths = table.widths();
+        let widths = fit(&table.columns(), self.width);
         let headed = !table.header.iter().all(|cell| cell.text.is_empty());
         for row in headed.then_some(&table.header).into_iter().chain(&table.rows) {
-            let mut line = String::new();
-            for ((cell, column), width) in row.iter().zip(&table.columns).zip(&widths) {
-                let padding = " ".repeat(width - cell.width());
-                let (before, after) = if *column == Align::Right { (&*padding, "") } else { ("", &*padding) };
-                let text = self.paint(cell.style, &cell.text);
-                line.extend(["  ", before, &text, after]);
+            let cells: Vec<(Vec<String>, Style, Align, usize)> = row
+                .iter()
+                .zip(&table.aligned)
+                .zip(&widths)
+                .filter_map(|((cell, &align), width)| {
+                    let width = (*width)?;
+                    let whole = || vec![cell.text.clone()];
+                    let lines = if cell.width() > width { wrap(&cell.text, width) } else { whole() };
+                    Some((lines, cell.style, align, width))
+                })
+                .collect();
+            let height = cells.iter().map(|(lines, ..)| lines.len()).max().unwrap_or(0);
+            for line in 0..height {
+                let mut text = String::new();
+                for (lines, style, align, width) in &cells {
+                    let part = lines.get(line).map_or("", String::as_str);
+                    let padding = " ".repeat(width.saturating_sub(text_width(part)));
+                    let (before, after) =
+                        if *align == Align::Right { (&*padding, "") } else { ("", &*padding) };
+                    text.extend([&" ".repeat(GAP), before, &self.paint(*style, part), after]);
+                }
+                self.line(text.trim_end())?;
             }
-            self.line(line.trim_end())?;
         }
         Ok(())
     }
@@ -183,7 +217,7 @@ impl Cell {
     }
 
     fn width(&self) -> usize {
-        self.text.chars().count()
+        text_width(&self.text)
     }
 }
 
@@ -195,17 +229,33 @@ impl<T: AsRef<str>> From<T> for Cell {
 
 /// Rows of fields under headers.
 pub(crate) struct Table {
-    columns: Vec<Align>,
+    aligned: Vec<Align>,
+    fits: Vec<Fit>,
     header: Vec<Cell>,
     rows: Vec<Vec<Cell>>,
 }
 
 impl Table {
-    /// A table with these columns. It has no header line if all headers are empty.
+    /// A table with these columns. It has no header line if all headers are empty. Where there is too little room, the text of
+    /// the last column is broken at words if it is aligned to the left.
     pub(crate) fn new<'a>(columns: impl IntoIterator<Item = (&'a str, Align)>) -> Self {
-        let (header, columns) =
+        let (header, aligned): (Vec<Cell>, Vec<Align>) =
             columns.into_iter().map(|(header, align)| (Cell::new(Style::Faint, header), align)).unzip();
-        Table { columns, header, rows: Vec::new() }
+        let mut fits = vec![Fit::Keep; aligned.len()];
+        if let (Some(fit), Some(Align::Left)) = (fits.last_mut(), aligned.last()) {
+            *fit = Fit::Wrap;
+        }
+        Table { aligned, fits, header, rows: Vec::new() }
+    }
+
+    /// The same with the behaviour of some columns, by their headers, in a narrow terminal.
+    pub(crate) fn fit<'a>(mut self, columns: impl IntoIterator<Item = (&'a str, Fit)>) -> Self {
+        for (header, fit) in columns {
+            if let Some(place) = self.header.iter().position(|cell| cell.text == header) {
+                self.fits[place] = fit;
+            }
+        }
+        self
     }
 
     /// Adds a row.
@@ -213,14 +263,18 @@ impl Table {
         self.rows.push(cells);
     }
 
-    fn widths(&self) -> Vec<usize> {
-        let mut widths: Vec<usize> = self.header.iter().map(Cell::width).collect();
-        for row in &self.rows {
-            for (width, cell) in widths.iter_mut().zip(row) {
-                *width = (*width).max(cell.width());
+    /// The widths that the columns have, and may have.
+    fn columns(&self) -> Vec<ColumnWidth> {
+        let of_column = |place: usize| {
+            let cells =
+                || std::iter::once(&self.header).chain(&self.rows).filter_map(move |row| row.get(place));
+            ColumnWidth {
+                natural: cells().map(Cell::width).max().unwrap_or(0),
+                least: cells().map(|cell| longest_word(&cell.text)).max().unwrap_or(0),
+                fit: self.fits[place],
             }
-        }
-        widths
+        };
+        (0..self.aligned.len()).map(of_column).collect()
     }
 }
 
@@ -255,8 +309,16 @@ pub(crate) fn tuple(scores: &[i32]) -> String {
 mod tests {
     use super::*;
 
+    fn output(colour: bool, width: usize) -> Output<Vec<u8>> {
+        Output { writer: Vec::new(), colour, width }
+    }
+
     fn printed(colour: bool, table: &Table) -> String {
-        let mut output = Output { writer: Vec::new(), colour };
+        printed_in(100, colour, table)
+    }
+
+    fn printed_in(width: usize, colour: bool, table: &Table) -> String {
+        let mut output = output(colour, width);
         output.table(table).unwrap();
         String::from_utf8(output.writer).unwrap()
     }
@@ -280,11 +342,30 @@ mod tests {
 
     #[test]
     fn a_paragraph_is_broken_between_words() {
-        let mut output = Output { writer: Vec::new(), colour: false };
-        output.paragraph(&"word ".repeat(30)).unwrap();
-        let text = String::from_utf8(output.writer).unwrap();
-        let lengths: Vec<usize> = text.lines().map(str::len).collect();
-        assert_eq!(lengths, [99, 49]);
+        for (width, lengths) in [(60, &[59, 59, 29][..]), (80, &[79, 69]), (100, &[99, 49]), (200, &[99, 49])]
+        {
+            let mut output = output(false, width);
+            output.paragraph(&"word ".repeat(30)).unwrap();
+            let text = String::from_utf8(output.writer).unwrap();
+            assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), lengths);
+        }
+    }
+
+    #[test]
+    fn a_narrow_terminal_breaks_prose_and_leaves_out_columns_in_order() {
+        let header = [("name", Align::Left), ("leaves", Align::Right), ("about", Align::Left)];
+        let mut table = Table::new(header).fit([("leaves", Fit::Drop(1))]);
+        table.row(vec!["hearts".into(), "1,234".into(), Cell::new(Style::Good, "take no hearts at all")]);
+        assert_eq!(
+            printed_in(30, false, &table),
+            "  name    leaves  about\n  hearts   1,234  take no\n                  hearts at\n\
+             \u{20}                 all\n"
+        );
+        assert_eq!(
+            printed_in(20, true, &table),
+            "  \u{1b}[2mname\u{1b}[0m    \u{1b}[2mabout\u{1b}[0m\n  hearts  \u{1b}[32mtake no\u{1b}[0m\n\
+             \u{20}         \u{1b}[32mhearts at\u{1b}[0m\n          \u{1b}[32mall\u{1b}[0m\n"
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::arguments::{DatabaseArgument, StartArguments};
 use crate::board;
-use crate::help::{Examples, names};
+use crate::help::{Examples, names, usual_players};
 use crate::output::{Colour, Output};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
@@ -24,7 +24,7 @@ pub(crate) struct ShowArguments {
     #[arg(index = 2, conflicts_with_all = ["players", "board", "opening", "seed"])]
     position: Option<String>,
 
-    /// The number of players [default: 3]
+    /// The number of players
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
@@ -52,7 +52,8 @@ pub(crate) struct ShowArguments {
 }
 
 pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
-    let command = StartArguments::describe(command, games);
+    let players = format!("The number of players [default: {}]", usual_players(games));
+    let command = StartArguments::describe(command, games).mut_arg("players", |arg| arg.help(players));
     let use_of_it = "Tell the number of moves that each player would need to the goal, alone on the board,";
     DatabaseArgument::describe(command, use_of_it, games)
         .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(names(games, GameKind::Board))))

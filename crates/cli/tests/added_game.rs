@@ -49,14 +49,23 @@ fn it_is_listed_and_named_in_the_help() {
 
 #[test]
 fn it_is_played() {
-    let play = ["play", "connect-three", "--seed", "1", "--nodes", "500", "--table", "64k"];
+    let play = [
+        "play",
+        "connect-three",
+        "--seed",
+        "1",
+        "--opponent",
+        "maxn,nodes=500",
+        "--adviser",
+        "maxn,nodes=500",
+    ];
     let all = connect_three(&play, "hint\nb\nundo\nz\nhand\nb\nquit\n").good();
     for words in [
         "drop discs into columns",
-        "which move, such as c",
+        "which move, such as ",
         "best: ",
-        "player 2: ",
-        "back to your decision before",
+        "Ben: ",
+        "back to your last choice",
         "'z' is no column from a to e",
         "...../...../...../.....",
         "So far:",

@@ -90,17 +90,18 @@ fn boards_are_drawn_as_pictures() {
 #[test]
 fn games_are_played_with_hints_and_undo() {
     let input = "hint\nd3\nundo\nzz\nhand\nlast\nquit\n";
-    let all = maxn_with(&[&["play", "othello", "--players", "2", "--seed", "1"], &QUICK[..]].concat(), input)
+    let quick = ["--opponent", "maxn,nodes=2k", "--adviser", "maxn,nodes=2k"];
+    let all = maxn_with(&[&["play", "othello", "--players", "2", "--seed", "1"], &quick[..]].concat(), input)
         .good();
     for words in
-        ["best: ", "[2]", "player 2: ", "back to your decision", "'zz' is no move", "board ", "So far:"]
+        ["best: ", "[2]", "Ben: ", "back to your last choice", "'zz' is no move", "board ", "So far:"]
     {
         assert!(all.contains(words), "'{words}' is missing in {all}");
     }
     for (game, _) in GAMES {
         let more = if game == "chinese-checkers" { ["--board", "tiny"] } else { ["--players", "2"] };
         let watched =
-            [&["play", game, "--watch", "--seed", "2", "--nodes", "100", "--table", "off"][..], &more];
+            [&["play", game, "--watch", "--seed", "2", "--opponent", "maxn,nodes=100,table=off"][..], &more];
         let all = maxn(&watched.concat()).good();
         assert!(all.contains("the game is over:") && all.contains("The end:"), "{all}");
         assert!(all.contains("wins") || all.contains("a draw") || all.contains(" win"), "{all}");

@@ -1,7 +1,7 @@
 //! Reports of the engine in the words of a game.
 
-use maxn::{Game, Report, Scores};
-use maxn_play::{Decision, LineMove, MoveValue, SearchResult};
+use maxn::{Game, IterationReport, Observer, Report, Scores};
+use maxn_play::{Decision, Iteration, IterationListener, LineMove, MoveValue, SearchResult};
 
 /// The words of a game for its positions, moves and scores.
 pub(crate) trait Describe<G: Game<N>, const N: usize> {
@@ -70,5 +70,31 @@ pub(crate) fn describe<G: Game<N>, const N: usize>(
         elapsed: report.elapsed,
         classifier: report.classifier,
         from_book: false,
+    }
+}
+
+/// The observer of a search that tells a listener of its iterations, in the words of the game.
+pub(crate) struct Announcer<'a, Move, const N: usize> {
+    pub(crate) listener: &'a IterationListener,
+    /// Writes a move of the root.
+    pub(crate) name: &'a (dyn Fn(Move) -> String + Sync),
+    /// Scores of the evaluation in the measure that people count in.
+    pub(crate) expected: &'a (dyn Fn(Scores<N>) -> [f64; N] + Sync),
+}
+
+impl<G, Move: Copy, const N: usize> Observer<G, Move, N> for Announcer<'_, Move, N> {
+    fn wants_nodes(&self) -> bool {
+        false
+    }
+
+    fn iteration(&mut self, report: &IterationReport<'_, Move, N>) {
+        self.listener.tell(&Iteration {
+            depth: report.depth,
+            best: Decision::new((self.name)(report.best)),
+            expected: (self.expected)(report.scores).to_vec(),
+            exact: report.exact,
+            nodes: report.nodes,
+            elapsed: report.elapsed,
+        });
     }
 }

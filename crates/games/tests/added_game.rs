@@ -154,8 +154,9 @@ fn agents_play_it() {
 #[test]
 fn a_person_plays_it_with_hints_and_undo() {
     let agent: AgentSpec = "maxn,nodes=500".parse().unwrap();
-    let agent = agent.build(&AgentSetup::default()).unwrap();
-    let mut session = Session::new(start("", 1), agent, Some(0), true);
+    let build = || agent.build(&AgentSetup::default()).unwrap();
+    let agents = (0..3).map(|_| build()).collect();
+    let mut session = Session::new(start("", 1), agents, build(), Some(0), true);
     let hint = session.hint().unwrap();
     session.decide(hint.best.as_str()).unwrap();
     session.let_agent_decide().unwrap();

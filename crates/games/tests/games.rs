@@ -18,7 +18,6 @@ fn names_are_different_and_every_game_says_what_it_is() {
         assert!(!names[..place].contains(&game.name()), "{game:?}");
         assert!(!game.summary().is_empty() && !game.aim().is_empty());
         assert!(game.players().contains(&game.usual_players()), "{game:?}");
-        assert!(game.players().contains(&game.usual_deal_players()), "{game:?}");
         let labels = game.labels();
         for label in [labels.score, labels.steps, labels.decision, labels.part, labels.whole] {
             assert!(!label.is_empty(), "{game:?}");

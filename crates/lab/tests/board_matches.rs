@@ -106,7 +106,7 @@ fn save_book(path: &Path, depth: u32, width: usize, nodes: u64) {
     let start = GAMES.find("othello").unwrap().start(&StartRequest::default()).unwrap();
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let options = SearchOptions { limits, ..SearchOptions::default() };
-    let request = SearchRequest { options, evaluation: None };
+    let request = SearchRequest { options, ..SearchRequest::default() };
     let mut rank = by_search(&request);
     let plan = BookPlan { depth, width, most: 100_000 };
     Book::build(start.as_ref(), plan, &mut rank, &mut |_| {}).unwrap().save(path).unwrap();

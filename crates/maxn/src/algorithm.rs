@@ -273,18 +273,25 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// The error of a name that is no algorithm, with the nearest that is one.
+/// The error of a name that is no algorithm, with one that may have been meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAlgorithm {
     /// The unknown name.
     pub name: String,
-    /// The algorithm whose name is nearest.
-    pub nearest: Algorithm,
+    /// The algorithm whose name is nearest, if one is near.
+    pub nearest: Option<Algorithm>,
 }
 
 impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no algorithm '{}'; did you mean '{}'?", self.name, self.nearest)
+        write!(f, "there is no algorithm '{}'; ", self.name)?;
+        match self.nearest {
+            Some(nearest) => write!(f, "did you mean '{nearest}'?"),
+            None => {
+                let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
+                write!(f, "there are {}", all.join(", "))
+            }
+        }
     }
 }
 
@@ -305,9 +312,7 @@ impl FromStr for Algorithm {
         let find = |word: &str| all.iter().find(|(known, _)| known == word).map(|&(_, algorithm)| algorithm);
         find(name).ok_or_else(|| UnknownAlgorithm {
             name: name.to_string(),
-            nearest: nearest(name, all.iter().map(|(known, _)| known.as_str()))
-                .and_then(find)
-                .unwrap_or(Algorithm::Maxn(MaxnPruning::Speculative)),
+            nearest: nearest(name, all.iter().map(|(known, _)| known.as_str())).and_then(find),
         })
     }
 }
@@ -326,7 +331,8 @@ mod tests {
     #[test]
     fn a_wrong_name_gets_the_nearest_right_one() {
         let error = "maxn:speculativ".parse::<Algorithm>().unwrap_err();
-        assert_eq!(error.nearest, Algorithm::Maxn(MaxnPruning::Speculative));
+        assert_eq!(error.nearest, Some(Algorithm::Maxn(MaxnPruning::Speculative)));
+        assert!("quantum".parse::<Algorithm>().unwrap_err().to_string().contains("there are maxn:none, "));
         let error = "paranoid:alphabeta".parse::<Algorithm>().unwrap_err();
         assert_eq!(
             error.to_string(),

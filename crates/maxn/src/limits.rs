@@ -1,7 +1,7 @@
 //! The limits that end a search.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Limits on a search; by default none, and the tree is searched to its end.
@@ -20,8 +20,8 @@ pub struct Limits {
     pub stop: Option<StopHandle>,
 }
 
-/// A handle that stops a running search from another thread. The search then returns its last finished iteration
-/// within 10 ms, as long as a single node takes no more than a few.
+/// A handle that stops a running search from another thread, and tells how many nodes it has visited. The search then
+/// returns its last finished iteration within 10 ms, as long as a single node takes no more than a few.
 ///
 /// ```
 /// let handle = maxn::StopHandle::new();
@@ -30,7 +30,14 @@ pub struct Limits {
 /// assert!(handle.is_stopped());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct StopHandle(Arc<AtomicBool>);
+pub struct StopHandle(Arc<Shared>);
+
+/// The things that a search and the holders of its handle share.
+#[derive(Debug, Default)]
+struct Shared {
+    stopped: AtomicBool,
+    nodes: AtomicU64,
+}
 
 impl StopHandle {
     /// Creates a handle that has not been used.
@@ -40,11 +47,22 @@ impl StopHandle {
 
     /// Stops every search that has this handle.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.stopped.store(true, Ordering::Relaxed);
     }
 
     /// Returns whether [`stop`](StopHandle::stop) has been called.
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Returns the number of nodes that all searches with this handle have visited, as of their last look at their
+    /// limits, which is milliseconds ago at most.
+    pub fn nodes(&self) -> u64 {
+        self.0.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Adds nodes that a search has visited.
+    pub(crate) fn add_nodes(&self, nodes: u64) {
+        self.0.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 }

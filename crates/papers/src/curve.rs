@@ -82,12 +82,15 @@ impl Curve {
         let table_bytes = table_bytes(cards).min(self.memory);
         let algorithm = Algorithm::Maxn(MaxnPruning::Speculative);
         let options = SearchOptions { algorithm, table_bytes, ..SearchOptions::default() };
-        let search = SearchRequest { options, evaluation: self.utility.clone() };
+        let search = SearchRequest { options, evaluation: self.utility.clone(), listener: None };
         let mut nodes = Vec::new();
         let mut times = Vec::new();
         for deal in 0..self.deals {
             let seed = self.seed.wrapping_add(deal);
-            let request = DealRequest { players: Some(PLAYERS), cards: Some(cards), seed, options: None };
+            // The papers' rules, where the game has them.
+            let options = self.game.presets().iter().find(|preset| **preset == "papers");
+            let options = options.map(ToString::to_string);
+            let request = DealRequest { players: Some(PLAYERS), cards: Some(cards), seed, options };
             let contest = self.game.deal(&request)?.contest;
             let mut tables = TablePool::new(table_bytes);
             // The table is allocated before the clock starts: a player solves many deals with one.

@@ -1,5 +1,6 @@
 //! Decisions as text.
 
+use maxn::Player;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -41,8 +42,16 @@ pub enum DecisionError {
     Unreadable {
         /// The text.
         text: String,
-        /// The question, with an example of an answer.
+        /// The question.
         question: String,
+    },
+    /// A decision with cards that its player does not have.
+    #[error("player {} does not hold {cards}", player + 1)]
+    NotHeld {
+        /// The player.
+        player: Player,
+        /// The cards, such as `KS QS`.
+        cards: String,
     },
     /// A decision that the rules forbid, for this reason.
     #[error("{0}")]
@@ -61,6 +70,6 @@ impl DecisionError {
 pub struct Prompt {
     /// The kind of decision in one word, such as `play`, `bid` or `move`.
     pub kind: String,
-    /// The question in words, with an example of an answer.
+    /// The question in words, with an example of a legal answer.
     pub question: String,
 }

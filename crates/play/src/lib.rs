@@ -35,12 +35,18 @@ pub use hidden_options::{
     Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,
     TreeOptions, WorldOptions,
 };
-pub use nearest::nearest;
+pub use nearest::{nearest, suggestion};
 pub use observation::{Field, Observation, ObservationError};
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
-pub use search::{LineMove, MctsRequest, MoveValue, SearchFailure, SearchRequest, SearchResult};
-pub use session::{AgentTurn, Ledger, Session, SessionError, SessionState};
+pub use search::{
+    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, SearchFailure, SearchRequest,
+    SearchResult,
+};
+pub use session::{
+    AgentTurn, Ledger, Level, Opponent, PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session,
+    SessionError, SessionSetup, SessionState,
+};
 pub use spec::{AgentSetup, AgentSpec, SpecError};
 pub use table_pool::TablePool;

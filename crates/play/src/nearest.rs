@@ -1,13 +1,44 @@
 //! The word that was probably meant.
 
 /// Of some words, the one that takes the fewest changed letters to become `word`; capitals do not matter, and the first
-/// of equals is taken. `None` if there are no words.
+/// of equals is taken. `None` if no word is near.
 ///
 /// ```
 /// assert_eq!(maxn_play::nearest("Shalow", ["immediate", "shallow"]), Some("shallow"));
+/// assert_eq!(maxn_play::nearest("deep", ["immediate", "shallow"]), None);
 /// ```
 pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
-    words.into_iter().min_by_key(|known| distance(known, word))
+    words.into_iter().filter(|known| is_near(known, word)).min_by_key(|known| distance(known, word))
+}
+
+/// Returns whether a word may be meant by another: a third of its letters may be wrong, or the end may be missing.
+fn is_near(known: &str, word: &str) -> bool {
+    let longer = known.chars().count().max(word.chars().count());
+    let begins = known.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    distance(known, word) <= (longer + 1) / 3 || (word.chars().count() > 1 && begins)
+}
+
+/// The advice to somebody who wrote a wrong word: the one that was probably meant, or all there are.
+///
+/// ```
+/// use maxn_play::suggestion;
+///
+/// assert_eq!(suggestion("shalow", &["immediate", "shallow"]), "did you mean 'shallow'?");
+/// assert_eq!(suggestion("foo", &["immediate", "shallow"]), "it can be immediate, shallow");
+/// ```
+pub fn suggestion(word: &str, words: &[&str]) -> String {
+    match nearest(word, words.iter().copied()) {
+        Some(meant) => format!("did you mean '{meant}'?"),
+        None => format!("it can be {}", words.join(", ")),
+    }
+}
+
+/// The same with all there are in either case: for short lists.
+pub(crate) fn suggestion_and_all(word: &str, words: &[&str]) -> String {
+    match nearest(word, words.iter().copied()) {
+        Some(meant) => format!("did you mean '{meant}'? It can be {}", words.join(", ")),
+        None => suggestion(word, words),
+    }
 }
 
 /// No word is longer; what comes after is not looked at.
@@ -39,9 +70,17 @@ mod tests {
     #[test]
     fn the_nearest_word_is_found_and_a_tie_goes_to_the_first() {
         assert_eq!(nearest("moo", ["lead", "moon"]), Some("moon"));
-        assert_eq!(nearest("", ["target", "lead"]), Some("lead"));
-        assert_eq!(nearest("xyz", ["abc", "def"]), Some("abc"));
+        assert_eq!(nearest("mood", ["mook", "moon"]), Some("mook"));
+        assert_eq!(nearest("max", ["lower", "maxsum"]), Some("maxsum"));
         assert_eq!(nearest("x", []), None);
+    }
+
+    #[test]
+    fn a_word_that_is_not_near_is_not_suggested() {
+        assert_eq!(nearest("foo", ["moon", "lead"]), None);
+        assert_eq!(nearest("", ["target", "lead"]), None);
+        assert_eq!(nearest("xyz", ["abc", "def"]), None);
+        assert_eq!(nearest("ée", ["moon"]), None);
     }
 
     #[test]

@@ -152,8 +152,9 @@ impl<'v> Field<'v> {
         match fields.keys().find(|key| !known.contains(&key.as_str())) {
             None => Ok(()),
             Some(key) => {
-                let meant = nearest(key, known.iter().copied()).unwrap_or_default();
-                let problem = format!("there is no field '{}'; did you mean '{meant}'?", shortened(key));
+                let meant = nearest(key, known.iter().copied());
+                let meant = meant.map(|meant| format!("; did you mean '{meant}'?")).unwrap_or_default();
+                let problem = format!("there is no field '{}'{meant}", shortened(key));
                 Err(self.problem(problem).expected(known.join(", ")))
             }
         }

@@ -1,38 +1,39 @@
 //! House rules as text: the name of a preset and what differs from it, such as `papers moon=off`.
 
-use crate::nearest;
+use crate::nearest::{suggestion, suggestion_and_all};
 use std::ops::RangeInclusive;
 
 /// A word that is no option, or a value that an option cannot have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// There is no such preset.
-    #[error("there is no preset '{word}'; did you mean '{nearest}'?")]
+    #[error("there is no preset '{word}'; {suggestion}")]
     Preset {
         /// The word that was written.
         word: String,
-        /// The preset with the nearest name.
-        nearest: String,
+        /// The preset that was probably meant, or all there are.
+        suggestion: String,
     },
     /// There is no such option.
-    #[error("there is no option '{word}'; did you mean '{nearest}'?")]
+    #[error("there is no option '{word}'; {suggestion}")]
     Key {
         /// The word that was written.
         word: String,
-        /// The option with the nearest name.
-        nearest: String,
+        /// The option that was probably meant, or all there are.
+        suggestion: String,
     },
+    /// An option is set twice.
+    #[error("{0} is given twice")]
+    Repeated(String),
     /// An option cannot have this value.
-    #[error("{key} cannot be '{word}'; did you mean '{nearest}'? It can be {choices}")]
+    #[error("{key} cannot be '{word}'; {suggestion}")]
     Value {
         /// The option.
         key: String,
         /// The word that was written.
         word: String,
-        /// The nearest value.
-        nearest: String,
-        /// All values.
-        choices: String,
+        /// The value that was probably meant, and all there are.
+        suggestion: String,
     },
     /// An option is not a number, or too small or too large.
     #[error("{key} cannot be '{word}'; it is a number from {least} to {most}")]
@@ -62,8 +63,13 @@ pub enum OptionWord<'t> {
 /// The words of a text, which are separated by spaces or commas.
 pub fn option_words(text: &str) -> impl Iterator<Item = Result<OptionWord<'_>, OptionError>> {
     let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
-    words.filter(|word| !word.is_empty()).enumerate().map(|(place, word)| match word.split_once('=') {
-        Some((key, value)) => Ok(OptionWord::Set(key, value)),
+    let mut keys = Vec::new();
+    words.filter(|word| !word.is_empty()).enumerate().map(move |(place, word)| match word.split_once('=') {
+        Some((key, _)) if keys.contains(&key) => Err(OptionError::Repeated(key.to_string())),
+        Some((key, value)) => {
+            keys.push(key);
+            Ok(OptionWord::Set(key, value))
+        }
         None if place > 0 => Err(OptionError::NotAnOption(word.to_string())),
         None => Ok(OptionWord::Preset(word)),
     })
@@ -75,8 +81,8 @@ pub fn option_words(text: &str) -> impl Iterator<Item = Result<OptionWord<'_>, O
 /// If there is no such preset.
 pub fn one_preset<T: Copy>(name: &str, presets: &[(&str, T)]) -> Result<T, OptionError> {
     let found = presets.iter().find(|(known, _)| *known == name).map(|&(_, preset)| preset);
-    let names = presets.iter().map(|&(known, _)| known);
-    found.ok_or_else(|| OptionError::Preset { word: name.to_string(), nearest: meant(name, names) })
+    let names: Vec<&str> = presets.iter().map(|&(known, _)| known).collect();
+    found.ok_or_else(|| OptionError::Preset { word: name.to_string(), suggestion: suggestion(name, &names) })
 }
 
 /// Finds the value of a word among several.
@@ -85,12 +91,10 @@ pub fn one_preset<T: Copy>(name: &str, presets: &[(&str, T)]) -> Result<T, Optio
 /// If the word is none of them.
 pub fn one_of<T: Copy>(key: &str, word: &str, choices: &[(&str, T)]) -> Result<T, OptionError> {
     let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
-    let names = || choices.iter().map(|&(name, _)| name);
-    found.ok_or_else(|| OptionError::Value {
-        key: key.to_string(),
-        word: word.to_string(),
-        nearest: meant(word, names()),
-        choices: names().collect::<Vec<_>>().join(", "),
+    found.ok_or_else(|| {
+        let names: Vec<&str> = choices.iter().map(|&(name, _)| name).collect();
+        let suggestion = suggestion_and_all(word, &names);
+        OptionError::Value { key: key.to_string(), word: word.to_string(), suggestion }
     })
 }
 
@@ -117,10 +121,6 @@ pub fn number(key: &str, word: &str, range: RangeInclusive<i32>) -> Result<i32, 
 
 /// There is no option of this name, but there are others.
 pub fn no_option<'w>(key: &str, known: impl IntoIterator<Item = &'w str>) -> OptionError {
-    OptionError::Key { word: key.to_string(), nearest: meant(key, known) }
-}
-
-/// The word that was probably meant.
-fn meant<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> String {
-    nearest(word, words).unwrap_or_default().to_string()
+    let known: Vec<&str> = known.into_iter().collect();
+    OptionError::Key { word: key.to_string(), suggestion: suggestion(key, &known) }
 }

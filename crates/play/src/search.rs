@@ -3,6 +3,8 @@
 use crate::decision::Decision;
 use maxn::{Classifier, Counts, MctsOptions, Player, SearchError, SearchOptions};
 use serde_json::{Map, Value, json};
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A search to be made.
@@ -13,6 +15,57 @@ pub struct SearchRequest {
     /// The evaluation by name, one of [`GameInfo::evaluations`](crate::GameInfo::evaluations) with its argument, if any,
     /// after a colon; by default the contest's own.
     pub evaluation: Option<String>,
+    /// A listener to the finished iterations, for progress.
+    pub listener: Option<IterationListener>,
+}
+
+/// A listener to the finished iterations of a search.
+///
+/// ```
+/// use maxn_play::{IterationListener, SearchRequest};
+///
+/// let listener = IterationListener::new(|iteration| {
+///     eprintln!("depth {}: {}", iteration.depth, iteration.best);
+/// });
+/// let request = SearchRequest { listener: Some(listener), ..SearchRequest::default() };
+/// # drop(request);
+/// ```
+#[derive(Clone)]
+pub struct IterationListener(Arc<dyn Fn(&Iteration) + Send + Sync>);
+
+impl IterationListener {
+    /// A listener that calls a function.
+    pub fn new(listener: impl Fn(&Iteration) + Send + Sync + 'static) -> Self {
+        IterationListener(Arc::new(listener))
+    }
+
+    /// Tells the listener of a finished iteration.
+    pub fn tell(&self, iteration: &Iteration) {
+        (self.0)(iteration);
+    }
+}
+
+impl fmt::Debug for IterationListener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("IterationListener")
+    }
+}
+
+/// A finished iteration of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Iteration {
+    /// The depth in steps.
+    pub depth: u32,
+    /// The best decision so far.
+    pub best: Decision,
+    /// The expectation of each player, in the measure that people count in.
+    pub expected: Vec<f64>,
+    /// True if the search has seen the whole tree.
+    pub exact: bool,
+    /// Nodes visited since the search began.
+    pub nodes: u64,
+    /// Time passed since the search began.
+    pub elapsed: Duration,
 }
 
 /// A tree of simulations to be grown, with everything open.

@@ -3,6 +3,7 @@
 pub(crate) mod links;
 pub(crate) mod modules;
 pub(crate) mod names;
+pub(crate) mod rust_version;
 pub(crate) mod words;
 
 use crate::steps::root;
@@ -36,7 +37,8 @@ fn read(file: &Path) -> Result<String, String> {
 fn documents() -> Result<Vec<PathBuf>, String> {
     let folder = root().join("docs");
     let problem = |error: std::io::Error| format!("{}: {error}", shown(&folder));
-    let mut found = vec![root().join("README.md"), root().join("CHANGELOG.md")];
+    let pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
+    let mut found: Vec<PathBuf> = pages.iter().map(|page| root().join(page)).collect();
     for entry in fs::read_dir(&folder).map_err(problem)? {
         found.push(entry.map_err(problem)?.path());
     }

@@ -1,6 +1,6 @@
 //! The flags of a deal and of the start of a board game.
 
-use crate::help::{names_of, option_values};
+use crate::help::{names_of, option_values, usual_players};
 use anyhow::{Result, ensure};
 use clap::Args;
 use maxn_play::{DealRequest, GameInfo, GameKind, Games};
@@ -8,7 +8,7 @@ use maxn_play::{DealRequest, GameInfo, GameKind, Games};
 /// A deal, or the start of a board game.
 #[derive(Args, Clone)]
 pub(crate) struct CardArguments {
-    /// The number of players [default: 3]
+    /// The number of players
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
@@ -26,6 +26,14 @@ pub(crate) struct CardArguments {
 }
 
 impl CardArguments {
+    /// Fills in the default of each game.
+    pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
+        let players = format!("The number of players [default: {}]", usual_players(games));
+        command.mut_arg("players", |arg| arg.help(players)).mut_arg("options", |arg| {
+            arg.help("House rules: a preset, or options such as name=value, as for 'maxn play' [default: standard]")
+        })
+    }
+
     /// The deal asked for, or a later one of the same command.
     pub(crate) fn deal(&self, after: u64) -> DealRequest {
         DealRequest {
@@ -49,16 +57,18 @@ impl CardArguments {
     }
 }
 
+/// The heading of the flags of board games in help texts.
+const HEADING: &str = "Board games";
+
 /// The start of a board game: house rules with a flag of their own.
 #[derive(Args, Clone, Default)]
-#[command(next_help_heading = "Board games")]
 pub(crate) struct StartArguments {
     /// The board
-    #[arg(long, value_name = "SIZE")]
+    #[arg(help_heading = HEADING, long, value_name = "SIZE")]
     board: Option<String>,
 
     /// Begin after this many random moves, by the seed
-    #[arg(long, value_name = "MOVES")]
+    #[arg(help_heading = HEADING, long, value_name = "MOVES")]
     opening: Option<u32>,
 }
 

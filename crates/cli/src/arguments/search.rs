@@ -1,73 +1,77 @@
 //! The flags of a search, the same in every command.
 
 use super::names::{self, ClassifierName, ObjectiveName, OrderName, Switch, TiesName};
-use super::numbers::{self, TableSize};
+use super::numbers::{self, TableSize, TimeLimit};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use maxn::{Classifier, Limits, MaxnPruning, MoveOrdering, Perspective, SearchOptions, Ties};
 use maxn_play::quantity;
 use std::time::Duration;
 
+/// The heading of the flags in help texts.
+const HEADING: &str = "Search options";
+
 /// The options of a search.
+///
+/// Each flag has its heading: one for all of them would be that of the flags that come after, too.
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Search options")]
 pub(crate) struct SearchArguments {
     /// Decision rule and pruning, such as maxn:speculative; a rule alone means its best exact method. 'maxn rules'
     /// lists them all
-    #[arg(long, short, value_name = "RULE[:PRUNING]", default_value_t = default_algorithm())]
+    #[arg(help_heading = HEADING, long, short, value_name = "RULE[:PRUNING]", default_value_t = default_algorithm())]
     algorithm: String,
 
     /// The test by which max^n decides whether an outcome that beats all bounds is still possible [default: table where
     /// there are few enough outcomes, else linear]
-    #[arg(long, value_enum)]
+    #[arg(help_heading = HEADING, long, value_enum)]
     classifier: Option<ClassifierName>,
 
     /// Use of the monotonic heuristic [default: on, except for immediate and shallow pruning]
-    #[arg(long, value_enum)]
+    #[arg(help_heading = HEADING, long, value_enum)]
     heuristic: Option<Switch>,
 
     /// The choice of a player between equal outcomes
-    #[arg(long, value_enum, default_value = "order")]
+    #[arg(help_heading = HEADING, long, value_enum, default_value = "order")]
     ties: TiesName,
 
     /// The value that a paranoid search maximises
-    #[arg(long, value_enum, default_value = "own")]
+    #[arg(help_heading = HEADING, long, value_enum, default_value = "own")]
     objective: ObjectiveName,
 
     /// The player for whom a paranoid search maximises [default: the player to move]
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(help_heading = HEADING, long, value_name = "PLAYER")]
     view: Option<usize>,
 
     /// The order in which moves are searched; it changes the speed only [default: hint,hash]
-    #[arg(long, value_enum, value_delimiter = ',')]
+    #[arg(help_heading = HEADING, long, value_enum, value_delimiter = ',')]
     order: Vec<OrderName>,
 
     /// Keep only this many of the best moves of each position
-    #[arg(long, value_name = "MOVES")]
+    #[arg(help_heading = HEADING, long, value_name = "MOVES")]
     width: Option<usize>,
 
     /// Size of the transposition table: 64k, 16M, 1G, or off [default: off for trees, 256M for cards]
-    #[arg(long, value_name = "SIZE|off", value_parser = numbers::table_size)]
+    #[arg(help_heading = HEADING, long, value_name = "SIZE|off", value_parser = numbers::table_size)]
     table: Option<TableSize>,
 
     /// Steps to look ahead
-    #[arg(long, value_name = "STEPS")]
+    #[arg(help_heading = HEADING, long, value_name = "STEPS")]
     depth: Option<u32>,
 
     /// Nodes to visit: 2000, 500k, 2M
-    #[arg(long, value_name = "COUNT", value_parser = quantity::count)]
+    #[arg(help_heading = HEADING, long, value_name = "COUNT", value_parser = quantity::count)]
     nodes: Option<u64>,
 
-    /// Time to take: 200ms, 1.5s, 2m
-    #[arg(long, value_name = "TIME", value_parser = quantity::duration)]
-    time: Option<Duration>,
+    /// Time to take: 200ms, 1.5s, 2m, or off
+    #[arg(help_heading = HEADING, long, value_name = "TIME|off", value_parser = numbers::time_limit)]
+    time: Option<TimeLimit>,
 
     /// Threads that share the moves of the root; the answer does not depend on it
-    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    #[arg(help_heading = HEADING, long, value_name = "COUNT", default_value_t = 1)]
     threads: usize,
 
     /// Find the scores of every move at the root, not only of the best
-    #[arg(long)]
+    #[arg(help_heading = HEADING, long)]
     root_values: bool,
 }
 
@@ -83,13 +87,23 @@ impl SearchArguments {
 
     /// The same with this many nodes per search, unless another limit was asked for.
     pub(crate) fn with_nodes(&self, nodes: u64) -> Self {
-        let limited = self.nodes.is_some() || self.time.is_some() || self.depth.is_some();
-        SearchArguments { nodes: self.nodes.or((!limited).then_some(nodes)), ..self.clone() }
+        SearchArguments { nodes: self.nodes.or((!self.is_limited()).then_some(nodes)), ..self.clone() }
     }
 
-    /// True if nothing is asked for that only a search can do.
-    pub(crate) fn leaves_it_open(&self) -> bool {
-        self.algorithm == default_algorithm() && self.nodes.is_none() && self.depth.is_none()
+    /// The same with this time per search, unless another limit was asked for.
+    pub(crate) fn with_time(&self, time: Duration) -> Self {
+        let time = self.time.or((!self.is_limited()).then_some(TimeLimit(Some(time))));
+        SearchArguments { time, ..self.clone() }
+    }
+
+    /// True if a limit was asked for with which a search deepens step by step.
+    pub(crate) fn is_anytime(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some_and(|limit| limit.0.is_some())
+    }
+
+    /// True if a limit was asked for, or none at all.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some() || self.depth.is_some()
     }
 
     /// The options, if this machine can search with them.
@@ -120,7 +134,12 @@ impl SearchArguments {
             },
             width: self.width,
             table_bytes: self.table.map_or(Ok(0), |size| size.checked("--table"))?,
-            limits: Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None },
+            limits: Limits {
+                depth: self.depth,
+                nodes: self.nodes,
+                time: self.time.and_then(|limit| limit.0),
+                stop: None,
+            },
             threads: numbers::threads(self.threads)?,
             root_values: self.root_values,
             ..SearchOptions::default()

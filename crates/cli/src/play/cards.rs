@@ -1,6 +1,7 @@
 //! Cards in texts, drawn with signs and colour.
 
 use crate::output::{Output, Style};
+use maxn_play::{Decision, HandScene};
 use std::io::Write;
 
 /// The suits: letter, sign and colour.
@@ -18,6 +19,27 @@ pub(super) fn drawn<W: Write>(output: &Output<W>, text: &str) -> String {
 /// The same without the colour: for a field of a table.
 pub(super) fn with_signs<W: Write>(output: &Output<W>, text: &str) -> String {
     map_words(output, text, |_, word| word.to_string())
+}
+
+/// A hand, its cards drawn where colour is shown. Where some of them may be played and others not, the others are faint.
+pub(super) fn hand<W: Write>(output: &Output<W>, hand: &HandScene, legal: &[Decision]) -> String {
+    let is_legal = |card: &str| legal.iter().any(|decision| decision.as_str() == card);
+    if !output.is_coloured() || !hand.cards.iter().any(|card| is_legal(card)) {
+        return drawn(output, &hand.text);
+    }
+    let card = |rank: char, suit: &(char, char, Style)| {
+        let playable = is_legal(&format!("{rank}{}", suit.0));
+        output.paint(if playable { suit.2 } else { Style::Faint }, &rank.to_string())
+    };
+    let suit_of = |word: &str| SUITS.into_iter().find(|suit| word.starts_with(suit.0));
+    let draw = |word: &str| match (suit_of(word), word.split_once(':')) {
+        (Some(suit), Some((_, ranks))) => {
+            let ranks: String = ranks.chars().map(|rank| card(rank, &suit)).collect();
+            format!("{} {ranks}", output.paint(suit.2, &suit.1.to_string()))
+        }
+        _ => word.to_string(),
+    };
+    hand.text.split(' ').map(draw).collect::<Vec<_>>().join(" ")
 }
 
 /// The colour of a card.

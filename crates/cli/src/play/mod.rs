@@ -1,50 +1,41 @@
 //! `maxn play`: a person against the computer.
 
+mod advice;
 mod cards;
 mod command;
+mod input;
+mod names;
+mod saves;
 mod scene;
 mod screen;
+mod settings;
 mod terminal;
-mod thinking;
 
-use crate::arguments::{SearchArguments, StartArguments};
-use crate::book::open_for;
+use crate::arguments::{StartArguments, threads};
 use crate::help::{Examples, house_rules, usual_players};
 use crate::output::{Colour, Output};
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::Player;
-use maxn_play::{
-    Agent, AgentSetup, AgentSpec, BookAgent, Effort, GameInfo, GameKind, Games, Schedule, SearchRequest,
-    Session, StartRequest,
-};
+use maxn_play::{GameInfo, GameKind, Games, Level, Opponent, SessionSetup};
+use names::Names;
+use saves::Autosave;
 use screen::Screen;
-use std::path::PathBuf;
+use settings::{Pause, Settings};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 use terminal::Terminal;
-
-/// The nodes per decision of an agent that sees everything, unless another limit is asked for.
-const NODES: u64 = 500_000;
-
-/// Its transposition table.
-const TABLE_BYTES: u64 = 16 << 20;
-
-/// The time per decision of an agent with hidden cards, unless another limit is asked for.
-const TIME: Duration = Duration::from_millis(100);
-
-/// The determinizations that it searches, and the transposition table for each of them.
-const WORLDS: usize = 20;
-const WORLD_TABLE_BYTES: u64 = 256 << 10;
 
 /// Play cards or board games against the computer: hints, undo, and the score of a whole series
 #[derive(Args)]
+#[allow(clippy::struct_excessive_bools)] // Flags of a command line.
 pub(crate) struct PlayArguments {
     /// The game
-    #[arg(index = 1)]
-    game: String,
+    #[arg(index = 1, required_unless_present = "resume")]
+    game: Option<String>,
 
     /// The number of players
     #[arg(long, value_name = "N")]
@@ -57,6 +48,22 @@ pub(crate) struct PlayArguments {
     /// Only watch: the computer plays for everybody
     #[arg(long, conflicts_with = "seat")]
     watch: bool,
+
+    /// The strength of the others, from 1 to 5
+    #[arg(long, value_name = "1-5", value_parser = level, conflicts_with = "opponent")]
+    level: Option<Level>,
+
+    /// The others: an agent or a level for all of them, or SEAT=SPEC for one; may be given several times
+    #[arg(long, value_name = "[SEAT=]SPEC")]
+    opponent: Vec<String>,
+
+    /// The agent or level that gives hints and reviews your decisions
+    #[arg(long, value_name = "SPEC", default_value_t = Level::ADVISER.to_string())]
+    adviser: String,
+
+    /// The names of the players, separated by commas; an empty one stays as it is
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    names: Vec<String>,
 
     /// The seed of the deals [default: another one every time]
     #[arg(long)]
@@ -78,9 +85,29 @@ pub(crate) struct PlayArguments {
     #[arg(long)]
     open: bool,
 
-    /// The others, and hints, see all hands; otherwise they see their own and consider the possible hands of the rest
+    /// Opponents given by a level, and hints, see all hands; otherwise they see their own and consider the possible hands
+    /// of the rest
     #[arg(long)]
     peek: bool,
+
+    /// When to wait for Enter [default: trick at a terminal, else off]
+    #[arg(long, value_enum, value_name = "WHEN")]
+    pause: Option<Pause>,
+
+    /// Review your decisions at the end, without asking
+    #[arg(long)]
+    review: bool,
+
+    /// Go on with the last unfinished session of the game, or with that of a file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true,
+        conflicts_with_all = ["players", "seat", "watch", "level", "opponent", "adviser", "names", "seed", "options",
+            "target", "open", "peek", "book", "board", "opening"])]
+    #[allow(clippy::option_option)] // The flag may be there without a file.
+    resume: Option<Option<PathBuf>>,
+
+    /// Threads of each decision
+    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    threads: usize,
 
     /// The use of colour; without it cards are written in letters
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
@@ -92,85 +119,157 @@ pub(crate) struct PlayArguments {
 
     #[command(flatten)]
     start: StartArguments,
+}
 
-    #[command(flatten)]
-    search: SearchArguments,
+/// Reads a level.
+fn level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| format!("expected a level from 1 to {}", Level::MOST))
 }
 
 pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
     let players = format!("The number of players [default: {}]", usual_players(games));
+    let level = format!("The strength of the others, from 1 to {} [default: {}]", Level::MOST, Level::USUAL);
     StartArguments::describe(command, games)
         .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(games.names())))
         .mut_arg("players", |arg| arg.help(players))
-        .after_help(format!("{}\n{AFTER_EXAMPLES}\n{}", Examples::of("play", games), house_rules(games)))
+        .mut_arg("level", |arg| arg.help(level))
+        .after_help(format!(
+            "{}\n{AFTER_EXAMPLES}\n\nLevels:{}\n\nHouse rules, as a preset and the options that differ from it:\n{}",
+            Examples::of("play", games).and_all(more_examples(games)),
+            levels(),
+            house_rules(games)
+        ))
+}
+
+/// Examples that do not depend on the game.
+fn more_examples(games: Games) -> Examples {
+    let Some(game) = games.iter().next().map(GameInfo::name) else { return Examples::default() };
+    Examples::default()
+        .and(&format!("maxn play {game} --level 5"), "against the strongest, with time to think")
+        .and(&format!("maxn play {game} --opponent rules --opponent 2=best,time=1s"), "one of them stronger")
+        .and(&format!("maxn play {game} --resume"), "where you left off, or after a crash")
+}
+
+fn levels() -> String {
+    Level::all().fold(String::new(), |mut text, level| {
+        let usual = if level == Level::USUAL { " (the default of the others)" } else { "" };
+        let usual = if level == Level::ADVISER { " (the default of hints)" } else { usual };
+        // Writing to a text cannot fail.
+        let _ = write!(text, "\n  {level}  {}{usual}", level.description());
+        text
+    })
 }
 
 const AFTER_EXAMPLES: &str = "
-Decisions are typed as they are asked for: QS plays the queen of spades. Other words: hint, undo, hand, table, score,
-last, help, quit. They can come from a file or a pipe, one per line.
+Decisions are typed as they are asked for: QS plays the queen of spades. Other words: hint, undo, hand, table, moves, \
+tricks, last, score, rules, settings, save, review, help, quit. At a terminal, Tab completes them. They can come from a \
+file or a pipe, one per line.
 
-House rules, as a preset and the options that differ from it:";
+At a terminal a session is kept while you play it, in maxn/sessions of the folder for state ($XDG_STATE_HOME, or \
+~/.local/state); --resume goes on with it. An agent that only a depth limits takes five seconds per decision at most.";
 
 pub(crate) fn run(arguments: &PlayArguments, games: Games) -> Result<ExitCode> {
-    let game = games.find(&arguments.game)?;
-    let seed = arguments.seed.unwrap_or_else(any_seed);
-    let mut agent = agent(arguments, game, seed)?;
-    let options = options(arguments, game, games)?;
-    let contest = game.start(&StartRequest { players: arguments.players, options, seed })?;
-    let players = contest.players();
-    let person = seat(arguments, game, players)?;
-    if let Some(file) = &arguments.book {
-        let book = open_for(game, file)?;
-        book.check(contest.as_ref())?;
-        agent = Box::new(BookAgent::new(Arc::new(book), agent));
+    let threads = threads(arguments.threads)?;
+    let (setup, session) = if let Some(file) = &arguments.resume {
+        let saved = saves::find(file.as_deref(), arguments.game.as_deref())?;
+        let session = saved.resume(games, threads)?;
+        (saved.setup, session)
+    } else {
+        let setup = setup(arguments, games)?;
+        let session = setup.begin(games, threads)?;
+        (setup, session)
+    };
+    let names = Names::new(&setup.names, setup.players, setup.person);
+    let screen = Screen::new(Output::stdout_with(arguments.color), names, setup.person, session.shows_all());
+    let at_terminal = screen.input.is_terminal();
+    let usual_pause = if at_terminal { Pause::Trick } else { Pause::Off };
+    let settings = Settings { pause: arguments.pause.unwrap_or(usual_pause), plays_forced: true };
+    let autosave = Autosave::of(&setup.game).filter(|_| at_terminal && setup.person.is_some());
+    let aside = autosave.as_ref().filter(|_| arguments.resume.is_none()).and_then(Autosave::put_aside);
+    let mut terminal = Terminal::new(session, screen, setup, settings, autosave, arguments.review);
+    terminal.welcome()?;
+    if let Some(aside) = aside {
+        terminal.announce(&format!(
+            "An unfinished session was put aside: 'maxn play --resume={}' goes on with it.",
+            aside.display()
+        ))?;
     }
-    let shows_all = arguments.open || game.kind() == GameKind::Board;
-    let session = Session::new(contest, agent, person, shows_all);
-    let screen = Screen::new(Output::stdout_with(arguments.color), person, session.shows_all());
-    let mut terminal = Terminal::new(session, screen, arguments.peek);
-    terminal.welcome(&format!("{} for {players} players, --seed {seed}", game.name()), game.aim())?;
     terminal.play(arguments.hands)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The agent that plays for the others and gives hints.
-fn agent(arguments: &PlayArguments, game: &dyn GameInfo, seed: u64) -> Result<Box<dyn Agent>> {
-    let search = &arguments.search;
-    let sees_all = arguments.peek || game.kind() == GameKind::Board;
-    let options = if sees_all {
-        search.with_nodes(NODES).with_table(TABLE_BYTES).options()?
-    } else {
-        search.with_table(WORLD_TABLE_BYTES).options()?
+/// The session that the arguments ask for.
+fn setup(arguments: &PlayArguments, games: Games) -> Result<SessionSetup> {
+    let game = games.find(arguments.game.as_deref().unwrap_or_default())?;
+    let seed = arguments.seed.unwrap_or_else(any_seed);
+    let players = arguments.players.unwrap_or_else(|| game.usual_players());
+    let person = seat(arguments, game, players)?;
+    let level = arguments.level.unwrap_or(Level::USUAL);
+    let mut setup = SessionSetup {
+        options: options(arguments, game, games)?,
+        person,
+        shows_all: arguments.open,
+        opponents_see_all: arguments.peek,
+        names: names(&arguments.names, players)?,
+        opponents: vec![level.to_string(); players],
+        adviser: opponent(&arguments.adviser).context("--adviser")?,
+        ..SessionSetup::new(game.name(), players, seed)
     };
-    let setup = AgentSetup { seed, threads: options.threads, ..AgentSetup::default() };
-    let mut request = SearchRequest { options, evaluation: None };
-    let spec = if sees_all {
-        if game.kind() == GameKind::Board {
-            request.options.width = request.options.width.or(usual_width(game));
+    for given in &arguments.opponent {
+        match seat_of(given) {
+            Some((seat, spec)) => {
+                let spec = opponent(spec).with_context(|| format!("--opponent {given}"))?;
+                ensure!(
+                    (1..=players).contains(&seat) && person != Some(seat - 1),
+                    "--opponent {given}: there is no opponent at seat {seat} of {players}"
+                );
+                setup.opponents[seat - 1] = spec;
+            }
+            None => setup.opponents.fill(opponent(given).with_context(|| format!("--opponent {given}"))?),
         }
-        AgentSpec::search(request)
-    } else if search.leaves_it_open() {
-        AgentSpec::best(request.options.limits.time.or(Some(TIME)))
-    } else {
-        hidden(request)
+    }
+    if let Some(file) = &arguments.book {
+        let with_book = |spec: &str| book_player(game, spec, file);
+        setup.adviser = with_book(&setup.adviser)?;
+        setup.opponents = setup.opponents.iter().map(|spec| with_book(spec)).collect::<Result<_>>()?;
+    }
+    Ok(setup)
+}
+
+/// An opponent in its canonical form.
+fn opponent(text: &str) -> Result<String> {
+    Ok(text.parse::<Opponent>()?.to_string())
+}
+
+/// A seat and its opponent, given as `2=rules`.
+fn seat_of(given: &str) -> Option<(usize, &str)> {
+    let (seat, spec) = given.split_once('=')?;
+    Some((seat.parse().ok()?, spec))
+}
+
+/// The names of all players, if there are any.
+fn names(given: &[String], players: usize) -> Result<Vec<String>> {
+    ensure!(given.len() <= players, "--names: {} names for {players} players", given.len());
+    let mut names: Vec<String> = given.iter().map(|name| name.trim().to_string()).collect();
+    if !names.is_empty() {
+        names.resize(players, String::new());
+    }
+    Ok(names)
+}
+
+/// A player that plays by a book as long as it knows the position.
+fn book_player(game: &dyn GameInfo, spec: &str, file: &Path) -> Result<String> {
+    ensure!(game.kind() == GameKind::Board, "--book: {} has no opening books", game.name());
+    let file = file.to_str().context("--book: the name of the file is not UTF-8")?;
+    let search = match spec.parse::<Opponent>()? {
+        Opponent::Agent(spec) => spec.to_string(),
+        Opponent::Level(level) => match level.time() {
+            None => "maxn,depth=1".to_string(),
+            Some(time) => format!("maxn,time={}", maxn_play::quantity::written_duration(time)),
+        },
     };
-    Ok(spec.build(&setup)?)
-}
-
-/// The number of moves per position that the game's best agent searches, if it is limited.
-fn usual_width(game: &dyn GameInfo) -> Option<usize> {
-    let best: AgentSpec = game.best_agent().parse().ok()?;
-    best.search_request()?.options.width
-}
-
-/// An agent that searches possible hands of the others. The limits are per decision, all determinizations together.
-fn hidden(mut request: SearchRequest) -> AgentSpec {
-    let limits = std::mem::take(&mut request.options.limits);
-    let effort = limits.nodes.map_or(Effort::Whole, Effort::InAll);
-    let time = limits.time.or((limits.nodes.is_none() && limits.depth.is_none()).then_some(TIME));
-    request.options.limits.depth = limits.depth;
-    request.options.threads = 1;
-    AgentSpec::pimc(request, Schedule::even(WORLDS, effort), time)
+    opponent(&format!("{search},book={file}")).context("--book")
 }
 
 /// The house rules: those asked for, and those that have a flag of their own.

@@ -1,24 +1,29 @@
 //! Tables in the terminal.
 
-use super::cards::{style, with_signs};
+use super::cards::{hand, style, with_signs};
 use super::screen::Screen;
 use crate::board;
 use crate::output::{Align, Cell, Style, Table};
-use maxn_play::{BoardScene, CardScene, HandScene, Scene, TableScene};
+use maxn_play::{BoardScene, CardScene, Decision, HandScene, Scene, TableScene};
 use std::io;
 
-/// Draws a table.
-pub(super) fn draw(screen: &mut Screen, scene: &Scene) -> io::Result<()> {
+/// Draws a table, with the decisions that the person may make now.
+pub(super) fn draw(screen: &mut Screen, scene: &Scene, legal: &[Decision]) -> io::Result<()> {
     match &scene.table {
-        TableScene::Cards(cards) => draw_cards(screen, scene, cards),
+        TableScene::Cards(cards) => draw_cards(screen, scene, cards, legal),
         TableScene::Board(board) => draw_board(screen, scene, board),
     }
 }
 
 /// Draws the person's own cards, or the board with its position as text.
-pub(super) fn draw_own(screen: &mut Screen, scene: &Scene, position: Option<&str>) -> io::Result<()> {
+pub(super) fn draw_own(
+    screen: &mut Screen,
+    scene: &Scene,
+    position: Option<&str>,
+    legal: &[Decision],
+) -> io::Result<()> {
     match &scene.table {
-        TableScene::Cards(cards) => draw_hand(screen, cards),
+        TableScene::Cards(cards) => draw_hand(screen, cards, legal),
         TableScene::Board(board) => {
             draw_board(screen, scene, board)?;
             position.map_or(Ok(()), |position| screen.say(&format!("  {position}")))
@@ -26,7 +31,7 @@ pub(super) fn draw_own(screen: &mut Screen, scene: &Scene, position: Option<&str
     }
 }
 
-fn draw_cards(screen: &mut Screen, scene: &Scene, cards: &CardScene) -> io::Result<()> {
+fn draw_cards(screen: &mut Screen, scene: &Scene, cards: &CardScene, legal: &[Decision]) -> io::Result<()> {
     let mut table = by_player(screen, "", scene.scores.len());
     let mut row = |name: &str, cells: Vec<Cell>| {
         table.row([Cell::new(Style::Faint, name)].into_iter().chain(cells).collect());
@@ -52,22 +57,36 @@ fn draw_cards(screen: &mut Screen, scene: &Scene, cards: &CardScene) -> io::Resu
     }
     screen.output.table(&table)?;
     for fact in &scene.facts {
-        screen.say(&format!("  {fact}"))?;
+        screen.tell(fact)?;
     }
     if !screen.open {
-        return draw_hand(screen, cards);
+        return draw_hand(screen, cards, legal);
     }
-    for (player, hand) in cards.hands.iter().enumerate().filter(|(_, hand)| hand.count > 0) {
-        let name = screen.name(player);
-        screen.say(&format!("  {name:<15} {}", hand.text))?;
+    for (player, held) in cards.hands.iter().enumerate().filter(|(_, hand)| hand.count > 0) {
+        let name = screen.names.heading(player);
+        let legal = if scene.to_move == Some(player) { legal } else { &[] };
+        let cards = hand(&screen.output, held, legal);
+        screen.output.line(&format!("  {name:<10} {cards}"))?;
     }
     Ok(())
 }
 
-fn draw_hand(screen: &mut Screen, cards: &CardScene) -> io::Result<()> {
+fn draw_hand(screen: &mut Screen, cards: &CardScene, legal: &[Decision]) -> io::Result<()> {
     match screen.person.map(|person| &cards.hands[person]) {
         Some(HandScene { count: 0, .. }) => screen.say("  your hand is empty"),
-        Some(hand) => screen.say(&format!("  your hand: {}", hand.text)),
+        Some(held) => {
+            let drawn = hand(&screen.output, held, legal);
+            screen.output.line(&format!("  your hand: {drawn}"))?;
+            let playable: Vec<&str> = legal
+                .iter()
+                .map(Decision::as_str)
+                .filter(|card| held.cards.iter().any(|held| held == card))
+                .collect();
+            if !playable.is_empty() && playable.len() < held.count {
+                screen.say(&format!("  you may play: {}", playable.join(" ")))?;
+            }
+            Ok(())
+        }
         None => screen.say("  you only watch, and have no hand"),
     }
 }
@@ -76,13 +95,13 @@ fn draw_board(screen: &mut Screen, scene: &Scene, board: &BoardScene) -> io::Res
     board::print(&mut screen.output, board)?;
     let scores = scene.scores.iter().enumerate();
     let scores: Vec<String> =
-        scores.map(|(player, score)| format!("{} {score}", screen.name(player))).collect();
-    screen.say(&format!("  score: {}", scores.join(", ")))
+        scores.map(|(player, score)| format!("{} {score}", screen.names.heading(player))).collect();
+    screen.output.indented("  ", &format!("score: {}", scores.join(", ")))
 }
 
 /// A table with a column for each player, under a heading for the column to their left.
 pub(super) fn by_player(screen: &Screen, left: &'static str, players: usize) -> Table {
-    let names: Vec<String> = (0..players).map(|player| screen.name(player)).collect();
+    let names: Vec<String> = (0..players).map(|player| screen.names.heading(player)).collect();
     let columns = names.iter().map(|name| (name.as_str(), Align::Right));
     Table::new([(left, Align::Left)].into_iter().chain(columns))
 }

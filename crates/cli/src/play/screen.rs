@@ -1,25 +1,33 @@
 //! The terminal of the person.
 
 use super::cards::drawn;
-use crate::output::{Output, Style, printable};
-use crate::stream::{Line, read_line};
+use super::input::Input;
+use super::names::Names;
+use crate::output::{Output, Style, printable, prose_width};
 use maxn::Player;
-use std::io::{self, StdinLock, StdoutLock};
+use maxn_lab::layout::wrap;
+use std::io::{self, StdoutLock};
 
 /// The terminal, or the pipes in its place.
 pub(super) struct Screen {
     pub(super) output: Output<StdoutLock<'static>>,
-    input: StdinLock<'static>,
+    pub(super) input: Input,
     /// The person, who may only watch.
     pub(super) person: Option<Player>,
+    pub(super) names: Names,
     /// All hands are shown.
     pub(super) open: bool,
 }
 
 impl Screen {
-    pub(super) fn new(output: Output<StdoutLock<'static>>, person: Option<Player>, open: bool) -> Self {
+    pub(super) fn new(
+        output: Output<StdoutLock<'static>>,
+        names: Names,
+        person: Option<Player>,
+        open: bool,
+    ) -> Self {
         // A person who only watches has no hand to hide from the others.
-        Screen { output, input: io::stdin().lock(), person, open: open || person.is_none() }
+        Screen { output, input: Input::new(), person, names, open: open || person.is_none() }
     }
 
     /// Prints a line, with its cards drawn.
@@ -28,32 +36,45 @@ impl Screen {
         self.output.line(&text)
     }
 
+    /// Prints a sentence of the game about the players, indented.
+    pub(super) fn tell(&mut self, sentence: &str) -> io::Result<()> {
+        let sentence = self.names.in_sentence(sentence);
+        self.say(&format!("  {sentence}"))
+    }
+
     /// Prints a warning.
     pub(super) fn warn(&mut self, text: &str) -> io::Result<()> {
-        let text = self.output.paint(Style::Warning, &printable(text));
+        let text = drawn(&self.output, &printable(text));
+        let text = self.output.paint(Style::Warning, &text);
         self.output.line(&text)
     }
 
-    /// Prints a line of lesser weight.
+    /// Prints a paragraph of lesser weight, indented.
     pub(super) fn whisper(&mut self, text: &str) -> io::Result<()> {
-        let text = self.output.paint(Style::Faint, text);
-        self.output.line(&text)
+        for line in wrap(&printable(text), prose_width() - 2) {
+            let line = self.output.paint(Style::Faint, &line);
+            self.output.line(&format!("  {line}"))?;
+        }
+        Ok(())
     }
 
-    /// A player's name.
-    pub(super) fn name(&self, player: Player) -> String {
-        let you = if self.person == Some(player) { " (you)" } else { "" };
-        format!("player {}{you}", player + 1)
-    }
-
-    /// Asks for a line; `None` at the end of the input.
-    pub(super) fn ask(&mut self) -> io::Result<Option<String>> {
-        self.output.text("> ")?;
+    /// Asks for a line that may be one of these decisions; `None` at the end of the input.
+    pub(super) fn ask(&mut self, decisions: Vec<String>) -> io::Result<Option<String>> {
+        const PROMPT: &str = "> ";
+        if !self.input.is_terminal() {
+            self.output.text(PROMPT)?;
+        }
         self.output.flush()?;
-        Ok(match read_line(&mut self.input, Vec::new())? {
-            None => None,
-            Some(Line::Text(bytes)) => Some(String::from_utf8_lossy(&bytes).trim().to_string()),
-            Some(Line::TooLong) => Some("(a very long line)".to_string()),
-        })
+        self.input.line(PROMPT, decisions)
+    }
+
+    /// Waits for Enter; returns whether the person leaves instead.
+    pub(super) fn wait(&mut self) -> io::Result<bool> {
+        if !self.input.is_terminal() {
+            self.output.text("  (Enter) ")?;
+        }
+        self.output.flush()?;
+        let line = self.input.line("  (Enter) ", Vec::new())?;
+        Ok(line.is_none_or(|line| line == "q" || line == "quit"))
     }
 }

@@ -1,26 +1,36 @@
 //! `maxn solve`: the best move and the score of each player.
 
+mod race;
 mod report;
 
 use crate::arguments::{CardArguments, DatabaseArgument, SearchArguments, StartArguments};
 use crate::book::open_for;
 use crate::deal::deal;
 use crate::help::{Examples, evaluations, listed, names_of};
+use crate::interrupt;
 use crate::output::Output;
 use crate::stream::answer_all;
+use crate::thinking::SearchWatch;
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use maxn_play::{Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, TablePool};
+use maxn::StopHandle;
+use maxn_play::{Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, TablePool, quantity};
+use race::Race;
+use report::{Limit, Report};
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// The transposition table, unless another is asked for.
 const TABLE_BYTES: u64 = 256 << 20;
 
 /// The nodes of a search of a board game, unless another limit is asked for: it never comes to the end.
 const BOARD_NODES: u64 = 1_000_000;
+
+/// The time of a search of a hand, unless another limit is asked for: all cards of a pack are too many to wait for.
+const HAND_TIME: Duration = Duration::from_secs(30);
 
 /// Solve a position: the best move, the value of each move, and the line of play; cards with open hands
 #[derive(Args)]
@@ -63,21 +73,41 @@ pub(crate) struct SolveArguments {
 }
 
 pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
-    let command = StartArguments::describe(command, games);
+    let command = StartArguments::describe(CardArguments::describe(command, games), games);
     let command = DatabaseArgument::describe(command, "Evaluate positions", games);
     command
         .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(games.names())))
         .mut_arg("utility", |arg| arg.help(utility_help(games)))
         .after_help(format!(
-            "{}\n{AFTER_EXAMPLES}\n\nEvaluations, for --utility:\n{}",
+            "{}\n{}\n{AFTER_EXAMPLES}\n\nEvaluations, for --utility:\n{}",
             Examples::of("solve", games),
+            limits_help(games),
             evaluations(games)
         ))
 }
 
+/// The limits that hold unless others are asked for.
+fn limits_help(games: Games) -> String {
+    let some = |kind| games.of(kind).next().is_some();
+    let mut text = String::new();
+    if some(GameKind::Cards) {
+        text += &format!(
+            "\nCards are searched with all hands open, for {} at most; --time, --depth or --nodes set another limit, --time \
+             off none. 'maxn deal' prints examples of positions.",
+            quantity::written_duration(HAND_TIME)
+        );
+    }
+    if some(GameKind::Board) {
+        text += &format!(
+            "\n\nBoards are searched for {} nodes, or as far as --depth, --nodes or --time allow, from a position or from \
+             the start. 'maxn show' draws positions.",
+            quantity::written_count(BOARD_NODES)
+        );
+    }
+    text + "\n\nCtrl-C ends a search with the answer of its last finished iteration, and exit code 130."
+}
+
 const AFTER_EXAMPLES: &str = "
-Board games are searched as far as --depth, --nodes or --time allow (1M nodes by default), from a position or from the
-start; 'maxn show' draws positions. Card games are searched with all hands open; 'maxn deal' prints examples of positions.
 With '-' positions are read from standard input, one per line, and answered with one JSON object per line:
   {\"scores\":[3,4,2],\"utility\":[30,40,0],\"best\":\"AS\",\"moves\":{\"AS\":[30,40,0]},\"nodes\":1234,\"exact\":true}
 scores are in the game's own terms (tricks, points, discs), utility is their value to the players; more is better.
@@ -116,6 +146,7 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         Some("-") => {
             return Ok(answer_all(io::stdin().lock(), io::stdout().lock(), |position| {
                 let contest = game.read(position).map_err(|error| error.to_string())?;
+                solver.race = Race::new(StopHandle::new());
                 let result = solver.solve(contest.as_ref()).map_err(|error| error.to_string())?;
                 Ok(result.to_json().to_string())
             })?);
@@ -130,15 +161,41 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
             (deal.position, deal.contest)
         }
     };
-    let result = solver.solve(contest.as_ref())?;
+    let handle = interrupt::stop_handle()?;
+    solver.race = Race::new(handle.clone());
+    let [at_once, deepening] = solver.race.runners.clone();
+    let watch = SearchWatch::new(&[handle.clone(), at_once, deepening]);
+    solver.request.listener = Some(watch.listener());
+    let result = watch.run(game.labels().steps, || solver.solve(contest.as_ref()))?;
     let mut output = Output::stdout();
     if arguments.json {
         output.line(&result.to_json().to_string())?;
     } else {
         output.paragraph(&position)?;
-        report::print(&mut output, game, solver.request.options.algorithm, &result)?;
+        let limit = if handle.is_stopped() { Limit::Interrupt } else { usual_limit(&arguments.search, game) };
+        let algorithm = solver.request.options.algorithm;
+        let mover = contest.to_move();
+        let evaluation = solver.request.evaluation.as_deref();
+        Report { game, mover, algorithm, evaluation, limit, result: &result }.print(&mut output)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(interrupt::exit_code(&handle))
+}
+
+/// The limit that held unless others were asked for.
+fn usual_limit(search: &SearchArguments, game: &dyn GameInfo) -> Limit {
+    if search.is_limited() {
+        return Limit::Asked;
+    }
+    Limit::Usual(match game.kind() {
+        GameKind::Cards => {
+            let time = quantity::written_duration(HAND_TIME);
+            format!("{time}, the default; --time 5m or --time off searches on")
+        }
+        GameKind::Board => {
+            let nodes = quantity::written_count(BOARD_NODES);
+            format!("{nodes} nodes, the default; --nodes, --time or --depth set another limit")
+        }
+    })
 }
 
 /// The answers to positions of a game.
@@ -146,12 +203,15 @@ struct Solver {
     request: SearchRequest,
     tables: TablePool,
     book: Option<Book>,
+    /// No number of nodes and no time was asked for: the whole hand is searched at once, and deepened meanwhile.
+    is_race: bool,
+    race: Race,
 }
 
 impl Solver {
     fn new(arguments: &SolveArguments, game: &'static dyn GameInfo, games: Games) -> Result<Self> {
         let search = match game.kind() {
-            GameKind::Cards => arguments.search.clone(),
+            GameKind::Cards => arguments.search.with_time(HAND_TIME),
             GameKind::Board => arguments.search.with_nodes(BOARD_NODES),
         };
         let mut options = search.with_table(TABLE_BYTES).options()?;
@@ -162,8 +222,10 @@ impl Solver {
         let book = arguments.book.as_ref().map(|file| open_for(game, file)).transpose()?;
         Ok(Solver {
             tables: TablePool::new(options.table_bytes),
-            request: SearchRequest { options, evaluation },
+            request: SearchRequest { options, evaluation, listener: None },
             book,
+            is_race: game.kind() == GameKind::Cards && !arguments.search.is_anytime(),
+            race: Race::new(StopHandle::new()),
         })
     }
 
@@ -174,6 +236,11 @@ impl Solver {
                 return Ok(result);
             }
         }
-        Ok(contest.search(&self.request, &mut self.tables)?)
+        if self.is_race {
+            return Ok(self.race.run(contest, &self.request, &mut self.tables)?);
+        }
+        let mut request = self.request.clone();
+        request.options.limits.stop = Some(self.race.stop.clone());
+        Ok(contest.search(&request, &mut self.tables)?)
     }
 }

@@ -1,65 +1,118 @@
 //! Answers for people.
 
 use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
-use maxn::Algorithm;
-use maxn_play::{Decision, GameInfo, Labels, LineMove, SearchResult};
+use crate::values::{UNKNOWN, Values};
+use maxn::{Algorithm, Player};
+use maxn_play::{Decision, GameInfo, Labels, LineMove, MoveValue, SearchResult};
 use std::io::{self, Write};
 
-/// Prints an answer.
-pub(super) fn print<W: Write>(
-    output: &mut Output<W>,
-    game: &dyn GameInfo,
-    algorithm: Algorithm,
-    result: &SearchResult,
-) -> io::Result<()> {
-    if !result.simultaneous.is_empty() {
-        return output.table(&discards(&result.simultaneous));
-    }
-    let labels = game.labels();
-    output.table(&facts(&labels, algorithm, result))?;
-    if !result.moves.is_empty() {
+/// The reason for which a search may have ended early.
+pub(super) enum Limit {
+    /// A limit that was asked for.
+    Asked,
+    /// The limit of searches for which none was asked for, in words.
+    Usual(String),
+    /// Ctrl-C.
+    Interrupt,
+}
+
+/// A search to be reported.
+pub(super) struct Report<'r> {
+    pub(super) game: &'r dyn GameInfo,
+    /// The player to move.
+    pub(super) mover: Option<Player>,
+    pub(super) algorithm: Algorithm,
+    /// The evaluation asked for, if any.
+    pub(super) evaluation: Option<&'r str>,
+    pub(super) limit: Limit,
+    pub(super) result: &'r SearchResult,
+}
+
+impl Report<'_> {
+    /// Prints the answer.
+    pub(super) fn print<W: Write>(&self, output: &mut Output<W>) -> io::Result<()> {
+        let result = self.result;
+        if !result.simultaneous.is_empty() {
+            return output.table(&discards(&result.simultaneous));
+        }
+        let labels = self.game.labels();
+        let values = Values::of(result.moves.iter().filter_map(|one| one.expected.as_deref()));
+        output.table(&self.facts(&labels, values))?;
+        if !result.moves.is_empty() {
+            output.line("")?;
+            output.table(&self.moves(&labels, values))?;
+            let unknown = result.moves.iter().any(|one| one.expected.is_none());
+            let unknown = if unknown { format!("; {UNKNOWN} not found") } else { String::new() };
+            output.indented("  ", &format!("worth: {}; * best{unknown}", self.measure()))?;
+        }
         output.line("")?;
-        output.table(&moves(&labels, result))?;
+        output.table(&line(&labels, &result.line))
     }
-    output.line("")?;
-    output.table(&line(&labels, &result.line))
-}
 
-fn facts(labels: &Labels, algorithm: Algorithm, result: &SearchResult) -> Table {
-    let mut facts = Table::new([("", Align::Left), ("", Align::Left)]);
-    let mut fact = |name: &str, value: String| facts.row(vec![Cell::new(Style::Faint, name), value.into()]);
-    let by_book = result.from_book;
-    fact("algorithm", if by_book { "the book".to_string() } else { algorithm.to_string() });
-    fact(labels.score, tuple(&result.outcome));
-    fact("worth", tuple(&result.scores));
-    let over = || format!("none: the {} is over", labels.whole);
-    let best = result.best.as_ref().map_or_else(over, Decision::to_string);
-    fact("best", if by_book { format!("{best}, from the book") } else { best });
-    fact("nodes", thousands(result.counts.nodes));
-    fact("exact", if result.exact { "yes".to_string() } else { ahead(labels, result) });
-    fact("time", format!("{:.1?}", result.elapsed));
-    facts
-}
-
-fn ahead(labels: &Labels, result: &SearchResult) -> String {
-    let looked = if result.from_book { "the book goes" } else { "looked" };
-    match result.depth {
-        Some(depth) => format!("no, {looked} {depth} {} ahead", labels.steps),
-        None => "no".to_string(),
+    /// The unit of the values.
+    fn measure(&self) -> String {
+        let measure = self.result.measure;
+        match self.evaluation {
+            Some(name) => format!("by the evaluation {name}; more is better"),
+            None => measure.strip_prefix("worth: ").unwrap_or(measure).to_string(),
+        }
     }
-}
 
-/// Every move, together with those that are equivalent.
-fn moves(labels: &Labels, result: &SearchResult) -> Table {
-    let mut moves = Table::new([(labels.decision, Align::Left), ("is worth", Align::Left)]);
-    for choice in &result.moves {
-        let style = if result.best.as_ref() == Some(&choice.decision) { Style::Strong } else { Style::Plain };
-        let names = std::iter::once(&choice.decision).chain(&choice.merged).map(Decision::as_str);
-        let names = names.collect::<Vec<_>>().join(" ");
-        let worth = choice.scores.as_deref().map_or_else(|| "-".to_string(), tuple);
-        moves.row(vec![Cell::new(style, names), worth.into()]);
+    fn facts(&self, labels: &Labels, values: Values) -> Table {
+        let result = self.result;
+        let mut facts = Table::new([("", Align::Left), ("", Align::Left)]);
+        let mut fact =
+            |name: &str, value: String| facts.row(vec![Cell::new(Style::Faint, name), value.into()]);
+        let by_book = result.from_book;
+        fact("algorithm", if by_book { "the book".to_string() } else { self.algorithm.to_string() });
+        fact(labels.score, tuple(&result.outcome));
+        let is_best = |one: &&MoveValue| Some(&one.decision) == result.best.as_ref();
+        if let Some(worth) = result.moves.iter().find(is_best).and_then(|best| best.expected.as_deref()) {
+            fact("worth", values.tuple(worth));
+        }
+        let over = || format!("none: the {} is over", labels.whole);
+        let best = result.best.as_ref().map_or_else(over, Decision::to_string);
+        fact("best", if by_book { format!("{best}, from the book") } else { best });
+        fact("nodes", thousands(result.counts.nodes));
+        fact("exact", if result.exact { "yes".to_string() } else { self.not_exact(labels) });
+        fact("time", format!("{:.1?}", result.elapsed));
+        facts
     }
-    moves
+
+    /// The reason why a value is not exact.
+    fn not_exact(&self, labels: &Labels) -> String {
+        let looked = if self.result.from_book { "the book goes" } else { "looked" };
+        let looked = match self.result.depth {
+            Some(0) if self.result.stopped => "no iteration was finished".to_string(),
+            Some(depth) => format!("{looked} {depth} {} ahead", labels.steps),
+            None => return "no".to_string(),
+        };
+        match &self.limit {
+            Limit::Interrupt => format!("no: interrupted, {looked}"),
+            Limit::Usual(limit) if self.result.stopped => format!("no: {looked}; stopped after {limit}"),
+            Limit::Usual(_) | Limit::Asked => format!("no, {looked}"),
+        }
+    }
+
+    /// Every move, the best first, together with those that are equivalent.
+    fn moves(&self, labels: &Labels, values: Values) -> Table {
+        let result = self.result;
+        let mut table =
+            Table::new([("", Align::Left), (labels.decision, Align::Left), ("worth", Align::Left)]);
+        let is_best = |one: &MoveValue| result.best.as_ref() == Some(&one.decision);
+        // In the terms of the evaluation more is better, whatever people count in.
+        let own = |one: &MoveValue| Some(one.scores.as_ref()?[self.mover?]);
+        let mut moves: Vec<&MoveValue> = result.moves.iter().collect();
+        moves.sort_by_key(|one| std::cmp::Reverse((is_best(one), own(one))));
+        for one in moves {
+            let (mark, style) = if is_best(one) { ("*", Style::Strong) } else { ("", Style::Plain) };
+            let names = std::iter::once(&one.decision).chain(&one.merged).map(Decision::as_str);
+            let names = names.collect::<Vec<_>>().join(" ");
+            let worth = one.expected.as_deref().map_or(UNKNOWN.to_string(), |worth| values.tuple(worth));
+            table.row(vec![Cell::new(style, mark), Cell::new(style, names), Cell::new(style, worth)]);
+        }
+        table
+    }
 }
 
 fn line(labels: &Labels, line: &[LineMove]) -> Table {

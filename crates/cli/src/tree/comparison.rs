@@ -2,13 +2,20 @@
 
 use super::subject::Subject;
 use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
+use crate::thinking::SearchWatch;
 use anyhow::Result;
 use maxn::SearchOptions;
 use maxn_games::tree::{Comparison, compare, comparison_to_json};
+use maxn_lab::layout::Fit;
 use maxn_play::SearchResult;
 
-pub(super) fn print(options: &SearchOptions, subject: &Subject, as_json: bool) -> Result<()> {
-    let rows = compare(options, |options| subject.search(options));
+pub(super) fn print(
+    options: &SearchOptions,
+    subject: &Subject,
+    watch: &SearchWatch,
+    as_json: bool,
+) -> Result<()> {
+    let rows = watch.run("steps", || compare(options, |options| subject.search(options)));
     let mut output = Output::stdout();
     if as_json {
         for row in &rows {
@@ -29,6 +36,12 @@ pub(super) fn print(options: &SearchOptions, subject: &Subject, as_json: bool) -
         ("searched again", Align::Right),
         ("exact", Align::Left),
         ("agrees", Align::Left),
+    ])
+    .fit([
+        ("leaves", Fit::Drop(1)),
+        ("pruned", Fit::Drop(2)),
+        ("searched again", Fit::Drop(3)),
+        ("exact", Fit::Drop(4)),
     ]);
     for row in &rows {
         if let Ok(result) = &row.result {
@@ -39,10 +52,15 @@ pub(super) fn print(options: &SearchOptions, subject: &Subject, as_json: bool) -
     for row in &rows {
         if let Err(error) = &row.result {
             let head = output.paint(Style::Warning, &format!("{} refused", row.algorithm));
-            output.line(&format!("\n{head}: {error}"))?;
+            output.line("")?;
+            output.line(&format!("{head}:"))?;
+            output.indented("  ", &error.to_string())?;
         }
     }
-    output.line("\nagrees: value and move are those of the same rule without pruning")?;
+    output.line("")?;
+    output.paragraph(
+        "agrees: value and move are those of the same rule without pruning; - a limit ended one of them",
+    )?;
     Ok(())
 }
 

@@ -5,14 +5,16 @@ mod report;
 mod subject;
 
 use crate::arguments::SearchArguments;
+use crate::interrupt;
 use crate::output::Output;
 use crate::stream::answer_all;
+use crate::thinking::SearchWatch;
 use anyhow::{Context, Result, ensure};
 use clap::error::ErrorKind;
 use clap::{ArgGroup, Args};
 use maxn::SearchOptions;
 use maxn_games::synthetic::SyntheticTree;
-use maxn_games::tree::{Document, Trace, result_to_json};
+use maxn_games::tree::{Document, Trace, TreeError, result_to_json};
 use maxn_lab::drawing;
 use maxn_play::{SearchResult, TablePool};
 use std::path::{Path, PathBuf};
@@ -38,6 +40,8 @@ A tree, players counted from 1 (label, lower, upper, maxsum, delta, minp, maxp, 
 A synthetic tree, all parts optional: b (branching), d (depth), n (players), seed, and leaves:
   uniform (with sum=100), cut, win, incremental (with points=1 per move), perfect, worst, equal, immediate-best,
   shallow-best.
+
+In a narrow terminal the comparison leaves out the columns leaves, pruned, searched again and exact, in this order.
 
 Answers in JSON count moves from 0:
   {\"scores\":[5,4,1],\"move\":0,\"path\":[0],\"nodes\":4,\"leaves\":2,\"exact\":true}
@@ -76,7 +80,7 @@ pub(crate) struct TreeArguments {
 }
 
 pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
-    let options = arguments.search.options()?;
+    let mut options = arguments.search.options()?;
     let subject = match (&arguments.file, &arguments.synthetic) {
         (Some(file), _) if file.as_os_str() == "-" => return stream(arguments, &options),
         (Some(file), _) => Subject::read(file)?,
@@ -93,7 +97,22 @@ pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
             }
         }
     };
-    match (&subject, &arguments.svg) {
+    let handle = interrupt::stop_handle()?;
+    // To be stoppable must not change the course of a search that is counted.
+    options.deepening = Some(options.limits.nodes.is_some() || options.limits.time.is_some());
+    options.limits.stop = Some(handle.clone());
+    answer(arguments, &options, &subject, &SearchWatch::new(std::slice::from_ref(&handle)))?;
+    Ok(interrupt::exit_code(&handle))
+}
+
+/// Searches a tree, draws it, compares all algorithms on it, or writes it out.
+fn answer(
+    arguments: &TreeArguments,
+    options: &SearchOptions,
+    subject: &Subject,
+    watch: &SearchWatch,
+) -> Result<()> {
+    match (subject, &arguments.svg) {
         (Subject::Synthetic(tree), _) if arguments.expand => expand(tree)?,
         (Subject::Document(document), Some(out)) => {
             ensure!(
@@ -102,23 +121,29 @@ pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
                 document.nodes().len(),
                 drawing::MOST_NODES
             );
-            let (result, trace) = document.trace(&options, &mut TablePool::new(options.table_bytes))?;
+            let mut tables = TablePool::new(options.table_bytes);
+            let (result, trace) = watch.run("steps", || document.trace(options, &mut tables))?;
             let svg = drawing::draw(document, options.algorithm, &result, &trace);
             if out.as_os_str() == "-" {
                 Output::stdout().text(&svg)?;
-                return Ok(ExitCode::SUCCESS);
+                return Ok(());
             }
             save(out, &svg)?;
-            print(arguments, &options, &subject, &result, Some(&trace))?;
+            print(arguments, options, subject, &result, Some(&trace))?;
         }
-        _ if arguments.all => comparison::print(&options, &subject, arguments.json)?,
+        _ if arguments.all => comparison::print(options, subject, watch, arguments.json)?,
         _ => {
-            let (result, trace) =
-                if arguments.json { (subject.search(&options)?, None) } else { subject.explain(&options)? };
-            print(arguments, &options, &subject, &result, trace.as_ref())?;
+            let (result, trace) = watch.run("steps", || {
+                if arguments.json { Ok((subject.search(options)?, None)) } else { subject.explain(options) }
+            })?;
+            if result.stopped && result.depth == Some(0) {
+                eprintln!("maxn: interrupted before the search was finished; --depth or --time limits it");
+                return Ok(());
+            }
+            print(arguments, options, subject, &result, trace.as_ref())?;
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Prints an answer, as JSON or as a report.
@@ -146,11 +171,17 @@ fn stream(arguments: &TreeArguments, options: &SearchOptions) -> Result<ExitCode
     }
     let mut tables = TablePool::new(options.table_bytes);
     let code = answer_all(std::io::stdin().lock(), std::io::stdout().lock(), |text| {
-        let document = Document::parse(text).map_err(|error| error.to_string())?;
+        let document = Document::parse(text).map_err(|error| in_one_line(&error))?;
         let result = document.search(options, &mut tables).map_err(|error| error.to_string())?;
         Ok(result_to_json(&result, options.root_values))
     })?;
     Ok(code)
+}
+
+/// An error in a tree of one line, whose number in the stream is told already.
+fn in_one_line(error: &TreeError) -> String {
+    let text = error.to_string();
+    text.strip_prefix("line 1, ").map_or(text.clone(), str::to_string)
 }
 
 fn expand(tree: &SyntheticTree) -> Result<()> {

@@ -11,7 +11,6 @@ use maxn_play::{BoardScene, DecisionError, GameInfo};
 impl EvaluatedGame<3> for ConnectThree {
     type Evaluation = Points;
 
-    const EXAMPLE_MOVE: &'static str = "c";
     const MEASURE: &'static str = "points of six";
 
     fn info() -> &'static dyn GameInfo {

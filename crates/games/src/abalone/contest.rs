@@ -15,7 +15,6 @@ const POINTS_PER_MARBLE: f64 = 100.0;
 impl<const N: usize> EvaluatedGame<N> for Abalone<N> {
     type Evaluation = Strength;
 
-    const EXAMPLE_MOVE: &'static str = "b2-c3, or c3-c5-d4 broadside";
     const MEASURE: &'static str = "strength, in marbles";
 
     fn info() -> &'static dyn GameInfo {

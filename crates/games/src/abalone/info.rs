@@ -26,6 +26,11 @@ impl GameInfo for AbaloneInfo {
         "push six marbles of the others off the board, two against one or three against two"
     }
 
+    fn rules(&self) -> &'static str {
+        "In turn, players move one, two or three of their marbles in a row by one cell, along the row or sideways. A row \
+         that is longer pushes the marbles before it, which may fall off the board; who has pushed off enough wins."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Board
     }

@@ -15,9 +15,6 @@ pub trait EvaluatedGame<const N: usize>:
     /// All evaluations of the game as one type, so that one search is compiled for each number of players.
     type Evaluation: Evaluation<Self, N>;
 
-    /// An example of a move, for the question put to a player.
-    const EXAMPLE_MOVE: &'static str;
-
     /// The unit of [expectations](EvaluatedGame::expected).
     const MEASURE: &'static str;
 

@@ -37,7 +37,7 @@ pub fn deal(game: &dyn GameInfo, request: &DealRequest) -> Result<Deal, StartErr
         return Err(StartError::new(format!("{} has no cards", game.name())));
     }
     let contest = game.start(&StartRequest {
-        players: Some(request.players.unwrap_or_else(|| game.usual_deal_players())),
+        players: Some(request.players.unwrap_or_else(|| game.usual_players())),
         options: request.options.clone().unwrap_or_else(|| "standard".to_string()),
         seed: request.seed,
     })?;

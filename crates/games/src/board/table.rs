@@ -1,7 +1,7 @@
 //! A board game that is being played.
 
 use super::game::EvaluatedGame;
-use crate::describe::{Describe, describe};
+use crate::describe::{Announcer, Describe, describe};
 use crate::simulated::{SimulationWords, advice};
 use maxn::{Evaluation, Mcts, Player, Search};
 use maxn_play::{
@@ -66,8 +66,12 @@ impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
         self.game.evaluation_by_name(name)
     }
 
-    fn question() -> String {
-        format!("which move, such as {}", G::EXAMPLE_MOVE)
+    /// The question put to the player to move, with a legal move as an example.
+    fn question(&self) -> String {
+        match self.moves().first() {
+            Some(&mv) => format!("which move, such as {}", self.game.move_name(mv)),
+            None => "which move".to_string(),
+        }
     }
 }
 
@@ -93,7 +97,7 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        self.to_move().map(|_| Prompt { kind: "move".to_string(), question: Self::question() })
+        self.to_move().map(|_| Prompt { kind: "move".to_string(), question: self.question() })
     }
 
     fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
@@ -163,7 +167,7 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     fn observation(&self, seat: Player) -> Observation {
         let mut observation = Observation::new(G::info().name(), N, &self.options, seat, &self.scores());
         observation.set("wanted", "move");
-        observation.set("question", Self::question());
+        observation.set("question", self.question());
         observation.set("position", self.game.to_string());
         let legal: Vec<String> = self.moves().into_iter().map(|mv| self.game.move_name(mv)).collect();
         observation.set("legal", legal);
@@ -187,7 +191,17 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
         let evaluation = self.evaluation(request.evaluation.as_deref())?;
         let search = Search::new(&evaluation).options(request.options.clone());
-        let report = search.run_in(&mut self.game.clone(), tables.fresh()?)?;
+        let (mut game, memory) =
+            (self.game.clone(), tables.fresh_for(request.options.limits.nodes.unwrap_or(u64::MAX))?);
+        let report = match &request.listener {
+            None => search.run_in(&mut game, memory)?,
+            Some(listener) => {
+                let name = |mv: G::Move| self.game.move_name(mv);
+                let expected = |scores: [i32; N]| self.game.expected(scores);
+                let mut announcer = Announcer { listener, name: &name, expected: &expected };
+                search.run_observed(&mut game, memory, &mut announcer)?
+            }
+        };
         Ok(describe(&self.game, &report, request.options.root_values, &OnBoard))
     }
 

@@ -76,29 +76,35 @@ impl fmt::Display for CardDecision {
     }
 }
 
-/// Writes the question with an example of an answer.
+/// Writes the question.
 impl fmt::Display for CardPrompt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CardPrompt::Play => write!(f, "which card to play, such as QS"),
-            CardPrompt::Pass { count: 1, to } => {
-                write!(f, "which card to pass to player {}, such as QS", to + 1)
-            }
-            CardPrompt::Pass { count, to } => {
-                write!(f, "which {count} cards to pass to player {}, such as QS KH 2C", to + 1)
-            }
+            CardPrompt::Play => write!(f, "which card to play"),
+            CardPrompt::Pass { count: 1, to } => write!(f, "which card to pass to player {}", to + 1),
+            CardPrompt::Pass { count, to } => write!(f, "which {count} cards to pass to player {}", to + 1),
             CardPrompt::Bid { most } => write!(f, "how many tricks to bid, from 0 to {most}"),
             CardPrompt::Give { to } => {
-                write!(f, "which card to give player {} for its highest of that suit, such as 2C", to + 1)
+                write!(f, "which card to give player {} for its highest of that suit", to + 1)
             }
             CardPrompt::Trump => write!(f, "which suit is trump: spades, hearts, diamonds or clubs"),
             CardPrompt::Kitty { count } => {
-                write!(f, "which {count} cards to change for the kitty, such as 5H 4D 3C 2C, or 'leave' it")
+                write!(f, "which {count} cards to change for the kitty, or 'leave' it")
             }
-            CardPrompt::LayAway { count: 1 } => write!(f, "which card to lay away to the crib, such as KS"),
-            CardPrompt::LayAway { count } => {
-                write!(f, "which {count} cards to lay away to the crib, such as KS 2C")
-            }
+            CardPrompt::LayAway { count: 1 } => write!(f, "which card to lay away to the crib"),
+            CardPrompt::LayAway { count } => write!(f, "which {count} cards to lay away to the crib"),
+        }
+    }
+}
+
+impl CardDecision {
+    /// The cards that the player must hold.
+    pub(crate) fn cards(&self) -> Hand {
+        match *self {
+            CardDecision::Play(card) | CardDecision::Give(card) => Hand::only(card),
+            CardDecision::Pass(cards) | CardDecision::LayAway(cards) => cards,
+            // The cards of the kitty are among those that can be changed.
+            CardDecision::Kitty(_) | CardDecision::Bid(_) | CardDecision::Trump(_) => Hand::EMPTY,
         }
     }
 }
@@ -207,9 +213,15 @@ pub(crate) fn list(cards: Hand) -> String {
     cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-impl From<CardPrompt> for Prompt {
-    fn from(prompt: CardPrompt) -> Self {
-        Prompt { kind: prompt.kind().to_string(), question: prompt.to_string() }
+impl CardPrompt {
+    /// The question put to a player, with an example from the legal decisions.
+    pub(crate) fn with_example(self, legal: &[CardDecision]) -> Prompt {
+        let is_clear = matches!(self, CardPrompt::Bid { .. } | CardPrompt::Trump);
+        let example = match legal.iter().find(|decision| **decision != CardDecision::Kitty(Hand::EMPTY)) {
+            Some(decision) if !is_clear => format!(", such as {decision}"),
+            _ => String::new(),
+        };
+        Prompt { kind: self.kind().to_string(), question: format!("{self}{example}") }
     }
 }
 
@@ -239,7 +251,7 @@ mod tests {
     #[test]
     fn nonsense_is_told_what_is_asked_for() {
         let error = CardPrompt::Play.read("queen").unwrap_err().to_string();
-        assert_eq!(error, "'queen' does not answer the question: which card to play, such as QS");
+        assert_eq!(error, "'queen' does not answer the question: which card to play");
         for text in ["", "qs qs", "QS KH QS", "pass", "s", "é", "♠"] {
             assert!(CardPrompt::Pass { count: 3, to: 0 }.read(text).is_err(), "{text}");
             assert!(CardPrompt::Play.read(text).is_err(), "{text}");

@@ -70,6 +70,8 @@ pub enum CardEvent {
         cards: Hand,
         /// The points.
         points: i32,
+        /// The points one after the other with the sum so far, such as `15-2, 15-4, pair 6`; empty for none.
+        account: String,
     },
     /// A hand was scored.
     HandOver {
@@ -136,9 +138,10 @@ impl fmt::Display for CardEvent {
             CardEvent::Pegged { player, points, reason } => {
                 write!(f, "player {} pegs {points}: {reason}", player + 1)
             }
-            CardEvent::Shown { player, is_crib, cards, points } => {
+            CardEvent::Shown { player, is_crib, cards, points, account } => {
                 let what = if *is_crib { " in the crib" } else { "" };
-                write!(f, "player {} shows {}{what}: {points}", player + 1, list(*cards))
+                write!(f, "player {} shows {}{what}: {points}", player + 1, list(*cards))?;
+                if account.is_empty() { Ok(()) } else { write!(f, " ({account})") }
             }
             CardEvent::HandOver { points, .. } => {
                 let points: Vec<String> = points.iter().map(|points| format!("{points:+}")).collect();

@@ -49,7 +49,7 @@ fn reason_against<R: Rules<N>, const N: usize>(game: &Tricks<R, N>, card: Card) 
     let (table, player) = (game.table(), game.player());
     let legal = list(game.legal());
     if !table.hands()[player].contains(card) {
-        format!("player {} does not hold {card}", player + 1)
+        DecisionError::NotHeld { player, cards: card.to_string() }.to_string()
     } else if let Some(led) = table.trick().led().filter(|&led| led != card.suit())
         && !table.hands()[player].of(led).is_empty()
     {

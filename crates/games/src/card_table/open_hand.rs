@@ -3,7 +3,7 @@
 use super::mcts::simulate_hand;
 use super::scene::scene;
 use super::search::search_position;
-use super::table::written;
+use super::table::{not_held, written};
 use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, laid, play_open_card};
 use crate::hidden::{SearchedHand, SearchedRules};
 use crate::tricks::{TrickPositionError, Tricks, players_in};
@@ -68,7 +68,7 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        self.position.prompt().map(Prompt::from)
+        self.position.prompt().map(|prompt| prompt.with_example(&self.position.decisions()))
     }
 
     fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
@@ -77,7 +77,9 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
 
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
         let decision = self.position.parse(decision.as_str())?;
-        Ok(self.position.decide(&decision)?.iter().map(Event::from).collect())
+        let events =
+            self.position.decide(&decision).map_err(|error| not_held(&self.position, &decision, error))?;
+        Ok(events.iter().map(Event::from).collect())
     }
 
     fn scores(&self) -> Vec<i32> {

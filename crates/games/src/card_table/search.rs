@@ -2,9 +2,12 @@
 
 use crate::card_contest::CardDecision;
 use crate::cards::{Card, Hand};
+use crate::describe::Announcer;
 use crate::hidden::{HiddenGame, SearchedHand};
 use maxn::{Classifier, Counts, Game, Perspective, Player, Report, Search, SearchOptions};
-use maxn_play::{Decision, LineMove, MoveValue, SearchFailure, SearchRequest, SearchResult, TablePool};
+use maxn_play::{
+    Decision, IterationListener, LineMove, MoveValue, SearchFailure, SearchRequest, SearchResult, TablePool,
+};
 use std::time::Duration;
 
 /// The result of one search of a hand.
@@ -37,11 +40,21 @@ fn search_hand<H: SearchedHand<N>, const N: usize>(
     hand: &H,
     evaluation: &H::Evaluation,
     options: &SearchOptions,
+    listener: Option<&IterationListener>,
     tables: &mut TablePool,
 ) -> Result<HandResult, SearchFailure> {
     let mut play = hand.play().clone();
     let search = Search::new(evaluation).options(options.clone());
-    let report: Report<Card, N> = search.run_in(&mut play, tables.fresh::<N>()?)?;
+    let memory = tables.fresh_for::<N>(positions_ahead::<N>(hand.cards_left(), options))?;
+    let report: Report<Card, N> = match listener {
+        None => search.run_in(&mut play, memory)?,
+        Some(listener) => {
+            let expected = |scores: [i32; N]| hand.expected(evaluation, &scores);
+            let mut announcer =
+                Announcer { listener, name: &|card: Card| card.to_string(), expected: &expected };
+            search.run_observed(&mut play, memory, &mut announcer)?
+        }
+    };
     let value = |scores: [i32; N]| CardValue {
         scores: scores.to_vec(),
         expected: hand.expected(evaluation, &scores).to_vec(),
@@ -75,6 +88,12 @@ fn search_hand<H: SearchedHand<N>, const N: usize>(
     })
 }
 
+/// About the most positions that a search of a hand meets: each is a set of cards still held, with a player to move.
+fn positions_ahead<const N: usize>(cards: usize, options: &SearchOptions) -> u64 {
+    let positions = 1_u64.checked_shl(cards as u32).unwrap_or(u64::MAX).saturating_mul(N as u64);
+    positions.min(options.limits.nodes.unwrap_or(u64::MAX))
+}
+
 /// Searches a position that was read or dealt: moves are those of the game, with their equivalents.
 pub(super) fn search_position<H: SearchedHand<N>, const N: usize>(
     hand: &H,
@@ -82,7 +101,7 @@ pub(super) fn search_position<H: SearchedHand<N>, const N: usize>(
     tables: &mut TablePool,
 ) -> Result<SearchResult, SearchFailure> {
     let evaluation = hand.evaluation(request.evaluation.as_deref())?;
-    let found = search_hand(hand, &evaluation, &request.options, tables)?;
+    let found = search_hand(hand, &evaluation, &request.options, request.listener.as_ref(), tables)?;
     let stands_for = |one: Card, other: Card| hand.can_stand_for(one, other);
     let moves = found.grouped_moves(hand.legal(), &stands_for, request.options.root_values);
     Ok(found.into_result(moves, H::MEASURE))
@@ -105,7 +124,7 @@ pub(super) fn search_contest<C: HiddenGame<N>, const N: usize>(
         None => Ok(contest.evaluation(hand, algorithm)),
     };
     if let Some(hand) = contest.hand() {
-        let found = search_hand(hand, &evaluate(hand)?, &options, tables)?;
+        let found = search_hand(hand, &evaluate(hand)?, &options, request.listener.as_ref(), tables)?;
         let stands_for = |one: Card, other: Card| hand.can_stand_for(one, other);
         let moves = found.single_moves(hand.legal(), &stands_for, options.root_values);
         let mut result = found.into_result(moves, C::Hand::MEASURE);
@@ -121,7 +140,7 @@ pub(super) fn search_contest<C: HiddenGame<N>, const N: usize>(
     for decision in candidates {
         let mut hands = Vec::new();
         for hand in contest.continuations(decision) {
-            hands.push(search_hand(&hand, &evaluate(&hand)?, &options, tables)?);
+            hands.push(search_hand(&hand, &evaluate(&hand)?, &options, None, tables)?);
         }
         weighed.push((decision, hands));
     }

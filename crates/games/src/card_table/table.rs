@@ -6,7 +6,7 @@ use super::observation::observation;
 use super::scene::scene;
 use super::search::search_contest;
 use super::seat::CardSeat;
-use crate::card_contest::CardContest;
+use crate::card_contest::{CardContest, CardDecision, list};
 use crate::hidden::{HiddenGame, simulate};
 use maxn::Player;
 use maxn_play::{
@@ -59,7 +59,7 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        self.contest.prompt().map(Prompt::from)
+        self.contest.prompt().map(|prompt| prompt.with_example(&self.contest.decisions()))
     }
 
     fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
@@ -69,7 +69,8 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
         let player = self.contest.turn().ok_or(DecisionError::Over)?;
         let decision = self.contest.parse(decision.as_str())?;
-        let events = self.contest.decide(&decision)?;
+        let events =
+            self.contest.decide(&decision).map_err(|error| not_held(&self.contest, &decision, error))?;
         self.log.add(player, decision, &events);
         Ok(events.iter().map(Event::from).collect())
     }
@@ -122,6 +123,23 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
 
     fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
         simulate_contest(&self.contest, request)
+    }
+}
+
+/// The reason why a decision was refused: that the player does not hold the cards, if that is one.
+pub(super) fn not_held<C: CardContest<N>, const N: usize>(
+    contest: &C,
+    decision: &CardDecision,
+    error: DecisionError,
+) -> DecisionError {
+    let Some(player) = contest.turn() else { return error };
+    let held = contest.layout().hands.get(player).copied().unwrap_or_default();
+    let missing = decision.cards() - held;
+    match error {
+        DecisionError::Illegal(_) if !missing.is_empty() => {
+            DecisionError::NotHeld { player, cards: list(missing) }
+        }
+        error => error,
     }
 }
 

@@ -15,7 +15,6 @@ const POINTS_PER_STEP: f64 = 10.0;
 impl<const N: usize> EvaluatedGame<N> for Position<N> {
     type Evaluation = CheckersEvaluation;
 
-    const EXAMPLE_MOVE: &'static str = "d5-e5";
     const MEASURE: &'static str = "steps ahead of the average player";
 
     fn info() -> &'static dyn GameInfo {

@@ -28,6 +28,11 @@ impl GameInfo for ChineseCheckersInfo {
         "step and jump all your pieces to the opposite point of the star"
     }
 
+    fn rules(&self) -> &'static str {
+        "In turn, players move a piece to a neighbouring cell, or jump over one piece after the other, their own or \
+         not, to the cell behind it. Nothing is taken. The first to fill the goal across the board wins."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Board
     }

@@ -166,6 +166,7 @@ impl<const N: usize> CribbageContest<N> {
                 is_crib: counted.is_crib,
                 cards: if counted.is_crib { round.crib() } else { round.hands()[counted.player] },
                 points: counted.show.total(),
+                account: counted.show.account(),
             })
             .collect();
         let before = *self.series.board().scores();

@@ -139,6 +139,10 @@ impl<const N: usize> SearchedHand<N> for Round<N> {
         cards.filter(|&card| play.pile().takes(Rank::of(card))).collect()
     }
 
+    fn cards_left(&self) -> usize {
+        Round::play(self).hands().iter().map(|hand| hand.len()).sum()
+    }
+
     fn can_stand_for(&self, one: Card, other: Card) -> bool {
         Rank::of(one) == Rank::of(other)
     }

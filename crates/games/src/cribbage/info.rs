@@ -33,7 +33,7 @@ const OPTIONS: &[GameOption] = &[
 ];
 
 const EXAMPLES: &[Example] = &[
-    Example { command: "play", arguments: "cribbage --algorithm paranoid --time 1s", meaning: "" },
+    Example { command: "play", arguments: "cribbage --players 2 --level 4", meaning: "" },
     Example { command: "solve", arguments: "cribbage --cards 4 --seed 2", meaning: "after the discards" },
     Example { command: "deal", arguments: "cribbage --players 2 --cards 4", meaning: "" },
     Example { command: "match", arguments: "cribbage uct,worlds=10,sims=200 rules --deals 10", meaning: "" },
@@ -50,6 +50,14 @@ impl GameInfo for CribbageInfo {
 
     fn aim(&self) -> &'static str {
         "Lay away to the crib, play to thirty-one, and show; the first to the end has won."
+    }
+
+    fn rules(&self) -> &'static str {
+        "Everybody discards to the crib, which belongs to the dealer, until four cards are left. Then a card is turned \
+         up, and cards are played in turn while the count stays within 31: 15 and 31 peg two, pairs two, three of a kind six, \
+         runs a point per card, and the last card of a count one.\n\n\
+         Afterwards each hand with the card turned up is shown, then the crib: two for each fifteen, two for each pair, a point \
+         per card of a run, four or five for a flush, one for the jack of the turned-up suit. The first at the target wins."
     }
 
     fn kind(&self) -> GameKind {
@@ -103,7 +111,7 @@ impl GameInfo for CribbageInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 2 3 4 => deal::<N>(request), else Err(StartError::players(self, players)))
     }
 

@@ -52,6 +52,37 @@ impl Show {
         }
     }
 
+    /// The points one after the other with the sum so far, as players count them aloud.
+    ///
+    /// ```
+    /// use maxn_games::cards::Hand;
+    /// use maxn_games::cribbage::Show;
+    ///
+    /// let hand: Hand = "S:4 H:5 D:6 C:5".parse()?;
+    /// let show = Show::of_hand(hand, "JS".parse()?);
+    /// assert_eq!(show.account(), "15-2, 15-4, 15-6, 15-8, pair 10, runs 16");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn account(&self) -> String {
+        let pairs = match self.pairs {
+            2 => "pair",
+            4 => "two pairs",
+            6 => "three of a kind",
+            8 => "three of a kind and a pair",
+            _ => "four of a kind",
+        };
+        let runs = if self.runs > 5 { "runs" } else { "run" };
+        let fifteens = (0..self.fifteens / 2).map(|_| ("15-", 2));
+        let others = [(pairs, self.pairs), (runs, self.runs), ("flush", self.flush), ("nobs", self.nobs)];
+        let mut sum = 0;
+        let parts = fifteens.chain(others).filter(|&(_, points)| points > 0).map(|(name, points)| {
+            sum += points;
+            let gap = if name == "15-" { "" } else { " " };
+            format!("{name}{gap}{sum}")
+        });
+        parts.collect::<Vec<_>>().join(", ")
+    }
+
     /// All of it.
     pub fn total(&self) -> i32 {
         self.fifteens + self.pairs + self.runs + self.flush + self.nobs

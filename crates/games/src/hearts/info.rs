@@ -128,6 +128,15 @@ impl GameInfo for HeartsInfo {
          lowest score wins."
     }
 
+    fn rules(&self) -> &'static str {
+        "All cards are dealt. First everybody passes three cards, in turn to the left, to the right, across, and \
+         not at all. The two of clubs leads to the first trick; one must follow suit if one can, and the highest card of the \
+         suit led takes the trick and leads to the next. There are no trumps. Hearts are not led before one has been played, and \
+         nobody plays points on the first trick who can help it.\n\n\
+         Every heart taken is a point, the queen of spades thirteen; who takes them all shoots the moon, and the others get \
+         the points instead. The series ends when somebody has 100 points, and the lowest score wins."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Cards
     }
@@ -186,11 +195,11 @@ impl GameInfo for HeartsInfo {
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 3 4 5 6 => {
             let options = match &request.options {
                 Some(words) => words.parse().map_err(StartError::new)?,
-                None => Options::PAPERS,
+                None => Options::STANDARD,
             };
             let cards = request.cards.unwrap_or(cards_each(N));
             let game = deal::<N>(options, cards, request.seed).map_err(StartError::new)?;

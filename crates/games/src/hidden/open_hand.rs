@@ -23,6 +23,9 @@ pub trait SearchedHand<const N: usize>: Clone + Send + Sync + 'static {
     /// The legal cards of the player to move, equivalent ones included.
     fn legal(&self) -> Hand;
 
+    /// The number of cards that the players still hold.
+    fn cards_left(&self) -> usize;
+
     /// Returns whether one legal card can stand for another in the moves of the game. Of several the lowest
     /// one does.
     fn can_stand_for(&self, one: Card, other: Card) -> bool {
@@ -97,6 +100,10 @@ impl<R: SearchedRules<N>, const N: usize> SearchedHand<N> for Tricks<R, N> {
 
     fn legal(&self) -> Hand {
         Tricks::legal(self)
+    }
+
+    fn cards_left(&self) -> usize {
+        self.table().hands().iter().map(|hand| hand.len()).sum()
     }
 
     fn evaluation(&self, name: Option<&str>) -> Result<R::Evaluation, SearchFailure> {

@@ -72,6 +72,14 @@ impl GameInfo for OhHellInfo {
         "Bid how many tricks you will take, and take exactly those: ten points and one a trick."
     }
 
+    fn rules(&self) -> &'static str {
+        "A card is turned up after the deal, and its suit is trump. Everybody bids the number of tricks it will take, \
+         from the dealer's left, then they are played: one must follow suit if one can; the highest trump, or else the highest \
+         card of the suit led, takes the trick and leads to the next.\n\n\
+         Who takes exactly as many tricks as it bid gets ten points and one per trick. The size of the deals changes from \
+         hand to hand, and the highest score after the last wins."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Cards
     }
@@ -123,7 +131,7 @@ impl GameInfo for OhHellInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 3 4 5 6 7 => {
             let cards = request.cards.or(most_cards(N)).unwrap_or(0);
             let game = deal::<N>(cards, request.seed).map_err(StartError::new)?;

@@ -15,7 +15,6 @@ const SCORE_PER_PERCENT: f64 = 10_000.0;
 impl<const N: usize> EvaluatedGame<N> for Othello<N> {
     type Evaluation = OthelloEvaluation;
 
-    const EXAMPLE_MOVE: &'static str = "d6";
     const MEASURE: &'static str = "standing, in percent of all";
 
     fn info() -> &'static dyn GameInfo {

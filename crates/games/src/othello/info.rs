@@ -26,6 +26,12 @@ impl GameInfo for OthelloInfo {
         "flank the discs of the others to turn them; most discs win"
     }
 
+    fn rules(&self) -> &'static str {
+        "In turn, players put a disc on an empty square so that it encloses a straight line of discs of others between \
+         itself and another of their own; all enclosed discs become theirs. Who has no such square passes. When nobody has one, the \
+         game is over, and most discs win."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Board
     }

@@ -62,6 +62,14 @@ impl GameInfo for SergeantMajorInfo {
         "Take more tricks than your target: eight for the dealer, then five, then three."
     }
 
+    fn rules(&self) -> &'static str {
+        "Three players have 16 cards each, and four lie in the kitty. The targets are 8 tricks for the dealer, then \
+         5 and 3. From the second deal on, who took tricks over its target gives as many cards to those who fell short, who return \
+         their highest of the suit. The dealer names trump, may change four cards for the kitty, and leads. One must follow suit if one \
+         can; the highest trump, or else the highest card of the suit led, takes the trick.\n\n\
+         Tricks over the target count. A series ends when somebody takes many tricks in one hand, or at a score: the house rules say which."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Cards
     }
@@ -114,7 +122,7 @@ impl GameInfo for SergeantMajorInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let players = request.players.unwrap_or(self.usual_players());
         if players != 3 {
             return Err(StartError::players(self, players));
         }

@@ -3,10 +3,10 @@
 use super::contest::SpadesContest;
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
+use super::options::Options;
 use super::rules::{Spades, deal, most_cards};
-use crate::card_table::{
-    CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks, refuse_options,
-};
+use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks};
+use crate::tricks::Tricks;
 use crate::with_players;
 use maxn_play::{
     Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
@@ -85,6 +85,15 @@ impl GameInfo for SpadesInfo {
          cost a hundred."
     }
 
+    fn rules(&self) -> &'static str {
+        "Everybody bids the number of tricks it will take, from the dealer's left, then the tricks are played: one must \
+         follow suit if one can, spades are always trump, and are not led before one has been played. The highest spade, or \
+         else the highest card of the suit led, takes the trick and leads to the next.\n\n\
+         A bid that is made brings ten points per trick bid and one for each trick over it; a bid that is missed costs ten per \
+         trick bid; ten tricks over cost a hundred. A bid of 0 is like any other. Four play as partners across the table, whose \
+         bids and tricks count together. The series ends at 300 points."
+    }
+
     fn kind(&self) -> GameKind {
         GameKind::Cards
     }
@@ -139,11 +148,14 @@ impl GameInfo for SpadesInfo {
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        refuse_options(self, request.options.as_deref())?;
-        let players = request.players.unwrap_or(self.usual_deal_players());
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 2 3 4 => {
             let cards = request.cards.or(most_cards(N)).unwrap_or(0);
-            let game = deal::<N>(cards, request.seed).map_err(StartError::new)?;
+            let dealt_cards = deal::<N>(cards, request.seed).map_err(StartError::new)?;
+            let rules = dealt_cards.rules().clone().with_breaking(options.must_break_spades);
+            let game = Tricks::new(dealt_cards.table().clone(), rules);
             let bids = game.rules().bids();
             Ok(dealt(&INFO, game, Some(bids)))
         }, else Err(StartError::players(self, players)))

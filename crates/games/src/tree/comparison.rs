@@ -47,8 +47,10 @@ pub fn compare(
         let reference =
             rows.iter().find(|row| row.algorithm == plain).and_then(|row| row.result.as_ref().ok());
         rows[i].agrees = reference.zip(rows[i].result.as_ref().ok()).and_then(|(plain, pruned)| {
-            let same_depth = plain.depth == pruned.depth || (plain.exact && pruned.exact);
-            same_depth.then(|| (&plain.scores, plain.best_index) == (&pruned.scores, pruned.best_index))
+            // Finished searches have looked equally deep, however long their lines of play are.
+            let finished = !plain.stopped && !pruned.stopped;
+            (finished || plain.depth == pruned.depth)
+                .then(|| (&plain.scores, plain.best_index) == (&pruned.scores, pruned.best_index))
         });
     }
     rows

@@ -79,12 +79,14 @@ pub enum Problem {
         limit: i64,
     },
     /// A key that means nothing here.
-    #[error("unknown key \"{key}\"; did you mean \"{nearest}\"?")]
+    #[error("unknown key \"{key}\"; {}", meant(*nearest, known))]
     UnknownKey {
         /// The key.
         key: String,
-        /// The key that means something and is most like it.
-        nearest: &'static str,
+        /// The key that means something and is most like it, if one is near.
+        nearest: Option<&'static str>,
+        /// All keys that mean something.
+        known: &'static [&'static str],
     },
     /// A key that stands twice in one object.
     #[error("\"{0}\" is given twice")]
@@ -212,4 +214,12 @@ pub enum Problem {
         /// The node that states it.
         stated_at: String,
     },
+}
+
+/// The key that was probably meant, or all there are.
+fn meant(nearest: Option<&str>, known: &[&str]) -> String {
+    match nearest {
+        Some(nearest) => format!("did you mean \"{nearest}\"?"),
+        None => format!("the keys are {}", known.join(", ")),
+    }
 }

@@ -31,8 +31,8 @@ impl Keys {
     pub(super) fn meet(&mut self, written: &str) -> Result<&'static str, Problem> {
         let Some(place) = self.known.iter().position(|&key| key == written) else {
             let key: String = written.chars().take(LONGEST).collect();
-            let nearest = nearest(&key, self.known.iter().copied()).unwrap_or_default();
-            return Err(Problem::UnknownKey { key, nearest });
+            let nearest = nearest(&key, self.known.iter().copied());
+            return Err(Problem::UnknownKey { key, nearest, known: self.known });
         };
         if self.seen & (1 << place) != 0 {
             return Err(Problem::Repeated(self.known[place]));

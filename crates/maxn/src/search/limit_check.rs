@@ -21,6 +21,8 @@ pub(crate) struct LimitCheck {
     stop: Option<StopHandle>,
     /// The time of the last check.
     looked: Duration,
+    /// The node count that the stop handle was told last.
+    told: u64,
 }
 
 /// The time between two checks: reading the clock at every node would cost more than the node.
@@ -39,6 +41,7 @@ impl LimitCheck {
             stopwatch,
             stop: limits.stop.clone(),
             looked: Duration::ZERO,
+            told: 0,
         };
         check.schedule(0);
         check
@@ -52,6 +55,10 @@ impl LimitCheck {
     pub(crate) fn check(&mut self, nodes: u64) -> Result<(), Stopped> {
         if nodes < self.due {
             return Ok(());
+        }
+        if let Some(stop) = &self.stop {
+            stop.add_nodes(nodes - self.told);
+            self.told = nodes;
         }
         if self.nodes.is_some_and(|most| nodes >= most)
             || self.stop.as_ref().is_some_and(StopHandle::is_stopped)

@@ -47,6 +47,16 @@ impl<const N: usize> Memory<N> {
         Ok(Memory { history: History::default(), table, epoch: 0, conditions: None })
     }
 
+    /// Returns the bytes of a table in which this many positions displace each other rarely: half of it stays free.
+    ///
+    /// ```
+    /// assert!(maxn::Memory::<3>::bytes_for(1000) < 100_000);
+    /// ```
+    pub fn bytes_for(positions: u64) -> usize {
+        let bytes = positions.saturating_mul(2 * Table::<N>::ENTRY_BYTES as u64);
+        usize::try_from(bytes).unwrap_or(usize::MAX)
+    }
+
     /// Returns the share of the transposition table in use, from 0 to 1; forgotten entries count as well.
     pub fn fill(&self) -> f64 {
         self.table.as_ref().map_or(0.0, Table::fill)

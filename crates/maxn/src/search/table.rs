@@ -72,8 +72,7 @@ impl<const N: usize> Table<N> {
     const SLOT: usize = 1 + Self::DATA;
 
     /// The bytes that an entry takes.
-    #[cfg(test)]
-    const ENTRY_BYTES: usize = Self::SLOT * 8;
+    pub(crate) const ENTRY_BYTES: usize = Self::SLOT * 8;
 
     /// Creates a table of at most this many bytes, and of at least one bucket.
     pub(crate) fn new(bytes: usize) -> Result<Self, SearchError> {

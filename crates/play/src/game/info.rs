@@ -2,7 +2,7 @@
 
 use super::contest::Contest;
 use super::situation::ObservedSituation;
-use crate::nearest::nearest;
+use crate::nearest::suggestion_and_all;
 use crate::observation::{Field, ObservationError};
 use crate::search::SearchFailure;
 
@@ -27,19 +27,19 @@ pub trait GameInfo: Sync {
         self.summary()
     }
 
+    /// The rules in short, in paragraphs separated by an empty line, for somebody who sits down to play.
+    fn rules(&self) -> &'static str {
+        self.aim()
+    }
+
     /// Cards or a board.
     fn kind(&self) -> GameKind;
 
     /// The numbers of players.
     fn players(&self) -> RangeInclusive<usize>;
 
-    /// The number of players of a contest, unless another is asked for.
+    /// The number of players, unless another is asked for: of a contest and of a deal to be searched alike.
     fn usual_players(&self) -> usize {
-        3
-    }
-
-    /// The number of players of a deal or position to be searched, unless another is asked for.
-    fn usual_deal_players(&self) -> usize {
         3
     }
 
@@ -191,11 +191,11 @@ pub struct StartRequest {
 /// A position to be dealt.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DealRequest {
-    /// The number of players; by default the usual one of a deal.
+    /// The number of players; by default the usual one.
     pub players: Option<usize>,
     /// Cards per player; by default all there are.
     pub cards: Option<usize>,
-    /// House rules; by default those of the papers where the game has them.
+    /// House rules; by default the standard ones, as in a contest.
     pub options: Option<String>,
     /// The seed of the deal.
     pub seed: u64,
@@ -280,16 +280,13 @@ impl dyn GameInfo {
     pub fn check_evaluation(&self, evaluation: &str) -> Result<(), SearchFailure> {
         let name = evaluation.split(':').next().unwrap_or_default();
         let names: Vec<&str> = self.evaluations().iter().map(|evaluation| evaluation.name).collect();
-        match (names.contains(&name), nearest(name, names.iter().copied())) {
-            (true, _) => Ok(()),
-            (false, None) => {
-                Err(SearchFailure::Evaluation(format!("{} has no choice of evaluations", self.name())))
-            }
-            (false, Some(meant)) => Err(SearchFailure::Evaluation(format!(
-                "{} has no evaluation '{name}'; did you mean '{meant}'? It can be {}",
-                self.name(),
-                names.join(", ")
-            ))),
+        if names.contains(&name) {
+            return Ok(());
         }
+        Err(SearchFailure::Evaluation(if names.is_empty() {
+            format!("{} has no choice of evaluations", self.name())
+        } else {
+            format!("{} has no evaluation '{name}'; {}", self.name(), suggestion_and_all(name, &names))
+        }))
     }
 }

@@ -1,9 +1,20 @@
-//! Sessions: a person plays a contest against an agent, with hints and undo, whatever the front end.
+//! Sessions: a person plays a contest against agents, with hints, undo, a history, a review and a way to save it all,
+//! whatever the front end.
 
+mod history;
 mod ledger;
+mod opponent;
+mod review;
+mod saved;
+mod setup;
 mod state;
 
+pub use history::{PlayedDecision, PlayedTrick};
 pub use ledger::Ledger;
+pub use opponent::{Level, Opponent};
+pub use review::ReviewedDecision;
+pub use saved::SavedSession;
+pub use setup::SessionSetup;
 pub use state::SessionState;
 
 use crate::advice::{AgentAdvice, AgentError};
@@ -14,14 +25,17 @@ use crate::game::{Contest, Situation};
 use crate::scene::Scene;
 use maxn::Player;
 
-/// A contest that is being played by a person and an agent, which decides for all other seats and gives hints.
+/// A contest that is being played by a person and agents, one of which decides at each other seat; another one gives hints.
 pub struct Session {
     now: Moment,
-    /// The state at each of the person's decisions.
+    /// The state at each of the person's choices. A decision without an alternative is none.
     before: Vec<Moment>,
-    agent: Box<dyn Agent>,
+    agents: Vec<Box<dyn Agent>>,
+    adviser: Box<dyn Agent>,
     person: Option<Player>,
     shows_all: bool,
+    /// The setup it was begun with, if it can be begun again.
+    setup: Option<SessionSetup>,
 }
 
 /// Everything that undo brings back.
@@ -31,8 +45,10 @@ struct Moment {
     ledger: Ledger,
     /// The last events that the person saw.
     last: Vec<Event>,
-    /// The number of decisions made.
-    decisions: usize,
+    /// The decisions made, with their consequences for the person to see.
+    decisions: Vec<PlayedDecision>,
+    /// The decision that the person then made.
+    chosen: Option<Decision>,
 }
 
 /// The decision of an agent in a session.
@@ -48,7 +64,7 @@ pub struct AgentTurn {
     pub events: Vec<Event>,
 }
 
-/// A turn that an agent did not make.
+/// A turn that an agent did not make, or a session that cannot be begun.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SessionError {
@@ -58,19 +74,34 @@ pub enum SessionError {
     /// The agent's decision is against the rules, or not one of the game.
     #[error(transparent)]
     Decision(#[from] DecisionError),
+    /// The session cannot be begun as asked for.
+    #[error("{0}")]
+    Setup(String),
 }
 
 impl Session {
-    /// A session with a person at a seat, or with somebody who only watches. With `shows_all` the person sees all cards; so
-    /// does whoever only watches.
+    /// A session with an agent for each seat, one that gives hints, and a person at a seat, or somebody who only watches. With
+    /// `shows_all` the person sees all cards; so does whoever only watches.
+    ///
+    /// # Panics
+    /// If there is not one agent for each seat.
     pub fn new(
         contest: Box<dyn Contest>,
-        agent: Box<dyn Agent>,
+        agents: Vec<Box<dyn Agent>>,
+        adviser: Box<dyn Agent>,
         person: Option<Player>,
         shows_all: bool,
     ) -> Self {
-        let now = Moment { contest, ledger: Ledger::default(), last: Vec::new(), decisions: 0 };
-        Session { now, before: Vec::new(), agent, person, shows_all: shows_all || person.is_none() }
+        assert_eq!(agents.len(), contest.players(), "one agent for each seat");
+        let now = Moment {
+            contest,
+            ledger: Ledger::default(),
+            last: Vec::new(),
+            decisions: Vec::new(),
+            chosen: None,
+        };
+        let shows_all = shows_all || person.is_none();
+        Session { now, before: Vec::new(), agents, adviser, person, shows_all, setup: None }
     }
 
     /// The contest as it stands.
@@ -123,10 +154,36 @@ impl Session {
             return Err(DecisionError::illegal("it is not your turn"));
         }
         let decision = self.contest().parse(text)?;
-        let before = self.now.clone();
-        let events = self.play(&decision)?;
-        self.before.push(before);
+        self.choose(&decision)
+    }
+
+    /// Makes the only decision that the rules leave the person, if it is the person's turn and there is no other.
+    pub fn play_forced(&mut self) -> Option<(Decision, Vec<Event>)> {
+        let legal = self.is_persons_turn().then(|| self.contest().legal())?;
+        let [only] = &legal[..] else { return None };
+        self.choose(only).ok().map(|events| (only.clone(), events))
+    }
+
+    /// Makes a decision of the person's. One without an alternative is no choice that could be taken back.
+    fn choose(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
+        let is_forced = self.contest().legal().len() == 1;
+        let before = Moment { chosen: Some(decision.clone()), ..self.now.clone() };
+        let events = self.play(decision)?;
+        if !is_forced {
+            self.before.push(before);
+        }
         Ok(events)
+    }
+
+    /// Makes a decision of a saved session again.
+    fn replay(&mut self, decision: &Decision) -> Result<(), DecisionError> {
+        let decision = self.contest().parse(decision.as_str())?;
+        if self.is_persons_turn() {
+            self.choose(&decision)?
+        } else {
+            self.play(&decision)?
+        };
+        Ok(())
     }
 
     /// Lets the agent decide for the player to move.
@@ -136,26 +193,36 @@ impl Session {
     pub fn let_agent_decide(&mut self) -> Result<AgentTurn, SessionError> {
         let player = self.contest().to_move().ok_or(AgentError::Over)?;
         let situation = Situation::Open(self.now.contest.as_ref());
-        let AgentAdvice { best, source, .. } = self.agent.advise(situation, Scope::Best)?;
-        let is_hidden = self.contest().is_secret() && !self.shows_all && self.person != Some(player);
+        let AgentAdvice { best, source, .. } = self.agents[player].advise(situation, Scope::Best)?;
+        let is_hidden = self.is_hidden_from_person(player);
         let events = self.play(&best)?;
         Ok(AgentTurn { player, decision: (!is_hidden).then_some(best), source, events })
     }
 
-    /// Asks the agent about every decision of the player to move.
+    /// Returns whether the person must not see the decision of a player that is asked for now.
+    fn is_hidden_from_person(&self, player: Player) -> bool {
+        self.contest().is_secret() && !self.shows_all && self.person != Some(player)
+    }
+
+    /// Asks the adviser about every decision of the player to move.
     ///
     /// # Errors
     /// If the contest is over, or the agent fails.
     pub fn hint(&mut self) -> Result<AgentAdvice, AgentError> {
-        self.agent.advise(Situation::Open(self.now.contest.as_ref()), Scope::Every)
+        self.adviser.advise(Situation::Open(self.now.contest.as_ref()), Scope::Every)
     }
 
-    /// Goes back to the person's last decision, and returns whether there was one.
+    /// Goes back to the person's last choice, and returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let before = self.before.pop();
-        let there_was_one = before.is_some();
-        self.now = before.unwrap_or_else(|| self.now.clone());
-        there_was_one
+        let Some(before) = self.before.pop() else { return false };
+        self.now = Moment { chosen: None, ..before };
+        true
+    }
+
+    /// The session as data that can be written down, if it was begun by a [setup](SessionSetup).
+    pub fn saved(&self) -> Option<SavedSession> {
+        let decisions = self.now.decisions.iter().map(|played| played.decision.clone()).collect();
+        self.setup.clone().map(|setup| SavedSession::new(setup, decisions))
     }
 
     /// The state of the session, as the person sees it.
@@ -164,18 +231,21 @@ impl Session {
     }
 
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
-        let Moment { contest, ledger, last, decisions } = &mut self.now;
-        let played = contest.hands_played();
+        let player = self.contest().to_move().ok_or(DecisionError::Over)?;
+        let is_hidden = self.is_hidden_from_person(player);
+        let (shows_all, person) = (self.shows_all, self.person);
+        let Moment { contest, ledger, last, decisions, .. } = &mut self.now;
+        let hands = contest.hands_played();
         let mut events = contest.play(decision)?;
-        *decisions += 1;
-        if contest.hands_played() > played {
+        if contest.hands_played() > hands {
             ledger.enter(contest.scores());
         }
-        let (shows_all, person) = (self.shows_all, self.person);
         events.retain(|event| shows_all || person.is_some_and(|person| event.is_seen_by(person)));
         if !events.is_empty() {
             last.clone_from(&events);
         }
+        let (decision, events_seen) = (decision.clone(), events.clone());
+        decisions.push(PlayedDecision { hand: hands + 1, player, decision, is_hidden, events: events_seen });
         Ok(events)
     }
 }

@@ -39,7 +39,7 @@ impl SessionState {
             scene: session.scene(),
             ledger: session.ledger().clone(),
             last: session.last_events().to_vec(),
-            decisions: session.now.decisions,
+            decisions: session.now.decisions.len(),
             undo_count: session.undo_count(),
             winners: contest.winners(),
         }

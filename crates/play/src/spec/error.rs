@@ -5,24 +5,24 @@
 #[non_exhaustive]
 pub enum SpecError {
     /// There is no such kind of agent.
-    #[error("there is no agent '{word}'; did you mean '{nearest}'? Agents begin with {kinds}")]
+    #[error("there is no agent '{word}'; {suggestion}Agents begin with {kinds}")]
     Kind {
         /// The word that was written.
         word: String,
-        /// The nearest kind.
-        nearest: String,
+        /// The kind that was probably meant; empty if none is near.
+        suggestion: String,
         /// All kinds.
         kinds: String,
     },
     /// The kind of agent has no such option.
-    #[error("the agent '{agent}' has no option '{word}'; did you mean '{nearest}'?")]
+    #[error("the agent '{agent}' has no option '{word}'; {suggestion}")]
     Option {
         /// The agent.
         agent: String,
         /// The word that was written.
         word: String,
-        /// The nearest option.
-        nearest: String,
+        /// The option that was probably meant, or all there are.
+        suggestion: String,
     },
     /// Any other problem.
     #[error("the agent '{agent}': {problem}")]

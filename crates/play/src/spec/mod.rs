@@ -14,7 +14,7 @@ pub use build::AgentSetup;
 pub use error::SpecError;
 
 use crate::agent::PimcAgent;
-use crate::hidden_options::{RolloutOptions, Schedule, TreeOptions};
+use crate::hidden_options::{Effort, RolloutOptions, Schedule, TreeOptions};
 use crate::nearest::nearest;
 use crate::search::{MctsRequest, SearchRequest};
 use process::ProcessSpec;
@@ -127,6 +127,18 @@ impl AgentSpec {
         }
     }
 
+    /// Returns whether nothing but a depth, or nothing at all, limits a decision: it may take any time.
+    pub fn is_unbounded(&self) -> bool {
+        match &self.kind {
+            Kind::Search(search) => {
+                let limits = &search.request.options.limits;
+                limits.nodes.is_none() && limits.time.is_none()
+            }
+            Kind::Pimc(agent) => agent.schedule.effort == Effort::Whole && agent.time.is_none(),
+            _ => false,
+        }
+    }
+
     /// A number that tells the agent's opening book from others that may have been in the same file; `None` without a book.
     pub fn book_digest(&self) -> Option<u64> {
         match &self.kind {
@@ -152,7 +164,9 @@ impl FromStr for AgentSpec {
             Some((_, read)) => read(&tokens),
             None => Err(SpecError::Kind {
                 word: tokens.kind.to_string(),
-                nearest: nearest(tokens.kind, kinds).unwrap_or_default().to_string(),
+                suggestion: nearest(tokens.kind, kinds)
+                    .map(|kind| format!("did you mean '{kind}'? "))
+                    .unwrap_or_default(),
                 kinds: kinds.join(", "),
             }),
         }

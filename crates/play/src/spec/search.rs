@@ -4,7 +4,7 @@ use super::error::SpecError;
 use super::tokens::SpecTokens;
 use super::{AgentSpec, Kind};
 use crate::book::Book;
-use crate::nearest::nearest;
+use crate::nearest::suggestion_and_all;
 use crate::quantity::{self, written_bytes, written_count, written_duration};
 use crate::search::SearchRequest;
 use maxn::{Algorithm, Classifier, Objective, Ties};
@@ -146,8 +146,7 @@ pub(super) fn one_of<T: Copy>(word: &str, choices: &[(&'static str, T)]) -> Resu
     let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
     found.ok_or_else(|| {
         let names: Vec<&str> = choices.iter().map(|&(name, _)| name).collect();
-        let meant = nearest(word, names.iter().copied()).unwrap_or_default();
-        format!("did you mean '{meant}'? It can be {}", names.join(", "))
+        suggestion_and_all(word, &names)
     })
 }
 

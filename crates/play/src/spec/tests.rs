@@ -50,7 +50,7 @@ fn specs_are_written_in_canonical_form_and_read_again() {
 fn a_wrong_spec_gets_the_nearest_right_one() {
     for (text, answer) in [
         ("randon", "did you mean 'random'?"),
-        ("", "did you mean"),
+        ("", "Agents begin with best, maxn"),
         ("maxn:speclative", "speculative"),
         ("maxn,node=5", "did you mean 'nodes'?"),
         (

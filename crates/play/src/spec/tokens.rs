@@ -1,7 +1,7 @@
 //! The parts of an agent's spec.
 
 use super::error::SpecError;
-use crate::nearest::nearest;
+use crate::nearest::suggestion;
 use std::fmt::Display;
 
 /// `kind(inner):method,key=value,...`, or `kind,key=value,...:method` where the method is a command and may hold commas.
@@ -71,10 +71,11 @@ impl<'t> SpecTokens<'t> {
             })?;
             let (key, value) = (key.trim(), value.trim());
             let Some(&key) = known.iter().find(|&&name| name == key) else {
-                let nearest = nearest(key, known.iter().copied());
-                let nearest = nearest.ok_or_else(|| self.wrong("it has no options"))?;
-                let agent = self.kind.to_string();
-                return Err(SpecError::Option { agent, word: key.to_string(), nearest: nearest.to_string() });
+                if known.is_empty() {
+                    return Err(self.wrong("it has no options"));
+                }
+                let (agent, suggestion) = (self.kind.to_string(), suggestion(key, known));
+                return Err(SpecError::Option { agent, word: key.to_string(), suggestion });
             };
             if seen.contains(&key) {
                 return Err(self.wrong(format!("{key} is given twice")));

@@ -1,10 +1,25 @@
 //! Sessions: a person against an agent, with undo, hints, the ledger and secrets.
 
-use crate::toy::{agent, start};
-use maxn_play::{AgentError, DecisionError, Session, SessionError, SessionState};
+use crate::toy::{GAMES, agent, start};
+use maxn_play::{
+    AgentError, DecisionError, Level, Opponent, SavedSession, Session, SessionError, SessionSetup,
+    SessionState,
+};
+use std::time::{Duration, Instant};
 
 fn session(options: &str, person: Option<usize>, shows_all: bool) -> Session {
-    Session::new(start("pile", options, 1), agent("rules", 1), person, shows_all)
+    let agents = (0..3).map(|_| agent("rules", 1)).collect();
+    Session::new(start("pile", options, 1), agents, agent("rules", 1), person, shows_all)
+}
+
+/// A session that can be saved, with rule-based opponents and a search as adviser.
+fn setup() -> SessionSetup {
+    SessionSetup {
+        options: "hands=2 pile=7".to_string(),
+        opponents: ["rules", "rules", "random"].map(str::to_string).to_vec(),
+        adviser: "maxn,nodes=5k".to_string(),
+        ..SessionSetup::new("pile", 3, 5)
+    }
 }
 
 /// Lets the agent play until it is the person's turn.
@@ -49,9 +64,12 @@ fn undo_goes_back_to_the_decision_before_with_everything() {
     assert!(!session.undo(), "there is nothing to undo");
     let mut states: Vec<SessionState> = Vec::new();
     while session.contest().to_move().is_some() {
-        states.push(session.state());
-        let decision = session.contest().legal()[0].clone();
-        session.decide(decision.as_str()).unwrap();
+        let legal = session.contest().legal();
+        // A decision without an alternative is no choice to come back to.
+        if legal.len() > 1 {
+            states.push(session.state());
+        }
+        session.decide(legal[0].as_str()).unwrap();
         until_person(&mut session);
     }
     assert_eq!(session.ledger().scores().len(), 2);
@@ -96,7 +114,8 @@ fn wrong_decisions_change_nothing() {
 
 #[test]
 fn hints_value_every_decision_and_change_nothing() {
-    let mut session = Session::new(start("pile", "", 1), agent("maxn,nodes=5k", 1), Some(0), false);
+    let agents = (0..3).map(|_| agent("rules", 1)).collect();
+    let mut session = Session::new(start("pile", "", 1), agents, agent("maxn,nodes=5k", 1), Some(0), false);
     let before = session.state();
     let hint = session.hint().unwrap();
     assert_eq!((hint.best.as_str(), hint.choices.len()), ("odd", 2));
@@ -114,4 +133,122 @@ fn states_survive_being_written_and_read() {
     let state = session.state();
     let text = serde_json::to_string(&state).unwrap();
     assert_eq!(serde_json::from_str::<SessionState>(&text).unwrap(), state);
+}
+
+/// Plays a session to its end, the person making the last legal decision each time.
+fn play_out(session: &mut Session, decisions: usize) {
+    for _ in 0..decisions {
+        until_person(session);
+        if session.contest().to_move().is_none() {
+            return;
+        }
+        let decision = session.contest().legal().last().unwrap().clone();
+        session.decide(decision.as_str()).unwrap();
+    }
+}
+
+#[test]
+fn a_saved_session_goes_on_as_if_it_had_never_stopped() {
+    let mut whole = setup().begin(GAMES, 1).unwrap();
+    play_out(&mut whole, 3);
+    let text = whole.saved().unwrap().to_json();
+    let mut resumed = SavedSession::from_json(&text).unwrap().resume(GAMES, 1).unwrap();
+    assert_eq!((resumed.state(), resumed.undo_count()), (whole.state(), whole.undo_count()));
+    assert_eq!(resumed.history(), whole.history());
+    assert!(resumed.undo() && whole.undo());
+    assert_eq!(resumed.state(), whole.state());
+    assert_eq!(resumed.saved(), whole.saved(), "what was taken back is not saved");
+}
+
+#[test]
+fn what_is_no_session_is_refused_with_its_place() {
+    let saved = |change: &dyn Fn(&mut SessionSetup), decisions: &[&str]| {
+        let mut setup = setup();
+        change(&mut setup);
+        let decisions = decisions.iter().map(|text| maxn_play::Decision::new(*text)).collect();
+        SavedSession::new(setup, decisions).resume(GAMES, 1).err().expect("an error").to_string()
+    };
+    assert!(saved(&|setup| setup.game = "pill".to_string(), &[]).contains("there is no game 'pill'"));
+    assert!(saved(&|setup| setup.players = 4, &[]).contains("3 players, not for 4"));
+    assert!(saved(&|setup| setup.options = "piles=3".to_string(), &[]).contains("did you mean 'pile'?"));
+    assert!(saved(&|setup| setup.person = Some(3), &[]).contains("there is no seat 4"));
+    assert!(saved(&|setup| setup.opponents[1] = "rulez".to_string(), &[]).contains("did you mean 'rules'?"));
+    assert!(saved(&|setup| setup.opponents.truncate(1), &[]).contains("1 opponents for 3 players"));
+    assert!(saved(&|_| {}, &["even", "queen"]).starts_with("decision 2, 'queen': "));
+    for text in ["", "{}", "[1]", r#"{"maxn_session":1}"#] {
+        assert!(SavedSession::from_json(text).is_err(), "{text}");
+    }
+    let later =
+        SavedSession::new(setup(), Vec::new()).to_json().replace("\"maxn_session\":1", "\"maxn_session\":9");
+    assert!(SavedSession::from_json(&later).unwrap_err().to_string().contains("a later version"));
+}
+
+#[test]
+fn every_seat_has_its_own_opponent() {
+    let decisions = |opponents: [&str; 3]| -> Vec<String> {
+        let opponents = opponents.map(str::to_string).to_vec();
+        let mut session = SessionSetup { person: None, opponents, ..setup() }.begin(GAMES, 1).unwrap();
+        until_person(&mut session);
+        session.history().iter().map(|played| played.decision().unwrap().to_string()).collect()
+    };
+    let all_rules = decisions(["rules", "rules", "rules"]);
+    assert_eq!(all_rules, decisions(["1", "1", "1"]), "the first level is the rule-based player");
+    assert_ne!(all_rules, decisions(["rules", "rules", "random"]));
+    assert_ne!(decisions(["random", "rules", "rules"]), decisions(["rules", "rules", "random"]));
+}
+
+#[test]
+fn levels_think_longer_and_nobody_thinks_for_ever() {
+    let times: Vec<Option<Duration>> = Level::all().map(Level::time).collect();
+    assert!(times.is_sorted() && times[0].is_none());
+    assert!("0".parse::<Opponent>().is_err() && "6".parse::<Opponent>().is_err());
+    // Nothing but a depth limits this search of each possible deal, and there are many.
+    let adviser = "mc(maxn,depth=40),worlds=100000".to_string();
+    let setup = SessionSetup { adviser, options: "pile=50".to_string(), ..setup() };
+    let mut session = setup.begin(GAMES, 1).unwrap();
+    let start = Instant::now();
+    session.hint().unwrap();
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_review_names_the_costliest_choices() {
+    let mut session = setup().begin(GAMES, 1).unwrap();
+    play_out(&mut session, 20);
+    let mut seen = Vec::new();
+    let all = session.review(100, &mut |done, total| {
+        seen.push((done, total));
+        true
+    });
+    let all = all.unwrap();
+    assert_eq!(seen.len(), session.undo_count());
+    assert!(all.is_sorted_by(|one, other| one.cost >= other.cost), "{all:?}");
+    assert!(all.iter().all(|one| one.cost > 0.0 && one.made != one.better), "{all:?}");
+    assert!(!all.is_empty(), "somebody who always takes the last decision makes mistakes");
+    assert_eq!(session.review(1, &mut |_, _| true).unwrap(), all[..1]);
+    assert!(session.review(3, &mut |_, _| false).unwrap().is_empty(), "it can be stopped");
+}
+
+#[test]
+fn a_decision_without_an_alternative_is_made_and_not_taken_back() {
+    let mut session = setup().begin(GAMES, 1).unwrap();
+    let mut forced = 0;
+    while session.contest().to_move().is_some() {
+        until_person(&mut session);
+        let (choices, is_forced) = (session.undo_count(), session.contest().legal().len() == 1);
+        match session.play_forced() {
+            Some((decision, _)) => {
+                assert!(is_forced, "{decision}");
+                assert_eq!(session.undo_count(), choices);
+                forced += 1;
+            }
+            None if session.contest().to_move().is_none() => break,
+            None => {
+                assert!(!is_forced);
+                let decision = session.contest().legal()[0].clone();
+                session.decide(decision.as_str()).unwrap();
+            }
+        }
+    }
+    assert!(forced > 0, "the last match leaves no choice");
 }

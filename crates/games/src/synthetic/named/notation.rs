@@ -14,6 +14,8 @@ use std::str::FromStr;
 pub enum SyntheticTreeError {
     /// A part that is not `KEY=VALUE` with one of the keys there are.
     Part(String),
+    /// A key that is given twice.
+    Repeated(String),
     /// A value that is not what its key takes.
     Value {
         /// The key.
@@ -35,6 +37,7 @@ impl fmt::Display for SyntheticTreeError {
                 "'{part}' is no part of a synthetic tree; expected KEY=VALUE with the keys {}",
                 KEYS.join(", ")
             ),
+            SyntheticTreeError::Repeated(key) => write!(f, "{key} is given twice; expected each key once"),
             SyntheticTreeError::Value { key, value, expected } => {
                 write!(f, "{key}={value}: expected {expected}")
             }
@@ -55,9 +58,14 @@ impl FromStr for SyntheticTree {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (mut branching, mut depth, mut players, mut seed) = (4, 6, 3, 1);
         let (mut model, mut sum, mut points) = ("uniform", 100, 1);
+        let mut keys = Vec::new();
         for part in text.split(',').filter(|part| !part.is_empty()) {
             let (key, value) =
                 part.split_once('=').ok_or_else(|| SyntheticTreeError::Part(part.to_string()))?;
+            if keys.contains(&key) {
+                return Err(SyntheticTreeError::Repeated(key.to_string()));
+            }
+            keys.push(key);
             match key {
                 "b" => branching = number("b", value, 1, i64::from(u16::MAX))? as u16,
                 "d" => depth = number("d", value, 0, MAX_LEVELS as i64 - 1)? as u16,
@@ -145,8 +153,19 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused_with_what_was_expected() {
-        let wrong =
-            ["b", "b=0", "b=-1", "x=3", "n=9", "n=1", "d=10000", "seed=-1", "leaves=cat", "sum=99999999999"];
+        let wrong = [
+            "b",
+            "b=0",
+            "b=-1",
+            "x=3",
+            "n=9",
+            "n=1",
+            "d=10000",
+            "seed=-1",
+            "leaves=cat",
+            "sum=99999999999",
+            "b=3,d=2,b=4",
+        ];
         for text in wrong {
             let error = text.parse::<SyntheticTree>().unwrap_err();
             assert!(error.to_string().contains("expected"), "{error}");

@@ -1,0 +1,123 @@
+//! A search to the end of a hand that can be stopped.
+//!
+//! Deepening step by step costs several times the nodes of a search that goes to the end at once, which has nothing to show if
+//! it is stopped. So the whole hand is searched at once; if that takes long, a second thread deepens meanwhile, and the
+//! last iteration that it finished is the answer if the time runs out.
+
+use maxn::StopHandle;
+use maxn_play::{Contest, SearchFailure, SearchRequest, SearchResult, TablePool};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+/// The time after which deepening begins.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The time between two looks at the handle of the caller.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// The time for an answer after the caller has lost patience before deepening began.
+const LAST_WORD: Duration = Duration::from_millis(500);
+
+/// The handles of the two searches of one hand.
+pub(super) struct Race {
+    /// Stops both.
+    pub(super) stop: StopHandle,
+    /// Those of the search to the end, and of the deepening one.
+    pub(super) runners: [StopHandle; 2],
+}
+
+/// A search that has ended.
+struct Ended {
+    deepens: bool,
+    result: Result<SearchResult, SearchFailure>,
+}
+
+impl Race {
+    /// A race that a handle stops.
+    pub(super) fn new(stop: StopHandle) -> Self {
+        Race { stop, runners: [StopHandle::new(), StopHandle::new()] }
+    }
+
+    /// Searches a hand.
+    pub(super) fn run(
+        &self,
+        contest: &dyn Contest,
+        request: &SearchRequest,
+        tables: &mut TablePool,
+    ) -> Result<SearchResult, SearchFailure> {
+        let [at_once, deepening] = &self.runners;
+        thread::scope(|scope| {
+            let (sender, ended) = channel();
+            let send = sender.clone();
+            scope.spawn(move || search(contest, &of(request, at_once, false), tables, &send));
+            let mut waited = Duration::ZERO;
+            while waited < PATIENCE && !self.stop.is_stopped() {
+                match ended.recv_timeout(LOOK) {
+                    Ok(Ended { result, .. }) => return result,
+                    Err(RecvTimeoutError::Disconnected) => break,
+                    Err(RecvTimeoutError::Timeout) => waited += LOOK,
+                }
+            }
+            let mut request = of(request, deepening, true);
+            if self.stop.is_stopped() {
+                request.options.limits.time = Some(LAST_WORD);
+            }
+            scope.spawn(move || {
+                let mut tables = TablePool::new(request.options.table_bytes);
+                search(contest, &request, &mut tables, &sender);
+            });
+            self.judge(&ended)
+        })
+    }
+
+    /// Waits for the first search that is finished, or for the deepening one if both are stopped.
+    fn judge(&self, ended: &std::sync::mpsc::Receiver<Ended>) -> Result<SearchResult, SearchFailure> {
+        let [at_once, deepening] = &self.runners;
+        let was_stopped = self.stop.is_stopped();
+        let mut last = None;
+        loop {
+            if self.stop.is_stopped() {
+                at_once.stop();
+                if !was_stopped {
+                    deepening.stop();
+                }
+            }
+            match ended.recv_timeout(LOOK) {
+                Ok(Ended { deepens, result }) => {
+                    let is_finished = result.as_ref().map_or(true, |result| !result.stopped);
+                    if is_finished || deepens {
+                        // A limit has ended the deepening search: the other one has had as long.
+                        at_once.stop();
+                        deepening.stop();
+                        return result;
+                    }
+                    last = Some(result);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                // A search ends without a word only if it panics, which the scope passes on.
+                Err(RecvTimeoutError::Disconnected) => return last.unwrap_or(Err(SearchFailure::Over)),
+            }
+        }
+    }
+}
+
+/// The request of one of the searches.
+fn of(request: &SearchRequest, handle: &StopHandle, deepens: bool) -> SearchRequest {
+    let mut request = request.clone();
+    request.options.limits.stop = Some(handle.clone());
+    request.options.deepening = Some(deepens);
+    if deepens {
+        request.options.threads = 1;
+    } else {
+        request.listener = None;
+    }
+    request
+}
+
+fn search(contest: &dyn Contest, request: &SearchRequest, tables: &mut TablePool, ended: &Sender<Ended>) {
+    let result = contest.search(request, tables);
+    let deepens = request.options.deepening == Some(true);
+    // Nobody listens once the other search has won.
+    ended.send(Ended { deepens, result }).ok();
+}

@@ -1,0 +1,53 @@
+//! Limits of searches that nobody set, and Ctrl-C.
+
+#![cfg(unix)]
+
+mod program;
+
+use program::{command, maxn};
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Starts a command, interrupts it after a while, and returns its exit code and output.
+fn interrupted(arguments: &[&str], after: Duration) -> (Option<i32>, String) {
+    let mut child =
+        command(arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+    thread::sleep(after);
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill runs").success(), "the search is still running");
+    let mut out = String::new();
+    child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("output is UTF-8");
+    (child.wait().expect("it ends").code(), out)
+}
+
+#[test]
+fn ctrl_c_gives_the_last_finished_iteration() {
+    let (code, out) = interrupted(&["solve", "hearts"], Duration::from_secs(3));
+    assert_eq!(code, Some(130), "{out}");
+    assert!(out.contains("best") && out.contains("no: interrupted, looked "), "{out}");
+    let (code, out) = interrupted(&["solve", "spades", "--time", "off", "--json"], Duration::from_secs(3));
+    assert_eq!(code, Some(130), "{out}");
+    assert!(out.contains("\"exact\":false"), "{out}");
+}
+
+#[test]
+fn a_search_of_a_whole_pack_ends_by_itself_and_says_why() {
+    let start = Instant::now();
+    let out = maxn(&["solve", "hearts", "--time", "1s"]).good();
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert!(out.contains("no, looked "), "{out}");
+    let out = maxn(&["solve", "othello"]).good();
+    assert!(out.contains("stopped after 1M nodes, the default;"), "{out}");
+    let help = maxn(&["solve", "--help"]).good();
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("for 30s at most") && help.contains("for 1M nodes"), "{help}");
+}
+
+#[test]
+fn a_small_deal_is_solved_at_once() {
+    let start = Instant::now();
+    maxn(&["solve", "spades", "--cards", "3"]).good();
+    assert!(start.elapsed() < Duration::from_secs(2), "no large table is cleared: {:?}", start.elapsed());
+}
