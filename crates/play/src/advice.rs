@@ -30,6 +30,17 @@ pub struct Choice {
     pub decision: Decision,
     /// The expectation of each player after it, where it was found.
     pub expected: Option<Vec<f64>>,
+    /// The standard error of each expectation, where it is the mean of simulations.
+    pub standard_error: Option<Vec<f64>>,
+    /// The number of simulations that made this decision, where there were any.
+    pub visits: Option<u64>,
+}
+
+impl Choice {
+    /// A decision with its expectation, which is not the mean of simulations.
+    pub fn new(decision: Decision, expected: Option<Vec<f64>>) -> Self {
+        Choice { decision, expected, standard_error: None, visits: None }
+    }
 }
 
 /// The cost of a decision.
@@ -65,7 +76,7 @@ impl AgentAdvice {
 
     /// A decision without any expectation.
     pub fn bare(best: Decision) -> Self {
-        let choices = vec![Choice { decision: best.clone(), expected: None }];
+        let choices = vec![Choice::new(best.clone(), None)];
         AgentAdvice {
             best,
             choices,

@@ -22,9 +22,8 @@ pub struct CardAdvice {
 
 impl From<CardAdvice> for AgentAdvice {
     fn from(advice: CardAdvice) -> Self {
-        let choice = |(decision, expected): (CardDecision, Option<Vec<f64>>)| Choice {
-            decision: Decision::new(decision.to_string()),
-            expected,
+        let choice = |(decision, expected): (CardDecision, Option<Vec<f64>>)| {
+            Choice::new(Decision::new(decision.to_string()), expected)
         };
         AgentAdvice {
             best: Decision::new(advice.best.to_string()),

@@ -57,7 +57,7 @@ impl Combination {
         };
         let best =
             tallies.iter().reduce(|best, other| if rank(other) > rank(best) { other } else { best })?;
-        let choice = |tally: &Tally<'_>| Choice { decision: tally.decision.clone(), expected: tally.mean() };
+        let choice = |tally: &Tally<'_>| Choice::new(tally.decision.clone(), tally.mean());
         Some(AgentAdvice {
             best: best.decision.clone(),
             choices: tallies.iter().map(choice).collect(),
@@ -102,7 +102,7 @@ mod tests {
         let advice = |results: [f64; 2]| {
             let bid = |bid: usize| Decision::new(bid.to_string());
             let choices =
-                (0..2).map(|at| Choice { decision: bid(at), expected: Some(vec![results[at], 0.0]) });
+                (0..2).map(|at| Choice::new(bid(at), Some(vec![results[at], 0.0])));
             AgentAdvice {
                 choices: choices.collect(),
                 measure: "points",

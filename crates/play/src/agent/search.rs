@@ -65,7 +65,7 @@ pub(super) fn advice_of(
         .into_iter()
         .flat_map(|value| {
             let decisions = std::iter::once(value.decision).chain(value.merged);
-            decisions.map(move |decision| Choice { decision, expected: value.expected.clone() })
+            decisions.map(move |decision| Choice::new(decision, value.expected.clone()))
         })
         .collect();
     // One search values all legal moves, and lists them in their order; several searches together, as before the play of a
@@ -73,10 +73,8 @@ pub(super) fn advice_of(
     let choices = if scope == Scope::Every && result.depth.is_some() {
         let mut expected: HashMap<Decision, Option<Vec<f64>>> =
             considered.into_iter().map(|choice| (choice.decision, choice.expected)).collect();
-        let choice = |decision: &Decision| Choice {
-            decision: decision.clone(),
-            expected: expected.remove(decision).flatten(),
-        };
+        let choice =
+            |decision: &Decision| Choice::new(decision.clone(), expected.remove(decision).flatten());
         legal.iter().map(choice).collect()
     } else {
         considered

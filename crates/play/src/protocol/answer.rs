@@ -25,7 +25,7 @@ impl Answer {
         if legal.len() <= MOST_UNJUDGED {
             for decision in legal {
                 if !advice.choices.iter().any(|choice| choice.decision == decision) {
-                    advice.choices.push(Choice { decision, expected: None });
+                    advice.choices.push(Choice::new(decision, None));
                 }
             }
         }

@@ -278,7 +278,7 @@ impl Contest for Toy {
         let choice = |decision: &Decision| {
             let mut expected = vec![0.0; 3];
             expected[player] = f64::from(u8::from(*decision == best));
-            Choice { decision: decision.clone(), expected: Some(expected) }
+            Choice::new(decision.clone(), Some(expected))
         };
         let choices = legal.iter().map(choice).collect();
         let cost = Cost::of(options.simulations);

@@ -28,7 +28,7 @@ impl Knowledge {
 
     fn advice(&self, nodes: u64, worlds: u64) -> Result<AgentAdvice, AgentError> {
         let best = self.rule_based().ok_or(AgentError::Over)?;
-        let choice = |decision| Choice { decision, expected: Some(vec![1.0; 3]) };
+        let choice = |decision| Choice::new(decision, Some(vec![1.0; 3]));
         let choices = self.legal().into_iter().map(choice).collect();
         let cost = Cost::of(nodes);
         Ok(AgentAdvice { choices, cost, measure: "points", worlds: Some(worlds), ..AgentAdvice::bare(best) })
