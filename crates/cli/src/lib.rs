@@ -25,6 +25,8 @@ mod endgame;
 mod engine;
 mod games;
 mod help;
+mod interrupt;
+mod match_progress;
 mod matches;
 mod menu;
 mod output;

@@ -186,7 +186,7 @@ fn what_an_agent_cannot_do_stops_the_match_with_a_reason() {
 
 #[test]
 fn the_page_needs_nothing_else_and_hides_no_markup() {
-    let agents = [SEARCH, "process,time=1ms:no-such-program <script>"];
+    let agents = [SEARCH, "process,time=1ms:sh -c exit <script>"];
     let plan = MatchPlan {
         players: Some(3),
         deals: 2,

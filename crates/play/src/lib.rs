@@ -21,8 +21,8 @@ mod session;
 mod spec;
 mod table_pool;
 
-pub use advice::{AgentAdvice, AgentError, Choice, Cost};
-pub use agent::{Agent, CommandLine, Scope};
+pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};
+pub use agent::{Agent, CommandLine, ExchangeLog, Scope};
 pub use book::{Book, BookAgent, BookError, BookPlan, MoveRanking, by_search};
 pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
@@ -42,5 +42,5 @@ pub use scene::{
 };
 pub use search::{LineMove, MoveValue, SearchFailure, SearchRequest, SearchResult};
 pub use session::{AgentTurn, Ledger, Session, SessionError, SessionState};
-pub use spec::{AgentSetup, AgentSpec, SpecError};
+pub use spec::{AgentSetup, AgentSpec, NamedAgent, SpecError};
 pub use table_pool::TablePool;

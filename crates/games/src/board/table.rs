@@ -29,7 +29,7 @@ use maxn_play::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardTable<G, const N: usize> {
     game: G,
-    /// The options that the contest was started with, for observations.
+    /// All options of the contest, each with its value, for observations.
     options: String,
     /// The position before the last move, for the changes that the move made.
     before: Option<G>,
@@ -38,11 +38,13 @@ pub struct BoardTable<G, const N: usize> {
 impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
     /// A contest that goes on from a position.
     pub fn new(position: G) -> Self {
-        BoardTable::with_options(position, "")
+        BoardTable { game: position, options: String::new(), before: None }
     }
 
-    pub(super) fn with_options(position: G, options: &str) -> Self {
-        BoardTable { game: position, options: options.to_string(), before: None }
+    /// The same contest with these options in its observations: all that the game has, each with its value.
+    #[must_use]
+    pub fn with_options(self, options: String) -> Self {
+        BoardTable { options, ..self }
     }
 
     /// The position.

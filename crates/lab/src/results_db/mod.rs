@@ -22,7 +22,7 @@ mod record;
 mod schema;
 
 pub use error::StoreError;
-pub use identity::{MatchEntry, MatchIdentity};
+pub use identity::{EnteredAgent, MatchEntry, MatchIdentity};
 pub use read::{MoveEffort, StoredGame, StoredMatch};
 pub use record::{Forfeit, GameRecord, MoveRecord};
 
@@ -119,8 +119,10 @@ impl Store {
                 transaction.last_insert_rowid()
             };
             // A resumed match takes its length and name from the new request.
-            let change = "UPDATE matches SET deals = ?2, name = ?3, decided = NULL WHERE id = ?1";
-            transaction.execute(change, params![id, entry.deals, entry.name])?;
+            let change =
+                "UPDATE matches SET deals = ?2, name = ?3, agents = ?4, decided = NULL WHERE id = ?1";
+            let agents = serde_json::to_string(&entry.agents).unwrap_or_default();
+            transaction.execute(change, params![id, entry.deals, entry.name, agents])?;
             transaction.commit()?;
             Ok(id)
         };
@@ -183,8 +185,8 @@ fn insert(transaction: &Transaction<'_>, id: i64, game: &GameRecord) -> rusqlite
         forfeit.execute(params![number, lost.player + 1, lost.at + 1, lost.reason])?;
     }
     let mut insert = transaction.prepare_cached(
-        "INSERT INTO moves (game, number, player, agent, decision, nodes, depth, micros)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO moves (game, number, player, agent, decision, nodes, depth, micros, cpu_micros, own_micros)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?;
     for (place, step) in game.moves.iter().enumerate() {
         insert.execute(params![
@@ -196,6 +198,8 @@ fn insert(transaction: &Transaction<'_>, id: i64, game: &GameRecord) -> rusqlite
             step.nodes as i64,
             step.depth,
             step.elapsed.as_micros() as i64,
+            step.processor.map(|time| time.as_micros() as i64),
+            step.reported.map(|time| time.as_micros() as i64),
         ])?;
     }
     Ok(())

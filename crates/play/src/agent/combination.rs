@@ -81,6 +81,7 @@ fn total_cost(judged: &[(AgentAdvice, f64)]) -> Cost {
     Cost {
         nodes: judged.iter().map(|(advice, _)| advice.cost.nodes).sum(),
         depth: (all > 0.0).then(|| (sum / all * PARTS).round() / PARTS),
+        outside: None,
     }
 }
 
@@ -101,13 +102,12 @@ mod tests {
     fn judged(results: [[f64; 2]; 3]) -> Vec<(AgentAdvice, f64)> {
         let advice = |results: [f64; 2]| {
             let bid = |bid: usize| Decision::new(bid.to_string());
-            let choices =
-                (0..2).map(|at| Choice::new(bid(at), Some(vec![results[at], 0.0])));
+            let choices = (0..2).map(|at| Choice::new(bid(at), Some(vec![results[at], 0.0])));
             AgentAdvice {
                 choices: choices.collect(),
                 measure: "points",
                 exact: true,
-                cost: Cost { nodes: 1, depth: Some(results[0]) },
+                cost: Cost { depth: Some(results[0]), ..Cost::of(1) },
                 ..AgentAdvice::bare(bid(usize::from(results[1] > results[0])))
             }
         };

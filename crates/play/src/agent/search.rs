@@ -73,8 +73,7 @@ pub(super) fn advice_of(
     let choices = if scope == Scope::Every && result.depth.is_some() {
         let mut expected: HashMap<Decision, Option<Vec<f64>>> =
             considered.into_iter().map(|choice| (choice.decision, choice.expected)).collect();
-        let choice =
-            |decision: &Decision| Choice::new(decision.clone(), expected.remove(decision).flatten());
+        let choice = |decision: &Decision| Choice::new(decision.clone(), expected.remove(decision).flatten());
         legal.iter().map(choice).collect()
     } else {
         considered
@@ -84,7 +83,7 @@ pub(super) fn advice_of(
         choices,
         measure: result.measure,
         exact: result.exact,
-        cost: Cost { nodes: result.counts.nodes, depth: result.depth.map(f64::from) },
+        cost: Cost { nodes: result.counts.nodes, depth: result.depth.map(f64::from), outside: None },
         worlds: None,
         source: None,
     })

@@ -60,6 +60,11 @@ pub trait Contest: Send + Sync {
         false
     }
 
+    /// The team of each player, numbered from 0; `None` where everybody plays alone. Partners win and lose together.
+    fn teams(&self) -> Option<Vec<usize>> {
+        None
+    }
+
     /// The winners; nobody before the contest is over.
     fn winners(&self) -> Vec<Player>;
 

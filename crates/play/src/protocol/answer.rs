@@ -54,6 +54,14 @@ impl Answer {
         Answer(answer)
     }
 
+    /// The same answer of an engine that wants to be kept for other games, if it can be.
+    pub(super) fn kept(mut self, can_keep: bool) -> Self {
+        if can_keep {
+            self.0.insert("keep".to_string(), true.into());
+        }
+        self
+    }
+
     /// The line of JSON, with the id of the request if it has one.
     pub(super) fn written(self, id: Option<&Value>) -> String {
         let id = id.map(|id| ("id".to_string(), id.clone()));

@@ -12,6 +12,9 @@ impl AgentSpec {
     /// If it is one for other games, or has an option that does not go with this one.
     pub fn check(&self, contest: &dyn Contest) -> Result<(), SpecError> {
         let game = contest.game();
+        if let Kind::Process(spec) = &self.kind {
+            return spec.program.check().map_err(|problem| self.wrong(problem));
+        }
         if let Kind::Search(search) = &self.kind {
             if game.kind() == GameKind::Cards {
                 return search.refuse_board_options().map_err(|problem| self.wrong(problem));
