@@ -230,6 +230,9 @@ pub(crate) fn print<W: Write>(
         table.row(columns.iter().map(|column| (&column.cells[agent]).into()).collect());
     }
     output.table(&table)?;
+    for meaning in report.legend() {
+        output.paragraph(&meaning)?;
+    }
     for (comparison, verdict) in report.comparisons.iter().zip(report.verdicts()) {
         let (style, mark) = match comparison.significance {
             Significance::Better { .. } => (Style::Good, "clear"),

@@ -5,6 +5,7 @@ use crate::help::Examples;
 use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use clap::value_parser;
 use maxn_papers::tuning::{Tuned, Tuning};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,19 +18,19 @@ pub(crate) struct TuneArguments {
     game: String,
 
     /// The number of rounds in which the model learns from itself
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u32).range(1..))]
     rounds: Option<u32>,
 
     /// Deals per round
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u32).range(1..))]
     deals: Option<u32>,
 
     /// Play-outs per decision
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u64).range(1..))]
     playouts: Option<u64>,
 
     /// The points that make a card about three times as likely as another
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_name = "POINTS", value_parser = positive)]
     temperature: Option<f64>,
 
     /// The seed of all deals
@@ -53,6 +54,12 @@ pub(crate) fn describe(command: clap::Command) -> clap::Command {
             .and(&format!("maxn tune {game} --rounds 2 --deals 100"), "quickly");
     }
     command.after_help(format!("{examples}\n\nThe same settings always lead to the same weights."))
+}
+
+/// Reads a number of points, more than 0.
+fn positive(word: &str) -> Result<f64, String> {
+    let number = word.parse().ok().filter(|&number: &f64| number.is_finite() && number > 0.0);
+    number.ok_or_else(|| "expected a number of points above 0, such as 0.5".to_string())
 }
 
 /// Weights per line.
