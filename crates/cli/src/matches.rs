@@ -11,6 +11,7 @@ use clap::Args;
 use maxn_lab::matches::{self, Match, MatchPlan, Plans};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
+use maxn_play::folder::check_folder;
 use maxn_play::{ExchangeLog, Games};
 use std::fs::File;
 use std::io::{self, Write};
@@ -182,6 +183,7 @@ pub(crate) fn run(arguments: &MatchArguments, games: Games) -> Result<ExitCode> 
     let matches = plans.into_iter().enumerate().map(check).collect::<Result<Vec<Match>>>()?;
     let count = arguments.threads.map_or(Ok(cores()), threads)?;
     if let Some(path) = &arguments.log {
+        check_folder(path)?;
         let file = File::create(path).with_context(|| format!("{}", path.display()))?;
         let log = ExchangeLog::new(file);
         matches.iter().for_each(|planned| planned.log_to(&log));

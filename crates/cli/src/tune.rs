@@ -7,6 +7,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use clap::value_parser;
 use maxn_papers::tuning::{Tuned, Tuning};
+use maxn_play::folder::check_folder;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -68,6 +69,8 @@ const COLUMNS: usize = 20;
 pub(crate) fn run(arguments: &TuneArguments) -> Result<ExitCode> {
     let game = Tuned::find(&arguments.game)
         .with_context(|| format!("{} has no model to be tuned", arguments.game))?;
+    // Hours of tuning are not lost to a typing error.
+    arguments.output.as_deref().map_or(Ok(()), check_folder)?;
     let usual = Tuning::of(game);
     let tuning = Tuning {
         rounds: arguments.rounds.unwrap_or(usual.rounds),

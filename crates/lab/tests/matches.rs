@@ -80,7 +80,7 @@ fn a_difference_that_may_be_luck_is_called_that() {
         "{:?}",
         report.comparisons
     );
-    assert!(report.verdicts()[0].contains("NOT significant"), "{}", report.verdicts()[0]);
+    assert!(report.verdicts()[0].contains("are level"), "{}", report.verdicts()[0]);
     let one_deal = MatchPlan { deals: 1, ..self::plan() };
     let (store, id) = played(one_deal, 2);
     let report = MatchReport::of(&store, id, GAMES).unwrap();
@@ -195,7 +195,16 @@ fn the_page_needs_nothing_else_and_hides_no_markup() {
     };
     let (store, id) = played(plan, 2);
     let page = page(&[MatchReport::of(&store, id, GAMES).unwrap()], true);
-    assert_eq!(page.matches("<svg").count(), 3, "score, depth, nodes");
+    assert_eq!(page.matches("<svg").count(), 4, "score, wins, depth, nodes");
+    for title in ["lower is better", "wins in percent of all games", "round of the table", "nodes per move"] {
+        assert!(page.contains(title), "an axis says what it is: {title}");
+    }
+    assert!(
+        page.contains("prefers-color-scheme: dark") && page.contains("<code>maxn match hearts "),
+        "{page}"
+    );
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(page.contains(&format!("Reported by maxn {version}, 2")), "the date is there");
     assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
     assert!(!page.contains("<script>") && page.contains("&lt;script&gt;"));
     assert!(page.contains("a &lt;b&gt; &amp; c"));

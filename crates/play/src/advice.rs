@@ -42,6 +42,16 @@ impl Choice {
     pub fn new(decision: Decision, expected: Option<Vec<f64>>) -> Self {
         Choice { decision, expected, standard_error: None, visits: None }
     }
+
+    /// The standard error of the difference between a player's expectations of this and of another decision, as if they were
+    /// independent; `None` if neither was sampled.
+    pub fn error_of_difference(&self, other: &Choice, player: Player) -> Option<f64> {
+        let error = |choice: &Choice| choice.standard_error.as_ref().map(|errors| errors[player]);
+        match (error(self), error(other)) {
+            (None, None) => None,
+            (one, other) => Some(one.unwrap_or(0.0).hypot(other.unwrap_or(0.0))),
+        }
+    }
 }
 
 /// The cost of a decision.
@@ -84,6 +94,33 @@ impl AgentAdvice {
             is_best(other).cmp(&is_best(one)).then(own(other).total_cmp(&own(one)))
         });
         choices
+    }
+
+    /// The other decisions whose expectation for a player cannot be told from that of the best: the difference is less than
+    /// two standard errors. Empty where nothing was sampled.
+    ///
+    /// ```
+    /// use maxn_play::{AgentAdvice, Choice, Decision};
+    ///
+    /// let choice = |name: &str, mean: f64| Choice {
+    ///     standard_error: Some(vec![0.3]),
+    ///     ..Choice::new(Decision::new(name), Some(vec![mean]))
+    /// };
+    /// let choices = vec![choice("QS", 4.0), choice("2C", 3.6), choice("AH", 1.0)];
+    /// let advice = AgentAdvice { choices, ..AgentAdvice::bare(Decision::new("QS")) };
+    /// let close: Vec<&str> = advice.too_close(0, false).iter().map(|choice| choice.decision.as_str()).collect();
+    /// assert_eq!(close, ["2C"]);
+    /// ```
+    pub fn too_close(&self, player: Player, lowest_wins: bool) -> Vec<&Choice> {
+        let ranked = self.ranked(player, lowest_wins);
+        let Some((best, others)) = ranked.split_first() else { return Vec::new() };
+        let own = |choice: &Choice| choice.expected.as_ref().map(|expected| expected[player]);
+        let is_close = |other: &&&Choice| {
+            let difference = own(best).zip(own(other)).map(|(best, other)| (best - other).abs());
+            let error = best.error_of_difference(other, player);
+            difference.zip(error).is_some_and(|(difference, error)| difference < 2.0 * error)
+        };
+        others.iter().filter(is_close).copied().collect()
     }
 
     /// A decision without any expectation.

@@ -7,6 +7,7 @@ mod book;
 pub mod checked_file;
 mod decision;
 mod event;
+pub mod folder;
 mod game;
 mod hidden_options;
 mod nearest;
@@ -27,9 +28,9 @@ pub use book::{Book, BookAgent, BookError, BookPlan, MoveRanking, by_search};
 pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{
-    Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example, GameInfo, GameKind,
-    GameOption, Games, InformationSet, Labels, ObservedSituation, Situation, StartError, StartRequest,
-    UnknownGame,
+    BookPosition, Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example,
+    GameInfo, GameKind, GameOption, Games, InformationSet, Labels, ObservedSituation, Situation, StartError,
+    StartRequest, UnknownGame,
 };
 pub use hidden_options::{
     Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,

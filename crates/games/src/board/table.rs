@@ -4,9 +4,9 @@ use super::game::EvaluatedGame;
 use crate::describe::{Describe, describe};
 use maxn::{Evaluation, Player, Search};
 use maxn_play::{
-    AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, EventKind, GameInfo, InformationSet,
-    Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, TablePool,
-    TableScene,
+    AgentAdvice, AgentError, BookPosition, Contest, Decision, DecisionError, Event, EventKind, GameInfo,
+    InformationSet, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    SimulationOptions, TablePool, TableScene,
 };
 
 /// A contest of a board game: one game, from its start or from a position.
@@ -136,6 +136,13 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
 
     fn key(&self) -> Option<u64> {
         self.game.key()
+    }
+
+    fn book_position(&self) -> Option<BookPosition> {
+        let (canonical, moves) = self.game.canonical();
+        let legal = self.moves();
+        let order = moves.iter().map(|mv| legal.iter().position(|legal| legal == mv));
+        Some(BookPosition { key: canonical.key()?, order: order.collect::<Option<_>>()? })
     }
 
     fn board(&self) -> Option<&'static str> {

@@ -18,6 +18,7 @@
 mod bids;
 mod chart;
 mod columns;
+mod command;
 mod comparison;
 mod csv;
 mod html;
@@ -49,6 +50,8 @@ pub struct MatchReport {
     pub games: usize,
     /// The number of games of the whole match.
     pub games_planned: usize,
+    /// True if players have partners, and agents sat against their own.
+    pub has_mixed_partners: bool,
     /// The agents in the order in which they were named.
     pub agents: Vec<AgentReport>,
     /// The comparison of each pair of agents.
@@ -142,6 +145,8 @@ impl MatchReport {
         let contest = game.and_then(|game| game.start(&request).ok());
         Ok(MatchReport {
             kind: game.map(GameInfo::kind),
+            has_mixed_partners: !played.teams
+                && contest.as_ref().is_some_and(|contest| contest.teams().is_some()),
             bounded_board: contest
                 .filter(|contest| contest.check_evaluation("database").is_err())
                 .and_then(|contest| contest.board()),

@@ -71,10 +71,11 @@ impl MatchReport {
     fn dealt(&self) -> String {
         let played = &self.played;
         let deals = count(self.deals, "deal", "deals");
-        let kind = match (played.alone, played.teams) {
-            (true, _) => " of the first agent alone",
-            (false, true) => ", with the same agent on all seats of a team",
-            (false, false) => "",
+        let kind = match (played.alone, played.teams, self.has_mixed_partners) {
+            (true, ..) => " of the first agent alone",
+            (false, true, _) => ", with the same agent on all seats of a team",
+            (false, false, true) => ", with agents against their own partners in some",
+            (false, false, false) => "",
         };
         match played.seatings {
             1 => format!("{deals} in one seating{kind}"),
@@ -235,6 +236,7 @@ mod tests {
         MatchReport {
             kind: None,
             bounded_board: None,
+            has_mixed_partners: false,
             deals,
             games: 6 * deals,
             games_planned: 6 * deals,

@@ -27,6 +27,7 @@ pub use read::{MoveEffort, StoredGame, StoredMatch};
 pub use record::{Forfeit, GameRecord, MoveRecord};
 
 use lock::Lock;
+use maxn_play::folder::check_folder;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -50,6 +51,7 @@ impl Store {
     /// If another process writes to it, if it is no result file, or if it cannot be written.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let at = |error| StoreError::new(path, error);
+        check_folder(path).map_err(StoreError::Folder)?;
         let lock = Lock::take(path)?;
         let connection = Connection::open(path).map_err(at)?;
         let mut store = Store { connection, path: path.to_path_buf(), _lock: Some(lock) };

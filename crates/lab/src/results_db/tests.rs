@@ -109,8 +109,14 @@ fn two_writers_are_refused_and_readers_are_not() {
     let reader = Store::read(&folder.file()).unwrap();
     store.save(id, &[record(0, 0)]).unwrap();
     assert_eq!(reader.games(id).unwrap().len(), 1);
+    let lock = folder.0.join("results.db-lock");
+    assert!(lock.exists());
     drop(store);
+    assert!(!lock.exists(), "the lock leaves nothing behind");
+    // That of a process that was killed locks nothing.
+    fs::write(&lock, "").unwrap();
     Store::open(&folder.file()).unwrap();
+    assert!(!lock.exists());
 }
 
 #[test]
@@ -142,7 +148,8 @@ fn other_files_are_left_alone() {
     let other = folder.0.join("other.db");
     Connection::open(&other).unwrap().execute_batch("CREATE TABLE mine (x)").unwrap();
     assert!(matches!(Store::open(&other), Err(StoreError::NotOurs { .. })));
-    assert!(Store::open(&folder.0.join("no/such/folder.db")).is_err());
+    let missing = Store::open(&folder.0.join("no/such/folder.db")).unwrap_err().to_string();
+    assert!(missing.contains("the folder") && missing.contains("no/such does not exist"), "{missing}");
 }
 
 #[test]

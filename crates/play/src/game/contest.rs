@@ -85,6 +85,12 @@ pub trait Contest: Send + Sync {
         None
     }
 
+    /// The position as opening books know it; `None` where positions have no key. By default it is known by its own key; a game
+    /// in which positions are symmetric knows all of them by one.
+    fn book_position(&self) -> Option<BookPosition> {
+        self.key().map(|key| BookPosition { key, order: (0..self.legal().len()).collect() })
+    }
+
     /// The name of the board, where the game has several.
     fn board(&self) -> Option<&'static str> {
         None
@@ -132,6 +138,15 @@ pub trait Contest: Send + Sync {
     /// # Errors
     /// If the contest is over, or the game has no simulations.
     fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError>;
+}
+
+/// A position as opening books know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookPosition {
+    /// The key, the same for all positions that differ by a symmetry only.
+    pub key: u64,
+    /// The indices of the [legal decisions](Contest::legal), in an order that corresponds in symmetric positions.
+    pub order: Vec<usize>,
 }
 
 impl Clone for Box<dyn Contest> {
