@@ -6,6 +6,7 @@
 mod bench;
 mod build_report;
 mod checks;
+mod fuzz;
 mod referee;
 mod source;
 mod steps;
@@ -27,6 +28,7 @@ Usage: cargo xtask COMMAND
 PARTS
   referee                    the rules of the games against OpenSpiel's
   bench                      speed in nodes and in instructions per node, in release mode
+  fuzz SECONDS               everything that is read from outside, with mutated inputs, for this time in all
   build-report               CPU seconds of a clean release build by crate, instances of the search, sizes of the program
                              by crate and by function; fails if a limit is exceeded
   help                       this text";
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         ["test", ref parts @ ..] => test::run_parts(parts),
         ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),
+        ["fuzz", seconds] => fuzz::run(seconds),
         ["build-report"] => build_report::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{}", help());

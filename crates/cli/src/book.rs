@@ -7,6 +7,7 @@ use anyhow::{Result, bail, ensure};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
+use maxn_play::folder::check_folder;
 use maxn_play::{
     Book, BookError, BookPlan, Contest, DealRequest, Decision, GameInfo, GameKind, Games, SearchRequest,
     by_search,
@@ -136,6 +137,7 @@ fn build(arguments: &BuildArguments, games: Games) -> Result<()> {
     if path.is_dir() {
         bail!("cannot write {}: it is a folder", path.display());
     }
+    check_folder(&path)?;
     let start = start(arguments, game, games)?;
     let plan = BookPlan { depth: arguments.moves, width: arguments.follow, most: Book::MOST };
     let began = Instant::now();

@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &EngineArguments, games: Games) -> Result<ExitCode>
         let (answer, used) = match line {
             Line::Text(text) => {
                 let answer = match std::str::from_utf8(&text) {
-                    Ok(request) if request.trim().is_empty() => None,
+                    Ok(request) if request.trim().is_empty() || protocol::is_event(request) => None,
                     Ok(request) => Some(engine.answer(request)),
                     Err(problem) => Some(protocol::no_text(problem)),
                 };

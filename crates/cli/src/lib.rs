@@ -28,6 +28,7 @@ mod games;
 mod help;
 mod interrupt;
 mod man;
+mod match_progress;
 mod matches;
 mod menu;
 mod output;

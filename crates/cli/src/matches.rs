@@ -2,14 +2,18 @@
 
 use crate::arguments::{cores, threads};
 use crate::help::{Examples, listed, usual_players};
+use crate::interrupt;
+use crate::match_progress::MatchProgress;
 use crate::output::{Align, Output, Style, Table};
-use crate::progress::Bar;
+
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use maxn_lab::matches::{self, Match, MatchPlan, Plans};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
-use maxn_play::Games;
+use maxn_play::folder::check_folder;
+use maxn_play::{ExchangeLog, Games};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,7 +26,7 @@ pub(crate) struct MatchArguments {
     #[arg(index = 1, required_unless_present = "plan")]
     game: Option<String>,
 
-    /// The agents, such as maxn:speculative,nodes=500k
+    /// The agents, such as maxn:speculative,nodes=500k, or with a short name for the tables: deep=maxn,nodes=500k
     #[arg(index = 2, required_unless_present = "plan", value_name = "AGENT")]
     agents: Vec<String>,
 
@@ -30,7 +34,7 @@ pub(crate) struct MatchArguments {
     #[arg(
         long,
         value_name = "TOML",
-        conflicts_with_all = ["game", "players", "deals", "seed", "options", "hands", "series", "opening", "alone", "until_clear"]
+        conflicts_with_all = ["game", "players", "deals", "seed", "options", "hands", "series", "opening", "alone", "mixed_partners", "until_clear"]
     )]
     plan: Option<PathBuf>,
 
@@ -42,7 +46,7 @@ pub(crate) struct MatchArguments {
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// Deals, each played in every seating: 2^n - 2 for two agents
+    /// Deals, each played in every seating: 2^n - 2 for two agents, of n players or teams
     #[arg(long, value_name = "COUNT", default_value_t = 100)]
     deals: u32,
 
@@ -71,6 +75,11 @@ pub(crate) struct MatchArguments {
     #[arg(long)]
     alone: bool,
 
+    /// In games with partners, seat agents in every arrangement, even against their own partners [default: all partners of
+    /// a team are the same agent]
+    #[arg(long)]
+    mixed_partners: bool,
+
     /// Stop as soon as it is clear which of two agents is better
     #[arg(long)]
     until_clear: bool,
@@ -78,6 +87,10 @@ pub(crate) struct MatchArguments {
     /// Games played at once; the results do not depend on it [default: one per core]
     #[arg(long, value_name = "COUNT")]
     threads: Option<usize>,
+
+    /// Write all that is said to programs, and all that they say, to a file: one line of JSON for each
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
 
     /// Leave out times, which differ from run to run
     #[arg(long)]
@@ -111,12 +124,15 @@ Agents are a name and options after commas:
                                    the players plays the hands out
   rollout,playouts=10k,infer=0.5   hands played out by a model of the players, in determinizations weighted by the cards
                                    played so far (infer=0, the default of the others: all equally likely); also time
-  best                             the strongest of these for the game; also time
+  best                             the strongest of these for the game; options that replace its own limits: time, nodes
+                                   or sims (simulations or play-outs), worlds
   rules                            rules of thumb that look no further than the trick
   random                           any legal decision
   process:COMMAND                  a program that reads one request per line and writes one answer per line, in JSON; options
                                    before the colon: time (10s), nodes. A program that hangs, dies, or breaks the rules
-                                   has lost
+                                   has lost; docs/protocol.md tells all, and has a bot of thirty lines
+  NAME=AGENT                       any of these with a short name. A named program is known by its name: the match goes on
+                                   even if its command changes
 
 The agents for hidden cards, mc to rules, are for card games; the others play board games too. These always start the same
 way, so unless --opening or the option opening says otherwise, the first two moves of each player are random.
@@ -128,7 +144,7 @@ A plan is a file in TOML:
   game = \"NAME\"
   agents = [\"maxn,nodes=10k\", \"paranoid,nodes=10k\"]
   players = 3          # optional, as are: name, options, deals, seed, hands, series, opening, alone,
-                       # until_clear";
+                       # mixed_partners, until_clear";
 
 impl MatchArguments {
     fn plans(&self) -> Result<Vec<MatchPlan>> {
@@ -148,6 +164,7 @@ impl MatchArguments {
             series: self.series,
             opening: self.opening,
             alone: self.alone,
+            mixed_partners: self.mixed_partners,
             until_clear: self.until_clear,
             ..MatchPlan::new(game, self.agents.iter().map(String::as_str))
         }])
@@ -165,16 +182,35 @@ pub(crate) fn run(arguments: &MatchArguments, games: Games) -> Result<ExitCode> 
     };
     let matches = plans.into_iter().enumerate().map(check).collect::<Result<Vec<Match>>>()?;
     let count = arguments.threads.map_or(Ok(cores()), threads)?;
+    if let Some(path) = &arguments.log {
+        check_folder(path)?;
+        let file = File::create(path).with_context(|| format!("{}", path.display()))?;
+        let log = ExchangeLog::new(file);
+        matches.iter().for_each(|planned| planned.log_to(&log));
+    }
     let mut store = Store::open(&arguments.file)?;
+    let stop = interrupt::stop_handle()?;
     let mut output = Output::stdout();
     for (place, planned) in matches.iter().enumerate() {
         if place > 0 {
             output.line("")?;
         }
-        let mut bar = Bar::new(&planned.plan().name);
-        let played = matches::run(&mut store, planned, count, &mut |standing| bar.show(standing.progress()));
-        bar.clear();
+        let mut progress = MatchProgress::new(&planned.plan().name);
+        let mut games_kept = (0, 0);
+        let played = matches::run_until(&stop, &mut store, planned, count, &mut |standing| {
+            games_kept = (standing.done, standing.total);
+            progress.show(standing);
+        });
+        progress.clear();
         let report = MatchReport::of(&store, played?, games)?;
+        if stop.is_stopped() && report.games < report.games_planned {
+            let (done, total) = games_kept;
+            let file = arguments.file.display();
+            eprintln!(
+                "maxn: interrupted: {done} of {total} games are finished and kept in {file}; run the same command again to go on"
+            );
+            return Ok(interrupt::exit_code(&stop));
+        }
         print(&mut output, &report, !arguments.no_times)?;
         output.flush()?;
     }
@@ -196,6 +232,9 @@ pub(crate) fn print<W: Write>(
         table.row(columns.iter().map(|column| (&column.cells[agent]).into()).collect());
     }
     output.table(&table)?;
+    for meaning in report.legend() {
+        output.paragraph(&meaning)?;
+    }
     for (comparison, verdict) in report.comparisons.iter().zip(report.verdicts()) {
         let (style, mark) = match comparison.significance {
             Significance::Better { .. } => (Style::Good, "clear"),

@@ -2,14 +2,17 @@
 
 use crate::board;
 use crate::output::{Align, Cell, Colour, Output, Style, Table, printable, thousands};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use maxn::Player;
+use maxn_lab::game_file::GameFile;
 use maxn_lab::replay::{Replay, Step};
 use maxn_lab::results_db::{GameRecord, Store, StoredMatch};
 use maxn_play::{Games, Scene, TableScene};
-use std::io::{self, StdoutLock};
-use std::path::PathBuf;
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{self, Read, StdoutLock};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Show any game of a match, move by move
@@ -18,9 +21,11 @@ use std::process::ExitCode;
 Examples:
   maxn replay maxn-results.db              the list of games
   maxn replay maxn-results.db 17           game 17 with all hands open
-  maxn replay maxn-results.db 17 --boards  in a board game, the board after every move")]
+  maxn replay maxn-results.db 17 --boards  in a board game, the board after every move
+  maxn replay maxn-results.db 17 --json > game.json
+  maxn replay game.json                    a game file, which needs no result file")]
 pub(crate) struct ReplayArguments {
-    /// The file that 'maxn match' wrote
+    /// The file that 'maxn match' wrote, or a game file
     file: PathBuf,
 
     /// The number of a game; none to list them
@@ -34,32 +39,105 @@ pub(crate) struct ReplayArguments {
     #[arg(long)]
     boards: bool,
 
+    /// In JSON: a game as a game file, which can be replayed by itself; without a number, one line per game
+    #[arg(long, conflicts_with = "boards")]
+    json: bool,
+
     /// The use of colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     color: Colour,
 }
 
 pub(crate) fn run(arguments: &ReplayArguments, games: Games) -> Result<ExitCode> {
-    let store = Store::read(&arguments.file)?;
     let mut output = Output::stdout_with(arguments.color);
-    match arguments.game {
-        Some(id) => replay(&store, id, arguments.boards, games, &mut output)?,
-        None => list(&store, arguments, &mut output)?,
+    if let Some(file) = game_file(&arguments.file)? {
+        ensure!(
+            arguments.game.is_none() && arguments.number.is_none(),
+            "{} holds one game: it has no number",
+            arguments.file.display()
+        );
+        let (played, record) = file.into_record();
+        replay(&played, &record, arguments, games, &mut output)?;
+    } else {
+        let store = Store::read(&arguments.file)?;
+        match arguments.game {
+            Some(id) => {
+                let (in_match, record) = store.game(id)?;
+                let played = store.one_match(in_match)?;
+                if !arguments.json {
+                    output.heading(&format!("game {id} of match {in_match}"))?;
+                }
+                replay(&played, &record, arguments, games, &mut output)?;
+            }
+            None if arguments.json => list_json(&store, arguments, &mut output)?,
+            None => list(&store, arguments, &mut output)?,
+        }
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints all games with their scores.
-fn list(store: &Store, arguments: &ReplayArguments, output: &mut Output<StdoutLock<'static>>) -> Result<()> {
-    let matches = match arguments.number {
+/// The game of a game file; `None` if the file is of another kind, or there is none.
+fn game_file(path: &Path) -> Result<Option<GameFile>> {
+    let mut start = [0; 1];
+    let is_json = File::open(path).and_then(|mut file| file.read(&mut start)).is_ok() && start == *b"{";
+    if !is_json {
+        return Ok(None);
+    }
+    let name = || path.display().to_string();
+    let text = std::fs::read_to_string(path).with_context(name)?;
+    Ok(Some(GameFile::read(&text).with_context(name)?))
+}
+
+/// The matches that were asked for.
+fn matches(store: &Store, arguments: &ReplayArguments) -> Result<Vec<StoredMatch>> {
+    Ok(match arguments.number {
         Some(number) => vec![store.one_match(number)?],
         None => store.matches()?,
-    };
-    for played in matches {
+    })
+}
+
+/// Prints all games in JSON, one per line, without their moves.
+fn list_json(
+    store: &Store,
+    arguments: &ReplayArguments,
+    output: &mut Output<StdoutLock<'static>>,
+) -> Result<()> {
+    for played in matches(store, arguments)? {
+        for game in store.games(played.id)? {
+            let agents: Vec<&str> =
+                game.seats.iter().map(|&agent| played.entered[agent].label.as_str()).collect();
+            let winners: Vec<usize> = game.winners.iter().map(|winner| winner + 1).collect();
+            let forfeits: Vec<Value> = game
+                .forfeits
+                .iter()
+                .map(|lost| json!({"player": lost.player + 1, "at": lost.at + 1, "reason": lost.reason}))
+                .collect();
+            let line = json!({
+                "match": played.id,
+                "number": game.id,
+                "game": played.game,
+                "deal": game.deal + 1,
+                "seating": game.seating + 1,
+                "seed": game.seed.to_string(),
+                "agents": agents,
+                "scores": game.scores,
+                "winners": winners,
+                "forfeits": forfeits,
+            });
+            output.line(&line.to_string())?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints all games with their scores.
+fn list(store: &Store, arguments: &ReplayArguments, output: &mut Output<StdoutLock<'static>>) -> Result<()> {
+    for played in matches(store, arguments)? {
         output.heading(&format!("match {}: {} for {} players", played.id, played.game, played.players))?;
-        for (place, agent) in played.agents.iter().enumerate() {
-            output.line(&format!("  {} = {}", letter(place), printable(agent)))?;
+        for (place, agent) in played.entered.iter().enumerate() {
+            let name = if agent.label == agent.spec { String::new() } else { format!("{} = ", agent.label) };
+            output.line(&format!("  {} = {}", letter(place), printable(&(name + &agent.spec))))?;
         }
         let columns = ["game", "deal", "seating", "scores", "forfeits"];
         let mut table = Table::new(columns.map(|name| (name, Align::Right)));
@@ -90,20 +168,22 @@ fn letter(agent: usize) -> char {
 }
 
 fn replay(
-    store: &Store,
-    id: i64,
-    boards: bool,
+    played: &StoredMatch,
+    record: &GameRecord,
+    arguments: &ReplayArguments,
     games: Games,
     output: &mut Output<StdoutLock<'static>>,
 ) -> Result<()> {
-    let (in_match, record) = store.game(id)?;
-    let played = store.one_match(in_match)?;
-    output.heading(&format!("game {id}: {} for {} players", played.game, played.players))?;
-    output.line(&format!("  deal {} of match {in_match}, seed {}", record.deal + 1, record.seed))?;
-    let replay = Replay::new(games, &played, &record)?;
-    Playback { replay, record: &record, played: &played, boards, output }
+    if arguments.json {
+        output.line(&serde_json::to_string(&GameFile::new(played, record))?)?;
+        return Ok(());
+    }
+    output.heading(&format!("{} for {} players", played.game, played.players))?;
+    output.line(&format!("  deal {}, seed {}", record.deal + 1, record.seed))?;
+    let replay = Replay::new(games, played, record)?;
+    Playback { replay, record, played, boards: arguments.boards, output }
         .run()
-        .with_context(|| format!("game {id} cannot be replayed: it was played by version {}", record.version))
+        .with_context(|| format!("it cannot be replayed: it was played by version {}", record.version))
 }
 
 /// A game that is played again, and printed.
@@ -160,7 +240,7 @@ impl Playback<'_> {
     }
 
     fn agent(&self, player: Player) -> &str {
-        &self.played.agents[self.record.seats[player]]
+        &self.played.entered[self.record.seats[player]].label
     }
 
     /// The table with everything open.

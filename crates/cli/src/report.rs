@@ -17,7 +17,11 @@ Examples:
   maxn report maxn-results.db
   maxn report maxn-results.db --match 2 --markdown
   maxn report maxn-results.db --csv > results.csv
+  maxn report maxn-results.db --csv-pairs            differences between agents, with p-values
   maxn report maxn-results.db --html > results.html  one page that needs nothing else
+
+In the CSV, FIGURE_standard_error is the standard error of a mean and FIGURE_ci95_low and _high are the ends of its 95 %
+confidence interval: Student's for scores, Wilson's for shares.
 
 The file can be read while a match is being played.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
@@ -30,12 +34,16 @@ pub(crate) struct ReportArguments {
     number: Option<i64>,
 
     /// As Markdown
-    #[arg(long, conflicts_with_all = ["csv", "html"])]
+    #[arg(long, conflicts_with_all = ["csv", "csv_pairs", "html"])]
     markdown: bool,
 
-    /// As comma-separated values, with all digits
-    #[arg(long, conflicts_with = "html")]
+    /// As comma-separated values, with all digits: one line per agent
+    #[arg(long, conflicts_with_all = ["csv_pairs", "html"])]
     csv: bool,
+
+    /// As comma-separated values: one line per pair of agents, with differences and p-values
+    #[arg(long, conflicts_with = "html")]
+    csv_pairs: bool,
 
     /// As a page with charts
     #[arg(long)]
@@ -63,6 +71,11 @@ pub(crate) fn run(arguments: &ReportArguments, games: Games) -> Result<ExitCode>
         output.text(&MatchReport::csv_header(with_time))?;
         for report in &reports {
             output.text(&report.csv(with_time))?;
+        }
+    } else if arguments.csv_pairs {
+        output.text(&MatchReport::pairs_csv_header())?;
+        for report in &reports {
+            output.text(&report.pairs_csv())?;
         }
     } else {
         for (place, report) in reports.iter().enumerate() {

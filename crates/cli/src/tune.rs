@@ -5,7 +5,9 @@ use crate::help::Examples;
 use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use clap::value_parser;
 use maxn_papers::tuning::{Tuned, Tuning};
+use maxn_play::folder::check_folder;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -17,19 +19,19 @@ pub(crate) struct TuneArguments {
     game: String,
 
     /// The number of rounds in which the model learns from itself
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u32).range(1..))]
     rounds: Option<u32>,
 
     /// Deals per round
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u32).range(1..))]
     deals: Option<u32>,
 
     /// Play-outs per decision
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u64).range(1..))]
     playouts: Option<u64>,
 
     /// The points that make a card about three times as likely as another
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_name = "POINTS", value_parser = positive)]
     temperature: Option<f64>,
 
     /// The seed of all deals
@@ -55,12 +57,20 @@ pub(crate) fn describe(command: clap::Command) -> clap::Command {
     command.after_help(format!("{examples}\n\nThe same settings always lead to the same weights."))
 }
 
+/// Reads a number of points, more than 0.
+fn positive(word: &str) -> Result<f64, String> {
+    let number = word.parse().ok().filter(|&number: &f64| number.is_finite() && number > 0.0);
+    number.ok_or_else(|| "expected a number of points above 0, such as 0.5".to_string())
+}
+
 /// Weights per line.
 const COLUMNS: usize = 20;
 
 pub(crate) fn run(arguments: &TuneArguments) -> Result<ExitCode> {
     let game = Tuned::find(&arguments.game)
         .with_context(|| format!("{} has no model to be tuned", arguments.game))?;
+    // Hours of tuning are not lost to a typing error.
+    arguments.output.as_deref().map_or(Ok(()), check_folder)?;
     let usual = Tuning::of(game);
     let tuning = Tuning {
         rounds: arguments.rounds.unwrap_or(usual.rounds),

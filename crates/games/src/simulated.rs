@@ -33,7 +33,7 @@ pub(crate) fn advice<Move: Copy, const N: usize>(
             Reward::Win => "share of wins",
         },
         exact: report.exact,
-        cost: Cost { nodes: report.simulations, depth: Some(f64::from(report.depth)) },
+        cost: Cost { depth: Some(f64::from(report.depth)), ..Cost::of(report.simulations) },
         worlds: None,
         source: None,
     })

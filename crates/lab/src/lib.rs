@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod drawing;
+pub mod game_file;
 pub mod layout;
 pub mod matches;
 mod processor;

@@ -33,6 +33,24 @@ pub fn seatings(agents: usize, seats: usize) -> Result<Vec<Vec<usize>>, TooManyS
     Ok(found)
 }
 
+/// Generates all distinct seatings of agents that take a whole team of partners each; `teams` is the team of each seat.
+///
+/// ```
+/// use maxn_lab::seatings::team_seatings;
+///
+/// // Two pairs of partners, across the table from each other.
+/// assert_eq!(team_seatings(2, &[0, 1, 0, 1])?, [[0, 1, 0, 1], [1, 0, 1, 0]]);
+/// # Ok::<(), maxn_lab::seatings::TooManySeatings>(())
+/// ```
+///
+/// # Errors
+/// If there are too many.
+pub fn team_seatings(agents: usize, teams: &[usize]) -> Result<Vec<Vec<usize>>, TooManySeatings> {
+    let count = teams.iter().max().map_or(0, |last| last + 1);
+    let seat = |by_team: Vec<usize>| teams.iter().map(|&team| by_team[team]).collect();
+    Ok(seatings(agents, count)?.into_iter().map(seat).collect())
+}
+
 /// Adds all seatings that begin like this; `false` if there are too many.
 fn fill(agents: usize, seats: usize, seating: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) -> bool {
     let sits = |seating: &[usize], agent| seating.contains(&agent);
@@ -96,6 +114,17 @@ mod tests {
         let all: BTreeSet<Vec<usize>> = seatings(3, 4).unwrap().into_iter().collect();
         let renamed = all.iter().map(|one| one.iter().map(|&agent| (agent + 1) % 3).collect()).collect();
         assert_eq!(all, renamed);
+    }
+
+    #[test]
+    fn partners_are_never_opponents() {
+        let teams = [0, 1, 2, 0, 1, 2];
+        for agents in 1..=4 {
+            let all = team_seatings(agents, &teams).unwrap();
+            assert_eq!(all.len(), seatings(agents, 3).unwrap().len());
+            let together = |seats: &Vec<usize>| (0..3).all(|seat| seats[seat] == seats[seat + 3]);
+            assert!(all.iter().all(together), "{agents} agents");
+        }
     }
 
     #[test]

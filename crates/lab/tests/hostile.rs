@@ -71,12 +71,66 @@ fn a_program_that_never_stops_writing_loses() {
 }
 
 #[test]
-fn a_program_that_cannot_be_started_loses() {
-    let plan = MatchPlan { deals: 1, ..MatchPlan::new("hearts", ["random", "process:no-such-program"]) };
+fn a_program_that_cannot_be_started_stops_the_match() {
+    let plan = |program: &str| MatchPlan { deals: 1, ..MatchPlan::new("hearts", ["random", program]) };
+    let error = Match::new(plan("process:no-such-program"), GAMES).unwrap_err().to_string();
+    assert!(error.contains("there is no program 'no-such-program' in PATH"), "{error}");
+    // A script whose interpreter is missing looks like a program.
+    let script = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-interpreter.sh");
+    std::fs::write(&script, "#!/no/such/shell\n").unwrap();
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&script, executable).unwrap();
+    let games = Match::new(plan(&format!("bot=process:{}", script.display())), GAMES).unwrap();
     let mut store = Store::in_memory().unwrap();
-    let id = matches::run(&mut store, &Match::new(plan, GAMES).unwrap(), 2, &mut |_| ()).unwrap();
-    let reason = &store.games(id).unwrap()[0].forfeits[0].reason;
-    assert!(reason.starts_with("'no-such-program' could not be started"), "{reason}");
+    let error = matches::run(&mut store, &games, 2, &mut |_| ()).unwrap_err().to_string();
+    assert!(
+        error.starts_with("bot cannot play this: '") && error.contains("could not be started"),
+        "{error}"
+    );
+    assert!(store.matches().unwrap()[0].versions.is_empty(), "no game is kept");
+}
+
+#[test]
+fn the_first_forfeit_is_reported_at_once_and_only_once() {
+    let agent = "bot=process:sh -c 'while read line; do echo nonsense; done'";
+    let plan = MatchPlan {
+        players: Some(3),
+        options: "most=1".to_string(),
+        deals: 2,
+        ..MatchPlan::new("oh-hell", ["random", agent])
+    };
+    let games = Match::new(plan, GAMES).unwrap();
+    let (mut seen, mut store) = (Vec::new(), Store::in_memory().unwrap());
+    let mut watcher = |standing: &matches::Standing<'_>| seen.extend(standing.first_forfeits.to_vec());
+    matches::run(&mut store, &games, 2, &mut watcher).unwrap();
+    assert_eq!(seen.len(), 1, "{seen:?}");
+    assert_eq!(seen[0].agent, 1);
+    assert!(seen[0].reason.contains("answered 'nonsense'"), "{seen:?}");
+}
+
+/// A program that wants to be kept, and appends its process id to a file when it starts.
+#[test]
+fn one_process_for_each_seat_plays_a_whole_match() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("started.txt");
+    std::fs::write(&file, "").unwrap();
+    let script = format!(
+        r#"echo $$ >> {}; while read -r line; do case $line in *event*) ;; *) legal=${{line#*\"legal\":[}}; legal=${{legal%%]*}}; echo "{{\"move\":${{legal%%,*}},\"keep\":true}}";; esac; done"#,
+        file.display()
+    );
+    let plan = MatchPlan {
+        players: Some(3),
+        options: "most=1".to_string(),
+        deals: 3,
+        ..MatchPlan::new("oh-hell", ["random", &format!("process:sh -c '{script}'")])
+    };
+    let mut store = Store::in_memory().unwrap();
+    let id = matches::run(&mut store, &Match::new(plan, GAMES).unwrap(), 1, &mut |_| ()).unwrap();
+    assert!(store.games(id).unwrap().iter().all(|game| game.forfeits.is_empty()));
+    let started = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(started.lines().count(), 2, "no more than two seats of a game are its: {started}");
+    for process in started.lines() {
+        assert!(!std::path::Path::new("/proc").join(process).exists(), "{process} outlives the match");
+    }
 }
 
 /// A program that hangs is killed with everything that it has started.

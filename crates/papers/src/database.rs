@@ -14,6 +14,7 @@ use crate::cache::{CacheFolderError, cache_folder};
 use maxn_games::chinese_checkers::database::{Database, DatabaseError, Layer, LowerBound, TooLarge, sample};
 use maxn_games::chinese_checkers::{Position, Rules, Size};
 use maxn_games::hex::Cells;
+use maxn_play::folder::{MissingFolder, check_folder};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -59,6 +60,9 @@ pub enum DatabaseRequestError {
     /// The file cannot be written.
     #[error("{0}")]
     Unwritable(DatabaseError),
+    /// The folder of the file that was named does not exist.
+    #[error(transparent)]
+    MissingFolder(#[from] MissingFolder),
 }
 
 /// A database in numbers.
@@ -153,6 +157,8 @@ impl DatabaseRequest {
         if path.is_dir() {
             return Err(DatabaseRequestError::Folder(path));
         }
+        // Before the work; only the cache folder is made.
+        self.file.as_deref().map_or(Ok(()), check_folder)?;
         let began = Instant::now();
         let mut told = |layer: Layer| progress(layer.solved, layer.of);
         let database = Database::build(size(&self.board)?, threads, &mut told)?;

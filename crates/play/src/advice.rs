@@ -3,6 +3,7 @@
 use crate::decision::Decision;
 use crate::search::SearchFailure;
 use maxn::Player;
+use std::time::Duration;
 
 /// A decision, and what an agent expects of it and of others.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,12 +61,23 @@ pub struct Cost {
     pub nodes: u64,
     /// Steps of the deepest finished iteration, if the position was searched; their mean over several determinizations.
     pub depth: Option<f64>,
+    /// The cost outside of this process, if another program decided.
+    pub outside: Option<OutsideCost>,
+}
+
+/// The cost of a decision of another program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OutsideCost {
+    /// The processor time of the program and all that it has started, where the system tells.
+    pub processor: Option<Duration>,
+    /// The time that the program took by its own account, if it says so.
+    pub reported: Option<Duration>,
 }
 
 impl Cost {
     /// The cost of work that has no depth.
     pub fn of(nodes: u64) -> Self {
-        Cost { nodes, depth: None }
+        Cost { nodes, ..Cost::default() }
     }
 }
 

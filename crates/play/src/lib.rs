@@ -7,6 +7,7 @@ mod book;
 pub mod checked_file;
 mod decision;
 mod event;
+pub mod folder;
 mod game;
 mod hidden_options;
 mod nearest;
@@ -21,15 +22,15 @@ mod session;
 mod spec;
 mod table_pool;
 
-pub use advice::{AgentAdvice, AgentError, Choice, Cost};
-pub use agent::{Agent, CommandLine, Scope};
+pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};
+pub use agent::{Agent, CommandLine, ExchangeLog, Scope};
 pub use book::{Book, BookAgent, BookError, BookPlan, MoveRanking, by_search};
 pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{
-    Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example, GameInfo, GameKind,
-    GameOption, Games, InformationSet, Labels, ObservedSituation, Situation, StartError, StartRequest,
-    UnknownGame,
+    BookPosition, Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example,
+    GameInfo, GameKind, GameOption, Games, InformationSet, Labels, ObservedSituation, Situation, StartError,
+    StartRequest, UnknownGame,
 };
 pub use hidden_options::{
     Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,
@@ -48,5 +49,5 @@ pub use session::{
     AgentTurn, Ledger, Level, Opponent, PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session,
     SessionError, SessionSetup, SessionState,
 };
-pub use spec::{AgentSetup, AgentSpec, SpecError};
+pub use spec::{AgentSetup, AgentSpec, NamedAgent, SpecError};
 pub use table_pool::TablePool;

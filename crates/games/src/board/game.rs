@@ -65,6 +65,16 @@ pub trait EvaluatedGame<const N: usize>:
     /// The score of each player: pieces in the goal, marbles pushed off, discs.
     fn tally(&self) -> [i32; N];
 
+    /// The position that stands for all that differ from this one by a symmetry only, and the move here for each move there: by
+    /// default itself.
+    fn canonical(&self) -> (Self, Vec<Self::Move>) {
+        let mut moves = Vec::new();
+        if !self.is_terminal() {
+            self.moves(&mut moves);
+        }
+        (self.clone(), moves)
+    }
+
     /// The reason for the end of the game and its winners, which are all players if it is a draw. `None` before the end.
     fn ending(&self) -> Option<(String, Vec<Player>)>;
 

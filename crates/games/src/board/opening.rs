@@ -27,6 +27,11 @@ impl Opening {
     /// The most random moves that a game can begin with.
     const MOST: i32 = 1000;
 
+    /// The option with its value, in a text that can be read back.
+    pub fn resolved(self) -> String {
+        format!("opening={}", self.moves)
+    }
+
     /// Reads the value of the option `opening`.
     ///
     /// # Errors
@@ -74,6 +79,6 @@ impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
             }
             game = next;
         }
-        BoardTable::with_options(game, &request.options)
+        BoardTable::new(game).with_options(opening.resolved())
     }
 }

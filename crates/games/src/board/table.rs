@@ -5,9 +5,9 @@ use crate::describe::{Announcer, Describe, describe};
 use crate::simulated::{SimulationWords, advice};
 use maxn::{Evaluation, Mcts, Player, Search};
 use maxn_play::{
-    AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, EventKind, GameInfo, InformationSet,
-    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions,
-    TablePool, TableScene,
+    AgentAdvice, AgentError, BookPosition, Contest, Decision, DecisionError, Event, EventKind, GameInfo,
+    InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    SimulationOptions, TablePool, TableScene,
 };
 
 /// A contest of a board game: one game, from its start or from a position.
@@ -30,7 +30,7 @@ use maxn_play::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardTable<G, const N: usize> {
     game: G,
-    /// The options that the contest was started with, for observations.
+    /// All options of the contest, each with its value, for observations.
     options: String,
     /// The position before the last move, for the changes that the move made.
     before: Option<G>,
@@ -39,11 +39,13 @@ pub struct BoardTable<G, const N: usize> {
 impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
     /// A contest that goes on from a position.
     pub fn new(position: G) -> Self {
-        BoardTable::with_options(position, "")
+        BoardTable { game: position, options: String::new(), before: None }
     }
 
-    pub(super) fn with_options(position: G, options: &str) -> Self {
-        BoardTable { game: position, options: options.to_string(), before: None }
+    /// The same contest with these options in its observations: all that the game has, each with its value.
+    #[must_use]
+    pub fn with_options(self, options: String) -> Self {
+        BoardTable { options, ..self }
     }
 
     /// The position.
@@ -139,6 +141,13 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
 
     fn key(&self) -> Option<u64> {
         self.game.key()
+    }
+
+    fn book_position(&self) -> Option<BookPosition> {
+        let (canonical, moves) = self.game.canonical();
+        let legal = self.moves();
+        let order = moves.iter().map(|mv| legal.iter().position(|legal| legal == mv));
+        Some(BookPosition { key: canonical.key()?, order: order.collect::<Option<_>>()? })
     }
 
     fn board(&self) -> Option<&'static str> {

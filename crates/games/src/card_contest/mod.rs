@@ -66,11 +66,21 @@ pub trait CardContest<const N: usize>: Clone + Send {
         false
     }
 
+    /// The team of each player, numbered from 0; `None` where everybody plays alone.
+    fn teams(&self) -> Option<[usize; N]> {
+        None
+    }
+
     /// The winners; nobody before the contest is over.
     fn winners(&self) -> Vec<Player>;
 
     /// The number of hands that have been played to their end.
     fn hands_played(&self) -> u32;
+
+    /// The players to whom and from whom a player passes cards before the play of this hand; `None` if no cards are passed.
+    fn passing(&self, _player: Player) -> Option<(Player, Player)> {
+        None
+    }
 
     /// The table with all hands open.
     fn layout(&self) -> Layout;

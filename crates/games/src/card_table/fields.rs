@@ -9,6 +9,8 @@ pub(crate) const CARD_FIELDS: &[&str] = &[
     "last_hand",
     "hand",
     "dealt",
+    "pass_to",
+    "pass_from",
     "passed",
     "received",
     "bids",

@@ -72,7 +72,7 @@ pub(super) fn simulate_contest<C: HiddenGame<N>, const N: usize>(
         choices.push(Choice { visits: Some(visits), ..Choice::new(decision, expected) });
     }
     let (_, best) = best.ok_or(AgentError::Over)?;
-    let cost = Cost { nodes: simulations, depth: None };
+    let cost = Cost::of(simulations);
     Ok(AgentAdvice { choices, measure, cost, ..AgentAdvice::bare(best) })
 }
 

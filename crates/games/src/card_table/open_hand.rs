@@ -90,6 +90,10 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
         self.position.lowest_wins()
     }
 
+    fn teams(&self) -> Option<Vec<usize>> {
+        self.position.teams().map(Vec::from)
+    }
+
     fn winners(&self) -> Vec<Player> {
         self.position.winners()
     }
@@ -207,6 +211,10 @@ impl<R: SearchedRules<N>, const N: usize> CardContest<N> for Tricks<R, N> {
 
     fn lowest_wins(&self) -> bool {
         R::LOWEST_WINS
+    }
+
+    fn teams(&self) -> Option<[usize; N]> {
+        R::teams()
     }
 
     fn winners(&self) -> Vec<Player> {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct CardTable<C, const N: usize> {
     info: &'static dyn GameInfo,
-    /// The house rules as they were asked for.
+    /// All house rules, each with its value.
     options: Arc<str>,
     contest: C,
     log: HandLog,
@@ -87,6 +87,10 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
         self.contest.lowest_wins()
     }
 
+    fn teams(&self) -> Option<Vec<usize>> {
+        self.contest.teams().map(Vec::from)
+    }
+
     fn winners(&self) -> Vec<Player> {
         self.contest.winners()
     }
@@ -105,8 +109,8 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
 
     fn observation(&self, seat: Player) -> Observation {
         let prompt = self.contest.prompt().filter(|_| self.contest.turn() == Some(seat));
-        let layout = self.contest.layout();
-        observation(self, &self.options, seat, prompt, &layout, &self.log)
+        let (layout, passing) = (self.contest.layout(), self.contest.passing(seat));
+        observation(self, &self.options, seat, prompt, &layout, passing, &self.log)
     }
 
     fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {

@@ -94,8 +94,10 @@ impl GameInfo for ChineseCheckersInfo {
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = request.players.unwrap_or_else(|| self.usual_players());
         with_players!(players, N in 2 3 4 5 6 => {
-            let Options { size, rules, opening } = request.options.parse().map_err(StartError::new)?;
-            Ok(boxed(BoardTable::start(Position::<N>::start(size, rules), opening, request)))
+            let options: Options = request.options.parse().map_err(StartError::new)?;
+            let start = Position::<N>::start(options.size, options.rules);
+            let table = BoardTable::start(start, options.opening, request);
+            Ok(boxed(table.with_options(options.resolved())))
         }, else Err(StartError::players(self, players)))
     }
 

@@ -21,6 +21,16 @@ impl Options {
     /// The usual board and the dissertation's rules.
     pub const STANDARD: Options =
         Options { size: Size::Full, rules: Rules::Standard, opening: Opening { moves: 0 } };
+
+    /// The rules by name.
+    const RULES: [(&str, Rules); 2] = [("standard", Rules::Standard), ("openspiel", Rules::OpenSpiel)];
+
+    /// All options with their values, in a text that can be read back.
+    pub fn resolved(&self) -> String {
+        let rules =
+            Options::RULES.iter().find(|(_, rules)| *rules == self.rules).map_or("", |(name, _)| name);
+        format!("board={} rules={rules} {}", self.size.name(), self.opening.resolved())
+    }
 }
 
 impl Default for Options {
@@ -42,8 +52,7 @@ impl FromStr for Options {
                     options.size = one_of(key, value, &Size::ALL.map(|size| (size.name(), size)))?;
                 }
                 OptionWord::Set(key @ "rules", value) => {
-                    let all = [("standard", Rules::Standard), ("openspiel", Rules::OpenSpiel)];
-                    options.rules = one_of(key, value, &all)?;
+                    options.rules = one_of(key, value, &Options::RULES)?;
                 }
                 OptionWord::Set(key @ "opening", value) => options.opening = Opening::option(key, value)?,
                 OptionWord::Set(key, _) => return Err(no_option(key, ["board", "rules", "opening"])),

@@ -244,6 +244,10 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
         }
     }
 
+    fn teams(&self) -> Option<[usize; N]> {
+        self.series.board().partners().then(|| std::array::from_fn(|player| player % 2))
+    }
+
     fn winners(&self) -> Vec<Player> {
         let board = self.series.board();
         let winner = board.winner();

@@ -7,6 +7,7 @@ use super::evaluation::EVALUATIONS;
 use super::notation::{Position, players};
 use super::observation::observed;
 use super::open::OpenDeal;
+use super::options::Options;
 use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, OpenHand, refuse_options};
 use crate::cards;
 use crate::with_players;
@@ -103,9 +104,9 @@ impl GameInfo for CribbageInfo {
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 2 3 4 => {
-            let options = request.options.parse().map_err(StartError::new)?;
+            let options: Options = request.options.parse().map_err(StartError::new)?;
             let contest = CribbageContest::<N>::new(options, request.seed).map_err(StartError::new)?;
-            Ok(Box::new(CardTable::new(&INFO, contest, request.options.as_str())))
+            Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
         }, else Err(StartError::players(self, players)))
     }
 

@@ -94,6 +94,10 @@ impl<const N: usize> CardContest<N> for OpenDeal<N> {
         }
     }
 
+    fn teams(&self) -> Option<[usize; N]> {
+        self.contest.teams()
+    }
+
     fn winners(&self) -> Vec<Player> {
         let scores = self.scores();
         let most = scores.iter().max();

@@ -186,6 +186,12 @@ impl<const N: usize> CardContest<N> for HeartsContest<N> {
         })
     }
 
+    fn passing(&self, player: Player) -> Option<(Player, Player)> {
+        let direction = self.series.direction();
+        let from = (0..N).find(|&from| direction.receiver(from, N) == player)?;
+        (direction != Direction::Hold).then(|| (direction.receiver(player, N), from))
+    }
+
     fn layout(&self) -> Layout {
         match self.play() {
             Some(game) => game.layout(),

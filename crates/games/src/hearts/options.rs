@@ -141,6 +141,11 @@ impl Options {
         values.map(|value| (*keys.next().unwrap_or(&""), value))
     }
 
+    /// All options with their values, in a text that can be read back.
+    pub fn resolved(&self) -> String {
+        self.values().map(|(key, value)| format!("{key}={value}")).join(" ")
+    }
+
     /// Sets an option by name.
     ///
     /// # Errors

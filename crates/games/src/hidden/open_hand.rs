@@ -79,6 +79,11 @@ pub trait SearchedRules<const N: usize>: Rules<N> + 'static {
         end.table().tricks()
     }
 
+    /// The team of each player, numbered from 0; `None` where everybody plays alone.
+    fn teams() -> Option<[usize; N]> {
+        None
+    }
+
     /// Facts that everybody knows, such as the trump suit.
     fn facts(_game: &Tricks<Self, N>) -> Vec<String> {
         Vec::new()

@@ -3,6 +3,7 @@
 use super::contest::OhHellContest;
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
+use super::options::Options;
 use super::rules::{OhHell, deal, most_cards};
 use crate::card_table::{
     CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks, refuse_options,
@@ -123,9 +124,9 @@ impl GameInfo for OhHellInfo {
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 3 4 5 6 7 => {
-            let options = request.options.parse().map_err(StartError::new)?;
+            let options: Options = request.options.parse().map_err(StartError::new)?;
             let contest = OhHellContest::<N>::new(options, request.seed).map_err(StartError::new)?;
-            Ok(Box::new(CardTable::new(&INFO, contest, request.options.as_str())))
+            Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
         }, else Err(StartError::players(self, players)))
     }
 

@@ -53,6 +53,10 @@ impl<const N: usize> EvaluatedGame<N> for Othello<N> {
         self.counts().map(|discs| discs as i32)
     }
 
+    fn canonical(&self) -> (Self, Vec<Move>) {
+        Othello::canonical(self)
+    }
+
     fn ending(&self) -> Option<(String, Vec<Player>)> {
         let ending = || ("nobody can place a disc".to_string(), leaders(self.tally()));
         self.is_terminal().then(ending)

@@ -30,6 +30,7 @@ mod mv;
 mod notation;
 mod rules;
 mod square;
+mod symmetry;
 #[cfg(test)]
 mod tests;
 

@@ -4,6 +4,7 @@ use super::contest::SergeantMajorContest;
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
 use super::rules::{CARDS, SergeantMajor, deal};
+use super::series::End;
 use crate::card_table::{
     CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks, refuse_options,
 };
@@ -115,9 +116,9 @@ impl GameInfo for SergeantMajorInfo {
         if players != 3 {
             return Err(StartError::players(self, players));
         }
-        let end = request.options.parse().map_err(StartError::new)?;
+        let end: End = request.options.parse().map_err(StartError::new)?;
         let contest = SergeantMajorContest::new(end, request.seed);
-        Ok(Box::new(CardTable::new(&INFO, contest, request.options.as_str())))
+        Ok(Box::new(CardTable::new(&INFO, contest, end.resolved())))
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {

@@ -45,6 +45,16 @@ impl Default for End {
     }
 }
 
+impl End {
+    /// The only option with its value, in a text that can be read back.
+    pub fn resolved(self) -> String {
+        match self {
+            End::Tricks(tricks) => format!("tricks={tricks}"),
+            End::Score(score) => format!("score={score}"),
+        }
+    }
+}
+
 impl FromStr for End {
     type Err = OptionError;
 

@@ -4,6 +4,7 @@ use super::evaluation::facts;
 use super::options::Options;
 use super::rules::Spades;
 use super::series::Series;
+use super::sides::teams;
 use crate::card_contest::{
     CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed, laid, play_card, written_bid,
 };
@@ -151,6 +152,10 @@ impl<const N: usize> CardContest<N> for SpadesContest<N> {
 
     fn scores(&self) -> [i32; N] {
         self.series.points()
+    }
+
+    fn teams(&self) -> Option<[usize; N]> {
+        teams()
     }
 
     fn winners(&self) -> Vec<Player> {

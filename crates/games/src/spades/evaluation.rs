@@ -1,7 +1,7 @@
 //! Utilities as evaluations for the engine, and the evaluations that a search can use.
 
 use super::rules::Spades;
-use super::sides::by_side;
+use super::sides::{by_side, teams};
 use super::utility::{Standing, Utility};
 use crate::hidden::SearchedRules;
 use crate::tricks::{
@@ -133,6 +133,10 @@ impl<const N: usize> SearchedRules<N> for Spades<N> {
         let utility = name.map_or(Ok(USUAL), str::parse);
         let utility = utility.map_err(|problem| SearchFailure::Evaluation(format!("{problem}")))?;
         Ok(Either::First(Payoff::new(utility, game)))
+    }
+
+    fn teams() -> Option<[usize; N]> {
+        teams()
     }
 
     fn facts(_game: &Tricks<Self, N>) -> Vec<String> {

@@ -141,9 +141,9 @@ impl GameInfo for SpadesInfo {
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = request.players.unwrap_or(self.usual_players());
         with_players!(players, N in 2 3 4 => {
-            let options = request.options.parse().map_err(StartError::new)?;
+            let options: Options = request.options.parse().map_err(StartError::new)?;
             let contest = SpadesContest::<N>::new(options, request.seed).map_err(StartError::new)?;
-            Ok(Box::new(CardTable::new(&INFO, contest, request.options.as_str())))
+            Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
         }, else Err(StartError::players(self, players)))
     }
 

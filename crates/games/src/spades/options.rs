@@ -32,6 +32,14 @@ impl Options {
         ("papers", Options::PAPERS),
         ("papers-tricks", Options::PAPERS_TRICKS),
     ];
+
+    /// All options with their values, in a text that can be read back.
+    pub fn resolved(&self) -> String {
+        let Options { no_exact_total, must_break_spades, bidding, target } = self;
+        format!(
+            "no_exact_total={no_exact_total} must_break_spades={must_break_spades} bidding={bidding} target={target}"
+        )
+    }
 }
 
 impl Default for Options {

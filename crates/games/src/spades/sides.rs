@@ -5,6 +5,11 @@ pub(super) const fn sides(players: usize) -> usize {
     if players == 4 { 2 } else { players }
 }
 
+/// The side of each player; `None` where everybody plays alone.
+pub(super) fn teams<const N: usize>() -> Option<[usize; N]> {
+    (sides(N) < N).then(|| std::array::from_fn(|player| player % sides(N)))
+}
+
 /// For each player, what its side has together.
 #[inline]
 pub(super) fn by_side<const N: usize>(values: [i32; N]) -> [i32; N] {

@@ -68,6 +68,11 @@ impl Svg {
         self.write(format_args!("<g class=\"{class}\"><title>{}</title>", Escaped(title)));
     }
 
+    /// Begins a group of a class.
+    pub(crate) fn open_class(&mut self, class: &str) {
+        self.write(format_args!("<g class=\"{class}\">\n"));
+    }
+
     pub(crate) fn close_group(&mut self) {
         self.text.push_str("</g>\n");
     }

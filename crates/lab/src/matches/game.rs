@@ -2,10 +2,12 @@
 
 use super::error::MatchError;
 use super::plan::{Length, Match};
+use crate::processor::thread_time;
 use crate::results_db::{Forfeit, GameRecord, MoveRecord};
-use maxn::Player;
+use maxn::{Player, StopHandle};
 use maxn_play::{
-    Agent, AgentError, AgentSetup, AgentSpec, Contest, Cost, DecisionBudget, Scope, Situation, StartRequest,
+    Agent, AgentError, AgentSetup, AgentSpec, Contest, Cost, DecisionBudget, NamedAgent, Scope, Situation,
+    StartRequest,
 };
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
@@ -15,15 +17,39 @@ use std::time::{Duration, Instant};
 /// The most hands of a series. A longer one would never end: some random players only lose.
 const MOST_HANDS: u32 = 1000;
 
+/// The reasons to stop all games of a match: its own, and one from outside.
+pub(super) struct StopFlag<'o> {
+    own: AtomicBool,
+    outside: &'o StopHandle,
+}
+
+impl<'o> StopFlag<'o> {
+    pub(super) fn new(outside: &'o StopHandle) -> Self {
+        StopFlag { own: AtomicBool::new(false), outside }
+    }
+
+    pub(super) fn set(&self) {
+        self.own.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_set(&self) -> bool {
+        self.own.load(Ordering::Relaxed) || self.is_set_outside()
+    }
+
+    pub(super) fn is_set_outside(&self) -> bool {
+        self.outside.is_stopped()
+    }
+}
+
 /// Plays a game of a match; `None` if it was stopped. The same game is always played the same way, as long as its agents are
 /// not limited by time.
 pub(super) fn play(
     games: &Match,
     deal: u32,
     seating: u32,
-    stop: &AtomicBool,
+    stop: &StopFlag<'_>,
 ) -> Result<Option<GameRecord>, MatchError> {
-    if stop.load(Ordering::Relaxed) {
+    if stop.is_set() {
         return Ok(None);
     }
     let plan = games.plan();
@@ -31,8 +57,11 @@ pub(super) fn play(
     let begun = Instant::now();
     let request = StartRequest { players: Some(games.players()), options: plan.options.clone(), seed };
     let contest = games.game().start(&request)?;
-    let Some(table) = Table::new(games, seating, seed, contest)?.play(stop)? else { return Ok(None) };
+    let Some(mut table) = Table::new(games, seating, seed, contest)?.play(stop)? else { return Ok(None) };
     let (scores, winners) = table.result();
+    for agent in &mut table.agents {
+        agent.game_over(&scores, &winners);
+    }
     Ok(Some(GameRecord {
         deal,
         seating,
@@ -69,7 +98,7 @@ impl<'m> Table<'m> {
         let (agents, moves, forfeits) = (Vec::new(), Vec::new(), Vec::new());
         let mut table = Table { games, seating, seed, contest, agents, moves, forfeits };
         for player in 0..games.players() {
-            let agent = build(table.spec(player), table.seat_seed(player));
+            let agent = build(table.agent(player).spec(), table.seat_seed(player));
             let agent = agent.map_err(|error| table.failure(player, error))?;
             table.agents.push(agent);
         }
@@ -77,7 +106,7 @@ impl<'m> Table<'m> {
     }
 
     /// Plays to the end; `None` if the game was stopped.
-    fn play(mut self, stop: &AtomicBool) -> Result<Option<Self>, MatchError> {
+    fn play(mut self, stop: &StopFlag<'_>) -> Result<Option<Self>, MatchError> {
         let hands = match self.games.length() {
             Length::Hands(hands) => hands,
             Length::Series => MOST_HANDS,
@@ -85,7 +114,7 @@ impl<'m> Table<'m> {
         // The opening is the same for each seating of a deal.
         let mut opening = random(seed_of(self.seed, &[u64::MAX]));
         while let Some(player) = self.contest.to_move().filter(|_| self.contest.hands_played() < hands) {
-            if stop.load(Ordering::Relaxed) {
+            if stop.is_set() {
                 return Ok(None);
             }
             let opens = self.moves.len() < self.games.opening() as usize;
@@ -99,9 +128,13 @@ impl<'m> Table<'m> {
                 }
                 other => other,
             };
-            let Made { decision, cost, elapsed } = made.map_err(|error| self.failure(player, error))?;
-            let Cost { nodes, depth } = cost;
-            self.moves.push(MoveRecord { player, decision, nodes, depth, elapsed });
+            let Made { decision, cost, elapsed, processor } =
+                made.map_err(|error| self.failure(player, error))?;
+            let Cost { nodes, depth, outside } = cost;
+            // The time that this thread spends on another program is not the program's.
+            let processor = outside.map_or(Some(processor), |outside| outside.processor);
+            let reported = outside.and_then(|outside| outside.reported);
+            self.moves.push(MoveRecord { player, decision, nodes, depth, elapsed, processor, reported });
         }
         Ok(Some(self))
     }
@@ -127,7 +160,7 @@ impl<'m> Table<'m> {
         (scores, winners)
     }
 
-    fn spec(&self, player: Player) -> &'m AgentSpec {
+    fn agent(&self, player: Player) -> &'m NamedAgent {
         &self.games.agents()[self.games.seatings()[self.seating as usize][player]]
     }
 
@@ -137,7 +170,7 @@ impl<'m> Table<'m> {
 
     /// An error of the agent on a seat.
     fn failure(&self, player: Player, error: AgentError) -> MatchError {
-        MatchError::Agent { agent: self.spec(player).to_string(), error }
+        MatchError::Agent { agent: self.agent(player).label().to_string(), error }
     }
 }
 
@@ -157,13 +190,15 @@ struct Made {
     decision: String,
     cost: Cost,
     elapsed: Duration,
+    /// The processor time of this thread.
+    processor: Duration,
 }
 
 /// Lets an agent decide. A decision that the rules forbid is a failure of the agent.
 fn decide(agent: &mut dyn Agent, contest: &mut dyn Contest) -> Result<Made, AgentError> {
-    let begun = Instant::now();
+    let (begun, before) = (Instant::now(), thread_time());
     let advice = agent.advise(Situation::Open(contest), Scope::Best)?;
-    let elapsed = begun.elapsed();
+    let (elapsed, processor) = (begun.elapsed(), thread_time().saturating_sub(before));
     contest.play(&advice.best).map_err(|error| AgentError::Failed(error.to_string()))?;
-    Ok(Made { decision: advice.best.as_str().to_string(), cost: advice.cost, elapsed })
+    Ok(Made { decision: advice.best.as_str().to_string(), cost: advice.cost, elapsed, processor })
 }

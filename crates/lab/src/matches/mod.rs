@@ -25,4 +25,4 @@ mod runner;
 pub use error::{MatchError, PlanError};
 pub use plan::{Length, Match, MatchPlan, Plans};
 pub use results::{Measure, Results};
-pub use runner::{Standing, run};
+pub use runner::{FirstForfeit, Standing, run, run_until};

@@ -1,9 +1,9 @@
 //! Plans of matches.
 
 use super::error::PlanError;
-use crate::results_db::{MatchEntry, MatchIdentity};
-use crate::seatings::seatings;
-use maxn_play::{AgentSpec, GameInfo, GameKind, Games, StartRequest};
+use crate::results_db::{EnteredAgent, MatchEntry, MatchIdentity};
+use crate::seatings::{seatings, team_seatings};
+use maxn_play::{ExchangeLog, GameInfo, GameKind, Games, NamedAgent, StartRequest};
 use serde::Deserialize;
 
 /// A match as asked for, on the command line or in a file.
@@ -15,7 +15,7 @@ pub struct MatchPlan {
     pub name: String,
     /// The game.
     pub game: String,
-    /// The agents, each as the text of an [`AgentSpec`].
+    /// The agents, each as the text of a [`NamedAgent`]: a spec, with a short name and `=` before it if it should have one.
     pub agents: Vec<String>,
     /// The number of players; by default the game's usual one.
     pub players: Option<usize>,
@@ -36,9 +36,14 @@ pub struct MatchPlan {
     /// The number of random decisions at the beginning, the same in all seatings of a deal. Board games always start from
     /// the same position: by default the first two moves of each player are random there, unless the options have an opening.
     pub opening: Option<u32>,
-    /// True if the first of two agents always sits alone, and the other one on all other seats.
+    /// True if the first of two agents always sits alone, or in games with partners has one team, and the other one has all
+    /// other seats.
     #[serde(default)]
     pub alone: bool,
+    /// True if agents sit in every arrangement even where players have partners, so that an agent plays against itself in the
+    /// other half of its team. By default all partners of a team are the same agent.
+    #[serde(default)]
+    pub mixed_partners: bool,
     /// True to stop as soon as one of two agents is clearly better.
     #[serde(default)]
     pub until_clear: bool,
@@ -84,7 +89,9 @@ pub struct Match {
     players: usize,
     opening: u32,
     lowest_wins: bool,
-    agents: Vec<AgentSpec>,
+    agents: Vec<NamedAgent>,
+    /// True if all partners of a team are the same agent.
+    teams: bool,
     seatings: Vec<Vec<usize>>,
     length: Length,
 }
@@ -115,6 +122,7 @@ impl MatchPlan {
             series: false,
             opening: None,
             alone: false,
+            mixed_partners: false,
             until_clear: false,
         }
     }
@@ -151,8 +159,8 @@ impl Match {
         let request = StartRequest { players: plan.players, options: plan.options.clone(), seed: plan.seed };
         let contest = game.start(&request)?;
         let (players, lowest_wins) = (contest.players(), contest.lowest_wins());
-        let agents = plan.agents.iter().map(|spec| spec.parse()).collect::<Result<Vec<AgentSpec>, _>>()?;
-        agents.iter().try_for_each(|agent| agent.check(contest.as_ref()))?;
+        let agents = plan.agents.iter().map(|agent| agent.parse()).collect::<Result<Vec<NamedAgent>, _>>()?;
+        agents.iter().try_for_each(|agent| agent.spec().check(contest.as_ref()))?;
         let length = match (plan.hands, plan.series) {
             (Some(_), _) if game.kind() == GameKind::Board => {
                 return refuse("a board game has no hands; it is always played to its end");
@@ -166,8 +174,13 @@ impl Match {
         if agents.is_empty() {
             return refuse("a match needs at least one agent");
         }
-        if let Some(twice) = (1..agents.len()).find(|&i| agents[..i].contains(&agents[i])) {
-            return Err(PlanError::Other(format!("the agent {} is named twice", agents[twice])));
+        let twice = |key: &dyn Fn(&NamedAgent) -> String| {
+            let keys: Vec<String> = agents.iter().map(key).collect();
+            (1..keys.len()).find(|&i| keys[..i].contains(&keys[i])).map(|i| keys[i].clone())
+        };
+        let label = |agent: &NamedAgent| agent.label().to_string();
+        if let Some(agent) = twice(&NamedAgent::identity).or_else(|| twice(&label)) {
+            return Err(PlanError::Other(format!("the agent {agent} is named twice")));
         }
         if plan.deals == 0 {
             return refuse("a match needs at least one deal");
@@ -178,12 +191,19 @@ impl Match {
         if plan.alone && agents.len() != 2 {
             return refuse("one agent can sit alone against one other, not against several or none");
         }
-        let mut seatings = seatings(agents.len(), players)?;
+        let teams = contest.teams().filter(|_| !plan.mixed_partners);
+        let mut seatings = match &teams {
+            Some(teams) => team_seatings(agents.len(), teams)?,
+            None => seatings(agents.len(), players)?,
+        };
         if plan.alone {
-            seatings.retain(|seats| seats.iter().filter(|&&agent| agent == 0).count() == 1);
+            let fewest = |seats: &Vec<usize>| seats.iter().filter(|&&agent| agent == 0).count();
+            let alone = seatings.iter().map(fewest).min();
+            seatings.retain(|seats| Some(fewest(seats)) == alone);
         }
         let opening = plan.opening(game, players);
-        Ok(Match { plan, game, players, opening, lowest_wins, agents, seatings, length })
+        let teams = teams.is_some();
+        Ok(Match { plan, game, players, opening, lowest_wins, agents, teams, seatings, length })
     }
 
     /// The plan.
@@ -212,8 +232,15 @@ impl Match {
     }
 
     /// The agents.
-    pub fn agents(&self) -> &[AgentSpec] {
+    pub fn agents(&self) -> &[NamedAgent] {
         &self.agents
+    }
+
+    /// Logs everything that is said between agents and their programs.
+    pub fn log_to(&self, log: &ExchangeLog) {
+        for agent in &self.agents {
+            agent.spec().log_to(log, agent.label());
+        }
     }
 
     /// All seatings: the agent on each seat.
@@ -228,12 +255,12 @@ impl Match {
 
     /// The match as an entry of a results database.
     pub fn entry(&self) -> MatchEntry {
-        let books: Vec<Option<u64>> = self.agents.iter().map(AgentSpec::book_digest).collect();
+        let books: Vec<Option<u64>> = self.agents.iter().map(|agent| agent.spec().book_digest()).collect();
         let identity = MatchIdentity {
             game: self.game.name().to_string(),
             players: self.players,
             options: self.plan.options.clone(),
-            agents: self.agents.iter().map(ToString::to_string).collect(),
+            agents: self.agents.iter().map(NamedAgent::identity).collect(),
             seed: self.plan.seed,
             hands: match self.length {
                 Length::Hands(hands) => Some(hands),
@@ -242,11 +269,20 @@ impl Match {
             opening: self.opening,
             until_clear: self.plan.until_clear,
             alone: self.plan.alone,
+            teams: self.teams,
             books: books.iter().any(Option::is_some).then_some(books),
         };
         MatchEntry {
             identity,
             name: self.plan.name.clone(),
+            agents: self
+                .agents
+                .iter()
+                .map(|agent| EnteredAgent {
+                    label: agent.label().to_string(),
+                    spec: agent.spec().to_string(),
+                })
+                .collect(),
             seatings: self.seatings.len(),
             lowest_wins: self.lowest_wins,
             deals: self.plan.deals,
@@ -340,5 +376,49 @@ mod tests {
             |agents: [&str; 2]| Match::new(MatchPlan::new("hearts", agents), GAMES).unwrap().entry().identity;
         assert_eq!(identity(["maxn", "random"]), identity(["maxn:speculative,nodes=100000", "random"]));
         assert_ne!(identity(["maxn", "random"]), identity(["random", "maxn"]));
+    }
+
+    #[test]
+    fn partners_are_the_same_agent_unless_asked_otherwise() {
+        let games = |players: usize, options: &str, game: &str, change: fn(&mut MatchPlan)| {
+            let mut plan = MatchPlan {
+                players: Some(players),
+                options: options.into(),
+                ..MatchPlan::new(game, ["random", "maxn"])
+            };
+            change(&mut plan);
+            Match::new(plan, GAMES).unwrap()
+        };
+        let pairs = [vec![0, 1, 0, 1], vec![1, 0, 1, 0]];
+        for (options, game) in [("", "spades"), ("partners=true", "cribbage")] {
+            let seated = games(4, options, game, |_| ());
+            assert_eq!(seated.seatings(), pairs, "{game}");
+            assert!(seated.entry().identity.to_string().ends_with(r#","teams":true}"#));
+            let mixed = games(4, options, game, |plan| plan.mixed_partners = true);
+            assert_eq!(mixed.seatings().len(), 14, "{game}");
+            // The key of files from before there were teams.
+            assert!(mixed.entry().identity.to_string().ends_with(r#""until_clear":false}"#));
+        }
+        assert_eq!(games(4, "", "spades", |plan| plan.alone = true).seatings(), pairs);
+        assert_eq!(games(4, "", "cribbage", |_| ()).seatings().len(), 14, "everybody plays alone");
+        assert_eq!(games(3, "", "spades", |_| ()).seatings().len(), 6);
+        assert!(!games(4, "", "hearts", |_| ()).entry().identity.teams);
+    }
+
+    #[test]
+    fn agents_have_short_names() {
+        let entry = |agents: [&str; 2]| {
+            let mut plan = MatchPlan::new("hearts", agents);
+            plan.deals = 1;
+            Match::new(plan, GAMES).map(|games| games.entry()).map_err(|error| error.to_string())
+        };
+        let named = entry(["deep=maxn", "bot=process:sh run --log one"]).unwrap();
+        assert_eq!(named.identity.agents, ["maxn:speculative,nodes=100k", "bot=process"]);
+        let label = |entry: &MatchEntry| entry.agents.iter().map(|one| one.label.clone()).collect::<Vec<_>>();
+        assert_eq!(label(&named), ["deep", "bot"]);
+        assert_eq!(entry(["maxn", "bot=process:sh run"]).unwrap().identity, named.identity);
+        assert!(entry(["deep=maxn", "other=maxn"]).unwrap_err().contains("named twice"));
+        assert!(entry(["one=maxn", "one=random"]).unwrap_err().contains("one is named twice"));
+        assert!(entry(["maxn", "process:no-such-program"]).unwrap_err().contains("there is no program"));
     }
 }

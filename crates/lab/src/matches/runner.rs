@@ -1,16 +1,16 @@
 //! All games of a match, on several threads.
 
 use super::error::MatchError;
-use super::game::play;
+use super::game::{StopFlag, play};
 use super::plan::Match;
 use super::results::{Measure, Results};
 use crate::progress::Progress;
 use crate::results_db::{GameRecord, Store, StoredGame};
 use crate::statistics::{CONFIDENCE, ConfidenceSequence, Sample};
+use maxn::{Player, StopHandle};
 use maxn_play::parallel;
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 /// The state of a match that is being played.
@@ -20,27 +20,49 @@ pub struct Standing<'r> {
     pub games: &'r Match,
     /// Finished games, those of earlier runs included.
     pub done: usize,
+    /// The games that were finished in earlier runs.
+    pub before: usize,
     /// All games.
     pub total: usize,
     /// The results so far.
     pub results: &'r Results,
+    /// The first forfeits of agents, each reported once: as soon as the game is over.
+    pub first_forfeits: &'r [FirstForfeit],
+}
+
+/// The first game of a run that an agent forfeited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstForfeit {
+    /// The agent.
+    pub agent: usize,
+    /// The deal, from 0.
+    pub deal: u32,
+    /// The player.
+    pub player: Player,
+    /// The reason.
+    pub reason: String,
 }
 
 impl Standing<'_> {
     /// The progress of work that is nothing but this match.
     pub fn progress(&self) -> Progress<'_> {
-        Progress { done: self.done, total: self.total, standing: Some(self) }
+        let standing = (!self.results.complete_deals().is_empty()).then_some(self as &dyn fmt::Display);
+        Progress { done: self.done, total: self.total, standing }
     }
 }
 
-/// The mean of each agent.
+/// The mean of each agent over the deals of which every seating is finished.
 impl fmt::Display for Standing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let measure = Measure::of(self.games.length());
         let values = self.results.by_deal(measure);
         for (place, (agent, values)) in self.games.agents().iter().zip(values).enumerate() {
-            let space = if place > 0 { "   " } else { "" };
-            let mean = values.iter().sum::<f64>() / values.len().max(1) as f64;
+            let (space, agent) = (if place > 0 { "   " } else { "" }, agent.label());
+            if values.is_empty() {
+                write!(f, "{space}{agent} -")?;
+                continue;
+            }
+            let mean = values.iter().sum::<f64>() / values.len() as f64;
             match measure {
                 Measure::Score => write!(f, "{space}{agent} {mean:.2}")?,
                 Measure::Wins => write!(f, "{space}{agent} {:.1} %", 100.0 * mean)?,
@@ -64,6 +86,26 @@ pub fn run(
     threads: usize,
     watcher: &mut dyn FnMut(&Standing<'_>),
 ) -> Result<i64, MatchError> {
+    run_until(&StopHandle::new(), store, games, threads, watcher)
+}
+
+/// Does the same as [`run`] until it is told to stop: then the decisions that are being made are finished, and the games are
+/// not. What is finished is kept, and the match goes on from there when it is run again.
+///
+/// # Errors
+/// If an agent cannot play the game as asked for, or the results cannot be kept.
+///
+/// # Panics
+/// If a game panics. The games finished until then are kept.
+pub fn run_until(
+    stop: &StopHandle,
+    store: &mut Store,
+    games: &Match,
+    threads: usize,
+    watcher: &mut dyn FnMut(&Standing<'_>),
+) -> Result<i64, MatchError> {
+    // However the match ends, no program is left running.
+    let _programs = EndPrograms(games);
     let id = store.begin(&games.entry())?;
     let mut results = Results::new(games.agents().len(), games.seatings().len());
     let mut finished = BTreeSet::new();
@@ -75,28 +117,33 @@ pub fn run(
     let all = deals.flat_map(|deal| (0..games.seatings().len() as u32).map(move |seating| (deal, seating)));
     let left: Vec<(u32, u32)> = all.filter(|game| !finished.contains(game)).collect();
     let total = finished.len() + left.len();
-    let mut session = Session { store, games, id, done: finished.len(), total, results, watcher };
-    session.show();
+    let before = finished.len();
+    let forfeited = vec![false; games.agents().len()];
+    let mut session = Session { store, games, id, before, done: before, total, results, forfeited, watcher };
+    session.show(&[]);
     let mut judge = Judge::new(games);
     if session.ends(&mut judge)? {
         return Ok(id);
     }
-    let stop = AtomicBool::new(false);
+    let stop = StopFlag::new(stop);
     let work = |place: usize| {
         let _stop = StopOnPanic(&stop);
         let (deal, seating) = left[place];
         play(games, deal, seating, &stop)
     };
     let ended = parallel::batches(left.len(), threads, work, |batch| {
-        let ended = session.keep(batch, &mut judge);
+        let mut ended = session.keep(batch, &mut judge);
+        if ended.is_ok() && stop.is_set_outside() {
+            ended = Err(Ended::Stopped);
+        }
         if ended.is_err() {
             // Games that are being played would go on for hours otherwise.
-            stop.store(true, Ordering::Relaxed);
+            stop.set();
         }
         ended
     });
     match ended {
-        Ok(()) | Err(Ended::Clear) => Ok(id),
+        Ok(()) | Err(Ended::Clear | Ended::Stopped) => Ok(id),
         Err(Ended::Failed(error)) => Err(error),
     }
 }
@@ -108,6 +155,8 @@ type Played = Result<Option<GameRecord>, MatchError>;
 enum Ended {
     /// One agent is clearly better.
     Clear,
+    /// Somebody said so.
+    Stopped,
     /// A game failed, or could not be kept.
     Failed(MatchError),
 }
@@ -117,9 +166,12 @@ struct Session<'s> {
     store: &'s mut Store,
     games: &'s Match,
     id: i64,
+    before: usize,
     done: usize,
     total: usize,
     results: Results,
+    /// For each agent, whether it has forfeited a game of this run.
+    forfeited: Vec<bool>,
     watcher: &'s mut dyn FnMut(&Standing<'_>),
 }
 
@@ -136,13 +188,21 @@ impl Session<'_> {
         }
         self.store.save(self.id, &records).map_err(|error| Ended::Failed(error.into()))?;
         self.done += records.len();
+        let mut first_forfeits = Vec::new();
         for record in records {
+            for lost in &record.forfeits {
+                let agent = record.seats[lost.player];
+                if !std::mem::replace(&mut self.forfeited[agent], true) {
+                    let (deal, player, reason) = (record.deal, lost.player, lost.reason.clone());
+                    first_forfeits.push(FirstForfeit { agent, deal, player, reason });
+                }
+            }
             self.results.add(StoredGame::from(record));
         }
         if let Some(error) = failure {
             return Err(Ended::Failed(error));
         }
-        self.show();
+        self.show(&first_forfeits);
         if self.ends(judge).map_err(Ended::Failed)? { Err(Ended::Clear) } else { Ok(()) }
     }
 
@@ -153,19 +213,30 @@ impl Session<'_> {
         Ok(true)
     }
 
-    fn show(&mut self) {
-        let Session { games, done, total, ref results, .. } = *self;
-        (self.watcher)(&Standing { games, done, total, results });
+    fn show(&mut self, first_forfeits: &[FirstForfeit]) {
+        let Session { games, before, done, total, ref results, .. } = *self;
+        (self.watcher)(&Standing { games, done, before, total, results, first_forfeits });
+    }
+}
+
+/// Ends the programs of a match.
+struct EndPrograms<'m>(&'m Match);
+
+impl Drop for EndPrograms<'_> {
+    fn drop(&mut self) {
+        for agent in self.0.agents() {
+            agent.spec().end_programs();
+        }
     }
 }
 
 /// Tells the other games to stop if the game of this thread panics.
-struct StopOnPanic<'s>(&'s AtomicBool);
+struct StopOnPanic<'s>(&'s StopFlag<'s>);
 
 impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            self.0.store(true, Ordering::Relaxed);
+            self.0.set();
         }
     }
 }

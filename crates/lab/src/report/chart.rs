@@ -1,44 +1,64 @@
 //! The charts of a report, as SVG.
 
-use super::{AgentReport, MatchReport};
+use super::MatchReport;
 use crate::drawing::palette;
 use crate::drawing::svg::{Font, Svg, shortened};
 use crate::results_db::MoveEffort;
-use crate::statistics::CONFIDENCE;
+use crate::statistics::{CONFIDENCE, Interval};
 
-const WIDTH: f64 = 860.0;
-const ROW: f64 = 34.0;
-const MARGIN: f64 = 16.0;
+/// Narrow enough for a telephone; wider pages show two charts beside each other.
+const WIDTH: f64 = 420.0;
+const ROW: f64 = 46.0;
+const MARGIN: f64 = 14.0;
 /// The space for the numbers of an axis.
-const AXIS: f64 = 64.0;
-const HEIGHT: f64 = 300.0;
+const AXIS: f64 = 58.0;
+const HEIGHT: f64 = 220.0;
 const SMALL: Font = Font::new(12.0, palette::GREY);
+const NAME: Font = Font::new(12.0, palette::INK);
 /// The most letters of an agent's name.
-const NAME: usize = 44;
+const LETTERS: usize = 52;
 
-/// Draws a dot for the mean of each agent, and a line for its confidence interval.
+/// Draws a dot for the mean score of each agent, and a line for its confidence interval.
 pub(super) fn scores(report: &MatchReport) -> String {
-    let half = |agent: &AgentReport| agent.score.half_width(CONFIDENCE).unwrap_or(0.0);
-    let ends = |agent: &AgentReport| [agent.score.mean() - half(agent), agent.score.mean() + half(agent)];
-    let scale = Scale::around(report.agents.iter().flat_map(ends));
-    let names = SMALL.width(&"m".repeat(NAME)).min(WIDTH / 2.5);
-    let place = |value: f64| names + MARGIN + scale.part(value) * (WIDTH - names - 2.0 * MARGIN);
+    let better = if report.played.lowest_wins { "lower is better" } else { "higher is better" };
+    let values = report.agents.iter().map(|agent| (agent.score.mean(), agent.score.interval(CONFIDENCE)));
+    intervals(report, &values.collect::<Vec<_>>(), &format!("score of a player ({better})"))
+}
+
+/// Draws a dot for the share of wins of each agent, and a line for its confidence interval.
+pub(super) fn wins(report: &MatchReport) -> String {
+    let percent = |interval: Interval| Interval { low: 100.0 * interval.low, high: 100.0 * interval.high };
+    let values = report.agents.iter().map(|agent| {
+        let interval = agent.wins.share_interval(0.0, 1.0, CONFIDENCE);
+        (100.0 * agent.wins.mean(), interval.map(percent))
+    });
+    intervals(report, &values.collect::<Vec<_>>(), "wins in percent of all games")
+}
+
+/// Draws a dot and a line for each agent, under its name.
+fn intervals(report: &MatchReport, values: &[(f64, Option<Interval>)], axis: &str) -> String {
+    let ends = |&(mean, interval): &(f64, Option<Interval>)| {
+        interval.map_or([mean, mean], |interval| [interval.low, interval.high])
+    };
+    let scale = Scale::around(values.iter().flat_map(ends));
+    let place = |value: f64| 2.0 * MARGIN + scale.part(value) * (WIDTH - 4.0 * MARGIN);
     let bottom = MARGIN + ROW * report.agents.len() as f64;
-    let mut svg = Svg::new(WIDTH, bottom + 2.0 * MARGIN + SMALL.size);
+    let mut svg = Svg::new(WIDTH, bottom + 2.0 * MARGIN + 2.0 * SMALL.size);
+    svg.open_class("axis");
     for mark in scale.marks() {
-        line(&mut svg, (place(mark), MARGIN), (place(mark), bottom), "#e2e8f0", 1.0);
+        rule(&mut svg, (place(mark), MARGIN), (place(mark), bottom));
         let text = scale.written(mark);
         svg.text(place(mark) - SMALL.width(&text) / 2.0, bottom + MARGIN, SMALL, &text);
     }
-    for (row, agent) in report.agents.iter().enumerate() {
-        let y = MARGIN + ROW * (row as f64 + 0.5);
-        let colour = palette::player(row);
-        svg.text(MARGIN, y + 4.0, Font::new(12.0, palette::INK), &shortened(&agent.name, NAME - 8));
-        let [low, high] = ends(agent);
-        let title = format!("{}: {:.3} ± {:.3}", agent.name, agent.score.mean(), half(agent));
-        svg.open_titled("agent", &title);
-        line(&mut svg, (place(low), y), (place(high), y), colour, 3.0);
-        dot(&mut svg, (place(agent.score.mean()), y), colour, 6.0);
+    svg.text((WIDTH - SMALL.width(axis)) / 2.0, bottom + 2.0 * MARGIN + SMALL.size, SMALL, axis);
+    svg.close_group();
+    for (row, (agent, value)) in report.agents.iter().zip(values).enumerate() {
+        let y = MARGIN + ROW * (row as f64 + 0.7);
+        svg.text(MARGIN, y - 14.0, NAME, &shortened(&agent.name, LETTERS));
+        let [low, high] = ends(value);
+        svg.open_titled("agent", &format!("{}: {:.3} ({low:.3} to {high:.3})", agent.name, value.0));
+        line(&mut svg, (place(low), y), (place(high), y), row, 3.0);
+        dot(&mut svg, (place(value.0), y), row, 6.0);
         svg.close_group();
     }
     svg.finish()
@@ -46,16 +66,19 @@ pub(super) fn scores(report: &MatchReport) -> String {
 
 /// Draws the depth of each agent's searches, round by round; `None` if no agent searched.
 pub(super) fn depths(report: &MatchReport) -> Option<String> {
-    by_round(report, |effort| (effort.searched > 0).then(|| effort.depth / effort.searched as f64))
+    let depth = |effort: &MoveEffort| (effort.searched > 0).then(|| effort.depth / effort.searched as f64);
+    by_round(report, "depth", depth)
 }
 
 /// Draws the nodes of each agent's moves, round by round; `None` if there were none.
 pub(super) fn nodes(report: &MatchReport) -> Option<String> {
-    by_round(report, |effort| (effort.nodes > 0).then(|| effort.nodes as f64 / effort.moves.max(1) as f64))
+    let nodes =
+        |effort: &MoveEffort| (effort.nodes > 0).then(|| effort.nodes as f64 / effort.moves.max(1) as f64);
+    by_round(report, "nodes per move", nodes)
 }
 
 /// Draws a line for each agent.
-fn by_round(report: &MatchReport, value: impl Fn(&MoveEffort) -> Option<f64>) -> Option<String> {
+fn by_round(report: &MatchReport, axis: &str, value: impl Fn(&MoveEffort) -> Option<f64>) -> Option<String> {
     let values: Vec<(usize, u32, f64)> = report
         .efforts
         .iter()
@@ -64,47 +87,71 @@ fn by_round(report: &MatchReport, value: impl Fn(&MoveEffort) -> Option<f64>) ->
     let last = values.iter().map(|&(_, round, _)| round).max()?;
     let scale = Scale::around(values.iter().map(|&(.., value)| value).chain([0.0]));
     let legend = MARGIN + 18.0 * report.agents.len() as f64;
-    let (top, bottom) = (legend + MARGIN, legend + MARGIN + HEIGHT);
+    let (top, bottom) = (legend + 2.0 * MARGIN, legend + 2.0 * MARGIN + HEIGHT);
     let right = WIDTH - MARGIN;
     let x = |round: u32| AXIS + (right - AXIS) * f64::from(round) / f64::from(last.max(1));
     let y = |value: f64| bottom - (bottom - top) * scale.part(value);
-    let mut svg = Svg::new(WIDTH, bottom + 2.0 * MARGIN + SMALL.size);
+    let mut svg = Svg::new(WIDTH, bottom + 2.0 * MARGIN + 2.0 * SMALL.size);
+    svg.open_class("axis");
+    svg.text(MARGIN, legend + MARGIN, SMALL, axis);
     for mark in scale.marks() {
-        line(&mut svg, (AXIS, y(mark)), (right, y(mark)), "#e2e8f0", 1.0);
+        rule(&mut svg, (AXIS, y(mark)), (right, y(mark)));
         let text = scale.written(mark);
         svg.text(AXIS - 6.0 - SMALL.width(&text), y(mark) + 4.0, SMALL, &text);
     }
-    for round in (0..=last).step_by((last as usize / 12).max(1)) {
+    for round in (0..=last).step_by((last as usize / 8).max(1)) {
         svg.text(x(round) - 4.0, bottom + MARGIN + 4.0, SMALL, &(round + 1).to_string());
     }
+    let rounds = "round of the table";
+    svg.text(
+        AXIS + (right - AXIS - SMALL.width(rounds)) / 2.0,
+        bottom + 2.0 * MARGIN + SMALL.size,
+        SMALL,
+        rounds,
+    );
+    svg.close_group();
     for (agent, named) in report.agents.iter().enumerate() {
-        let colour = palette::player(agent);
         let height = MARGIN + 18.0 * agent as f64;
-        dot(&mut svg, (AXIS, height), colour, 5.0);
-        svg.text(AXIS + 12.0, height + 4.0, Font::new(12.0, palette::INK), &shortened(&named.name, 2 * NAME));
+        dot(&mut svg, (MARGIN + 5.0, height), agent, 5.0);
+        svg.text(MARGIN + 18.0, height + 4.0, NAME, &shortened(&named.name, LETTERS - 2));
         let own = values.iter().filter(|&&(by, ..)| by == agent);
         let points: Vec<(f64, f64)> = own.map(|&(_, round, value)| (x(round), y(value))).collect();
         for two in points.windows(2) {
-            line(&mut svg, two[0], two[1], colour, 2.0);
+            line(&mut svg, two[0], two[1], agent, 2.0);
         }
         for &point in &points {
-            dot(&mut svg, point, colour, 3.0);
+            dot(&mut svg, point, agent, 3.0);
         }
     }
     Some(svg.finish())
 }
 
-fn line(svg: &mut Svg, from: (f64, f64), to: (f64, f64), colour: &str, width: f64) {
+/// The number of colours that a page knows.
+const COLOURS: usize = 8;
+
+/// A line in the colour of an agent; the class lets a page choose another for the dark.
+fn line(svg: &mut Svg, from: (f64, f64), to: (f64, f64), agent: usize, width: f64) {
+    path(svg, from, to, &format!("s{}", agent % COLOURS), palette::player(agent), width);
+}
+
+fn rule(svg: &mut Svg, from: (f64, f64), to: (f64, f64)) {
+    path(svg, from, to, "rule", "#e2e8f0", 1.0);
+}
+
+fn path(svg: &mut Svg, from: (f64, f64), to: (f64, f64), class: &str, colour: &str, width: f64) {
     svg.write(format_args!(
-        "<path d=\"M{:.1} {:.1} L{:.1} {:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\" fill=\"none\"/>\n",
+        "<path class=\"{class}\" d=\"M{:.1} {:.1} L{:.1} {:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\" fill=\"none\"/>\n",
         from.0, from.1, to.0, to.1
     ));
 }
 
-fn dot(svg: &mut Svg, at: (f64, f64), colour: &str, radius: f64) {
+fn dot(svg: &mut Svg, at: (f64, f64), agent: usize, radius: f64) {
     svg.write(format_args!(
-        "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius}\" fill=\"{colour}\"/>\n",
-        at.0, at.1
+        "<circle class=\"f{}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius}\" fill=\"{}\"/>\n",
+        agent % COLOURS,
+        at.0,
+        at.1,
+        palette::player(agent)
     ));
 }
 

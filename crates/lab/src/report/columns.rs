@@ -1,7 +1,8 @@
 //! The columns of a report's table, the same in every form.
 
 use super::{AgentReport, MatchReport};
-use crate::statistics::{CONFIDENCE, Sample};
+use crate::statistics::{CONFIDENCE, Interval, Sample};
+use std::time::Duration;
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,18 +26,18 @@ impl MatchReport {
         let mut columns = vec![
             column("agent", false, &|agent| agent.name.clone()),
             column("score", true, &|agent| format!("{:.3}", agent.score.mean())),
-            column("±", true, &|agent| half_width(&agent.score, 1.0, 3)),
+            column("±", true, &|agent| number(agent.score.half_width(CONFIDENCE), 3)),
             column("sd per deal", true, &|agent| number(agent.score.deviation(), 2)),
-            column("wins %", true, &|agent| format!("{:.1}", 100.0 * agent.wins.mean())),
-            column("±", true, &|agent| half_width(&agent.wins, 100.0, 1)),
+            column("wins %", true, &|agent| percent(Some(agent.wins.mean()))),
+            column("95 % interval", true, &|agent| percent_interval(&agent.wins)),
         ];
         if self.agents.iter().any(|agent| agent.bids_made.is_some()) {
-            let percent = |part: Option<f64>| number(part.map(|part| 100.0 * part), 1);
-            let spread = |made: &Sample| made.half_width(CONFIDENCE);
             columns.push(column("bids made %", true, &|agent| {
                 percent(agent.bids_made.as_ref().map(Sample::mean))
             }));
-            columns.push(column("±", true, &|agent| percent(agent.bids_made.as_ref().and_then(spread))));
+            columns.push(column("95 % interval", true, &|agent| {
+                agent.bids_made.as_ref().map_or_else(|| "-".to_string(), percent_interval)
+            }));
         }
         if self.agents.iter().any(|agent| agent.moves_left.is_some()) {
             let mean = |agent: &AgentReport| number(agent.moves_left.as_ref().map(Sample::mean), 2);
@@ -47,8 +48,12 @@ impl MatchReport {
         columns.push(column("depth", true, &|agent| number(agent.depth, 2)));
         columns.push(column("nodes per move", true, &|agent| format!("{:.0}", agent.nodes)));
         if with_time {
-            columns
-                .push(column("ms per move", true, &|agent| format!("{:.2}", agent.time.as_secs_f64() * 1e3)));
+            let millis = |time: Option<Duration>| number(time.map(|time| time.as_secs_f64() * 1e3), 2);
+            columns.push(column("ms per move", true, &|agent| millis(Some(agent.time))));
+            columns.push(column("CPU ms per move", true, &|agent| millis(agent.processor)));
+            if self.agents.iter().any(|agent| agent.reported.is_some()) {
+                columns.push(column("own ms per move", true, &|agent| millis(agent.reported)));
+            }
         }
         if self.agents.iter().any(|agent| agent.forfeits > 0) {
             columns.push(column("forfeits", true, &|agent| agent.forfeits.to_string()));
@@ -57,8 +62,15 @@ impl MatchReport {
     }
 }
 
-fn half_width(sample: &Sample, factor: f64, decimals: usize) -> String {
-    number(sample.half_width(CONFIDENCE).map(|half| half * factor), decimals)
+/// The ends of the confidence interval of a share, in percent.
+pub(super) fn percent_interval(sample: &Sample) -> String {
+    let interval = sample.share_interval(0.0, 1.0, CONFIDENCE);
+    let written = |interval: Interval| format!("{:.1} to {:.1}", 100.0 * interval.low, 100.0 * interval.high);
+    interval.map_or_else(|| "-".to_string(), written)
+}
+
+fn percent(part: Option<f64>) -> String {
+    number(part.map(|part| 100.0 * part), 1)
 }
 
 fn number(value: Option<f64>, decimals: usize) -> String {

@@ -2,7 +2,7 @@
 
 use crate::matches::Measure;
 use crate::results_db::StoredMatch;
-use crate::statistics::{CONFIDENCE, ConfidenceSequence, Paired};
+use crate::statistics::{CONFIDENCE, ConfidenceSequence, FEWEST_DEALS, Paired};
 
 /// The comparison of two agents on the same deals.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -68,6 +68,20 @@ pub(super) fn all(
 }
 
 impl Comparison {
+    /// The agent that is behind by the measure.
+    pub fn behind(&self) -> usize {
+        self.one + self.other - self.ahead
+    }
+
+    /// The difference by the measure, without its sign.
+    pub fn lead(&self) -> f64 {
+        let decisive = match self.measure {
+            Measure::Score => self.score,
+            Measure::Wins => self.wins,
+        };
+        decisive.differences().mean().abs()
+    }
+
     /// The same comparison with another measure to decide.
     #[must_use]
     pub fn judged_by(self, measure: Measure, played: &StoredMatch) -> Self {
@@ -83,7 +97,8 @@ impl Comparison {
 }
 
 fn significance(played: &StoredMatch, paired: &Paired, ahead: usize, agents: usize) -> Significance {
-    let Some(p_value) = paired.p_value() else { return Significance::Unknown };
+    let enough = paired.differences().count() >= FEWEST_DEALS;
+    let Some(p_value) = paired.p_value().filter(|_| enough) else { return Significance::Unknown };
     if played.until_clear {
         // An ordinary p-value means little where the match stops as soon as it is small.
         let is_clear = ConfidenceSequence::new(CONFIDENCE).is_clear(paired.differences());

@@ -14,6 +14,12 @@ impl MatchReport {
         for agent in 0..self.agents.len() {
             text += &row(columns.iter().map(|column| escaped(&column.cells[agent])).collect());
         }
+        for meaning in self.legend() {
+            text.extend(["\n- ", &escaped(&meaning)]);
+        }
+        if !self.legend().is_empty() {
+            text.push('\n');
+        }
         for verdict in self.verdicts() {
             text.extend(["\n", &escaped(&verdict), "\n"]);
         }

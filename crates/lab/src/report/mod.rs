@@ -18,6 +18,7 @@
 mod bids;
 mod chart;
 mod columns;
+mod command;
 mod comparison;
 mod csv;
 mod html;
@@ -49,6 +50,8 @@ pub struct MatchReport {
     pub games: usize,
     /// The number of games of the whole match.
     pub games_planned: usize,
+    /// True if players have partners, and agents sat against their own.
+    pub has_mixed_partners: bool,
     /// The agents in the order in which they were named.
     pub agents: Vec<AgentReport>,
     /// The comparison of each pair of agents.
@@ -60,8 +63,10 @@ pub struct MatchReport {
 /// The results of an agent.
 #[derive(Clone, Debug)]
 pub struct AgentReport {
-    /// The agent in canonical form.
+    /// The short name, or the spec of an agent without one.
     pub name: String,
+    /// The spec in canonical form.
+    pub spec: String,
     /// The scores, one number per deal.
     pub score: Sample,
     /// The part of the games won, one number per deal.
@@ -74,8 +79,12 @@ pub struct AgentReport {
     pub depth: Option<f64>,
     /// Mean nodes per decision.
     pub nodes: f64,
-    /// Mean time per decision.
+    /// Mean time per decision, on the clock.
     pub time: Duration,
+    /// Mean processor time per decision, where that is known of every one.
+    pub processor: Option<Duration>,
+    /// Mean time per decision by the account of a program, over those for which it reports one.
+    pub reported: Option<Duration>,
     /// The number of games forfeited.
     pub forfeits: usize,
 }
@@ -100,11 +109,16 @@ impl MatchReport {
             let own = efforts.iter().filter(|effort| effort.agent == agent);
             let sum = |value: fn(&MoveEffort) -> u64| own.clone().map(value).sum::<u64>();
             let (moves, searched) = (sum(|effort| effort.moves), sum(|effort| effort.searched));
-            let elapsed: Duration = own.clone().map(|effort| effort.elapsed).sum();
+            let mean = |time: fn(&MoveEffort) -> Duration, moves: u64| {
+                let sum: Duration = own.clone().map(time).sum();
+                sum.div_f64(moves.max(1) as f64)
+            };
+            let (measured, reports) = (sum(|effort| effort.measured), sum(|effort| effort.reports));
             let forfeits =
                 results.games().flat_map(|game| game.forfeits.iter().map(move |lost| (game, lost)));
             AgentReport {
-                name: played.agents[agent].clone(),
+                name: played.entered[agent].label.clone(),
+                spec: played.entered[agent].spec.clone(),
                 score: Sample::of(&scores[agent]),
                 wins: Sample::of(&wins[agent]),
                 bids_made: bids.as_ref().map(|bids| Sample::of(&bids[agent])),
@@ -114,7 +128,10 @@ impl MatchReport {
                 depth: (searched > 0)
                     .then(|| own.clone().map(|effort| effort.depth).sum::<f64>() / searched as f64),
                 nodes: sum(|effort| effort.nodes) as f64 / moves.max(1) as f64,
-                time: elapsed.checked_div(moves.max(1) as u32).unwrap_or_default(),
+                time: mean(|effort| effort.elapsed, moves),
+                processor: (measured > 0 && measured == moves)
+                    .then(|| mean(|effort| effort.processor, measured)),
+                reported: (reports > 0).then(|| mean(|effort| effort.reported, reports)),
                 forfeits: forfeits.filter(|(game, lost)| game.seats[lost.player] == agent).count(),
             }
         };
@@ -128,6 +145,8 @@ impl MatchReport {
         let contest = game.and_then(|game| game.start(&request).ok());
         Ok(MatchReport {
             kind: game.map(GameInfo::kind),
+            has_mixed_partners: !played.teams
+                && contest.as_ref().is_some_and(|contest| contest.teams().is_some()),
             bounded_board: contest
                 .filter(|contest| contest.check_evaluation("database").is_err())
                 .and_then(|contest| contest.board()),

@@ -2,7 +2,7 @@
 
 use super::{Comparison, MatchReport, Significance};
 use crate::matches::Measure;
-use crate::statistics::{CONFIDENCE, Sample};
+use crate::statistics::{CONFIDENCE, FEWEST_DEALS, Sample};
 use maxn_play::GameKind;
 
 impl MatchReport {
@@ -24,12 +24,10 @@ impl MatchReport {
             Some(1) => "one hand each".to_string(),
             Some(hands) => format!("{hands} hands each"),
         };
-        let seatings = if played.alone { "seatings of the first agent alone" } else { "seatings" };
         let mut sentences = vec![format!(
-            "{} deals in all {} {seatings}: {} games, {length}, seed {}.",
-            self.deals,
-            played.seatings,
-            self.deals * played.seatings,
+            "{}: {}, {length}, seed {}.",
+            self.dealt(),
+            count(self.deals * played.seatings, "game", "games"),
             played.seed
         )];
         if played.opening > 0 {
@@ -59,11 +57,36 @@ impl MatchReport {
             sentences.push("The lowest score is best.".to_string());
         }
         sentences.push(format!(
-            "All seatings of a deal are averaged first{}; ± is a {:.0} % confidence interval.",
+            "All seatings of a deal are averaged first{}; ± is a {:.0} % confidence interval (Student), and so is that of a share \
+             (Wilson, for the deals as they scatter).",
             if played.alone { ", and wins are those of one player" } else { "" },
             CONFIDENCE * 100.0
         ));
+        sentences
+            .push("Depth, nodes and times are means over all decisions, forced ones included.".to_string());
         sentences.join(" ")
+    }
+
+    /// The deals and the seatings in which each was played.
+    fn dealt(&self) -> String {
+        let played = &self.played;
+        let deals = count(self.deals, "deal", "deals");
+        let kind = match (played.alone, played.teams, self.has_mixed_partners) {
+            (true, ..) => " of the first agent alone",
+            (false, true, _) => ", with the same agent on all seats of a team",
+            (false, false, true) => ", with agents against their own partners in some",
+            (false, false, false) => "",
+        };
+        match played.seatings {
+            1 => format!("{deals} in one seating{kind}"),
+            seatings => format!("{deals} in all {seatings} seatings{kind}"),
+        }
+    }
+
+    /// The meaning of each short name.
+    pub fn legend(&self) -> Vec<String> {
+        let named = self.agents.iter().filter(|agent| agent.name != agent.spec);
+        named.map(|agent| format!("{} = {}", agent.name, agent.spec)).collect()
     }
 
     /// The conclusion for each pair of agents in a sentence, and one on their bids, where they bid.
@@ -75,41 +98,82 @@ impl MatchReport {
     /// The comparison of bids made; empty where there are none.
     fn bids_made(&self, comparison: &Comparison) -> String {
         let Some(bids) = &comparison.bids_made else { return String::new() };
-        let name = |agent: usize| self.agents[agent].name.as_str();
-        let chance = bids.p_value().map_or(String::new(), |p_value| format!(" ({})", chance(Some(p_value))));
+        let differences = bids.differences();
+        let (more, fewer) = if differences.mean() < 0.0 {
+            (comparison.other, comparison.one)
+        } else {
+            (comparison.one, comparison.other)
+        };
+        let chance = bids.p_value().map_or(String::new(), |p_value| format!("; {}", chance(Some(p_value))));
         format!(
-            " {} makes its bid in {} % more of its hands than {}{chance}.",
-            name(comparison.one),
-            interval(bids.differences(), 100.0),
-            name(comparison.other),
+            " {} makes its bid more often than {}, by {}{chance}.",
+            self.agents[more].name,
+            self.agents[fewer].name,
+            share_difference(differences),
         )
     }
 
     fn verdict(&self, comparison: &Comparison) -> String {
         let name = |agent: usize| self.agents[agent].name.as_str();
-        let (one, other) = (name(comparison.one), name(comparison.other));
-        let difference = match comparison.measure {
-            Measure::Score => format!("{} points", interval(comparison.score.differences(), 1.0)),
-            Measure::Wins => format!("{} % of wins", interval(comparison.wins.differences(), 100.0)),
-        };
+        let (ahead, behind) = (name(comparison.ahead), name(comparison.behind()));
         let correction =
             if self.comparisons.len() > 1 { ", corrected for the number of comparisons" } else { "" };
+        let difference = self.difference(comparison);
         match comparison.significance {
-            Significance::Unknown => {
-                format!("{one} against {other}: too few deals to say anything; two are the least.")
-            }
-            Significance::Better { agent, p_value } => format!(
-                "{} is better than {}: {one} has {difference} more than {other}, which is significant ({}{correction}).",
-                name(agent),
-                name(comparison.one + comparison.other - agent),
-                chance(p_value),
+            Significance::Unknown => format!(
+                "{} and {}: too few deals to say who is better; {} are the fewest.",
+                name(comparison.one),
+                name(comparison.other),
+                FEWEST_DEALS
             ),
+            Significance::Better { p_value, .. } => {
+                format!("{ahead} is better than {behind}: {difference} ({}{correction}).", chance(p_value))
+            }
+            Significance::Unclear { .. } if comparison.lead() == 0.0 => {
+                format!("{ahead} and {behind} are level: there is no difference.")
+            }
             Significance::Unclear { p_value } => format!(
-                "{one} against {other}: {difference} more, which is NOT significant ({}{correction}): it may be luck.",
-                chance(p_value),
+                "{ahead} is ahead of {behind}, but it may be luck: {difference}, which is not significant ({}{correction}).",
+                chance(p_value)
             ),
         }
     }
+
+    /// The lead of the agent that is ahead, in the direction in which it leads.
+    fn difference(&self, comparison: &Comparison) -> String {
+        match comparison.measure {
+            Measure::Score => {
+                let differences = comparison.score.differences();
+                let half = differences.half_width(CONFIDENCE);
+                let half = half.map(|half| format!(" ± {half:.2}")).unwrap_or_default();
+                let direction =
+                    if self.played.lowest_wins { "points fewer, and fewer is better" } else { "points more" };
+                format!("{:.2}{half} {direction}", differences.mean().abs())
+            }
+            Measure::Wins => {
+                format!("it wins more games, by {}", share_difference(comparison.wins.differences()))
+            }
+        }
+    }
+}
+
+/// A number of things.
+fn count(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// Writes the difference of two shares, without its sign: in percent of all, with its confidence interval.
+fn share_difference(differences: &Sample) -> String {
+    let sign = if differences.mean() < 0.0 { -1.0 } else { 1.0 };
+    let lead = 100.0 * differences.mean().abs();
+    let Some(interval) = differences.share_interval(-1.0, 1.0, CONFIDENCE) else {
+        return format!("{lead:.1} % of all");
+    };
+    let mut ends = [interval.low, interval.high].map(|end| 100.0 * sign * end);
+    ends.sort_unstable_by(f64::total_cmp);
+    // Zero is written without a sign.
+    let [low, high] = ends.map(|end| (end * 10.0).round() / 10.0 + 0.0);
+    format!("{lead:.1} % of all ({low:.1} to {high:.1})")
 }
 
 /// Writes the probability of a difference by luck alone.
@@ -121,11 +185,113 @@ fn chance(p_value: Option<f64>) -> String {
     }
 }
 
-/// Writes a mean with its confidence interval.
-fn interval(sample: &Sample, factor: f64) -> String {
-    let mean = sample.mean() * factor;
-    match sample.half_width(CONFIDENCE) {
-        Some(half) => format!("{mean:+.2} ± {:.2}", half * factor),
-        None => format!("{mean:+.2}"),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::AgentReport;
+    use crate::report::comparison;
+    use crate::results_db::{EnteredAgent, StoredMatch};
+    use std::time::Duration;
+
+    /// The report of two agents with these scores and wins in each deal.
+    fn report(scores: [&[f64]; 2], wins: [&[f64]; 2], lowest_wins: bool, hands: Option<u32>) -> MatchReport {
+        let played = StoredMatch {
+            id: 1,
+            name: String::new(),
+            game: "cards".to_string(),
+            players: 3,
+            options: String::new(),
+            agents: ["rules", "maxn"].map(str::to_string).to_vec(),
+            entered: ["rules", "maxn"]
+                .map(|name| EnteredAgent { label: name.to_string(), spec: name.to_string() })
+                .to_vec(),
+            seed: 1,
+            hands,
+            opening: 0,
+            alone: false,
+            teams: false,
+            until_clear: false,
+            seatings: 6,
+            lowest_wins,
+            deals: scores[0].len() as u32,
+            decided: None,
+            versions: Vec::new(),
+        };
+        let agent = |agent: usize| AgentReport {
+            name: played.agents[agent].clone(),
+            spec: played.agents[agent].clone(),
+            score: Sample::of(scores[agent]),
+            wins: Sample::of(wins[agent]),
+            bids_made: None,
+            moves_left: None,
+            depth: None,
+            nodes: 0.0,
+            time: Duration::ZERO,
+            processor: None,
+            reported: None,
+            forfeits: 0,
+        };
+        let deals = scores[0].len();
+        let lists = |lists: [&[f64]; 2]| lists.map(<[f64]>::to_vec).to_vec();
+        MatchReport {
+            kind: None,
+            bounded_board: None,
+            has_mixed_partners: false,
+            deals,
+            games: 6 * deals,
+            games_planned: 6 * deals,
+            agents: vec![agent(0), agent(1)],
+            comparisons: comparison::all(&played, &lists(scores), &lists(wins), None),
+            efforts: Vec::new(),
+            played,
+        }
+    }
+
+    const NONE: [&[f64]; 2] = [&[0.5; 8], &[0.5; 8]];
+
+    #[test]
+    fn verdicts_read_forwards() {
+        let few = [2.0, 3.0, 1.0, 2.0, 2.5, 1.5, 2.0, 3.0];
+        let many = few.map(|points| points + 7.0 + points / 10.0);
+        // Where the lowest score wins, the agent with fewer points is better; elsewhere the other one.
+        let verdict = report([&few, &many], NONE, true, Some(1)).verdicts().concat();
+        assert!(verdict.starts_with("rules is better than maxn: 7.21 ± "), "{verdict}");
+        assert!(verdict.contains("points fewer, and fewer is better (p < 0.0001)"), "{verdict}");
+        let verdict = report([&few, &many], NONE, false, Some(1)).verdicts().concat();
+        assert!(verdict.starts_with("maxn is better than rules: 7.21 ± "), "{verdict}");
+        assert!(verdict.contains("points more (p < 0.0001)") && !verdict.contains('-'), "{verdict}");
+    }
+
+    #[test]
+    fn a_lead_in_wins_has_an_interval_that_is_possible() {
+        let wins = [1.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0, 1.0];
+        let losses = wins.map(|won| 1.0 - won);
+        let verdict = report(NONE, [&losses, &wins], false, None).verdicts().concat();
+        assert!(
+            verdict.starts_with("maxn is better than rules: it wins more games, by 75.0 % of all ("),
+            "{verdict}"
+        );
+        let ends = verdict.split_once('(').unwrap().1.split_once(')').unwrap().0;
+        let ends: Vec<f64> = ends.split(" to ").map(|end| end.parse().unwrap()).collect();
+        assert!(-100.0 <= ends[0] && ends[0] < 75.0 && 75.0 < ends[1] && ends[1] <= 100.0, "{verdict}");
+    }
+
+    #[test]
+    fn of_a_few_deals_nothing_is_said() {
+        let verdict =
+            report([&[1.0, 2.0], &[9.0, 8.0]], [&[1.0, 1.0], &[0.0, 0.0]], true, Some(1)).verdicts();
+        assert_eq!(verdict, ["rules and maxn: too few deals to say who is better; 6 are the fewest."]);
+    }
+
+    #[test]
+    fn one_deal_is_not_many() {
+        let mut one = report([&[1.0], &[2.0]], [&[1.0], &[0.0]], true, Some(1));
+        assert!(
+            one.extent().starts_with("1 deal in all 6 seatings: 6 games, one hand each"),
+            "{}",
+            one.extent()
+        );
+        one.played.seatings = 1;
+        assert!(one.extent().starts_with("1 deal in one seating: 1 game, one hand each"), "{}", one.extent());
     }
 }

@@ -1,5 +1,6 @@
 //! Errors of result files.
 
+use maxn_play::folder::MissingFolder;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 
@@ -18,6 +19,17 @@ pub enum StoreError {
     InUse {
         /// The file.
         path: PathBuf,
+    },
+    /// The folder of the file does not exist.
+    #[error(transparent)]
+    Folder(MissingFolder),
+    /// The file could not be locked for writing.
+    #[error("{}: {error}", path.display())]
+    Lock {
+        /// The file.
+        path: PathBuf,
+        /// The error of the system.
+        error: std::io::Error,
     },
     /// The disk is full.
     #[error("the disk is full: every game finished before is in {}; make room and run the same command again", path.display())]

@@ -28,9 +28,22 @@ pub struct MatchIdentity {
     /// True if the first agent always sits alone. Files from before there was this option do not mention it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
+    /// True if partners are always the same agent. Files from before that was so do not mention it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub teams: bool,
     /// The digest of each agent's opening book, if any agent has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub books: Option<Vec<Option<u64>>>,
+}
+
+/// An agent as it was asked for. Nothing depends on it but the reading of reports: a match that is resumed may name its agents
+/// otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EnteredAgent {
+    /// The short name, or the spec of an agent without one.
+    pub label: String,
+    /// The spec in canonical form.
+    pub spec: String,
 }
 
 /// A match to be begun or resumed.
@@ -40,6 +53,8 @@ pub struct MatchEntry {
     pub identity: MatchIdentity,
     /// The name given by the user.
     pub name: String,
+    /// The agents as they were asked for.
+    pub agents: Vec<EnteredAgent>,
     /// The number of seatings.
     pub seatings: usize,
     /// True if the lowest score wins.
@@ -70,14 +85,20 @@ mod tests {
             opening: 0,
             until_clear: false,
             alone: false,
+            teams: false,
             books: None,
         };
         let text = r#"{"game":"spades","players":3,"options":"","agents":["mc(maxn:speculative,nodes=200),worlds=4","random"],"seed":1,"hands":1,"opening":0,"until_clear":false}"#;
         assert_eq!(plain.to_string(), text);
         assert_eq!(serde_json::from_str::<MatchIdentity>(text).unwrap(), plain);
-        let all =
-            MatchIdentity { hands: None, alone: true, books: Some(vec![Some(u64::MAX), None]), ..plain };
-        let ending = r#""hands":null,"opening":0,"until_clear":false,"alone":true,"books":[18446744073709551615,null]}"#;
+        let all = MatchIdentity {
+            hands: None,
+            alone: true,
+            teams: true,
+            books: Some(vec![Some(u64::MAX), None]),
+            ..plain
+        };
+        let ending = r#""hands":null,"opening":0,"until_clear":false,"alone":true,"teams":true,"books":[18446744073709551615,null]}"#;
         assert!(all.to_string().ends_with(ending), "{all}");
         assert_eq!(serde_json::from_str::<MatchIdentity>(&all.to_string()).unwrap(), all);
     }

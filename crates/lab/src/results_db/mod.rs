@@ -22,11 +22,12 @@ mod record;
 mod schema;
 
 pub use error::StoreError;
-pub use identity::{MatchEntry, MatchIdentity};
+pub use identity::{EnteredAgent, MatchEntry, MatchIdentity};
 pub use read::{MoveEffort, StoredGame, StoredMatch};
 pub use record::{Forfeit, GameRecord, MoveRecord};
 
 use lock::Lock;
+use maxn_play::folder::check_folder;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -50,6 +51,7 @@ impl Store {
     /// If another process writes to it, if it is no result file, or if it cannot be written.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let at = |error| StoreError::new(path, error);
+        check_folder(path).map_err(StoreError::Folder)?;
         let lock = Lock::take(path)?;
         let connection = Connection::open(path).map_err(at)?;
         let mut store = Store { connection, path: path.to_path_buf(), _lock: Some(lock) };
@@ -119,8 +121,10 @@ impl Store {
                 transaction.last_insert_rowid()
             };
             // A resumed match takes its length and name from the new request.
-            let change = "UPDATE matches SET deals = ?2, name = ?3, decided = NULL WHERE id = ?1";
-            transaction.execute(change, params![id, entry.deals, entry.name])?;
+            let change =
+                "UPDATE matches SET deals = ?2, name = ?3, agents = ?4, decided = NULL WHERE id = ?1";
+            let agents = serde_json::to_string(&entry.agents).unwrap_or_default();
+            transaction.execute(change, params![id, entry.deals, entry.name, agents])?;
             transaction.commit()?;
             Ok(id)
         };
@@ -183,8 +187,8 @@ fn insert(transaction: &Transaction<'_>, id: i64, game: &GameRecord) -> rusqlite
         forfeit.execute(params![number, lost.player + 1, lost.at + 1, lost.reason])?;
     }
     let mut insert = transaction.prepare_cached(
-        "INSERT INTO moves (game, number, player, agent, decision, nodes, depth, micros)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO moves (game, number, player, agent, decision, nodes, depth, micros, cpu_micros, own_micros)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?;
     for (place, step) in game.moves.iter().enumerate() {
         insert.execute(params![
@@ -196,6 +200,8 @@ fn insert(transaction: &Transaction<'_>, id: i64, game: &GameRecord) -> rusqlite
             step.nodes as i64,
             step.depth,
             step.elapsed.as_micros() as i64,
+            step.processor.map(|time| time.as_micros() as i64),
+            step.reported.map(|time| time.as_micros() as i64),
         ])?;
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::error::StoreError;
-use super::identity::MatchIdentity;
+use super::identity::{EnteredAgent, MatchIdentity};
 use super::lists;
 use super::record::{Forfeit, GameRecord, MoveRecord};
 use maxn::Player;
@@ -22,8 +22,10 @@ pub struct StoredMatch {
     pub players: usize,
     /// House rules.
     pub options: String,
-    /// The agents.
+    /// The agents as the match is known by them.
     pub agents: Vec<String>,
+    /// The agents as they were last asked for: with short names, if they have any.
+    pub entered: Vec<EnteredAgent>,
     /// The seed of all deals.
     pub seed: u64,
     /// Hands per game; `None` for a whole series.
@@ -32,6 +34,8 @@ pub struct StoredMatch {
     pub opening: u32,
     /// True if the first agent always sits alone.
     pub alone: bool,
+    /// True if partners are always the same agent.
+    pub teams: bool,
     /// True if the match stops as soon as one agent is clearly better.
     pub until_clear: bool,
     /// The number of seatings.
@@ -86,6 +90,14 @@ pub struct MoveEffort {
     pub nodes: u64,
     /// The time of all moves.
     pub elapsed: Duration,
+    /// The number of moves of which the processor time is known.
+    pub measured: u64,
+    /// The processor time of these.
+    pub processor: Duration,
+    /// The number of moves for which a program reported its own time.
+    pub reports: u64,
+    /// The time that it reported for these.
+    pub reported: Duration,
 }
 
 impl From<GameRecord> for StoredGame {
@@ -101,50 +113,57 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn matches(&self) -> Result<Vec<StoredMatch>, StoreError> {
-        let query =
-            "SELECT id, name, identity, seatings, lowest_wins, deals, decided FROM matches ORDER BY id";
+        let query = "SELECT id, name, identity, seatings, lowest_wins, deals, decided, agents FROM matches ORDER BY id";
         let rows = self.rows(query, params![], |row| {
             let identity: String = row.get(2)?;
-            let rest = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?);
+            let rest = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?, row.get(7)?);
             Ok((row.get(0)?, row.get(1)?, identity, rest))
         })?;
-        let known =
-            |(id, name, identity, (seatings, lowest_wins, deals, decided)): (i64, String, String, _)| {
-                let parsed: MatchIdentity = serde_json::from_str(&identity)
-                    .map_err(|error| self.damaged(format!("match {id}: {error}")))?;
-                let MatchIdentity {
-                    game,
-                    players,
-                    options,
-                    agents,
-                    seed,
-                    hands,
-                    opening,
-                    until_clear,
-                    alone,
-                    ..
-                } = parsed;
-                let versions = "SELECT DISTINCT version FROM games WHERE match = ?1 ORDER BY version";
-                let versions = self.rows(versions, params![id], |row| row.get(0))?;
-                Ok(StoredMatch {
-                    id,
-                    name,
-                    game,
-                    players,
-                    options,
-                    agents,
-                    seed,
-                    hands,
-                    opening,
-                    alone,
-                    until_clear,
-                    seatings,
-                    lowest_wins,
-                    deals,
-                    decided,
-                    versions,
-                })
-            };
+        let known = |(id, name, identity, (seatings, lowest_wins, deals, decided, entered)): (
+            i64,
+            String,
+            String,
+            _,
+        )| {
+            let parsed: MatchIdentity = serde_json::from_str(&identity)
+                .map_err(|error| self.damaged(format!("match {id}: {error}")))?;
+            let MatchIdentity {
+                game,
+                players,
+                options,
+                agents,
+                seed,
+                hands,
+                opening,
+                until_clear,
+                alone,
+                teams,
+                ..
+            } = parsed;
+            let entered = entered_agents(entered, &agents);
+            let versions = "SELECT DISTINCT version FROM games WHERE match = ?1 ORDER BY version";
+            let versions = self.rows(versions, params![id], |row| row.get(0))?;
+            Ok(StoredMatch {
+                id,
+                name,
+                game,
+                players,
+                options,
+                agents,
+                entered,
+                seed,
+                hands,
+                opening,
+                alone,
+                teams,
+                until_clear,
+                seatings,
+                lowest_wins,
+                deals,
+                decided,
+                versions,
+            })
+        };
         rows.into_iter().map(known).collect()
     }
 
@@ -195,7 +214,8 @@ impl Store {
         let (game, in_match, elapsed, version) = found.ok_or_else(no_such)?;
         let StoredGame { deal, seating, seed, seats, scores, winners, moves_left, .. } = game;
         let query =
-            "SELECT player, decision, nodes, depth, micros FROM moves WHERE game = ?1 ORDER BY number";
+            "SELECT player, decision, nodes, depth, micros, cpu_micros, own_micros FROM moves WHERE game = ?1
+                     ORDER BY number";
         let moves = self.rows(query, params![id], |row| {
             Ok(MoveRecord {
                 player: from_one(row, 0)?,
@@ -203,6 +223,8 @@ impl Store {
                 nodes: row.get::<_, i64>(2)? as u64,
                 depth: row.get(3)?,
                 elapsed: micros(row, 4)?,
+                processor: known_micros(row, 5)?,
+                reported: known_micros(row, 6)?,
             })
         })?;
         let query = "SELECT game, player, at, reason FROM forfeits WHERE game = ?1 ORDER BY at";
@@ -230,7 +252,7 @@ impl Store {
     pub fn efforts(&self, known: &StoredMatch, deals: u32) -> Result<Vec<MoveEffort>, StoreError> {
         let query =
             "SELECT agent, (number - 1) / ?2 AS round, count(*), count(depth), total(depth), total(nodes),
-                            total(moves.micros)
+                            total(moves.micros), count(cpu_micros), total(cpu_micros), count(own_micros), total(own_micros)
                      FROM moves JOIN games ON games.id = moves.game
                      WHERE games.match = ?1 AND games.deal < ?3 AND moves.number > ?4
                      GROUP BY agent, round ORDER BY agent, round";
@@ -246,6 +268,10 @@ impl Store {
                 depth: row.get(4)?,
                 nodes: sum(row, 5)?,
                 elapsed: Duration::from_micros(sum(row, 6)?),
+                measured: row.get::<_, i64>(7)? as u64,
+                processor: Duration::from_micros(sum(row, 8)?),
+                reports: row.get::<_, i64>(9)? as u64,
+                reported: Duration::from_micros(sum(row, 10)?),
             })
         })
     }
@@ -296,6 +322,18 @@ fn from_one(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
 
 fn micros(row: &Row<'_>, column: usize) -> rusqlite::Result<Duration> {
     Ok(Duration::from_micros(row.get::<_, i64>(column)? as u64))
+}
+
+fn known_micros(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Duration>> {
+    Ok(row.get::<_, Option<i64>>(column)?.map(|micros| Duration::from_micros(micros as u64)))
+}
+
+/// The agents as they were asked for; those of older files have no short names.
+fn entered_agents(stored: Option<String>, agents: &[String]) -> Vec<EnteredAgent> {
+    let stored = stored.and_then(|text| serde_json::from_str::<Vec<EnteredAgent>>(&text).ok());
+    stored.filter(|stored| stored.len() == agents.len()).unwrap_or_else(|| {
+        agents.iter().map(|spec| EnteredAgent { label: spec.clone(), spec: spec.clone() }).collect()
+    })
 }
 
 fn not_a_list(column: usize) -> rusqlite::Error {

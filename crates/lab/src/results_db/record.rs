@@ -54,4 +54,8 @@ pub struct MoveRecord {
     pub depth: Option<f64>,
     /// The time taken.
     pub elapsed: Duration,
+    /// The processor time taken, where that is known.
+    pub processor: Option<Duration>,
+    /// The time that a program took by its own account, if it says so.
+    pub reported: Option<Duration>,
 }

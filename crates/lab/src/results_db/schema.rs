@@ -7,7 +7,7 @@ use rusqlite::Connection;
 const APPLICATION: i64 = 0x6d61_786e;
 
 /// The version of the tables.
-pub(super) const VERSION: i64 = 2;
+pub(super) const VERSION: i64 = 3;
 
 const TABLES: &str = "
 CREATE TABLE matches (
@@ -17,7 +17,8 @@ CREATE TABLE matches (
     seatings INTEGER NOT NULL,
     lowest_wins INTEGER NOT NULL,
     deals INTEGER NOT NULL DEFAULT 0,     -- asked for
-    decided INTEGER                       -- it was clear after so many deals
+    decided INTEGER,                      -- it was clear after so many deals
+    agents TEXT                           -- as they were asked for: a list of labels and specs, as JSON
 );
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
@@ -49,6 +50,8 @@ CREATE TABLE moves (
     nodes INTEGER NOT NULL,
     depth INTEGER,                        -- if it was searched; REAL for the mean of several worlds
     micros INTEGER NOT NULL,
+    cpu_micros INTEGER,                   -- processor time, where that is known
+    own_micros INTEGER,                   -- by the account of a program
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID;
 ";
@@ -63,8 +66,12 @@ CREATE TABLE IF NOT EXISTS measured (
 ) WITHOUT ROWID;
 ";
 
-/// The step from version 1 to version 2.
-const FROM_VERSION_1: &str = "ALTER TABLE games ADD COLUMN moves_left TEXT; PRAGMA user_version = 2;";
+/// The steps from each version to the next, from version 1 on. They only add columns.
+const UPGRADES: [&str; VERSION as usize - 1] = [
+    "ALTER TABLE games ADD COLUMN moves_left TEXT;",
+    "ALTER TABLE matches ADD COLUMN agents TEXT; ALTER TABLE moves ADD COLUMN cpu_micros INTEGER;
+     ALTER TABLE moves ADD COLUMN own_micros INTEGER;",
+];
 
 /// Makes the tables of a new file, and checks an existing one.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), FileError> {
@@ -85,7 +92,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), FileError> {
     Ok(connection.execute_batch(MEASURED)?)
 }
 
-/// Checks that this version can read the file; a file of the version before is upgraded.
+/// Checks that this version can read the file; a file of an earlier version is upgraded.
 pub(super) fn check(connection: &Connection) -> Result<(), FileError> {
     let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
     if pragma("application_id")? != APPLICATION {
@@ -93,9 +100,10 @@ pub(super) fn check(connection: &Connection) -> Result<(), FileError> {
     }
     match pragma("user_version")? {
         VERSION => Ok(()),
-        1 => {
-            let upgraded = connection.execute_batch(&format!("BEGIN IMMEDIATE; {FROM_VERSION_1} COMMIT;"));
-            Ok(upgraded?)
+        old @ 1..VERSION => {
+            let steps = UPGRADES[old as usize - 1..].concat();
+            let upgrade = format!("BEGIN IMMEDIATE; {steps} PRAGMA user_version = {VERSION}; COMMIT;");
+            Ok(connection.execute_batch(&upgrade)?)
         }
         other => Err(FileError::Version(other)),
     }

@@ -36,9 +36,14 @@ fn entry() -> MatchEntry {
             opening: 0,
             until_clear: false,
             alone: false,
+            teams: false,
             books: None,
         },
         name: String::new(),
+        agents: vec![
+            EnteredAgent { label: "chance".to_string(), spec: "random".to_string() },
+            EnteredAgent { label: "maxn".to_string(), spec: "maxn".to_string() },
+        ],
         seatings: 14,
         lowest_wins: true,
         deals: 100,
@@ -52,6 +57,8 @@ fn record(deal: u32, seating: u32) -> GameRecord {
         nodes: 12,
         depth: Some(3.0),
         elapsed: Duration::from_micros(7),
+        processor: Some(Duration::from_micros(5)),
+        reported: None,
     };
     GameRecord {
         deal,
@@ -86,6 +93,7 @@ fn what_is_kept_is_found_again() {
     assert_eq!(store.games(id).unwrap().len(), 2, "all of them or none");
     assert!(matches!(store.game(99), Err(StoreError::NoSuch { what: "game", .. })));
     let stored = &store.matches().unwrap()[0];
+    assert_eq!(stored.entered[0].label, "chance");
     assert_eq!((stored.game.as_str(), stored.players, stored.seatings), ("cards", 4, 14));
     let effort = store.efforts(stored, 1).unwrap();
     assert_eq!(effort.iter().map(|effort| effort.nodes).sum::<u64>(), 2 * 50 * 12);
@@ -101,8 +109,14 @@ fn two_writers_are_refused_and_readers_are_not() {
     let reader = Store::read(&folder.file()).unwrap();
     store.save(id, &[record(0, 0)]).unwrap();
     assert_eq!(reader.games(id).unwrap().len(), 1);
+    let lock = folder.0.join("results.db-lock");
+    assert!(lock.exists());
     drop(store);
+    assert!(!lock.exists(), "the lock leaves nothing behind");
+    // That of a process that was killed locks nothing.
+    fs::write(&lock, "").unwrap();
     Store::open(&folder.file()).unwrap();
+    assert!(!lock.exists());
 }
 
 #[test]
@@ -134,27 +148,33 @@ fn other_files_are_left_alone() {
     let other = folder.0.join("other.db");
     Connection::open(&other).unwrap().execute_batch("CREATE TABLE mine (x)").unwrap();
     assert!(matches!(Store::open(&other), Err(StoreError::NotOurs { .. })));
-    assert!(Store::open(&folder.0.join("no/such/folder.db")).is_err());
+    let missing = Store::open(&folder.0.join("no/such/folder.db")).unwrap_err().to_string();
+    assert!(missing.contains("the folder") && missing.contains("no/such does not exist"), "{missing}");
 }
 
 #[test]
-fn files_of_the_version_before_are_read_and_written() {
+fn files_of_earlier_versions_are_read_and_written() {
     let folder = Folder::new("before");
     let id = {
         let mut store = Store::open(&folder.file()).unwrap();
         let id = store.begin(&entry()).unwrap();
         store.save(id, &[record(0, 0)]).unwrap();
-        let back = "ALTER TABLE games DROP COLUMN moves_left; PRAGMA user_version = 1;";
+        let back = "ALTER TABLE games DROP COLUMN moves_left; ALTER TABLE matches DROP COLUMN agents;
+                    ALTER TABLE moves DROP COLUMN cpu_micros; ALTER TABLE moves DROP COLUMN own_micros;
+                    PRAGMA user_version = 1;";
         store.connection.execute_batch(back).unwrap();
         id
     };
     let found = Store::read(&folder.file()).unwrap().games(id).unwrap();
     assert_eq!((found.len(), &found[0].moves_left), (1, &None));
     let mut store = Store::open(&folder.file()).unwrap();
+    let stored = &store.matches().unwrap()[0];
+    assert_eq!(stored.entered[0].label, "random", "agents of older files have no other names");
+    assert_eq!(store.game(found[0].id).unwrap().1.moves[0].processor, None);
     store.save(id, &[record(0, 1)]).unwrap();
     assert_eq!(store.games(id).unwrap()[1].moves_left, record(0, 1).moves_left);
     store.connection.execute_batch("PRAGMA user_version = 99").unwrap();
     drop(store);
     let error = Store::open(&folder.file()).unwrap_err().to_string();
-    assert!(error.contains("version 99") && error.contains("reads version 2"), "{error}");
+    assert!(error.contains("version 99") && error.contains("reads version 3"), "{error}");
 }

@@ -19,13 +19,19 @@ mod gamma;
 mod paired;
 mod sample;
 mod sequence;
+mod share;
 mod student;
 
 pub use estimate::{Estimate, median};
 pub use paired::Paired;
 pub use sample::Sample;
 pub use sequence::ConfidenceSequence;
+pub use share::Interval;
 pub use student::StudentT;
 
 /// The confidence level of all intervals: 95 %.
 pub const CONFIDENCE: f64 = 0.95;
+
+/// The fewest deals of which anything is said: if all of them are on one side, that is luck in one case of 32 (sign test), and of
+/// five it would be luck in one of 16.
+pub const FEWEST_DEALS: usize = 6;

@@ -6,6 +6,7 @@ use crate::cache::{CacheFolderError, cache_folder};
 use maxn_games::chinese_checkers::Size;
 use maxn_games::chinese_checkers::reduced::Reduction;
 use maxn_play::checked_file::FileError;
+use maxn_play::folder::{MissingFolder, check_folder};
 use std::fs;
 use std::io;
 use std::path::PathBuf;
@@ -56,6 +57,9 @@ pub enum EndgameRequestError {
     /// The game cannot be solved.
     #[error(transparent)]
     Game(#[from] EndgameError),
+    /// The folder of the file that was named does not exist.
+    #[error(transparent)]
+    MissingFolder(#[from] MissingFolder),
     /// There is no folder for the file.
     #[error(transparent)]
     CacheFolderError(#[from] CacheFolderError),
@@ -110,6 +114,8 @@ impl EndgameRequest {
         if path.is_dir() {
             return Err(EndgameRequestError::Folder(path));
         }
+        // Before the work; only the cache folder is made.
+        self.file.as_deref().map_or(Ok(()), check_folder)?;
         let began = Instant::now();
         let game = Endgame::solve(players, reduction, progress)?;
         if self.file.is_none() {

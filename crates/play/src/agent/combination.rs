@@ -58,6 +58,7 @@ fn total_cost(judged: &[(AgentAdvice, f64)]) -> Cost {
     Cost {
         nodes: judged.iter().map(|(advice, _)| advice.cost.nodes).sum(),
         depth: (all > 0.0).then(|| (sum / all * PARTS).round() / PARTS),
+        outside: None,
     }
 }
 
@@ -74,7 +75,7 @@ mod tests {
                 choices: choices.collect(),
                 measure: "points",
                 exact: true,
-                cost: Cost { nodes: 1, depth: Some(results[0]) },
+                cost: Cost { depth: Some(results[0]), ..Cost::of(1) },
                 ..AgentAdvice::bare(bid(usize::from(results[1] > results[0])))
             }
         };

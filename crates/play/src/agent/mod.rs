@@ -11,12 +11,12 @@ mod rule_based;
 pub(crate) mod search;
 mod tree;
 
-pub use process::CommandLine;
+pub use process::{CommandLine, ExchangeLog};
 
 pub(crate) use information::{forced, nothing_hidden, on_information_set};
 pub(crate) use mcts::MctsAgent;
 pub(crate) use pimc::{PimcAgent, WorldSolver};
-pub(crate) use process::ProcessAgent;
+pub(crate) use process::{ProcessAgent, Program};
 pub(crate) use random::RandomAgent;
 pub(crate) use rollout::RolloutAgent;
 pub(crate) use rule_based::RuleBasedAgent;
@@ -25,6 +25,7 @@ pub(crate) use tree::TreeAgent;
 
 use crate::advice::{AgentAdvice, AgentError};
 use crate::game::Situation;
+use maxn::Player;
 
 /// A player that decides for whoever is to move.
 pub trait Agent: Send {
@@ -33,6 +34,9 @@ pub trait Agent: Send {
     /// # Errors
     /// If there is nothing to decide, or the agent cannot work on this game or with its options.
     fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError>;
+
+    /// Learns the result of the game, after its last decision.
+    fn game_over(&mut self, _scores: &[i32], _winners: &[Player]) {}
 }
 
 /// The decisions that an agent has to judge.

@@ -83,7 +83,7 @@ pub(super) fn advice_of(
         choices,
         measure: result.measure,
         exact: result.exact,
-        cost: Cost { nodes: result.counts.nodes, depth: result.depth.map(f64::from) },
+        cost: Cost { nodes: result.counts.nodes, depth: result.depth.map(f64::from), outside: None },
         worlds: None,
         source: None,
     })

@@ -1,7 +1,7 @@
 //! Books built from a start position.
 
 use super::{Book, BookError, Entry};
-use crate::game::Contest;
+use crate::game::{BookPosition, Contest};
 use crate::search::SearchRequest;
 use crate::table_pool::TablePool;
 use std::cmp::Reverse;
@@ -39,13 +39,14 @@ impl Book {
         let mut layer = vec![start.clone_box()];
         for _ in 0..plan.depth {
             for contest in std::mem::take(&mut layer) {
-                let key = contest.key().ok_or(BookError::NoKeys)?;
+                let BookPosition { key, order } = contest.book_position().ok_or(BookError::NoKeys)?;
                 if contest.to_move().is_none() || !seen.insert(key) {
                     continue;
                 }
                 let places = rank(contest.as_ref())?;
                 let legal = contest.legal();
-                let Some(&best) = places.first() else { continue };
+                let best = places.first().and_then(|best| order.iter().position(|place| place == best));
+                let Some(best) = best else { continue };
                 let (Ok(place), Ok(choices)) = (u16::try_from(best), u16::try_from(legal.len())) else {
                     continue;
                 };

@@ -17,7 +17,7 @@ pub use build::{BookPlan, MoveRanking, by_search};
 pub use error::BookError;
 
 use crate::decision::Decision;
-use crate::game::{Contest, Games, StartError};
+use crate::game::{BookPosition, Contest, Games, StartError};
 use std::fmt::{self, Display};
 
 /// Moves for positions, by their [keys](Contest::key), and the game and the start that they are for.
@@ -33,7 +33,7 @@ pub struct Book {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
     key: u64,
-    /// The index of the move among all legal ones.
+    /// The place of the move among all legal ones, in the [order](BookPosition::order) of books.
     place: u16,
     /// The number of legal moves: with another number, it is another position.
     choices: u16,
@@ -75,11 +75,21 @@ impl Book {
     /// The move for a position; `None` if it is not in the book.
     pub fn recall(&self, contest: &dyn Contest) -> Option<Decision> {
         contest.to_move()?;
-        let key = contest.key()?;
-        let entry = self.entries[self.entries.binary_search_by_key(&key, |entry| entry.key).ok()?];
         let mut legal = contest.legal();
-        let is_same = legal.len() == usize::from(entry.choices);
-        is_same.then(|| legal.swap_remove(usize::from(entry.place)))
+        let BookPosition { key, order } = contest.book_position()?;
+        // A book from before positions were known by their symmetry has their own keys. The key of a class of symmetric
+        // positions is that of one of them, and its order is that one's, so that no entry has two meanings.
+        let place = match self.entry(key, legal.len()) {
+            Some(entry) => *order.get(usize::from(entry.place))?,
+            None => usize::from(self.entry(contest.key()?, legal.len())?.place),
+        };
+        (place < legal.len()).then(|| legal.swap_remove(place))
+    }
+
+    /// The entry of a key, for a position with this number of legal moves.
+    fn entry(&self, key: u64, choices: usize) -> Option<Entry> {
+        let entry = self.entries[self.entries.binary_search_by_key(&key, |entry| entry.key).ok()?];
+        (usize::from(entry.choices) == choices).then_some(entry)
     }
 
     /// Checks that the book is for contests like this one.

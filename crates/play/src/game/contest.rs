@@ -60,6 +60,11 @@ pub trait Contest: Send + Sync {
         false
     }
 
+    /// The team of each player, numbered from 0; `None` where everybody plays alone. Partners win and lose together.
+    fn teams(&self) -> Option<Vec<usize>> {
+        None
+    }
+
     /// The winners; nobody before the contest is over.
     fn winners(&self) -> Vec<Player>;
 
@@ -78,6 +83,12 @@ pub trait Contest: Send + Sync {
     /// A key of the position, for opening books; `None` where positions have none.
     fn key(&self) -> Option<u64> {
         None
+    }
+
+    /// The position as opening books know it; `None` where positions have no key. By default it is known by its own key; a game
+    /// in which positions are symmetric knows all of them by one.
+    fn book_position(&self) -> Option<BookPosition> {
+        self.key().map(|key| BookPosition { key, order: (0..self.legal().len()).collect() })
     }
 
     /// The name of the board, where the game has several.
@@ -136,6 +147,15 @@ pub trait Contest: Send + Sync {
     fn mcts(&self, _request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
         Err(AgentError::Unsuitable(format!("{} is not simulated", self.game().name())))
     }
+}
+
+/// A position as opening books know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookPosition {
+    /// The key, the same for all positions that differ by a symmetry only.
+    pub key: u64,
+    /// The indices of the [legal decisions](Contest::legal), in an order that corresponds in symmetric positions.
+    pub order: Vec<usize>,
 }
 
 impl Clone for Box<dyn Contest> {

@@ -6,7 +6,7 @@ mod information_set;
 mod list;
 mod situation;
 
-pub use contest::Contest;
+pub use contest::{BookPosition, Contest};
 pub use info::{
     DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameInfo, GameKind, GameOption, Labels,
     StartError, StartRequest,

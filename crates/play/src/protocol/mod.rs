@@ -71,7 +71,7 @@ impl Engine {
         let stopwatch = Stopwatch::start();
         let advice = agent.build(&setup).and_then(|mut agent| agent.advise(situation, Scope::Every));
         let advice = advice.map_err(|error| at_agent(&error))?;
-        Ok(Answer::new(situation, advice, &agent, stopwatch.elapsed()))
+        Ok(Answer::new(situation, advice, &agent, stopwatch.elapsed()).kept(request.can_keep))
     }
 
     /// The agent of the request, of the engine, or else the strongest of the game.
@@ -111,6 +111,16 @@ fn check_turn(observed: &ObservedSituation, request: &Request) -> Result<(), Obs
         );
     }
     Ok(())
+}
+
+/// Returns whether a line is the message of an event, such as the end of a game, which has no answer.
+///
+/// ```
+/// assert!(maxn_play::protocol::is_event(r#"{"event":"match-over"}"#));
+/// assert!(!maxn_play::protocol::is_event(r#"{"game":"hearts"}"#));
+/// ```
+pub fn is_event(line: &str) -> bool {
+    serde_json::from_str::<Value>(line).is_ok_and(|value| value.get("event").is_some())
 }
 
 /// The answer to a line that is longer than requests may be.

@@ -17,13 +17,15 @@ pub(super) struct Request {
     pub(super) agent: Option<AgentSpec>,
     pub(super) seed: u64,
     pub(super) budget: DecisionBudget,
+    /// True if the program that asks would go on asking after the end of a game.
+    pub(super) can_keep: bool,
 }
 
 /// The fields that all games share, before and after those of the games. The last four are for programs that go by them; the
 /// question follows from the rest.
 const FIRST_FIELDS: [&str; 6] = ["id", "game", "players", "options", "seat", "scores"];
-const LAST_FIELDS: [&str; 8] =
-    ["agent", "seed", "budget", "patience_ms", "wanted", "question", "legal", "facts"];
+const LAST_FIELDS: [&str; 9] =
+    ["agent", "seed", "budget", "patience_ms", "can_keep", "wanted", "question", "legal", "facts"];
 
 /// The most that a single answer may cost.
 const MOST_TIME_MS: u64 = 600_000;
@@ -53,8 +55,9 @@ impl Request {
             seat,
             has_position,
             agent: agent.transpose()?,
-            seed: request.get("seed").map(|field| field.number(0..=u64::MAX)).transpose()?.unwrap_or(0),
+            seed: request.get("seed").map(|field| seed(&field)).transpose()?.unwrap_or(0),
             budget: budget(request)?,
+            can_keep: request.get("can_keep").map(|field| switch(&field)).transpose()?.unwrap_or(false),
         })
     }
 
@@ -76,6 +79,18 @@ impl Request {
             }
             GameKind::Cards | GameKind::Board => Ok(()),
         }
+    }
+}
+
+fn switch(field: &Field<'_>) -> Result<bool, ObservationError> {
+    field.value().as_bool().ok_or_else(|| field.wrong("true or false"))
+}
+
+/// A seed: a number, or one as text, which readers of JSON cannot round.
+fn seed(field: &Field<'_>) -> Result<u64, ObservationError> {
+    match field.value().as_str() {
+        Some(text) => text.parse().map_err(|_| field.wrong(format!("a whole number from 0 to {}", u64::MAX))),
+        None => field.number(0..=u64::MAX),
     }
 }
 

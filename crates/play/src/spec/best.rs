@@ -5,12 +5,13 @@ use super::{AgentSpec, Kind};
 use crate::advice::{AgentAdvice, AgentError};
 use crate::agent::{Agent, Scope, on_information_set};
 use crate::game::{GameInfo, GameKind, Situation};
-use crate::hidden_options::Effort;
+use crate::hidden_options::{DecisionBudget, Effort};
 use std::time::Duration;
 
 /// The agent that [`GameInfo::best_agent`] names, for the game that is played.
 pub(super) struct BestAgent {
-    time: Option<Duration>,
+    /// The limits of the spec.
+    own: DecisionBudget,
     setup: AgentSetup,
     /// The agent for the game of the last decision, and its name.
     agent: Option<(&'static str, Box<dyn Agent>)>,
@@ -20,18 +21,30 @@ pub(super) struct BestAgent {
 const MANY: u64 = 1 << 40;
 
 impl BestAgent {
-    pub(super) fn new(time: Option<Duration>, setup: AgentSetup) -> Self {
-        BestAgent { time, setup, agent: None }
+    pub(super) fn new(own: DecisionBudget, setup: AgentSetup) -> Self {
+        BestAgent { own, setup, agent: None }
     }
 
     fn build(&self, game: &dyn GameInfo) -> Result<Box<dyn Agent>, AgentError> {
         let spec: AgentSpec =
             game.best_agent().parse().map_err(|error| AgentError::Unsuitable(format!("{error}")))?;
-        let spec = self.time.map_or(spec.clone(), |time| spec.with_time_only(time));
+        // A time alone is the only limit; a number of nodes or worlds can be repeated, and is a limit besides the time.
+        let DecisionBudget { time, nodes, worlds } = self.own;
+        let spec = match time.filter(|_| nodes.is_none() && worlds.is_none()) {
+            Some(time) => spec.with_time_only(time),
+            None => spec,
+        };
         if matches!(spec.kind, Kind::Best(_)) {
             return Err(AgentError::Unsuitable(format!("{} names no strongest agent", game.name())));
         }
-        spec.build(&self.setup)
+        let asked = self.setup.budget;
+        let counted = nodes.is_some() || worlds.is_some();
+        let budget = DecisionBudget {
+            time: asked.time.or(time.filter(|_| counted)),
+            nodes: asked.nodes.or(nodes),
+            worlds: asked.worlds.or(worlds),
+        };
+        spec.build(&AgentSetup { budget, ..self.setup })
     }
 }
 

@@ -79,7 +79,7 @@ impl AgentSpec {
                 (options.threads, options.seed) = (threads, seed);
                 Box::new(RolloutAgent(options))
             }
-            Kind::Best(time) => Box::new(BestAgent::new(*time, *setup)),
+            Kind::Best(own) => Box::new(BestAgent::new(*own, *setup)),
             Kind::Rules => Box::new(RuleBasedAgent),
             Kind::Random => Box::new(RandomAgent::new(seed)),
             Kind::Process(program) => {
@@ -88,7 +88,7 @@ impl AgentSpec {
                     nodes: budget.nodes.or(program.nodes),
                     worlds: budget.worlds,
                 };
-                Box::new(ProcessAgent::new(program.command.clone(), seed, budget))
+                Box::new(ProcessAgent::new(Arc::clone(&program.program), seed, budget))
             }
         })
     }

@@ -14,6 +14,7 @@ impl AgentSpec {
         let game = contest.game();
         let is_board = game.kind() == GameKind::Board;
         let evaluation = match &self.kind {
+            Kind::Process(spec) => return spec.program.check().map_err(|problem| self.wrong(problem)),
             Kind::Search(search) if !is_board => {
                 return search.refuse_board_options().map_err(|problem| self.wrong(problem));
             }

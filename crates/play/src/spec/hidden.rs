@@ -164,20 +164,27 @@ pub(super) fn rollout(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     Ok(AgentSpec { text, kind: Kind::Rollout(options) })
 }
 
-/// Reads `best`.
+/// Reads `best`, or `best,nodes=20k,worlds=50`.
 pub(super) fn best(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     tokens.no_method()?;
-    let mut time = None;
-    tokens.each_option(&["time"], |_, value| {
-        time = Some(quantity::duration(value)?);
+    let mut budget = DecisionBudget::default();
+    tokens.each_option(&["time", "nodes", "sims", "worlds"], |key, value| {
+        match key {
+            "time" => budget.time = Some(quantity::duration(value)?),
+            "worlds" => budget.worlds = Some(at_least_one(quantity::count(value)?)?),
+            _ if budget.nodes.is_some() => return Err("nodes and sims mean the same here".into()),
+            _ => budget.nodes = Some(at_least_one(quantity::count(value)?)?),
+        }
         Ok(())
     })?;
-    Ok(best_spec(time))
+    Ok(best_spec(budget))
 }
 
 /// The spec of the strongest agent.
-pub(super) fn best_spec(time: Option<Duration>) -> AgentSpec {
-    AgentSpec { text: format!("best{}", written_time(time)), kind: Kind::Best(time) }
+pub(super) fn best_spec(budget: DecisionBudget) -> AgentSpec {
+    let nodes = budget.nodes.map(|nodes| format!(",nodes={}", written_count(nodes))).unwrap_or_default();
+    let worlds = budget.worlds.map(|worlds| format!(",worlds={worlds}")).unwrap_or_default();
+    AgentSpec { text: format!("best{}{nodes}{worlds}", written_time(budget.time)), kind: Kind::Best(budget) }
 }
 
 /// Reads `rules`.

@@ -6,15 +6,17 @@ mod check;
 mod error;
 mod hidden;
 mod mcts;
+mod named;
 mod process;
 mod search;
 mod tokens;
 
 pub use build::AgentSetup;
 pub use error::SpecError;
+pub use named::NamedAgent;
 
 use crate::agent::PimcAgent;
-use crate::hidden_options::{Effort, RolloutOptions, Schedule, TreeOptions};
+use crate::hidden_options::{DecisionBudget, Effort, RolloutOptions, Schedule, TreeOptions};
 use crate::nearest::nearest;
 use crate::search::{MctsRequest, SearchRequest};
 use process::ProcessSpec;
@@ -45,7 +47,8 @@ use tokens::SpecTokens;
 /// they take 100k nodes per decision. On a board they also take `ties=random` (near the root), `book=FILE` and
 /// `evaluation=database`, and only searches, `mcts`, `best`, `random` and programs play there. Agents for hidden cards take the `time` of a
 /// decision; `mc` also takes `combine` (mean, vote, worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and
-/// `nodes` before the colon: `process,time=2s:python3 bot.py`.
+/// `nodes` before the colon: `process,time=2s:python3 bot.py`. `best` takes `time`, `nodes` (or `sims`, the same for an agent that
+/// simulates) and `worlds`, which replace the limits of the agent that it stands for.
 ///
 /// A spec is written in its canonical form, so that the same agent always has the same text:
 ///
@@ -69,7 +72,7 @@ enum Kind {
     Pimc(Box<PimcAgent>),
     Tree(TreeOptions),
     Rollout(RolloutOptions),
-    Best(Option<Duration>),
+    Best(DecisionBudget),
     Rules,
     Random,
     Process(ProcessSpec),
@@ -116,7 +119,7 @@ impl AgentSpec {
 
     /// The strongest agent for each game; with a time, that is the only limit.
     pub fn best(time: Option<Duration>) -> Self {
-        hidden::best_spec(time)
+        hidden::best_spec(DecisionBudget { time, ..DecisionBudget::default() })
     }
 
     /// The search of the agent, if it is one with everything open.

@@ -3,14 +3,15 @@
 use super::error::SpecError;
 use super::tokens::SpecTokens;
 use super::{AgentSpec, Kind};
-use crate::agent::CommandLine;
+use crate::agent::{CommandLine, ExchangeLog, Program};
 use crate::quantity::{self, written_count, written_duration};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A program, with the time and the nodes that it is given.
 #[derive(Clone, Debug)]
 pub(super) struct ProcessSpec {
-    pub(super) command: CommandLine,
+    pub(super) program: Arc<Program>,
     pub(super) time: Option<Duration>,
     pub(super) nodes: Option<u64>,
 }
@@ -28,8 +29,32 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
         }
         Ok(())
     })?;
-    let time_option = time.map(|time| format!(",time={}", written_duration(time))).unwrap_or_default();
-    let nodes_option = nodes.map(|nodes| format!(",nodes={}", written_count(nodes))).unwrap_or_default();
-    let text = format!("process{time_option}{nodes_option}:{}", line.trim());
-    Ok(AgentSpec { text, kind: Kind::Process(ProcessSpec { command, time, nodes }) })
+    let spec = ProcessSpec { program: Arc::new(Program::new(command)), time, nodes };
+    let text = format!("process{}:{}", spec.options(), line.trim());
+    Ok(AgentSpec { text, kind: Kind::Process(spec) })
+}
+
+impl ProcessSpec {
+    /// The options as they are written.
+    pub(super) fn options(&self) -> String {
+        let time = self.time.map(|time| format!(",time={}", written_duration(time)));
+        let nodes = self.nodes.map(|nodes| format!(",nodes={}", written_count(nodes)));
+        time.into_iter().chain(nodes).collect()
+    }
+}
+
+impl AgentSpec {
+    /// Logs all that is said to the agent's program and all that it says, under a name; nothing for an agent that is none.
+    pub fn log_to(&self, log: &ExchangeLog, name: &str) {
+        if let Kind::Process(spec) = &self.kind {
+            spec.program.log_to(log, name);
+        }
+    }
+
+    /// Ends the processes of a program that wanted to be kept from game to game, after telling them that there are no more.
+    pub fn end_programs(&self) {
+        if let Kind::Process(spec) = &self.kind {
+            spec.program.end();
+        }
+    }
 }

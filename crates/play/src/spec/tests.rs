@@ -34,6 +34,8 @@ fn specs_are_written_in_canonical_form_and_read_again() {
         ("uct,infer=1", "uct,worlds=30,sims=333,infer=1"),
         ("best", "best"),
         ("best,time=20ms", "best,time=20ms"),
+        ("best,sims=20000", "best,nodes=20k"),
+        ("best,worlds=50,nodes=4000,time=1s", "best,time=1s,nodes=4k,worlds=50"),
         ("rollout,infer=1", "rollout,playouts=10k,infer=1"),
         ("rollout,playouts=500,time=1s,infer=0", "rollout,playouts=500,infer=0,time=1s"),
         ("rules", "rules"),
@@ -75,6 +77,8 @@ fn a_wrong_spec_gets_the_nearest_right_one() {
         ("mc(random)", "a search is expected"),
         ("mc(maxn),worlds=0", "at least 1"),
         ("uct,sim=5", "did you mean 'sims'?"),
+        ("best,sims=5,nodes=5", "nodes and sims mean the same"),
+        ("best,worlds=0", "at least 1"),
         ("rules,worlds=3", "has no options"),
         ("rollout,infer=2", "from 0 to 1"),
         ("maxn(random", "a bracket is not closed"),
@@ -89,4 +93,33 @@ fn programs_survive_being_written_and_read() {
     let spec: AgentSpec = "process,time=2s:python3 'my bot.py', 3".parse().unwrap();
     assert_eq!(spec.to_string().parse::<AgentSpec>().unwrap(), spec);
     assert_eq!(spec.to_string(), "process,time=2s:python3 'my bot.py', 3");
+}
+
+#[test]
+fn a_name_is_told_from_an_option() {
+    let label = |text: &str| text.parse::<NamedAgent>().map(|agent| agent.label().to_string());
+    assert_eq!(label("deep=maxn,nodes=5").unwrap(), "deep");
+    for unnamed in ["maxn,nodes=5", "process:run --level=3", "mc(maxn,nodes=5)", "process,time=2s:a=b"] {
+        let agent: NamedAgent = unnamed.parse().unwrap();
+        assert_eq!((agent.name(), agent.spec().to_string()), (None, read(unnamed).unwrap()), "{unnamed}");
+    }
+    for (text, answer) in [
+        ("=maxn", "a name has 1 to 24 letters"),
+        ("a-name-that-is-rather-too-long=maxn", "a name has 1 to 24 letters"),
+        ("best=maxn", "the name of a kind of agent"),
+        ("one=two=maxn", "there is no agent"),
+        ("bot=", "there is no agent ''"),
+    ] {
+        let problem = label(text).unwrap_err().to_string();
+        assert!(problem.contains(answer), "{text}: {problem}");
+    }
+}
+
+#[test]
+fn a_named_program_is_known_by_its_name() {
+    let identity = |text: &str| text.parse::<NamedAgent>().unwrap().identity();
+    assert_eq!(identity("bot=process:run --log one"), identity("bot=process:run --log two"));
+    assert_ne!(identity("bot=process:run"), identity("bot=process,time=2s:run"));
+    assert_eq!(identity("deep=maxn,nodes=5"), identity("maxn,nodes=5"));
+    assert_eq!(identity("process:run --log one"), "process:run --log one");
 }

@@ -53,11 +53,21 @@ fn an_endless_line_is_a_failure() {
 }
 
 #[test]
-fn a_program_that_cannot_be_started_is_a_failure() {
+fn a_program_that_cannot_be_started_is_no_agent() {
     let contest = start("pile", "", 1);
-    let failure =
-        ask(agent("process:no-such-program", 1).as_mut(), contest.as_ref()).unwrap_err().to_string();
-    assert!(failure.starts_with("'no-such-program' could not be started"), "{failure}");
+    let failure = ask(agent("process:no-such-program", 1).as_mut(), contest.as_ref()).unwrap_err();
+    assert!(matches!(failure, AgentError::Unsuitable(_)), "it is not the fault of a player: {failure:?}");
+    assert!(failure.to_string().starts_with("'no-such-program' could not be started"), "{failure}");
+    let check = |program: &str| {
+        let spec: AgentSpec = format!("process:{program}").parse().unwrap();
+        spec.check(contest.as_ref()).map_err(|error| error.to_string())
+    };
+    assert!(check("no-such-program").unwrap_err().contains("there is no program 'no-such-program' in PATH"));
+    assert!(check("./no-such-program").unwrap_err().contains("there is no program './no-such-program'"));
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-program.txt");
+    std::fs::write(&file, "text").unwrap();
+    assert!(check(file.to_str().unwrap()).unwrap_err().contains("can be executed"));
+    assert_eq!((check("sh"), check("/bin/sh -c x")), (Ok(()), Ok(())));
 }
 
 /// A program that hangs is killed with everything it has started.
@@ -109,7 +119,8 @@ fn requests_are_observations_between_an_id_and_the_limits() {
     let spec: AgentSpec = format!("process,nodes=3:sh -c '{ECHO}'").parse().unwrap();
     let budget = DecisionBudget { time: Some(Duration::from_millis(1500)), ..DecisionBudget::default() };
     let mut agent = spec.build(&AgentSetup { seed: 7, threads: 1, budget }).unwrap();
-    for id in 1..=2 {
+    // A program that fails is ended; another one begins with its first request.
+    for id in [1, 1] {
         let failure = ask(agent.as_mut(), contest.as_ref()).unwrap_err().to_string();
         let start = format!(
             r#"answered with an error: {{"id":{id},"game":"pile","players":3,"options":"hands=2","seat":2"#
@@ -119,7 +130,7 @@ fn requests_are_observations_between_an_id_and_the_limits() {
     // The whole of a request is longer than what errors quote of it.
     let mut fields: Vec<String> = contest.observation(1).fields().keys().cloned().collect();
     fields.insert(0, "id".to_string());
-    fields.extend(["seed", "budget", "patience_ms"].map(String::from));
+    fields.extend(["seed", "budget", "patience_ms", "can_keep"].map(String::from));
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("request.json");
     let script = format!("read -r line; echo \"$line\" > {}; echo 3", file.display());
     let spec: AgentSpec = format!("process,nodes=3:sh -c '{script}'").parse().unwrap();
@@ -128,6 +139,103 @@ fn requests_are_observations_between_an_id_and_the_limits() {
     let request: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     assert_eq!(request.as_object().unwrap().keys().cloned().collect::<Vec<_>>(), fields);
     assert_eq!(request["budget"], json!({"time_ms": 1500, "nodes": 3, "worlds": null}));
-    assert_eq!((&request["seed"], &request["patience_ms"]), (&json!(7), &json!(1500)));
+    assert_eq!((&request["seed"], &request["patience_ms"]), (&json!("7"), &json!(1500)));
     assert_eq!(request["legal"], json!(["1", "2", "3"]));
+}
+
+/// A program that wants to be kept: it counts its answers, and writes down every message.
+fn kept_program(file: &str) -> AgentSpec {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+    std::fs::write(&file, "").unwrap();
+    let script = format!(
+        r#"while read -r line; do case $line in *event*) echo "$line" >> {0};; *) legal=${{line#*\\"legal\\":[}}; legal=${{legal%%]*}}; echo "{{\\"move\\":${{legal%%,*}},\\"keep\\":true,\\"time_ms\\":2.5}}";; esac; done; echo end >> {0}"#,
+        file.display()
+    );
+    format!("process:sh -c '{}'", script.replace("\\\\", "\\")).parse().unwrap()
+}
+
+/// Plays a game to its end with one program on all seats.
+fn play_game(spec: &AgentSpec) {
+    let mut contest = start("pile", "", 1);
+    let mut agent = spec.build(&AgentSetup::default()).unwrap();
+    while contest.to_move().is_some() {
+        let advice = ask(agent.as_mut(), contest.as_ref()).unwrap();
+        let outside = advice.cost.outside.expect("a program has its own cost");
+        assert_eq!(outside.reported, Some(Duration::from_micros(2500)));
+        contest.play(&advice.best).unwrap();
+    }
+    agent.game_over(&[1, 2, 3], &[2]);
+}
+
+#[test]
+fn a_program_is_kept_from_game_to_game_and_told_of_their_ends() {
+    let spec = kept_program("kept.txt");
+    play_game(&spec);
+    play_game(&spec);
+    spec.end_programs();
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.txt");
+    let told = std::fs::read_to_string(file).unwrap();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 4, "one process for both games: {told}");
+    for line in &lines[..2] {
+        let message: Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&message["event"], &message["winners"]), (&json!("game-over"), &json!([3])));
+        assert_eq!(message["scores"], json!([1, 2, 3]));
+    }
+    assert_eq!(lines[2..], [r#"{"event":"match-over"}"#, "end"], "it ends when its input does");
+}
+
+#[test]
+fn a_program_is_told_to_end_before_it_is_killed() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminated.txt");
+    std::fs::remove_file(&file).ok();
+    // It does not notice the end of its input, but the signal.
+    let script = format!(
+        r#"trap "echo told >> {}; exit 0" TERM; read -r line; legal=${{line#*\"legal\":[}}; legal=${{legal%%]*}}; echo "{{\"move\":${{legal%%,*}}}}"; while :; do sleep 0.05; done"#,
+        file.display()
+    );
+    let contest = start("pile", "", 1);
+    let mut agent = program("", &script);
+    ask(agent.as_mut(), contest.as_ref()).unwrap();
+    drop(agent);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "told\n");
+}
+
+#[test]
+fn an_answer_to_another_request_is_a_failure() {
+    fails("", r#"read line; echo "{\"id\":7,\"move\":\"odd\"}""#, "it has the id 7, and the request has 1");
+    fails("", r#"read line; echo "{\"move\":\"odd\",\"time_ms\":-1}""#, "time_ms");
+}
+
+#[test]
+fn the_exchange_is_logged_on_request() {
+    #[derive(Clone, Default)]
+    struct Lines(std::sync::Arc<std::sync::Mutex<Vec<u8>>>);
+    impl std::io::Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend(bytes);
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let lines = Lines::default();
+    let spec: AgentSpec =
+        r#"process:sh -c 'read line; echo thinking >&2; echo "{\"move\":\"odd\"}"; read line; echo what'"#
+            .parse()
+            .unwrap();
+    spec.log_to(&maxn_play::ExchangeLog::new(lines.clone()), "shell");
+    let contest = start("pile", "", 1);
+    let mut agent = spec.build(&AgentSetup::default()).unwrap();
+    ask(agent.as_mut(), contest.as_ref()).unwrap();
+    ask(agent.as_mut(), contest.as_ref()).unwrap_err();
+    let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+    let entries: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let said = |key: &str| entries.iter().filter_map(|entry| entry.get(key)).cloned().collect::<Vec<_>>();
+    assert!(entries.iter().all(|entry| entry["agent"] == "shell" && entry["process"].is_u64()), "{text}");
+    assert_eq!(said("sent").iter().map(|sent| sent["id"].clone()).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(said("received"), [json!({"move": "odd"}), json!("what")]);
+    assert_eq!(said("complaint"), ["thinking"]);
+    assert_eq!(said("ended").len(), 1);
 }

@@ -1,5 +1,7 @@
 //! Command lines.
 
+use std::env;
+use std::path::Path;
 use std::str::FromStr;
 
 /// A program and its arguments, separated by spaces; quotes of either kind hold words together. No shell is involved.
@@ -28,6 +30,38 @@ impl CommandLine {
     pub fn arguments(&self) -> &[String] {
         &self.arguments
     }
+
+    /// Checks that there is such a program: the file, or one of this name in the folders of `PATH`.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be executed.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let program = Path::new(&self.program);
+        if program.components().count() > 1 {
+            return if !program.exists() {
+                Err(format!("there is no program '{}'", self.program))
+            } else if is_executable(program) {
+                Ok(())
+            } else {
+                Err(format!("'{}' is no program that can be executed", self.program))
+            };
+        }
+        // Where there is no PATH, the system may know better.
+        let Some(folders) = env::var_os("PATH").filter(|_| cfg!(unix)) else { return Ok(()) };
+        let found = env::split_paths(&folders).any(|folder| is_executable(&folder.join(program)));
+        if found { Ok(()) } else { Err(format!("there is no program '{}' in PATH", self.program)) }
+    }
+}
+
+#[cfg(unix)]
+fn is_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(file: &Path) -> bool {
+    file.is_file()
 }
 
 impl FromStr for CommandLine {

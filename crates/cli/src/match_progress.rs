@@ -1,0 +1,145 @@
+//! The progress of a match: a bar on a terminal, a line now and then elsewhere.
+
+use crate::output::printable;
+use indicatif::{ProgressBar, ProgressStyle};
+use maxn_lab::matches::{FirstForfeit, Standing};
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+/// The least time between two updates of the standing, which is added up over all games.
+const EVERY: Duration = Duration::from_millis(300);
+
+/// The time before the first line of progress that goes to a file, and between two of them.
+const FIRST_LINE: Duration = Duration::from_secs(30);
+const NEXT_LINE: Duration = Duration::from_secs(60);
+
+/// The games finished, the time left and the standing; and the first forfeit of each agent, as soon as it happens.
+pub(crate) struct MatchProgress {
+    name: String,
+    begun: Instant,
+    shown: Option<Instant>,
+    /// `None` where standard error is no terminal.
+    bar: Option<ProgressBar>,
+}
+
+impl MatchProgress {
+    /// The progress of a match with this name, if it has one.
+    pub(crate) fn new(name: &str) -> Self {
+        let bar = io::stderr().is_terminal().then(|| {
+            let style = ProgressStyle::with_template("{prefix}{wide_bar} {msg}");
+            let bar = ProgressBar::new(1);
+            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+            bar
+        });
+        let name = printable(name);
+        let name = if name.is_empty() { name } else { name + " " };
+        MatchProgress { name, begun: Instant::now(), shown: None, bar }
+    }
+
+    /// Shows the state of the match.
+    pub(crate) fn show(&mut self, standing: &Standing<'_>) {
+        for forfeit in standing.first_forfeits {
+            self.say(&forfeit_line(standing, forfeit));
+        }
+        let since = self.shown.unwrap_or(self.begun).elapsed();
+        let pause = match (&self.bar, self.shown) {
+            (Some(_), None) => Duration::ZERO,
+            (Some(_), Some(_)) => EVERY,
+            (None, None) => FIRST_LINE,
+            (None, Some(_)) => NEXT_LINE,
+        };
+        if since < pause {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let line = progress_line(standing, self.begun.elapsed());
+        match &self.bar {
+            Some(bar) => {
+                bar.set_prefix(self.name.clone());
+                bar.set_length(standing.total as u64);
+                bar.set_position(standing.done as u64);
+                bar.set_message(line);
+            }
+            None => eprintln!("maxn: {}{line}", self.name),
+        }
+    }
+
+    /// Prints a line above the bar.
+    fn say(&self, line: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| eprintln!("{line}")),
+            None => eprintln!("{line}"),
+        }
+    }
+
+    /// Removes the bar from the terminal.
+    pub(crate) fn clear(self) {
+        if let Some(bar) = self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// The games finished, the time left, and the standing.
+fn progress_line(standing: &Standing<'_>, elapsed: Duration) -> String {
+    let Standing { done, before, total, .. } = *standing;
+    let mut line = format!("{done}/{total} games");
+    // Games of earlier runs say nothing about the present speed.
+    if let Some(left) = time_left(done - before, total - done, elapsed) {
+        line += &format!(", {} left", rounded(left));
+    }
+    if !standing.results.complete_deals().is_empty() {
+        line += &format!("  {}", printable(&standing.to_string()));
+    }
+    line
+}
+
+/// The time that the rest will take, from that of the games of this run; `None` before the first is finished.
+fn time_left(done: usize, left: usize, elapsed: Duration) -> Option<Duration> {
+    (done > 0 && left > 0).then(|| elapsed.mul_f64(left as f64 / done as f64))
+}
+
+/// A time that is only estimated: two units at most, and never "0s".
+fn rounded(time: Duration) -> String {
+    match time.as_secs() + u64::from(time.subsec_millis() >= 500) {
+        0 => "less than 1s".to_string(),
+        seconds @ 1..60 => format!("{seconds}s"),
+        seconds @ 60..3600 => format!("{}m {:02}s", seconds / 60, seconds % 60),
+        seconds @ 3600..86_400 => format!("{}h {:02}m", seconds / 3600, seconds / 60 % 60),
+        seconds => format!("{}d {:02}h", seconds / 86_400, seconds / 3600 % 24),
+    }
+}
+
+fn forfeit_line(standing: &Standing<'_>, forfeit: &FirstForfeit) -> String {
+    let agent = printable(standing.games.agents()[forfeit.agent].label());
+    let (deal, player, reason) = (forfeit.deal + 1, forfeit.player + 1, printable(&forfeit.reason));
+    format!("maxn: {agent} forfeits a game (deal {deal}, player {player}): {reason}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_that_of_this_run() {
+        let second = Duration::from_secs(1);
+        assert_eq!(time_left(0, 10, second), None, "nothing is known yet");
+        assert_eq!(time_left(5, 10, second), Some(2 * second));
+        assert_eq!(time_left(5, 0, second), None, "nothing is left");
+    }
+
+    #[test]
+    fn estimates_have_two_units_and_are_never_nothing() {
+        for (millis, text) in [
+            (0, "less than 1s"),
+            (499, "less than 1s"),
+            (1500, "2s"),
+            (59_600, "1m 00s"),
+            (125_000, "2m 05s"),
+            (7_260_000, "2h 01m"),
+            (90_000_000, "1d 01h"),
+        ] {
+            assert_eq!(rounded(Duration::from_millis(millis)), text);
+        }
+    }
+}

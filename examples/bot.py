@@ -1,0 +1,30 @@
+#!/usr/bin/env python3
+"""A complete bot for `maxn match`, which plays every game: each line in is a request or an event, each answer one line out.
+
+    maxn match hearts rules 'bot=process:python3 examples/bot.py'
+
+It plays the first card that is cheapest by a simple rule, and any legal decision elsewhere. Replace `decide` by your own.
+"""
+import json
+import random
+import sys
+
+RANKS = "23456789TJQKA"
+
+
+def decide(request):
+    """Returns one of request["legal"], which is never empty."""
+    legal = request["legal"]
+    if request["wanted"] == "play":
+        # The lowest card; of equal ones, the first in the game's order.
+        return min(legal, key=lambda card: RANKS.index(card[0]))
+    # The seed is text, so that no reader of JSON rounds it. The same request always has the same answer.
+    return random.Random(request["seed"] + ":" + str(request["id"])).choice(legal)
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if "event" in message:
+        continue  # "game-over" or "match-over": nothing to remember, and no answer.
+    answer = {"id": message["id"], "move": decide(message), "keep": True}
+    print(json.dumps(answer), flush=True)
