@@ -105,7 +105,7 @@ fn exploration_spreads_visits() {
     };
     assert_eq!(visits(0.0), 1);
     assert!((2..200).contains(&visits(1.0)));
-    assert!(visits(100.0) > 4_000);
+    assert!(visits(1_000.0) > 4_000);
 }
 
 #[test]
