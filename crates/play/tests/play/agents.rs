@@ -245,7 +245,8 @@ fn agents_refuse_situations_that_are_not_theirs() {
         assert!(matches!(&refusal, Err(AgentError::Unsuitable(text)) if text.contains(words)), "{refusal:?}");
     }
     let open = start("open-pile", "", 1);
-    for text in HIDDEN {
+    assert!(advice("best", 1, open.as_ref()).is_ok(), "every game has one");
+    for text in HIDDEN.into_iter().filter(|&text| text != "best") {
         let refusal = advice(text, 1, open.as_ref());
         let words = "in open-pile nothing is hidden; take a search";
         assert!(matches!(&refusal, Err(AgentError::Unsuitable(text)) if text.contains(words)), "{refusal:?}");
