@@ -116,6 +116,9 @@ Agents are a name and options after commas:
   paranoid:zero-window,time=1s     options: nodes, time, depth, table, ties, classifier, heuristic, objective, width; on
                                    boards also ties=random (near the root), book=FILE, evaluation=database (in games that
                                    have one)
+  mcts,sims=10k                    a tree of simulations with open hands; options: sims, nodes, time, rule (maxn, paranoid),
+                                   reward (score, lead, win), scale (stated, seen), explore, history, widen, alpha, solver,
+                                   playout (policy, random, search, none), random, width, cut, memory
   mc(maxn,nodes=2k),worlds=20      perfect-information Monte Carlo: the search in brackets in determinizations; options:
                                    worlds, time, infer, combine (mean, vote, worst), leaves (evaluated, played-out)
   uct,worlds=30,sims=333           a tree of simulations in every determinization; also time, infer, and aim (worth: the
@@ -134,7 +137,7 @@ Agents are a name and options after commas:
   NAME=AGENT                       any of these with a short name. A named program is known by its name: the match goes on
                                    even if its command changes
 
-The agents for hidden cards, mc to rules, are for card games; the others play board games too. These always start the same
+The agents for hidden cards, mc to rollout and rules, are for card games; the others play board games too. These always start the same
 way, so unless --opening or the option opening says otherwise, the first two moves of each player are random.
 
 With a search limited by nodes or depth, the results are the same on any machine, with any number of threads.

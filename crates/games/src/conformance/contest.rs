@@ -3,7 +3,8 @@
 use super::dice::Dice;
 use maxn_play::{
     AgentError, BoardScene, CellChange, Contest, DealRequest, Decision, DecisionError, Field, GameInfo,
-    ObservedSituation, SearchFailure, SearchRequest, SimulationOptions, StartRequest, TablePool, TableScene,
+    MctsRequest, ObservedSituation, SearchFailure, SearchRequest, SimulationOptions, StartRequest, TablePool,
+    TableScene,
 };
 use serde_json::Value;
 
@@ -101,9 +102,28 @@ fn check_searches(game: &dyn GameInfo, contest: &dyn Contest) {
     request.evaluation = Some("no-such-evaluation".to_string());
     let refused = contest.search(&request, &mut tables);
     assert!(matches!(refused, Err(SearchFailure::Evaluation(_))), "{refused:?}");
+    check_simulations(contest);
     let simulated = contest.simulate(&SimulationOptions::default());
     assert!(matches!(simulated, Err(AgentError::Unsuitable(_))), "{simulated:?}");
     assert!((0..contest.players()).all(|seat| contest.information_set(seat).is_none()));
+}
+
+/// Grows a small tree and checks that its statistics add up.
+fn check_simulations(contest: &dyn Contest) {
+    let mut request = MctsRequest::default();
+    request.options.limits.simulations = Some(100);
+    request.options.play_out_moves = Some(20);
+    let advice = contest.mcts(&request).unwrap_or_else(|error| panic!("it can be simulated: {error}"));
+    let listed: Vec<Decision> = advice.choices.iter().map(|choice| choice.decision.clone()).collect();
+    assert_eq!(listed, contest.legal());
+    assert!(listed.contains(&advice.best));
+    assert_eq!(advice.choices.iter().filter_map(|choice| choice.visits).sum::<u64>(), advice.cost.nodes);
+    for choice in &advice.choices {
+        assert!(choice.expected.as_ref().is_none_or(|expected| expected.len() == contest.players()));
+    }
+    assert_eq!(contest.mcts(&request), Ok(advice), "the same seed gives the same tree");
+    request.evaluation = Some("no-such-evaluation".to_string());
+    assert!(contest.mcts(&request).is_err());
 }
 
 /// Plays a contest of a board game at random to its end and checks every step as [`check_board_info`] says. Returns the

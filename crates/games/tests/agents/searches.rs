@@ -157,3 +157,42 @@ fn an_open_hand_is_played_to_the_outcome_that_its_search_found() {
         }
     }
 }
+
+#[test]
+fn trees_of_simulations_do_better_than_random_players_in_every_game() {
+    for (game, players, options, hands) in TABLES {
+        let mut contest = start(game, players, options, 3);
+        let ahead = ahead_of_random(contest.as_mut(), agent("mcts,sims=300", 0).as_mut(), hands);
+        assert!(ahead > 0.0, "{game} for {players}: {ahead}");
+    }
+}
+
+#[test]
+fn trees_of_simulations_say_how_sure_they_are() {
+    let mut contest = start("hearts", 4, "standard", 2);
+    let (mut grower, mut searcher) = (agent("mcts,sims=2k", 0), agent("maxn,nodes=1M,table=64k", 0));
+    let mut solved = 0;
+    while contest.hands_played() == 0 {
+        let is_play = contest.prompt().unwrap().kind == "play";
+        let advice = advise(grower.as_mut(), contest.as_ref());
+        assert!(advice.choices.iter().any(|choice| choice.decision == advice.best));
+        if is_play {
+            let listed: Vec<_> = advice.choices.iter().map(|choice| choice.decision.clone()).collect();
+            assert_eq!(listed, contest.legal());
+            for choice in &advice.choices {
+                let visits = choice.visits.expect("every card is counted");
+                assert!(choice.expected.is_some() || visits == 0, "{choice:?}");
+                let errors = choice.standard_error.iter().flatten();
+                assert!(errors.clone().all(|error| (0.0..30.0).contains(error)), "{choice:?}");
+            }
+            if advice.exact && contest.legal().len() > 1 {
+                let truth = advise(searcher.as_mut(), contest.as_ref());
+                assert!(truth.exact);
+                assert_eq!(expected(&advice, &advice.best), expected(&truth, &truth.best));
+                solved += 1;
+            }
+        }
+        contest.play(&advice.best).unwrap();
+    }
+    assert!(solved > 3, "the last tricks are solved: {solved}");
+}

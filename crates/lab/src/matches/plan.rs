@@ -328,7 +328,7 @@ mod tests {
             let problem = refusal(agent, "").unwrap_err();
             assert!(problem.contains("nothing is hidden; take a search"), "{problem}");
         }
-        for agent in ["maxn,width=6", "paranoid,ties=random,depth=2", "process:true"] {
+        for agent in ["maxn,width=6", "paranoid,ties=random,depth=2", "mcts,sims=5", "best", "process:true"] {
             assert_eq!(refusal(agent, ""), Ok(()), "{agent}");
         }
         assert!(refusal("maxn,evaluation=database", "").unwrap_err().contains("board=tiny, mini or small"));

@@ -61,7 +61,7 @@ fn rewards_differ() {
     assert_eq!((win.best, win.moves[1].mean), (Some(1), Some([1.0, 0.0])));
     let draw = Tree::<2>::parse("[0,(3,3)]");
     let draw = run(&draw, MctsOptions { reward: Reward::Win, ..MctsOptions::default() });
-    assert_eq!(draw.mean, [0.5, 0.5]);
+    assert_eq!(draw.moves[0].mean, Some([0.5, 0.5]));
 }
 
 /// Only a score of exactly 3 is worth anything.
@@ -105,7 +105,7 @@ fn exploration_spreads_visits() {
     };
     assert_eq!(visits(0.0), 1);
     assert!((2..200).contains(&visits(1.0)));
-    assert!(visits(100.0) > 4_000);
+    assert!(visits(1_000.0) > 4_000);
 }
 
 #[test]

@@ -44,12 +44,12 @@ const WORKS: [Work; 4] = [
 ];
 
 /// A position with all pieces on their way: random moves among those that gain most.
-fn chinese_checkers() -> Position<3> {
+pub(super) fn chinese_checkers() -> Position<3> {
     middle(Position::<3>::start(Size::Full, Rules::Standard), 1, 45, 10)
 }
 
 /// A position in which marbles have met.
-fn abalone() -> Abalone<3> {
+pub(super) fn abalone() -> Abalone<3> {
     middle(Abalone::<3>::start(), 1, 60, usize::MAX)
 }
 
@@ -58,7 +58,7 @@ fn abalone() -> Abalone<3> {
 const OTHELLO: &str =
     "players 3; turn 1; board ..333.../3..31.1./222331../..2313../..3212../..12222./....12../........";
 
-fn othello() -> Othello<3> {
+pub(super) fn othello() -> Othello<3> {
     OTHELLO.parse().expect("a position of three")
 }
 

@@ -8,6 +8,7 @@ mod boards;
 mod classifier;
 mod hearts;
 mod hidden;
+mod mcts;
 mod methods;
 mod plain;
 mod random;
@@ -19,7 +20,7 @@ use maxn::{Report, SearchError};
 
 /// All benchmarks.
 pub fn experiments() -> &'static [Experiment] {
-    const ALL: [Experiment; 7] = [
+    const ALL: [Experiment; 8] = [
         Experiment {
             id: "bench/plain",
             source: "",
@@ -61,6 +62,12 @@ pub fn experiments() -> &'static [Experiment] {
             source: "",
             title: "Chinese Checkers, Abalone and Othello in the middle of a game: nodes per second",
             method: Method::Exact(boards::run),
+        },
+        Experiment {
+            id: "bench/mcts",
+            source: "",
+            title: "trees of simulations on the boards: simulations per second, and the gain of a second thread",
+            method: Method::Exact(mcts::run),
         },
     ];
     &ALL

@@ -157,6 +157,37 @@ fn trees_and_rollouts_are_told_their_options() {
 }
 
 #[test]
+fn trees_of_simulations_get_the_limits_of_spec_and_budget() {
+    let time = Some(Duration::from_secs(1));
+    for (text, budget, note) in [
+        ("mcts,sims=70", DecisionBudget::default(), "mcts Some(70) None None on 2"),
+        (
+            "mcts,sims=70",
+            DecisionBudget { time, ..DecisionBudget::default() },
+            "mcts None None Some(1s) on 2",
+        ),
+        (
+            "mcts,time=3s",
+            DecisionBudget { nodes: Some(50), ..DecisionBudget::default() },
+            "mcts None Some(50) Some(3s) on 2",
+        ),
+    ] {
+        let contest = toy("", 1);
+        within(text, &contest, budget, 2);
+        assert_eq!(contest.notes(), [note], "{text}");
+    }
+    // Every decision has a seed of its own, and the same ones come again.
+    let decisions = |seed| {
+        let contest = toy("", 1);
+        let mut agent = agent("mcts", seed);
+        let mut decide = || agent.advise(Situation::Open(&contest), Scope::Every).unwrap().best.to_string();
+        (0..20).map(|_| decide()).collect::<Vec<String>>()
+    };
+    assert_eq!(decisions(1), decisions(1));
+    assert!(decisions(1).iter().any(|one| *one != decisions(1)[0]));
+}
+
+#[test]
 fn the_best_agent_is_that_of_the_game() {
     let contest = toy("", 1);
     let best = within("best", &contest, DecisionBudget::default(), 1);
@@ -205,14 +236,17 @@ fn a_panic_in_a_determinization_is_a_panic_of_the_agent() {
 fn agents_refuse_situations_that_are_not_theirs() {
     let contest = toy("", 1);
     let known = contest.information_set(0).unwrap();
-    for (text, words) in
-        [("maxn", "it looks at all hands"), ("process:true", "another program cannot be asked")]
-    {
+    for (text, words) in [
+        ("maxn", "it looks at all hands"),
+        ("mcts", "it looks at all hands"),
+        ("process:true", "another program cannot be asked"),
+    ] {
         let refusal = agent(text, 1).advise(Situation::Hidden(known.as_ref()), Scope::Best);
         assert!(matches!(&refusal, Err(AgentError::Unsuitable(text)) if text.contains(words)), "{refusal:?}");
     }
     let open = start("open-pile", "", 1);
-    for text in HIDDEN {
+    assert!(advice("best", 1, open.as_ref()).is_ok(), "every game has one");
+    for text in HIDDEN.into_iter().filter(|&text| text != "best") {
         let refusal = advice(text, 1, open.as_ref());
         let words = "in open-pile nothing is hidden; take a search";
         assert!(matches!(&refusal, Err(AgentError::Unsuitable(text)) if text.contains(words)), "{refusal:?}");
@@ -227,16 +261,21 @@ fn specs_are_checked_against_games() {
         |text: &str, contest: &dyn Contest| spec(text).check(contest).map_err(|error| error.to_string());
     for text in HIDDEN {
         assert_eq!(problem(text, cards.as_ref()), Ok(()), "{text}");
+        if text == "best" {
+            assert_eq!(problem(text, board.as_ref()), Ok(()), "every game has one");
+            continue;
+        }
         let refusal = problem(text, board.as_ref()).unwrap_err();
         assert!(refusal.contains("nothing is hidden; take a search such as maxn or paranoid"), "{refusal}");
     }
-    for text in ["maxn", "random", "process:true"] {
+    for text in ["maxn", "mcts", "random", "process:true"] {
         assert_eq!(problem(text, cards.as_ref()), Ok(()), "{text}");
         assert_eq!(problem(text, board.as_ref()), Ok(()), "{text}");
     }
     for (text, words) in [
         ("maxn,ties=random", "ties=random is for board games, not for cards"),
         ("maxn,evaluation=database", "evaluation=database is for board games, not for cards"),
+        ("mcts,evaluation=database", "evaluation is for board games, not for cards"),
     ] {
         assert_eq!(problem(text, board.as_ref()), Ok(()), "{text}");
         let refusal = problem(text, cards.as_ref()).unwrap_err();

@@ -2,10 +2,10 @@
 
 use super::info::ToyInfo;
 use super::knowledge::Knowledge;
-use maxn::Player;
+use maxn::{MctsLimits, MctsOptions, Player};
 use maxn_play::{
     AgentAdvice, AgentError, Choice, Contest, Cost, Decision, DecisionError, Event, EventKind, GameInfo,
-    InformationSet, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
     SimulationOptions, TablePool, TableScene,
 };
 use maxn_play::{CardScene, HandScene};
@@ -283,5 +283,13 @@ impl Contest for Toy {
         let choices = legal.iter().map(choice).collect();
         let cost = Cost::of(options.simulations);
         Ok(AgentAdvice { choices, cost, measure: "points", ..AgentAdvice::bare(best) })
+    }
+
+    fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
+        let MctsOptions { limits, threads, seed, .. } = &request.options;
+        let MctsLimits { simulations, nodes, time, .. } = limits;
+        self.note(format!("mcts {simulations:?} {nodes:?} {time:?} on {threads}"));
+        let best = self.legal().into_iter().nth((seed % 2) as usize).ok_or(AgentError::Over)?;
+        Ok(AgentAdvice { cost: Cost::of(1), ..AgentAdvice::bare(best) })
     }
 }
