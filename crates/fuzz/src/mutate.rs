@@ -1,7 +1,6 @@
 //! Mutation of valid inputs.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+use maxn::Generator;
 
 /// Numbers at which programs break.
 const NUMBERS: [&str; 16] = [
@@ -28,13 +27,13 @@ const LONGEST: usize = 1 << 16;
 
 /// A source of inputs, the same for the same seed.
 pub(crate) struct Mutator {
-    generator: Xoshiro256PlusPlus,
+    generator: Generator,
     words: &'static [&'static str],
 }
 
 impl Mutator {
     pub(crate) fn new(seed: u64, words: &'static [&'static str]) -> Self {
-        Mutator { generator: Xoshiro256PlusPlus::seed_from_u64(seed), words }
+        Mutator { generator: Generator::new(seed), words }
     }
 
     /// A number below `bound`.

@@ -1,39 +1,16 @@
-//! Games for the [`maxn`] engine.
+//! The list of all games for the [`maxn`](https://docs.rs/maxn) engine.
 //!
-//! Each game is one folder: its rules, evaluations, notation, tests, and an `INFO` with which it joins the list of all
-//! [`GAMES`]. Toolkits that games share stand beside them: [`board`] and [`hex`] for boards, [`cards`] and [`tricks`] for
-//! cards. [`tree`] and [`synthetic`] are trees without a game; [`conformance`] has the checks that every game passes.
+//! Card games are in [`maxn_cards`], board games in [`maxn_boards`], trees without a game in [`maxn_trees`], and everything of these
+//! crates is here too. Each game is one folder: its rules, evaluations, notation, tests, and an `INFO` with which it joins [`GAMES`].
+//! Whoever changes a game compiles the games of its kind, and not the others.
 //!
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
-pub mod abalone;
-mod bitboard;
-pub mod board;
-pub mod card_contest;
-pub mod card_table;
-pub mod cards;
-pub mod chinese_checkers;
-mod compiled;
-pub mod conformance;
-pub mod cribbage;
-mod describe;
-mod fields;
-pub mod hearts;
-pub mod hex;
-pub mod hidden;
-pub mod knowledge;
-pub mod oh_hell;
-pub mod othello;
-mod players;
-pub mod sergeant_major;
-mod simulated;
-pub mod spades;
-pub mod synthetic;
-pub mod tree;
-mod tree_search;
-pub mod tricks;
-
-pub use compiled::CompiledSearch;
+pub use maxn_boards::*;
+pub use maxn_cards::*;
+pub use maxn_play::toolkit::CompiledSearch;
+pub use maxn_play::with_players;
+pub use maxn_trees::*;
 
 use maxn_play::Games;
 

@@ -1,12 +1,11 @@
 //! Retrograde analysis against its definitions, on random graphs with cycles.
 
+use maxn::Generator;
 use maxn_lab::retrograde::{EndgameValue, Graph, Node, Solution, Win, decided, guaranteed, possible};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 
 /// A random graph: cycles of all lengths, players who move twice in a row, dead ends.
 fn random_graph(players: usize, count: usize, seed: u64) -> Graph {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut dice = Generator::new(seed);
     let mut below = |limit: usize| (dice.next_u64() % limit as u64) as usize;
     let describe = |_, moves: &mut Vec<usize>| match below(8) {
         0 | 1 => Node::Over(Some(below(players))),

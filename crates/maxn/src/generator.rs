@@ -22,9 +22,15 @@ impl Generator {
     pub fn new(seed: u64) -> Self {
         let mut state = seed;
         Generator(std::array::from_fn(|_| {
+            let number = Generator::derive(state);
             state = state.wrapping_add(GOLDEN_GAMMA);
-            mix(state)
+            number
         }))
+    }
+
+    /// Derives a seed that has nothing to do with the given one: a step of splitmix64.
+    pub fn derive(seed: u64) -> u64 {
+        mix(seed.wrapping_add(GOLDEN_GAMMA))
     }
 
     /// Returns the next 64 random bits.
@@ -55,6 +61,15 @@ impl Generator {
         }
     }
 
+    /// Returns the index of one of `count` items, each equally likely.
+    ///
+    /// # Panics
+    /// If `count` is 0.
+    #[inline]
+    pub fn index(&mut self, count: usize) -> usize {
+        self.below(count as u64) as usize
+    }
+
     /// Returns a number from 0 (included) to 1 (not included).
     #[inline]
     pub fn unit(&mut self) -> f64 {
@@ -65,7 +80,7 @@ impl Generator {
     /// Shuffles items, every order equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            let place = self.below(last as u64 + 1) as usize;
+            let place = self.index(last + 1);
             items.swap(last, place);
         }
     }

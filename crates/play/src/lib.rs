@@ -21,6 +21,7 @@ mod search;
 mod session;
 mod spec;
 mod table_pool;
+pub mod toolkit;
 
 pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};
 pub use agent::{Agent, CommandLine, ExchangeLog, Scope};

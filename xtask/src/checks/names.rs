@@ -1,7 +1,7 @@
 //! A game is named in its folder, in the list of games, and nowhere else.
 //!
-//! The games are the folders of `crates/games/src` whose `info.rs` declares `INFO`. Outside them and the list, code and texts must take
-//! names, options, examples and labels from the game's `GameInfo`. Comments and tests may name games; so may the crate of the
+//! The games are the folders of `crates/cards/src` and `crates/boards/src` whose `info.rs` declares `INFO`. Outside them, their
+//! declaration as modules and the list, code and texts must take names, options, examples and labels from the game's `GameInfo`. Comments and tests may name games; so may the crate of the
 //! papers' experiments, which is not read.
 
 use super::{crates, read, shown};
@@ -9,20 +9,25 @@ use crate::source::{Masked, crate_roots, modules};
 use crate::steps::root;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 4] = ["play", "games", "lab", "cli"];
+const CRATES: [&str; 7] = ["play", "trees", "cards", "boards", "games", "lab", "cli"];
 
 /// The file with the list of games.
 const LIST: &str = "crates/games/src/lib.rs";
 
-/// The folder of the games and their toolkits.
-const GAMES_FOLDER: &str = "crates/games/src/";
+/// The folders of the games and their toolkits.
+const GAME_FOLDERS: [&str; 2] = [CARDS_FOLDER, "crates/boards/src/"];
+
+/// The folder of the card games, where suits are met everywhere.
+const CARDS_FOLDER: &str = "crates/cards/src/";
 
 /// Fails if a game is named outside its folder.
 pub(crate) fn run() -> Result<(), String> {
-    let games = games(&root().join(GAMES_FOLDER))?;
+    let mut games = Vec::new();
+    for folder in GAME_FOLDERS {
+        games.extend(games_in(folder)?);
+    }
     let list = Masked::new(&read(&root().join(LIST))?).code;
     if let Some(missing) = games.iter().find(|game| !list.contains(&format!("{}::INFO", game.folder))) {
         return Err(format!("{LIST} does not list {}::INFO", missing.folder));
@@ -40,8 +45,9 @@ pub(crate) fn run() -> Result<(), String> {
                 for (place, line) in module.source.text.lines().enumerate() {
                     let words = Phrase::words(line);
                     let named = games.iter().find(|game| {
-                        let at_home = file.starts_with(&format!("{GAMES_FOLDER}{}/", game.folder));
-                        !at_home && game.is_named(&words, &suits, &file)
+                        let at_home = file.starts_with(&format!("{}{}/", game.crate_folder, game.folder));
+                        let is_declared = line == format!("pub mod {};", game.folder);
+                        !at_home && !is_declared && game.is_named(&words, &suits, &file)
                     });
                     if named.is_some() {
                         found.push(format!("{file}:{}: {}", place + 1, line.trim()));
@@ -62,15 +68,18 @@ pub(crate) fn run() -> Result<(), String> {
     }
 }
 
-/// The games: the folders that declare an `INFO`.
-fn games(folder: &Path) -> Result<Vec<Phrase>, String> {
+/// The games of a crate: the folders that declare an `INFO`.
+fn games_in(crate_folder: &'static str) -> Result<Vec<Phrase>, String> {
+    let folder = &root().join(crate_folder);
     let problem = |error: std::io::Error| format!("{}: {error}", shown(folder));
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).map_err(problem)? {
         let path = entry.map_err(problem)?.path();
         let info = path.join("info.rs");
         if info.is_file() && Masked::new(&read(&info)?).code.contains("pub static INFO:") {
-            found.extend(path.file_name().map(|name| Phrase::of_folder(&name.to_string_lossy())));
+            found.extend(
+                path.file_name().map(|name| Phrase::of_folder(crate_folder, &name.to_string_lossy())),
+            );
         }
     }
     found.sort_by(|one, other| one.folder.cmp(&other.folder));
@@ -82,7 +91,7 @@ fn games(folder: &Path) -> Result<Vec<Phrase>, String> {
 
 /// The names of suits, from the declaration of `Suit`.
 fn suits() -> Result<Vec<String>, String> {
-    let file = root().join(GAMES_FOLDER).join("cards/card.rs");
+    let file = root().join(CARDS_FOLDER).join("cards/card.rs");
     let code = Masked::new(&read(&file)?).code;
     let body = code.split("enum Suit").nth(1).and_then(|rest| rest.split(['{', '}']).nth(1));
     let body = body.ok_or_else(|| format!("{}: there is no 'enum Suit'", shown(&file)))?;
@@ -100,13 +109,14 @@ struct Word {
 /// The name of a game in any spelling.
 #[derive(Debug, PartialEq, Eq)]
 struct Phrase {
+    crate_folder: &'static str,
     folder: String,
     words: Vec<String>,
 }
 
 impl Phrase {
-    fn of_folder(folder: &str) -> Self {
-        Phrase { folder: folder.into(), words: folder.split('_').map(str::to_string).collect() }
+    fn of_folder(crate_folder: &'static str, folder: &str) -> Self {
+        Phrase { crate_folder, folder: folder.into(), words: folder.split('_').map(str::to_string).collect() }
     }
 
     /// The words of a text, in lower case.
@@ -158,18 +168,18 @@ fn means_suit(words: &[Word], place: usize, suits: &[String], file: &str) -> boo
     let of_suit = before == "of" && word.gap == " ";
     let among_suits = suits.iter().all(|suit| others.contains(suit.as_str()));
     let in_name = after.is_empty() || after.starts_with("::") || word.gap.ends_with("::");
-    after_suit || of_suit || among_suits || (file.starts_with(GAMES_FOLDER) && !in_name)
+    after_suit || of_suit || among_suits || (file.starts_with(CARDS_FOLDER) && !in_name)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Phrase;
+    use super::{CARDS_FOLDER, Phrase};
 
     const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
 
     fn named_in(file: &str, folder: &str, line: &str) -> bool {
         let suits = SUITS.map(str::to_string);
-        Phrase::of_folder(folder).is_named(&Phrase::words(line), &suits, file)
+        Phrase::of_folder(CARDS_FOLDER, folder).is_named(&Phrase::words(line), &suits, file)
     }
 
     fn named(folder: &str, line: &str) -> bool {
@@ -204,7 +214,7 @@ mod tests {
 
     #[test]
     fn among_the_card_games_a_suit_is_a_game_in_paths_and_longer_names() {
-        let named = |line: &str| named_in("crates/games/src/oh_hell/rules.rs", "spades", line);
+        let named = |line: &str| named_in("crates/cards/src/oh_hell/rules.rs", "spades", line);
         assert!(!named("let spades = held.of(Suit::Spades);"));
         assert!(!named("no spades on the first trick"));
         assert!(named("use crate::spades::Utility;"));

@@ -4,13 +4,11 @@ use super::error::MatchError;
 use super::plan::{Length, Match};
 use crate::processor::thread_time;
 use crate::results_db::{Forfeit, GameRecord, MoveRecord};
-use maxn::{Player, StopHandle};
+use maxn::{Generator, Player, StopHandle};
 use maxn_play::{
     Agent, AgentError, AgentSetup, AgentSpec, Contest, Cost, DecisionBudget, NamedAgent, Scope, Situation,
     StartRequest,
 };
-use rand_xoshiro::SplitMix64;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -79,7 +77,7 @@ pub(super) fn play(
 
 /// A seed that depends on each of these numbers.
 fn seed_of(seed: u64, parts: &[u64]) -> u64 {
-    parts.iter().fold(seed, |seed, part| SplitMix64::seed_from_u64(seed).next_u64() ^ part.wrapping_add(1))
+    parts.iter().fold(seed, |seed, part| Generator::derive(seed) ^ part.wrapping_add(1))
 }
 
 /// A game in progress, with its agents.

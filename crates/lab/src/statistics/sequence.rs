@@ -54,12 +54,11 @@ impl ConfidenceSequence {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_xoshiro::Xoshiro256PlusPlus;
-    use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+    use maxn::Generator;
 
     /// Uniform numbers of variance 1 around a mean.
     fn numbers(mean: f64, count: usize, seed: u64) -> Vec<f64> {
-        let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut generator = Generator::new(seed);
         let mut uniform = || (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         (0..count).map(|_| mean + (uniform() - 0.5) * 12.0_f64.sqrt()).collect()
     }

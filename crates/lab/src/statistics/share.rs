@@ -54,8 +54,7 @@ impl Sample {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_xoshiro::Xoshiro256PlusPlus;
-    use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+    use maxn::Generator;
 
     fn wins(won: usize, count: usize) -> Sample {
         Sample::of(&(0..count).map(|game| f64::from(u8::from(game < won))).collect::<Vec<_>>())
@@ -105,7 +104,7 @@ mod tests {
     /// Of many samples, nineteen in twenty have the true share in their interval, or more.
     #[test]
     fn it_covers_the_truth_as_often_as_it_says() {
-        let mut generator = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut generator = Generator::new(1);
         let mut uniform = || (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         for (share, count, games) in [(0.5, 10, 1), (0.9, 20, 1), (0.98, 30, 6), (0.3, 15, 6)] {
             let runs = 2000;

@@ -3,18 +3,17 @@
 use super::{Agent, Scope};
 use crate::advice::{AgentAdvice, AgentError};
 use crate::game::Situation;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+use maxn::Generator;
 
 /// Decides at random, the same way for the same seed.
 #[derive(Clone, Debug)]
 pub(crate) struct RandomAgent {
-    generator: Xoshiro256PlusPlus,
+    generator: Generator,
 }
 
 impl RandomAgent {
     pub(crate) fn new(seed: u64) -> Self {
-        RandomAgent { generator: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        RandomAgent { generator: Generator::new(seed) }
     }
 }
 

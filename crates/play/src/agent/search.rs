@@ -6,9 +6,8 @@ use crate::decision::Decision;
 use crate::game::Situation;
 use crate::search::{SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
+use maxn::Generator;
 use maxn::Perspective;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::collections::HashMap;
 
 /// Searches every position, all cards included, with max^n or paranoid.
@@ -17,14 +16,14 @@ pub(crate) struct SearchAgent {
     request: SearchRequest,
     tables: TablePool,
     /// Draws the seed that breaks the ties of each search; `None` if the first of equal moves is taken.
-    ties: Option<Xoshiro256PlusPlus>,
+    ties: Option<Generator>,
 }
 
 impl SearchAgent {
     /// An agent that searches as the request says; with a seed, ties near the root are broken at random (DISS 7.3).
     pub(crate) fn new(request: SearchRequest, random_ties: Option<u64>) -> Self {
         let tables = TablePool::for_agent(request.options.table_bytes);
-        SearchAgent { request, tables, ties: random_ties.map(Xoshiro256PlusPlus::seed_from_u64) }
+        SearchAgent { request, tables, ties: random_ties.map(Generator::new) }
     }
 }
 
@@ -45,7 +44,7 @@ impl Agent for SearchAgent {
         let mut request = self.request.clone();
         request.options.perspective = Perspective::Of(mover);
         request.options.root_values = scope == Scope::Every;
-        request.options.random_ties = self.ties.as_mut().map(RngCore::next_u64);
+        request.options.random_ties = self.ties.as_mut().map(Generator::next_u64);
         advice_of(contest.search(&request, &mut self.tables)?, &legal, scope)
     }
 }

@@ -3,13 +3,12 @@
 use super::comparison::{Row, table};
 use crate::experiment::{Deals, Watcher};
 use crate::table::{Table, Verdict};
+use maxn::Generator;
 use maxn::{Algorithm, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_games::CompiledSearch;
 use maxn_games::chinese_checkers::{CheckersEvaluation, Position, Rules, Size, Static, Weights};
 use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::Estimate;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 
 /// The depth in moves, and the moves considered in each position.
 const DEPTH: u32 = 6;
@@ -101,7 +100,7 @@ const RANDOM: u16 = 6;
 
 /// Positions of a game between three equal players that search three moves deep.
 fn positions(size: Size, seed: u64) -> Vec<Position<3>> {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut random = Generator::new(seed);
     let evaluation = CheckersEvaluation::for_board(size);
     let search = Search::new(&evaluation).depth(3).width(WIDTH);
     let mut game = Position::<3>::start(size, Rules::Standard);

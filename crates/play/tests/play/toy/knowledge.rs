@@ -1,13 +1,12 @@
 //! The knowledge of a seat in the toy game with hidden cards.
 
 use super::contest::Toy;
+use maxn::Generator;
 use maxn::Player;
 use maxn_play::{
     AgentAdvice, AgentError, Choice, Contest, Cost, Decision, Determinization, GameInfo, InformationSet,
     RolloutOptions, TreeOptions, WorldOptions,
 };
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::sync::Arc;
 
 /// The toy as a seat sees it: the bonus cards of the others are blank.
@@ -70,7 +69,7 @@ impl InformationSet for Knowledge {
 
     fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {
         self.toy.note(format!("draw {} by {} on {}", options.count, options.seed, options.threads));
-        let mut generator = Xoshiro256PlusPlus::seed_from_u64(options.seed);
+        let mut generator = Generator::new(options.seed);
         let mut drawn: Vec<(Toy, f64)> = Vec::new();
         for _ in 0..options.count {
             let mut toy = Toy { log: Arc::clone(&self.toy.log), ..self.toy.clone() };

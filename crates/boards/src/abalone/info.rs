@@ -1,0 +1,101 @@
+//! Abalone as front ends know it.
+
+use super::notation::players;
+use super::rules::Abalone;
+use crate::board::{self, BoardTable, Opening, boxed};
+use maxn_play::with_players;
+use maxn_play::{
+    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+
+/// Abalone.
+pub static INFO: AbaloneInfo = AbaloneInfo;
+
+/// The description of Abalone.
+#[derive(Clone, Copy, Debug)]
+pub struct AbaloneInfo;
+
+impl GameInfo for AbaloneInfo {
+    fn name(&self) -> &'static str {
+        "abalone"
+    }
+
+    fn summary(&self) -> &'static str {
+        "push six marbles of the others off the board, two against one or three against two"
+    }
+
+    fn rules(&self) -> &'static str {
+        "In turn, players move one, two or three of their marbles in a row by one cell, along the row or sideways. A row \
+         that is longer pushes the marbles before it, which may fall off the board; who has pushed off enough wins."
+    }
+
+    fn kind(&self) -> GameKind {
+        GameKind::Board
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        2..=6
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        &[Opening::OPTION]
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        &[EvaluationInfo {
+            name: "strength",
+            meaning: "marbles on the board and pushed off, nearness to the centre and grouping (DISS 7.4)",
+        }]
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "pushed off", steps: "moves", decision: "move", part: "round", whole: "game" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        "maxn:speculative,nodes=100k"
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        &[
+            Example {
+                command: "solve",
+                arguments: "abalone --depth 3",
+                meaning: "the best move of a board game",
+            },
+            Example {
+                command: "show",
+                arguments: "abalone 'players 2; moves a1-b2' --svg abalone.svg",
+                meaning: "",
+            },
+        ]
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        board::OBSERVATION_FIELDS
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = request.players.unwrap_or_else(|| self.usual_players());
+        with_players!(players, N in 2 3 4 5 6 => {
+            let opening: Opening = request.options.parse().map_err(StartError::new)?;
+            Ok(boxed(BoardTable::start(Abalone::<N>::start(), opening, request)))
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        board::deal(self, request)
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        let players = players(position).map_err(StartError::new)?;
+        with_players!(players, N in 2 3 4 5 6 => board::read::<Abalone<N>, N>(position),
+            else Err(StartError::players(self, players)))
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        board::situation(self, observation)
+    }
+}

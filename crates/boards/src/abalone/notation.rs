@@ -1,0 +1,168 @@
+//! Positions as text.
+
+use super::grid::{GRID, board};
+use super::position::Position;
+use super::rules::{Abalone, MOST_MOVES, TARGET};
+use super::start;
+use maxn::{Game, Player};
+use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
+use std::fmt;
+use std::str::FromStr;
+
+const NAMES: [&str; 6] = ["players", "turn", "board", "off", "made", "moves"];
+
+/// The number of players in a text: the `N` of [`Abalone`] to read it with.
+///
+/// # Errors
+/// If the text does not say, or says something else than two to six.
+pub fn players(text: &str) -> Result<usize, NotationError> {
+    Fields::read(text, &NAMES)?.required("players")?.only()?.number(2..=6)
+}
+
+/// ```text
+/// players 2; turn 1; board 22222/222222/..222../......../........./......../..111../111111/11111; off 0 0; made 0
+/// players 3; moves b2-c3 g2-f2
+/// ```
+///
+/// | field | meaning |
+/// |---|---|
+/// | `players` | the number of players |
+/// | `turn` | the player to move, from 1; by default player 1 |
+/// | `board` | nine rows, from `i` at the top to `a`, each from the left: a player's number or a dot; by default the start |
+/// | `off` | the number of marbles that each player has pushed off, together as many as are missing; by default none |
+/// | `made` | the number of moves made; by default none |
+/// | `moves` | played from there, written as [`Move`](super::Move) says; by default none |
+///
+/// Positions that were on the board before, and must not come back, are given by `moves` only: a position is
+/// written without its past.
+///
+/// ```
+/// use maxn_boards::abalone::Abalone;
+///
+/// let game: Abalone<2> = "players 2; moves a1-b2".parse()?;
+/// assert_eq!(
+///     game.to_string(),
+///     "players 2; turn 2; board 22222/222222/..222../......../........./...1..../..111../111111/.1111; off 0 0; made 1"
+/// );
+/// # Ok::<(), maxn_boards::abalone::NotationError>(())
+/// ```
+impl<const N: usize> FromStr for Abalone<N> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let fields = Fields::read(text, &NAMES)?;
+        let players = fields.required("players")?.only()?;
+        if players.number(2..=6)? != N {
+            return Err(players.error(format!("expected {N}, the number of players of this game")));
+        }
+        let marbles = match fields.get("board") {
+            Some(field) => marbles(field)?,
+            None => start::marbles(),
+        };
+        let mut position = Position::new(marbles, &GRID);
+        pushed_off(&fields, &mut position, players)?;
+        if let Some(field) = fields.get("made") {
+            position.made = field.only()?.number(0..=MOST_MOVES.into())? as u16;
+        }
+        position.turn = turn(&fields, &position)? as u8;
+        let mut game = Abalone::of(position);
+        for word in fields.get("moves").map_or(&[][..], |moves| &moves.words) {
+            let mv = game.read(word.text).map_err(|problem| word.error(problem))?;
+            game.play(&mv).map_err(|problem| word.error(problem))?;
+        }
+        Ok(game)
+    }
+}
+
+/// The player to move, who must not be out.
+fn turn<const N: usize>(fields: &Fields<'_>, position: &Position<N>) -> Result<Player, NotationError> {
+    let Some(field) = fields.get("turn") else {
+        return Ok(position.marbles.iter().position(|&marbles| marbles != 0).unwrap_or(0));
+    };
+    let word = field.only()?;
+    let player = word.number(1..=N)?;
+    if position.marbles[player - 1] == 0 {
+        return Err(word.error(format!("player {player} has no marbles and cannot be to move")));
+    }
+    Ok(player - 1)
+}
+
+/// The marbles of each player in the rows of a board.
+fn marbles<const N: usize>(field: &Field<'_>) -> Result<[u64; N], NotationError> {
+    let words = field.exactly::<9>("9 rows, from the top")?;
+    let most = start::marbles::<N>()[0].count_ones();
+    let mut marbles = [0_u64; N];
+    for (word, row) in words.into_iter().zip(board().rows().rev()) {
+        let letters = word.text.chars().count();
+        if letters != row.len() {
+            let name = board().name(row[0]).to_string();
+            let problem = format!("row {} has {letters} cells, expected {}", &name[..1], row.len());
+            return Err(word.error(problem));
+        }
+        for (letter, cell) in word.text.chars().zip(row).filter(|&(letter, _)| letter != '.') {
+            let player = letter.to_digit(10).filter(|digit| (1..=N as u32).contains(digit));
+            let player = player.ok_or_else(|| {
+                let name = board().name(cell);
+                word.error(format!("'{letter}' on {name}: expected a player from 1 to {N}, or a dot"))
+            })?;
+            let own = &mut marbles[player as usize - 1];
+            *own |= 1 << cell.index();
+            if own.count_ones() > most {
+                return Err(word.error(format!("player {player} has more than {most} marbles by here")));
+            }
+        }
+    }
+    if marbles == [0; N] {
+        return Err(field.head.error("the board has no marbles"));
+    }
+    Ok(marbles)
+}
+
+/// The marbles pushed off: as many as are missing.
+fn pushed_off<const N: usize>(
+    fields: &Fields<'_>,
+    position: &mut Position<N>,
+    players: Word<'_>,
+) -> Result<(), NotationError> {
+    let each = start::marbles::<N>()[0].count_ones();
+    let missing = position.marbles.map(|marbles| each - marbles.count_ones());
+    let all: u32 = missing.iter().sum();
+    let mut place = fields.get("board").map_or(players, |board| board.head);
+    if let Some(field) = fields.get("off") {
+        place = field.head;
+        for (player, word) in
+            field.exactly::<N>(&format!("{N}, one for each player"))?.into_iter().enumerate()
+        {
+            let off = word.number(0..=TARGET.into())?;
+            if off as u32 > all - missing[player] {
+                let of_others = all - missing[player];
+                return Err(word.error(format!("only {of_others} marbles of the others are missing")));
+            }
+            position.pushed_off[player] = off as u8;
+        }
+    }
+    let off: u32 = position.pushed_off.iter().map(|&off| u32::from(off)).sum();
+    if off == all {
+        return Ok(());
+    }
+    Err(place.error(format!(
+        "{all} marbles are missing of {each} for each player, and {off} are pushed off; the field 'off' tells by whom"
+    )))
+}
+
+impl<const N: usize> fmt::Display for Abalone<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "players {N}; turn {}; board", self.player() + 1)?;
+        for (number, row) in board().rows().rev().enumerate() {
+            f.write_str(if number == 0 { " " } else { "/" })?;
+            for cell in row {
+                match self.owner(cell) {
+                    Some(player) => write!(f, "{}", player + 1)?,
+                    None => f.write_str(".")?,
+                }
+            }
+        }
+        let off = self.pushed_off().map(|off| off.to_string()).join(" ");
+        write!(f, "; off {off}; made {}", self.made())
+    }
+}

@@ -1,0 +1,43 @@
+//! Every exact search against plain recursion, and the evaluations against the bounds they state.
+
+use super::super::{Abalone, PushedOff, Strength};
+use super::positions;
+use crate::conformance::{self, check_searches};
+use maxn::Generator;
+use maxn::{Algorithm, Game};
+
+fn searches_agree<const N: usize>(count: usize, depth: u32) {
+    let mut dice = Generator::new(N as u64);
+    let all = positions::<N>(10);
+    for _ in 0..count {
+        let game = &all[dice.index(all.len())];
+        if !game.is_terminal() {
+            // The scores do not grow at an even pace, which one method needs.
+            let needs_more = |algorithm: &Algorithm| algorithm.pruning() == "zero-window-deepening";
+            assert!(check_searches(game, &PushedOff, Some(depth)).iter().all(needs_more));
+            assert!(check_searches(game, &Strength, Some(depth)).iter().all(needs_more));
+        }
+    }
+}
+
+#[test]
+fn exact_searches_agree_with_plain_recursion() {
+    searches_agree::<2>(4, 2);
+    searches_agree::<3>(3, 3);
+    searches_agree::<6>(2, 3);
+}
+
+/// Near the end, where there are few marbles and the bounds are close.
+#[test]
+fn evaluations_keep_their_bounds() {
+    fn check<const N: usize>() {
+        for game in positions::<N>(10).into_iter().filter(|game| game.pushed_off().contains(&5)).step_by(40) {
+            conformance::check(&game, &PushedOff, 1, 3);
+            conformance::check(&game, &Strength, 1, 4);
+        }
+        conformance::check(&Abalone::<N>::start(), &PushedOff, 2, 1);
+    }
+    check::<2>();
+    check::<3>();
+    check::<6>();
+}

@@ -1,0 +1,259 @@
+//! A board game that is being played.
+
+use super::game::EvaluatedGame;
+use maxn::{Evaluation, Mcts, Player, Search};
+use maxn_play::toolkit::describe::{Announcer, Describe, describe};
+use maxn_play::toolkit::simulated::{SimulationWords, advice};
+use maxn_play::{
+    AgentAdvice, AgentError, BookPosition, Contest, Decision, DecisionError, Event, EventKind, GameInfo,
+    InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    SimulationOptions, TablePool, TableScene,
+};
+
+/// A contest of a board game: one game, from its start or from a position.
+///
+/// ```
+/// use maxn_boards::othello::Othello;
+/// use maxn_boards::board::BoardTable;
+/// use maxn_play::{Contest, SearchRequest, TablePool};
+///
+/// let mut contest = BoardTable::new("players 2".parse::<Othello<2>>()?);
+/// contest.play(&contest.parse("d3")?)?;
+/// assert_eq!((contest.to_move(), contest.scores()), (Some(1), vec![4, 1]));
+///
+/// let mut request = SearchRequest::default();
+/// request.options.limits.depth = Some(3);
+/// let result = contest.search(&request, &mut TablePool::new(0))?;
+/// assert!(contest.legal().contains(&result.best.unwrap()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardTable<G, const N: usize> {
+    game: G,
+    /// All options of the contest, each with its value, for observations.
+    options: String,
+    /// The position before the last move, for the changes that the move made.
+    before: Option<G>,
+}
+
+impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
+    /// A contest that goes on from a position.
+    pub fn new(position: G) -> Self {
+        BoardTable { game: position, options: String::new(), before: None }
+    }
+
+    /// The same contest with these options in its observations: all that the game has, each with its value.
+    #[must_use]
+    pub fn with_options(self, options: String) -> Self {
+        BoardTable { options, ..self }
+    }
+
+    /// The position.
+    pub fn position(&self) -> &G {
+        &self.game
+    }
+
+    fn moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if !self.game.is_terminal() {
+            self.game.moves(&mut moves);
+        }
+        moves
+    }
+
+    /// The evaluation that was asked for, or the usual one.
+    fn evaluation(&self, name: Option<&str>) -> Result<G::Evaluation, SearchFailure> {
+        let Some(name) = name else { return Ok(self.game.evaluation()) };
+        self.check_evaluation(name)?;
+        self.game.evaluation_by_name(name)
+    }
+
+    /// The question put to the player to move, with a legal move as an example.
+    fn question(&self) -> String {
+        match self.moves().first() {
+            Some(&mv) => format!("which move, such as {}", self.game.move_name(mv)),
+            None => "which move".to_string(),
+        }
+    }
+}
+
+impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
+    fn clone_box(&self) -> Box<dyn Contest> {
+        Box::new(self.clone())
+    }
+
+    fn game(&self) -> &'static dyn GameInfo {
+        G::info()
+    }
+
+    fn players(&self) -> usize {
+        N
+    }
+
+    fn to_move(&self) -> Option<Player> {
+        (!self.game.is_terminal()).then(|| self.game.player())
+    }
+
+    fn legal(&self) -> Vec<Decision> {
+        self.moves().into_iter().map(|mv| Decision::new(self.game.move_name(mv))).collect()
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        self.to_move().map(|_| Prompt { kind: "move".to_string(), question: self.question() })
+    }
+
+    fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        self.game.read_move(text.trim()).map(|mv| Decision::new(self.game.move_name(mv)))
+    }
+
+    fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        let mv = self.game.read_move(decision.as_str())?;
+        let before = self.game.clone();
+        self.game.make(mv);
+        let effect = self.game.effect(&before).map(|text| Event::public(EventKind::Message, text));
+        let over = Contest::ending(self)
+            .map(|reason| Event::public(EventKind::GameOver, format!("the game is over: {reason}")));
+        self.before = Some(before);
+        Ok(effect.into_iter().chain(over).collect())
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.game.tally().to_vec()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        self.game.ending().map(|(_, winners)| winners).unwrap_or_default()
+    }
+
+    fn hands_played(&self) -> u32 {
+        u32::from(self.game.is_terminal())
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.game.ending().map(|(reason, _)| reason)
+    }
+
+    fn notation(&self) -> Option<String> {
+        Some(self.game.to_string())
+    }
+
+    fn key(&self) -> Option<u64> {
+        self.game.key()
+    }
+
+    fn book_position(&self) -> Option<BookPosition> {
+        let (canonical, moves) = self.game.canonical();
+        let legal = self.moves();
+        let order = moves.iter().map(|mv| legal.iter().position(|legal| legal == mv));
+        Some(BookPosition { key: canonical.key()?, order: order.collect::<Option<_>>()? })
+    }
+
+    fn board(&self) -> Option<&'static str> {
+        self.game.board()
+    }
+
+    fn moves_left(&self) -> Option<Vec<u32>> {
+        self.game.moves_left().map(Vec::from)
+    }
+
+    fn scene(&self, _seat: Option<Player>) -> Scene {
+        let board = self.game.scene();
+        let board = match &self.before {
+            Some(before) => board.marked(&before.scene()),
+            None => board,
+        };
+        Scene {
+            to_move: self.to_move(),
+            prompt: self.prompt(),
+            scores: self.scores(),
+            facts: Vec::new(),
+            table: TableScene::Board(board),
+        }
+    }
+
+    fn observation(&self, seat: Player) -> Observation {
+        let mut observation = Observation::new(G::info().name(), N, &self.options, seat, &self.scores());
+        observation.set("wanted", "move");
+        observation.set("question", self.question());
+        observation.set("position", self.game.to_string());
+        let legal: Vec<String> = self.moves().into_iter().map(|mv| self.game.move_name(mv)).collect();
+        observation.set("legal", legal);
+        observation
+    }
+
+    fn information_set(&self, _seat: Player) -> Option<Box<dyn InformationSet>> {
+        None
+    }
+
+    fn check_evaluation(&self, evaluation: &str) -> Result<(), SearchFailure> {
+        G::info().check_evaluation(evaluation)?;
+        self.game.check_evaluation(evaluation)
+    }
+
+    fn evaluate(&self, evaluation: Option<&str>) -> Result<Vec<i32>, SearchFailure> {
+        Ok(self.evaluation(evaluation)?.evaluate(&self.game).to_vec())
+    }
+
+    /// A position in which the game is over has its scores and no best move.
+    fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
+        let evaluation = self.evaluation(request.evaluation.as_deref())?;
+        let search = Search::new(&evaluation).options(request.options.clone());
+        let (mut game, memory) =
+            (self.game.clone(), tables.fresh_for(request.options.limits.nodes.unwrap_or(u64::MAX))?);
+        let report = match &request.listener {
+            None => search.run_in(&mut game, memory)?,
+            Some(listener) => {
+                let name = |mv: G::Move| self.game.move_name(mv);
+                let expected = |scores: [i32; N]| self.game.expected(scores);
+                let mut announcer = Announcer { listener, name: &name, expected: &expected };
+                search.run_observed(&mut game, memory, &mut announcer)?
+            }
+        };
+        Ok(describe(&self.game, &report, request.options.root_values, &OnBoard))
+    }
+
+    fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
+        let evaluation = self.evaluation(request.evaluation.as_deref())?;
+        let report = Mcts::new(&evaluation).options(request.options.clone()).run(&self.game)?;
+        let words = SimulationWords {
+            measure: G::MEASURE,
+            name: &|mv| Decision::new(self.game.move_name(mv)),
+            expected: &|scores| self.game.expected(*scores),
+        };
+        advice(&report, request.options.reward, &words)
+    }
+
+    fn simulate(&self, _options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
+        let game = G::info().name();
+        Err(AgentError::Unsuitable(format!(
+            "it is for games with hidden cards, and in {game} nothing is hidden; take a search such as maxn or paranoid"
+        )))
+    }
+}
+
+/// The words of a board game, whose moves come in rounds.
+struct OnBoard;
+
+impl<G: EvaluatedGame<N>, const N: usize> Describe<G, N> for OnBoard {
+    fn measure(&self) -> &'static str {
+        G::MEASURE
+    }
+
+    fn outcome(&self, end: &G, _scores: [i32; N]) -> [i32; N] {
+        end.tally()
+    }
+
+    fn expected(&self, root: &G, scores: [i32; N]) -> [f64; N] {
+        root.expected(scores)
+    }
+
+    fn name(&self, game: &G, mv: G::Move) -> String {
+        game.move_name(mv)
+    }
+
+    fn begins_part(&self, game: &G) -> bool {
+        game.player() == 0
+    }
+}

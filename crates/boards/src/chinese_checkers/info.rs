@@ -1,0 +1,187 @@
+//! Chinese Checkers as front ends know it.
+
+use super::database;
+use super::notation::players;
+use super::options::Options;
+use super::position::Position;
+use crate::board::{self, BoardTable, Opening, boxed};
+use maxn_play::with_players;
+use maxn_play::{
+    Contest, DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind,
+    GameOption, Labels, ObservationError, ObservedSituation, SearchFailure, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+
+/// Chinese Checkers.
+pub static INFO: ChineseCheckersInfo = ChineseCheckersInfo;
+
+/// The description of Chinese Checkers.
+#[derive(Clone, Copy, Debug)]
+pub struct ChineseCheckersInfo;
+
+impl GameInfo for ChineseCheckersInfo {
+    fn name(&self) -> &'static str {
+        "chinese-checkers"
+    }
+
+    fn summary(&self) -> &'static str {
+        "step and jump all your pieces to the opposite point of the star"
+    }
+
+    fn rules(&self) -> &'static str {
+        "In turn, players move a piece to a neighbouring cell, or jump over one piece after the other, their own or \
+         not, to the cell behind it. Nothing is taken. The first to fill the goal across the board wins."
+    }
+
+    fn kind(&self) -> GameKind {
+        GameKind::Board
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        2..=6
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        &[
+            GameOption {
+                name: "board",
+                values: "tiny, mini, small, full",
+                meaning: "the size of the star: 1, 3, 6 or 10 pieces per player",
+            },
+            GameOption {
+                name: "rules",
+                values: "standard, openspiel",
+                meaning: "the dissertation's rules, or those of OpenSpiel",
+            },
+            Opening::OPTION,
+        ]
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        &[
+            EvaluationInfo {
+                name: "static",
+                meaning: "distance to the goal, pieces near each other and in the goal, and the last piece (DISS 7.3)",
+            },
+            EvaluationInfo {
+                name: "database",
+                meaning: "the moves that each player would need alone on the board, on any board but the full one; \
+                          with :FILE by a file of 'maxn db build'",
+            },
+            EvaluationInfo {
+                name: "winner",
+                meaning: "1 for the winner, and 0 for everybody before the end",
+            },
+        ]
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "in the goal", steps: "moves", decision: "move", part: "round", whole: "game" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        "maxn:speculative,nodes=100k,width=10"
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        board::OBSERVATION_FIELDS
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = request.players.unwrap_or_else(|| self.usual_players());
+        with_players!(players, N in 2 3 4 5 6 => {
+            let options: Options = request.options.parse().map_err(StartError::new)?;
+            let start = Position::<N>::start(options.size, options.rules);
+            let table = BoardTable::start(start, options.opening, request);
+            Ok(boxed(table.with_options(options.resolved())))
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        board::deal(self, request)
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        let players = players(position).map_err(StartError::new)?;
+        with_players!(players, N in 2 3 4 5 6 => board::read::<Position<N>, N>(position),
+            else Err(StartError::players(self, players)))
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        board::situation(self, observation)
+    }
+
+    fn look_up(&self, contest: &dyn Contest, source: &str) -> Result<DatabaseEntry, SearchFailure> {
+        let position = contest.notation().unwrap_or_default();
+        let wrong = |error: &dyn std::fmt::Display| SearchFailure::Evaluation(error.to_string());
+        let players = players(&position).map_err(|error| wrong(&error))?;
+        with_players!(players, N in 2 3 4 5 6 => {
+            let position: Position<N> = position.parse().map_err(|error| wrong(&error))?;
+            database::look_up(&position, source)
+        }, else Err(SearchFailure::Evaluation(StartError::players(self, players).to_string())))
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example {
+        command: "play",
+        arguments: "chinese-checkers --board small",
+        meaning: "move by coordinates: c4-d4",
+    },
+    Example {
+        command: "play",
+        arguments: "chinese-checkers --board small --book chinese-checkers.book",
+        meaning: "",
+    },
+    Example { command: "solve", arguments: "chinese-checkers --players 3 --depth 6 --width 10", meaning: "" },
+    Example { command: "solve", arguments: "chinese-checkers --board small --database", meaning: "" },
+    Example { command: "show", arguments: "chinese-checkers", meaning: "" },
+    Example {
+        command: "show",
+        arguments: "chinese-checkers --players 2 --board small --moves 'c4-d4 k8-j8'",
+        meaning: "",
+    },
+    Example {
+        command: "show",
+        arguments: "chinese-checkers 'board small; pieces home | home | home' --database",
+        meaning: "",
+    },
+    Example {
+        command: "match",
+        arguments: "chinese-checkers maxn,nodes=20k paranoid,nodes=20k --options board=small --deals 20",
+        meaning: "",
+    },
+    Example {
+        command: "book",
+        arguments: "build chinese-checkers --board small --database --moves 12",
+        meaning: "",
+    },
+    Example {
+        command: "db",
+        arguments: "build",
+        meaning: "the small board, 13,983,816 placements of six pieces",
+    },
+    Example { command: "db", arguments: "build --board mini --file mini.db", meaning: "" },
+    Example { command: "db", arguments: "show", meaning: "" },
+    Example {
+        command: "db",
+        arguments: "bound",
+        meaning: "a lower bound for the full board, which has too many placements",
+    },
+    Example {
+        command: "endgame",
+        arguments: "build",
+        meaning: "three players with two pieces each on five rows of the mini board",
+    },
+    Example { command: "endgame", arguments: "build --board tiny --file tiny.endgame", meaning: "" },
+    Example { command: "endgame", arguments: "show", meaning: "" },
+    Example {
+        command: "endgame",
+        arguments: "show --file tiny.endgame 'turn 1; pieces home | home | c3'",
+        meaning: "",
+    },
+];

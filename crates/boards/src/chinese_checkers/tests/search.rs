@@ -1,0 +1,71 @@
+//! Every exact search against plain recursion, and the evaluations against the bounds they state.
+
+use super::super::database::in_memory;
+use super::super::{MovesToGoal, Position, Rules, Size, Static, Winner};
+use super::positions;
+use crate::conformance::{check, check_searches};
+use maxn::Generator;
+use maxn::{Algorithm, Evaluation, Game, Search};
+
+#[test]
+fn evaluations_keep_their_bounds() {
+    for rules in [Rules::Standard, Rules::OpenSpiel] {
+        check(&Position::<2>::start(Size::Tiny, rules), &Static::new(Size::Tiny), 30, 1);
+        check(&Position::<3>::start(Size::Mini, rules), &Static::new(Size::Mini), 5, 2);
+        check(&Position::<4>::start(Size::Small, rules), &Winner, 1, 3);
+        check(&Position::<6>::start(Size::Tiny, rules), &Winner, 20, 4);
+    }
+    check(&Position::<5>::start(Size::Mini, Rules::Standard), &Static::new(Size::Mini), 2, 5);
+    check(&Position::<3>::start(Size::Full, Rules::Standard), &Static::new(Size::Full), 1, 6);
+}
+
+#[test]
+fn the_database_is_an_evaluation_like_others() {
+    let evaluation = MovesToGoal::new(in_memory(Size::Mini).unwrap());
+    check(&Position::<3>::start(Size::Mini, Rules::Standard), &evaluation, 5, 7);
+    // Pieces outside its placements are as far away as any.
+    check(&Position::<3>::start(Size::Mini, Rules::OpenSpiel), &evaluation, 2, 8);
+}
+
+fn searches_agree<const N: usize>(
+    size: Size,
+    evaluation: &impl Evaluation<Position<N>, N>,
+    count: usize,
+    depth: u32,
+) {
+    let mut dice = Generator::new(N as u64);
+    let mut all = positions::<N>(size, Rules::Standard);
+    all.retain(|position| !position.is_terminal());
+    for _ in 0..count {
+        // The scores do not grow at an even pace, which one method needs.
+        let needs_more = |algorithm: &Algorithm| algorithm.pruning() == "zero-window-deepening";
+        let position = &all[dice.index(all.len())];
+        assert!(check_searches(position, evaluation, Some(depth)).iter().all(needs_more));
+    }
+}
+
+#[test]
+fn exact_searches_agree_with_plain_recursion() {
+    let database = MovesToGoal::new(in_memory(Size::Mini).unwrap());
+    searches_agree::<2>(Size::Mini, &Static::new(Size::Mini), 4, 3);
+    searches_agree::<3>(Size::Mini, &Static::new(Size::Mini), 4, 3);
+    searches_agree::<3>(Size::Mini, &database, 3, 3);
+    searches_agree::<3>(Size::Tiny, &Winner, 10, 5);
+    searches_agree::<6>(Size::Tiny, &Static::new(Size::Tiny), 4, 5);
+}
+
+#[test]
+fn a_search_finds_the_move_that_wins() {
+    let goal = Size::Mini.star().seat(0).goal;
+    let cells: Vec<_> = goal.into_iter().collect();
+    let beside = Size::Mini.star().board().neighbours(cells[0]).find(|&cell| !goal.contains(cell)).unwrap();
+    let pieces =
+        [goal.without(cells[0]).with(beside), Size::Mini.star().seat(2).home, Size::Mini.star().seat(4).home];
+    let mut position = Position::<3>::new(Size::Mini, Rules::Standard, pieces, 0, 30).unwrap();
+    let evaluation = Static::new(Size::Mini);
+    for algorithm in ["maxn:none", "maxn:speculative", "paranoid:alpha-beta"] {
+        let search = Search::new(&evaluation).algorithm(algorithm.parse().unwrap()).depth(3);
+        let best = search.run(&mut position).unwrap().best.unwrap();
+        assert!(position.explore(best, |after| after.winner() == Some(0)), "{algorithm}");
+    }
+}

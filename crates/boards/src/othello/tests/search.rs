@@ -1,0 +1,50 @@
+//! Every exact search against plain recursion.
+
+use super::super::{DiscShare, Othello, Standing};
+use super::positions;
+use crate::conformance::{self, check_searches};
+use maxn::Generator;
+use maxn::{Algorithm, Game, Search};
+
+fn searches_agree<const N: usize>(count: usize, depth: u32) {
+    let mut dice = Generator::new(N as u64);
+    let all = positions::<N>(50);
+    for _ in 0..count {
+        let game = all[dice.index(all.len())];
+        if !game.is_terminal() {
+            // Discs do not only grow in number, which one method needs.
+            let needs_more = |algorithm: &Algorithm| algorithm.pruning() == "zero-window-deepening";
+            assert!(check_searches(&game, &DiscShare, Some(depth)).iter().all(needs_more));
+            assert!(check_searches(&game, &Standing, Some(depth)).iter().all(needs_more));
+        }
+    }
+}
+
+#[test]
+fn exact_searches_agree_with_plain_recursion() {
+    searches_agree::<2>(15, 4);
+    searches_agree::<3>(15, 4);
+    searches_agree::<4>(8, 5);
+}
+
+/// With a few squares left the game is solved.
+#[test]
+fn endings_are_searched_to_the_end() {
+    for game in positions::<3>(20).into_iter().filter(|game| game.counts().iter().sum::<u32>() == 58) {
+        let expected = maxn::conformance::plain_maxn(&mut game.clone(), u32::MAX, &DiscShare);
+        let report = Search::new(&DiscShare).table(1 << 16).run(&mut game.clone()).unwrap();
+        assert!(report.exact);
+        assert_eq!(report.scores, expected.0, "{game}");
+    }
+}
+
+#[test]
+fn evaluations_keep_their_bounds() {
+    fn check<const N: usize>() {
+        conformance::check(&Othello::<N>::start(), &DiscShare, 100, 1);
+        conformance::check(&Othello::<N>::start(), &Standing, 100, 2);
+    }
+    check::<2>();
+    check::<3>();
+    check::<4>();
+}

@@ -1,0 +1,107 @@
+//! Card contests: from the first deal to the last score, with a decision of some player at each step.
+//!
+//! A contest deals by itself, from a seed, so that the same decisions always lead to the same end.
+//!
+//! ```
+//! use maxn_cards::card_contest::CardContest;
+//! use maxn_cards::hearts::{HeartsContest, Options};
+//!
+//! let mut contest = HeartsContest::<3>::new(Options { target: 30, ..Options::STANDARD }, 1)?;
+//! while contest.turn().is_some() {
+//!     let first = contest.decisions()[0];
+//!     contest.decide(&first)?;
+//! }
+//! assert!(contest.scores().iter().any(|&points| points >= 30));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod decision;
+mod event;
+mod observation;
+mod trick_play;
+
+pub(crate) use decision::list;
+pub use decision::{CardDecision, CardPrompt};
+pub use event::CardEvent;
+pub(crate) use observation::{
+    bid_field, check_end, check_hand, check_seat, check_turn, known_hands, play_field, rebid, replay,
+};
+pub(crate) use trick_play::{laid, play_card, play_open_card, written_bid};
+
+use crate::cards::{Card, Hand};
+use maxn::Player;
+use maxn_play::DecisionError;
+
+/// A card contest of `N` players in some state.
+pub trait CardContest<const N: usize>: Clone + Send {
+    /// The player to move; `None` once the contest is over.
+    fn turn(&self) -> Option<Player>;
+
+    /// Generates all legal decisions of the player to move.
+    fn decisions(&self) -> Vec<CardDecision>;
+
+    /// Makes a decision for the player to move and returns its consequences. A hand that is over is scored, and the next
+    /// one is dealt.
+    ///
+    /// # Errors
+    /// If the rules forbid the decision; the contest is unchanged then.
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError>;
+
+    /// The question put to the player to move; `None` once the contest is over.
+    fn prompt(&self) -> Option<CardPrompt>;
+
+    /// Reads a decision of the kind that is asked for now, as a person writes it. The rules may still forbid it.
+    ///
+    /// # Errors
+    /// If the text is no such decision.
+    fn parse(&self, text: &str) -> Result<CardDecision, DecisionError> {
+        self.prompt().ok_or(DecisionError::Over)?.read(text)
+    }
+
+    /// The score of each player so far.
+    fn scores(&self) -> [i32; N];
+
+    /// Returns whether the lowest score wins.
+    fn lowest_wins(&self) -> bool {
+        false
+    }
+
+    /// The team of each player, numbered from 0; `None` where everybody plays alone.
+    fn teams(&self) -> Option<[usize; N]> {
+        None
+    }
+
+    /// The winners; nobody before the contest is over.
+    fn winners(&self) -> Vec<Player>;
+
+    /// The number of hands that have been played to their end.
+    fn hands_played(&self) -> u32;
+
+    /// The players to whom and from whom a player passes cards before the play of this hand; `None` if no cards are passed.
+    fn passing(&self, _player: Player) -> Option<(Player, Player)> {
+        None
+    }
+
+    /// The table with all hands open.
+    fn layout(&self) -> Layout;
+}
+
+/// The things on a card table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// The cards of each player.
+    pub hands: Vec<Hand>,
+    /// The cards on the table in the order in which they were played, and their players.
+    pub laid: Vec<(Player, Card)>,
+    /// The card turned up, where there is one.
+    pub turned_up: Option<Card>,
+    /// Other facts that everybody knows, such as the trump suit.
+    pub facts: Vec<String>,
+    /// Public facts about each player, such as bids, under a heading.
+    pub columns: Vec<(&'static str, Vec<String>)>,
+}
+
+/// The seed of a hand: every hand of a contest is another deal, and the first is that of the contest's own seed.
+pub(crate) fn hand_seed(seed: u64, hand: u32) -> u64 {
+    seed.wrapping_add(u64::from(hand).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}

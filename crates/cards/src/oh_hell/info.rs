@@ -1,0 +1,155 @@
+//! Oh Hell at run time.
+
+use super::contest::OhHellContest;
+use super::evaluation::EVALUATIONS;
+use super::observation::observed;
+use super::options::Options;
+use super::rules::{OhHell, deal, most_cards};
+use crate::card_table::{
+    CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks, refuse_options,
+};
+use maxn_play::with_players;
+use maxn_play::{
+    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+
+/// Oh Hell, for three to seven players.
+#[derive(Clone, Copy, Debug)]
+pub struct OhHellInfo;
+
+/// The game.
+pub static INFO: OhHellInfo = OhHellInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "dealer_restriction",
+        values: "true, false",
+        meaning: "the dealer may not let the bids add up to the number of tricks",
+    },
+    GameOption {
+        name: "missed",
+        values: "tricks, nothing, penalty",
+        meaning: "the score for a missed bid: a point per trick, nothing, or minus a point per trick off",
+    },
+    GameOption {
+        name: "sizes",
+        values: "up-and-down, down-and-up, up, down",
+        meaning: "the order of the sizes of the deals",
+    },
+    GameOption {
+        name: "most",
+        values: "a number from 1 to 17",
+        meaning: "the cards per player in the largest deal",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example {
+        command: "play",
+        arguments: "oh-hell --watch --hands 3",
+        meaning: "the computer plays by itself",
+    },
+    Example { command: "solve", arguments: "oh-hell --players 4 --cards 6 --seed 2", meaning: "" },
+    Example { command: "deal", arguments: "oh-hell --players 5 --cards 7", meaning: "" },
+    Example {
+        command: "match",
+        arguments: "oh-hell maxn paranoid random --options most=5 --series --deals 10",
+        meaning: "",
+    },
+];
+
+impl GameInfo for OhHellInfo {
+    fn name(&self) -> &'static str {
+        "oh-hell"
+    }
+
+    fn summary(&self) -> &'static str {
+        "bid tricks and make exactly those; trump is turned up"
+    }
+
+    fn aim(&self) -> &'static str {
+        "Bid how many tricks you will take, and take exactly those: ten points and one a trick."
+    }
+
+    fn rules(&self) -> &'static str {
+        "A card is turned up after the deal, and its suit is trump. Everybody bids the number of tricks it will take, \
+         from the dealer's left, then they are played: one must follow suit if one can; the highest trump, or else the highest \
+         card of the suit led, takes the trick and leads to the next.\n\n\
+         Who takes exactly as many tricks as it bid gets ten points and one per trick. The size of the deals changes from \
+         hand to hand, and the highest score after the last wins."
+    }
+
+    fn kind(&self) -> GameKind {
+        GameKind::Cards
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        3..=7
+    }
+
+    fn usual_players(&self) -> usize {
+        4
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        OPTIONS
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        EVALUATIONS
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        "uct,worlds=30,sims=1k"
+    }
+
+    fn small_deal(&self) -> Option<usize> {
+        Some(7)
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        CARD_FIELDS
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = request.players.unwrap_or(self.usual_players());
+        with_players!(players, N in 3 4 5 6 7 => {
+            let options: Options = request.options.parse().map_err(StartError::new)?;
+            let contest = OhHellContest::<N>::new(options, request.seed).map_err(StartError::new)?;
+            Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        refuse_options(self, request.options.as_deref())?;
+        let players = request.players.unwrap_or(self.usual_players());
+        with_players!(players, N in 3 4 5 6 7 => {
+            let cards = request.cards.or(most_cards(N)).unwrap_or(0);
+            let game = deal::<N>(cards, request.seed).map_err(StartError::new)?;
+            let bids = game.rules().bids();
+            Ok(dealt(&INFO, game, Some(bids)))
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        let players = players_of(position)?;
+        with_players!(players, N in 3 4 5 6 7 => read_tricks::<OhHell<N>, N>(&INFO, position),
+            else Err(StartError::players(self, players)))
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let hand = ObservedHand::read(&INFO, observation)?;
+        with_players!(hand.players(), N in 3 4 5 6 7 => hand.situation(observed::<N>(&hand)),
+            else Err(hand.wrong_players()))
+    }
+}

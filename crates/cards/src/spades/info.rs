@@ -1,0 +1,175 @@
+//! Spades at run time.
+
+use super::contest::SpadesContest;
+use super::evaluation::EVALUATIONS;
+use super::observation::observed;
+use super::options::Options;
+use super::rules::{Spades, deal, most_cards};
+use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks};
+use crate::tricks::Tricks;
+use maxn_play::with_players;
+use maxn_play::{
+    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+
+/// Spades, for two or three players, or for four in two teams.
+#[derive(Clone, Copy, Debug)]
+pub struct SpadesInfo;
+
+/// The game.
+pub static INFO: SpadesInfo = SpadesInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "no_exact_total",
+        values: "true, false",
+        meaning: "the last bid may not make the total equal the number of tricks",
+    },
+    GameOption {
+        name: "must_break_spades",
+        values: "true, false",
+        meaning: "spades are not led before one has been played, unless there is nothing else",
+    },
+    GameOption {
+        name: "bidding",
+        values: "true, false",
+        meaning: "tricks are bid for; otherwise every trick is a point",
+    },
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the points that win a series",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example {
+        command: "play",
+        arguments: "spades --players 3 --open",
+        meaning: "with all hands on the table",
+    },
+    Example { command: "solve", arguments: "spades --cards 9 --seed 1 --utility smOT", meaning: "" },
+    Example {
+        command: "solve",
+        arguments: "spades 'hands S:A H:K | S:K H:Q | S:2 H:A; leader 1; bids 1 1 0'",
+        meaning: "",
+    },
+    Example { command: "deal", arguments: "spades --players 3 --cards 9 --seed 1", meaning: "" },
+    Example {
+        command: "deal",
+        arguments: "spades --cards 6 --count 100 | maxn solve spades - --json",
+        meaning: "",
+    },
+    Example {
+        command: "match",
+        arguments: "spades maxn,nodes=2k random --file spades.db --deals 20",
+        meaning: "",
+    },
+    Example { command: "curve", arguments: "spades --utility WL --cards 6-17", meaning: "" },
+    Example { command: "curve", arguments: "spades --utility MT --cards 6-13 --deals 20", meaning: "" },
+];
+
+impl GameInfo for SpadesInfo {
+    fn name(&self) -> &'static str {
+        "spades"
+    }
+
+    fn summary(&self) -> &'static str {
+        "bid tricks and make them; spades are trump"
+    }
+
+    fn aim(&self) -> &'static str {
+        "Bid how many tricks you will take, and take them: ten points a trick bid, one for each more; ten overtricks \
+         cost a hundred."
+    }
+
+    fn rules(&self) -> &'static str {
+        "Everybody bids the number of tricks it will take, from the dealer's left, then the tricks are played: one must \
+         follow suit if one can, spades are always trump, and are not led before one has been played. The highest spade, or \
+         else the highest card of the suit led, takes the trick and leads to the next.\n\n\
+         A bid that is made brings ten points per trick bid and one for each trick over it; a bid that is missed costs ten per \
+         trick bid; ten tricks over cost a hundred. A bid of 0 is like any other. Four play as partners across the table, whose \
+         bids and tricks count together. The series ends at 300 points."
+    }
+
+    fn kind(&self) -> GameKind {
+        GameKind::Cards
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+
+    fn presets(&self) -> &'static [&'static str] {
+        &["standard", "papers", "papers-tricks"]
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        OPTIONS
+    }
+
+    fn target_option(&self) -> Option<&'static str> {
+        Some("target")
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        EVALUATIONS
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        "rollout,playouts=20k,infer=0.5"
+    }
+
+    fn small_deal(&self) -> Option<usize> {
+        Some(9)
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        CARD_FIELDS
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = request.players.unwrap_or(self.usual_players());
+        with_players!(players, N in 2 3 4 => {
+            let options: Options = request.options.parse().map_err(StartError::new)?;
+            let contest = SpadesContest::<N>::new(options, request.seed).map_err(StartError::new)?;
+            Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let players = request.players.unwrap_or(self.usual_players());
+        with_players!(players, N in 2 3 4 => {
+            let cards = request.cards.or(most_cards(N)).unwrap_or(0);
+            let dealt_cards = deal::<N>(cards, request.seed).map_err(StartError::new)?;
+            let rules = dealt_cards.rules().clone().with_breaking(options.must_break_spades);
+            let game = Tricks::new(dealt_cards.table().clone(), rules);
+            let bids = game.rules().bids();
+            Ok(dealt(&INFO, game, Some(bids)))
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        let players = players_of(position)?;
+        with_players!(players, N in 2 3 4 => read_tricks::<Spades<N>, N>(&INFO, position),
+            else Err(StartError::players(self, players)))
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let hand = ObservedHand::read(&INFO, observation)?;
+        with_players!(hand.players(), N in 2 3 4 => hand.situation(observed::<N>(&hand)),
+            else Err(hand.wrong_players()))
+    }
+}

@@ -1,0 +1,191 @@
+//! Bids: how many tricks each player says it will take.
+
+use crate::cards::{Card, Hand, Suit};
+use maxn::Player;
+
+/// Bids made in turn, from the dealer's left.
+///
+/// ```
+/// use maxn_cards::tricks::{BidError, Bidding};
+///
+/// let mut bidding = Bidding::<3>::new(0, 5).without_exact_total();
+/// bidding.bid(2)?;
+/// bidding.bid(2)?;
+/// assert_eq!(bidding.player(), Some(0), "the dealer bids last");
+/// assert_eq!(bidding.legal().collect::<Vec<_>>(), [0, 2, 3, 4, 5]);
+/// assert!(bidding.bid(1).is_err());
+/// bidding.bid(0)?;
+/// assert_eq!(bidding.bids(), Some([0, 2, 2]));
+/// # Ok::<(), BidError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bidding<const N: usize> {
+    dealer: Player,
+    tricks: u8,
+    exact_total: bool,
+    bids: [u8; N],
+    made: usize,
+}
+
+/// A bid that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BidError {
+    /// Nobody can take that many.
+    #[error("a bid of {bid} is out of range; bids go from 0 to {tricks}")]
+    TooHigh {
+        /// The bid.
+        bid: u8,
+        /// The tricks there are.
+        tricks: u8,
+    },
+    /// The last bid would let everybody make its bid exactly.
+    #[error("the last bid may not be {bid}: all bids would add up to the {tricks} tricks there are")]
+    ExactTotal {
+        /// The bid.
+        bid: u8,
+        /// The tricks there are.
+        tricks: u8,
+    },
+    /// Everybody has bid.
+    #[error("all players have bid")]
+    Over,
+}
+
+impl<const N: usize> Bidding<N> {
+    /// Nobody has bid for the tricks of this hand.
+    pub fn new(dealer: Player, tricks: u8) -> Self {
+        Bidding { dealer: dealer % N, tricks, exact_total: true, bids: [0; N], made: 0 }
+    }
+
+    /// The last bid may not make the total equal the number of tricks.
+    #[must_use]
+    pub fn without_exact_total(mut self) -> Self {
+        self.exact_total = false;
+        self
+    }
+
+    /// The player whose turn it is to bid.
+    pub fn player(&self) -> Option<Player> {
+        (self.made < N).then_some((self.dealer + 1 + self.made) % N)
+    }
+
+    /// The legal bids.
+    pub fn legal(&self) -> impl Iterator<Item = u8> {
+        (0..=self.tricks).filter(|&bid| self.check(bid).is_ok())
+    }
+
+    /// Bids.
+    ///
+    /// # Errors
+    /// If the rules forbid it; the bidding is then as it was.
+    pub fn bid(&mut self, bid: u8) -> Result<(), BidError> {
+        self.check(bid)?;
+        self.bids[(self.dealer + 1 + self.made) % N] = bid;
+        self.made += 1;
+        Ok(())
+    }
+
+    /// All bids, once they are made, the first player's first.
+    pub fn bids(&self) -> Option<[u8; N]> {
+        (self.made == N).then_some(self.bids)
+    }
+
+    /// The bids made so far, the first player's first.
+    pub fn made(&self) -> [Option<u8>; N] {
+        let place = |player: Player| (player + N - 1 - self.dealer) % N;
+        std::array::from_fn(|player| (place(player) < self.made).then_some(self.bids[player]))
+    }
+
+    fn check(&self, bid: u8) -> Result<(), BidError> {
+        let tricks = self.tricks;
+        let total = self.bids.iter().map(|&bid| u32::from(bid)).sum::<u32>() + u32::from(bid);
+        match self.made {
+            made if made == N => Err(BidError::Over),
+            _ if bid > tricks => Err(BidError::TooHigh { bid, tricks }),
+            made if made + 1 == N && !self.exact_total && total == u32::from(tricks) => {
+                Err(BidError::ExactTotal { bid, tricks })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The bid of a hand by a simple rule: a trick for each ace, for each king with another card of its suit, and for each
+/// trump beyond the third; at least 1.
+pub fn simple_bid(hand: Hand, trump: Option<Suit>) -> u8 {
+    let mut bid = 0;
+    for suit in Suit::ALL {
+        let cards = hand.of(suit);
+        let has = |rank: u8| cards.contains(Card::new(suit, rank));
+        bid += u8::from(has(12)) + u8::from(has(11) && cards.len() > 1);
+        if Some(suit) == trump {
+            bid += cards.len().saturating_sub(3) as u8;
+        }
+    }
+    bid.max(1)
+}
+
+/// The [simple bids](simple_bid) of all hands; while they add up to more tricks than there are, the largest of them,
+/// the first of equals, is lowered by one.
+pub fn simple_bids<const N: usize>(hands: &[Hand; N], trump: Option<Suit>) -> [u8; N] {
+    let tricks = hands[0].len();
+    let mut bids = hands.map(|hand| simple_bid(hand, trump));
+    while bids.iter().map(|&bid| usize::from(bid)).sum::<usize>() > tricks {
+        let largest = (1..N).fold(0, |best, player| if bids[player] > bids[best] { player } else { best });
+        bids[largest] -= 1;
+    }
+    bids
+}
+
+/// Bids up to this many tricks from the simple one are tried.
+const AROUND: u8 = 3;
+
+/// The legal bids around the [simple one](simple_bid), the nearest first.
+pub(crate) fn candidate_bids<const N: usize>(
+    bidding: &Bidding<N>,
+    hand: Hand,
+    trump: Option<Suit>,
+) -> Vec<u8> {
+    let simple = simple_bid(hand, trump);
+    let mut bids: Vec<u8> = bidding.legal().collect();
+    bids.sort_by_key(|bid| bid.abs_diff(simple));
+    // Where all legal bids are far, the nearest has to do.
+    let near = bids.iter().filter(|bid| bid.abs_diff(simple) <= AROUND).count().max(1);
+    bids.truncate(near);
+    bids
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn simple_bids_count_high_cards_and_long_trumps() {
+        let bid = |hand: &str| simple_bid(hand.parse().unwrap(), Some(Suit::Spades));
+        assert_eq!(bid("S:432 H:QJ D:- C:-"), 1, "nothing, but at least one");
+        assert_eq!(bid("S:5432 H:A D:A C:-"), 3);
+        assert_eq!(bid("S:- H:AK D:K C:K2"), 3, "the king of diamonds is alone");
+        assert_eq!(bid("S:AKQJT H:- D:- C:-"), 4);
+        assert_eq!(simple_bid("S:AKQJT H:2".parse().unwrap(), None), 2);
+    }
+
+    #[test]
+    fn too_many_bids_are_lowered_from_the_largest() {
+        let hands = ["S:AK H:A", "S:QJ H:K", "S:T9 H:Q"].map(|hand| hand.parse().unwrap());
+        assert_eq!(simple_bids(&hands, Some(Suit::Spades)), [1, 1, 1]);
+        let hands = ["S:A", "S:Q", "S:T"].map(|hand| hand.parse().unwrap());
+        assert_eq!(simple_bids(&hands, Some(Suit::Spades)), [0, 0, 1]);
+    }
+
+    #[test]
+    fn bids_out_of_turn_or_range_are_refused() {
+        let mut bidding = Bidding::<2>::new(1, 3);
+        assert_eq!(bidding.player(), Some(0));
+        assert_eq!(bidding.bid(4), Err(BidError::TooHigh { bid: 4, tricks: 3 }));
+        bidding.bid(3).unwrap();
+        assert_eq!(bidding.bids(), None);
+        bidding.bid(0).unwrap();
+        assert_eq!((bidding.bid(0), bidding.player()), (Err(BidError::Over), None));
+        assert_eq!(bidding.legal().count(), 0);
+    }
+}

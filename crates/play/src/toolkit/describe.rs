@@ -1,0 +1,101 @@
+//! Reports of the engine in the words of a game.
+
+use crate::{Decision, Iteration, IterationListener, LineMove, MoveValue, SearchResult};
+use maxn::{Game, IterationReport, Observer, Report, Scores};
+
+/// The words of a game for its positions, moves and scores.
+pub trait Describe<G: Game<N>, const N: usize> {
+    /// The unit of [expectations](Describe::expected), such as points.
+    fn measure(&self) -> &'static str;
+
+    /// The scores at the end of the line of play in the game's own terms: tricks, points, discs. In those of the evaluation
+    /// they are `scores`.
+    fn outcome(&self, end: &G, scores: Scores<N>) -> Scores<N>;
+
+    /// Scores of the evaluation in the measure that people count in.
+    fn expected(&self, root: &G, scores: Scores<N>) -> [f64; N];
+
+    /// A legal move as people write it.
+    fn name(&self, game: &G, mv: G::Move) -> String;
+
+    /// Returns true if a part of the game begins in a position, such as a trick.
+    fn begins_part(&self, game: &G) -> bool;
+}
+
+/// Describes the report of a search: with every move at the root, or the best alone.
+pub fn describe<G: Game<N>, const N: usize>(
+    root: &G,
+    report: &Report<G::Move, N>,
+    every: bool,
+    words: &impl Describe<G, N>,
+) -> SearchResult {
+    let named = |game: &G, mv| Decision::new(words.name(game, mv));
+    let value = |mv: G::Move, scores: Option<Scores<N>>| MoveValue {
+        decision: named(root, mv),
+        merged: Vec::new(),
+        scores: scores.map(Vec::from),
+        expected: scores.map(|scores| words.expected(root, scores).to_vec()),
+    };
+    let moves = if every {
+        report.root_moves.iter().map(|root_move| value(root_move.mv, root_move.scores)).collect()
+    } else {
+        report.best.into_iter().map(|best| value(best, Some(report.scores))).collect()
+    };
+    let (mut end, mut line, mut legal) = (root.clone(), Vec::with_capacity(report.line.len()), Vec::new());
+    for &mv in &report.line {
+        // What comes after an event is one of many ways to go on.
+        if end.is_chance() {
+            break;
+        }
+        legal.clear();
+        end.moves(&mut legal);
+        let Some(index) = legal.iter().position(|&other| other == mv) else { break };
+        let (player, decision) = (end.player(), named(&end, mv));
+        end.apply(mv);
+        line.push(LineMove { player, decision, index, ends_part: words.begins_part(&end) });
+    }
+    SearchResult {
+        scores: report.scores.to_vec(),
+        outcome: words.outcome(&end, report.scores).to_vec(),
+        best: report.best.map(|best| named(root, best)),
+        best_index: report.best_index,
+        moves,
+        line,
+        measure: words.measure(),
+        simultaneous: Vec::new(),
+        depth: Some(report.depth),
+        exact: report.exact,
+        stopped: report.stopped,
+        counts: report.counts,
+        elapsed: report.elapsed,
+        classifier: report.classifier,
+        from_book: false,
+    }
+}
+
+/// The observer of a search that tells a listener of its iterations, in the words of the game.
+pub struct Announcer<'a, Move, const N: usize> {
+    /// The listener.
+    pub listener: &'a IterationListener,
+    /// Writes a move of the root.
+    pub name: &'a (dyn Fn(Move) -> String + Sync),
+    /// Scores of the evaluation in the measure that people count in.
+    pub expected: &'a (dyn Fn(Scores<N>) -> [f64; N] + Sync),
+}
+
+impl<G, Move: Copy, const N: usize> Observer<G, Move, N> for Announcer<'_, Move, N> {
+    fn wants_nodes(&self) -> bool {
+        false
+    }
+
+    fn iteration(&mut self, report: &IterationReport<'_, Move, N>) {
+        self.listener.tell(&Iteration {
+            depth: report.depth,
+            best: Decision::new((self.name)(report.best)),
+            expected: (self.expected)(report.scores).to_vec(),
+            exact: report.exact,
+            nodes: report.nodes,
+            elapsed: report.elapsed,
+        });
+    }
+}

@@ -1,0 +1,10 @@
+//! Parts that implementations of games share: the engine's reports in the words of a game, notations made of fields, numbers of
+//! players that are known only at run time, and searches that are compiled once.
+
+mod compiled;
+pub mod describe;
+pub mod fields;
+mod players;
+pub mod simulated;
+
+pub use compiled::CompiledSearch;

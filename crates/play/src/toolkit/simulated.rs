@@ -1,0 +1,113 @@
+//! Reports of simulations in the words of a game.
+
+use crate::{AgentAdvice, AgentError, Choice, Cost, Decision};
+use maxn::{MctsReport, Reward, SimulatedMove};
+
+/// The words of a game for the moves and scores of a simulated position.
+pub struct SimulationWords<'w, Move, const N: usize> {
+    /// The unit of `expected`, such as points.
+    pub measure: &'static str,
+    /// A move as people write it.
+    pub name: &'w dyn Fn(Move) -> Decision,
+    /// Scores of the evaluation in the measure that people count in.
+    pub expected: &'w dyn Fn(&[i32; N]) -> [f64; N],
+}
+
+/// The advice that a tree of simulations amounts to.
+///
+/// # Errors
+/// If there was nothing to decide.
+pub fn advice<Move: Copy, const N: usize>(
+    report: &MctsReport<Move, N>,
+    reward: Reward,
+    words: &SimulationWords<'_, Move, N>,
+) -> Result<AgentAdvice, AgentError> {
+    let best = report.best.ok_or(AgentError::Over)?;
+    Ok(AgentAdvice {
+        best: (words.name)(best),
+        choices: report.moves.iter().map(|one| choice(one, reward, words)).collect(),
+        measure: match reward {
+            Reward::Score => words.measure,
+            Reward::Stake => "stake",
+            Reward::Lead => "lead, in points of the evaluation",
+            Reward::Win => "share of wins",
+        },
+        exact: report.exact,
+        cost: Cost { depth: Some(f64::from(report.depth)), ..Cost::of(report.simulations) },
+        worlds: None,
+        source: None,
+    })
+}
+
+fn choice<Move: Copy, const N: usize>(
+    one: &SimulatedMove<Move, N>,
+    reward: Reward,
+    words: &SimulationWords<'_, Move, N>,
+) -> Choice {
+    let is_score = reward == Reward::Score;
+    let (expected, standard_error) = match one.proved() {
+        Some(scores) if is_score => (Some((words.expected)(&scores).to_vec()), None),
+        _ if is_score => (
+            one.mean.map(|mean| interpolated(&mean, words.expected).to_vec()),
+            one.mean.zip(one.standard_error).map(|(mean, error)| {
+                let slopes = slopes(&mean, words.expected);
+                (0..N).map(|player| error[player] * slopes[player]).collect()
+            }),
+        ),
+        _ => (one.mean.map(Vec::from), one.standard_error.map(Vec::from)),
+    };
+    Choice { decision: (words.name)(one.mv), expected, standard_error, visits: Some(one.visits) }
+}
+
+/// The expectation at a mean score: exact where it is a linear function of the scores, and a straight line between whole
+/// scores elsewhere.
+fn interpolated<const N: usize>(mean: &[f64; N], expected: &dyn Fn(&[i32; N]) -> [f64; N]) -> [f64; N] {
+    let below = mean.map(|mean| mean.floor() as i32);
+    let base = expected(&below);
+    let mut result = base;
+    for other in 0..N {
+        let mut above = below;
+        above[other] += 1;
+        let step = expected(&above);
+        let part = mean[other] - f64::from(below[other]);
+        for player in 0..N {
+            result[player] += part * (step[player] - base[player]);
+        }
+    }
+    result
+}
+
+/// The change of a player's expectation for each point of its score that the others lose in equal parts: of no account where
+/// only its own score counts, and right where it is compared with the average.
+fn slopes<const N: usize>(mean: &[f64; N], expected: &dyn Fn(&[i32; N]) -> [f64; N]) -> [f64; N] {
+    let at = mean.map(|mean| mean.round() as i32);
+    let base = expected(&at);
+    std::array::from_fn(|player| {
+        let others = N as i32 - 1;
+        let moved =
+            std::array::from_fn(|other| if other == player { at[other] + others } else { at[other] - 1 });
+        ((expected(&moved)[player] - base[player]) / f64::from(others)).abs()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tenths of the difference from the average.
+    fn ahead(scores: &[i32; 3]) -> [f64; 3] {
+        let average = f64::from(scores.iter().sum::<i32>()) / 3.0;
+        scores.map(|score| (f64::from(score) - average) / 10.0)
+    }
+
+    #[test]
+    fn means_and_errors_are_converted_like_scores() {
+        let expected = interpolated(&[10.5, 20.25, 29.25], &ahead);
+        for (found, exact) in expected.into_iter().zip([-0.95, 0.025, 0.925]) {
+            assert!((found - exact).abs() < 1e-12, "{found} and {exact}");
+        }
+        assert!(slopes(&[10.5, 20.25, 29.25], &ahead).iter().all(|slope| (slope - 0.1).abs() < 1e-12));
+        let share = |scores: &[i32; 3]| scores.map(|score| f64::from(score) / 4.0);
+        assert!(slopes(&[1.0, 2.0, 3.0], &share).iter().all(|slope| (slope - 0.25).abs() < 1e-12));
+    }
+}

@@ -1,0 +1,57 @@
+//! All algorithms on the same position.
+
+use maxn::{Algorithm, MaxnPruning, ParanoidPruning, SearchError, SearchOptions};
+use maxn_play::SearchResult;
+
+/// The result of one algorithm, compared with that of its rule without pruning.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its result, or the reason why it cannot be used.
+    pub result: Result<SearchResult, SearchError>,
+    /// True if scores and move are those of the same rule without pruning; `None` where one of them was not found, or
+    /// where a limit let them look differently deep.
+    pub agrees: Option<bool>,
+}
+
+/// Searches with every algorithm and otherwise the same options.
+///
+/// ```
+/// use maxn::SearchOptions;
+/// use maxn_trees::tree::{Document, compare};
+/// use maxn_play::TablePool;
+///
+/// let document = Document::parse(
+///     r#"{"players":3,"root":{"player":1,"children":[{"scores":[1,5,4]},{"scores":[6,2,2]}]}}"#,
+/// )?;
+/// let mut tables = TablePool::new(0);
+/// let rows = compare(&SearchOptions::default(), |options| document.search(options, &mut tables));
+/// assert!(rows.iter().filter(|row| row.algorithm.is_sound()).all(|row| row.agrees != Some(false)));
+/// # Ok::<(), maxn_trees::tree::TreeError>(())
+/// ```
+pub fn compare(
+    options: &SearchOptions,
+    mut search: impl FnMut(&SearchOptions) -> Result<SearchResult, SearchError>,
+) -> Vec<Comparison> {
+    let mut rows: Vec<Comparison> = Vec::new();
+    for algorithm in Algorithm::all() {
+        let result = search(&SearchOptions { algorithm, ..options.clone() });
+        rows.push(Comparison { algorithm, result, agrees: None });
+    }
+    for i in 0..rows.len() {
+        let plain = match rows[i].algorithm {
+            Algorithm::Maxn(_) => Algorithm::Maxn(MaxnPruning::None),
+            Algorithm::Paranoid(_) => Algorithm::Paranoid(ParanoidPruning::None),
+        };
+        let reference =
+            rows.iter().find(|row| row.algorithm == plain).and_then(|row| row.result.as_ref().ok());
+        rows[i].agrees = reference.zip(rows[i].result.as_ref().ok()).and_then(|(plain, pruned)| {
+            // Finished searches have looked equally deep, however long their lines of play are.
+            let finished = !plain.stopped && !pruned.stopped;
+            (finished || plain.depth == pruned.depth)
+                .then(|| (&plain.scores, plain.best_index) == (&pruned.scores, pruned.best_index))
+        });
+    }
+    rows
+}
