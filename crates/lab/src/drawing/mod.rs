@@ -88,3 +88,24 @@ fn line_of_play(document: &Document, result: &SearchResult) -> Vec<bool> {
     }
     in_line
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maxn::SearchOptions;
+    use maxn_play::TablePool;
+
+    #[test]
+    fn chance_has_a_band_of_its_own_and_its_events_their_weights() {
+        let document = Document::parse(
+            r#"{"players":2,"root":{"player":1,"children":[{"scores":[1,2]},
+                {"chance":[[2,{"scores":[3,0]}],[1,{"scores":[9,3]}]]}]}}"#,
+        )
+        .expect("a tree");
+        let options = SearchOptions::default();
+        let (result, trace) = document.trace(&options, &mut TablePool::new(0)).expect("every need is met");
+        let svg = draw(&document, options.algorithm, &result, &trace);
+        assert_eq!(svg.matches("class=\"node chance\"").count(), 1);
+        assert!(svg.contains("2 in 3") && svg.contains("1 in 3") && svg.contains(">?<"), "{svg}");
+    }
+}

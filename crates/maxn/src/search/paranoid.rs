@@ -287,6 +287,10 @@ where
         mv: G::Move,
         maximise: bool,
     ) -> Result<ParanoidAnswer<N>, Stopped> {
+        // Chance takes no notice of a window: a test would cost as much as the value.
+        if self.plan.chance && game.explore(mv, |after| !after.is_terminal() && after.is_chance()) {
+            return self.plain_reply(game, node, mv);
+        }
         let child_window = node.window;
         let answer = self.plain_reply(game, &node.with(child_window.test(maximise)), mv)?;
         match answer {
