@@ -1,6 +1,7 @@
 //! The progress of a match: a bar on a terminal, a line now and then elsewhere.
 
 use crate::output::printable;
+use crate::progress::{rounded, time_left};
 use indicatif::{ProgressBar, ProgressStyle};
 use maxn_lab::matches::{FirstForfeit, Standing};
 use std::io::{self, IsTerminal};
@@ -94,52 +95,8 @@ fn progress_line(standing: &Standing<'_>, elapsed: Duration) -> String {
     line
 }
 
-/// The time that the rest will take, from that of the games of this run; `None` before the first is finished.
-fn time_left(done: usize, left: usize, elapsed: Duration) -> Option<Duration> {
-    (done > 0 && left > 0).then(|| elapsed.mul_f64(left as f64 / done as f64))
-}
-
-/// A time that is only estimated: two units at most, and never "0s".
-fn rounded(time: Duration) -> String {
-    match time.as_secs() + u64::from(time.subsec_millis() >= 500) {
-        0 => "less than 1s".to_string(),
-        seconds @ 1..60 => format!("{seconds}s"),
-        seconds @ 60..3600 => format!("{}m {:02}s", seconds / 60, seconds % 60),
-        seconds @ 3600..86_400 => format!("{}h {:02}m", seconds / 3600, seconds / 60 % 60),
-        seconds => format!("{}d {:02}h", seconds / 86_400, seconds / 3600 % 24),
-    }
-}
-
 fn forfeit_line(standing: &Standing<'_>, forfeit: &FirstForfeit) -> String {
     let agent = printable(standing.games.agents()[forfeit.agent].label());
     let (deal, player, reason) = (forfeit.deal + 1, forfeit.player + 1, printable(&forfeit.reason));
     format!("maxn: {agent} forfeits a game (deal {deal}, player {player}): {reason}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_time_left_is_that_of_this_run() {
-        let second = Duration::from_secs(1);
-        assert_eq!(time_left(0, 10, second), None, "nothing is known yet");
-        assert_eq!(time_left(5, 10, second), Some(2 * second));
-        assert_eq!(time_left(5, 0, second), None, "nothing is left");
-    }
-
-    #[test]
-    fn estimates_have_two_units_and_are_never_nothing() {
-        for (millis, text) in [
-            (0, "less than 1s"),
-            (499, "less than 1s"),
-            (1500, "2s"),
-            (59_600, "1m 00s"),
-            (125_000, "2m 05s"),
-            (7_260_000, "2h 01m"),
-            (90_000_000, "1d 01h"),
-        ] {
-            assert_eq!(rounded(Duration::from_millis(millis)), text);
-        }
-    }
 }

@@ -9,7 +9,7 @@ use clap::builder::PossibleValuesParser;
 use maxn_lab::Progress;
 use maxn_lab::results_db::Store;
 use maxn_papers::experiments::{Group, groups};
-use maxn_papers::{Amount, Effort, Experiment};
+use maxn_papers::{Amount, Basis, Effort, Experiment};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -187,10 +187,21 @@ fn print<W: Write>(
         output.paragraph(note)?;
     }
     let (style, mark) = match (result.verdict.holds, result.is_open) {
+        _ if result.is_too_small => (Style::Warning, "too small to tell"),
         (_, true) => (Style::Warning, "open"),
         (true, false) => (Style::Good, "holds"),
         (false, false) => (Style::Warning, "DOES NOT HOLD"),
     };
     let mark = output.paint(style, mark);
-    output.line(&format!("  {mark}: {}", printable(&result.verdict.sentence)))
+    output.line(&format!("  {mark}: {}", printable(&result.verdict.sentence)))?;
+    for size in &result.sizes {
+        let style = if size.agrees() && !result.is_too_small { Style::Good } else { Style::Warning };
+        let mark = output.paint(style, "size");
+        output.line(&format!("  {mark}: {}", printable(&size.to_string())))?;
+    }
+    if result.basis == Basis::Afterwards {
+        let text = "The test was chosen after figures had been seen: it describes them, and proves nothing.";
+        output.paragraph(text)?;
+    }
+    Ok(())
 }

@@ -5,6 +5,7 @@
 //! reported with a file that holds it. The same seed makes the same inputs.
 //!
 //! `maxn-fuzz SECONDS [TARGET] [--seed N]`: all targets share the time, or one has all of it. `maxn-fuzz TARGET FILE` runs one input.
+//! With `MAXN_FUZZ_KEEP` set, each input is written to a file before it is run, for those that end the process.
 
 #![forbid(unsafe_code)]
 
@@ -99,8 +100,9 @@ fn run(target: &Target, share: Duration, seed: u64, folder: &Path) -> usize {
     let begun = Instant::now();
     let corpus = (target.corpus)();
     let mut mutator = Mutator::new(seed, target.words);
-    // A process that is aborted, as by a stack that is too deep, leaves its input here.
-    let (current, scratch) = (folder.join(format!("{}.last", target.name)), folder.join("scratch"));
+    let scratch = folder.join("scratch");
+    // A process that is aborted, as by a stack that is too deep, leaves its input here, if it is asked to.
+    let current = env::var_os("MAXN_FUZZ_KEEP").map(|_| folder.join(format!("{}.last", target.name)));
     let (mut count, mut failures, mut slowest) = (0_u64, 0, Duration::ZERO);
     while begun.elapsed() < share && failures < MOST_FAILURES {
         // The valid inputs first.
@@ -109,7 +111,9 @@ fn run(target: &Target, share: Duration, seed: u64, folder: &Path) -> usize {
             None => mutator.mutated(&corpus),
         };
         count += 1;
-        std::fs::write(&current, &input).ok();
+        if let Some(current) = &current {
+            std::fs::write(current, &input).ok();
+        }
         let at = Instant::now();
         let result = catch_unwind(AssertUnwindSafe(|| (target.check)(&input, &scratch)));
         let elapsed = at.elapsed();
@@ -129,7 +133,6 @@ fn run(target: &Target, share: Duration, seed: u64, folder: &Path) -> usize {
             problem.replace('\n', "\n  ")
         );
     }
-    std::fs::remove_file(&current).ok();
     println!(
         "{:<14} {count:>9} inputs in {:>6.1} s, the slowest {:.2} s, {failures} failures",
         target.name,

@@ -23,7 +23,7 @@ const NUMBERS: [&str; 16] = [
 ];
 
 /// The longest input.
-const LONGEST: usize = 1 << 16;
+const LONGEST: usize = 1 << 20;
 
 /// A source of inputs, the same for the same seed.
 pub(crate) struct Mutator {

@@ -4,7 +4,7 @@ use crate::curve::{Cost, Curve};
 use crate::database::{BoundSummary, DatabaseSummary};
 use crate::endgame::{Endgame, EvaluatedPosition, PositionValue};
 use crate::experiment::Experiment;
-use crate::table::{Cell, Table};
+use crate::table::{Basis, Cell, EffectSize, Table};
 use serde_json::{Map, Value, json};
 
 impl Experiment {
@@ -23,10 +23,20 @@ impl Experiment {
             "columns": table.columns,
             "rows": rows,
             "notes": table.notes,
-            "holds": (!table.is_open).then_some(table.verdict.holds),
+            "holds": (!table.is_open && !table.is_too_small).then_some(table.verdict.holds),
+            "too_small": table.is_too_small,
+            "fixed": match table.basis {
+                Basis::Beforehand => "beforehand",
+                Basis::Afterwards => "afterwards",
+            },
             "verdict": table.verdict.sentence,
+            "sizes": table.sizes.iter().map(size).collect::<Vec<Value>>(),
         })
     }
+}
+
+fn size(size: &EffectSize) -> Value {
+    json!({"name": size.name, "theirs": size.theirs, "ours": size.ours, "same": size.agrees()})
 }
 
 fn cell(cell: &Cell) -> Value {
@@ -36,6 +46,7 @@ fn cell(cell: &Cell) -> Value {
         Cell::Count(count) => json!(count),
         Cell::Real { value, .. } => json!(value),
         Cell::Estimate { mean, error, .. } => json!({"mean": mean, "error": error}),
+        Cell::Interval { mean, low, high, .. } => json!({"mean": mean, "low": low, "high": high}),
         Cell::Flag(flag) => json!(flag),
     }
 }

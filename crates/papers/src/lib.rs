@@ -19,7 +19,7 @@ pub mod tuning;
 
 pub use cache::{CacheFolderError, cache_folder};
 pub use experiment::{Amount, Effort, Experiment, Watcher};
-pub use table::{Cell, Table, Verdict};
+pub use table::{Basis, Cell, EffectSize, Table, Verdict};
 
 /// The help text about experiments, with examples for the command line.
 pub const HELP: &str = "\

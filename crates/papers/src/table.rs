@@ -14,10 +14,64 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// Remarks for the reader.
     pub notes: Vec<String>,
-    /// The conclusion about the claim.
+    /// The conclusion about the claim: its direction, not the size of the effect.
     pub verdict: Verdict,
-    /// True if too little was measured to draw one.
+    /// True if the result may be luck, so that there is no conclusion.
     pub is_open: bool,
+    /// True if too little was measured to draw one.
+    pub is_too_small: bool,
+    /// The origin of the test behind the conclusion.
+    pub basis: Basis,
+    /// The sizes of effects beside the paper's.
+    pub sizes: Vec<EffectSize>,
+}
+
+/// The origin of a test.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Basis {
+    /// The paper's own claim, or one that was fixed before anything was measured.
+    #[default]
+    Beforehand,
+    /// A test that was chosen or bent after figures had been seen: it describes them, and proves nothing.
+    Afterwards,
+}
+
+/// The size of an effect beside the paper's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EffectSize {
+    /// The figure, such as a factor between two counts.
+    pub name: String,
+    /// The paper's.
+    pub theirs: f64,
+    /// Ours.
+    pub ours: f64,
+}
+
+impl EffectSize {
+    /// Sizes that differ by more than this factor are not the same.
+    const SAME: f64 = 1.5;
+
+    /// Tests if both sizes are the same, within a factor of one and a half.
+    ///
+    /// ```
+    /// use maxn_papers::EffectSize;
+    ///
+    /// let size = |theirs, ours| EffectSize { name: "factor".to_string(), theirs, ours };
+    /// assert!(size(10.2, 8.1).agrees());
+    /// assert!(!size(221.0, 1.4).agrees());
+    /// ```
+    pub fn agrees(&self) -> bool {
+        let ratio = self.ours / self.theirs;
+        ratio.is_finite() && (1.0 / Self::SAME..=Self::SAME).contains(&ratio)
+    }
+}
+
+impl fmt::Display for EffectSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let EffectSize { name, theirs, ours } = self;
+        let verdict = if self.agrees() { "about the same size" } else { "another size" };
+        write!(f, "{name}: ours {ours:.2}, theirs {theirs:.2}: {verdict}")
+    }
 }
 
 /// The conclusion about a claim.
@@ -63,6 +117,17 @@ pub enum Cell {
         /// The number of decimals shown.
         decimals: usize,
     },
+    /// A mean and the ends of its confidence interval, which need not be symmetric.
+    Interval {
+        /// The mean.
+        mean: f64,
+        /// The lower end.
+        low: f64,
+        /// The upper end.
+        high: f64,
+        /// The number of decimals shown.
+        decimals: usize,
+    },
     /// A yes or no.
     Flag(bool),
 }
@@ -77,7 +142,15 @@ impl Table {
             notes: Vec::new(),
             verdict: Verdict { holds: true, sentence: String::new() },
             is_open: false,
+            is_too_small: false,
+            basis: Basis::default(),
+            sizes: Vec::new(),
         }
+    }
+
+    /// Adds the size of an effect beside the paper's.
+    pub(crate) fn size(&mut self, name: &str, theirs: f64, ours: f64) {
+        self.sizes.push(EffectSize { name: name.to_string(), theirs, ours });
     }
 
     /// Adds a row.
@@ -98,7 +171,7 @@ impl Cell {
 
     /// Tests if the cell is a number, to be aligned to the right.
     pub fn is_number(&self) -> bool {
-        matches!(self, Cell::Count(_) | Cell::Real { .. } | Cell::Estimate { .. })
+        matches!(self, Cell::Count(_) | Cell::Real { .. } | Cell::Estimate { .. } | Cell::Interval { .. })
     }
 }
 
@@ -125,6 +198,9 @@ impl fmt::Display for Cell {
                 format!("{} ± {}", grouped(mean.round() as u64), grouped(error.round() as u64))
             }
             Cell::Estimate { mean, error, decimals } => format!("{mean:.decimals$} ± {error:.decimals$}"),
+            Cell::Interval { mean, low, high, decimals } => {
+                format!("{mean:.decimals$} ({low:.decimals$} to {high:.decimals$})")
+            }
             Cell::Flag(true) => "yes".to_string(),
             Cell::Flag(false) => "no".to_string(),
         };

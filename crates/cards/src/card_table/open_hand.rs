@@ -26,6 +26,11 @@ pub trait OpenPosition<const N: usize>: CardContest<N> + Display + Sync + 'stati
     /// The hand in play; `None` before the play.
     fn hand(&self) -> Option<&Self::Hand>;
 
+    /// Returns whether the notation tells the whole state. It does not in the middle of decisions that are made at once.
+    fn has_notation(&self) -> bool {
+        true
+    }
+
     /// The decisions that all players make at once before the play, each with its expectation, the best first.
     fn simultaneous(&self) -> Vec<Vec<(Decision, f64)>> {
         Vec::new()
@@ -103,7 +108,7 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
     }
 
     fn notation(&self) -> Option<String> {
-        Some(self.position.to_string())
+        self.position.has_notation().then(|| self.position.to_string())
     }
 
     fn scene(&self, seat: Option<Player>) -> Scene {

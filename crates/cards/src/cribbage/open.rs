@@ -119,6 +119,11 @@ impl<const N: usize> CardContest<N> for OpenDeal<N> {
 impl<const N: usize> OpenPosition<N> for OpenDeal<N> {
     type Hand = Round<N>;
 
+    /// The notation has no place for the discards of some players and not of others.
+    fn has_notation(&self) -> bool {
+        !matches!(&self.contest.phase, Phase::Discarding { discards, .. } if discards.iter().any(Option::is_some))
+    }
+
     fn hand(&self) -> Option<&Round<N>> {
         match &self.position {
             Position::Play(round) => Some(round),

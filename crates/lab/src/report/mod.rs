@@ -152,7 +152,7 @@ impl MatchReport {
                 .and_then(|contest| contest.board()),
             deals: results.complete_deals().len(),
             games: results.games().count(),
-            games_planned: counted as usize * played.seatings,
+            games_planned: (counted as usize).saturating_mul(played.seatings),
             comparisons: comparison::all(&played, &scores, &wins, bids.as_deref()),
             agents,
             efforts,

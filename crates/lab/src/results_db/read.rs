@@ -194,6 +194,8 @@ impl Store {
                 game.forfeits.push(forfeit);
             }
         }
+        let (agents, players) = self.shape(id)?;
+        games.iter().try_for_each(|game| self.check_game(game, agents, players))?;
         Ok(games)
     }
 
@@ -211,7 +213,9 @@ impl Store {
             .optional()
             .map_err(|error| self.error(error))?;
         let no_such = || StoreError::NoSuch { path: self.path().to_path_buf(), what: "game", id };
-        let (game, in_match, elapsed, version) = found.ok_or_else(no_such)?;
+        let (game, in_match, elapsed, version): (StoredGame, i64, _, _) = found.ok_or_else(no_such)?;
+        let (agents, players) = self.shape(in_match)?;
+        self.check_game(&game, agents, players)?;
         let StoredGame { deal, seating, seed, seats, scores, winners, moves_left, .. } = game;
         let query =
             "SELECT player, decision, nodes, depth, micros, cpu_micros, own_micros FROM moves WHERE game = ?1
@@ -229,6 +233,10 @@ impl Store {
         })?;
         let query = "SELECT game, player, at, reason FROM forfeits WHERE game = ?1 ORDER BY at";
         let forfeits = self.rows(query, params![id], forfeit)?;
+        let movers = moves.iter().map(|made| made.player).chain(forfeits.iter().map(|lost| lost.player));
+        if movers.max().is_some_and(|player| player >= players) {
+            return Err(self.damaged(format!("game {id} has a move of a player that it has not")));
+        }
         let record = GameRecord {
             deal,
             seating,
@@ -274,6 +282,32 @@ impl Store {
                 reported: Duration::from_micros(sum(row, 10)?),
             })
         })
+    }
+
+    /// The numbers of agents and of players of a match.
+    fn shape(&self, id: i64) -> Result<(usize, usize), StoreError> {
+        let query = "SELECT identity FROM matches WHERE id = ?1";
+        let identity: Option<String> = self.rows(query, params![id], |row| row.get(0))?.pop();
+        let identity = identity.ok_or_else(|| StoreError::NoSuch {
+            path: self.path().to_path_buf(),
+            what: "match",
+            id,
+        })?;
+        let identity: MatchIdentity =
+            serde_json::from_str(&identity).map_err(|error| self.damaged(format!("match {id}: {error}")))?;
+        Ok((identity.agents.len(), identity.players))
+    }
+
+    /// Checks that a game is one of a match with this many agents and players.
+    fn check_game(&self, game: &StoredGame, agents: usize, players: usize) -> Result<(), StoreError> {
+        let sizes = [game.seats.len(), game.scores.len()];
+        let moves_left = game.moves_left.as_ref().is_none_or(|moves| moves.len() == players);
+        let mut seated = game.winners.iter().copied().chain(game.forfeits.iter().map(|lost| lost.player));
+        let is_right = sizes == [players; 2]
+            && moves_left
+            && game.seats.iter().all(|&agent| agent < agents)
+            && seated.all(|player| player < players);
+        if is_right { Ok(()) } else { Err(self.damaged(format!("game {} is none of its match", game.id))) }
     }
 
     pub(super) fn rows<T>(

@@ -178,3 +178,26 @@ fn files_of_earlier_versions_are_read_and_written() {
     let error = Store::open(&folder.file()).unwrap_err().to_string();
     assert!(error.contains("version 99") && error.contains("reads version 3"), "{error}");
 }
+
+#[test]
+fn games_that_cannot_be_are_damage_and_no_panic() {
+    let folder = Folder::new("damage");
+    for change in [
+        "UPDATE games SET seats = '0 1 1 9'",
+        "UPDATE games SET seats = '0 1'",
+        "UPDATE games SET scores = '1 2 3'",
+        "UPDATE games SET winners = '7'",
+        "UPDATE games SET moves_left = '1 2'",
+        "UPDATE forfeits SET player = 9",
+        "UPDATE moves SET player = 9",
+        "UPDATE matches SET identity = replace(identity, '\"players\":4', '\"players\":0')",
+        "UPDATE matches SET identity = '{}'",
+    ] {
+        fs::remove_file(folder.file()).ok();
+        let mut store = Store::open(&folder.file()).unwrap();
+        let id = store.begin(&entry()).unwrap();
+        store.save(id, &[record(0, 0)]).unwrap();
+        store.connection.execute_batch(change).unwrap();
+        assert!(matches!(store.game(1), Err(StoreError::Damaged { .. })), "{change}");
+    }
+}

@@ -3,7 +3,7 @@
 use crate::table::Cell;
 use maxn_lab::matches::{MatchPlan, Measure};
 use maxn_lab::report::AgentReport;
-use maxn_lab::statistics::{CONFIDENCE, Sample};
+use maxn_lab::statistics::{CONFIDENCE, Interval, Sample};
 
 /// The bouts of an experiment, within a budget.
 pub(crate) type Bouts = fn(Budget) -> Vec<Bout>;
@@ -130,7 +130,7 @@ impl Quantity {
         let plain = |value: Option<f64>| value.map_or(Cell::Empty, |value| Cell::Real { value, decimals: 2 });
         match self {
             Quantity::Score => interval(&agent.score, 1.0, 2),
-            Quantity::Wins => interval(&agent.wins, 100.0, 1),
+            Quantity::Wins => percentage(&agent.wins),
             Quantity::MovesLeft => {
                 agent.moves_left.as_ref().map_or(Cell::Empty, |left| interval(left, 1.0, 2))
             }
@@ -144,6 +144,17 @@ fn interval(sample: &Sample, factor: f64, decimals: usize) -> Cell {
     let mean = sample.mean() * factor;
     match sample.half_width(CONFIDENCE) {
         Some(half) => Cell::Estimate { mean, error: half * factor, decimals },
+        None => Cell::Real { value: mean, decimals },
+    }
+}
+
+/// A share in percent, with an interval that does not leave 0 to 100.
+fn percentage(sample: &Sample) -> Cell {
+    let (mean, decimals) = (100.0 * sample.mean(), 1);
+    match sample.share_interval(0.0, 1.0, CONFIDENCE) {
+        Some(Interval { low, high }) => {
+            Cell::Interval { mean, low: 100.0 * low, high: 100.0 * high, decimals }
+        }
         None => Cell::Real { value: mean, decimals },
     }
 }

@@ -8,6 +8,7 @@ use maxn_lab::Progress;
 use maxn_lab::matches::{self, Match, MatchError, PlanError};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
+use maxn_lab::statistics::FEWEST_DEALS;
 
 /// Makes an experiment; games that are in the database already are not played again.
 pub(super) fn run(
@@ -62,7 +63,7 @@ fn play(
 
 /// The table of our figures beside the paper's.
 fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Table {
-    let mut table = Table::new(title, ["match", "deals", "agent", "figure", "theirs", "ours, ± 95 %"]);
+    let mut table = Table::new(title, ["match", "deals", "agent", "figure", "theirs", "ours, 95 % interval"]);
     for (bout, report) in bouts.iter().zip(reports) {
         let mut name = bout.name;
         let mut deals = Cell::Count(report.deals as u64);
@@ -85,16 +86,21 @@ fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Table {
     if bouts.iter().all(|bout| bout.sides.len() > 2) {
         table.verdict = leaders(bouts, reports);
         table.is_open = true;
+        table.is_too_small = reports.iter().all(|report| report.deals < FEWEST_DEALS);
         return table;
     }
     let judged: Vec<Judgement> =
         bouts.iter().zip(reports).filter_map(|(bout, report)| judge(bout, report)).collect();
     let sentences: Vec<&str> = judged.iter().map(|judgement| judgement.sentence.as_str()).collect();
+    table.is_too_small = reports.iter().all(|report| report.deals < FEWEST_DEALS);
     let holds = judged.iter().all(|judgement| judgement.holds != Some(false));
     table.is_open = holds && judged.iter().any(|judgement| judgement.holds.is_none());
     table.verdict = Verdict { holds, sentence: sentences.join("; ") + "." };
     table
 }
+
+/// The number of deals below which the absence of a significant difference says nothing.
+const ENOUGH_FOR_NONE: usize = 30;
 
 /// The paper's conclusion beside the result of a match.
 struct Judgement {
@@ -114,6 +120,14 @@ fn judge(bout: &Bout, report: &MatchReport) -> Option<Judgement> {
         (Claim::Even, Significance::Better { agent, .. }) => {
             (Some(false), format!("{name}: {} is better, where the paper found no difference", side(agent)))
         }
+        (_, Significance::Unknown) => (
+            None,
+            format!("{name}: {} deals are too few to tell; {FEWEST_DEALS} are the fewest", report.deals),
+        ),
+        (Claim::Even, _) if report.deals < ENOUGH_FOR_NONE => {
+            let deals = report.deals;
+            (None, format!("{name}: no significant difference, but {deals} deals would not show a small one"))
+        }
         (Claim::Even, _) => (Some(true), format!("{name}: no significant difference, as in the paper")),
         (Claim::Better(claimed), Significance::Better { agent, .. }) if agent == claimed => {
             (Some(true), format!("{name}: {} is better, significantly, as in the paper", side(agent)))
@@ -121,7 +135,7 @@ fn judge(bout: &Bout, report: &MatchReport) -> Option<Judgement> {
         (Claim::Better(_), Significance::Better { agent, .. }) => {
             (Some(false), format!("{name}: {} is better, significantly, unlike in the paper", side(agent)))
         }
-        (Claim::Better(claimed), Significance::Unclear { .. } | Significance::Unknown) => {
+        (Claim::Better(claimed), Significance::Unclear { .. }) => {
             let ahead = comparison.ahead;
             let direction = if ahead == claimed { "as in the paper" } else { "unlike in the paper" };
             (None, format!("{name}: {} is ahead, {direction}, but it may be luck", side(ahead)))

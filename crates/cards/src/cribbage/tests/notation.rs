@@ -163,3 +163,14 @@ fn a_board_without_end_is_the_default() {
     let Ok(Position::Play(round)) = PLAY.parse::<Position<3>>() else { panic!("it is a position in play") };
     assert_eq!(*round.before(), Board::default());
 }
+
+#[test]
+fn between_the_discards_there_is_no_notation() {
+    use maxn_play::GameInfo;
+    let mut contest = super::super::info::INFO.read("dealer 2; hands S:T96 C:J83 | H:K4 D:K42 C:4").unwrap();
+    assert!(contest.notation().is_some());
+    let first = contest.legal()[0].clone();
+    contest.play(&first).unwrap();
+    // It would be that of the position before the discard.
+    assert_eq!(contest.notation(), None);
+}

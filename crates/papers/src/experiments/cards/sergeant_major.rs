@@ -3,7 +3,7 @@
 use super::comparison::{self, Row, column, falls};
 use super::full_tree::TreeCounter;
 use crate::experiment::{Deals, Watcher};
-use crate::table::{self, Verdict};
+use crate::table::{self, Basis, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::sergeant_major;
@@ -110,6 +110,7 @@ pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<table::Ta
     // Shallow pruning and branch and bound, which the paper has close together, may change places.
     let strongest = |place: usize| rows[place..].iter().map(Row::mean).fold(0.0, f64::max);
     let holds = falls(&rows[2..]) && rows[1].mean() > strongest(3) && rows[0].mean() > strongest(1);
+    table.basis = Basis::Afterwards;
     table.verdict = Verdict {
         holds,
         sentence: if holds {

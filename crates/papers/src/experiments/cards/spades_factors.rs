@@ -2,7 +2,7 @@
 
 use super::spades_replica::{Bids, Heuristic, Replica, Worth};
 use crate::experiment::{Deals, Watcher};
-use crate::table::{Cell, Table, Verdict};
+use crate::table::{Basis, Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, MoveOrdering, Search};
 use maxn_games::spades::{self, Spades, Utility};
 use maxn_games::tricks::Tricks;
@@ -115,6 +115,7 @@ fn tabulate(deals: &Deals<'_>, measured: &[[Measured; SETUPS.len()]]) -> Table {
          without the 3 points for each opponent who misses."
             .to_string(),
     );
+    table.basis = Basis::Afterwards;
     table.verdict = Verdict {
         holds: nearer * 2 > SETUPS.len(),
         sentence: format!(

@@ -95,13 +95,15 @@ pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, St
             .to_string(),
     );
     let [full, linear, listed] = [0, 1, 5].map(|place: usize| rows[place].mean());
+    table.size("nodes of the linear test by those of the leaf-value table, on smOT", 221.0, linear / listed);
+    let holds = listed < linear && linear < full && rows[3..].iter().all(|row| row.mean() < full);
     table.verdict = Verdict {
-        holds: listed < linear && linear < full && rows[3..].iter().all(|row| row.mean() < full),
-        sentence: format!(
-            "A leaf-value table prunes more than the linear test on the same utility ({:.1} times fewer nodes on smOT; \
-             theirs 221), and the fewer different outcomes, the more.",
-            linear / listed
-        ),
+        holds,
+        sentence: if holds {
+            "A leaf-value table prunes more than the linear test on the same utility.".to_string()
+        } else {
+            "A leaf-value table does not always prune more than the linear test.".to_string()
+        },
     };
     Ok(table)
 }
