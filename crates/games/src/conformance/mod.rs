@@ -12,7 +12,6 @@ mod dice;
 
 pub use board::{ReferenceRules, check_board_game, check_perft, check_rules, perft};
 pub use contest::{check_board_contest, check_board_info};
-pub(crate) use dice::Dice;
 #[cfg(test)]
-pub(crate) use dice::moves;
+pub(crate) use dice::{Dice, moves};
 pub use maxn::conformance::{check, check_searches, positions};
