@@ -54,6 +54,8 @@ pub(crate) struct Paranoid {
     viewer: Player,
     /// The viewer and its partners, one bit each.
     team: u8,
+    /// The number of its partners.
+    partners: u32,
     pub(crate) objective: Objective,
     pub(crate) prune: bool,
     pub(crate) scout: bool,
@@ -80,16 +82,10 @@ impl Paranoid {
     /// Returns the sum over the viewer and its partners.
     #[inline]
     fn own<const N: usize>(&self, scores: &Scores<N>) -> i32 {
-        if self.partners() == 0 {
+        if self.partners == 0 {
             return scores[self.viewer];
         }
         (0..N).filter(|&player| self.maximises(player)).map(|player| scores[player]).sum()
-    }
-
-    /// Returns the number of the viewer's partners.
-    #[inline]
-    fn partners(&self) -> u32 {
-        self.team.count_ones() - 1
     }
 }
 
@@ -186,7 +182,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         let rule = match options.algorithm {
             Algorithm::Maxn(_) => 0,
             Algorithm::Paranoid(_) => {
-                // What a team maximises is the same for all its members, but its parts are told apart by no key.
+                // Facts about one team are none about another.
                 let partners = u64::from(team) - (1 << viewer);
                 partners << 8
                     | (1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference))
@@ -215,6 +211,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             paranoid: Paranoid {
                 viewer,
                 team,
+                partners: team.count_ones() - 1,
                 objective: options.objective,
                 prune: paranoid != ParanoidPruning::None,
                 scout: matches!(paranoid, ParanoidPruning::ZeroWindow | ParanoidPruning::ZeroWindowDeepening),
@@ -315,7 +312,7 @@ pub(crate) fn value_range<const N: usize>(
             let left = match possible {
                 OutcomeClassifier::Sum(sum) => sum - others(&range.lower),
                 // The sum of three or more means, rounded, may exceed it.
-                OutcomeClassifier::Pairs(sum) if paranoid.partners() < 2 => sum - others(&range.lower),
+                OutcomeClassifier::Pairs(sum) if paranoid.partners < 2 => sum - others(&range.lower),
                 OutcomeClassifier::Pairs(_) | OutcomeClassifier::Outcomes(_) => greatest,
             };
             (own(&range.lower), greatest.min(left))
