@@ -121,7 +121,9 @@ fn indented(line: &str, width: usize) -> Vec<String> {
         lines.extend(parts.map(|part| format!("{:column$}{part}", "")));
     } else {
         lines.push(unbreakable(&format!("{:indent$}{head}", "")));
-        lines.extend(wrap(tail, width.saturating_sub(hanging)).iter().map(|part| format!("{:hanging$}{part}", "")));
+        lines.extend(
+            wrap(tail, width.saturating_sub(hanging)).iter().map(|part| format!("{:hanging$}{part}", "")),
+        );
     }
     lines
 }
@@ -238,7 +240,10 @@ mod tests {
                       {\"json\":[1,2,3], \"stays\":true}";
         assert_eq!(with_blanks(&laid_out(text, 29)), narrow);
         assert!(laid_out(text, 80).contains("Lines of prose that were broken somewhere are joined.\n"));
-        assert!(with_blanks(&laid_out(text, 80)).contains("\n  maxn a_very_long_command --with many  its meaning\n"));
+        assert!(
+            with_blanks(&laid_out(text, 80))
+                .contains("\n  maxn a_very_long_command --with many  its meaning\n")
+        );
     }
 
     #[test]

@@ -49,7 +49,16 @@ fn it_is_listed_and_named_in_the_help() {
 
 #[test]
 fn it_is_played() {
-    let play = ["play", "connect-three", "--seed", "1", "--opponent", "maxn,nodes=500", "--adviser", "maxn,nodes=500"];
+    let play = [
+        "play",
+        "connect-three",
+        "--seed",
+        "1",
+        "--opponent",
+        "maxn,nodes=500",
+        "--adviser",
+        "maxn,nodes=500",
+    ];
     let all = connect_three(&play, "hint\nb\nundo\nz\nhand\nb\nquit\n").good();
     for words in [
         "drop discs into columns",

@@ -60,10 +60,7 @@ fn the_computer_plays_by_the_book_and_says_so() {
     let input = format!("hint\n{first}\nquit\n");
     let with = maxn_with(&[&play[..], &["--book", &book]].concat(), &input).good();
     assert!(with.contains(&format!("best: {first} (from the book)")), "{with}");
-    assert!(
-        with.contains(&format!("Ben: {} (from the book)", line[1].as_str().expect("a move"))),
-        "{with}"
-    );
+    assert!(with.contains(&format!("Ben: {} (from the book)", line[1].as_str().expect("a move"))), "{with}");
     assert!(!maxn_with(&play, &input).good().contains("book"));
     let watched = maxn(&[&play[..], &["--watch", "--book", &book]].concat()).good();
     assert_eq!(watched.matches("(from the book)").count(), 3, "as deep as the book is: {watched}");

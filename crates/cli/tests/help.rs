@@ -25,7 +25,8 @@ fn all() -> Vec<(String, Command)> {
 /// The lines of the examples in a help text.
 fn examples(command: &Command) -> Vec<String> {
     let text = after_help(command);
-    let lines = text.lines().skip_while(|line| *line != "Examples:").skip(1).take_while(|line| !line.is_empty());
+    let lines =
+        text.lines().skip_while(|line| *line != "Examples:").skip(1).take_while(|line| !line.is_empty());
     // A meaning that has no room beside its command stands below, further in.
     lines.filter(|line| !line.starts_with("   ")).map(|line| line.trim().to_string()).collect()
 }
@@ -165,10 +166,14 @@ fn headings_are_those_of_their_own_flags() {
         for argument in command.get_arguments() {
             let heading = argument.get_help_heading();
             let is_board = of_boards.contains(&argument.get_id().as_str());
-            assert!(!is_board || heading == Some("Board games") , "{words}: {}", argument.get_id());
+            assert!(!is_board || heading == Some("Board games"), "{words}: {}", argument.get_id());
             assert!(is_board || heading != Some("Board games"), "{words}: {}", argument.get_id());
             let free = ["json", "book", "database", "game", "count"];
-            assert!(!free.contains(&argument.get_id().as_str()) || heading.is_none(), "{words}: {}", argument.get_id());
+            assert!(
+                !free.contains(&argument.get_id().as_str()) || heading.is_none(),
+                "{words}: {}",
+                argument.get_id()
+            );
         }
     }
 }

@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 /// Starts a command, interrupts it after a while, and returns its exit code and output.
 fn interrupted(arguments: &[&str], after: Duration) -> (Option<i32>, String) {
-    let mut child = command(arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+    let mut child =
+        command(arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
     thread::sleep(after);
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.expect("kill runs").success(), "the search is still running");

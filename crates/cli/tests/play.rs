@@ -94,7 +94,11 @@ fn whole_hands_of_every_game_are_played() {
         let all = Talk::begin(&words).follow_hints();
         assert!(all.contains(end), "{words:?}: {all}");
         assert!(all.contains("the hand is over:"), "{words:?}: {all}");
-        assert_eq!(end == "The end:", all.trim_end().ends_with("wins") || all.trim_end().ends_with("win"), "{all}");
+        assert_eq!(
+            end == "The end:",
+            all.trim_end().ends_with("wins") || all.trim_end().ends_with("win"),
+            "{all}"
+        );
     }
 }
 
@@ -248,7 +252,10 @@ fn what_cannot_be_played_is_refused() {
         (vec!["hearts", "--options", "moon=blue"], "moon cannot be 'blue'"),
         (vec!["oh-hell", "--target", "50"], "there is no option 'target'"),
         (vec!["cribbage", "--options", "partners=true"], "only four can play as partners"),
-        (vec!["spades", "--opponent", "bset"], "--opponent bset: there is no agent 'bset'; did you mean 'best'?"),
+        (
+            vec!["spades", "--opponent", "bset"],
+            "--opponent bset: there is no agent 'bset'; did you mean 'best'?",
+        ),
         (vec!["spades", "--opponent", "1=rules"], "there is no opponent at seat 1 of 3"),
         (vec!["spades", "--opponent", "4=rules"], "there is no opponent at seat 4 of 3"),
         (vec!["othello", "--opponent", "rules"], "nothing is hidden"),
@@ -289,12 +296,23 @@ fn a_session_is_saved_and_taken_up_again() {
 
 #[test]
 fn prompts_suggest_what_is_legal() {
-    for game in ["hearts", "spades", "oh-hell", "sergeant-major", "cribbage", "othello", "abalone", "chinese-checkers"] {
+    for game in [
+        "hearts",
+        "spades",
+        "oh-hell",
+        "sergeant-major",
+        "cribbage",
+        "othello",
+        "abalone",
+        "chinese-checkers",
+    ] {
         let mut talk = Talk::begin(&[game, "--seed", "7"]);
         let mut text = talk.listen().expect("a question");
         for _ in 0..4 {
-            let example = text.lines().rev().find_map(|line| Some(line.split_once(", such as ")?.1.to_string()));
-            let answer = example.unwrap_or_else(|| if text.contains("trump") { "spades" } else { "1" }.to_string());
+            let example =
+                text.lines().rev().find_map(|line| Some(line.split_once(", such as ")?.1.to_string()));
+            let answer =
+                example.unwrap_or_else(|| if text.contains("trump") { "spades" } else { "1" }.to_string());
             text = talk.say(&answer).expect("a question");
             assert!(!text.contains("does not answer") && !text.contains("do not"), "{game} {answer}: {text}");
         }
@@ -303,7 +321,8 @@ fn prompts_suggest_what_is_legal() {
 
 #[test]
 fn forced_cards_are_played_and_a_show_is_counted() {
-    let all = Talk::begin(&["cribbage", "--players", "2", "--hands", "1", "--seed", "3", "--review"]).follow_hints();
+    let all = Talk::begin(&["cribbage", "--players", "2", "--hands", "1", "--seed", "3", "--review"])
+        .follow_hints();
     assert!(all.contains("(there is no other)"), "the last card is played by itself: {all}");
     assert!(all.contains("15-2") || all.contains("pair 2") || all.contains("run 3"), "{all}");
     assert!(all.contains("was better") || all.contains("no decision of yours was clearly worse"), "{all}");
@@ -313,7 +332,8 @@ fn forced_cards_are_played_and_a_show_is_counted() {
 fn a_narrow_terminal_gets_narrow_lines() {
     for columns in ["60", "80", "100", "200"] {
         let mut run = command(&arguments(&["hearts"]));
-        let out = program::run_program(run.env("COLUMNS", columns), "hint\nmoves\nrules\nsettings\nhelp\n").good();
+        let out =
+            program::run_program(run.env("COLUMNS", columns), "hint\nmoves\nrules\nsettings\nhelp\n").good();
         let widest = out.lines().map(|line| line.chars().count()).max();
         assert!(widest <= columns.parse().ok(), "{columns}: {out}");
     }

@@ -58,7 +58,9 @@ pub(super) fn print(
         }
     }
     output.line("")?;
-    output.paragraph("agrees: value and move are those of the same rule without pruning; - a limit ended one of them")?;
+    output.paragraph(
+        "agrees: value and move are those of the same rule without pruning; - a limit ended one of them",
+    )?;
     Ok(())
 }
 

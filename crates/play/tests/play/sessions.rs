@@ -2,7 +2,8 @@
 
 use crate::toy::{GAMES, agent, start};
 use maxn_play::{
-    AgentError, DecisionError, Level, Opponent, SavedSession, Session, SessionError, SessionSetup, SessionState,
+    AgentError, DecisionError, Level, Opponent, SavedSession, Session, SessionError, SessionSetup,
+    SessionState,
 };
 use std::time::{Duration, Instant};
 
@@ -177,7 +178,8 @@ fn what_is_no_session_is_refused_with_its_place() {
     for text in ["", "{}", "[1]", r#"{"maxn_session":1}"#] {
         assert!(SavedSession::from_json(text).is_err(), "{text}");
     }
-    let later = SavedSession::new(setup(), Vec::new()).to_json().replace("\"maxn_session\":1", "\"maxn_session\":9");
+    let later =
+        SavedSession::new(setup(), Vec::new()).to_json().replace("\"maxn_session\":1", "\"maxn_session\":9");
     assert!(SavedSession::from_json(&later).unwrap_err().to_string().contains("a later version"));
 }
 
