@@ -140,3 +140,35 @@ fn extreme_numbers_do_no_harm() {
     maxn(&["tree", &tree, "--table", "1"]).good();
     maxn(&["tree", &tree, "--threads", "64", "--width", "9999999"]).good();
 }
+
+#[test]
+fn an_error_in_a_stream_names_its_line_once() {
+    let run = program::maxn_with(&["tree", "-"], "{}\n{\"plyers\":3}\n");
+    assert_eq!(run.code, Some(1));
+    let second = run.out.lines().nth(1).expect("an answer");
+    assert!(second.contains("\"error\":\"line 2: column 2") && !second.contains("line 1"), "{second}");
+}
+
+#[test]
+fn what_is_given_twice_is_refused() {
+    assert!(maxn(&["tree", "--synthetic", "b=3,d=2,b=4"]).wrong_input().contains("b is given twice"));
+    let twice = maxn(&["play", "hearts", "--options", "moon=off moon=add"]).wrong_input();
+    assert!(twice.contains("moon is given twice"), "{twice}");
+}
+
+#[test]
+fn nothing_is_suggested_that_is_not_near() {
+    let wrong = maxn(&["play", "hearts", "--options", "foo=1"]).wrong_input();
+    assert!(wrong.contains("there is no option 'foo'; it can be pass_cards"), "{wrong}");
+}
+
+#[test]
+fn completions_and_manual_pages_are_written() {
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(maxn(&["completions", shell]).good().contains("solve"));
+    }
+    let page = maxn(&["man"]).good();
+    assert!(page.starts_with(".ie") || page.contains(".TH maxn"), "{page}");
+    assert!(!page.contains('\u{a0}'));
+    maxn(&["man", "/nonexistent/folder"]).wrong_input();
+}

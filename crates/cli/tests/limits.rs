@@ -19,7 +19,12 @@ fn interrupted(arguments: &[&str], after: Duration) -> (Option<i32>, String) {
     assert!(kill.expect("kill runs").success(), "the search is still running");
     let mut out = String::new();
     child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("output is UTF-8");
-    (child.wait().expect("it ends").code(), out)
+    (child.wait().expect("it ends").code(), in_one_line(&out))
+}
+
+/// A text without its line breaks.
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -38,10 +43,9 @@ fn a_search_of_a_whole_pack_ends_by_itself_and_says_why() {
     let out = maxn(&["solve", "hearts", "--time", "1s"]).good();
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     assert!(out.contains("no, looked "), "{out}");
-    let out = maxn(&["solve", "othello"]).good();
+    let out = in_one_line(&maxn(&["solve", "othello"]).good());
     assert!(out.contains("stopped after 1M nodes, the default;"), "{out}");
-    let help = maxn(&["solve", "--help"]).good();
-    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = in_one_line(&maxn(&["solve", "--help"]).good());
     assert!(help.contains("for 30s at most") && help.contains("for 1M nodes"), "{help}");
 }
 

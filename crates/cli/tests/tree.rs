@@ -199,3 +199,28 @@ fn labels_cannot_talk_to_the_terminal() {
     let report = maxn(&["tree", &file("escape.json", tree)]).good();
     assert!(!report.contains('\x1b') && !report.contains('\x07'), "{report:?}");
 }
+
+#[test]
+fn a_wrong_value_of_an_unsound_method_is_marked() {
+    let spec = "b=3,d=4,n=3,seed=27,leaves=uniform,sum=6";
+    let table = maxn(&["tree", "--synthetic", spec, "--all"]).good();
+    let row =
+        |name: &str| table.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{table}"));
+    assert!(row("maxn:approximate-deep").ends_with("NO"), "{table}");
+    assert!(row("maxn:speculative ").ends_with("yes"), "{table}");
+    for line in maxn(&["tree", "--synthetic", spec, "--all", "--json"]).good().lines() {
+        assert!(json_line(line)["agrees"].is_boolean(), "a finished search is always compared: {line}");
+    }
+}
+
+#[test]
+fn the_readme_begins_with_a_tree_on_which_the_default_method_wins() {
+    let tree = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/speculative.json");
+    let lines = maxn(&["tree", tree, "--all", "--json"]).good();
+    let nodes = |name: &str| {
+        let rows = lines.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        rows.filter(|row| row["algorithm"] == name).find_map(|row| row["nodes"].as_u64()).expect("nodes")
+    };
+    let counts = ["none", "shallow", "last-branch", "speculative"].map(|name| nodes(&format!("maxn:{name}")));
+    assert_eq!(counts, [27, 21, 19, 17]);
+}

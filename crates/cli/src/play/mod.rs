@@ -12,13 +12,14 @@ mod settings;
 mod terminal;
 
 use crate::arguments::{StartArguments, threads};
+use crate::book::open_for;
 use crate::help::{Examples, house_rules, usual_players};
 use crate::output::{Colour, Output};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::Player;
-use maxn_play::{GameInfo, GameKind, Games, Level, Opponent, SessionSetup};
+use maxn_play::{GameInfo, GameKind, Games, Level, Opponent, SessionSetup, StartRequest};
 use names::Names;
 use saves::Autosave;
 use screen::Screen;
@@ -230,7 +231,9 @@ fn setup(arguments: &PlayArguments, games: Games) -> Result<SessionSetup> {
         }
     }
     if let Some(file) = &arguments.book {
-        let with_book = |spec: &str| book_player(game, spec, file);
+        let request = StartRequest { players: Some(players), options: setup.options.clone(), seed };
+        open_for(game, file)?.check(game.start(&request)?.as_ref())?;
+        let with_book = |spec: &str| book_player(spec, file);
         setup.adviser = with_book(&setup.adviser)?;
         setup.opponents = setup.opponents.iter().map(|spec| with_book(spec)).collect::<Result<_>>()?;
     }
@@ -259,8 +262,7 @@ fn names(given: &[String], players: usize) -> Result<Vec<String>> {
 }
 
 /// A player that plays by a book as long as it knows the position.
-fn book_player(game: &dyn GameInfo, spec: &str, file: &Path) -> Result<String> {
-    ensure!(game.kind() == GameKind::Board, "--book: {} has no opening books", game.name());
+fn book_player(spec: &str, file: &Path) -> Result<String> {
     let file = file.to_str().context("--book: the name of the file is not UTF-8")?;
     let search = match spec.parse::<Opponent>()? {
         Opponent::Agent(spec) => spec.to_string(),

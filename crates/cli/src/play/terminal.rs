@@ -9,6 +9,7 @@ use super::settings::{Pause, Settings};
 use crate::output::{Align, Cell, Style, Table};
 use crate::thinking::while_showing;
 use anyhow::Result;
+use maxn_lab::layout::Fit;
 use maxn_play::{Decision, DecisionError, Event, EventKind, GameKind, Session, SessionSetup};
 use std::io;
 use std::path::Path;
@@ -369,7 +370,7 @@ impl Terminal {
 
     fn draw_settings(&mut self) -> io::Result<()> {
         let columns = ["setting", "value", "meaning", "values"].map(|name| (name, Align::Left));
-        let mut table = Table::new(columns);
+        let mut table = Table::new(columns).fit([("meaning", Fit::Wrap)]);
         for (name, value, values, meaning) in self.settings.list() {
             table.row(vec![Cell::new(Style::Strong, name), value.into(), meaning.into(), values.into()]);
         }

@@ -60,9 +60,8 @@ impl Race {
                 }
             }
             let mut request = of(request, deepening, true);
-            if self.stop.is_stopped() {
-                request.options.limits.time = Some(LAST_WORD);
-            }
+            let time = request.options.limits.time.map(|time| time.saturating_sub(waited));
+            request.options.limits.time = if self.stop.is_stopped() { Some(LAST_WORD) } else { time };
             scope.spawn(move || {
                 let mut tables = TablePool::new(request.options.table_bytes);
                 search(contest, &request, &mut tables, &sender);

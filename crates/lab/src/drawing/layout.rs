@@ -5,7 +5,7 @@ const BETWEEN: f64 = 12.0;
 /// The space between levels, for the branches.
 const BELOW: f64 = 56.0;
 /// A tree that would be wider than this grows to the right instead of down: a page is scrolled down, not sideways.
-const WIDEST: f64 = 2000.0;
+const WIDEST: f64 = 1300.0;
 
 /// The direction in which a tree grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
