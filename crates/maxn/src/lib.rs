@@ -12,7 +12,6 @@ pub mod hidden;
 mod limits;
 mod mcts;
 mod models;
-mod nearest;
 mod observer;
 mod options;
 pub mod parallel;

@@ -37,7 +37,7 @@ pub use hidden_options::{
     Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,
     TreeOptions, WorldOptions,
 };
-pub use nearest::{nearest, suggestion};
+pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,

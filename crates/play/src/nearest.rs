@@ -1,5 +1,7 @@
 //! The word that was probably meant.
 
+use maxn::{Algorithm, UnknownAlgorithm};
+
 /// Of some words, the one that takes the fewest changed letters to become `word`; capitals do not matter, and the first
 /// of equals is taken. `None` if no word is near.
 ///
@@ -41,26 +43,43 @@ pub(crate) fn suggestion_and_all(word: &str, words: &[&str]) -> String {
     }
 }
 
+/// Reads the name of an algorithm.
+///
+/// # Errors
+/// If there is no such algorithm: a sentence with the one that was probably meant.
+pub fn read_algorithm(name: &str) -> Result<Algorithm, String> {
+    name.parse().map_err(|unknown: UnknownAlgorithm| {
+        let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        format!("there is no algorithm '{}'; {}", unknown.name, suggestion(name, &all))
+    })
+}
+
 /// No word is longer; what comes after is not looked at.
 const LONGEST: usize = 64;
 
-/// The number of letters to insert, delete or change to get from one word to the other.
+/// The number of letters to insert, delete, change or swap with a neighbour to get from one word to the other.
 fn distance(from: &str, to: &str) -> usize {
     let letters = |word: &str| -> Vec<char> {
         word.chars().take(LONGEST).map(|letter| letter.to_ascii_lowercase()).collect()
     };
     let (from, to) = (letters(from), letters(to));
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, letter) in from.into_iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
+    // Three rows of the table of distances between beginnings: a swap looks back by two.
+    let mut before = vec![0; to.len() + 1];
+    let mut last: Vec<usize> = (0..=to.len()).collect();
+    for i in 0..from.len() {
+        let mut row = vec![i + 1];
         for j in 0..to.len() {
-            let change = diagonal + usize::from(letter != to[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+            let change = last[j] + usize::from(from[i] != to[j]);
+            let mut edits = change.min(row[j] + 1).min(last[j + 1] + 1);
+            if i > 0 && j > 0 && from[i] == to[j - 1] && from[i - 1] == to[j] {
+                edits = edits.min(before[j - 1] + 1);
+            }
+            row.push(edits);
         }
+        (before, last) = (last, row);
     }
-    row[to.len()]
+    last[to.len()]
 }
 
 #[cfg(test)]
@@ -84,10 +103,22 @@ mod tests {
     }
 
     #[test]
+    fn a_wrong_algorithm_gets_the_nearest_right_one() {
+        let error = read_algorithm("paranoid:alphabeta").unwrap_err();
+        assert_eq!(error, "there is no algorithm 'paranoid:alphabeta'; did you mean 'paranoid:alpha-beta'?");
+        assert!(read_algorithm("quantum").unwrap_err().contains("it can be maxn:none, "));
+    }
+
+    #[test]
     fn distances_are_edits() {
-        for (one, other, edits) in
-            [("", "", 0), ("abc", "abc", 0), ("abc", "ABD", 1), ("abc", "ac", 1), ("ab", "xaby", 2)]
-        {
+        for (one, other, edits) in [
+            ("", "", 0),
+            ("abc", "ABD", 1),
+            ("abc", "ac", 1),
+            ("ab", "xaby", 2),
+            ("turn", "trun", 1),
+            ("abc", "cab", 2),
+        ] {
             assert_eq!((distance(one, other), distance(other, one)), (edits, edits), "{one} {other}");
         }
     }

@@ -2,10 +2,10 @@
 
 use super::names::{self, ClassifierName, ObjectiveName, OrderName, Switch, TiesName};
 use super::numbers::{self, TableSize, TimeLimit};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use maxn::{Classifier, Limits, MaxnPruning, MoveOrdering, Perspective, SearchOptions, Ties};
-use maxn_play::quantity;
+use maxn_play::{quantity, read_algorithm};
 use std::time::Duration;
 
 /// The heading of the flags in help texts.
@@ -110,7 +110,9 @@ impl SearchArguments {
     ///
     /// A wrong name or number is a wrong input, not a wrong usage: it is found here and not by clap.
     pub(crate) fn options(&self) -> Result<SearchOptions> {
-        let algorithm = self.algorithm.parse().context("--algorithm; 'maxn rules' lists them all")?;
+        let algorithm = read_algorithm(&self.algorithm)
+            .map_err(|problem| anyhow!(problem))
+            .context("--algorithm; 'maxn rules' lists them all")?;
         let perspective = match self.view {
             None => Perspective::Mover,
             Some(number) => {

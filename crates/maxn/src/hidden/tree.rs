@@ -274,7 +274,7 @@ mod tests {
         let available: Vec<f64> = tree.nodes.iter().map(|node| node.available).collect();
         assert_eq!(
             available,
-            [1.0, 52.0, 1.0],
+            [1.0, 51.0, 1.0],
             "the second was there when it was first tried, and never again"
         );
         // It has been there for its one visit only, so it is not neglected: the other one has the larger bonus.

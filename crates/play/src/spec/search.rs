@@ -4,10 +4,10 @@ use super::error::SpecError;
 use super::tokens::SpecTokens;
 use super::{AgentSpec, Kind};
 use crate::book::Book;
-use crate::nearest::suggestion_and_all;
+use crate::nearest::{read_algorithm, suggestion_and_all};
 use crate::quantity::{self, written_bytes, written_count, written_duration};
 use crate::search::SearchRequest;
-use maxn::{Algorithm, Classifier, Objective, Ties};
+use maxn::{Classifier, Objective, Ties};
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -55,8 +55,8 @@ const OPTIONS: [&str; 11] = [
 /// Reads `maxn:speculative,nodes=500k`.
 pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     let method = tokens.method.map(|method| format!(":{method}")).unwrap_or_default();
-    let algorithm: Algorithm =
-        format!("{}{method}", tokens.kind).parse().map_err(|problem| tokens.wrong(problem))?;
+    let algorithm =
+        read_algorithm(&format!("{}{method}", tokens.kind)).map_err(|problem| tokens.wrong(problem))?;
     let mut search = SearchSpec { request: SearchRequest::default(), random_ties: false, book: None };
     search.request.options.algorithm = algorithm;
     search.request.options.table_bytes = TABLE_BYTES;
