@@ -129,7 +129,7 @@ impl MatchReport {
             Significance::Better { p_value, .. } => {
                 format!("{ahead} is better than {behind}: {difference} ({}{correction}).", chance(p_value))
             }
-            Significance::Unclear { .. } if comparison.lead() == 0.0 => {
+            Significance::Unclear { .. } if comparison.lead() <= 0.0 => {
                 format!("{ahead} and {behind} are level: there is no difference.")
             }
             Significance::Unclear { p_value } => format!(
