@@ -291,6 +291,9 @@ mod tests {
             "{}",
             one.extent()
         );
+        assert_eq!(one.columns(false)[1].cells, ["1.000", "2.000"]);
+        let none = report([&[], &[]], [&[], &[]], true, Some(1));
+        assert_eq!(none.columns(false)[1].cells, ["-", "-"], "nothing is known before the first deal");
         one.played.seatings = 1;
         assert!(one.extent().starts_with("1 deal in one seating: 1 game, one hand each"), "{}", one.extent());
     }
