@@ -3,7 +3,7 @@
 
     maxn match hearts rules 'bot=process:python3 examples/bot.py'
 
-It plays the first card that is cheapest by a simple rule, and any legal decision elsewhere. Replace `decide` by your own.
+It plays its lowest legal card, and any legal decision elsewhere. Replace `decide` by something better.
 """
 import json
 import random
@@ -18,8 +18,8 @@ def decide(request):
     if request["wanted"] == "play":
         # The lowest card; of equal ones, the first in the game's order.
         return min(legal, key=lambda card: RANKS.index(card[0]))
-    # The seed is text, so that no reader of JSON rounds it. The same request always has the same answer.
-    return random.Random(request["seed"] + ":" + str(request["id"])).choice(legal)
+    # The same situation and seed always have the same answer; the id only counts the requests to this process.
+    return random.Random(json.dumps({**request, "id": 0})).choice(legal)
 
 
 for line in sys.stdin:

@@ -50,7 +50,7 @@ In every request:
   seat                 the player who decides
   budget               time_ms, nodes (all determinizations together), worlds: the cost that the answer may have
   agent                the agent that decides, as for 'maxn match' [default: that of --agent]
-  seed, id             the seed of all chance [0]; any value, which comes back with the answer
+  seed, id             the seed of all chance, a number or a text [0]; any value, which comes back with the answer
 
 With cards, everything that the seat has seen of this hand:
   hand                 its cards as they are now; or instead of it dealt, the cards as they were dealt
@@ -74,7 +74,8 @@ const ANSWERS: &str = "
 An answer has the move, the expectation of each move that was considered, and the cost:
   {\"move\":\"KC\",\"expected\":[{\"move\":\"KC\",\"scores\":[7.719,-3.106,-2.591,-2.022]},...],\"measure\":\"points of this hand\",
    \"exact\":false,\"worlds\":20000,\"nodes\":20000,\"time_ms\":...,\"agent\":\"best\"}
-(in one line). A request that cannot be true, such as one with a card played twice, is answered with an object that tells the
+(in one line). Where moves were sampled, each also has its standard_error and visits, the numbers have no more digits than are
+known, and too_close lists the moves that may be as good as the chosen one. A request that cannot be true, such as one with a card played twice, is answered with an object that tells the
 error, its place, and the expected value; the engine goes on with the next line:
   {\"error\":{\"at\":\"plays[1]\",\"problem\":\"2C was played twice\"}}
 

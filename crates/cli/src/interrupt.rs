@@ -6,7 +6,7 @@ use std::process::{self, ExitCode};
 use std::sync::OnceLock;
 
 /// The exit code of a program that was ended by Ctrl-C.
-const INTERRUPTED: u8 = 130;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// A handle that Ctrl-C stops, from now on.
 pub(crate) fn stop_handle() -> Result<StopHandle> {

@@ -1,6 +1,7 @@
 //! `maxn paper`: the papers' experiments, made again.
 
 use crate::arguments;
+use crate::interrupt;
 use crate::output::{Align, Cell, Output, Style, Table, printable};
 use crate::progress::Bar;
 use anyhow::{Result, ensure};
@@ -14,6 +15,8 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
 
 /// Make the papers' experiments again, side by side with their numbers
 #[derive(Args)]
@@ -118,8 +121,27 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
     let chosen = chosen(id)
         .map(|experiment| Ok((experiment, arguments.effort(experiment)?)))
         .collect::<Result<Vec<_>>>()?;
+    if chosen.iter().all(|(experiment, _)| experiment.is_kept()) {
+        say_how_to_go_on(&arguments.results)?;
+    }
     make(&mut output, chosen, Some(&arguments.results), arguments.json)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Ends the program on Ctrl-C, with a word on how to go on: every deal and game is kept as soon as it is finished.
+fn say_how_to_go_on(results: &Path) -> Result<()> {
+    let (stop, results) = (interrupt::stop_handle()?, results.to_path_buf());
+    thread::spawn(move || {
+        while !stop.is_stopped() {
+            thread::sleep(Duration::from_millis(100));
+        }
+        eprintln!(
+            "\nmaxn: interrupted: what is finished is kept in {}; run the same command again to go on",
+            results.display()
+        );
+        std::process::exit(interrupt::INTERRUPTED.into());
+    });
+    Ok(())
 }
 
 /// Makes experiments and prints each as soon as it is done. The games of those that are matches are kept in a file.

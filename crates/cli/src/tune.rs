@@ -31,7 +31,7 @@ pub(crate) struct TuneArguments {
     playouts: Option<u64>,
 
     /// The points that make a card about three times as likely as another
-    #[arg(long, value_name = "POINTS", value_parser = positive)]
+    #[arg(long, value_name = "POINTS", value_parser = positive, allow_negative_numbers = true)]
     temperature: Option<f64>,
 
     /// The seed of all deals

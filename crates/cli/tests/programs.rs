@@ -147,7 +147,7 @@ fn folders_are_not_made() {
     for words in [
         vec!["match", "hearts", "random", "rules", "--file"],
         vec!["match", "hearts", "random", "rules", "--file", "unused.db", "--log"],
-        vec!["db", "build", "tiny", "--file"],
+        vec!["db", "build", "--board", "tiny", "--file"],
         vec!["endgame", "build", "--board", "tiny", "--pieces", "1", "--file"],
         vec!["book", "build", "othello", "--moves", "1", "--out"],
         vec!["tune", "hearts", "--output"],

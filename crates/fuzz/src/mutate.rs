@@ -63,7 +63,7 @@ impl Mutator {
         match self.below(10) {
             0 => {
                 if let Some(byte) = input.get_mut(at) {
-                    *byte ^= 1 << self.generator.next_u64() % 8;
+                    *byte ^= 1 << (self.generator.next_u64() % 8);
                 }
             }
             1 => {

@@ -25,15 +25,15 @@ impl MatchReport {
         };
         let mut columns = vec![
             column("agent", false, &|agent| agent.name.clone()),
-            column("score", true, &|agent| format!("{:.3}", agent.score.mean())),
+            column("score", true, &|agent| number(known_mean(&agent.score), 3)),
             column("±", true, &|agent| number(agent.score.half_width(CONFIDENCE), 3)),
             column("sd per deal", true, &|agent| number(agent.score.deviation(), 2)),
-            column("wins %", true, &|agent| percent(Some(agent.wins.mean()))),
+            column("wins %", true, &|agent| percent(known_mean(&agent.wins))),
             column("95 % interval", true, &|agent| percent_interval(&agent.wins)),
         ];
         if self.agents.iter().any(|agent| agent.bids_made.is_some()) {
             columns.push(column("bids made %", true, &|agent| {
-                percent(agent.bids_made.as_ref().map(Sample::mean))
+                percent(agent.bids_made.as_ref().and_then(known_mean))
             }));
             columns.push(column("95 % interval", true, &|agent| {
                 agent.bids_made.as_ref().map_or_else(|| "-".to_string(), percent_interval)
@@ -67,6 +67,11 @@ pub(super) fn percent_interval(sample: &Sample) -> String {
     let interval = sample.share_interval(0.0, 1.0, CONFIDENCE);
     let written = |interval: Interval| format!("{:.1} to {:.1}", 100.0 * interval.low, 100.0 * interval.high);
     interval.map_or_else(|| "-".to_string(), written)
+}
+
+/// The mean of a sample that is not empty: before the first deal is finished there is none.
+fn known_mean(sample: &Sample) -> Option<f64> {
+    (sample.count() > 0).then(|| sample.mean())
 }
 
 fn percent(part: Option<f64>) -> String {

@@ -25,7 +25,7 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; }
 section { margin-bottom: 4rem; }
 .faint, figcaption, th { color: var(--faint); }
 code { display: block; background: var(--soft); padding: 0.6rem 0.8rem; border-radius: 0.4rem; font-size: 0.85rem; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; margin-bottom: 1.5rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; }
 th, td { padding: 0.35rem 0.7rem; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th { font-weight: normal; vertical-align: bottom; white-space: normal; overflow-wrap: normal; }

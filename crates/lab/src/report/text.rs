@@ -129,7 +129,7 @@ impl MatchReport {
             Significance::Better { p_value, .. } => {
                 format!("{ahead} is better than {behind}: {difference} ({}{correction}).", chance(p_value))
             }
-            Significance::Unclear { .. } if comparison.lead() == 0.0 => {
+            Significance::Unclear { .. } if comparison.lead() <= 0.0 => {
                 format!("{ahead} and {behind} are level: there is no difference.")
             }
             Significance::Unclear { p_value } => format!(
@@ -291,6 +291,9 @@ mod tests {
             "{}",
             one.extent()
         );
+        assert_eq!(one.columns(false)[1].cells, ["1.000", "2.000"]);
+        let none = report([&[], &[]], [&[], &[]], true, Some(1));
+        assert_eq!(none.columns(false)[1].cells, ["-", "-"], "nothing is known before the first deal");
         one.played.seatings = 1;
         assert!(one.extent().starts_with("1 deal in one seating: 1 game, one hand each"), "{}", one.extent());
     }

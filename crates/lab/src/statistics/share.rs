@@ -39,8 +39,8 @@ impl Sample {
         let middle = (share + square / 2.0) / shrink;
         let half = t / shrink * (spread / size + square / (4.0 * size)).sqrt();
         // Where the share is at an end, the interval is too, but for rounding.
-        let low = if share == 0.0 { 0.0 } else { (middle - half).clamp(0.0, 1.0) };
-        let high = if share == 1.0 { 1.0 } else { (middle + half).clamp(0.0, 1.0) };
+        let low = if share <= 0.0 { 0.0 } else { (middle - half).clamp(0.0, 1.0) };
+        let high = if share >= 1.0 { 1.0 } else { (middle + half).clamp(0.0, 1.0) };
         Some(Interval { low: least + width * low, high: least + width * high })
     }
 

@@ -55,11 +55,17 @@ impl Book {
                 }
                 entries.push(Entry { key, place, choices });
                 progress(entries.len());
-                layer.extend(places.into_iter().take(plan.width.max(1)).map(|place| {
+                // Moves to positions that differ by a symmetry only are one: following both would say nothing new.
+                let mut followed = Vec::new();
+                for place in places {
                     let mut after = contest.clone();
                     after.play(&legal[place]).expect("legal decisions can be made");
-                    after
-                }));
+                    let key = after.book_position().map(|position| position.key);
+                    if followed.len() < plan.width.max(1) && !followed.contains(&key) {
+                        followed.push(key);
+                        layer.push(after);
+                    }
+                }
             }
         }
         entries.sort_by_key(|entry| entry.key);

@@ -38,12 +38,10 @@ impl CommandLine {
     pub(crate) fn check(&self) -> Result<(), String> {
         let program = Path::new(&self.program);
         if program.components().count() > 1 {
-            return if !program.exists() {
-                Err(format!("there is no program '{}'", self.program))
-            } else if is_executable(program) {
-                Ok(())
-            } else {
-                Err(format!("'{}' is no program that can be executed", self.program))
+            return match (program.exists(), is_executable(program)) {
+                (true, true) => Ok(()),
+                (true, false) => Err(format!("'{}' is no program that can be executed", self.program)),
+                (false, _) => Err(format!("there is no program '{}'", self.program)),
             };
         }
         // Where there is no PATH, the system may know better.
