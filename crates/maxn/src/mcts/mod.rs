@@ -61,7 +61,7 @@ use std::time::Duration;
 /// // Three players in turn take one or two matches; the player who takes the last one wins.
 /// let report = Mcts::new(&LastMatch).simulations(10_000).seed(1).run(&Matches { left: 5, turn: 0 })?;
 /// assert!(report.exact, "so small a tree is solved");
-/// assert_eq!((report.scores, report.best), (Some([0, 1, 0]), Some(1)));
+/// assert_eq!((report.scores, report.best), (Some([1, 0, 0]), Some(1)));
 /// # Ok::<(), maxn::MctsError>(())
 /// ```
 #[derive(Clone, Debug)]
