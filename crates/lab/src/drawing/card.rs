@@ -146,6 +146,9 @@ fn mover(node: &Node) -> Mover {
 /// The weight of a node after a chance event, and that of all events together.
 fn weight(document: &Document, id: usize) -> Option<(u32, u64)> {
     let parent = &document.nodes()[document.nodes()[id].parent?];
+    if parent.weights().is_empty() {
+        return None;
+    }
     let place = parent.children().iter().position(|&child| child == id)?;
     let all = parent.weights().iter().map(|&weight| u64::from(weight)).sum();
     parent.weights().get(place).map(|&weight| (weight, all))
