@@ -358,8 +358,7 @@ mod tests {
         table.row(vec!["hearts".into(), "1,234".into(), Cell::new(Style::Good, "take no hearts at all")]);
         assert_eq!(
             printed_in(30, false, &table),
-            "  name    leaves  about\n  hearts   1,234  take no\n                  hearts at\n\
-             \u{20}                 all\n"
+            "  name    about\n  hearts  take no hearts at\n          all\n"
         );
         assert_eq!(
             printed_in(20, true, &table),
