@@ -157,8 +157,11 @@ impl<W: Write> Output<W> {
 
     /// Prints a heading.
     pub(crate) fn heading(&mut self, text: &str) -> io::Result<()> {
-        let text = self.paint(Style::Strong, &printable(text));
-        self.line(&text)
+        for line in wrap(&printable(text), self.width.min(LONGEST_LINE)) {
+            let line = self.paint(Style::Strong, &line);
+            self.line(&line)?;
+        }
+        Ok(())
     }
 
     /// Prints a table with its columns aligned, in the width that there is.

@@ -29,6 +29,9 @@ pub struct ColumnWidth {
 /// The blanks before each column.
 pub const GAP: usize = 2;
 
+/// Narrower columns of prose are hard to read.
+const READABLE: usize = 30;
+
 /// The number of columns of a terminal that a text takes.
 pub fn text_width(text: &str) -> usize {
     text.chars().count()
@@ -79,8 +82,6 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 /// ```
 pub fn fit(columns: &[ColumnWidth], width: usize) -> Vec<Option<usize>> {
     let mut widths: Vec<Option<usize>> = columns.iter().map(|column| Some(column.natural)).collect();
-    // Columns of a few words are hard to read.
-    const READABLE: usize = 30;
     loop {
         narrow(columns, &mut widths, width, READABLE);
         if total(&widths) <= width {
