@@ -157,8 +157,11 @@ impl<W: Write> Output<W> {
 
     /// Prints a heading.
     pub(crate) fn heading(&mut self, text: &str) -> io::Result<()> {
-        let text = self.paint(Style::Strong, &printable(text));
-        self.line(&text)
+        for line in wrap(&printable(text), self.width.min(LONGEST_LINE)) {
+            let line = self.paint(Style::Strong, &line);
+            self.line(&line)?;
+        }
+        Ok(())
     }
 
     /// Prints a table with its columns aligned, in the width that there is.
@@ -358,8 +361,7 @@ mod tests {
         table.row(vec!["hearts".into(), "1,234".into(), Cell::new(Style::Good, "take no hearts at all")]);
         assert_eq!(
             printed_in(30, false, &table),
-            "  name    leaves  about\n  hearts   1,234  take no\n                  hearts at\n\
-             \u{20}                 all\n"
+            "  name    about\n  hearts  take no hearts at\n          all\n"
         );
         assert_eq!(
             printed_in(20, true, &table),

@@ -261,8 +261,8 @@ fn what_cannot_be_played_is_refused() {
         (vec!["oh-hell", "--target", "50"], "there is no option 'target'"),
         (vec!["cribbage", "--options", "partners=true"], "only four can play as partners"),
         (
-            vec!["spades", "--opponent", "bset"],
-            "--opponent bset: there is no agent 'bset'; did you mean 'best'?",
+            vec!["spades", "--opponent", "bes"],
+            "--opponent bes: there is no agent 'bes'; did you mean 'best'?",
         ),
         (vec!["spades", "--opponent", "1=rules"], "there is no opponent at seat 1 of 3"),
         (vec!["spades", "--opponent", "4=rules"], "there is no opponent at seat 4 of 3"),
@@ -317,10 +317,11 @@ fn prompts_suggest_what_is_legal() {
         let mut talk = Talk::begin(&[game, "--seed", "7"]);
         let mut text = talk.listen().expect("a question");
         for _ in 0..4 {
-            let example =
-                text.lines().rev().find_map(|line| Some(line.split_once(", such as ")?.1.to_string()));
-            let answer =
-                example.unwrap_or_else(|| if text.contains("trump") { "spades" } else { "1" }.to_string());
+            let said = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let question = said.trim_end_matches('>').trim_end();
+            let example = question.rsplit_once(", such as ").map(|(_, example)| example);
+            let other = if question.contains("which suit is trump") { "spades" } else { "1" };
+            let answer = example.unwrap_or(other).to_string();
             text = talk.say(&answer).expect("a question");
             assert!(!text.contains("does not answer") && !text.contains("do not"), "{game} {answer}: {text}");
         }
@@ -342,7 +343,7 @@ fn a_narrow_terminal_gets_narrow_lines() {
         let mut run = command(&arguments(&["hearts"]));
         let out =
             program::run_program(run.env("COLUMNS", columns), "hint\nmoves\nrules\nsettings\nhelp\n").good();
-        let widest = out.lines().map(|line| line.chars().count()).max();
+        let widest = out.lines().map(|line| line.trim_start_matches("> ").chars().count()).max();
         assert!(widest <= columns.parse().ok(), "{columns}: {out}");
     }
 }

@@ -4,8 +4,7 @@ mod program;
 
 use program::{command, file, run_program};
 
-const TREE: &str = r#"{"title":"A tree with a long title that has to be read in a narrow terminal as well","note":"A note of a
-sentence or two, which is broken at words wherever the line ends, and never in the middle of one.","players":3,"maxsum":10,
+const TREE: &str = r#"{"title":"A tree with a long title that has to be read in a narrow terminal as well","note":"A note of a sentence or two, which is broken at words, and never in the middle of one.","players":3,"maxsum":10,
 "root":{"player":1,"children":[{"label":"left","scores":[5,4,1]},
 {"label":"right","player":2,"children":[{"scores":[1,7,2]},{"label":"never","scores":[9,0,1]}]}]}}"#;
 

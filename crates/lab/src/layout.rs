@@ -1,7 +1,8 @@
 //! Text in a given width: paragraphs broken at words, and tables that fit.
 //!
-//! A table that is too wide first narrows its [wrapping](Fit::Wrap) columns, the widest first and none below its longest
-//! word, then leaves out columns that [may go](Fit::Drop), in their stated order.
+//! A table that is too wide first narrows its [wrapping](Fit::Wrap) columns, the widest first and as long as they can be read
+//! well, then leaves out columns that [may go](Fit::Drop), in their stated order, and then narrows the others down to their
+//! longest words.
 
 /// The behaviour of a column in a table that is too wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,9 @@ pub struct ColumnWidth {
 
 /// The blanks before each column.
 pub const GAP: usize = 2;
+
+/// Narrower columns of prose are hard to read.
+const READABLE: usize = 30;
 
 /// The number of columns of a terminal that a text takes.
 pub fn text_width(text: &str) -> usize {
@@ -79,7 +83,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 pub fn fit(columns: &[ColumnWidth], width: usize) -> Vec<Option<usize>> {
     let mut widths: Vec<Option<usize>> = columns.iter().map(|column| Some(column.natural)).collect();
     loop {
-        narrow(columns, &mut widths, width);
+        narrow(columns, &mut widths, width, READABLE);
         if total(&widths) <= width {
             return widths;
         }
@@ -89,19 +93,22 @@ pub fn fit(columns: &[ColumnWidth], width: usize) -> Vec<Option<usize>> {
         };
         let next =
             (0..columns.len()).filter(|&place| order(place).is_some()).min_by_key(|&place| order(place));
-        let Some(next) = next else { return widths };
+        let Some(next) = next else {
+            narrow(columns, &mut widths, width, 0);
+            return widths;
+        };
         for (place, column) in columns.iter().enumerate() {
             widths[place] = widths[place].map(|_| column.natural).filter(|_| place != next);
         }
     }
 }
 
-/// Takes room from the widest wrapping column until all fit or none can give more.
-fn narrow(columns: &[ColumnWidth], widths: &mut [Option<usize>], width: usize) {
+/// Takes room from the widest wrapping column until all fit, or none can give more without falling below a width.
+fn narrow(columns: &[ColumnWidth], widths: &mut [Option<usize>], width: usize, least: usize) {
     while total(widths) > width {
         let can_give = |&place: &usize| {
             let column = &columns[place];
-            column.fit == Fit::Wrap && widths[place].is_some_and(|width| width > column.least)
+            column.fit == Fit::Wrap && widths[place].is_some_and(|width| width > column.least.max(least))
         };
         let Some(widest) = (0..columns.len()).filter(can_give).max_by_key(|&place| widths[place]) else {
             return;
@@ -142,8 +149,9 @@ mod tests {
             column(40, 10, Fit::Wrap),
         ];
         assert_eq!(fit(&columns, 78), [Some(10), Some(10), Some(10), Some(40)]);
-        assert_eq!(fit(&columns, 60), [Some(10), Some(10), Some(10), Some(22)]);
-        assert_eq!(fit(&columns, 47), [Some(10), Some(10), None, Some(21)]);
+        assert_eq!(fit(&columns, 70), [Some(10), Some(10), Some(10), Some(32)]);
+        assert_eq!(fit(&columns, 60), [Some(10), Some(10), None, Some(34)]);
+        assert_eq!(fit(&columns, 47), [Some(10), None, None, Some(33)]);
         assert_eq!(fit(&columns, 30), [Some(10), None, None, Some(16)]);
         assert_eq!(fit(&columns, 5), [Some(10), None, None, Some(10)], "no word is broken");
     }

@@ -9,6 +9,9 @@ use maxn::Player;
 use maxn_play::{AgentAdvice, Choice, Contest, GameKind, ReviewedDecision};
 use std::io;
 
+/// The most decisions that a hint lists.
+const SHOWN: usize = 16;
+
 /// Prints the expectations of an agent, the best decision first.
 pub(super) fn draw(
     screen: &mut Screen,
@@ -25,7 +28,7 @@ pub(super) fn draw(
         Values::sampled(errors.iter().copied())
     };
     let mut table = by_player(screen, "decision", contest.players());
-    for choice in &choices {
+    for choice in choices.iter().take(SHOWN) {
         let (mark, style) =
             if choice.decision == advice.best { ("*", Style::Strong) } else { (" ", Style::Plain) };
         let name = with_signs(&screen.output, choice.decision.as_str());
@@ -55,6 +58,9 @@ pub(super) fn draw(
     if choices.iter().any(|choice| choice.expected.is_none()) {
         legend.push(format!("{UNKNOWN} not looked at"));
     }
+    if choices.len() > SHOWN {
+        legend.push(format!("{} worse ones left out", choices.len() - SHOWN));
+    }
     screen.whisper(&legend.join("; "))?;
     screen.say(&format!("  best: {}{}", advice.best, remark(advice.source)))?;
     let close: Vec<&str> = advice
@@ -65,7 +71,7 @@ pub(super) fn draw(
     if close.is_empty() {
         return Ok(());
     }
-    screen.say(&format!("  too close to call: {} may be as good", close.join(", ")))
+    screen.indented(&format!("too close to call: {} may be as good", close.join(", ")))
 }
 
 fn error(choice: &Choice, player: Player) -> Option<f64> {
@@ -97,7 +103,7 @@ pub(super) fn draw_review(screen: &mut Screen, costly: &[ReviewedDecision]) -> i
         let values = decision.standard_error.map_or(Values::of(costs), |error| Values::sampled([error]));
         let cost = values.with_error(decision.cost, decision.standard_error);
         let ReviewedDecision { hand, made, better, measure, .. } = decision;
-        screen.say(&format!("  hand {hand}: {made} cost {cost}; {better} was better ({measure})"))?;
+        screen.indented(&format!("hand {hand}: {made} cost {cost}; {better} was better ({measure})"))?;
     }
     Ok(())
 }

@@ -39,7 +39,13 @@ impl Screen {
     /// Prints a sentence of the game about the players, indented.
     pub(super) fn tell(&mut self, sentence: &str) -> io::Result<()> {
         let sentence = self.names.in_sentence(sentence);
-        self.say(&format!("  {sentence}"))
+        self.indented(&sentence)
+    }
+
+    /// Prints a paragraph with its cards drawn, indented.
+    pub(super) fn indented(&mut self, text: &str) -> io::Result<()> {
+        // Signs and colours come after the lines are made: they change no width.
+        wrap(&printable(text), prose_width() - 2).iter().try_for_each(|line| self.say(&format!("  {line}")))
     }
 
     /// Prints a warning.

@@ -213,8 +213,21 @@ fn levels_think_longer_and_nobody_thinks_for_ever() {
 
 #[test]
 fn a_review_names_the_costliest_choices() {
-    let mut session = setup().begin(GAMES, 1).unwrap();
-    play_out(&mut session, 20);
+    // Whoever always takes the first legal decision makes mistakes sooner or later.
+    let careless = (0..20).map(|seed| {
+        let setup = SessionSetup { seed, options: "hands=3 pile=9".to_string(), ..setup() };
+        let mut session = setup.begin(GAMES, 1).unwrap();
+        while session.contest().to_move().is_some() {
+            until_person(&mut session);
+            if let Some(first) = session.contest().legal().first().cloned() {
+                session.decide(first.as_str()).unwrap();
+            }
+        }
+        session
+    });
+    let is_costly = |session: &mut Session| !session.review(1, &mut |_, _| true).unwrap().is_empty();
+    let mut session =
+        careless.into_iter().find_map(|mut one| is_costly(&mut one).then_some(one)).expect("a mistake");
     let mut seen = Vec::new();
     let all = session.review(100, &mut |done, total| {
         seen.push((done, total));
@@ -224,14 +237,15 @@ fn a_review_names_the_costliest_choices() {
     assert_eq!(seen.len(), session.undo_count());
     assert!(all.is_sorted_by(|one, other| one.cost >= other.cost), "{all:?}");
     assert!(all.iter().all(|one| one.cost > 0.0 && one.made != one.better), "{all:?}");
-    assert!(!all.is_empty(), "somebody who always takes the last decision makes mistakes");
+    assert!(!all.is_empty());
     assert_eq!(session.review(1, &mut |_, _| true).unwrap(), all[..1]);
     assert!(session.review(3, &mut |_, _| false).unwrap().is_empty(), "it can be stopped");
 }
 
 #[test]
 fn a_decision_without_an_alternative_is_made_and_not_taken_back() {
-    let mut session = setup().begin(GAMES, 1).unwrap();
+    let setup = SessionSetup { options: "hands=2 pile=1".to_string(), ..setup() };
+    let mut session = setup.begin(GAMES, 1).unwrap();
     let mut forced = 0;
     while session.contest().to_move().is_some() {
         until_person(&mut session);
