@@ -341,7 +341,7 @@ fn plans() -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     for game in GAMES.iter() {
         let name = game.name();
-        let players = game.players().last().unwrap_or(3);
+        let players = *game.players().end();
         found.push(format!(
             "[[match]]\ngame = \"{name}\"\nagents = [\"maxn,nodes=10\", \"b=random\"]\nplayers = {players}\ndeals = 2\nseed = 7\n"
         ));
