@@ -90,30 +90,34 @@ impl<const N: usize> Game<N> for Race<N> {
     }
 }
 
-/// The squares run, and ten points for the winner: in hundredths, since the search takes means of them.
-struct Progress;
+/// The squares run, with ten more for the winner, compared with the mean of the others: in hundredths, since the search
+/// takes means of them.
+struct Lead;
 
-impl<const N: usize> Evaluation<Race<N>, N> for Progress {
+impl<const N: usize> Evaluation<Race<N>, N> for Lead {
     fn evaluate(&self, race: &Race<N>) -> Scores<N> {
-        let bonus = |player| 10 * i32::from(race.winner() == Some(player));
-        std::array::from_fn(|player| {
-            100 * (race.runners[player].iter().map(|&square| i32::from(square)).sum::<i32>() + bonus(player))
-        })
+        let squares: Scores<N> = std::array::from_fn(|player| {
+            let bonus = 10 * i32::from(race.winner() == Some(player));
+            race.runners[player].iter().map(|&square| i32::from(square)).sum::<i32>() + bonus
+        });
+        // N - 1 times the lead, so that it is a whole number.
+        let all: i32 = squares.iter().sum();
+        squares.map(|own| 100 * (N as i32 * own - all))
     }
 
     fn unit(&self) -> i32 {
-        100
+        100 * (N as i32 - 1)
     }
 
     fn bounds(&self) -> Bounds {
-        let most = 100 * (2 * i32::from(HOME) + 10);
-        Bounds { least: Some(0), greatest: Some(most), sum: Some(most * N as i32), ..Bounds::default() }
+        let most = 100 * (N as i32 - 1) * (2 * i32::from(HOME) + 10);
+        Bounds { least: Some(-most), greatest: Some(most), sum: Some(0), ..Bounds::default() }
     }
 }
 
 /// Plays a race in which one player searches and all others move at random. Returns the winner.
 fn race<const N: usize>(searcher: usize, seed: u64, show: bool) -> Result<usize, SearchError> {
-    let search = Search::new(&Progress).depth(3);
+    let search = Search::new(&Lead).depth(3);
     let mut generator = Generator::new(seed);
     let mut game = Race::<N>::start();
     loop {
@@ -163,10 +167,10 @@ mod tests {
 
     #[test]
     fn the_game_is_one() {
-        conformance::check(&Race::<2>::start(), &Progress, 20, 1);
-        conformance::check(&Race::<4>::start(), &Progress, 20, 1);
+        conformance::check(&Race::<2>::start(), &Lead, 20, 1);
+        conformance::check(&Race::<4>::start(), &Lead, 20, 1);
         let thrown = Race::<3> { runners: [[3, 9], [8, 10], [0, 11]], turn: 1, die: Some(2) };
-        let refused = conformance::check_searches(&thrown, &Progress, Some(3));
+        let refused = conformance::check_searches(&thrown, &Lead, Some(3));
         assert!(
             refused.iter().all(|algorithm| algorithm.pruning() == "zero-window-deepening"),
             "{refused:?}"

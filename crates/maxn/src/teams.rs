@@ -39,7 +39,9 @@ impl Teams {
                 seen |= 1 << player;
                 team |= 1 << player;
             }
-            members.iter().for_each(|&player| all.0[player] = team);
+            for &player in members {
+                all.0[player] = team;
+            }
         }
         Ok(all)
     }
@@ -50,12 +52,12 @@ impl Teams {
     }
 
     /// Returns the team of a player, one bit for each member.
-    pub(crate) fn team(&self, player: Player) -> u8 {
+    pub(crate) fn team(self, player: Player) -> u8 {
         self.0[player]
     }
 
     /// Returns a player who is in a team and not among the players of the game, if there is one.
-    pub(crate) fn beyond(&self, players: usize) -> Option<Player> {
+    pub(crate) fn beyond(self, players: usize) -> Option<Player> {
         (players..MAX_PLAYERS).find(|&player| self.0[player].count_ones() > 1)
     }
 }

@@ -134,7 +134,7 @@ impl<E, const N: usize> Checker<'_, E, N> {
         }
         if let Some(key) = game.key() {
             let hints = moves.iter().map(|&mv| game.hint(mv)).collect();
-            self.check_key(key, Known::Decision { player: game.player(), hints }, game);
+            self.check_key(key, &Known::Decision { player: game.player(), hints }, game);
         }
         moves
     }
@@ -152,19 +152,19 @@ impl<E, const N: usize> Checker<'_, E, N> {
             assert!(weights[i] > 0, "Game::chances: {event:?} has no weight in {game:?}");
         }
         if let Some(key) = game.key() {
-            self.check_key(key, Known::Chance { weights }, game);
+            self.check_key(key, &Known::Chance { weights }, game);
         }
         events
     }
 
     /// Checks that positions with the same key have the same in common.
-    fn check_key<G>(&mut self, key: u64, known: Known, game: &G)
+    fn check_key<G>(&mut self, key: u64, known: &Known, game: &G)
     where
         G: Game<N> + Debug,
         E: Evaluation<G, N>,
     {
         let first = self.seen.entry((key, self.evaluation.key(game))).or_insert_with(|| known.clone());
-        assert_eq!(*first, known, "Game::key: two different positions have the key of {game:?}");
+        assert_eq!(first, known, "Game::key: two different positions have the key of {game:?}");
     }
 
     fn check_scores<G>(&self, game: &G, range: &Range<N>, progress: &Range<N>)

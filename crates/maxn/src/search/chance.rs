@@ -165,7 +165,9 @@ mod tests {
 
     fn mean(scores: &[(i32, u32)]) -> Option<i32> {
         let mut mean = Mean::<1>::EMPTY;
-        scores.iter().for_each(|&(score, weight)| mean.add(&[score], weight));
+        for &(score, weight) in scores {
+            mean.add(&[score], weight);
+        }
         mean.rounded().map(|[score]| score)
     }
 

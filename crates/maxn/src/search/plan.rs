@@ -3,7 +3,7 @@
 use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning};
 use crate::clock::Stopwatch;
 use crate::error::SearchError;
-use crate::evaluation::{Evaluation, Range};
+use crate::evaluation::{Bounds, Evaluation, Outcome, Range};
 use crate::game::Game;
 use crate::generator::mix;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
@@ -98,28 +98,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         P: Preference<N>,
     {
         let Search { evaluation, preference, options } = search;
-        if !(2..=MAX_PLAYERS).contains(&N) {
-            return Err(SearchError::BadPlayers(N));
-        }
-        if options.limits.time.is_some() && !Stopwatch::RUNS {
-            return Err(SearchError::NoClock);
-        }
-        preference.check()?;
-        let known = evaluation.bounds();
-        if known.delta < 1 {
-            return Err(SearchError::BadDelta(known.delta));
-        }
-        if evaluation.unit() < 1 {
-            return Err(SearchError::BadUnit(evaluation.unit()));
-        }
-        let terminal = game.is_terminal();
-        if !terminal && game.is_chance() {
-            return Err(SearchError::ChanceRoot);
-        }
-        let chance = !terminal && game.has_chance();
-        if chance && !options.algorithm.is_sound() {
-            return Err(SearchError::NotWithChance(options.algorithm));
-        }
+        let (known, chance) = check(search, game)?;
         let (maxn, paranoid) = match options.algorithm {
             Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
             Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning),
@@ -133,34 +112,9 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             }
         };
 
-        // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
-        let outcomes = match maxn {
-            MaxnPruning::None => None,
-            // A mean is not among the outcomes that are listed.
-            _ if chance && options.classifier == Classifier::Table => {
-                return Err(SearchError::TableWithChance);
-            }
-            _ if chance => None,
-            _ => listed(options.classifier, || evaluation.outcomes())?,
-        };
-        let (possible, anywhere) = if let Some(outcomes) = outcomes {
-            (OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN)
-        } else {
-            let linear = known.least.is_some() && known.sum.is_some();
-            match maxn {
-                MaxnPruning::None => {}
-                MaxnPruning::Immediate if linear || known.greatest.is_some() => {}
-                MaxnPruning::Immediate => return Err(SearchError::NeedsGreatest(options.algorithm)),
-                MaxnPruning::BranchAndBound if heuristic => {}
-                _ if linear => {}
-                _ => return Err(SearchError::NeedsBounds(options.algorithm)),
-            }
-            let sum = known.sum.unwrap_or(NO_UPPER * N as i32);
-            let possible = if chance { OutcomeClassifier::Pairs(sum) } else { OutcomeClassifier::Sum(sum) };
-            (possible, known.range())
-        };
-
-        let root = if terminal { 0 } else { game.player() };
+        let (possible, anywhere) =
+            classify(options, maxn, &known, heuristic, chance, || evaluation.outcomes())?;
+        let root = if game.is_terminal() { 0 } else { game.player() };
         let viewer = match options.perspective {
             Perspective::Mover => root,
             Perspective::Of(player) if player < N => player,
@@ -295,6 +249,76 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
     {
         if self.relative { self.evaluation.score_offset(game) } else { [0; N] }
     }
+}
+
+/// Checks what every search needs. Returns the limits on all scores, and whether chance may come up.
+fn check<G, E, P, const N: usize>(search: &Search<'_, E, P>, game: &G) -> Result<(Bounds, bool), SearchError>
+where
+    G: Game<N>,
+    E: Evaluation<G, N>,
+    P: Preference<N>,
+{
+    let Search { evaluation, preference, options } = search;
+    if !(2..=MAX_PLAYERS).contains(&N) {
+        return Err(SearchError::BadPlayers(N));
+    }
+    if options.limits.time.is_some() && !Stopwatch::RUNS {
+        return Err(SearchError::NoClock);
+    }
+    preference.check()?;
+    let known = evaluation.bounds();
+    if known.delta < 1 {
+        return Err(SearchError::BadDelta(known.delta));
+    }
+    if evaluation.unit() < 1 {
+        return Err(SearchError::BadUnit(evaluation.unit()));
+    }
+    let terminal = game.is_terminal();
+    if !terminal && game.is_chance() {
+        return Err(SearchError::ChanceRoot);
+    }
+    let chance = !terminal && game.has_chance();
+    if chance && !options.algorithm.is_sound() {
+        return Err(SearchError::NotWithChance(options.algorithm));
+    }
+    Ok((known, chance))
+}
+
+/// Returns the test of what is possible, and the limits on the scores of every position, if the evaluation states all
+/// that the method needs.
+fn classify<const N: usize>(
+    options: &SearchOptions,
+    maxn: MaxnPruning,
+    known: &Bounds,
+    heuristic: bool,
+    chance: bool,
+    outcomes: impl FnOnce() -> Option<Vec<Outcome<N>>>,
+) -> Result<(OutcomeClassifier<N>, Range<N>), SearchError> {
+    // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
+    let outcomes = match maxn {
+        MaxnPruning::None => None,
+        // A mean is not among the outcomes that are listed.
+        _ if chance && options.classifier == Classifier::Table => {
+            return Err(SearchError::TableWithChance);
+        }
+        _ if chance => None,
+        _ => listed(options.classifier, outcomes)?,
+    };
+    if let Some(outcomes) = outcomes {
+        return Ok((OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN));
+    }
+    let linear = known.least.is_some() && known.sum.is_some();
+    match maxn {
+        MaxnPruning::None => {}
+        MaxnPruning::Immediate if linear || known.greatest.is_some() => {}
+        MaxnPruning::Immediate => return Err(SearchError::NeedsGreatest(options.algorithm)),
+        MaxnPruning::BranchAndBound if heuristic => {}
+        _ if linear => {}
+        _ => return Err(SearchError::NeedsBounds(options.algorithm)),
+    }
+    let sum = known.sum.unwrap_or(NO_UPPER * N as i32);
+    let possible = if chance { OutcomeClassifier::Pairs(sum) } else { OutcomeClassifier::Sum(sum) };
+    Ok((possible, known.range()))
 }
 
 /// Returns the range of a paranoid value that follows from the range of the scores and the limit on their sum.
