@@ -285,13 +285,11 @@ pub struct UnknownAlgorithm {
 impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no algorithm '{}'; ", self.name)?;
-        match self.nearest {
-            Some(nearest) => write!(f, "did you mean '{nearest}'?"),
-            None => {
-                let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
-                write!(f, "there are {}", all.join(", "))
-            }
+        if let Some(nearest) = self.nearest {
+            return write!(f, "did you mean '{nearest}'?");
         }
+        let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
+        write!(f, "there are {}", all.join(", "))
     }
 }
 

@@ -397,7 +397,7 @@ impl Terminal {
             return self.screen.warn("  this session cannot be saved");
         };
         if file.is_empty() {
-            return self.screen.warn("  which file? For example: save hearts.json");
+            return self.screen.warn("  which file? For example: save game.json");
         }
         match saves::write(Path::new(file), &saved) {
             Ok(()) => self.screen.say(&format!("  saved; 'maxn play --resume={file}' goes on from here")),
