@@ -101,8 +101,10 @@ fn documentation() -> Result<(), String> {
     step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
+/// Builds the examples as programs, since tests run one of them, and runs all tests, those in examples included.
 fn tests() -> Result<(), String> {
-    step("tests", &mut cargo(&["test", "--workspace", "--all-targets", "--quiet"]))
+    step("building the examples", &mut cargo(&["build", "--workspace", "--examples", "--quiet"]))?;
+    step("tests", &mut cargo(&["test", "--workspace", "--tests", "--quiet"]))
 }
 
 fn examples() -> Result<(), String> {

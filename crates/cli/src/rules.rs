@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
         "the test by which max^n decides whether an outcome that beats all bounds is possible",
     )?;
     flag::<ObjectiveName>(&mut output, "--objective", "the value that a paranoid search maximises")?;
-    output.line("Best cases: nodes in a tree of branching factor b, depth d, n players.")?;
+    output.paragraph("Best cases: nodes in a tree of branching factor b, depth d, n players.")?;
     Ok(ExitCode::SUCCESS)
 }
 

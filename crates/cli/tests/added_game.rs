@@ -14,7 +14,8 @@ static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     let profile = test.parent().and_then(|deps| deps.parent()).expect("a folder of the profile");
     let program = profile.join("examples").join(format!("connect_three{}", std::env::consts::EXE_SUFFIX));
     if !program.exists() {
-        let build = ["build", "--quiet", "--package", "maxn-cli", "--example", "connect_three"];
+        // With the whole workspace chosen, so that nothing is built again with other features.
+        let build = ["build", "--quiet", "--workspace", "--example", "connect_three"];
         let built = Command::new(env!("CARGO")).args(build).status().expect("cargo can be run");
         assert!(built.success() && program.exists(), "the example is built: {}", program.display());
     }

@@ -50,8 +50,10 @@ pub(crate) fn suggestion_and_all(word: &str, words: &[&str]) -> String {
 pub fn read_algorithm(name: &str) -> Result<Algorithm, String> {
     name.parse().map_err(|unknown: UnknownAlgorithm| {
         let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
-        let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        format!("there is no algorithm '{}'; {}", unknown.name, suggestion(name, &all))
+        match nearest(name, all.iter().map(String::as_str)) {
+            Some(meant) => format!("there is no algorithm '{name}'; did you mean '{meant}'?"),
+            None => unknown.to_string(),
+        }
     })
 }
 
@@ -106,7 +108,7 @@ mod tests {
     fn a_wrong_algorithm_gets_the_nearest_right_one() {
         let error = read_algorithm("paranoid:alphabeta").unwrap_err();
         assert_eq!(error, "there is no algorithm 'paranoid:alphabeta'; did you mean 'paranoid:alpha-beta'?");
-        assert!(read_algorithm("quantum").unwrap_err().contains("it can be maxn:none, "));
+        assert!(read_algorithm("quantum").unwrap_err().contains("there are maxn:none, "));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use maxn::StopHandle;
 use maxn_play::{Contest, SearchFailure, SearchRequest, SearchResult, TablePool};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The time after which deepening begins.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -16,8 +16,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The time between two looks at the handle of the caller.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// The time for an answer after the caller has lost patience before deepening began.
-const LAST_WORD: Duration = Duration::from_millis(500);
+/// The time that deepening has at least, so that there is an iteration to tell of.
+const LAST_WORD: Duration = Duration::from_secs(1);
 
 /// The handles of the two searches of one hand.
 pub(super) struct Race {
@@ -51,17 +51,17 @@ impl Race {
             let (sender, ended) = channel();
             let send = sender.clone();
             scope.spawn(move || search(contest, &of(request, at_once, false), tables, &send));
-            let mut waited = Duration::ZERO;
-            while waited < PATIENCE && !self.stop.is_stopped() {
+            let start = Instant::now();
+            while start.elapsed() < PATIENCE && !self.stop.is_stopped() {
                 match ended.recv_timeout(LOOK) {
                     Ok(Ended { result, .. }) => return result,
                     Err(RecvTimeoutError::Disconnected) => break,
-                    Err(RecvTimeoutError::Timeout) => waited += LOOK,
+                    Err(RecvTimeoutError::Timeout) => {}
                 }
             }
             let mut request = of(request, deepening, true);
-            let time = request.options.limits.time.map(|time| time.saturating_sub(waited));
-            request.options.limits.time = if self.stop.is_stopped() { Some(LAST_WORD) } else { time };
+            let limits = &mut request.options.limits;
+            limits.time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
             scope.spawn(move || {
                 let mut tables = TablePool::new(request.options.table_bytes);
                 search(contest, &request, &mut tables, &sender);
@@ -73,18 +73,18 @@ impl Race {
     /// Waits for the first search that is finished, or for the deepening one if both are stopped.
     fn judge(&self, ended: &std::sync::mpsc::Receiver<Ended>) -> Result<SearchResult, SearchFailure> {
         let [at_once, deepening] = &self.runners;
-        let was_stopped = self.stop.is_stopped();
+        let began = Instant::now();
         let mut last = None;
         loop {
             if self.stop.is_stopped() {
                 at_once.stop();
-                if !was_stopped {
+                if began.elapsed() >= LAST_WORD {
                     deepening.stop();
                 }
             }
             match ended.recv_timeout(LOOK) {
                 Ok(Ended { deepens, result }) => {
-                    let is_finished = result.as_ref().map_or(true, |result| !result.stopped);
+                    let is_finished = !matches!(&result, Ok(result) if result.stopped);
                     if is_finished || deepens {
                         // A limit has ended the deepening search: the other one has had as long.
                         at_once.stop();

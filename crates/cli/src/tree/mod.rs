@@ -12,7 +12,7 @@ use crate::thinking::SearchWatch;
 use anyhow::{Context, Result, ensure};
 use clap::error::ErrorKind;
 use clap::{ArgGroup, Args};
-use maxn::SearchOptions;
+use maxn::{SearchOptions, StopHandle};
 use maxn_lab::drawing;
 use maxn_play::{SearchResult, TablePool};
 use maxn_trees::synthetic::SyntheticTree;
@@ -136,7 +136,8 @@ fn answer(
             let (result, trace) = watch.run("steps", || {
                 if arguments.json { Ok((subject.search(options)?, None)) } else { subject.explain(options) }
             })?;
-            if result.stopped && result.depth == Some(0) {
+            let is_interrupted = options.limits.stop.as_ref().is_some_and(StopHandle::is_stopped);
+            if is_interrupted && result.depth == Some(0) {
                 eprintln!("maxn: interrupted before the search was finished; --depth or --time limits it");
                 return Ok(());
             }

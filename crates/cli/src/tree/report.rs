@@ -3,6 +3,7 @@
 use super::subject::Subject;
 use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
 use maxn::{Algorithm, Classifier, Counts, MaxnPruning, SearchOptions};
+use maxn_lab::layout::Fit;
 use maxn_play::SearchResult;
 use maxn_trees::tree::{Document, Trace};
 use std::io::{self, Write};
@@ -156,7 +157,8 @@ fn story<W: Write>(output: &mut Output<W>, document: &Document, trace: &Trace) -
     if !pruned.is_empty() {
         output.line("")?;
         output.heading("Pruned")?;
-        let mut table = Table::new([("node", Align::Left), ("by", Align::Left), ("because", Align::Left)]);
+        let columns = [("node", Align::Left), ("by", Align::Left), ("because", Align::Left)];
+        let mut table = Table::new(columns).fit([("node", Fit::Wrap)]);
         for &(node, why) in pruned.iter().take(SHOWN) {
             table.row(vec![document.path(node).into(), why.kind().into(), why.to_string().into()]);
         }
