@@ -4,9 +4,14 @@
 mod hash;
 #[path = "support/hash_game.rs"]
 mod hash_game;
+#[allow(dead_code)] // Only its rules are used here.
+#[path = "../examples/incognito.rs"]
+mod incognito;
 
 use hash_game::{HashGame, Points};
-use maxn::{Algorithm, Leaves, MoveOrdering, ParanoidPruning, Search};
+use incognito::Incognito;
+use maxn::hidden::{HiddenInformation, Inference, Preferred, TreeOptions, grow_tree, grow_tree_with};
+use maxn::{Algorithm, Generator, Leaves, MoveOrdering, ParanoidPruning, Search};
 
 /// Allocations of a search, and its nodes.
 fn allocations(algorithm: Algorithm, table: usize, depth: u32) -> (u64, u64) {
@@ -52,4 +57,25 @@ fn leaves_that_are_played_out_cost_no_allocations() {
     let (few, small) = measure(&search.clone().depth(2), 20);
     let (more, large) = measure(&search.depth(6), 20);
     assert!(more <= few + 16, "{few} allocations for {small} nodes, {more} for {large}");
+}
+
+#[test]
+fn simulations_cost_no_allocations() {
+    let view = Incognito::new(&mut Generator::new(1)).view(0);
+    let measure = |simulations: u64| {
+        let options = TreeOptions { simulations, ..TreeOptions::default() };
+        let plain = allocation_counter::measure(|| {
+            grow_tree(&view, &options).expect("there is a choice");
+        });
+        let with_policy = allocation_counter::measure(|| {
+            let inference = Inference::NONE;
+            grow_tree_with(&view, &Preferred::RANDOM, &inference, &options).expect("there is a choice");
+        });
+        [plain.count_total, with_policy.count_total]
+    };
+    let (few, more) = (measure(2000), measure(32_000));
+    for (few, more) in few.into_iter().zip(more) {
+        // The vector of nodes doubles four times.
+        assert!(more <= few + 8, "{few} allocations for 2,000 simulations, {more} for 32,000");
+    }
 }

@@ -29,6 +29,11 @@ pub struct CardWorld {
 }
 
 impl CardWorld {
+    /// Cards in places.
+    pub fn new(places: [Hand; PLACES]) -> Self {
+        CardWorld { places }
+    }
+
     /// The cards in a place; the players' hands are the first.
     pub fn place(&self, place: usize) -> Hand {
         self.places[place]

@@ -20,13 +20,15 @@ const SCALE: f64 = 100.0;
 #[derive(Clone, Debug)]
 pub struct Choices<M> {
     weighted: Vec<(M, i32)>,
+    /// Buffers, so that a play-out does not allocate.
     legal: Vec<M>,
+    pub(super) events: Vec<(M, u32)>,
 }
 
 impl<M> Default for Choices<M> {
     /// Nothing to choose from.
     fn default() -> Self {
-        Choices { weighted: Vec::new(), legal: Vec::new() }
+        Choices { weighted: Vec::new(), legal: Vec::new(), events: Vec::new() }
     }
 }
 

@@ -47,7 +47,7 @@ pub use error::HiddenError;
 pub use information_set::{HiddenInformation, InformationSet};
 pub use options::{RolloutOptions, TreeOptions, WorldOptions};
 pub use policy::{Policy, Preferred};
-pub use posterior::{Inference, Posterior, memory};
+pub use posterior::{Inference, Posterior};
 pub use race::{IMPOSSIBLE, InWorld, Race};
 pub use report::{DecisionReport, Moments, MoveEstimate};
 pub use rollout::roll_out;

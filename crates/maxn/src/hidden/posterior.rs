@@ -127,23 +127,14 @@ impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
 
     /// Returns what the moves so far have shown to everybody.
     pub fn memory<P: Policy<S::Game, N>>(&self, policy: &P) -> P::Memory {
-        memory(self.set, policy)
+        let history = self.set.history();
+        if history.is_empty() {
+            return P::Memory::default();
+        }
+        // Everybody saw the same in every world, so any will do.
+        let world = self.set.draw(&mut Generator::new(0));
+        world.map(|world| retrace(self.set, policy, &history, &world, |_, _, _| {})).unwrap_or_default()
     }
-}
-
-/// Returns what the moves so far have shown to everybody.
-pub fn memory<S, P, const N: usize>(set: &S, policy: &P) -> P::Memory
-where
-    S: InformationSet<N>,
-    P: Policy<S::Game, N>,
-{
-    let history = set.history();
-    if history.is_empty() {
-        return P::Memory::default();
-    }
-    // Everybody saw the same in every world, so any will do.
-    let world = set.draw(&mut Generator::new(0));
-    world.map(|world| retrace(set, policy, &history, &world, |_, _, _| {})).unwrap_or_default()
 }
 
 /// Draws `count` worlds evenly and weights them, each different one once.

@@ -82,7 +82,8 @@ impl Race {
         // A seat without a choice is told at least what to expect.
         while !self.contenders.is_empty() && (self.worlds == 0 || goes_on(self)) {
             let affordable = (options.play_outs - self.play_outs).div_ceil(self.contenders.len() as u64);
-            let count = affordable.min(batch).min(most_worlds - self.worlds);
+            // At least one, so that even a race without play-outs ends.
+            let count = affordable.max(1).min(batch).min(most_worlds - self.worlds);
             let numbers: Vec<u64> = (self.worlds..self.worlds + count).collect();
             let found =
                 parallel::map(&numbers, options.threads, |&number| in_world(number, &self.contenders));

@@ -187,7 +187,7 @@ where
     let mut moves = 0;
     while !game.is_terminal() && !set.is_decided(game, terms) {
         let mv = if game.is_chance() {
-            happen(game, &mut Vec::new(), dice.generator())?
+            happen(game, &mut choices.events, dice.generator())?
         } else {
             policy.weigh(game, memory, choices);
             choices.choose(dice).ok_or(HiddenError::NoMoves)?

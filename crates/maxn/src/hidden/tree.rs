@@ -271,15 +271,16 @@ mod tests {
             let (node, _) = tree.select(ROOT, 0, &['a']);
             tree.record(&[ROOT, node], &[0.0]);
         }
-        let available: Vec<f64> = tree.nodes.iter().map(|node| node.available).collect();
+        let available =
+            |tree: &Tree<char, 1>| tree.nodes.iter().map(|node| node.available as u32).collect::<Vec<_>>();
         assert_eq!(
-            available,
-            [1.0, 51.0, 1.0],
+            available(&tree),
+            [1, 51, 1],
             "the second was there when it was first tried, and never again"
         );
         // It has been there for its one visit only, so it is not neglected: the other one has the larger bonus.
         let (node, _) = tree.select(ROOT, 0, &['a', 'b']);
         assert_eq!(tree.nodes[node].mv, Some('a'));
-        assert_eq!(tree.nodes[2].available, 2.0);
+        assert_eq!(available(&tree), [1, 52, 2]);
     }
 }

@@ -13,11 +13,8 @@ use crate::game::Game;
 use crate::generator::Generator;
 use crate::parallel;
 
-/// The report of a tree search of an information set.
-type TreeReport<S, const N: usize> = DecisionReport<<<S as InformationSet<N>>::Game as Game<N>>::Move, N>;
-
-/// A move at the root, and its results.
-type Rooted<S, const N: usize> = (<<S as InformationSet<N>>::Game as Game<N>>::Move, Moments<N>);
+/// The move of a game of an information set.
+type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as Game<N>>::Move;
 
 /// Grows one tree of moves, in a new world per simulation, and takes the move visited most: single-observer ISMCTS.
 ///
@@ -30,8 +27,8 @@ type Rooted<S, const N: usize> = (<<S as InformationSet<N>>::Game as Game<N>>::M
 pub fn grow_tree<S: InformationSet<N>, const N: usize>(
     set: &S,
     options: &TreeOptions,
-) -> Result<TreeReport<S, N>, HiddenError> {
-    grow_trees(set, options, |simulator, tree, _| {
+) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError> {
+    grow_trees::<MoveOf<S, N>, N>(options, payoff_scale(set), &|simulator, tree, _| {
         let deadline = Deadline::within(options.time);
         simulator.grow(set, tree, options.simulations.max(1), deadline)
     })
@@ -46,12 +43,12 @@ pub fn grow_tree_with<S, P, const N: usize>(
     policy: &P,
     inference: &Inference,
     options: &TreeOptions,
-) -> Result<TreeReport<S, N>, HiddenError>
+) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError>
 where
     S: InformationSet<N>,
     P: Policy<S::Game, N>,
 {
-    grow_trees(set, options, |simulator, tree, seed| {
+    grow_trees::<MoveOf<S, N>, N>(options, payoff_scale(set), &|simulator, tree, seed| {
         let deadline = Deadline::within(options.time);
         let weighed = weighed_for(options.simulations, options.time);
         let posterior = Posterior::new(set, policy, inference, weighed, seed, 1)?;
@@ -59,17 +56,17 @@ where
     })
 }
 
-/// Grows a tree on each thread, and reports on all of them.
-fn grow_trees<S: InformationSet<N>, const N: usize>(
-    set: &S,
+/// Grows a tree from a seed.
+type Grow<'g, M, const N: usize> =
+    &'g (dyn Fn(&mut Simulator<'_, M>, &mut Tree<M, N>, u64) -> Result<(), HiddenError> + Sync);
+
+/// Grows a tree on each thread, and reports on all of them. It is compiled once for a type of moves and a number of players:
+/// only the simulations know the game.
+fn grow_trees<M: Copy + PartialEq + Send, const N: usize>(
     options: &TreeOptions,
-    grow: impl Fn(
-        &mut Simulator<'_, <S::Game as Game<N>>::Move>,
-        &mut Tree<<S::Game as Game<N>>::Move, N>,
-        u64,
-    ) -> Result<(), HiddenError>
-    + Sync,
-) -> Result<TreeReport<S, N>, HiddenError> {
+    scale: f64,
+    grow: Grow<'_, M, N>,
+) -> Result<DecisionReport<M, N>, HiddenError> {
     let trees = if options.time.is_some() { options.threads.max(1) } else { 1 };
     let seeds: Vec<u64> = (0..trees as u64).map(|tree| options.seed.wrapping_add(tree << 32)).collect();
     let grown = parallel::map(&seeds, trees, |&seed| {
@@ -78,8 +75,8 @@ fn grow_trees<S: InformationSet<N>, const N: usize>(
         grow(&mut Simulator::new(options.random, &mut generator), &mut tree, seed)?;
         Ok((tree.root_moves(), tree.simulations()))
     });
-    let grown = grown.into_iter().collect::<Result<Vec<(Vec<Rooted<S, N>>, u64)>, HiddenError>>()?;
+    let grown = grown.into_iter().collect::<Result<Vec<(Vec<(M, Moments<N>)>, u64)>, HiddenError>>()?;
     let simulations = grown.iter().map(|(_, simulations)| simulations).sum();
     let moves = merged_roots(grown.into_iter().map(|(moves, _)| moves));
-    most_visited(&moves, payoff_scale(set), simulations)
+    most_visited(&moves, scale, simulations)
 }

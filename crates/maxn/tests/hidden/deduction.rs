@@ -1,0 +1,55 @@
+//! The example game passes the checks for games with hidden information, and is played well.
+
+use crate::incognito::{Incognito, Method, PLAYERS, View, decide, play};
+use maxn::hidden::conformance::{check_blind, check_policy, check_uniform, check_worlds};
+use maxn::hidden::{HiddenInformation, InformationSet, Preferred};
+use maxn::{Game, Generator};
+
+/// The views of the players to move in a game that is played at random.
+pub(crate) fn views(seed: u64) -> Vec<View> {
+    let mut generator = Generator::new(seed);
+    let mut game = Incognito::new(&mut generator);
+    let mut views = Vec::new();
+    while !game.is_terminal() {
+        let view = game.view(game.player());
+        game.apply(decide(&view, Method::Random, generator.next_u64()).unwrap());
+        views.push(view);
+    }
+    views
+}
+
+#[test]
+fn determinizations_agree_and_are_uniform() {
+    for seed in 0..10 {
+        for view in views(seed) {
+            check_worlds(&view, 20, seed);
+            check_uniform(&view, view.all(), 40, seed);
+        }
+        check_policy(Incognito::new(&mut Generator::new(seed)), &Preferred::default(), seed);
+    }
+}
+
+#[test]
+fn the_numbers_of_the_others_change_no_decision() {
+    for view in views(3).into_iter().step_by(3) {
+        let elsewhere = |world: &[u8; PLAYERS]| view.open(*world).view(view.seat());
+        for method in [Method::Tree, Method::Rollout, Method::Worlds] {
+            check_blind(&view, 3, 1, elsewhere, |view| decide(view, method, 7).unwrap());
+        }
+    }
+}
+
+#[test]
+fn every_method_beats_random_players() {
+    for method in [Method::Tree, Method::Rollout, Method::Worlds] {
+        let mut lead = 0;
+        for game in 0..24 {
+            let seat = game % PLAYERS;
+            let methods = std::array::from_fn(|player| if player == seat { method } else { Method::Random });
+            let points = play(methods, game as u64).unwrap();
+            lead += points[seat] * (PLAYERS as i32 - 1) - (points.iter().sum::<i32>() - points[seat]);
+        }
+        let lead = f64::from(lead) / (24.0 * 3.0);
+        assert!(lead > 2.0, "{method:?} is {lead} points ahead of random players on average");
+    }
+}
