@@ -9,6 +9,7 @@ use serde::Deserialize;
 /// A match as asked for, on the command line or in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line and of plans")]
 pub struct MatchPlan {
     /// The name in reports; nothing else depends on it.
     #[serde(default)]

@@ -42,11 +42,12 @@ svg .rule { stroke: var(--rule); }
 
 /// Writes all reports as one page. Times and the date differ between runs; without them the same matches have the same page.
 pub fn page(reports: &[MatchReport], with_time: bool) -> String {
-    let colours: String = (0..8)
-        .map(|player| {
-            format!("svg .s{player} {{ stroke: var(--p{player}); }} svg .f{player} {{ fill: var(--p{player}); }}\n")
-        })
-        .collect();
+    let colour = |player: usize| {
+        format!(
+            "svg .s{player} {{ stroke: var(--p{player}); }} svg .f{player} {{ fill: var(--p{player}); }}\n"
+        )
+    };
+    let colours = (0..8).map(colour).collect::<Vec<_>>().concat();
     let sections: String = reports.iter().map(|report| section(report, with_time)).collect();
     let date = if with_time { format!(", {}", today()) } else { String::new() };
     let about = format!("<p class=\"faint\">Reported by maxn {}{date}.</p>\n", env!("CARGO_PKG_VERSION"));

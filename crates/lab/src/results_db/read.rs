@@ -11,6 +11,7 @@ use std::time::Duration;
 
 /// A match in a result file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, as they are stored")]
 pub struct StoredMatch {
     /// The number in the file.
     pub id: i64,
@@ -233,8 +234,8 @@ impl Store {
         })?;
         let query = "SELECT game, player, at, reason FROM forfeits WHERE game = ?1 ORDER BY at";
         let forfeits = self.rows(query, params![id], forfeit)?;
-        let movers = moves.iter().map(|made| made.player).chain(forfeits.iter().map(|lost| lost.player));
-        if movers.max().is_some_and(|player| player >= players) {
+        let seen = moves.iter().map(|made| made.player).chain(forfeits.iter().map(|lost| lost.player));
+        if seen.max().is_some_and(|player| player >= players) {
             return Err(self.damaged(format!("game {id} has a move of a player that it has not")));
         }
         let record = GameRecord {

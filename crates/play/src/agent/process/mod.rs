@@ -105,7 +105,7 @@ impl ProcessAgent {
         if let Some(error) = answer.error {
             return Err(format!("answered with an error: {}", shortened(&error.to_string())));
         }
-        if let Some(other) = answer.id.filter(|other| *other != Value::from(id)) {
+        if let Some(other) = answer.id.filter(|other| *other != id) {
             return Err(no_move(&format!("it has the id {other}, and the request has {id}")));
         }
         let decision = answer.decision.ok_or_else(|| no_move(&"it has no field 'move'"))?;
