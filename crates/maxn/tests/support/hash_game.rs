@@ -47,7 +47,7 @@ impl<const N: usize> Game<N> for HashGame<N> {
     }
 
     fn is_chance(&self) -> bool {
-        self.chance && self.ply > 0 && self.position() % 3 == 0
+        self.chance && self.ply > 0 && self.position() % 3 == 1
     }
 
     fn chances(&self, events: &mut Vec<(u8, u32)>) {
