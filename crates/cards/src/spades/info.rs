@@ -155,7 +155,7 @@ impl GameInfo for SpadesInfo {
             let cards = request.cards.or(most_cards(N)).unwrap_or(0);
             let dealt_cards = deal::<N>(cards, request.seed).map_err(StartError::new)?;
             let rules = dealt_cards.rules().clone().with_breaking(options.must_break_spades);
-            let game = Tricks::new(dealt_cards.table().clone(), rules);
+            let game = Tricks::new(*dealt_cards.table(), rules);
             let bids = game.rules().bids();
             Ok(dealt(&INFO, game, Some(bids)))
         }, else Err(StartError::players(self, players)))

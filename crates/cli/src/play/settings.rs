@@ -71,7 +71,7 @@ fn values<T>(choices: &[(&'static str, T)]) -> String {
     choices.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
 }
 
-fn name<T: PartialEq>(value: T, choices: &[(&'static str, T)]) -> &'static str {
+fn name<T: Copy + PartialEq>(value: T, choices: &[(&'static str, T)]) -> &'static str {
     choices.iter().find(|(_, choice)| *choice == value).map_or("", |(name, _)| name)
 }
 

@@ -89,22 +89,19 @@ pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
 /// The limits that hold unless others are asked for.
 fn limits_help(games: Games) -> String {
     let some = |kind| games.of(kind).next().is_some();
-    let mut text = String::new();
-    if some(GameKind::Cards) {
-        text += &format!(
-            "\nCards are searched with all hands open, for {} at most; --time, --depth or --nodes set another limit, --time \
-             off none. 'maxn deal' prints examples of positions.",
-            quantity::written_duration(HAND_TIME)
-        );
-    }
-    if some(GameKind::Board) {
-        text += &format!(
-            "\n\nBoards are searched for {} nodes, or as far as --depth, --nodes or --time allow, from a position or from \
-             the start. 'maxn show' draws positions.",
-            quantity::written_count(BOARD_NODES)
-        );
-    }
-    text + "\n\nCtrl-C ends a search with the answer of its last finished iteration, and exit code 130."
+    let cards = format!(
+        "\nCards are searched with all hands open, for {} at most; --time, --depth or --nodes set another limit, --time off \
+         none. 'maxn deal' prints examples of positions.\n",
+        quantity::written_duration(HAND_TIME)
+    );
+    let boards = format!(
+        "\nBoards are searched for {} nodes, or as far as --depth, --nodes or --time allow, from a position or from the \
+         start. 'maxn show' draws positions.\n",
+        quantity::written_count(BOARD_NODES)
+    );
+    let texts = [(GameKind::Cards, cards), (GameKind::Board, boards)];
+    let texts: String = texts.into_iter().filter(|(kind, _)| some(*kind)).map(|(_, text)| text).collect();
+    texts + "\nCtrl-C ends a search with the answer of its last finished iteration, and exit code 130."
 }
 
 const AFTER_EXAMPLES: &str = "
