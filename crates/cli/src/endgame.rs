@@ -138,10 +138,11 @@ fn print_census<W: Write>(output: &mut Output<W>, game: &Endgame) -> Result<()> 
     let census = game.census();
     output.line(&game.title())?;
     output.line("")?;
-    let columns = [("positions", Align::Right), ("value", Align::Left), ("such as", Align::Left)];
-    let mut table = Table::new(columns);
+    let mut table = Table::new([("positions", Align::Right), ("value", Align::Left)]);
+    let mut examples = Vec::new();
     let mut row = |count: usize, kind: &str, example: Option<String>| {
-        table.row(vec![thousands(count as u64).into(), kind.into(), example.unwrap_or_default().into()]);
+        table.row(vec![thousands(count as u64).into(), kind.into()]);
+        examples.extend(example.map(|position| (kind.to_string(), position)));
     };
     let is_won = |value| matches!(value, EndgameValue::Guaranteed { moves: 1.., .. });
     let is_gift = |value| matches!(value, EndgameValue::Gift { .. });
@@ -149,6 +150,12 @@ fn print_census<W: Write>(output: &mut Output<W>, game: &Endgame) -> Result<()> 
     row(census.gifts.iter().sum(), "a win that another player could give away", game.example(is_gift));
     row(census.open, "nobody need win", game.example(|value| value == EndgameValue::Open));
     output.table(&table)?;
+    output.line("")?;
+    // A position is there to be copied: it stays on one line, however narrow the terminal.
+    for (kind, position) in examples {
+        output.line(&format!("For example {kind}:"))?;
+        output.line(&format!("  {position}"))?;
+    }
     output.line("")?;
     let longest = census.longest;
     Ok(output.line(&format!("A win that nobody can stop takes up to {longest} moves of all players."))?)

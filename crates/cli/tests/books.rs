@@ -114,8 +114,9 @@ fn an_end_game_tells_wins_that_nobody_can_stop_from_gifts() {
     // What the program gives as examples are such positions.
     let text = maxn(&["endgame", "show", "--file", &solved]).good();
     let example = |words: &str| {
-        let line = text.lines().find(|line| line.contains(words)).expect("a line");
-        line[line.find("turn").expect("a position")..].to_string()
+        let mut lines =
+            text.lines().skip_while(|line| !(line.starts_with("For example") && line.contains(words)));
+        lines.nth(1).expect("a position").trim().to_string()
     };
     let won = judge(&example("nobody can stop"));
     assert_eq!(won["guaranteed"], won["winner"]);

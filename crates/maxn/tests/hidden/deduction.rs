@@ -41,15 +41,22 @@ fn the_numbers_of_the_others_change_no_decision() {
 
 #[test]
 fn every_method_beats_random_players() {
+    const GAMES: usize = 48;
     for method in [Method::Tree, Method::Rollout, Method::Worlds] {
-        let mut lead = 0;
-        for game in 0..24 {
+        let lead = |game: usize| {
             let seat = game % PLAYERS;
             let methods = std::array::from_fn(|player| if player == seat { method } else { Method::Random });
-            let points = play(methods, game as u64).unwrap();
-            lead += points[seat] * (PLAYERS as i32 - 1) - (points.iter().sum::<i32>() - points[seat]);
-        }
-        let lead = f64::from(lead) / (24.0 * 3.0);
-        assert!(lead > 2.0, "{method:?} is {lead} points ahead of random players on average");
+            let points = play(methods, game as u64).unwrap().map(f64::from);
+            let others = (points.iter().sum::<f64>() - points[seat]) / (PLAYERS as f64 - 1.0);
+            points[seat] - others
+        };
+        let leads: Vec<f64> = (0..GAMES).map(lead).collect();
+        let mean = leads.iter().sum::<f64>() / GAMES as f64;
+        let variance = leads.iter().map(|lead| (lead - mean).powi(2)).sum::<f64>() / (GAMES as f64 - 1.0);
+        let error = (variance / GAMES as f64).sqrt();
+        assert!(
+            mean > 2.0 * error,
+            "{method:?} is {mean} points ahead of random players, standard error {error}"
+        );
     }
 }

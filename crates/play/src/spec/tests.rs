@@ -96,7 +96,7 @@ fn a_wrong_spec_gets_the_nearest_right_one() {
         ("mcts,widen=0*n^0.5", "as in 2*n^0.5"),
         ("mcts,playout=none,random=0.2", "random is for playout=policy"),
         ("mcts,width=3", "in the tree, take widen"),
-        ("mcts,reward=points", "It can be score, lead, win"),
+        ("mcts,reward=points", "it can be score, lead, win"),
         ("mcts,sims=0", "at least 1"),
         ("rules,worlds=3", "has no options"),
         ("rollout,infer=2", "from 0 to 1"),
