@@ -145,7 +145,9 @@ mod tests {
     #[test]
     fn moves_are_chosen_as_often_as_their_odds_say() {
         let mut choices = Choices::default();
-        [(3_usize, 0), (4, 110), (5, -69)].into_iter().for_each(|(mv, odds)| choices.push(mv, odds));
+        for (mv, odds) in [(3_usize, 0), (4, 110), (5, -69)] {
+            choices.push(mv, odds);
+        }
         let mut dice = Dice::new(1);
         let mut counts = [0.0; 6];
         let draws = 40_000;

@@ -88,8 +88,8 @@ impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
         let likelihood = |world: &S::World| log_likelihood(set, policy, inference, &history, world);
         let mut draw = |generator: &mut Generator| set.draw(generator);
         let count = weighed.clamp(FEWEST, MOST);
-        let weighted = weighted(&mut draw, count, inference.belief, seed, threads, &likelihood)?;
-        Ok(Posterior { set, weighted: Some(weighted), seed })
+        let worlds = weighted(&mut draw, count, inference.belief, seed, threads, &likelihood)?;
+        Ok(Posterior { set, weighted: Some(worlds), seed })
     }
 
     /// Returns the information set.

@@ -216,8 +216,8 @@ pub(super) fn drawn<S: InformationSet<N>, const N: usize>(
     if game.is_terminal() {
         return Err(HiddenError::Over);
     }
-    let (found, seat) = (game.player(), set.seat());
-    if found == seat { Ok((game, terms)) } else { Err(HiddenError::WrongPlayer { found, seat }) }
+    let (found, own) = (game.player(), set.seat());
+    if found == own { Ok((game, terms)) } else { Err(HiddenError::WrongPlayer { found, seat: own }) }
 }
 
 /// A payoff, scaled so that the most is best and differences are up to about 1.

@@ -120,16 +120,16 @@ where
     if judged.is_empty() {
         return Err(HiddenError::NoWorlds);
     }
-    let (seat, sign) = (set.seat(), if set.lowest_wins() { -1.0 } else { 1.0 });
+    let (player, sign) = (set.seat(), if set.lowest_wins() { -1.0 } else { 1.0 });
     let mut results = Vec::with_capacity(judged.len());
     for (values, weight) in &judged {
-        let better = |one: [f64; N], other: [f64; N]| sign * one[seat] > sign * other[seat];
+        let better = |one: [f64; N], other: [f64; N]| sign * one[player] > sign * other[player];
         let best = values.iter().reduce(|best, other| if better(other.1, best.1) { other } else { best });
         let best = &best.ok_or(HiddenError::NoMoves)?.0;
         let values = values.iter().map(|(mv, values)| (mv, Some(&values[..])));
         results.push(JudgedWorld { best, results: values.collect(), weight: *weight });
     }
-    let combined = options.combination.combine(&results, seat, set.lowest_wins());
+    let combined = options.combination.combine(&results, player, set.lowest_wins());
     let combined = combined.ok_or(HiddenError::NoWorlds)?;
     let estimate = |choice: CombinedChoice<'_, <S::Game as Game<N>>::Move>| {
         Some(MoveEstimate {

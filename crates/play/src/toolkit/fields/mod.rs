@@ -27,6 +27,9 @@ impl Word<'_> {
     }
 
     /// Reads the word as a number.
+    ///
+    /// # Errors
+    /// If it is none, or out of the range.
     pub fn number(self, range: RangeInclusive<usize>) -> Result<usize, NotationError> {
         self.text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
             self.error(format!("expected a whole number from {} to {}", range.start(), range.end()))
@@ -46,12 +49,18 @@ pub struct Field<'t> {
 
 impl<'t> Field<'t> {
     /// The only word of the field.
+    ///
+    /// # Errors
+    /// If there are no words or several.
     pub fn only(&self) -> Result<Word<'t>, NotationError> {
         let [word] = self.exactly("one")?;
         Ok(word)
     }
 
     /// The words of the field, if their number is right.
+    ///
+    /// # Errors
+    /// If there are not exactly that many words.
     pub fn exactly<const COUNT: usize>(&self, expected: &str) -> Result<[Word<'t>; COUNT], NotationError> {
         self.words.as_slice().try_into().map_err(|_| {
             let found = self.words.len();
@@ -74,6 +83,9 @@ pub struct Fields<'t> {
 
 impl<'t> Fields<'t> {
     /// Sorts the words of a text into fields of these names.
+    ///
+    /// # Errors
+    /// If a field is unknown or given twice.
     pub fn read(text: &'t str, names: &[&'static str]) -> Result<Self, NotationError> {
         let end = Word { column: text.chars().count() + 1, text: "" };
         let mut fields: Vec<Field<'t>> = Vec::new();
@@ -99,6 +111,9 @@ impl<'t> Fields<'t> {
     }
 
     /// A field that has to be there.
+    ///
+    /// # Errors
+    /// If the field is missing.
     pub fn required(&self, name: &'static str) -> Result<&Field<'t>, NotationError> {
         self.get(name).ok_or_else(|| self.end.error(format!("the field '{name}' is missing")))
     }
