@@ -84,15 +84,12 @@ impl MatchProgress {
 /// The games finished, the time left, and the standing.
 fn progress_line(standing: &Standing<'_>, elapsed: Duration) -> String {
     let Standing { done, before, total, .. } = *standing;
-    let mut line = format!("{done}/{total} games");
     // Games of earlier runs say nothing about the present speed.
-    if let Some(left) = time_left(done - before, total - done, elapsed) {
-        line += &format!(", {} left", rounded(left));
-    }
-    if !standing.results.complete_deals().is_empty() {
-        line += &format!("  {}", printable(&standing.to_string()));
-    }
-    line
+    let left = time_left(done - before, total - done, elapsed);
+    let left = left.map(|left| format!(", {} left", rounded(left))).unwrap_or_default();
+    let is_known = !standing.results.complete_deals().is_empty();
+    let means = if is_known { format!("  {}", printable(&standing.to_string())) } else { String::new() };
+    format!("{done}/{total} games{left}{means}")
 }
 
 fn forfeit_line(standing: &Standing<'_>, forfeit: &FirstForfeit) -> String {

@@ -186,7 +186,9 @@ pub(crate) fn run(arguments: &MatchArguments, games: Games) -> Result<ExitCode> 
         check_folder(path)?;
         let file = File::create(path).with_context(|| format!("{}", path.display()))?;
         let log = ExchangeLog::new(file);
-        matches.iter().for_each(|planned| planned.log_to(&log));
+        for planned in &matches {
+            planned.log_to(&log);
+        }
     }
     let mut store = Store::open(&arguments.file)?;
     let stop = interrupt::stop_handle()?;
