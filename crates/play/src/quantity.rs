@@ -34,10 +34,13 @@ pub fn bytes(text: &str) -> Result<u64, QuantityError> {
         .map_err(|detail| bad("'off' or a size such as 64k, 16M or 1G", detail))
 }
 
+/// The longest time in seconds, a year: longer ones are mistakes, and their microseconds are lost in reading.
+const LONGEST_TIME: f64 = 31_536_000.0;
+
 /// Reads a time such as `200ms`, `1s`, `1.5s` or `2m`.
 ///
 /// # Errors
-/// If it is none.
+/// If it is none, or longer than a year.
 pub fn duration(text: &str) -> Result<Duration, QuantityError> {
     let expected = |detail: String| bad("a time such as 200ms, 1.5s or 2m", detail);
     let split = text.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(text.len());
@@ -51,7 +54,15 @@ pub fn duration(text: &str) -> Result<Duration, QuantityError> {
         _ => return Err(expected(format!("there is no unit '{unit}'"))),
     };
     let seconds = number.parse::<f64>().ok().map(|number| number * unit);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    if seconds.is_some_and(|seconds| seconds > LONGEST_TIME) {
+        return Err(expected("it is longer than a year".to_string()));
+    }
+    // In whole microseconds, as it is written.
+    let in_micros = |seconds: f64| {
+        let micros = (seconds * 1e6).round();
+        (micros >= 0.0).then(|| Duration::from_micros(micros as u64))
+    };
+    let time = seconds.and_then(in_micros);
     time.ok_or_else(|| expected(format!("'{number}' is no such number")))
 }
 
@@ -124,7 +135,7 @@ mod tests {
         for text in ["", "k", "-1", "1.5k", "5x", "99999999999999999999", "99999999T"] {
             assert!(count(text).is_err(), "{text}");
         }
-        for text in ["", "5", "s", "-1s", "1year", "1e400s", "nans"] {
+        for text in ["", "5", "s", "-1s", "1year", "1e400s", "nans", "9000h", "294964294967296020us"] {
             assert!(duration(text).is_err(), "{text}");
         }
         let error = duration("5").unwrap_err().to_string();

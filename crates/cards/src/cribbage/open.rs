@@ -53,11 +53,11 @@ impl<const N: usize> OpenDeal<N> {
 
 impl<const N: usize> CardContest<N> for OpenDeal<N> {
     fn turn(&self) -> Option<Player> {
-        self.contest.turn().filter(|_| !self.is_over)
+        self.contest.turn().filter(|_| !self.is_over && self.check_starter().is_ok())
     }
 
     fn decisions(&self) -> Vec<CardDecision> {
-        if self.is_over { Vec::new() } else { self.contest.decisions() }
+        if self.turn().is_none() { Vec::new() } else { self.contest.decisions() }
     }
 
     fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
@@ -84,7 +84,7 @@ impl<const N: usize> CardContest<N> for OpenDeal<N> {
     }
 
     fn prompt(&self) -> Option<CardPrompt> {
-        self.contest.prompt().filter(|_| !self.is_over)
+        self.contest.prompt().filter(|_| self.turn().is_some())
     }
 
     fn scores(&self) -> [i32; N] {

@@ -173,4 +173,6 @@ fn between_the_discards_there_is_no_notation() {
     contest.play(&first).unwrap();
     // It would be that of the position before the discard.
     assert_eq!(contest.notation(), None);
+    // Without a starter the last discard cannot be made: nobody is to move, and nothing is legal.
+    assert_eq!((contest.to_move(), contest.legal(), contest.prompt()), (None, Vec::new(), None));
 }
