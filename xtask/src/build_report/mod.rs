@@ -22,7 +22,10 @@ const MOST_INSTANCES: usize = 60;
 const MOST_BYTES: u64 = 20_000_000;
 
 /// The type whose instances are counted: each has a search of its own in the program.
-const SEARCH: &str = "Worker";
+const SEARCH: &str = "search::worker::Worker";
+
+/// The same of trees of simulations, which are smaller; they have no limit of their own.
+const SIMULATION: &str = "mcts::worker::Worker";
 
 /// The number of function families that are printed.
 const FAMILIES: usize = 25;
@@ -52,8 +55,9 @@ pub(crate) fn run() -> Result<(), String> {
         return verdict(wall, &[cpu_row(cpu), size_row(bytes)]);
     };
     print_sizes(&symbols);
-    let instances = instances(&symbols, SEARCH);
-    verdict(wall, &[cpu_row(cpu), size_row(bytes), instances_row(instances.len())])
+    let [searches, simulations] = [SEARCH, SIMULATION].map(|name| instances(&symbols, name).len());
+    println!("\n{simulations} instances of trees of simulations");
+    verdict(wall, &[cpu_row(cpu), size_row(bytes), instances_row(searches)])
 }
 
 /// Builds the program; the time of each compilation goes to a file of its own.

@@ -4,8 +4,7 @@ use super::super::database::Database;
 use super::super::{Position, Rules, Size};
 use crate::conformance::moves;
 use crate::hex::Cells;
-use maxn::Game;
-use maxn::Generator;
+use maxn::{Game, Generator};
 use std::collections::{HashMap, VecDeque};
 
 /// Distances to the goal, found forwards from every placement through a map of sets: the pieces of player 1 move, and there

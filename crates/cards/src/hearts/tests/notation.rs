@@ -3,8 +3,7 @@
 use super::any_options;
 use crate::hearts::{self, Hearts};
 use crate::tricks::players_in;
-use maxn::Game;
-use maxn::Generator;
+use maxn::{Game, Generator};
 
 fn round_trip<const N: usize>(seed: u64, dice: &mut Generator) {
     let options = any_options(dice);
@@ -37,6 +36,18 @@ fn positions_round_trip_under_any_options() {
     assert_eq!(told.to_string().parse(), Ok(told));
 }
 
+/// The cards of earlier tricks may be left out, and then there is a trick whose cards are known.
+#[test]
+fn a_position_without_the_cards_of_earlier_tricks_goes_on() {
+    let text = "options papers; hands H:K | H:A | S:3; leader 2; tricks 0 1 0";
+    let mut hand: Hearts<3> = text.parse().unwrap();
+    for _ in 0..3 {
+        let card = hand.legal().into_iter().next().unwrap();
+        hand.apply(card);
+    }
+    assert_eq!(hand.to_string().parse::<Hearts<3>>().as_ref(), Ok(&hand), "{hand}");
+}
+
 #[test]
 fn what_is_wrong_is_said_of_its_field() {
     let hands = "hands S:A | S:K | H:2";
@@ -45,10 +56,13 @@ fn what_is_wrong_is_said_of_its_field() {
         (format!("options moon=of; {hands}"), "options: moon cannot be 'of'; did you mean 'off'?"),
         (format!("{hands}; broken maybe"), "broken: 'maybe' is neither yes nor no"),
         ("hands S:A | S:K | D:2".into(), "hands: 2D is not in the pack for 3 players"),
-        (format!("{hands}; taken S:2 | S:- | S:-"), "taken: player 1 has 1 cards from 0 tricks, expected 0"),
+        (
+            format!("{hands}; taken S:2 | S:- | S:-"),
+            "taken: player 1 has 1 cards from 0 tricks, expected whole",
+        ),
         (
             format!("{hands}; tricks 1 0 0; taken S:- | H:345 | S:-"),
-            "taken: player 1 has 0 cards from 1 tricks",
+            "taken: player 2 has 3 cards from 0 tricks",
         ),
         (format!("{hands}; tricks 9 9 0"), "hands: 1 cards and 18 tricks, where 3 players get 17 cards"),
         ("options standard; hands C:3 | C:2 | C:4".into(), "leader: player 2 has the 2C and leads"),
