@@ -6,7 +6,8 @@
 //!
 //! ```
 //! use maxn::Search;
-//! use maxn_trees::{tree::Document, with_players};
+//! use maxn_play::with_players;
+//! use maxn_trees::tree::Document;
 //!
 //! let document = Document::parse(r#"{"players":3,"root":{"player":1,"children":[
 //!     {"player":2,"children":[{"scores":[1,2,7]},{"scores":[6,1,3]}]},

@@ -5,10 +5,11 @@ use std::fmt;
 /// A text that is no position: the word, the problem, and a description of a right one.
 ///
 /// ```
-/// use maxn_games::othello::Othello;
+/// use maxn_play::toolkit::fields::Fields;
 ///
-/// let error = "players 3; moves d6 d3".parse::<Othello<3>>().unwrap_err();
-/// assert_eq!((error.column, error.word.as_str()), (21, "d3"));
+/// let error = Fields::read("players 3; trun 1", &["players", "turn"]).err().unwrap();
+/// assert_eq!((error.column, error.word.as_str()), (12, "trun"));
+/// assert!(error.to_string().contains("did you mean 'turn'?"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
