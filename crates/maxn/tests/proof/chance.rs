@@ -195,8 +195,8 @@ fn a_recorder_marks_chance() {
     let mut recorder = Recorder::new(100);
     let search = Search::new(&tree).algorithm("maxn:none".parse().unwrap());
     search.run_observed(&mut tree.game(), &mut Memory::new(0), &mut recorder).expect("every need is met");
-    let recorded = recorder.into_tree().expect("an iteration was finished");
-    let marks: Vec<_> = recorded.nodes.iter().map(|node| (node.player, node.is_chance)).collect();
+    let searched = recorder.into_tree().expect("an iteration was finished");
+    let marks: Vec<_> = searched.nodes.iter().map(|node| (node.player, node.is_chance)).collect();
     assert_eq!(marks, [(Some(0), false), (None, false), (None, true), (None, false), (None, false)]);
 }
 
