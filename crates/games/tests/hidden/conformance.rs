@@ -18,7 +18,7 @@ use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use std::fmt::Debug;
 
 /// Plays hands at random and checks the view of the player to move; returns the number of views whose worlds were all listed.
-/// Where cards are left over, equivalent cards depend on them, and so do the moves.
+/// Equivalent cards depend on cards that are left over, where there are any, and so do the moves.
 fn check<C: HiddenGame<N>, const N: usize>(mut contest: C, seed: u64, all_dealt: bool) -> usize
 where
     C::Play: PartialEq + Debug,

@@ -155,7 +155,7 @@ type Played = Result<Option<GameRecord>, MatchError>;
 enum Ended {
     /// One agent is clearly better.
     Clear,
-    /// Somebody said so.
+    /// The match was stopped from outside.
     Stopped,
     /// A game failed, or could not be kept.
     Failed(MatchError),

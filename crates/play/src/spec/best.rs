@@ -94,7 +94,7 @@ impl BestAgent {
 }
 
 impl Agent for BestAgent {
-    /// Where cards are hidden, the agent is given what the seat knows and no more.
+    /// Gives the agent no more than the seat knows, where cards are hidden.
     fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError> {
         match situation {
             Situation::Open(contest) if contest.game().kind() == GameKind::Board => {
