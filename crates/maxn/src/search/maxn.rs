@@ -223,19 +223,21 @@ where
             let through = rejected && (!self.plan.bounds.last_child_only || turn + 1 == moves.count());
             let mv = self.mv(moves, index);
             let down = self.hand_down(ply, player, need, through.then_some(needs));
-            match self.descend(game, node, mv, &down)? {
-                MaxnAnswer::Value(scores) => {
-                    if self.improves(player, &scores, index, best.as_ref()) {
-                        best = Some(Best { scores, index });
-                        rejected = needs.rejects(&scores);
+            // Looked at where it is: an answer that `?` moves is copied at every leaf.
+            match &self.descend(game, node, mv, &down) {
+                Err(Stopped) => return Err(Stopped),
+                Ok(MaxnAnswer::Value(scores)) => {
+                    if self.improves(player, scores, index, best.as_ref()) {
+                        best = Some(Best { scores: *scores, index });
+                        rejected = needs.rejects(scores);
                         verdict = (NO_LOWER, Verdict::Search);
                         self.extend_line(ply, mv);
                     }
                 }
-                MaxnAnswer::Rejected { top } if top < ply => {
+                &Ok(MaxnAnswer::Rejected { top }) if top < ply => {
                     self.deferred.push(DeferredMove { turn, end: turn + 1, top, visited: true });
                 }
-                MaxnAnswer::Rejected { .. } => {}
+                Ok(MaxnAnswer::Rejected { .. }) => {}
             }
             turn += 1;
         }
@@ -361,7 +363,8 @@ where
     }
 
     /// Returns whether the mover takes a move instead of its best.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Once for every leaf; a call would take the scores through memory.
     pub(crate) fn improves(
         &self,
         player: Player,

@@ -4,6 +4,7 @@ use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::observer::{NodeExit, NodeWindow};
+use crate::options::Leaves;
 use crate::preference::Preference;
 use crate::scores::Scores;
 use crate::search::order::Moves;
@@ -113,10 +114,29 @@ where
         // 2. At the end of the game or of the horizon, ask the evaluation.
         let terminal = game.is_terminal();
         if terminal || node.depth == 0 || node.ply >= MAX_PLY {
-            let scores = self.leaf(game, node.ply, !terminal);
+            if !terminal && self.plan.options.leaves == Leaves::PlayedOut {
+                return Ok(self.played_out(game, node));
+            }
+            self.count_leaf(node.ply, !terminal);
+            let scores = self.plan.evaluation.evaluate(game);
+            self.observe_leaf(game, scores);
             return Ok(self.answer(scores, node.window));
         }
         self.inner_node(game, node)
+    }
+
+    /// Answers for a node at the horizon by the end of the game after everybody's first moves. Apart from the leaves that are
+    /// evaluated, so that their scores stay in registers: copying what was just written one by one stalls the processor.
+    #[cold]
+    #[inline(never)]
+    fn played_out<W: Copy>(&mut self, game: &mut G, node: &Node<W>) -> <Self as Rule<W, G, N>>::Answer
+    where
+        Self: Rule<W, G, N>,
+    {
+        self.count_leaf(node.ply, true);
+        let scores = self.evaluate_leaf(game, node.ply);
+        self.observe_leaf(game, scores);
+        self.answer(scores, node.window)
     }
 
     /// Searches a node that is no leaf.

@@ -154,24 +154,25 @@ where
                 self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
                 continue;
             }
-            let answer = self.reply(game, &node.with(child_window), mv, maximise, best.is_some())?;
-            match answer {
-                ParanoidAnswer::Value(scores) => {
-                    if self.gains(player, &scores, index, best.as_ref()) {
-                        best = Some(Best { scores, index });
+            // Looked at where it is, as in max^n.
+            match &self.reply(game, &node.with(child_window), mv, maximise, best.is_some()) {
+                Err(Stopped) => return Err(Stopped),
+                Ok(ParanoidAnswer::Value(scores)) => {
+                    if self.gains(player, scores, index, best.as_ref()) {
+                        best = Some(Best { scores: *scores, index });
                         self.extend_line(node.ply, mv);
                     }
                 }
-                ParanoidAnswer::AtLeast(_) if maximise => {
+                &Ok(answer @ ParanoidAnswer::AtLeast(_)) if maximise => {
                     self.cut_rest(game, moves, turn + 1);
                     return Ok(Expanded { answer, best: Some(index), pruned: true });
                 }
-                ParanoidAnswer::AtMost(_) if !maximise => {
+                &Ok(answer @ ParanoidAnswer::AtMost(_)) if !maximise => {
                     self.cut_rest(game, moves, turn + 1);
                     return Ok(Expanded { answer, best: Some(index), pruned: true });
                 }
-                ParanoidAnswer::AtMost(value) => missed = missed.max(value),
-                ParanoidAnswer::AtLeast(value) => missed = missed.min(value),
+                &Ok(ParanoidAnswer::AtMost(value)) => missed = missed.max(value),
+                &Ok(ParanoidAnswer::AtLeast(value)) => missed = missed.min(value),
             }
         }
         let answer = match &best {

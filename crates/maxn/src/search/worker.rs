@@ -167,20 +167,26 @@ where
         }
     }
 
-    /// Scores a position where the search ends.
-    #[inline(always)]
-    #[allow(clippy::inline_always)] // More than half of all nodes are leaves.
-    pub(crate) fn leaf(&mut self, game: &mut G, ply: usize, cut_off: bool) -> Scores<N> {
+    /// Counts a position where the search ends.
+    #[inline]
+    pub(crate) fn count_leaf(&mut self, ply: usize, cut_off: bool) {
         self.counts.leaves += 1;
         self.horizon += u64::from(cut_off);
         self.end_line(ply);
-        let scores = if cut_off && self.plan.options.leaves == Leaves::PlayedOut {
-            self.play_out(game, ply, ply + MAX_PLY)
-        } else {
-            self.plan.evaluation.evaluate(game)
-        };
+    }
+
+    /// Tells the observer the value of a leaf, if there is one. Scores that a closure borrows would stay in memory.
+    #[inline]
+    pub(crate) fn observe_leaf(&mut self, game: &G, scores: Scores<N>) {
+        if self.observer.is_some() {
+            self.tell_value(game, scores);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn tell_value(&mut self, game: &G, scores: Scores<N>) {
         self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
-        scores
     }
 
     /// Scores a position that the horizon cuts off.
