@@ -135,8 +135,13 @@ impl FileKind {
 }
 
 /// Reads a number of up to eight bytes, the lowest first.
+///
+/// # Panics
+/// If there are more than eight.
 pub fn word(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(word)
 }
 
 /// Computes the checksum of a header and the rest. Every step can be undone, so that no change of a single word goes unnoticed.

@@ -7,7 +7,7 @@ pub use maxn::parallel::map;
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder, ScopedJoinHandle};
 
 /// The stack of threads for long work, such as whole games: a deep search goes down the stack. The memory is only reserved, but
@@ -50,41 +50,96 @@ pub fn batches<R: Send, E>(
         return (0..count).try_for_each(|place| take(one(place)));
     }
     let (next, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let (sender, receiver) = mpsc::channel();
+    let results = Results { waiting: Mutex::default(), arrived: Condvar::new() };
     thread::scope(|scope| {
         let helpers: Vec<ScopedJoinHandle<'_, ()>> = (0..threads.min(count))
             .map_while(|_| {
-                let (sender, next, stopped, work) = (sender.clone(), &next, &stopped, &work);
+                let (results, next, stopped, work) = (&results, &next, &stopped, &work);
+                let guard = results.worker();
                 let share = move || {
+                    let _at_work = guard;
                     while !stopped.load(Ordering::Relaxed) {
                         let place = next.fetch_add(1, Ordering::Relaxed);
-                        // A receiver that is gone has failed: nobody wants the rest.
-                        if place >= count || sender.send((place, work(place))).is_err() {
+                        if place >= count {
                             return;
                         }
+                        results.put((place, work(place)));
                     }
                 };
                 Builder::new().stack_size(STACK).spawn_scoped(scope, share).ok()
             })
             .collect();
-        drop(sender);
         let mut result = Ok(());
         if helpers.is_empty() {
             result = (0..count).try_for_each(|place| take(one(place)));
         }
-        while let Ok(first) = receiver.recv() {
-            result = take([first].into_iter().chain(receiver.try_iter()).collect());
+        while let Some(batch) = results.take() {
+            result = take(batch);
             if result.is_err() {
                 stopped.store(true, Ordering::Relaxed);
                 break;
             }
         }
-        drop(receiver);
         for helper in helpers {
             joined(helper);
         }
         result
     })
+}
+
+/// Results on their way from the threads that work to the one that takes them. A channel of the standard library would be
+/// compiled for each type of result, and is a hundred times as much code.
+struct Results<R> {
+    waiting: Mutex<Waiting<R>>,
+    arrived: Condvar,
+}
+
+struct Waiting<R> {
+    results: Vec<(usize, R)>,
+    workers: usize,
+}
+
+impl<R> Default for Waiting<R> {
+    fn default() -> Self {
+        Waiting { results: Vec::new(), workers: 0 }
+    }
+}
+
+impl<R> Results<R> {
+    /// The state, whatever has happened on another thread: results are whole or not there.
+    fn lock(&self) -> MutexGuard<'_, Waiting<R>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a thread as working as long as the value lives, even if it panics or cannot be started.
+    fn worker(&self) -> Working<'_, R> {
+        self.lock().workers += 1;
+        Working(self)
+    }
+
+    fn put(&self, result: (usize, R)) {
+        self.lock().results.push(result);
+        self.arrived.notify_one();
+    }
+
+    /// Waits for results and takes all there are; `None` once there are none and nobody works.
+    fn take(&self) -> Option<Vec<(usize, R)>> {
+        let mut waiting = self.lock();
+        while waiting.results.is_empty() && waiting.workers > 0 {
+            waiting = self.arrived.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+        Some(std::mem::take(&mut waiting.results)).filter(|results| !results.is_empty())
+    }
+}
+
+/// A thread at work.
+struct Working<'r, R>(&'r Results<R>);
+
+impl<R> Drop for Working<'_, R> {
+    fn drop(&mut self) {
+        self.0.lock().workers -= 1;
+        self.0.arrived.notify_one();
+    }
 }
 
 /// The result of a thread; its panic goes on here.

@@ -65,8 +65,9 @@ fn build(folder: &Path, times: &Path) -> Result<Duration, String> {
     let xtask = std::env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
     let mut build = cargo(&["build", "--release", "--locked", "--package", "maxn-cli", "--target-dir"]);
     build.arg(folder);
-    // Symbols with their type arguments; the flags of .cargo/config.toml are kept.
+    // The symbols are what is counted, with their type arguments; the flags of .cargo/config.toml are kept.
     build.args(["--config", "target.'cfg(all())'.rustflags = ['-C', 'symbol-mangling-version=v0']"]);
+    build.args(["--config", "profile.release.strip = 'none'"]);
     build.env("RUSTC_WRAPPER", xtask).env(TIMES_FOLDER, times);
     let total = folder.join("total");
     let status = cpu_time::status(&build, &total)?;

@@ -68,15 +68,15 @@ impl From<CardAdvice> for AgentAdvice {
 
 /// The advice of a tree. Cards that are equivalent to one that was tried bring the same.
 pub(super) fn of_tree<const N: usize>(
-    mut report: DecisionReport<Card, N>,
+    report: DecisionReport<Card, N>,
     legal: &[CardDecision],
     measure: &'static str,
 ) -> CardAdvice {
-    report.moves.sort_by_key(|tried| tried.mv);
     let standing = |decision: &CardDecision| {
         let CardDecision::Play(card) = *decision else { return None };
         // The lowest card that is not below stands for this one.
-        report.moves.iter().find(|tried| tried.mv == card || tried.mv.is_above(card))
+        let standing = report.moves.iter().filter(|tried| tried.mv == card || tried.mv.is_above(card));
+        standing.min_by_key(|tried| tried.mv)
     };
     let choice = |decision: &CardDecision| {
         let tried: Option<&MoveEstimate<Card, N>> = standing(decision);

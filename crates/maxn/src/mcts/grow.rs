@@ -195,7 +195,7 @@ where
     let Kind::Decision(mover) = first.kind else { return report };
 
     let whole = if workers[0].proves { workers[0].evaluation.range(game) } else { Range::UNKNOWN };
-    let mut simulated: Vec<(usize, SimulatedMove<G::Move, N>)> =
+    let simulated: Vec<(usize, SimulatedMove<G::Move, N>)> =
         first.edges().map(|edge| (edge, simulated_move(workers, edge, whole))).collect();
     let best = match solver.and_then(|worker| solved(&worker.tree)) {
         Some(edge) => Some(edge),
@@ -211,8 +211,11 @@ where
         let tree = solver.or_else(|| workers.iter().max_by_key(visits)).map(|worker| &worker.tree);
         report.line = tree.map(|tree| line(tree, edge, solver.is_some())).unwrap_or_default();
     }
-    simulated.sort_unstable_by_key(|&(edge, _)| workers[0].tree.edges[edge].rank);
-    report.moves = simulated.into_iter().map(|(_, one)| one).collect();
+    // Sorted by plain numbers: a sort of the moves themselves would be compiled for each game.
+    let rank = |&(edge, _): &(usize, _)| workers[0].tree.edges[edge].rank;
+    let mut order: Vec<(u32, usize)> = simulated.iter().map(rank).zip(0..).collect();
+    order.sort_unstable();
+    report.moves = order.into_iter().map(|(_, place)| simulated[place].1.clone()).collect();
     report
 }
 
