@@ -9,6 +9,7 @@ use maxn::hidden::conformance::{check_policy, check_worlds};
 use maxn::hidden::{HiddenInformation, InformationSet as _, Preferred};
 use maxn::{Game, Generator};
 use maxn_play::protocol::Engine;
+use maxn_play::toolkit::hidden::conformance::check_series;
 use maxn_play::toolkit::hidden::{HandSeat, HandSeries, HandTable, HiddenHand};
 use maxn_play::{
     Agent, AgentSetup, AgentSpec, Contest, DealRequest, Decision, Field, GameInfo, Games, InformationSet,
@@ -259,4 +260,13 @@ fn a_seat_is_its_series_and_its_view() {
     assert_eq!(seat.legal(), table.legal());
     assert_eq!(seat.cards_held(), 2);
     assert_eq!(seat.rule_based(), table.information_set(0).unwrap().rule_based());
+}
+
+#[test]
+fn the_conformance_of_hidden_hands_holds() {
+    for players in 2..=4 {
+        for seed in 0..5 {
+            check_series(Series::new(players, "hands=3").unwrap(), 3, seed);
+        }
+    }
 }
