@@ -10,7 +10,7 @@ use maxn::hidden::{HiddenInformation, InformationSet as _, Preferred};
 use maxn::{Game, Generator};
 use maxn_play::protocol::Engine;
 use maxn_play::toolkit::hidden::conformance::check_series;
-use maxn_play::toolkit::hidden::{HandSeat, HandSeries, HandTable, HiddenHand};
+use maxn_play::toolkit::hidden::{HandRecord, HandSeat, HandSeries, HandTable, HiddenHand};
 use maxn_play::{
     Agent, AgentSetup, AgentSpec, Contest, DealRequest, Decision, Field, GameInfo, Games, InformationSet,
     ObservedSituation, Scope, SearchRequest, SimulationOptions, Situation, StartRequest, TablePool,
@@ -138,7 +138,7 @@ fn hidden_cards_change_nothing_that_a_seat_gets() {
         let series = Series::new(players, "").unwrap();
         let view = hand.view(seat);
         let told = |hand: Highest| {
-            let table = HandTable::resumed(series.clone(), hand);
+            let table = HandTable::resumed(series.clone(), HandRecord::new(hand));
             let known = table.information_set(seat).unwrap();
             let advised: Vec<String> =
                 ["rules", "mc(maxn),worlds=5", "uct,worlds=2,sims=9", "ismcts,sims=40"]

@@ -14,7 +14,7 @@ use maxn_play::{Field, Observation, ObservationError};
 use serde_json::{Value, json};
 
 /// The fields of an observation besides those that all games share.
-pub(super) const FIELDS: &[&str] = &["hand_number", "last_hand", "hand", "held", "plays"];
+pub(super) const FIELDS: &[&str] = &["hand_number", "last_hand", "hand", "dealt", "plays", "held"];
 
 const CARDS: &str = "a list of cards such as [\"QS\",\"TH\"], or a text such as \"S:AKQ H:T9\"";
 
@@ -66,14 +66,13 @@ pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), Observ
     let (players, own) = (seat.players(), seat.seat());
     let options: Options = seat.options()?;
     let series = Series { players, options, played: seat.hands_played(), points: seat.scores::<SEATS>() };
-    let field = seat.fields().need("hand", CARDS)?;
-    let hand = cards(&field)?;
     let mut plays = Vec::new();
     for item in seat.list("plays", MOST_PLAYS)? {
         item.check_fields(&["player", "cards"])?;
         let (player, cards) = (seat.player(&item, "player")?, cards(&item.need("cards", CARDS)?)?);
         plays.push(Played { player, cards, field: item });
     }
+    let (hand, field) = own_hand(seat, &plays)?;
     let leader = plays.first().map_or(own, |play| play.player);
     let mut view =
         replay(own, hand, &plays, Table::new(players, leader, options.pass_is_final, options.low_straights))?;
@@ -95,6 +94,30 @@ pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), Observ
         return Err(field.problem("no other player can hold as many cards as it has"));
     }
     Ok((series, view))
+}
+
+/// Reads the cards that the seat holds now: they are given so, or as they were dealt.
+fn own_hand<'f>(
+    seat: &ObservedSeat<'f>,
+    plays: &[Played<'_>],
+) -> Result<(CardSet, Field<'f>), ObservationError> {
+    let Some(dealt) = seat.fields().get("dealt") else {
+        let field = seat.fields().need("hand", CARDS)?;
+        return Ok((cards(&field)?, field));
+    };
+    if seat.fields().get("hand").is_some() {
+        let expected = "hand, the cards as they are now, or dealt, as they were at first";
+        return Err(dealt.problem("the hand is given twice").expected(expected));
+    }
+    let mut hand = cards(&dealt)?;
+    for play in plays.iter().filter(|play| play.player == seat.seat()) {
+        let missing = play.cards.without(hand);
+        if !missing.is_empty() {
+            return Err(play.field.problem(format!("{} was not dealt to the seat", missing.list())));
+        }
+        hand = hand.without(play.cards);
+    }
+    Ok((hand, dealt))
 }
 
 /// Follows the plays from the beginning of the hand.

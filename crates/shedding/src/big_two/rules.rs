@@ -5,6 +5,7 @@ use super::combination::Play;
 use super::generate::Generator;
 use super::key::key;
 use super::merge::{lowest_equal, tied};
+use super::shape::plays_needed;
 use super::table::Table;
 use maxn::{Game, Player};
 
@@ -160,5 +161,11 @@ impl Game<SEATS> for BigTwo {
 
     fn key(&self) -> Option<u64> {
         Some(key(self))
+    }
+
+    /// The fewer plays the rest of the hand needs, the earlier; of equals, the play of more cards.
+    fn hint(&self, play: Play) -> i32 {
+        let rest = self.hands[self.table.turn()].0 & !play.bits();
+        play.size() as i32 - 8 * plays_needed(rest)
     }
 }

@@ -1,13 +1,14 @@
 //! Checks that every game of hidden hands passes, to be called from its tests.
 
 use super::game::{HandSeries, HiddenHand};
+use super::record::HandRecord;
 use super::table::HandTable;
 use crate::decision::Decision;
 use crate::event::EventKind;
 use crate::game::{Contest, ObservedSituation};
 use crate::observation::Field;
 use crate::scene::{Scene, TableScene};
-use maxn::hidden::{HiddenInformation, InformationSet as _};
+use maxn::hidden::InformationSet as _;
 use maxn::{Generator, Player};
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -101,7 +102,7 @@ fn check_blind<S: HandSeries<N>, const N: usize>(
     generator: &mut Generator,
 ) {
     let (position, series) = (table.hand().position(), table.series().expect("a series"));
-    let seen = |hand: S::Hand| {
+    let seen = |hand: HandRecord<S::Hand, N>| {
         let table = HandTable::resumed(series.clone(), hand);
         let known = table.information_set(seat).expect("the seat knows something");
         let scene = table.scene(Some(seat));
@@ -113,12 +114,15 @@ fn check_blind<S: HandSeries<N>, const N: usize>(
         let (legal, rule_based) = (known.legal(), known.rule_based());
         Seen { observation: table.observation(seat), scene, legal, rule_based }
     };
-    let here = seen(position.clone());
-    let view = position.view(seat);
+    let here = seen(table.hand().clone());
+    let view = S::Hand::seen(table.hand(), seat);
     for _ in 0..2 {
         let world = view.draw(generator).expect("a world agrees with what the seat has seen");
         assert!(view.agrees(&world), "a world that was drawn agrees with the view of {position}");
-        let (other, ()) = view.determinize(&world);
-        assert_eq!(seen(other), here, "what is hidden changes nothing in {position}");
+        assert_eq!(
+            seen(HandRecord::in_world(&view, &world)),
+            here,
+            "what is hidden changes nothing in {position}"
+        );
     }
 }

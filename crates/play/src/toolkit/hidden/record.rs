@@ -1,5 +1,6 @@
 //! Hands with their past.
 
+use maxn::hidden::InformationSet;
 use maxn::{Game, Generator};
 
 /// A hand with the moves that were made in it.
@@ -14,6 +15,19 @@ impl<H: Game<N>, const N: usize> HandRecord<H, N> {
     /// A hand in which no move has been made.
     pub fn new(beginning: H) -> Self {
         HandRecord { position: beginning.clone(), beginning, moves: Vec::new() }
+    }
+
+    /// A hand in a world: with its past, where the world says how it began.
+    pub(super) fn in_world<V>(view: &V, world: &V::World) -> Self
+    where
+        V: InformationSet<N, Game = H, Terms = ()>,
+    {
+        let Some(beginning) = view.beginning(world) else {
+            return HandRecord::new(view.determinize(world).0);
+        };
+        let mut hand = HandRecord::new(beginning);
+        view.history().into_iter().for_each(|mv| hand.play(mv));
+        hand
     }
 
     /// The position before the first move.

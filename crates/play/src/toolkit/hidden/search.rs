@@ -114,20 +114,20 @@ pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
         expected: &|scores| hand.expected(&evaluation, *scores),
     };
     let mut advice = advice(&report, request.options.reward, &words)?;
-    advice.choices = of_legal(&advice.choices, &merged(hand), hand.players());
+    let legal = legal_moves(hand).into_iter();
+    let legal = legal.map(|(mv, searched)| (decision::<H, N>(mv), decision::<H, N>(searched)));
+    advice.choices = of_legal(&advice.choices, legal.collect(), hand.players());
     Ok(advice)
 }
 
-/// The choices of a tree without empty seats, and with the moves that were not tried.
-fn of_legal(tried: &[Choice], merged: &[(Decision, Decision)], players: usize) -> Vec<Choice> {
-    let mut choices = Vec::with_capacity(tried.len() + merged.len());
-    for choice in tried {
-        let mut choice = choice.clone();
+/// The choices of legal moves, each given with the one that stands for it, without empty seats.
+fn of_legal(tried: &[Choice], legal: Vec<(Decision, Decision)>, players: usize) -> Vec<Choice> {
+    let mut choices = Vec::with_capacity(legal.len());
+    for (mv, searched) in legal {
+        let Some(found) = tried.iter().find(|choice| choice.decision == searched) else { continue };
+        let mut choice = Choice { decision: mv, ..found.clone() };
         choice.expected.iter_mut().for_each(|expected| expected.truncate(players));
         choice.standard_error.iter_mut().for_each(|error| error.truncate(players));
-        let others = merged.iter().filter(|(_, searched)| *searched == choice.decision);
-        let others = others.map(|(mv, _)| Choice { decision: mv.clone(), ..choice.clone() });
-        choices.extend(others.collect::<Vec<_>>());
         choices.push(choice);
     }
     choices

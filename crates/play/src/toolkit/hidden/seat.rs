@@ -3,6 +3,7 @@
 use super::advice::{advice_of, failure};
 use super::game::{HandSeries, HandView, HiddenHand, ViewOf, decision};
 use super::known::{KnownHand, WorldOf};
+use super::record::HandRecord;
 use super::table::HandTable;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
@@ -89,11 +90,10 @@ impl<S: HandSeries<N>, const N: usize> InformationSet for HandSeat<S, N> {
         choice.map(decision::<S::Hand, N>)
     }
 
-    /// A determinization has seen nothing of this hand yet: its observations begin with its own decisions.
     fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {
         let known = self.known(Aim::default());
         let open = |(world, weight)| {
-            let (hand, ()) = known.determinize(&world);
+            let hand = HandRecord::in_world(&known, &world);
             Determinization { contest: Box::new(HandTable::resumed(self.series.clone(), hand)), weight }
         };
         self.sample(options).unwrap_or_default().into_iter().map(open).collect()

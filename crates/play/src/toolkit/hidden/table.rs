@@ -50,10 +50,9 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
         Some(HandTable { hand, series: Some(Running { series, seed, last_hand: None }) })
     }
 
-    /// A series that goes on from a hand.
-    pub fn resumed(series: S, hand: S::Hand) -> Self {
-        let running = Running { series, seed: 0, last_hand: None };
-        HandTable { hand: HandRecord::new(hand), series: Some(running) }
+    /// A series that goes on with a hand.
+    pub fn resumed(series: S, hand: HandRecord<S::Hand, N>) -> Self {
+        HandTable { hand, series: Some(Running { series, seed: 0, last_hand: None }) }
     }
 
     /// A single position with everything open.

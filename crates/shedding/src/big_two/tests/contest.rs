@@ -5,7 +5,7 @@ use crate::big_two::{INFO, Options, Series};
 use maxn_play::toolkit::hidden::HandSeries;
 use maxn_play::toolkit::hidden::conformance::check_series;
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, Field, GameInfo, Scope, Situation, StartRequest, TableScene,
+    AgentSetup, AgentSpec, Contest, Field, GameInfo, ObservedSituation, Scope, Situation, StartRequest, TableScene,
 };
 use serde_json::{Value, json};
 
@@ -119,6 +119,28 @@ fn observations_that_cannot_be_are_refused_at_their_field() {
             error.at == at || (pointer == "/seat" && error.at.starts_with("plays")),
             "{pointer}: {error}"
         );
+    }
+}
+
+#[test]
+fn a_hand_may_be_given_as_it_was_dealt() {
+    for players in 2..=4 {
+        let (good, contest) = observation(players);
+        let seat = contest.to_move().unwrap();
+        let own = good["plays"].as_array().unwrap().iter().filter(|play| play["player"] == json!(seat + 1));
+        let mut dealt = good["hand"].as_array().unwrap().clone();
+        dealt.extend(own.flat_map(|play| play["cards"].as_array().unwrap().clone()));
+        let mut other = good.clone();
+        other["hand"] = Value::Null;
+        other["dealt"] = Value::Array(dealt);
+        let read = |value: &Value| match INFO.situation(&Field::whole(value)) {
+            Ok(ObservedSituation::Hidden(known)) => (known.legal(), known.cards_held(), known.rule_based()),
+            _ => panic!("{value}"),
+        };
+        assert_eq!(read(&other), read(&good));
+        other["hand"] = good["hand"].clone();
+        let Err(error) = INFO.situation(&Field::whole(&other)) else { panic!("given twice") };
+        assert_eq!(error.at, "dealt");
     }
 }
 
