@@ -67,6 +67,7 @@ fn games_are_listed() {
             "oh-hell",
             "sergeant-major",
             "cribbage",
+            "big-two",
             "chinese-checkers",
             "abalone",
             "othello"

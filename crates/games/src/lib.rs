@@ -10,6 +10,7 @@ pub use maxn_boards::*;
 pub use maxn_cards::*;
 pub use maxn_play::toolkit::CompiledSearch;
 pub use maxn_play::with_players;
+pub use maxn_shedding::*;
 pub use maxn_trees::*;
 
 use maxn_play::Games;
@@ -27,6 +28,7 @@ pub static GAMES: Games = Games::new(&[
     &oh_hell::INFO,
     &sergeant_major::INFO,
     &cribbage::INFO,
+    &big_two::INFO,
     &chinese_checkers::INFO,
     &abalone::INFO,
     &othello::INFO,

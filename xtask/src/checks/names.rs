@@ -1,6 +1,6 @@
 //! A game is named in its folder, in the list of games, and nowhere else.
 //!
-//! The games are the folders of `crates/cards/src` and `crates/boards/src` whose `info.rs` declares `INFO`. Outside them, their
+//! The games are the folders of `crates/cards/src`, `crates/boards/src` and `crates/shedding/src` whose `info.rs` declares `INFO`. Outside them, their
 //! declaration as modules and the list, code and texts must take names, options, examples and labels from the game's `GameInfo`. Comments and tests may name games; so may the crate of the
 //! papers' experiments, which is not read.
 
@@ -11,13 +11,13 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 7] = ["play", "trees", "cards", "boards", "games", "lab", "cli"];
+const CRATES: [&str; 8] = ["play", "trees", "cards", "boards", "shedding", "games", "lab", "cli"];
 
 /// The file with the list of games.
 const LIST: &str = "crates/games/src/lib.rs";
 
 /// The folders of the games and their toolkits.
-const GAME_FOLDERS: [&str; 2] = [CARDS_FOLDER, "crates/boards/src/"];
+const GAME_FOLDERS: [&str; 3] = [CARDS_FOLDER, "crates/boards/src/", "crates/shedding/src/"];
 
 /// The folder of the card games, where suits are met everywhere.
 const CARDS_FOLDER: &str = "crates/cards/src/";

@@ -12,6 +12,7 @@ mod mcts;
 mod methods;
 mod plain;
 mod random;
+mod shedding;
 mod transpositions;
 
 use crate::experiment::{Experiment, Method};
@@ -20,7 +21,7 @@ use maxn::{Report, SearchError};
 
 /// All benchmarks.
 pub fn experiments() -> &'static [Experiment] {
-    const ALL: [Experiment; 8] = [
+    const ALL: [Experiment; 9] = [
         Experiment {
             id: "bench/plain",
             source: "",
@@ -62,6 +63,12 @@ pub fn experiments() -> &'static [Experiment] {
             source: "",
             title: "Chinese Checkers, Abalone and Othello in the middle of a game: nodes per second",
             method: Method::Exact(boards::run),
+        },
+        Experiment {
+            id: "bench/shedding",
+            source: "",
+            title: "Big Two with seven cards each: nodes per second, and the solution of small deals",
+            method: Method::Exact(shedding::run),
         },
         Experiment {
             id: "bench/mcts",

@@ -1,0 +1,109 @@
+//! Cards of a hand that are as good as each other.
+//!
+//! Two cards of one rank and one hand can be exchanged, and nothing changes, if no card of that rank lies between them that
+//! another player may hold or that is on the table, and if their owner can make no flush of their suits, now or later: then
+//! every play with the one is a play with the other, and beats and is beaten by the same plays of the others. A play takes
+//! the lowest of such cards.
+
+use super::combination::SUIT;
+
+/// Cards that are not of the lowest suit, and not of the lowest two or three.
+const FROM_CLUBS: u64 = SUIT * 0b1110;
+const FROM_HEARTS: u64 = SUIT * 0b1100;
+const FROM_SPADES: u64 = SUIT * 0b1000;
+
+/// The cards of a hand in suits of which it has fewer than five, so that it will never play a flush with them.
+#[inline]
+pub(super) fn loose(hand: u64) -> u64 {
+    if hand.count_ones() < 5 {
+        return hand;
+    }
+    let mut loose = hand;
+    for suit in 0..4 {
+        let cards = hand & SUIT << suit;
+        if cards.count_ones() >= 5 {
+            loose &= !cards;
+        }
+    }
+    loose
+}
+
+/// The cards of a hand that are as good as the next lower one of their rank. `separators` are cards of others.
+#[inline]
+pub(super) fn tied(hand: u64, separators: u64) -> u64 {
+    let loose = loose(hand);
+    let all = hand | separators;
+    let (one, two) = (all << 1 & FROM_CLUBS, all << 2 & FROM_HEARTS);
+    let next =
+        loose << 1 & FROM_CLUBS | loose << 2 & FROM_HEARTS & !one | loose << 3 & FROM_SPADES & !one & !two;
+    loose & next
+}
+
+/// For the cards of a rank in a hand and those of them that are [tied]: the sets of them, as bits of a mask, in which no card
+/// could be exchanged for a lower one.
+static LOWEST_SETS: [[u16; 16]; 16] = lowest_sets();
+
+const fn lowest_sets() -> [[u16; 16]; 16] {
+    let mut table = [[0; 16]; 16];
+    let mut hand = 0;
+    while hand < 16 {
+        let mut tied = 0;
+        while tied < 16 {
+            let mut set = 1;
+            while set < 16 {
+                if is_lowest(hand, tied, set) {
+                    table[hand][tied] |= 1 << set;
+                }
+                set += 1;
+            }
+            tied += 1;
+        }
+        hand += 1;
+    }
+    table
+}
+
+/// Returns whether a set has, with every tied card, the next lower one of the hand.
+const fn is_lowest(hand: usize, tied: usize, set: usize) -> bool {
+    if set & !hand != 0 {
+        return false;
+    }
+    // The card of the hand before the one that is looked at, if any.
+    let (mut suit, mut before) = (0, 0);
+    while suit < 4 {
+        let card = 1 << suit;
+        if hand & card != 0 {
+            if set & card != 0 && tied & card != 0 && before != 0 && set & before == 0 {
+                return false;
+            }
+            before = card;
+        }
+        suit += 1;
+    }
+    true
+}
+
+/// The sets of this many cards of a rank that are to be tried, as bits of a mask.
+#[inline]
+pub(super) fn sets(hand: u64, tied: u64, size: usize) -> u16 {
+    const OF_SIZE: [u16; 5] = [0, 0x0116, 0x1668, 0x6880, 0x8000];
+    LOWEST_SETS[(hand & 15) as usize][(tied & 15) as usize] & OF_SIZE[size]
+}
+
+/// The cards of a play with every card exchanged for the lowest that is as good.
+pub(super) fn lowest_equal(mut cards: u64, hand: u64, tied: u64) -> u64 {
+    loop {
+        let mut changed = false;
+        for bit in (0..52).filter(|bit| cards & tied & 1 << bit != 0).collect::<Vec<u32>>() {
+            let below = hand & ((1 << bit) - 1);
+            let next = 1_u64 << below.ilog2();
+            if cards & next == 0 {
+                cards = cards & !(1 << bit) | next;
+                changed = true;
+            }
+        }
+        if !changed {
+            return cards;
+        }
+    }
+}

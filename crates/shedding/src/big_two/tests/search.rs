@@ -1,0 +1,71 @@
+//! Searches against plain recursion.
+
+use super::{alike, all_rules, small};
+use crate::big_two::{BigTwo, Points};
+use maxn::conformance::{check, check_searches, plain_maxn};
+use maxn::{Evaluation, Game, Generator, Search};
+use maxn_play::toolkit::CompiledSearch;
+use std::collections::HashMap;
+
+#[test]
+fn the_game_keeps_its_contract() {
+    for (seed, options) in (0..).zip(all_rules()) {
+        for players in 2..=4 {
+            let hand = small(players, 9, &options, seed);
+            check(&hand, &Points::new(&hand), 12, seed);
+            let hand = super::super::deal::deal_all(players, &options, seed);
+            check(&hand, &Points::new(&hand), 6, seed);
+        }
+    }
+}
+
+#[test]
+fn every_exact_search_finds_what_plain_recursion_finds() {
+    for (seed, options) in (5..).zip(all_rules()) {
+        for (players, cards) in [(2, 5), (3, 4), (4, 3)] {
+            let hand = small(players, cards, &options, seed);
+            let points = Points::new(&hand);
+            for depth in [None, Some(3)] {
+                let refused = check_searches(&hand, &points, depth);
+                assert!(
+                    refused.iter().all(|algorithm| algorithm.pruning() == "zero-window-deepening"),
+                    "{refused:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Positions with the same key have the same value.
+#[test]
+fn equal_keys_have_equal_values() {
+    let mut values: HashMap<u64, ([i32; 4], String)> = HashMap::new();
+    let mut met = 0;
+    for seed in 0..1500 {
+        let options = all_rules()[seed as usize % 4];
+        let mut generator = Generator::new(seed);
+        let mut hand = alike(3, 3, &options, seed % 80);
+        while !hand.is_terminal() {
+            let key = hand.key().unwrap();
+            let (value, _) = plain_maxn(&mut hand.clone(), u32::MAX, &Points::new(&hand));
+            if let Some((before, text)) = values.insert(key, (value, hand.to_string())) {
+                assert_eq!(before, value, "{hand} and {text}");
+                met += u32::from(text != hand.to_string());
+            }
+            let mut moves = Vec::new();
+            hand.moves(&mut moves);
+            hand.apply(moves[generator.index(moves.len())]);
+        }
+    }
+    assert!(met > 5, "different positions with one key: {met}");
+}
+
+#[test]
+fn estimates_lie_within_the_range_and_favour_the_player_near_its_end() {
+    let hand: BigTwo = "hands S:2 | S:3579J H:468TQ | S:468TQ H:3579J; turn 1".parse().unwrap();
+    let points = Points::new(&hand);
+    let scores = points.evaluate(&hand);
+    assert!(scores[0] > 0 && scores[1] < 0 && scores[2] < 0 && scores[3] == 0, "{scores:?}");
+    let report = hand.clone().search(&Search::new(&points).depth(1)).unwrap();
+    assert_eq!(report.scores, [40, -20, -20, 0]);
+}
