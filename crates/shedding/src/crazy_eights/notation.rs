@@ -1,0 +1,87 @@
+//! Positions as text.
+
+use super::card::{Card, OrdinaryPack, Suit};
+use super::options::Options;
+use super::rules::CrazyEights;
+use crate::table::notation::{TABLE_FIELDS, players as count_players, read_table, write_table};
+use maxn_play::toolkit::fields::{Fields, NotationError};
+use std::fmt;
+use std::str::FromStr;
+
+/// The names of all fields.
+fn names() -> Vec<&'static str> {
+    TABLE_FIELDS.into_iter().chain(["suit", "drawn", "penalty", "options"]).collect()
+}
+
+/// Returns the number of players of a position.
+///
+/// # Errors
+/// If the text has no hands.
+pub fn players(text: &str) -> Result<usize, NotationError> {
+    count_players(&Fields::read(text, &names())?)
+}
+
+impl<const N: usize> fmt::Display for CrazyEights<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_table::<OrdinaryPack, N>(&self.table))?;
+        if self.suit != Card::of(self.table.top()).suit() {
+            write!(f, "; suit {}", self.suit)?;
+        }
+        if self.drawn > 0 {
+            write!(f, "; drawn {}", self.drawn)?;
+        }
+        if self.penalty > 0 {
+            write!(f, "; penalty {}", self.penalty)?;
+        }
+        if self.options != Options::STANDARD {
+            write!(f, "; options {}", self.options.resolved())?;
+        }
+        Ok(())
+    }
+}
+
+impl<const N: usize> FromStr for CrazyEights<N> {
+    type Err = NotationError;
+
+    /// Reads a position, such as
+    /// `hands 8S KD | 9H 3H | 2C; top 9D; turn 1; stock 4C 5C 6C`. The other fields are `suit`, where it is not that of the
+    /// top card, `direction right`, `discards`, `drawn`, `penalty`, `played`, `passes`, `seed` and `options`.
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let names = names();
+        let fields = Fields::read(text, &names)?;
+        let options = read_options(&fields)?;
+        let table = read_table::<OrdinaryPack, N>(&fields, options.reshuffle)?;
+        let suit = match fields.get("suit") {
+            None => Card::of(table.top()).suit(),
+            Some(field) => {
+                let word = field.only()?;
+                word.text.parse::<Suit>().map_err(|problem| word.error(problem))?
+            }
+        };
+        let number = |name, most| fields.get(name).map_or(Ok(0), |field| field.only()?.number(0..=most));
+        let drawn = number("drawn", usize::from(options.max_draw_cards))? as u8;
+        let penalty = number("penalty", 16)? as u8;
+        if let Some(field) = fields.get("penalty").filter(|_| penalty > 0) {
+            if !options.use_special_cards || table.stock().is_empty() {
+                return Err(field.only()?.error("without special cards, or without a stock, twos pile up nothing"));
+            }
+        }
+        let is_out = table.hands()[..table.players()].iter().any(|hand| hand.is_empty());
+        let is_over = is_out
+            || table.played() >= usize::from(options.max_turns)
+            || usize::from(table.passes) >= table.players();
+        Ok(CrazyEights { table, options, suit, drawn, penalty, is_over })
+    }
+}
+
+/// Reads the house rules; without any, they are the usual ones.
+fn read_options(fields: &Fields<'_>) -> Result<Options, NotationError> {
+    let Some(field) = fields.get("options") else { return Ok(Options::STANDARD) };
+    let words: Vec<&str> = field.words.iter().map(|word| word.text).collect();
+    words.join(" ").parse().map_err(|problem| {
+        // The word at fault is the first with which the options cannot be read.
+        let is_wrong = |count: &usize| words[..*count].join(" ").parse::<Options>().is_err();
+        let place = (1..=words.len()).find(is_wrong).unwrap_or(1);
+        field.words.get(place - 1).unwrap_or(&field.head).error(problem)
+    })
+}

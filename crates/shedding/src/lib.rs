@@ -1,0 +1,6 @@
+//! Games of shedding cards for the [`maxn`] engine: a folder for each, and beside them the toolkit [`table`] that they share.
+//!
+//! Players are counted from 0 in code and from 1 in everything a person reads or writes.
+
+pub mod crazy_eights;
+pub mod table;
