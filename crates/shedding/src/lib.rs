@@ -3,4 +3,6 @@
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
 pub mod crazy_eights;
+mod seats;
 pub mod table;
+pub mod uno;

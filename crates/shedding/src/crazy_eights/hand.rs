@@ -4,8 +4,7 @@ use super::card::{Card, OrdinaryPack, Suit};
 use super::evaluation::{Goal, Penalty};
 use super::rules::{CrazyEights, Move};
 use super::strategy::Sensible;
-use crate::table::pack::layout;
-use crate::table::reshuffled;
+use crate::table::pack::{drawn_event, layout, reshuffled};
 use maxn::{Game, Player};
 use maxn_play::toolkit::hidden::{HiddenHand, Layout};
 use maxn_play::{DecisionError, Event, EventKind, Prompt, SearchFailure};
@@ -155,23 +154,9 @@ impl<const N: usize> HiddenHand<N> for CrazyEights<N> {
                     }
                 }
             }
-            Move::Draw => {
-                let before = self.table.hand(player);
-                let mut drawn = *after.table.hand(player);
-                before.iter().for_each(|kind| drawn.remove(kind));
-                let names = <OrdinaryPack as crate::table::Pack>::names(drawn.iter());
-                let count = after.table.held(player).len() - self.table.held(player).len();
-                if self.penalty > 0 {
-                    say(format!("player {} draws {count} cards", player + 1));
-                }
-                events.push(Event {
-                    kind: EventKind::Message,
-                    text: format!("drawn: {names}"),
-                    seen_by: Some(vec![player]),
-                });
-            }
-            Move::Pass => {}
+            Move::Draw | Move::Pass => {}
         }
+        events.extend(drawn_event::<OrdinaryPack, N>(&self.table, &after.table, player));
         events.extend(reshuffled(&self.table, &after.table));
         events
     }

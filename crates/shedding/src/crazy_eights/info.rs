@@ -6,6 +6,7 @@ use super::options::Options;
 use super::rules::{CrazyEights, cards_dealt};
 use super::series::Series;
 use super::view::FIELDS;
+use crate::seats::compiled;
 use crate::table::observation::TABLE_FIELDS;
 use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
 use maxn_play::{
@@ -66,23 +67,6 @@ const EXAMPLES: &[Example] = &[
 /// All fields of an observation.
 static OBSERVED: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| HAND_FIELDS.into_iter().chain(TABLE_FIELDS).chain(FIELDS).collect());
-
-/// Evaluates an expression with the number of players that the game is compiled for.
-macro_rules! compiled {
-    ($players:expr, $N:ident => $body:expr, else $other:expr) => {
-        match $players {
-            2..=4 => {
-                const $N: usize = 4;
-                $body
-            }
-            5..=7 => {
-                const $N: usize = 7;
-                $body
-            }
-            _ => $other,
-        }
-    };
-}
 
 impl GameInfo for CrazyEightsInfo {
     fn name(&self) -> &'static str {

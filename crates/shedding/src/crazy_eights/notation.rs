@@ -3,7 +3,7 @@
 use super::card::{Card, OrdinaryPack, Suit};
 use super::options::Options;
 use super::rules::CrazyEights;
-use crate::table::notation::{TABLE_FIELDS, players as count_players, read_table, write_table};
+use crate::table::notation::{TABLE_FIELDS, players as count_players, read_options, read_table, write_table};
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use std::fmt;
 use std::str::FromStr;
@@ -49,7 +49,7 @@ impl<const N: usize> FromStr for CrazyEights<N> {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let names = names();
         let fields = Fields::read(text, &names)?;
-        let options = read_options(&fields)?;
+        let options = read_options(&fields)?.unwrap_or(Options::STANDARD);
         let table = read_table::<OrdinaryPack, N>(&fields, options.reshuffle)?;
         let suit = match fields.get("suit") {
             None => Card::of(table.top()).suit(),
@@ -72,16 +72,4 @@ impl<const N: usize> FromStr for CrazyEights<N> {
             || usize::from(table.passes) >= table.players();
         Ok(CrazyEights { table, options, suit, drawn, penalty, is_over })
     }
-}
-
-/// Reads the house rules; without any, they are the usual ones.
-fn read_options(fields: &Fields<'_>) -> Result<Options, NotationError> {
-    let Some(field) = fields.get("options") else { return Ok(Options::STANDARD) };
-    let words: Vec<&str> = field.words.iter().map(|word| word.text).collect();
-    words.join(" ").parse().map_err(|problem| {
-        // The word at fault is the first with which the options cannot be read.
-        let is_wrong = |count: &usize| words[..*count].join(" ").parse::<Options>().is_err();
-        let place = (1..=words.len()).find(is_wrong).unwrap_or(1);
-        field.words.get(place - 1).unwrap_or(&field.head).error(problem)
-    })
 }

@@ -13,7 +13,6 @@ mod stock;
 mod table;
 
 pub(crate) use estimate::likely_out;
-pub(crate) use pack::reshuffled;
 
 pub use cards::{Cards, Kind, Kinds, MOST_COPIES, each};
 pub use held::Held;

@@ -5,7 +5,8 @@ use super::pack::{Pack, unknown};
 use super::stock::Stock;
 use super::table::Table;
 use maxn_play::toolkit::fields::{Fields, NotationError, Word};
-use std::fmt::Write;
+use std::fmt::{Display, Write};
+use std::str::FromStr;
 
 /// The names of the fields of a table.
 pub(crate) const TABLE_FIELDS: [&str; 9] =
@@ -84,6 +85,18 @@ pub(crate) fn read_table<P: Pack, const N: usize>(
     table.seed = number("seed", usize::MAX)? as u64;
     table.held = unknown(&table.hands);
     Ok(table)
+}
+
+/// Reads the house rules, if there are any.
+pub(crate) fn read_options<T: FromStr<Err: Display>>(fields: &Fields<'_>) -> Result<Option<T>, NotationError> {
+    let Some(field) = fields.get("options") else { return Ok(None) };
+    let words: Vec<&str> = field.words.iter().map(|word| word.text).collect();
+    let read = |count: usize| words[..count].join(" ").parse::<T>();
+    read(words.len()).map(Some).map_err(|problem| {
+        // The word at fault is the first with which the options cannot be read.
+        let place = (1..=words.len()).find(|&count| read(count).is_err()).unwrap_or(1);
+        field.words.get(place - 1).unwrap_or(&field.head).error(problem)
+    })
 }
 
 /// Reads cards, each of which can come only as often as the pack has it.

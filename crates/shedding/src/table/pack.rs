@@ -3,6 +3,7 @@
 use super::cards::{Cards, Kind};
 use super::held::Held;
 use super::table::Table;
+use maxn::Player;
 use maxn_play::toolkit::hidden::Layout;
 use maxn_play::{CardScene, Event, EventKind, HandScene};
 
@@ -68,4 +69,28 @@ pub(crate) fn unknown<const N: usize>(hands: &[Cards; N]) -> [Held; N] {
 pub(crate) fn reshuffled<const N: usize>(before: &Table<N>, after: &Table<N>) -> Option<Event> {
     let text = "the discards are shuffled and become the stock";
     (before.seed != after.seed).then(|| Event::public(EventKind::Message, text))
+}
+
+/// Returns the cards that a player has drawn between two tables: all see how many, the player sees which.
+pub(crate) fn drawn_event<P: Pack, const N: usize>(
+    before: &Table<N>,
+    after: &Table<N>,
+    player: Player,
+) -> Vec<Event> {
+    let count = after.held(player).len().saturating_sub(before.held(player).len());
+    if count == 0 {
+        return Vec::new();
+    }
+    let mut drawn = *after.hand(player);
+    before.hand(player).iter().for_each(|kind| drawn.remove(kind));
+    let cards = if count == 1 { "a card".to_string() } else { format!("{count} cards") };
+    let number = player + 1;
+    vec![
+        Event::public(EventKind::Message, format!("player {number} draws {cards}")),
+        Event {
+            kind: EventKind::Message,
+            text: format!("drawn: {}", P::names(drawn.iter())),
+            seen_by: Some(vec![player]),
+        },
+    ]
 }
