@@ -67,6 +67,8 @@ fn games_are_listed() {
             "oh-hell",
             "sergeant-major",
             "cribbage",
+            "crazy-eights",
+            "uno",
             "chinese-checkers",
             "abalone",
             "othello"

@@ -4,5 +4,7 @@
 
 pub mod crazy_eights;
 mod seats;
+#[cfg(test)]
+mod series_trials;
 pub mod table;
 pub mod uno;

@@ -167,7 +167,9 @@ impl FromStr for Suit {
 
     /// Reads a letter, or a name such as `hearts`.
     fn from_str(text: &str) -> Result<Self, CardError> {
-        let is = |suit: &Suit| text.eq_ignore_ascii_case(&suit.to_string()) || text.eq_ignore_ascii_case(suit.name());
+        let is = |suit: &Suit| {
+            text.eq_ignore_ascii_case(&suit.to_string()) || text.eq_ignore_ascii_case(suit.name())
+        };
         Suit::ALL.into_iter().find(is).ok_or_else(|| CardError::Suit(text.to_string()))
     }
 }

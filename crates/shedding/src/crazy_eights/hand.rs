@@ -150,7 +150,11 @@ impl<const N: usize> HiddenHand<N> for CrazyEights<N> {
                     } else if card.is_ace() {
                         say("the direction turns".to_string());
                     } else if after.penalty > 0 {
-                        say(format!("player {} has to play a two or draw {}", after.table.turn() + 1, after.penalty));
+                        say(format!(
+                            "player {} has to play a two or draw {}",
+                            after.table.turn() + 1,
+                            after.penalty
+                        ));
                     }
                 }
             }
@@ -167,7 +171,8 @@ impl<const N: usize> HiddenHand<N> for CrazyEights<N> {
 
     fn evaluation(&self, name: Option<&str>) -> Result<Penalty, SearchFailure> {
         let goal = name.map_or(Some(Goal::Points), Goal::named);
-        let unknown = || SearchFailure::Evaluation(format!("there is no evaluation '{}'", name.unwrap_or_default()));
+        let unknown =
+            || SearchFailure::Evaluation(format!("there is no evaluation '{}'", name.unwrap_or_default()));
         Ok(Penalty::new(goal.ok_or_else(unknown)?, self))
     }
 

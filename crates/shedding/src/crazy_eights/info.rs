@@ -49,7 +49,11 @@ const OPTIONS: &[GameOption] = &[
         values: "true, false",
         meaning: "a player may draw, and then pass, with cards that fit",
     },
-    GameOption { name: "target", values: "a number from 1 to 1000000", meaning: "the score that ends the series" },
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the score that ends the series",
+    },
 ];
 
 const EXAMPLES: &[Example] = &[
@@ -147,10 +151,12 @@ impl GameInfo for CrazyEightsInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         let players = request.players.unwrap_or(self.usual_players());
-        let options: Options = request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
         let (cards, usual) = (request.cards, cards_dealt(players));
         if let Some(cards) = cards.filter(|cards| !(1..=usual).contains(cards)) {
-            let reason = format!("{} for {players} players has 1 to {usual} cards each, not {cards}", self.name());
+            let reason =
+                format!("{} for {players} players has 1 to {usual} cards each, not {cards}", self.name());
             return Err(StartError::new(reason));
         }
         compiled!(players, N => {

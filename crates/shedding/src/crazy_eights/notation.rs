@@ -63,7 +63,9 @@ impl<const N: usize> FromStr for CrazyEights<N> {
         let penalty = number("penalty", 16)? as u8;
         if let Some(field) = fields.get("penalty").filter(|_| penalty > 0) {
             if !options.use_special_cards || table.stock().is_empty() {
-                return Err(field.only()?.error("without special cards, or without a stock, twos pile up nothing"));
+                return Err(field
+                    .only()?
+                    .error("without special cards, or without a stock, twos pile up nothing"));
             }
         }
         let is_out = table.hands()[..table.players()].iter().any(|hand| hand.is_empty());

@@ -53,7 +53,8 @@ impl<const N: usize> CrazyEights<N> {
         let top = Card::of(pack.remove(turned_up));
         // The eights that were turned up before are put back anywhere.
         generator.shuffle(&mut pack);
-        let table = Table::new(&hands, top.kind(), Stock::new(&pack), options.reshuffle, generator.next_u64());
+        let table =
+            Table::new(&hands, top.kind(), Stock::new(&pack), options.reshuffle, generator.next_u64());
         CrazyEights::turned_up(table, dealer, options)
     }
 
@@ -62,14 +63,7 @@ impl<const N: usize> CrazyEights<N> {
         table.turn = dealer as u8;
         table.passes = 0;
         let top = Card::of(table.top());
-        let mut game = CrazyEights {
-            table,
-            options,
-            suit: top.suit(),
-            drawn: 0,
-            penalty: 0,
-            is_over: false,
-        };
+        let mut game = CrazyEights { table, options, suit: top.suit(), drawn: 0, penalty: 0, is_over: false };
         game.take_effect(top);
         game
     }

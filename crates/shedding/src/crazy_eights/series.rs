@@ -49,7 +49,8 @@ impl<const N: usize> HandSeries<N> for Series<N> {
     }
 
     fn deal(&self, seed: u64) -> Option<CrazyEights<N>> {
-        let dealt = || CrazyEights::deal(self.players, cards_dealt(self.players), self.dealer(), self.options, seed);
+        let dealt =
+            || CrazyEights::deal(self.players, cards_dealt(self.players), self.dealer(), self.options, seed);
         (!self.is_over()).then(dealt)
     }
 
@@ -79,7 +80,10 @@ impl<const N: usize> HandSeries<N> for Series<N> {
         let (scores, hands) = (seat.scores(), seat.hands_played());
         let series = Series { options, players: seat.players(), scores, hands };
         if series.is_over() {
-            return Err(ObservationError::new("scores", "somebody has reached the target: the series is over"));
+            return Err(ObservationError::new(
+                "scores",
+                "somebody has reached the target: the series is over",
+            ));
         }
         Ok((series, read_view(seat, options)?))
     }

@@ -118,8 +118,9 @@ impl Cards {
     /// Returns the cards in the order of their kinds.
     pub fn iter(&self) -> impl Iterator<Item = Kind> + use<> {
         let layers = self.layers;
-        each(layers[0])
-            .flat_map(move |kind| layers.into_iter().filter(move |layer| layer >> kind & 1 == 1).map(move |_| kind))
+        each(layers[0]).flat_map(move |kind| {
+            layers.into_iter().filter(move |layer| layer >> kind & 1 == 1).map(move |_| kind)
+        })
     }
 
     /// Returns a number in which different cards hardly ever agree.

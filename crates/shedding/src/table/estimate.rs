@@ -32,8 +32,7 @@ impl LikelyOut {
     /// more than the whole.
     #[inline]
     pub(crate) fn of(self, needed: usize, whole: i32) -> i32 {
-        let weight = WEIGHTS[needed.min(MOST_NEEDED)];
-        (weight / (self.total >> 20).max(1) * i64::from(whole) >> 20) as i32
+        (WEIGHTS[needed.min(MOST_NEEDED)] * i64::from(whole) / self.total) as i32
     }
 }
 

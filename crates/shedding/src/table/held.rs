@@ -34,7 +34,9 @@ impl Held {
     /// Returns the groups that have cards, each with its size and the kinds excluded.
     pub fn groups(&self) -> impl Iterator<Item = (usize, Kinds)> + use<> {
         let held = *self;
-        (0..GROUPS).map(move |group| (usize::from(held.counts[group]), held.excluded[group])).filter(|group| group.0 > 0)
+        (0..GROUPS)
+            .map(move |group| (usize::from(held.counts[group]), held.excluded[group]))
+            .filter(|group| group.0 > 0)
     }
 
     /// Returns the number of cards.
@@ -106,7 +108,9 @@ impl Held {
     fn join_equal(&mut self) {
         for group in 1..GROUPS {
             let same = (0..group).find(|&other| {
-                self.counts[group] > 0 && self.counts[other] > 0 && self.excluded[other] == self.excluded[group]
+                self.counts[group] > 0
+                    && self.counts[other] > 0
+                    && self.excluded[other] == self.excluded[group]
             });
             if let Some(other) = same {
                 self.counts[other] += self.counts[group];
@@ -120,7 +124,8 @@ impl Held {
     #[cold]
     fn merge(&mut self) -> usize {
         let pairs = (0..GROUPS).flat_map(|one| (one + 1..GROUPS).map(move |other| (one, other)));
-        let common = |&(one, other): &(usize, usize)| (self.excluded[one] & self.excluded[other]).count_ones();
+        let common =
+            |&(one, other): &(usize, usize)| (self.excluded[one] & self.excluded[other]).count_ones();
         let (one, other) = pairs.max_by_key(common).unwrap_or((0, 1));
         self.excluded[one] &= self.excluded[other];
         self.counts[one] += self.counts[other];
@@ -158,7 +163,8 @@ mod tests {
                     }
                     _ if !hand.is_empty() => {
                         let card = hand.swap_remove(generator.index(hand.len()));
-                        ambiguous += usize::from(held.groups().filter(|group| group.1 >> card & 1 == 0).count() > 1);
+                        ambiguous +=
+                            usize::from(held.groups().filter(|group| group.1 >> card & 1 == 0).count() > 1);
                         held.play(card);
                     }
                     _ => {}

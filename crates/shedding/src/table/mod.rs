@@ -20,3 +20,6 @@ pub use pack::Pack;
 pub use sampling::{HiddenTable, TableWorld};
 pub use stock::{MOST_CARDS, Stock};
 pub use table::Table;
+
+#[cfg(test)]
+pub(crate) mod trials;

@@ -27,7 +27,8 @@ pub(crate) fn write_table<P: Pack, const N: usize>(table: &Table<N>) -> String {
     };
     let hands = table.hands[..table.players()].iter().map(|hand| cards(&mut hand.iter()));
     let hands: Vec<String> = hands.collect();
-    let mut text = format!("hands {}; top {}; turn {}", hands.join(" | "), P::name(table.top), table.turn + 1);
+    let mut text =
+        format!("hands {}; top {}; turn {}", hands.join(" | "), P::name(table.top), table.turn + 1);
     let mut field = |name: &str, value: &str, is_usual: bool| {
         if !is_usual {
             let _ = write!(text, "; {name} {value}");
@@ -56,7 +57,9 @@ pub(crate) fn read_table<P: Pack, const N: usize>(
     let parts = field.parts();
     let players = parts.len();
     if !(2..=N).contains(&players) {
-        return Err(field.head.error(format!("{players} hands are given, expected 2 to {N}, separated by bars")));
+        return Err(field
+            .head
+            .error(format!("{players} hands are given, expected 2 to {N}, separated by bars")));
     }
     let mut reader = Reader::<P> { left: P::whole(players), pack: std::marker::PhantomData };
     let mut hands = [Cards::EMPTY; N];
@@ -88,7 +91,9 @@ pub(crate) fn read_table<P: Pack, const N: usize>(
 }
 
 /// Reads the house rules, if there are any.
-pub(crate) fn read_options<T: FromStr<Err: Display>>(fields: &Fields<'_>) -> Result<Option<T>, NotationError> {
+pub(crate) fn read_options<T: FromStr<Err: Display>>(
+    fields: &Fields<'_>,
+) -> Result<Option<T>, NotationError> {
     let Some(field) = fields.get("options") else { return Ok(None) };
     let words: Vec<&str> = field.words.iter().map(|word| word.text).collect();
     let read = |count: usize| words[..count].join(" ").parse::<T>();

@@ -75,13 +75,17 @@ pub(crate) fn observed<P: Pack, const N: usize>(
         let problem = held_field.problem(format!("{} numbers are given", counts.len()));
         return Err(problem.expected(format!("{players}, one for each player")));
     }
-    let counts: Vec<usize> =
-        counts.iter().map(|count| Ok(count.number(0..=MOST_CARDS as u64)? as usize)).collect::<Result<_, _>>()?;
+    let counts: Vec<usize> = counts
+        .iter()
+        .map(|count| Ok(count.number(0..=MOST_CARDS as u64)? as usize))
+        .collect::<Result<_, _>>()?;
     if counts[seat] != own.len() {
-        let problem = format!("player {} holds {} cards, and the hand has {}", seat + 1, counts[seat], own.len());
+        let problem =
+            format!("player {} holds {} cards, and the hand has {}", seat + 1, counts[seat], own.len());
         return Err(held_field.problem(problem));
     }
-    let stock = fields.need("stock", "the number of cards in the stock")?.number(0..=MOST_CARDS as u64)? as usize;
+    let stock =
+        fields.need("stock", "the number of cards in the stock")?.number(0..=MOST_CARDS as u64)? as usize;
     let others: usize = counts.iter().sum::<usize>() - counts[seat];
     if others + stock != hidden.len() {
         let problem = format!("the others and the stock have {} cards", others + stock);
@@ -94,17 +98,20 @@ pub(crate) fn observed<P: Pack, const N: usize>(
     table.turn = seat as u8;
     table.discards = discards;
     table.stock_kinds = !reader.kinds(fields.get("not_in_stock"))?;
-    table.reversed = match fields.get("direction").map(|field| Ok((field.text("left or right")?, field))).transpose()? {
-        None | Some(("left", _)) => false,
-        Some(("right", _)) => true,
-        Some((_, field)) => return Err(field.wrong("left or right")),
-    };
+    table.reversed =
+        match fields.get("direction").map(|field| Ok((field.text("left or right")?, field))).transpose()? {
+            None | Some(("left", _)) => false,
+            Some(("right", _)) => true,
+            Some((_, field)) => return Err(field.wrong("left or right")),
+        };
     let number = |key: &str, most: u64| fields.get(key).map_or(Ok(0), |field| field.number(0..=most));
     table.played = number("played", 1000)? as u16;
     table.passes = number("passes", players as u64 - 1)? as u8;
     table.held = read_held(observed, &counts, &reader)?;
     let view = HiddenTable::new(seat, table, hidden);
-    view.ok_or_else(|| ObservationError::new("known", "the groups have other numbers of cards than the hands"))
+    view.ok_or_else(|| {
+        ObservationError::new("known", "the groups have other numbers of cards than the hands")
+    })
 }
 
 /// Reads the groups of cards of which something is known.

@@ -12,7 +12,7 @@ pub struct Stock {
     /// The card drawn first is the last one before `left`.
     cards: [Kind; MOST_CARDS],
     left: u8,
-    /// A hash of the order, as it was when the stock was made.
+    /// The sum of a hash for each card at its place.
     code: u64,
 }
 
@@ -25,7 +25,7 @@ impl Stock {
         let mut stock = Stock::EMPTY;
         stock.cards[..cards.len()].copy_from_slice(cards);
         stock.left = cards.len() as u8;
-        stock.code = cards.iter().fold(0, |code, &kind| Generator::derive(code ^ u64::from(kind)));
+        stock.code = (0..).zip(cards).fold(0, |code, (place, &kind)| code ^ code_at(place, kind));
         stock
     }
 
@@ -50,7 +50,9 @@ impl Stock {
     #[inline]
     pub fn draw(&mut self) -> Option<Kind> {
         self.left = self.left.checked_sub(1)?;
-        Some(self.cards[usize::from(self.left)])
+        let kind = self.cards[usize::from(self.left)];
+        self.code ^= code_at(self.left, kind);
+        Some(kind)
     }
 
     /// Returns the number of cards.
@@ -86,4 +88,10 @@ impl Stock {
     pub(crate) fn code(&self) -> u64 {
         self.code ^ u64::from(self.left)
     }
+}
+
+/// The part that a card at a place has in the code of a stock.
+#[inline]
+fn code_at(place: u8, kind: Kind) -> u64 {
+    Generator::derive(u64::from(place) << 8 | u64::from(kind))
 }

@@ -64,7 +64,9 @@ impl<const N: usize> Evaluation<Uno<N>, N> for Gain {
         if game.is_over {
             return match self.goal {
                 Goal::Points => game.gains(),
-                Goal::Win => std::array::from_fn(|player| if game.winner() == Some(player) { WIN } else { 0 }),
+                Goal::Win => {
+                    std::array::from_fn(|player| if game.winner() == Some(player) { WIN } else { 0 })
+                }
             };
         }
         // A wild card is as good as half a card less, and so is an action; a card that fits now as a quarter.

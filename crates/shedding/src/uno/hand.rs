@@ -58,9 +58,9 @@ impl<const N: usize> Uno<N> {
             None if card.is_wild() && !self.is_last() => {
                 Err(DecisionError::illegal(format!("name a colour with {card}, such as '{card} R'")))
             }
-            Some(colour) if !card.is_wild() => {
-                Err(DecisionError::illegal(format!("'{colour}' after {card}: only a wild card names a colour")))
-            }
+            Some(colour) if !card.is_wild() => Err(DecisionError::illegal(format!(
+                "'{colour}' after {card}: only a wild card names a colour"
+            ))),
             _ => Ok(()),
         }
     }
@@ -182,7 +182,8 @@ impl<const N: usize> HiddenHand<N> for Uno<N> {
 
     fn evaluation(&self, name: Option<&str>) -> Result<Gain, SearchFailure> {
         let goal = name.map_or(Some(Goal::Points), Goal::named);
-        let unknown = || SearchFailure::Evaluation(format!("there is no evaluation '{}'", name.unwrap_or_default()));
+        let unknown =
+            || SearchFailure::Evaluation(format!("there is no evaluation '{}'", name.unwrap_or_default()));
         Ok(Gain::new(goal.ok_or_else(unknown)?, self))
     }
 

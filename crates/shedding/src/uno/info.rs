@@ -39,7 +39,11 @@ const OPTIONS: &[GameOption] = &[
         values: "a number from 1 to 1000",
         meaning: "the number of cards played after which a hand ends, whoever is out",
     },
-    GameOption { name: "target", values: "a number from 1 to 1000000", meaning: "the score that wins the series" },
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the score that wins the series",
+    },
 ];
 
 const EXAMPLES: &[Example] = &[
@@ -129,10 +133,12 @@ impl GameInfo for UnoInfo {
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         let players = request.players.unwrap_or(self.usual_players());
-        let options: Options = request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
         let (cards, usual) = (request.cards, CARDS_DEALT);
         if let Some(cards) = cards.filter(|cards| !(1..=usual).contains(cards)) {
-            let reason = format!("{} for {players} players has 1 to {usual} cards each, not {cards}", self.name());
+            let reason =
+                format!("{} for {players} players has 1 to {usual} cards each, not {cards}", self.name());
             return Err(StartError::new(reason));
         }
         compiled!(players, N => {

@@ -79,7 +79,10 @@ impl<const N: usize> HandSeries<N> for Series<N> {
         let (scores, hands) = (seat.scores(), seat.hands_played());
         let series = Series { options, players: seat.players(), scores, hands };
         if series.is_over() {
-            return Err(ObservationError::new("scores", "somebody has reached the target: the series is over"));
+            return Err(ObservationError::new(
+                "scores",
+                "somebody has reached the target: the series is over",
+            ));
         }
         Ok((series, read_view(seat, options)?))
     }

@@ -47,7 +47,8 @@ pub(super) fn merit<const N: usize>(game: &Uno<N>, mv: Move) -> i32 {
         };
         return urgency + 6 * follow;
     }
-    let mut merit = 10 + card.points() / 2 + 4 * (follow - 1) + 3 * (hand.of(card.same_value()).len() as i32 - 1);
+    let mut merit =
+        10 + card.points() / 2 + 4 * (follow - 1) + 3 * (hand.of(card.same_value()).len() as i32 - 1);
     if card.is_skip() || card.is_reverse() || card.is_draw_two() {
         merit += if next <= 2 { 40 } else { 0 };
         if table.players() == 2 {

@@ -128,14 +128,19 @@ pub(super) fn read_view<const N: usize>(
         }
     };
     if has_drawn && drawn.is_none() {
-        return Err(ObservationError::new("drawn_card", "it is missing").expected("the card drawn in this turn"));
+        return Err(
+            ObservationError::new("drawn_card", "it is missing").expected("the card drawn in this turn")
+        );
     }
     let doubt = match fields.get("challenged") {
         None => None,
         Some(field) => {
             field.check_fields(&["player", "colour"])?;
             let player = seat.player(&field, "player")?;
-            if !options.challenge || player == seat.seat() || table.table().top() != Card::WILD_DRAW_FOUR.kind() {
+            if !options.challenge
+                || player == seat.seat()
+                || table.table().top() != Card::WILD_DRAW_FOUR.kind()
+            {
                 return Err(field.problem("there is no wild draw four of that player to be challenged"));
             }
             Some(Doubt { player, colour: read_colour(field.get("colour"))?, is_guilty: false })
