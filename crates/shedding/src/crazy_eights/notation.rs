@@ -3,6 +3,7 @@
 use super::card::{Card, OrdinaryPack, Suit};
 use super::options::Options;
 use super::rules::CrazyEights;
+use crate::table::Cards;
 use crate::table::notation::{TABLE_FIELDS, players as count_players, read_options, read_table, write_table};
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use std::fmt;
@@ -61,14 +62,12 @@ impl<const N: usize> FromStr for CrazyEights<N> {
         let number = |name, most| fields.get(name).map_or(Ok(0), |field| field.only()?.number(0..=most));
         let drawn = number("drawn", usize::from(options.max_draw_cards))? as u8;
         let penalty = number("penalty", 16)? as u8;
-        if let Some(field) = fields.get("penalty").filter(|_| penalty > 0) {
-            if !options.use_special_cards || table.stock().is_empty() {
-                return Err(field
-                    .only()?
-                    .error("without special cards, or without a stock, twos pile up nothing"));
-            }
+        let piles_up = options.use_special_cards && !table.stock().is_empty();
+        if let Some(field) = fields.get("penalty").filter(|_| penalty > 0 && !piles_up) {
+            let problem = "without special cards, or without a stock, twos pile up nothing";
+            return Err(field.only()?.error(problem));
         }
-        let is_out = table.hands()[..table.players()].iter().any(|hand| hand.is_empty());
+        let is_out = table.hands()[..table.players()].iter().any(Cards::is_empty);
         let is_over = is_out
             || table.played() >= usize::from(options.max_turns)
             || usize::from(table.passes) >= table.players();

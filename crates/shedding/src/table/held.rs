@@ -31,12 +31,13 @@ impl Held {
         held
     }
 
-    /// Returns the groups that have cards, each with its size and the kinds excluded.
+    /// Returns the groups that have cards, each with its size and the kinds excluded, in an order that does not depend on how
+    /// they came about.
     pub fn groups(&self) -> impl Iterator<Item = (usize, Kinds)> + use<> {
-        let held = *self;
-        (0..GROUPS)
-            .map(move |group| (usize::from(held.counts[group]), held.excluded[group]))
-            .filter(|group| group.0 > 0)
+        let mut groups: [_; GROUPS] =
+            std::array::from_fn(|group| (usize::from(self.counts[group]), self.excluded[group]));
+        groups.sort_unstable_by_key(|&(_, excluded)| excluded);
+        groups.into_iter().filter(|group| group.0 > 0)
     }
 
     /// Returns the number of cards.

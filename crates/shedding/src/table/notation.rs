@@ -4,7 +4,7 @@ use super::cards::{Cards, Kind};
 use super::pack::{Pack, unknown};
 use super::stock::Stock;
 use super::table::Table;
-use maxn_play::toolkit::fields::{Fields, NotationError, Word};
+use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
 use std::fmt::{Display, Write};
 use std::str::FromStr;
 
@@ -71,7 +71,7 @@ pub(crate) fn read_table<P: Pack, const N: usize>(
     let (mut stock, discards) = (list("stock")?, list("discards")?);
     stock.reverse();
     let number = |name, most| fields.get(name).map_or(Ok(0), |field| field.only()?.number(0..=most));
-    let reversed = match fields.get("direction").map(|field| field.only()).transpose()? {
+    let reversed = match fields.get("direction").map(Field::only).transpose()? {
         None => false,
         Some(word) => match word.text {
             "left" => false,

@@ -30,12 +30,11 @@ pub(crate) const TABLE_FIELDS: [&str; 12] = [
 pub(crate) fn observe<P: Pack, const N: usize>(view: &HiddenTable<N>, observation: &mut Observation) {
     let names = |cards: &mut dyn Iterator<Item = Kind>| cards.map(P::name).collect::<Vec<String>>();
     let table = view.table();
-    let all = all_kinds::<P>();
     let players = 0..table.players();
     let known = players.clone().filter(|&player| player != view.seat()).flat_map(|player| {
-        let groups = table.held(player).groups().filter(|group| group.1 & all != 0);
+        let groups = table.held(player).groups().filter(|group| group.1 != 0);
         groups.map(move |(count, excluded)| {
-            json!({"player": player + 1, "count": count, "not": names(&mut each(excluded & all))})
+            json!({"player": player + 1, "count": count, "not": names(&mut each(excluded))})
         })
     });
     observation.set("turn", table.turn() + 1);
@@ -45,14 +44,10 @@ pub(crate) fn observe<P: Pack, const N: usize>(view: &HiddenTable<N>, observatio
     observation.set("top", P::name(table.top()));
     observation.set("direction", if table.is_reversed() { "right" } else { "left" });
     observation.set("stock", table.stock().len());
-    observation.set("not_in_stock", names(&mut each(all & !table.stock_kinds)));
+    observation.set("not_in_stock", names(&mut each(table.not_in_stock)));
     observation.set("discards", names(&mut table.discards().iter()));
     observation.set("played", table.played());
     observation.set("passes", table.passes);
-}
-
-fn all_kinds<P: Pack>() -> Kinds {
-    (1 << P::KINDS) - 1
 }
 
 /// Reads the table of a seat that is to move.
@@ -97,7 +92,7 @@ pub(crate) fn observed<P: Pack, const N: usize>(
     table.hands[seat] = own;
     table.turn = seat as u8;
     table.discards = discards;
-    table.stock_kinds = !reader.kinds(fields.get("not_in_stock"))?;
+    table.not_in_stock = Reader::<P>::kinds(fields.get("not_in_stock"))?;
     table.reversed =
         match fields.get("direction").map(|field| Ok((field.text("left or right")?, field))).transpose()? {
             None | Some(("left", _)) => false,
@@ -107,7 +102,7 @@ pub(crate) fn observed<P: Pack, const N: usize>(
     let number = |key: &str, most: u64| fields.get(key).map_or(Ok(0), |field| field.number(0..=most));
     table.played = number("played", 1000)? as u16;
     table.passes = number("passes", players as u64 - 1)? as u8;
-    table.held = read_held(observed, &counts, &reader)?;
+    table.held = read_held::<P, N>(observed, &counts)?;
     let view = HiddenTable::new(seat, table, hidden);
     view.ok_or_else(|| {
         ObservationError::new("known", "the groups have other numbers of cards than the hands")
@@ -118,7 +113,6 @@ pub(crate) fn observed<P: Pack, const N: usize>(
 fn read_held<P: Pack, const N: usize>(
     observed: &ObservedSeat<'_>,
     counts: &[usize],
-    reader: &Reader<P>,
 ) -> Result<[Held; N], ObservationError> {
     let mut left = counts.to_vec();
     let mut groups: Vec<Vec<(usize, Kinds)>> = vec![Vec::new(); counts.len()];
@@ -130,7 +124,7 @@ fn read_held<P: Pack, const N: usize>(
         left[player] = left[player].checked_sub(number).ok_or_else(|| {
             count.problem(format!("player {} holds {} cards only", player + 1, counts[player]))
         })?;
-        groups[player].push((number, reader.kinds(item.get("not"))?));
+        groups[player].push((number, Reader::<P>::kinds(item.get("not"))?));
     }
     Ok(std::array::from_fn(|player| {
         let Some(groups) = groups.get(player) else { return Held::default() };
@@ -162,7 +156,7 @@ impl<P: Pack> Reader<P> {
         observed.list(key, MOST_CARDS)?.iter().map(|field| self.card(field)).collect()
     }
 
-    fn kinds(&self, field: Option<Field<'_>>) -> Result<Kinds, ObservationError> {
+    fn kinds(field: Option<Field<'_>>) -> Result<Kinds, ObservationError> {
         let items = field.map_or(Ok(Vec::new()), |field| field.items(64, "a list of cards"))?;
         items.iter().try_fold(0, |kinds, item| Ok(kinds | 1 << Self::kind(item)?))
     }

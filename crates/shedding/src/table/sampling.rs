@@ -98,7 +98,7 @@ impl<const N: usize> HiddenTable<N> {
     fn groups(&self) -> impl Iterator<Item = Group> {
         let others = (0..self.table.players()).filter(|&player| player != self.seat);
         let groups = others.flat_map(|player| self.table.held[player].groups());
-        let stock = [(self.table.stock.len(), !self.table.stock_kinds)];
+        let stock = [(self.table.stock.len(), self.table.not_in_stock)];
         groups.chain(stock).filter(|&(count, _)| count > 0).scan(0, |first, (count, excluded)| {
             let group = Group { excluded, first: *first, count, most: self.hidden.of(!excluded).len() };
             *first += count;

@@ -26,8 +26,8 @@ pub struct Table<const N: usize> {
     /// The cards below the top one.
     pub(crate) discards: Cards,
     pub(crate) stock: Stock,
-    /// The kinds that the stock can contain, as everybody knows.
-    pub(crate) stock_kinds: Kinds,
+    /// The kinds that the stock cannot contain, as everybody knows.
+    pub(crate) not_in_stock: Kinds,
     /// The seed of the next reshuffling.
     pub(crate) seed: u64,
 }
@@ -48,7 +48,7 @@ impl<const N: usize> Table<N> {
             held: std::array::from_fn(|player| Held::new(of(player).len())),
             discards: Cards::EMPTY,
             stock,
-            stock_kinds: Kinds::MAX,
+            not_in_stock: 0,
             seed,
         }
     }
@@ -149,7 +149,7 @@ impl<const N: usize> Table<N> {
         arrange(&mut self.stock);
         let kind = self.stock.draw()?;
         self.hands[player].insert(kind);
-        self.held[player].draw(1, !self.stock_kinds);
+        self.held[player].draw(1, self.not_in_stock);
         self.passes = 0;
         self.refill();
         Some(kind)
@@ -175,10 +175,11 @@ impl<const N: usize> Table<N> {
     fn shuffle_discards(&mut self) {
         self.stock = Stock::shuffled(&self.discards, self.seed);
         self.seed = Generator::derive(self.seed);
-        self.stock_kinds = self.discards.kinds();
+        let in_stock = self.discards.kinds();
         self.discards = Cards::EMPTY;
         let in_hands = self.hands.iter().fold(0, |kinds, hand| kinds | hand.kinds());
-        self.held.iter_mut().for_each(|held| held.exclude(self.stock_kinds & !in_hands));
+        self.not_in_stock = (in_hands | 1 << self.top) & !in_stock;
+        self.held.iter_mut().for_each(|held| held.exclude(in_stock & !in_hands));
     }
 
     /// Returns a hash of all that decides how the play goes on.

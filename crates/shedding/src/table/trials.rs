@@ -46,7 +46,7 @@ pub(crate) fn check_knowledge<const N: usize>(table: &Table<N>) {
         assert_eq!(groups.iter().map(|group| group.0).sum::<usize>(), hand.len());
         assert!(fits(&hand, &groups), "{hand:?} of player {player} in {groups:?}");
     }
-    assert!(table.stock().cards().iter().all(|&kind| table.stock_kinds >> kind & 1 == 1));
+    assert!(table.stock().cards().iter().all(|&kind| table.not_in_stock >> kind & 1 == 0));
 }
 
 fn fits(hand: &[Kind], groups: &[(usize, Kinds)]) -> bool {

@@ -4,7 +4,7 @@ use super::card::{Card, Colour, UnoPack};
 use super::options::Options;
 use super::rules::{Doubt, Uno};
 use crate::table::notation::{TABLE_FIELDS, players as count_players, read_options, read_table, write_table};
-use crate::table::{Pack, Table};
+use crate::table::{Cards, Pack, Table};
 use maxn_play::toolkit::fields::{Fields, NotationError, Word};
 use std::fmt;
 use std::str::FromStr;
@@ -58,7 +58,7 @@ fn read_colour(word: Word<'_>) -> Result<Option<Colour>, NotationError> {
 /// Reads the wild draw four that the player to move may challenge.
 fn read_doubt<const N: usize>(
     fields: &Fields<'_>,
-    options: &Options,
+    options: Options,
     table: &Table<N>,
 ) -> Result<Option<Doubt>, NotationError> {
     let Some(field) = fields.get("challenged") else { return Ok(None) };
@@ -98,8 +98,8 @@ impl<const N: usize> FromStr for Uno<N> {
                 Some(Card::of(kind))
             }
         };
-        let doubt = read_doubt(&fields, &options, &table)?;
-        let is_out = table.hands()[..table.players()].iter().any(|hand| hand.is_empty());
+        let doubt = read_doubt(&fields, options, &table)?;
+        let is_out = table.hands()[..table.players()].iter().any(Cards::is_empty);
         let is_over = is_out
             || table.played() >= usize::from(options.max_turns)
             || usize::from(table.passes) >= table.players();

@@ -1,8 +1,8 @@
 //! Single rules, by example.
 
 use crate::crazy_eights::{Card, CrazyEights, Move, Options, OrdinaryPack, Suit, cards_dealt};
-use crate::table::Pack;
 use crate::table::trials::{legal, play_at_random};
+use crate::table::{Cards, Pack};
 use maxn::Game;
 use maxn_play::toolkit::hidden::HiddenHand;
 
@@ -81,7 +81,7 @@ fn hands_end_within_the_limit_and_mostly_because_somebody_is_out() {
         for players in 2..=4 {
             let game =
                 CrazyEights::<4>::deal(players, cards_dealt(players), players - 1, Options::STANDARD, seed);
-            let all: usize = game.table().hands().iter().map(|hand| hand.len()).sum();
+            let all: usize = game.table().hands().iter().map(Cards::len).sum();
             assert_eq!(all + game.table().stock().len() + 1, OrdinaryPack::whole(players).len());
             assert!(!Card::of(game.table().top()).is_eight(), "no eight is turned up");
             let end = play_at_random(game, seed, |_, _| ());

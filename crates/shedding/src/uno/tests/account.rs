@@ -20,7 +20,6 @@ struct Account {
     turn: usize,
     clockwise: bool,
     drawn: Option<String>,
-    has_drawn: bool,
     /// The player who played a wild draw four, and whether it had the colour.
     accused: Option<(usize, bool)>,
     cards_played: u16,
@@ -68,7 +67,7 @@ impl Account {
         }
         let hand = &self.hands[self.turn];
         let mut legal = BTreeSet::new();
-        for card in hand.iter().filter(|card| !self.has_drawn || self.drawn.as_ref() == Some(card)) {
+        for card in hand.iter().filter(|card| self.drawn.as_ref().is_none_or(|drawn| drawn == *card)) {
             if !self.fits(card) {
                 continue;
             }
@@ -79,7 +78,7 @@ impl Account {
             }
         }
         if legal.is_empty() || self.options.draw_at_will {
-            let draws = !self.has_drawn && !self.stock.is_empty();
+            let draws = self.drawn.is_none() && !self.stock.is_empty();
             legal.insert(if draws { "draw" } else { "pass" }.to_string());
         }
         legal
@@ -136,13 +135,13 @@ impl Account {
             "draw" => {
                 let card = self.draw(player, after).unwrap();
                 if self.options.draw_at_will || self.fits(&card) {
-                    (self.has_drawn, self.drawn) = (true, Some(card));
+                    self.drawn = Some(card);
                 } else {
                     self.turn = next;
                 }
             }
             "pass" => {
-                (self.has_drawn, self.drawn) = (false, None);
+                self.drawn = None;
                 self.passes_in_a_row = if self.stock.is_empty() { self.passes_in_a_row + 1 } else { 0 };
                 self.over = self.passes_in_a_row == self.hands.len();
                 self.turn = next;
@@ -163,7 +162,7 @@ impl Account {
         self.hands[player].remove(place);
         let had_colour = self.has_colour(player);
         self.pile.push(card.to_string());
-        (self.has_drawn, self.drawn, self.passes_in_a_row) = (false, None, 0);
+        (self.drawn, self.passes_in_a_row) = (None, 0);
         self.colour =
             if is_wild(card) { named.chars().next().unwrap_or(' ') } else { card.chars().next().unwrap() };
         self.cards_played += 1;
@@ -172,7 +171,6 @@ impl Account {
         let next = self.next(player);
         let after_next = self.next(next);
         self.turn = match &card[1..] {
-            "" => next,
             "D" if card == "WD" && self.options.challenge && !self.over => {
                 self.accused = Some((player, had_colour));
                 next
@@ -231,7 +229,6 @@ impl Account {
             turn: dealer,
             clockwise: true,
             drawn: None,
-            has_drawn: false,
             accused: None,
             cards_played: 0,
             passes_in_a_row: 0,

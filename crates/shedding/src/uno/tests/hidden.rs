@@ -26,7 +26,7 @@ const SMALL: [&str; 3] = [
 /// Makes some random moves without a reshuffling.
 fn some_moves(start: &Uno<4>, generator: &mut Generator) -> Option<(Uno<4>, Vec<Move>)> {
     let (mut game, mut moves) = (*start, Vec::new());
-    for _ in 0..1 + generator.below(5) {
+    for _ in 0..=generator.below(5) {
         let legal = legal(&game);
         let mv = legal[generator.index(legal.len())];
         let before = game.table().stock().len();
