@@ -13,7 +13,7 @@ pub struct Table<const N: usize> {
     pub(crate) players: u8,
     pub(crate) turn: u8,
     pub(crate) reversed: bool,
-    /// Whether the discards become the stock when it is empty.
+    /// True if the discards become the stock when it is empty.
     pub(crate) reshuffles: bool,
     pub(crate) top: Kind,
     /// Passes in a row since the stock is empty.

@@ -13,7 +13,7 @@ pub struct Uno<const N: usize> {
     pub(super) options: Options,
     /// The colour to be followed; `None` if any card fits.
     pub(super) colour: Option<Colour>,
-    /// Whether the player to move has drawn a card in this turn.
+    /// True if the player to move has drawn a card in this turn.
     pub(super) has_drawn: bool,
     /// That card, which is the only one that may be played.
     pub(super) drawn: Option<Card>,
@@ -29,7 +29,7 @@ pub struct Doubt {
     pub player: Player,
     /// The colour to be followed before.
     pub colour: Option<Colour>,
-    /// Whether that player had a card of the colour; not known to the others.
+    /// True if that player had a card of the colour; not known to the others.
     pub is_guilty: bool,
 }
 

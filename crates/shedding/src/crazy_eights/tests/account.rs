@@ -12,7 +12,7 @@ struct Account {
     options: Options,
     hands: Vec<Vec<String>>,
     stock: Vec<String>,
-    /// Whether the stock has just been shuffled, so that its order is not known.
+    /// True if the stock has just been shuffled, so that its order is not known.
     shuffled: bool,
     pile: Vec<String>,
     suit: char,
