@@ -68,6 +68,8 @@ fn games_are_listed() {
             "sergeant-major",
             "cribbage",
             "big-two",
+            "crazy-eights",
+            "uno",
             "chinese-checkers",
             "abalone",
             "othello"

@@ -1,6 +1,6 @@
 //! The list of all games for the [`maxn`](https://docs.rs/maxn) engine.
 //!
-//! Card games are in [`maxn_cards`], board games in [`maxn_boards`], trees without a game in [`maxn_trees`], and everything of these
+//! Card games are in [`maxn_cards`], those of shedding cards in [`maxn_shedding`], board games in [`maxn_boards`], trees without a game in [`maxn_trees`], and everything of these
 //! crates is here too. Each game is one folder: its rules, evaluations, notation, tests, and an `INFO` with which it joins [`GAMES`].
 //! Whoever changes a game compiles the games of its kind, and not the others.
 //!
@@ -29,6 +29,8 @@ pub static GAMES: Games = Games::new(&[
     &sergeant_major::INFO,
     &cribbage::INFO,
     &big_two::INFO,
+    &crazy_eights::INFO,
+    &uno::INFO,
     &chinese_checkers::INFO,
     &abalone::INFO,
     &othello::INFO,

@@ -1,6 +1,6 @@
 //! A game is named in its folder, in the list of games, and nowhere else.
 //!
-//! The games are the folders of `crates/cards/src`, `crates/boards/src` and `crates/shedding/src` whose `info.rs` declares `INFO`. Outside them, their
+//! The games are the folders of `crates/cards/src`, `crates/shedding/src` and `crates/boards/src` whose `info.rs` declares `INFO`. Outside them, their
 //! declaration as modules and the list, code and texts must take names, options, examples and labels from the game's `GameInfo`. Comments and tests may name games; so may the crate of the
 //! papers' experiments, which is not read.
 
@@ -11,16 +11,17 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 8] = ["play", "trees", "cards", "boards", "shedding", "games", "lab", "cli"];
+const CRATES: [&str; 8] = ["play", "trees", "cards", "shedding", "boards", "games", "lab", "cli"];
 
 /// The file with the list of games.
 const LIST: &str = "crates/games/src/lib.rs";
 
 /// The folders of the games and their toolkits.
-const GAME_FOLDERS: [&str; 3] = [CARDS_FOLDER, "crates/boards/src/", "crates/shedding/src/"];
+const GAME_FOLDERS: [&str; 3] = [CARDS_FOLDER, SHEDDING_FOLDER, "crates/boards/src/"];
 
-/// The folder of the card games, where suits are met everywhere.
+/// The folders of the card games, where suits are met everywhere.
 const CARDS_FOLDER: &str = "crates/cards/src/";
+const SHEDDING_FOLDER: &str = "crates/shedding/src/";
 
 /// Fails if a game is named outside its folder.
 pub(crate) fn run() -> Result<(), String> {
@@ -168,7 +169,8 @@ fn means_suit(words: &[Word], place: usize, suits: &[String], file: &str) -> boo
     let of_suit = before == "of" && word.gap == " ";
     let among_suits = suits.iter().all(|suit| others.contains(suit.as_str()));
     let in_name = after.is_empty() || after.starts_with("::") || word.gap.ends_with("::");
-    after_suit || of_suit || among_suits || (file.starts_with(CARDS_FOLDER) && !in_name)
+    let has_suits = file.starts_with(CARDS_FOLDER) || file.starts_with(SHEDDING_FOLDER);
+    after_suit || of_suit || among_suits || (has_suits && !in_name)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! player must be to move, with the same legal moves and the same scores. `docs/referee.md` tells more.
 
 mod chinese_checkers;
+mod crazy_eights;
 mod cribbage;
 mod hearts;
 mod oh_hell;
@@ -10,6 +11,7 @@ mod replay;
 mod trace;
 
 use chinese_checkers::ChineseCheckersReplay;
+use crazy_eights::CrazyEightsReplay;
 use cribbage::CribbageReplay;
 use hearts::HeartsReplay;
 use oh_hell::OhHellReplay;
@@ -24,10 +26,11 @@ use trace::Trace;
 const TRACES: &str = "MAXN_REFEREE_TRACES";
 
 /// The games, each with what must have happened in some of them.
-const GAMES: [(&str, &[&str]); 5] = [
+const GAMES: [(&str, &[&str]); 6] = [
     ("hearts", hearts::SPECIAL),
     ("oh_hell", oh_hell::SPECIAL),
     ("cribbage", cribbage::SPECIAL),
+    ("crazy_eights", crazy_eights::SPECIAL),
     ("chinese_checkers", chinese_checkers::SPECIAL),
     ("othello", othello::SPECIAL),
 ];
@@ -47,6 +50,7 @@ fn begin(trace: &Trace) -> Box<dyn Replay> {
         ("cribbage", 2) => CribbageReplay::<2>::begin(trace),
         ("cribbage", 3) => CribbageReplay::<3>::begin(trace),
         ("cribbage", 4) => CribbageReplay::<4>::begin(trace),
+        ("crazy_eights", 2..=7) => CrazyEightsReplay::begin(trace),
         ("chinese_checkers", 2) => ChineseCheckersReplay::<2>::begin(trace),
         ("chinese_checkers", 3) => ChineseCheckersReplay::<3>::begin(trace),
         ("chinese_checkers", 4) => ChineseCheckersReplay::<4>::begin(trace),

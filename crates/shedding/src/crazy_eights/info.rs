@@ -1,0 +1,179 @@
+//! Crazy Eights at run time.
+
+use super::evaluation::EVALUATIONS;
+use super::notation::players;
+use super::options::Options;
+use super::rules::{CrazyEights, cards_dealt};
+use super::series::Series;
+use super::view::FIELDS;
+use crate::seats::compiled;
+use crate::table::observation::TABLE_FIELDS;
+use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
+use maxn_play::{
+    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+/// Crazy Eights, for two to seven players.
+#[derive(Clone, Copy, Debug)]
+pub struct CrazyEightsInfo;
+
+/// The game.
+pub static INFO: CrazyEightsInfo = CrazyEightsInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "max_draw_cards",
+        values: "a number from 1 to 104",
+        meaning: "the most cards drawn in a turn, after which a player may pass",
+    },
+    GameOption {
+        name: "max_turns",
+        values: "a number from 1 to 1000",
+        meaning: "the number of cards played after which a hand ends, whoever is out",
+    },
+    GameOption {
+        name: "reshuffle",
+        values: "true, false",
+        meaning: "the discards become the stock when it is empty",
+    },
+    GameOption {
+        name: "use_special_cards",
+        values: "true, false",
+        meaning: "twos make the next player draw two more, queens skip, aces turn the direction",
+    },
+    GameOption {
+        name: "draw_at_will",
+        values: "true, false",
+        meaning: "a player may draw, and then pass, with cards that fit",
+    },
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the score that ends the series",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example { command: "play", arguments: "crazy-eights --players 4", meaning: "" },
+    Example {
+        command: "play",
+        arguments: "crazy-eights --options use_special_cards=true",
+        meaning: "twos, queens and aces do something",
+    },
+    Example { command: "solve", arguments: "crazy-eights --cards 3 --seed 2", meaning: "with open hands" },
+    Example { command: "deal", arguments: "crazy-eights --players 2 --cards 4", meaning: "" },
+    Example { command: "match", arguments: "crazy-eights ismcts,sims=200 rules --deals 10", meaning: "" },
+];
+
+/// All fields of an observation.
+static OBSERVED: LazyLock<Vec<&'static str>> =
+    LazyLock::new(|| HAND_FIELDS.into_iter().chain(TABLE_FIELDS).chain(FIELDS).collect());
+
+impl GameInfo for CrazyEightsInfo {
+    fn name(&self) -> &'static str {
+        "crazy-eights"
+    }
+
+    fn summary(&self) -> &'static str {
+        "get rid of your cards by following suit or rank; eights name a suit"
+    }
+
+    fn aim(&self) -> &'static str {
+        "Be the first without cards: the cards left in the hands count against their owners. Somebody at 100 ends the series, \
+         and the fewest points win."
+    }
+
+    fn rules(&self) -> &'static str {
+        "Two players get seven cards each, more get five; from six players on there are two packs. A card is turned up. In turn \
+         everybody plays a card of the suit or the rank on top of the pile. An eight can be played on anything, and its player \
+         names the suit to be followed.\n\n\
+         Whoever has nothing that fits draws until something does, at most five cards, and passes if nothing has. When the stock \
+         is empty, the discards are shuffled and become the stock. The hand ends when a player is out, when everybody has passed \
+         and there is nothing to draw, or after 200 cards.\n\n\
+         The cards left count against their owners: eights 50, court cards 10, aces 1, others their pips. With special cards, a \
+         two makes the next player draw two unless it plays another two, which adds two more; a queen skips a player; an ace \
+         turns the direction."
+    }
+
+    fn kind(&self) -> GameKind {
+        GameKind::Cards
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        2..=7
+    }
+
+    fn presets(&self) -> &'static [&'static str] {
+        &["standard", "openspiel"]
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        OPTIONS
+    }
+
+    fn target_option(&self) -> Option<&'static str> {
+        Some("target")
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        EVALUATIONS
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        "ismcts,sims=2k"
+    }
+
+    fn small_deal(&self) -> Option<usize> {
+        Some(3)
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        &OBSERVED
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = request.players.unwrap_or(self.usual_players());
+        let options: Options = request.options.parse().map_err(StartError::new)?;
+        compiled!(players, N => hidden::start(Series::<N>::new(players, options), request.seed),
+            else Err(StartError::players(self, players)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        let players = request.players.unwrap_or(self.usual_players());
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let (cards, usual) = (request.cards, cards_dealt(players));
+        if let Some(cards) = cards.filter(|cards| !(1..=usual).contains(cards)) {
+            let reason =
+                format!("{} for {players} players has 1 to {usual} cards each, not {cards}", self.name());
+            return Err(StartError::new(reason));
+        }
+        compiled!(players, N => {
+            let dealer = players - 1;
+            let hand = CrazyEights::<N>::deal(players, cards.unwrap_or(usual), dealer, options, request.seed);
+            Ok(Deal { dealer: Some(dealer), ..hidden::dealt::<Series<N>, N>(hand) })
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        let players = players(position).map_err(StartError::new)?;
+        compiled!(players, N => hidden::read::<Series<N>, N>(position), else Err(StartError::players(self, players)))
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let seat = ObservedSeat::read(&INFO, observation)?;
+        compiled!(seat.players(), N => hidden::situation::<Series<N>, N>(&seat),
+            else Err(ObservationError::new("players", "the game is for 2 to 7 players")))
+    }
+}

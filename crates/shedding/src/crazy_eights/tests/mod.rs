@@ -1,0 +1,34 @@
+mod account;
+mod contest;
+mod hidden;
+mod notation;
+mod rules;
+mod search;
+
+use super::{CrazyEights, Options};
+use crate::table::Table;
+use crate::table::trials::OnTable;
+
+impl<const N: usize> OnTable<N> for CrazyEights<N> {
+    fn table(&self) -> &Table<N> {
+        self.table()
+    }
+}
+
+/// Every combination of switches, with limits that matter.
+fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for switches in 0..8 {
+        for (max_draw_cards, max_turns) in [(5, 200), (1, 30), (3, 100)] {
+            all.push(Options {
+                max_draw_cards,
+                max_turns,
+                reshuffle: switches & 1 == 1,
+                use_special_cards: switches & 2 == 2,
+                draw_at_will: switches & 4 == 4,
+                ..Options::STANDARD
+            });
+        }
+    }
+    all
+}

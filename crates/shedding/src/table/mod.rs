@@ -1,0 +1,25 @@
+//! The table of a game in which cards are drawn from a stock and shed onto a pile: hands, stock, discards, reshuffling, turns
+//! with a direction, and the knowledge that everybody has of the others' cards.
+
+mod cards;
+mod estimate;
+mod held;
+pub(crate) mod notation;
+pub(crate) mod observation;
+pub(crate) mod pack;
+mod sampling;
+mod stock;
+#[allow(clippy::module_inception)] // The table is the noun of the file, and of the folder.
+mod table;
+
+pub(crate) use estimate::likely_out;
+
+pub use cards::{Cards, Kind, Kinds, MOST_COPIES, each};
+pub use held::Held;
+pub use pack::Pack;
+pub use sampling::{HiddenTable, TableWorld};
+pub use stock::{MOST_CARDS, Stock};
+pub use table::Table;
+
+#[cfg(test)]
+pub(crate) mod trials;

@@ -1,0 +1,203 @@
+//! The table as an umpire knows it.
+
+use super::cards::{Cards, Kind, Kinds};
+use super::held::Held;
+use super::stock::Stock;
+use maxn::{Generator, Player};
+
+/// All cards on the table and whose turn it is, for at most `N` players; seats from the number of players on are empty.
+///
+/// It is copied as a whole rather than undone step by step: it is a few hundred bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table<const N: usize> {
+    pub(crate) players: u8,
+    pub(crate) turn: u8,
+    pub(crate) reversed: bool,
+    /// True if the discards become the stock when it is empty.
+    pub(crate) reshuffles: bool,
+    pub(crate) top: Kind,
+    /// Passes in a row since the stock is empty.
+    pub(crate) passes: u8,
+    /// Cards played in this hand.
+    pub(crate) played: u16,
+    pub(crate) hands: [Cards; N],
+    /// The hands as everybody knows them.
+    pub(crate) held: [Held; N],
+    /// The cards below the top one.
+    pub(crate) discards: Cards,
+    pub(crate) stock: Stock,
+    /// The kinds that the stock cannot contain, as everybody knows.
+    pub(crate) not_in_stock: Kinds,
+    /// The seed of the next reshuffling.
+    pub(crate) seed: u64,
+}
+
+impl<const N: usize> Table<N> {
+    /// Creates a table with the hands of the players, the card turned up and the stock; the first player is to move.
+    pub fn new(hands: &[Cards], top: Kind, stock: Stock, reshuffles: bool, seed: u64) -> Self {
+        let of = |player: Player| hands.get(player).copied().unwrap_or_default();
+        Table {
+            players: hands.len() as u8,
+            turn: 0,
+            reversed: false,
+            reshuffles,
+            top,
+            passes: 0,
+            played: 0,
+            hands: std::array::from_fn(of),
+            held: std::array::from_fn(|player| Held::new(of(player).len())),
+            discards: Cards::EMPTY,
+            stock,
+            not_in_stock: 0,
+            seed,
+        }
+    }
+
+    /// Returns the number of players.
+    #[inline]
+    pub fn players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// Returns the player to move.
+    #[inline]
+    pub fn turn(&self) -> Player {
+        usize::from(self.turn)
+    }
+
+    /// Returns the hand of a player.
+    #[inline]
+    pub fn hand(&self, player: Player) -> &Cards {
+        &self.hands[player]
+    }
+
+    /// Returns the hands of all players; those of empty seats are empty.
+    #[inline]
+    pub fn hands(&self) -> &[Cards; N] {
+        &self.hands
+    }
+
+    /// Returns the cards of a player as everybody knows them. It has the right number even where the hand is redacted.
+    #[inline]
+    pub fn held(&self, player: Player) -> &Held {
+        &self.held[player]
+    }
+
+    /// Returns the card on top of the pile.
+    #[inline]
+    pub fn top(&self) -> Kind {
+        self.top
+    }
+
+    /// Returns the stock.
+    #[inline]
+    pub fn stock(&self) -> &Stock {
+        &self.stock
+    }
+
+    /// Returns the cards below the top one.
+    #[inline]
+    pub fn discards(&self) -> &Cards {
+        &self.discards
+    }
+
+    /// Returns whether the turn passes from higher to lower players.
+    #[inline]
+    pub fn is_reversed(&self) -> bool {
+        self.reversed
+    }
+
+    /// Returns the number of cards played in this hand.
+    #[inline]
+    pub fn played(&self) -> usize {
+        usize::from(self.played)
+    }
+
+    /// Returns the player some turns after the one to move.
+    #[inline]
+    pub fn after(&self, turns: usize) -> Player {
+        let (players, turns) = (self.players(), turns % self.players());
+        let step = if self.reversed { players - turns } else { turns };
+        (self.turn() + step) % players
+    }
+
+    /// Passes the turn on.
+    #[inline]
+    pub(crate) fn advance(&mut self, turns: usize) {
+        self.turn = self.after(turns) as u8;
+    }
+
+    /// Lays a card of the player to move on the pile.
+    #[inline]
+    pub(crate) fn play(&mut self, kind: Kind) {
+        let player = self.turn();
+        self.hands[player].remove(kind);
+        self.held[player].play(kind);
+        self.discards.insert(self.top);
+        self.top = kind;
+        self.played += 1;
+        self.passes = 0;
+        self.refill();
+    }
+
+    /// Gives a player the next card of the stock, if there is one. `arrange` may put another one on top before.
+    #[inline]
+    pub(crate) fn draw(&mut self, player: Player, arrange: &mut impl FnMut(&mut Stock)) -> Option<Kind> {
+        if self.stock.is_empty() {
+            return None;
+        }
+        arrange(&mut self.stock);
+        let kind = self.stock.draw()?;
+        self.hands[player].insert(kind);
+        self.held[player].draw(1, self.not_in_stock);
+        self.passes = 0;
+        self.refill();
+        Some(kind)
+    }
+
+    /// Notes a pass of the player to move. Returns whether everybody has passed and there is nothing to draw.
+    #[inline]
+    pub(crate) fn pass(&mut self) -> bool {
+        self.passes = if self.stock.is_empty() { self.passes + 1 } else { 0 };
+        self.passes == self.players
+    }
+
+    /// Shuffles the discards into a new stock, once the old one is empty. They lay open, so that everybody knows which cards
+    /// are in the stock and not in the hands.
+    #[inline]
+    fn refill(&mut self) {
+        if self.stock.is_empty() && self.reshuffles && !self.discards.is_empty() {
+            self.shuffle_discards();
+        }
+    }
+
+    #[cold]
+    fn shuffle_discards(&mut self) {
+        self.stock = Stock::shuffled(&self.discards, self.seed);
+        self.seed = Generator::derive(self.seed);
+        let in_stock = self.discards.kinds();
+        self.discards = Cards::EMPTY;
+        let in_hands = self.hands.iter().fold(0, |kinds, hand| kinds | hand.kinds());
+        self.not_in_stock = (in_hands | 1 << self.top) & !in_stock;
+        self.held.iter_mut().for_each(|held| held.exclude(in_stock & !in_hands));
+    }
+
+    /// Returns a hash of all that decides how the play goes on.
+    #[inline]
+    pub(crate) fn code(&self) -> u64 {
+        let turns = u64::from(self.turn)
+            | u64::from(self.reversed) << 8
+            | u64::from(self.top) << 16
+            | u64::from(self.passes) << 24
+            | u64::from(self.played) << 32
+            | u64::from(self.players) << 48;
+        let mut code = Generator::derive(turns ^ self.stock.code().rotate_left(7));
+        for hand in &self.hands[..self.players()] {
+            code = Generator::derive(code ^ hand.code());
+        }
+        if self.reshuffles {
+            code = Generator::derive(code ^ self.discards.code() ^ self.seed);
+        }
+        code
+    }
+}

@@ -1,0 +1,103 @@
+//! Scores of positions.
+
+use super::card::Card;
+use super::rules::Uno;
+use crate::table::{Cards, likely_out};
+use maxn::{Bounds, Evaluation, Scores};
+use maxn_play::EvaluationInfo;
+
+/// The evaluations by name.
+pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
+    EvaluationInfo { name: "points", meaning: "points of the others' cards, for the player who is out" },
+    EvaluationInfo { name: "win", meaning: "chance in hundredths to be out first" },
+];
+
+/// An evaluation of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gain {
+    goal: Goal,
+    /// The points of all cards, which nobody can exceed.
+    most: i32,
+    players: usize,
+}
+
+/// The goal of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Many points.
+    Points,
+    /// To be out first: 100 for the winner.
+    Win,
+}
+
+impl Goal {
+    /// Returns the goal of a name.
+    pub fn named(name: &str) -> Option<Goal> {
+        match name {
+            "points" => Some(Goal::Points),
+            "win" => Some(Goal::Win),
+            _ => None,
+        }
+    }
+}
+
+/// The score of a win.
+const WIN: i32 = 100;
+
+/// The share of the player who is likeliest to be out, and of the others, is reckoned in parts of this.
+const WHOLE: i32 = 1 << 10;
+
+impl Gain {
+    /// Creates the evaluation of a hand.
+    pub fn new<const N: usize>(goal: Goal, game: &Uno<N>) -> Self {
+        let table = game.table();
+        let points = |cards: &Cards| cards.sum(|kind| Card::of(kind).points());
+        let mut all: i32 = (0..table.players()).map(|player| game.points_held(player)).sum();
+        let stock: Cards = table.stock().cards().iter().copied().collect();
+        all += points(&stock) + points(table.discards()) + Card::of(table.top()).points();
+        Gain { goal, most: all, players: table.players() }
+    }
+}
+
+impl<const N: usize> Evaluation<Uno<N>, N> for Gain {
+    fn evaluate(&self, game: &Uno<N>) -> Scores<N> {
+        if game.is_over {
+            return match self.goal {
+                Goal::Points => game.gains(),
+                Goal::Win => {
+                    std::array::from_fn(|player| if game.winner() == Some(player) { WIN } else { 0 })
+                }
+            };
+        }
+        // A wild card is as good as half a card less, and so is an action; a card that fits now as a quarter.
+        let table = game.table();
+        let fitting = game.fitting();
+        let mut turns_needed = [0; N];
+        for player in 0..self.players {
+            let hand = table.hand(player);
+            let good = 2 * hand.of(Card::WILDS).len() + hand.of(Card::ACTIONS).len();
+            let fits = usize::from(hand.kinds() & fitting != 0);
+            let to_move = usize::from(player == table.turn());
+            turns_needed[player] = (4 * hand.len()).saturating_sub(good + fits + to_move);
+        }
+        let likely = likely_out(&turns_needed[..self.players]);
+        let held: [i32; N] = std::array::from_fn(|player| game.points_held(player));
+        let all: i32 = held.iter().sum();
+        std::array::from_fn(|player| {
+            if player >= self.players {
+                return 0;
+            }
+            match self.goal {
+                Goal::Win => likely.of(turns_needed[player], WIN),
+                Goal::Points => likely.of(turns_needed[player], WHOLE) * (all - held[player]) / WHOLE,
+            }
+        })
+    }
+
+    fn bounds(&self) -> Bounds {
+        Bounds::constant_sum(match self.goal {
+            Goal::Points => self.most,
+            Goal::Win => WIN,
+        })
+    }
+}

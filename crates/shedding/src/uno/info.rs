@@ -1,0 +1,161 @@
+//! Uno at run time.
+
+use super::evaluation::EVALUATIONS;
+use super::notation::players;
+use super::options::Options;
+use super::rules::{CARDS_DEALT, Uno};
+use super::series::Series;
+use super::view::FIELDS;
+use crate::seats::compiled;
+use crate::table::observation::TABLE_FIELDS;
+use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
+use maxn_play::{
+    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
+};
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+/// Uno, for two to seven players.
+#[derive(Clone, Copy, Debug)]
+pub struct UnoInfo;
+
+/// The game.
+pub static INFO: UnoInfo = UnoInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "challenge",
+        values: "true, false",
+        meaning: "a wild draw four may always be played, and the next player may challenge it",
+    },
+    GameOption {
+        name: "draw_at_will",
+        values: "true, false",
+        meaning: "a player may draw with cards that fit, and keep a drawn card that fits",
+    },
+    GameOption {
+        name: "max_turns",
+        values: "a number from 1 to 1000",
+        meaning: "the number of cards played after which a hand ends, whoever is out",
+    },
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the score that wins the series",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example { command: "play", arguments: "uno --players 4", meaning: "" },
+    Example { command: "play", arguments: "uno --options challenge=true", meaning: "with challenges" },
+    Example { command: "solve", arguments: "uno --cards 3 --seed 2 --depth 8", meaning: "with open hands" },
+    Example { command: "deal", arguments: "uno --players 2 --cards 4", meaning: "" },
+    Example { command: "match", arguments: "uno ismcts,sims=200 rules --deals 10", meaning: "" },
+];
+
+/// All fields of an observation.
+static OBSERVED: LazyLock<Vec<&'static str>> =
+    LazyLock::new(|| HAND_FIELDS.into_iter().chain(TABLE_FIELDS).chain(FIELDS).collect());
+
+impl GameInfo for UnoInfo {
+    fn name(&self) -> &'static str {
+        "uno"
+    }
+
+    fn summary(&self) -> &'static str {
+        "get rid of your cards by following colour or number; wild cards name a colour"
+    }
+
+    fn aim(&self) -> &'static str {
+        "Be the first without cards: the cards left in the others' hands count for you. The first at 500 points wins."
+    }
+
+    fn rules(&self) -> &'static str {
+        "Everybody gets seven of the 108 cards, and a card is turned up. In turn everybody plays a card of the colour, the number \
+         or the action on top of the pile, or a wild card, with which the colour to be followed is named. A skip (S) skips the \
+         next player, a reverse (R) turns the direction (with two players it skips), a draw two (D) makes the next player draw two \
+         and skips it, and a wild draw four (WD) does so with four; it may be played only without a card of the colour.\n\n\
+         Whoever has nothing that fits draws a card, and plays it if it fits. When the stock is empty, the discards are shuffled \
+         and become the stock. \"Uno\" is said by itself.\n\n\
+         The hand ends when a player is out, which scores the points of the others' cards: numbers their value, actions 20, wild \
+         cards 50. It also ends, without a score, after 500 cards, or when everybody has passed and there is nothing to draw. With \
+         challenges, a wild draw four may always be played, and the next player may challenge it: its player draws four if it had \
+         a card of the colour, and otherwise the challenger draws six."
+    }
+
+    fn kind(&self) -> GameKind {
+        GameKind::Cards
+    }
+
+    fn players(&self) -> RangeInclusive<usize> {
+        2..=7
+    }
+
+    fn options(&self) -> &'static [GameOption] {
+        OPTIONS
+    }
+
+    fn target_option(&self) -> Option<&'static str> {
+        Some("target")
+    }
+
+    fn evaluations(&self) -> &'static [EvaluationInfo] {
+        EVALUATIONS
+    }
+
+    fn labels(&self) -> Labels {
+        Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" }
+    }
+
+    fn best_agent(&self) -> &'static str {
+        "ismcts,sims=2k"
+    }
+
+    fn small_deal(&self) -> Option<usize> {
+        Some(3)
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        &OBSERVED
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = request.players.unwrap_or(self.usual_players());
+        let options: Options = request.options.parse().map_err(StartError::new)?;
+        compiled!(players, N => hidden::start(Series::<N>::new(players, options), request.seed),
+            else Err(StartError::players(self, players)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        let players = request.players.unwrap_or(self.usual_players());
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let (cards, usual) = (request.cards, CARDS_DEALT);
+        if let Some(cards) = cards.filter(|cards| !(1..=usual).contains(cards)) {
+            let reason =
+                format!("{} for {players} players has 1 to {usual} cards each, not {cards}", self.name());
+            return Err(StartError::new(reason));
+        }
+        compiled!(players, N => {
+            let dealer = players - 1;
+            let hand = Uno::<N>::deal(players, cards.unwrap_or(usual), dealer, options, request.seed);
+            Ok(Deal { dealer: Some(dealer), ..hidden::dealt::<Series<N>, N>(hand) })
+        }, else Err(StartError::players(self, players)))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        let players = players(position).map_err(StartError::new)?;
+        compiled!(players, N => hidden::read::<Series<N>, N>(position), else Err(StartError::players(self, players)))
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let seat = ObservedSeat::read(&INFO, observation)?;
+        compiled!(seat.players(), N => hidden::situation::<Series<N>, N>(&seat),
+            else Err(ObservationError::new("players", "the game is for 2 to 7 players")))
+    }
+}

@@ -1,0 +1,26 @@
+//! Series of hands at run time.
+
+use crate::series_trials::{check_agents, check_open, check_series};
+use crate::uno::INFO;
+
+#[test]
+fn series_are_played_to_their_end_and_observations_are_read_back() {
+    for players in 2..=7 {
+        check_series(&INFO, players, "target=60");
+    }
+    check_series(&INFO, 3, "challenge=true target=60");
+    // Random players who draw at will seldom get rid of their cards.
+    check_series(&INFO, 2, "challenge=true draw_at_will=true target=1");
+}
+
+#[test]
+fn every_agent_decides() {
+    check_agents(&INFO, 3, "challenge=true");
+    check_agents(&INFO, 5, "");
+}
+
+#[test]
+fn positions_are_searched_with_open_hands() {
+    check_open(&INFO, 3);
+    check_open(&INFO, 6);
+}

@@ -1,0 +1,119 @@
+//! Hidden hands: views, worlds and what players show by drawing.
+
+use crate::table::Cards;
+use crate::table::trials::{check_hidden, check_posterior, check_uniform, legal};
+use crate::uno::{CARDS_DEALT, Colour, Move, Options, Uno};
+use maxn::hidden::{HiddenInformation, InformationSet};
+use maxn::{Game, Generator};
+
+#[test]
+fn worlds_agree_with_what_the_seat_has_seen() {
+    for (place, options) in super::all_options().into_iter().enumerate() {
+        let options = Options { max_turns: options.max_turns.min(60), ..options };
+        let (seed, players) = (place as u64, 2 + place % 3);
+        check_hidden(&Uno::<4>::deal(players, CARDS_DEALT, 0, options, seed), seed);
+        check_hidden(&Uno::<7>::deal(players + 3, CARDS_DEALT, 0, options, seed), seed);
+    }
+}
+
+/// Small deals for which all worlds can be listed.
+const SMALL: [&str; 3] = [
+    "hands R5 B1 | G4 G6 | Y1 R7; top R9; turn 2; stock B2 Y2",
+    "hands R5 B1 W | G4 G6 R2; top B9; turn 2; stock B2 Y2 Y2",
+    "hands R5 B1 | G4 WD Y3 | Y1; top R9; turn 2; stock B2 R2 Y2 Y2 B2",
+];
+
+/// Makes some random moves without a reshuffling.
+fn some_moves(start: &Uno<4>, generator: &mut Generator) -> Option<(Uno<4>, Vec<Move>)> {
+    let (mut game, mut moves) = (*start, Vec::new());
+    for _ in 0..=generator.below(5) {
+        let legal = legal(&game);
+        let mv = legal[generator.index(legal.len())];
+        let before = game.table().stock().len();
+        game.apply(mv);
+        moves.push(mv);
+        if game.is_terminal() || game.table().stock().len() > before {
+            return None;
+        }
+    }
+    Some((game, moves))
+}
+
+fn hidden_from_mover(game: &Uno<4>) -> Cards {
+    let table = game.table();
+    let others = (0..table.players()).filter(|&player| player != game.player());
+    others.flat_map(|player| table.hand(player).iter()).chain(table.stock().cards().iter().copied()).collect()
+}
+
+#[test]
+fn worlds_are_drawn_evenly() {
+    let (mut generator, mut informed) = (Generator::new(8), 0);
+    for seed in 0..12 {
+        for text in SMALL {
+            let start: Uno<4> = text.parse().unwrap();
+            if let Some((game, _)) = some_moves(&start, &mut generator) {
+                let hidden = hidden_from_mover(&game);
+                if hidden.len() <= 6 {
+                    informed += usize::from(check_uniform(&game, &hidden, seed));
+                }
+            }
+        }
+    }
+    assert!(informed >= 5, "drawing has told something: {informed}");
+}
+
+/// A card of which the group that it came from is not certain weakens what is known, and so does a challenge that succeeds.
+fn is_clear(start: &Uno<4>, moves: &[Move]) -> bool {
+    let mut position = *start;
+    moves.iter().all(|&mv| {
+        let held = *position.table().held(position.player());
+        let clear = match mv {
+            Move::Play(card, _) => held.groups().filter(|group| group.1 >> card.kind() & 1 == 0).count() == 1,
+            Move::Challenge => position.doubt().is_some_and(|doubt| !doubt.is_guilty),
+            _ => true,
+        };
+        position.apply(mv);
+        clear
+    })
+}
+
+#[test]
+fn worlds_are_as_likely_as_the_past_makes_them() {
+    let (mut generator, mut checked, mut fewer) = (Generator::new(2), 0, 0);
+    for seed in 0..30 {
+        for text in SMALL {
+            for options in ["", "; options challenge=true"] {
+                let start: Uno<4> = format!("{text}{options}").parse().unwrap();
+                let Some((_, moves)) = some_moves(&start, &mut generator) else { continue };
+                if is_clear(&start, &moves) && hidden_from_mover(&start).len() <= 7 {
+                    let deals = check_posterior(&start, &moves, seed);
+                    checked += 1;
+                    fewer += usize::from(deals < 360);
+                }
+            }
+        }
+    }
+    assert!(checked > 40 && fewer > 10, "{checked} positions, {fewer} with less than all deals");
+}
+
+/// A wild draw four that may be played only without the colour tells that the colour is not held.
+#[test]
+fn a_wild_draw_four_tells_what_is_not_held() {
+    for challenge in [false, true] {
+        let text = format!(
+            "hands R5 B1 | B4 WD Y3 | Y1 Y2; top R9; turn 2; stock R1 R2 R3 R4 R6 R7; options challenge={challenge}"
+        );
+        let mut game: Uno<4> = text.parse().unwrap();
+        game.apply(Move::Play("WD".parse().unwrap(), Some(Colour::Blue)));
+        if challenge {
+            game.apply(Move::Accept);
+        }
+        let seat = game.player();
+        let (view, mut generator) = (game.view(seat), Generator::new(1));
+        let has_red = (0..200).any(|_| {
+            let world = view.draw(&mut generator).unwrap();
+            view.determinize(&world).0.table().hand(1).kinds() & Colour::Red.kinds() != 0
+        });
+        assert_eq!((seat, has_red), (0, challenge));
+    }
+}

@@ -1,0 +1,28 @@
+mod account;
+mod contest;
+mod hidden;
+mod notation;
+mod rules;
+mod search;
+
+use super::{Options, Uno};
+use crate::table::Table;
+use crate::table::trials::OnTable;
+
+impl<const N: usize> OnTable<N> for Uno<N> {
+    fn table(&self) -> &Table<N> {
+        self.table()
+    }
+}
+
+/// Every combination of switches, with limits that matter.
+fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for switches in 0..4 {
+        for max_turns in [500, 20] {
+            let (challenge, draw_at_will) = (switches & 1 == 1, switches & 2 == 2);
+            all.push(Options { challenge, draw_at_will, max_turns, ..Options::STANDARD });
+        }
+    }
+    all
+}
