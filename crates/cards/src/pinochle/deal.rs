@@ -1,0 +1,322 @@
+//! A deal from the auction to the last trick.
+
+use super::auction::{Auction, Bidding, MOST_BID};
+use super::candidates;
+use super::card::Card;
+use super::hand::Hand;
+use super::melds::Melds;
+use super::mv::{Move, buried_hand};
+use super::options::MustBeat;
+use super::rules::{CARDS, Contract, Play, Undo as PlayUndo, WIDOW};
+use crate::cards::Suit;
+use maxn::{Game, Generator, Player};
+
+/// A deal as an umpire knows it: auction, trump, burying, play. Its moves are the decisions of all of them.
+///
+/// Searches try a few bids and burials that are worth trying; the rules allow [more](Deal::legal).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deal {
+    /// The cards, and the play once it has begun.
+    play: Play,
+    /// The cards of the widow, which everybody has seen after the auction.
+    widow: Hand,
+    dealer: Player,
+    auction: Auction,
+    stage: Stage,
+}
+
+/// The part that a deal is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Bids are made.
+    Auction,
+    /// The bidder names trump.
+    Trump,
+    /// The bidder buries three cards, or concedes.
+    Burial,
+    /// Tricks are played.
+    Play,
+    /// The bidder has conceded.
+    Conceded,
+    /// All have passed.
+    ThrownIn,
+}
+
+/// Everything that taking back a decision needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    play: PlayUndo,
+    auction: Auction,
+    stage: Stage,
+}
+
+impl Deal {
+    /// Deals the pack.
+    pub fn new(must_beat: MustBeat, dealer: Player, seed: u64) -> Self {
+        let mut pack: Vec<Card> = Hand::PACK.cards().collect();
+        Generator::new(seed).shuffle(&mut pack);
+        let mut hands = [Hand::EMPTY; 3];
+        for step in 0..3 * CARDS {
+            hands[(dealer + 1 + step) % 3].extend(pack.pop());
+        }
+        Deal::with_cards(must_beat, dealer, hands, pack.into_iter().collect())
+    }
+
+    /// A deal of these cards, before the auction.
+    pub fn with_cards(must_beat: MustBeat, dealer: Player, hands: [Hand; 3], widow: Hand) -> Self {
+        let contract = Contract { bidder: 0, bid: 0, melds: [0; 3], trump: Suit::Spades, must_beat };
+        let play = Play::new(hands, Hand::EMPTY, contract);
+        Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Auction }
+    }
+
+    /// A deal in the middle of the auction.
+    pub(super) fn with_auction(mut self, auction: Auction) -> Self {
+        self.auction = auction;
+        self.settle_auction();
+        self
+    }
+
+    /// A deal whose play has begun.
+    pub fn playing(play: Play, dealer: Player, widow: Hand) -> Self {
+        Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Play }
+    }
+
+    /// The same with other cards in the players' hands, in the widow and under the table.
+    #[must_use]
+    pub(super) fn with_hidden(&self, hands: [Hand; 3], widow: Hand, buried: Hand) -> Self {
+        Deal { play: self.play.clone().with_cards(hands, buried), widow, ..self.clone() }
+    }
+
+    /// The part that the deal is in.
+    #[inline]
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The cards, and the play once it has begun.
+    #[inline]
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// The cards that each player holds.
+    #[inline]
+    pub fn hands(&self) -> &[Hand; 3] {
+        self.play.hands()
+    }
+
+    /// The cards of the widow; the bidder holds them after the auction.
+    pub fn widow(&self) -> Hand {
+        self.widow
+    }
+
+    /// The dealer.
+    pub fn dealer(&self) -> Player {
+        self.dealer
+    }
+
+    /// The calls of the auction.
+    pub fn auction(&self) -> &Auction {
+        &self.auction
+    }
+
+    /// The player who won the auction, and its bid; `None` before it is over.
+    pub fn bidder(&self) -> Option<(Player, i32)> {
+        let contract = self.play.contract();
+        match self.stage {
+            Stage::Auction | Stage::ThrownIn => None,
+            _ => Some((contract.bidder, contract.bid)),
+        }
+    }
+
+    /// The trump suit, once it is named.
+    pub fn trump(&self) -> Option<Suit> {
+        matches!(self.stage, Stage::Burial | Stage::Play | Stage::Conceded).then(|| self.play.contract().trump)
+    }
+
+    /// The melds of a player before the first trick, once trump is named: the bidder's are those of all its cards.
+    pub fn melds(&self, player: Player) -> Melds {
+        let contract = self.play.contract();
+        let buried = if player == contract.bidder { self.play.buried() } else { Hand::EMPTY };
+        Melds::of(self.hands()[player] + buried, contract.trump)
+    }
+
+    /// The cards that the bidder may bury: those that are not melded, or all where fewer than three are left.
+    pub fn buriable(&self) -> Hand {
+        let contract = self.play.contract();
+        let hand = self.hands()[contract.bidder];
+        let free = hand - Melds::of(hand, contract.trump).shown(contract.trump);
+        if free.len() < WIDOW { hand } else { free }
+    }
+
+    /// Pushes every decision that the rules allow.
+    pub fn legal(&self, moves: &mut Vec<Move>) {
+        match self.stage {
+            Stage::Auction => {
+                moves.extend((self.auction.least()..=MOST_BID).map(Move::Bid));
+                moves.push(Move::Pass);
+            }
+            Stage::Trump => moves.extend(Suit::ALL.map(Move::Trump)),
+            Stage::Burial => {
+                let cards = self.buriable();
+                burials(cards, moves);
+                moves.push(Move::Concede);
+            }
+            Stage::Play => moves.extend(self.play.legal().into_iter().map(Move::Play)),
+            Stage::Conceded | Stage::ThrownIn => {}
+        }
+    }
+
+    /// Returns whether the rules allow a decision.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        match (self.stage, mv) {
+            (Stage::Auction, Move::Bid(bid)) => (self.auction.least()..=MOST_BID).contains(&bid),
+            (Stage::Auction, Move::Pass) | (Stage::Trump, Move::Trump(_)) | (Stage::Burial, Move::Concede) => true,
+            (Stage::Burial, Move::Bury(cards)) => {
+                // Three of a kind do not make a hand of three.
+                let buried = buried_hand(cards);
+                buried.len() == WIDOW && self.buriable().contains(buried)
+            }
+            (Stage::Play, Move::Play(card)) => !self.play.is_terminal() && self.play.legal().contains(card),
+            _ => false,
+        }
+    }
+
+    /// Ends the auction if it is over: the bidder takes the widow.
+    fn settle_auction(&mut self) {
+        match self.auction.state(self.dealer) {
+            Bidding::Turn(_) => {}
+            Bidding::ThrownIn => self.stage = Stage::ThrownIn,
+            Bidding::Won(bidder, bid) => {
+                self.stage = Stage::Trump;
+                self.auction = Auction::default();
+                self.play.set_bidder(bidder, i32::from(bid), self.widow);
+            }
+        }
+    }
+}
+
+/// Pushes all ways to bury three cards.
+fn burials(cards: Hand, moves: &mut Vec<Move>) {
+    let cards: Vec<Card> = cards.cards().collect();
+    let start = moves.len();
+    for first in 0..cards.len() {
+        for second in first + 1..cards.len() {
+            for third in second + 1..cards.len() {
+                let mv = Move::bury([cards[first], cards[second], cards[third]]);
+                // Equal cards are next to each other, so that the same burial comes soon again, or much later.
+                if !moves[start..].contains(&mv) {
+                    moves.push(mv);
+                }
+            }
+        }
+    }
+}
+
+impl Game<3> for Deal {
+    type Move = Move;
+    type Undo = Undo;
+
+    #[inline]
+    fn player(&self) -> Player {
+        match self.stage {
+            Stage::Play => self.play.player(),
+            Stage::Auction => match self.auction.state(self.dealer) {
+                Bidding::Turn(player) | Bidding::Won(player, _) => player,
+                Bidding::ThrownIn => self.dealer,
+            },
+            _ => self.play.contract().bidder,
+        }
+    }
+
+    #[inline]
+    fn is_terminal(&self) -> bool {
+        match self.stage {
+            Stage::Play => self.play.is_terminal(),
+            Stage::Conceded | Stage::ThrownIn => true,
+            Stage::Auction | Stage::Trump | Stage::Burial => false,
+        }
+    }
+
+    #[inline]
+    fn moves(&self, moves: &mut Vec<Move>) {
+        if self.stage == Stage::Play {
+            self.play.push_moves(|card| moves.push(Move::Play(card)));
+        } else {
+            candidates::push(self, moves);
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: Move) -> Undo {
+        let (auction, stage) = (self.auction, self.stage);
+        let play = match mv {
+            Move::Play(card) => self.play.apply(card),
+            other => {
+                let before = self.play.undo_information();
+                self.decide(other);
+                before
+            }
+        };
+        Undo { play, auction, stage }
+    }
+
+    #[inline]
+    fn undo(&mut self, mv: Move, before: Undo) {
+        match mv {
+            Move::Play(card) => return self.play.undo(card, before.play),
+            Move::Pass | Move::Bid(_) if self.stage == Stage::Trump => self.play.unset_bidder(self.widow),
+            Move::Pass | Move::Bid(_) | Move::Concede => {}
+            Move::Trump(_) => self.play.unset_trump(),
+            Move::Bury(cards) => self.play.unbury(buried_hand(cards)),
+        }
+        self.play.restore(before.play);
+        (self.auction, self.stage) = (before.auction, before.stage);
+    }
+
+    #[inline]
+    fn key(&self) -> Option<u64> {
+        if self.stage == Stage::Play { self.play.key() } else { None }
+    }
+
+    #[inline]
+    fn starts_step(&self) -> bool {
+        self.stage != Stage::Play || self.play.starts_step()
+    }
+
+    fn history_slots(&self) -> usize {
+        self.play.history_slots() + 1
+    }
+
+    fn history_slot(&self, mv: Move) -> usize {
+        match mv {
+            Move::Play(card) => self.play.history_slot(card),
+            _ => self.play.history_slots(),
+        }
+    }
+}
+
+impl Deal {
+    /// Makes a decision before the play.
+    fn decide(&mut self, mv: Move) {
+        match mv {
+            Move::Pass | Move::Bid(_) => {
+                let bid = if let Move::Bid(bid) = mv { Some(bid) } else { None };
+                let player = self.player();
+                self.auction.call_by(player, bid);
+                self.settle_auction();
+            }
+            Move::Trump(suit) => {
+                let melds = std::array::from_fn(|player| Melds::of(self.hands()[player], suit).points());
+                self.play.set_trump(suit, melds);
+                self.stage = Stage::Burial;
+            }
+            Move::Bury(cards) => {
+                self.play.bury(buried_hand(cards));
+                self.stage = Stage::Play;
+            }
+            Move::Concede => self.stage = Stage::Conceded,
+            Move::Play(_) => {}
+        }
+    }
+}
