@@ -1,9 +1,10 @@
 //! Parts that implementations of games share: the engine's reports in the words of a game, notations made of fields, numbers of
-//! players that are known only at run time, and searches that are compiled once.
+//! players that are known only at run time, searches that are compiled once, and games of hidden hands.
 
 mod compiled;
 pub mod describe;
 pub mod fields;
+pub mod hidden;
 mod players;
 pub mod simulated;
 

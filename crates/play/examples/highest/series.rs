@@ -1,0 +1,129 @@
+//! A series of hands.
+
+use super::info::INFO;
+use super::rules::{CARDS, Highest, SEATS};
+use super::view::View;
+use maxn::hidden::InformationSet;
+use maxn::{Game, Generator, Player};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::{Field, GameInfo, ObservationError, StartError, options};
+
+/// Some hands, and the points so far.
+#[derive(Clone, Debug)]
+pub struct Series {
+    players: usize,
+    hands: u32,
+    played: u32,
+    points: [i32; SEATS],
+}
+
+impl Series {
+    /// A series that has not begun, by the option `hands`.
+    ///
+    /// # Errors
+    /// If the options cannot be read.
+    pub fn new(players: usize, text: &str) -> Result<Self, StartError> {
+        let mut hands = 2;
+        for word in options::option_words(text) {
+            match word.map_err(StartError::new)? {
+                options::OptionWord::Preset(name) => {
+                    options::one_preset(name, &[("standard", ())]).map_err(StartError::new)?;
+                }
+                options::OptionWord::Set("hands", value) => {
+                    hands = options::number("hands", value, 1..=9).map_err(StartError::new)?;
+                }
+                options::OptionWord::Set(key, _) => {
+                    return Err(StartError::new(options::no_option(key, ["hands"])));
+                }
+            }
+        }
+        Ok(Series { players, hands: hands as u32, played: 0, points: [0; SEATS] })
+    }
+}
+
+impl HandSeries<SEATS> for Series {
+    type Hand = Highest;
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
+    }
+
+    fn options(&self) -> String {
+        format!("hands={}", self.hands)
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn deal(&self, seed: u64) -> Option<Highest> {
+        let mut pack: Vec<u8> = (1..=CARDS).collect();
+        Generator::new(seed).shuffle(&mut pack);
+        let mut cards = [[0; 2]; SEATS];
+        for player in 0..self.players {
+            cards[player] = [pack[2 * player], pack[2 * player + 1]];
+            cards[player].sort_unstable();
+        }
+        let (buried, stays) = ([None; SEATS], [None; SEATS]);
+        let hand = Highest { players: self.players, cards, buried, stake: None, stays };
+        (self.played < self.hands).then_some(hand)
+    }
+
+    fn score(&mut self, end: &Highest) -> [i32; SEATS] {
+        let points = end.result();
+        (0..SEATS).for_each(|player| self.points[player] += points[player]);
+        self.played += 1;
+        points
+    }
+
+    fn scores(&self) -> [i32; SEATS] {
+        self.points
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        if self.played < self.hands { Vec::new() } else { leaders(&self.points, self.players, false) }
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.played
+    }
+
+    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, View), ObservationError> {
+        let (players, seat, fields) = (observed.players(), observed.seat(), observed.fields());
+        let text = fields.get("options").map_or(Ok(""), |field| field.text("a text"))?;
+        let series = Series::new(players, text).map_err(|error| ObservationError::new("options", error))?;
+        let series = Series { played: observed.hands_played(), points: observed.scores(), ..series };
+        let field = fields.need("cards", "the two cards of the seat, the lower first")?;
+        let cards = field
+            .items(2, "two cards")?
+            .iter()
+            .map(|card| card.number(1..=CARDS))
+            .collect::<Result<Vec<_>, _>>()?;
+        let [low, high] = cards[..] else { return Err(field.wrong("two cards")) };
+        if low >= high {
+            return Err(field.wrong("two cards, the lower first"));
+        }
+        let buried = fields.get("buried").map(|card| card.number(low..=high)).transpose()?;
+        let burials = fields.get("burials").map_or(Ok(0), |count| count.number(0..=players as u64))? as usize;
+        let stake = fields.get("stake").map(|stake| stake.number(1..=2_u8)).transpose()?;
+        let mut table =
+            Highest { players, cards: [[0; 2]; SEATS], buried: [None; SEATS], stake, stays: [None; SEATS] };
+        (0..burials).for_each(|player| table.buried[player] = Some(0));
+        for (player, item) in observed.list("stays", players)?.iter().enumerate() {
+            table.stays[player] = stays(item)?;
+        }
+        observed.check_turn((!table.is_terminal()).then(|| table.player()))?;
+        let view = View { seat, cards: [low, high], buried, table };
+        if view.draw(&mut Generator::new(0)).is_none_or(|world| !view.agrees(&world)) {
+            return Err(ObservationError::new("buried", "the seat cannot have buried that"));
+        }
+        Ok((series, view))
+    }
+}
+
+fn stays(field: &Field<'_>) -> Result<Option<bool>, ObservationError> {
+    if field.is_null() {
+        return Ok(None);
+    }
+    field.value().as_bool().map(Some).ok_or_else(|| field.wrong("true, false or null"))
+}

@@ -1,0 +1,43 @@
+//! Reports of simulations as advice.
+
+use super::game::{HandSeries, MoveOf, decision};
+use super::known::KnownHand;
+use crate::advice::{AgentAdvice, AgentError, Choice, Cost};
+use maxn::hidden::{DecisionReport, HiddenError};
+
+/// The advice that a report amounts to: every legal move has the results of the one that stands for it.
+pub(super) fn advice_of<S: HandSeries<N>, const N: usize>(
+    known: &KnownHand<'_, S, N>,
+    report: &DecisionReport<MoveOf<S::Hand, N>, N>,
+    worlds: Option<u64>,
+) -> AgentAdvice {
+    let players = known.series.players();
+    let choice = |(mv, searched)| {
+        let found = report.moves.iter().find(|estimate| estimate.mv == searched);
+        Choice {
+            decision: decision::<S::Hand, N>(mv),
+            expected: found.map(|estimate| estimate.mean[..players].to_vec()),
+            standard_error: found
+                .and_then(|estimate| estimate.standard_error)
+                .map(|error| error[..players].to_vec()),
+            visits: Some(found.map_or(0, |estimate| estimate.visits)),
+        }
+    };
+    AgentAdvice {
+        best: decision::<S::Hand, N>(report.best),
+        choices: known.legal().into_iter().map(choice).collect(),
+        measure: known.measure(),
+        exact: false,
+        cost: Cost::of(report.simulations),
+        worlds,
+        source: None,
+    }
+}
+
+/// The failure of an agent where the engine cannot decide.
+pub(super) fn failure(error: HiddenError) -> AgentError {
+    match error {
+        HiddenError::Over | HiddenError::NoWorlds => AgentError::Over,
+        other => AgentError::Failed(other.to_string()),
+    }
+}

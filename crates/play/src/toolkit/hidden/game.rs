@@ -1,0 +1,231 @@
+//! The traits that a game of hidden hands implements.
+
+use super::layout::Layout;
+use super::observed::ObservedSeat;
+use super::record::HandRecord;
+use crate::decision::{Decision, DecisionError, Prompt};
+use crate::event::Event;
+use crate::game::GameInfo;
+use crate::observation::{Observation, ObservationError};
+use crate::search::SearchFailure;
+use maxn::hidden::{HiddenInformation, InformationSet, Policy};
+use maxn::{Evaluation, Game, Player};
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+/// A move of a hand.
+pub type MoveOf<H, const N: usize> = <H as Game<N>>::Move;
+
+/// The view of a seat of a hand.
+pub type ViewOf<H, const N: usize> = <H as HiddenInformation<N>>::View;
+
+/// A hand as an umpire knows it, nothing hidden: a [`Game`] whose moves are the decisions of all its phases, with
+/// everything that playing, searching and showing it needs besides its rules.
+///
+/// `Display` and `FromStr` are the notation of a position with everything open, the number of players included. Payoffs of
+/// the [view](HandView) and [expectations](HiddenHand::expected) are in the same [measure](HiddenHand::MEASURE) as
+/// [points](HiddenHand::points).
+///
+/// # Moves that are searched and moves that are legal
+///
+/// [`Game::moves`] lists the moves that searches and simulations try. It may leave out moves that are as good as another
+/// one, or not worth trying; both must follow from what the player to move sees. [`HiddenHand::legal`] lists all that the
+/// rules allow, [`Game::apply`] accepts any of these, and [`HiddenHand::representative`] says which searched move stands for
+/// a legal one.
+///
+/// # Chance
+///
+/// A hand deals by itself as far as it can: a stock in the order in which it will be drawn is part of the position, and hidden
+/// from all views. Where that will not do, [chance events](Game::is_chance) happen by the seed of the contest.
+///
+/// # Fewer players than `N`
+///
+/// A type for `N` players may be used for fewer: [`HiddenHand::players`] says how many there are. The seats above are
+/// empty: they never move, and have the same score in every evaluation, low enough not to lead.
+pub trait HiddenHand<const N: usize>:
+    HiddenInformation<N, View: HandView<N>> + PartialEq + Debug + Display + FromStr<Err: Error> + Sync + 'static
+{
+    /// All evaluations of the game as one type, so that one search is compiled.
+    type Evaluation: Evaluation<Self, N>;
+
+    /// The model of the players that plays hands out.
+    type Policy: Policy<Self, N>;
+
+    /// The unit of points and expectations.
+    const MEASURE: &'static str;
+
+    /// True if the fewest points are best.
+    const LOWEST_WINS: bool = false;
+
+    /// The number of players, at most `N`.
+    fn players(&self) -> usize {
+        N
+    }
+
+    // Moves.
+
+    /// Pushes every move that the rules allow, in the order of preference: by default those that are searched.
+    fn legal(&self, moves: &mut Vec<Self::Move>) {
+        self.moves(moves);
+    }
+
+    /// Returns the searched move that stands for a legal one: by default itself.
+    fn representative(&self, mv: Self::Move) -> Self::Move {
+        mv
+    }
+
+    /// Writes a move in its canonical form.
+    fn move_name(mv: Self::Move) -> String;
+
+    /// Reads a decision of the kind that is asked for now, as a person writes it. The rules may still forbid it.
+    ///
+    /// # Errors
+    /// If the text is no such decision; the error names the word at fault.
+    fn read_move(&self, text: &str) -> Result<Self::Move, DecisionError>;
+
+    /// Checks that the rules allow a move.
+    ///
+    /// # Errors
+    /// The reason why they do not.
+    fn check(&self, mv: Self::Move) -> Result<(), DecisionError> {
+        let mut legal = Vec::new();
+        self.legal(&mut legal);
+        if legal.contains(&mv) {
+            return Ok(());
+        }
+        let player = self.player() + 1;
+        Err(DecisionError::illegal(format!("player {player} may not {}", Self::move_name(mv))))
+    }
+
+    /// The question put to the player to move, with an example of a legal answer.
+    fn prompt(&self) -> Prompt;
+
+    /// Returns whether the decision to be made now is seen by nobody but its player.
+    fn is_secret(&self) -> bool {
+        false
+    }
+
+    /// The consequences of a legal move made here, besides the score of the hand. Events of chance have happened `after`.
+    fn events(&self, _mv: Self::Move, _after: &Self) -> Vec<Event> {
+        Vec::new()
+    }
+
+    // Scores.
+
+    /// The points of each player as the hand stands, in the game's own terms.
+    fn points(&self) -> [i32; N];
+
+    /// For each player, whether it made its bid, at the end of a hand; empty where nobody bids for itself alone.
+    fn bids_made(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
+    /// The evaluation of a name, one of [`GameInfo::evaluations`]; by default the first.
+    ///
+    /// # Errors
+    /// If it is not available for this position.
+    fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
+
+    /// Converts scores of an evaluation to the [measure](HiddenHand::MEASURE): by default divides by its unit.
+    fn expected(&self, evaluation: &Self::Evaluation, scores: [i32; N]) -> [f64; N] {
+        scores.map(|score| f64::from(score) / f64::from(evaluation.unit()))
+    }
+
+    /// Returns whether a part of the hand begins here, such as a trick.
+    fn begins_part(&self) -> bool {
+        self.starts_step()
+    }
+
+    // Hidden information.
+
+    /// The model of the players with its tuned weights.
+    fn policy() -> Self::Policy;
+
+    /// Everything that a seat has seen of a hand: by default what it sees of the position. A game in which the past tells
+    /// more than the position, or in which [worlds are weighted](InformationSet::history) by it, looks at the moves.
+    fn seen(record: &HandRecord<Self, N>, seat: Player) -> Self::View {
+        record.position().view(seat)
+    }
+
+    /// The things on the table with all hands open, and facts that everybody knows or that the given seat knows besides.
+    /// Hands that the seat does not see are taken out of it.
+    fn layout(&self, seat: Option<Player>) -> Layout;
+}
+
+/// The knowledge of a seat, which does not contain what is hidden from it.
+pub trait HandView<const N: usize>:
+    InformationSet<N, Terms = ()> + Clone + Debug + Send + Sync + 'static
+{
+    /// The number of cards that the seat holds.
+    fn cards_held(&self) -> usize;
+
+    /// The choice of the rule-based player, where there is more than one; the same view always gets the same.
+    fn rule_of_thumb(&self) -> Option<MoveOf<Self::Game, N>>;
+
+    /// Adds what the seat has seen of the hand to an observation, so that [`HandSeries::observed`] can read it back.
+    fn observe(&self, observation: &mut Observation);
+}
+
+/// A series of hands: the house rules and the running score, without the cards of any hand.
+pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
+    /// A hand of the series.
+    type Hand: HiddenHand<N>;
+
+    /// The unit of a [stake](HandSeries::stake).
+    const STAKE: &'static str = Self::Hand::MEASURE;
+
+    /// The description of the game.
+    fn info() -> &'static dyn GameInfo;
+
+    /// All house rules, each with its value.
+    fn options(&self) -> String;
+
+    /// The number of players, at most `N`.
+    fn players(&self) -> usize {
+        N
+    }
+
+    /// Deals the next hand; `None` once the series is over.
+    fn deal(&self, seed: u64) -> Option<Self::Hand>;
+
+    /// Adds the result of a hand to the score, and returns the points that it brings each player.
+    fn score(&mut self, end: &Self::Hand) -> [i32; N];
+
+    /// The score of each player so far.
+    fn scores(&self) -> [i32; N];
+
+    /// The team of each player, numbered from 0; `None` where everybody plays alone.
+    fn teams(&self) -> Option<Vec<usize>> {
+        None
+    }
+
+    /// The winners; nobody before the series is over.
+    fn winners(&self) -> Vec<Player>;
+
+    /// The number of hands played.
+    fn hands_played(&self) -> u32;
+
+    /// The value of the end of a hand to each player for the whole series: by default its payoff.
+    fn stake(&self, _end: &Self::Hand, payoff: [f64; N]) -> [f64; N] {
+        payoff
+    }
+
+    /// Reads the series and the view of a seat that is to move from an observation.
+    ///
+    /// # Errors
+    /// If that cannot have happened; the error names the field.
+    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, ViewOf<Self::Hand, N>), ObservationError>;
+}
+
+/// The players with the best scores, of the first `players`.
+pub fn leaders(scores: &[i32], players: usize, lowest_wins: bool) -> Vec<Player> {
+    let sign = if lowest_wins { -1 } else { 1 };
+    let best = scores.iter().take(players).map(|score| sign * score).max();
+    (0..players).filter(|&player| Some(sign * scores[player]) == best).collect()
+}
+
+/// A move as the layers above write it.
+pub(super) fn decision<H: HiddenHand<N>, const N: usize>(mv: H::Move) -> Decision {
+    Decision::new(H::move_name(mv))
+}

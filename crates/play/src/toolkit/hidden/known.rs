@@ -1,0 +1,127 @@
+//! A hand as an information set of the engine.
+
+use super::game::{HandSeries, HiddenHand, MoveOf, ViewOf};
+use crate::hidden_options::Aim;
+use maxn::hidden::{HiddenInformation, InformationSet};
+use maxn::{Game, Generator, Player};
+
+/// A hand as a seat sees it, or with everything open, where there is one world. One type serves both, so that simulations are
+/// compiled once.
+pub(super) struct KnownHand<'k, S: HandSeries<N>, const N: usize> {
+    pub(super) series: &'k S,
+    pub(super) view: &'k ViewOf<S::Hand, N>,
+    /// The position, if nothing is hidden.
+    pub(super) open: Option<&'k S::Hand>,
+    pub(super) aim: Aim,
+}
+
+/// Legal moves, each with the searched move that stands for it.
+pub(super) type LegalMoves<M> = Vec<(M, M)>;
+
+/// The world of a view.
+pub(super) type WorldOf<H, const N: usize> = <<H as HiddenInformation<N>>::View as InformationSet<N>>::World;
+
+impl<S: HandSeries<N>, const N: usize> KnownHand<'_, S, N> {
+    /// The unit of payoffs.
+    pub(super) fn measure(&self) -> &'static str {
+        match self.aim {
+            Aim::Worth => S::Hand::MEASURE,
+            Aim::Stake => S::STAKE,
+        }
+    }
+
+    /// The position in some world; `None` if no world agrees with what the seat has seen, or it is not to move.
+    ///
+    /// The moves of the seat are the same in every world, so any will do to list them.
+    fn any_position(&self) -> Option<S::Hand> {
+        let (hand, ()) = self.determinize(&self.draw(&mut Generator::new(0))?);
+        (!hand.is_terminal() && hand.player() == self.seat()).then_some(hand)
+    }
+
+    /// Returns whether any world agrees with what the seat has seen.
+    pub(super) fn is_possible(&self) -> bool {
+        self.draw(&mut Generator::new(0)).is_some()
+    }
+
+    /// All legal moves, each with the searched move that stands for it.
+    pub(super) fn legal(&self) -> LegalMoves<MoveOf<S::Hand, N>> {
+        self.any_position().map(|hand| legal_moves(&hand)).unwrap_or_default()
+    }
+}
+
+impl<S: HandSeries<N>, const N: usize> InformationSet<N> for KnownHand<'_, S, N> {
+    type Game = S::Hand;
+    type Terms = ();
+    type World = Option<WorldOf<S::Hand, N>>;
+
+    fn seat(&self) -> Player {
+        self.view.seat()
+    }
+
+    #[inline]
+    fn draw(&self, generator: &mut Generator) -> Option<Self::World> {
+        if self.open.is_some() { Some(None) } else { self.view.draw(generator).map(Some) }
+    }
+
+    fn agrees(&self, world: &Self::World) -> bool {
+        world.as_ref().is_none_or(|world| self.view.agrees(world))
+    }
+
+    fn worlds(&self) -> Option<u128> {
+        if self.open.is_some() { Some(1) } else { self.view.worlds() }
+    }
+
+    #[inline]
+    fn determinize(&self, world: &Self::World) -> (S::Hand, ()) {
+        match (world, self.open) {
+            (Some(world), _) => self.view.determinize(world),
+            (None, Some(open)) => (open.clone(), ()),
+            (None, None) => unreachable!("only an open hand draws no world"),
+        }
+    }
+
+    #[inline]
+    fn payoff(&self, end: &S::Hand, (): &()) -> [f64; N] {
+        let payoff = self.view.payoff(end, &());
+        match self.aim {
+            Aim::Worth => payoff,
+            Aim::Stake => self.series.stake(end, payoff),
+        }
+    }
+
+    #[inline]
+    fn is_decided(&self, hand: &S::Hand, (): &()) -> bool {
+        self.view.is_decided(hand, &())
+    }
+
+    fn lowest_wins(&self) -> bool {
+        S::Hand::LOWEST_WINS
+    }
+
+    fn span(&self) -> f64 {
+        self.view.span()
+    }
+
+    fn history(&self) -> Vec<MoveOf<S::Hand, N>> {
+        self.view.history()
+    }
+
+    fn beginning(&self, world: &Self::World) -> Option<S::Hand> {
+        self.view.beginning(world.as_ref()?)
+    }
+
+    fn has_evidence(&self) -> bool {
+        self.open.is_none() && self.view.has_evidence()
+    }
+
+    fn log_likelihood(&self, world: &Self::World) -> f64 {
+        world.as_ref().map_or(0.0, |world| self.view.log_likelihood(world))
+    }
+}
+
+/// All legal moves of a position that is not terminal, each with the searched move that stands for it.
+pub(super) fn legal_moves<H: HiddenHand<N>, const N: usize>(hand: &H) -> LegalMoves<H::Move> {
+    let mut legal = Vec::new();
+    hand.legal(&mut legal);
+    legal.into_iter().map(|mv| (mv, hand.representative(mv))).collect()
+}

@@ -1,0 +1,53 @@
+//! Games of hidden hands with any type of move: a contest and the knowledge of its seats from the rules of one hand.
+//!
+//! A game implements three traits, and gets everything that [`Contest`](crate::Contest) and
+//! [`InformationSet`](crate::InformationSet) offer: play, searches with open hands, trees of simulations, determinizations,
+//! information-set search, rollouts, rules of thumb and the line protocol.
+//!
+//! | trait | content |
+//! |---|---|
+//! | [`HiddenHand`] | one hand as an umpire knows it: a [`Game`](maxn::Game) whose moves are the decisions of all phases (bid, bury, play, draw), its notation, evaluations, questions, events and table |
+//! | [`HandView`] | the knowledge of a seat, without what is hidden from it: an [`InformationSet`](maxn::hidden::InformationSet) of the engine, a rule-based player, the fields of an observation |
+//! | [`HandSeries`] | the house rules and the running score: deals, scores, winners; reads an observation back |
+//!
+//! In a [`GameInfo`](crate::GameInfo), `start` ends in [`start`], `read` in [`read`], `deal` in [`dealt`] and `situation` in
+//! [`situation`]. `examples/highest` in the folder of this crate is a complete game for two to four players with two phases,
+//! one of them secret.
+//!
+//! ```
+//! use maxn_play::toolkit::hidden::{self, HandSeries, ObservedSeat};
+//! use maxn_play::{Contest, Field, GameInfo, ObservationError, ObservedSituation, StartError};
+//!
+//! // A game for two to four players is compiled once, for four.
+//! fn start<S: HandSeries<4>>(series: S, seed: u64) -> Result<Box<dyn Contest>, StartError> {
+//!     hidden::start(series, seed)
+//! }
+//!
+//! fn situation<S: HandSeries<4>>(
+//!     info: &'static dyn GameInfo,
+//!     observation: &Field<'_>,
+//! ) -> Result<ObservedSituation, ObservationError> {
+//!     hidden::situation::<S, 4>(&ObservedSeat::read(info, observation)?)
+//! }
+//! ```
+//!
+//! What runs for each node or play-out is compiled for each game; what runs once for each decision is not, or is thin.
+
+mod advice;
+mod game;
+mod known;
+mod layout;
+mod observed;
+mod record;
+mod search;
+mod seat;
+mod start;
+mod table;
+
+pub use game::{HandSeries, HandView, HiddenHand, MoveOf, ViewOf, leaders};
+pub use layout::Layout;
+pub use observed::{HAND_FIELDS, ObservedSeat};
+pub use record::HandRecord;
+pub use seat::HandSeat;
+pub use start::{dealt, read, situation, start};
+pub use table::HandTable;

@@ -1,0 +1,154 @@
+//! Searches and simulations with everything open.
+
+use super::advice::{advice_of, failure};
+use super::game::{HandSeries, HiddenHand, decision};
+use super::known::{KnownHand, legal_moves};
+use crate::advice::{AgentAdvice, AgentError, Choice};
+use crate::decision::Decision;
+use crate::hidden_options::SimulationOptions;
+use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
+use crate::table_pool::TablePool;
+use crate::toolkit::describe::{Announcer, Describe, describe};
+use crate::toolkit::simulated::{SimulationWords, advice};
+use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
+use maxn::{FirstMovePolicy, Game, Generator, Mcts, Perspective, Search};
+
+/// Searches a position. Moves that are not searched are listed with the one that stands for them.
+pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
+    hand: &H,
+    request: &SearchRequest,
+    tables: &mut TablePool,
+) -> Result<SearchResult, SearchFailure> {
+    if hand.is_terminal() {
+        return Err(SearchFailure::Over);
+    }
+    let evaluation = hand.evaluation(request.evaluation.as_deref())?;
+    let mut options = request.options.clone();
+    if options.perspective == Perspective::Mover {
+        options.perspective = Perspective::Of(hand.player());
+    }
+    let every = options.root_values;
+    let memory = tables.fresh_for::<N>(options.limits.nodes.unwrap_or(u64::MAX))?;
+    let search = Search::new(&evaluation).options(options);
+    let mut game = hand.clone();
+    let report = match &request.listener {
+        None => search.run_in(&mut game, memory)?,
+        Some(listener) => {
+            let expected = |scores: [i32; N]| hand.expected(&evaluation, scores);
+            let mut announcer = Announcer { listener, name: &H::move_name, expected: &expected };
+            search.run_observed(&mut game, memory, &mut announcer)?
+        }
+    };
+    let mut result = describe(hand, &report, every, &Words { evaluation: &evaluation });
+    leave_empty_seats(&mut result, hand.players());
+    add_merged(&mut result, merged(hand));
+    Ok(result)
+}
+
+/// The words of a hand.
+struct Words<'e, E> {
+    evaluation: &'e E,
+}
+
+impl<H: HiddenHand<N>, const N: usize> Describe<H, N> for Words<'_, H::Evaluation> {
+    fn measure(&self) -> &'static str {
+        H::MEASURE
+    }
+
+    fn outcome(&self, end: &H, _scores: [i32; N]) -> [i32; N] {
+        end.points()
+    }
+
+    fn expected(&self, root: &H, scores: [i32; N]) -> [f64; N] {
+        root.expected(self.evaluation, scores)
+    }
+
+    fn name(&self, _hand: &H, mv: H::Move) -> String {
+        H::move_name(mv)
+    }
+
+    fn begins_part(&self, hand: &H) -> bool {
+        hand.begins_part()
+    }
+}
+
+/// The legal moves that are not searched, each with the one that stands for it.
+fn merged<H: HiddenHand<N>, const N: usize>(hand: &H) -> Vec<(Decision, Decision)> {
+    let others = legal_moves(hand).into_iter().filter(|(mv, searched)| mv != searched);
+    others.map(|(mv, searched)| (decision::<H, N>(mv), decision::<H, N>(searched))).collect()
+}
+
+/// Adds moves that were not searched to the values of those that stand for them.
+fn add_merged(result: &mut SearchResult, merged: Vec<(Decision, Decision)>) {
+    for (mv, searched) in merged {
+        if let Some(value) = result.moves.iter_mut().find(|value| value.decision == searched) {
+            value.merged.push(mv);
+        }
+    }
+}
+
+/// Takes the empty seats out of a result.
+fn leave_empty_seats(result: &mut SearchResult, players: usize) {
+    result.scores.truncate(players);
+    result.outcome.truncate(players);
+    for value in &mut result.moves {
+        value.scores.iter_mut().for_each(|scores| scores.truncate(players));
+        value.expected.iter_mut().for_each(|expected| expected.truncate(players));
+    }
+}
+
+/// Grows a tree of simulations, scored by an evaluation; play-outs go by the order of preference.
+pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
+    hand: &H,
+    request: &MctsRequest,
+) -> Result<AgentAdvice, AgentError> {
+    if hand.is_terminal() {
+        return Err(AgentError::Over);
+    }
+    let evaluation = hand.evaluation(request.evaluation.as_deref())?;
+    let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(request.options.clone());
+    let report = search.run(hand)?;
+    let words = SimulationWords {
+        measure: H::MEASURE,
+        name: &decision::<H, N>,
+        expected: &|scores| hand.expected(&evaluation, *scores),
+    };
+    let mut advice = advice(&report, request.options.reward, &words)?;
+    advice.choices = of_legal(&advice.choices, &merged(hand), hand.players());
+    Ok(advice)
+}
+
+/// The choices of a tree without empty seats, and with the moves that were not tried.
+fn of_legal(tried: &[Choice], merged: &[(Decision, Decision)], players: usize) -> Vec<Choice> {
+    let mut choices = Vec::with_capacity(tried.len() + merged.len());
+    for choice in tried {
+        let mut choice = choice.clone();
+        choice.expected.iter_mut().for_each(|expected| expected.truncate(players));
+        choice.standard_error.iter_mut().for_each(|error| error.truncate(players));
+        let others = merged.iter().filter(|(_, searched)| *searched == choice.decision);
+        let others = others.map(|(mv, _)| Choice { decision: mv.clone(), ..choice.clone() });
+        choices.extend(others.collect::<Vec<_>>());
+        choices.push(choice);
+    }
+    choices
+}
+
+/// Grows a tree of simulations as the agents for hidden hands do in a determinization.
+pub(super) fn simulate_hand<S: HandSeries<N>, const N: usize>(
+    series: &S,
+    hand: &S::Hand,
+    options: &SimulationOptions,
+) -> Result<AgentAdvice, AgentError> {
+    if hand.is_terminal() {
+        return Err(AgentError::Over);
+    }
+    let view = hand.view(hand.player());
+    let known = KnownHand { series, view: &view, open: Some(hand), aim: options.aim };
+    let mut generator = Generator::new(options.seed);
+    let mut tree = Tree::new(options.exploration);
+    let deadline = Deadline::within(options.time);
+    let mut simulator = Simulator::new(options.random, &mut generator);
+    simulator.grow(&known, &mut tree, options.simulations.max(1), deadline).map_err(failure)?;
+    let report = tree.report(payoff_scale(&known)).map_err(failure)?;
+    Ok(advice_of(&known, &report, None))
+}

@@ -1,0 +1,120 @@
+//! The knowledge of a seat at run time.
+
+use super::advice::{advice_of, failure};
+use super::game::{HandSeries, HandView, HiddenHand, ViewOf, decision};
+use super::known::{KnownHand, WorldOf};
+use super::table::HandTable;
+use crate::advice::{AgentAdvice, AgentError};
+use crate::decision::Decision;
+use crate::game::{Determinization, GameInfo, InformationSet};
+use crate::hidden_options::{Aim, RolloutOptions, SimulationOptions, TreeOptions, WorldOptions};
+use maxn::Player;
+use maxn::hidden::{self, HiddenError, Inference, InformationSet as _, Posterior, draw_worlds};
+
+/// The knowledge of a seat, and the series that the hand belongs to.
+#[derive(Clone, Debug)]
+pub struct HandSeat<S: HandSeries<N>, const N: usize> {
+    series: S,
+    view: ViewOf<S::Hand, N>,
+}
+
+/// Worlds, each with the number of times that it was drawn.
+type DrawnWorlds<W> = Vec<(Option<W>, f64)>;
+
+/// The number of worlds that are drawn and weighted for each that is judged.
+const WEIGHED_PER_WORLD: u64 = 10;
+
+impl<S: HandSeries<N>, const N: usize> HandSeat<S, N> {
+    /// The knowledge of a seat that is to move in a hand of a series.
+    pub fn new(series: S, view: ViewOf<S::Hand, N>) -> Self {
+        HandSeat { series, view }
+    }
+
+    /// The view as its game knows it.
+    pub fn view(&self) -> &ViewOf<S::Hand, N> {
+        &self.view
+    }
+
+    fn known(&self, aim: Aim) -> KnownHand<'_, S, N> {
+        KnownHand { series: &self.series, view: &self.view, open: None, aim }
+    }
+
+    /// Draws worlds as often as they are likely: different ones, each with the number of times.
+    fn sample(&self, options: &WorldOptions) -> Result<DrawnWorlds<WorldOf<S::Hand, N>>, HiddenError> {
+        let WorldOptions { count, inference, seed, threads } = *options;
+        let known = self.known(Aim::default());
+        if inference == Inference::NONE {
+            return draw_worlds(&known, count, seed);
+        }
+        let weighed = count as u64 * WEIGHED_PER_WORLD;
+        Posterior::new(&known, &S::Hand::policy(), &inference, weighed, seed, threads)?.draw_worlds(count)
+    }
+}
+
+impl<S: HandSeries<N>, const N: usize> InformationSet for HandSeat<S, N> {
+    fn game(&self) -> &'static dyn GameInfo {
+        S::info()
+    }
+
+    fn players(&self) -> usize {
+        self.series.players()
+    }
+
+    fn seat(&self) -> Player {
+        self.view.seat()
+    }
+
+    fn lowest_wins(&self) -> bool {
+        S::Hand::LOWEST_WINS
+    }
+
+    fn legal(&self) -> Vec<Decision> {
+        self.known(Aim::default()).legal().into_iter().map(|(mv, _)| decision::<S::Hand, N>(mv)).collect()
+    }
+
+    fn is_possible(&self) -> bool {
+        self.known(Aim::default()).is_possible()
+    }
+
+    fn cards_held(&self) -> usize {
+        self.view.cards_held()
+    }
+
+    fn rule_based(&self) -> Option<Decision> {
+        let choice = match self.known(Aim::default()).legal()[..] {
+            [] => None,
+            [(only, _)] => Some(only),
+            _ => self.view.rule_of_thumb(),
+        };
+        choice.map(decision::<S::Hand, N>)
+    }
+
+    /// A determinization has seen nothing of this hand yet: its observations begin with its own decisions.
+    fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {
+        let known = self.known(Aim::default());
+        let open = |(world, weight)| {
+            let (hand, ()) = known.determinize(&world);
+            Determinization { contest: Box::new(HandTable::resumed(self.series.clone(), hand)), weight }
+        };
+        self.sample(options).unwrap_or_default().into_iter().map(open).collect()
+    }
+
+    fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError> {
+        let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
+        let tree =
+            hidden::TreeOptions { simulations, time, seed, threads: options.threads, exploration, random };
+        let known = self.known(aim);
+        let report = match &options.inference {
+            Some(inference) => hidden::grow_tree_with(&known, &S::Hand::policy(), inference, &tree),
+            None => hidden::grow_tree(&known, &tree),
+        };
+        let report = report.map_err(failure)?;
+        Ok(advice_of(&known, &report, Some(report.worlds)))
+    }
+
+    fn roll_out(&self, options: &RolloutOptions) -> Result<AgentAdvice, AgentError> {
+        let known = self.known(Aim::Stake);
+        let report = hidden::roll_out(&known, &S::Hand::policy(), options).map_err(failure)?;
+        Ok(advice_of(&known, &report, Some(report.worlds)))
+    }
+}

@@ -1,0 +1,59 @@
+//! The parts of a [`GameInfo`](crate::GameInfo) that all games of hidden hands share, once the number of players is known.
+
+use super::game::{HandSeries, HiddenHand};
+use super::observed::ObservedSeat;
+use super::seat::HandSeat;
+use super::table::HandTable;
+use crate::game::{Contest, Deal, ObservedSituation, StartError};
+use crate::observation::ObservationError;
+use maxn::Game;
+
+/// Starts a contest.
+///
+/// # Errors
+/// If the series has no hand.
+pub fn start<S: HandSeries<N>, const N: usize>(series: S, seed: u64) -> Result<Box<dyn Contest>, StartError> {
+    match HandTable::start(series, seed) {
+        Some(table) => Ok(Box::new(table)),
+        None => Err(StartError::new("the series is over before its first hand")),
+    }
+}
+
+/// Reads a position with everything open.
+///
+/// # Errors
+/// If the text is no position.
+pub fn read<S: HandSeries<N>, const N: usize>(position: &str) -> Result<Box<dyn Contest>, StartError> {
+    let position: S::Hand = position.parse().map_err(StartError::new)?;
+    if position.is_chance() {
+        return Err(StartError::new(
+            "the next event is left to chance; give a position in which a player decides",
+        ));
+    }
+    Ok(Box::new(HandTable::<S, N>::single(position)))
+}
+
+/// A position that was dealt, to be searched with everything open. Bids, trump and dealer are left to the game.
+pub fn dealt<S: HandSeries<N>, const N: usize>(position: S::Hand) -> Deal {
+    let hands = position.layout(None).cards.hands;
+    Deal {
+        position: position.to_string(),
+        hands: hands.into_iter().map(|hand| hand.text).collect(),
+        bids: None,
+        trump: None,
+        leader: if position.is_terminal() { 0 } else { position.player() },
+        dealer: None,
+        contest: Box::new(HandTable::<S, N>::single(position)),
+    }
+}
+
+/// The situation of a seat that sees this.
+///
+/// # Errors
+/// If that cannot have happened; the error names the field.
+pub fn situation<S: HandSeries<N>, const N: usize>(
+    observed: &ObservedSeat<'_>,
+) -> Result<ObservedSituation, ObservationError> {
+    let (series, view) = S::observed(observed)?;
+    Ok(ObservedSituation::Hidden(Box::new(HandSeat::new(series, view))))
+}

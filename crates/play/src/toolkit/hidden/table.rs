@@ -1,0 +1,237 @@
+//! Contests: a series of hands, or a single position.
+
+use super::game::{HandSeries, HandView, HiddenHand, decision, leaders};
+use super::known::legal_moves;
+use super::observed::begin_observation;
+use super::record::HandRecord;
+use super::search::{grow_open_tree, search_hand, simulate_hand};
+use super::seat::HandSeat;
+use crate::advice::{AgentAdvice, AgentError};
+use crate::decision::{Decision, DecisionError, Prompt};
+use crate::event::{Event, EventKind};
+use crate::game::{Contest, GameInfo, InformationSet};
+use crate::hidden_options::SimulationOptions;
+use crate::observation::Observation;
+use crate::scene::Scene;
+use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
+use crate::table_pool::TablePool;
+use maxn::{Evaluation, Game, Player};
+
+/// A contest of a game of hidden hands: a series that deals by itself, or a single position with everything open.
+#[derive(Clone, Debug)]
+pub struct HandTable<S: HandSeries<N>, const N: usize> {
+    /// The hand that is being played, or the last one.
+    hand: HandRecord<S::Hand, N>,
+    /// The series; `None` for a single position.
+    series: Option<Running<S>>,
+}
+
+/// A series that is being played.
+#[derive(Clone, Debug)]
+struct Running<S> {
+    series: S,
+    /// The seed of all deals.
+    seed: u64,
+    /// The points that the hand before brought each player.
+    last_hand: Option<Vec<i32>>,
+}
+
+/// The seed of a hand: every hand of a contest is another deal, and the first is that of the contest's own seed.
+fn hand_seed(seed: u64, hand: u32) -> u64 {
+    seed.wrapping_add(u64::from(hand).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
+    /// Deals the first hand of a series; `None` if it has none.
+    pub fn start(series: S, seed: u64) -> Option<Self> {
+        let hand_seed = hand_seed(seed, series.hands_played());
+        let mut hand = HandRecord::new(series.deal(hand_seed)?);
+        hand.settle(hand_seed);
+        Some(HandTable { hand, series: Some(Running { series, seed, last_hand: None }) })
+    }
+
+    /// A series that goes on from a hand.
+    pub fn resumed(series: S, hand: S::Hand) -> Self {
+        let running = Running { series, seed: 0, last_hand: None };
+        HandTable { hand: HandRecord::new(hand), series: Some(running) }
+    }
+
+    /// A single position with everything open.
+    pub fn single(position: S::Hand) -> Self {
+        HandTable { hand: HandRecord::new(position), series: None }
+    }
+
+    /// The hand with its past.
+    pub fn hand(&self) -> &HandRecord<S::Hand, N> {
+        &self.hand
+    }
+
+    /// The series; `None` for a single position.
+    pub fn series(&self) -> Option<&S> {
+        self.series.as_ref().map(|running| &running.series)
+    }
+
+    fn hand_seed(&self) -> u64 {
+        self.series.as_ref().map_or(0, |running| hand_seed(running.seed, running.series.hands_played()))
+    }
+
+    fn position(&self) -> &S::Hand {
+        self.hand.position()
+    }
+
+    /// Scores a hand that is over, and deals the next one.
+    fn finish(&mut self) -> Event {
+        let (end, players) = (self.hand.position().clone(), self.players());
+        let points = match &mut self.series {
+            None => end.points(),
+            Some(running) => {
+                let points = running.series.score(&end);
+                running.last_hand = Some(points[..players].to_vec());
+                let seed = hand_seed(running.seed, running.series.hands_played());
+                if let Some(hand) = running.series.deal(seed) {
+                    self.hand = HandRecord::new(hand);
+                    self.hand.settle(seed);
+                }
+                points
+            }
+        };
+        hand_over(points[..players].to_vec(), end.bids_made())
+    }
+}
+
+fn hand_over(points: Vec<i32>, bids_made: Vec<bool>) -> Event {
+    let written: Vec<String> = points.iter().map(|points| format!("{points:+}")).collect();
+    let text = format!("the hand is over: {}", written.join(" "));
+    Event::public(EventKind::HandOver { points, bids_made }, text)
+}
+
+impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
+    fn clone_box(&self) -> Box<dyn Contest> {
+        Box::new(self.clone())
+    }
+
+    fn game(&self) -> &'static dyn GameInfo {
+        S::info()
+    }
+
+    fn players(&self) -> usize {
+        self.series().map_or_else(|| self.position().players(), S::players)
+    }
+
+    fn to_move(&self) -> Option<Player> {
+        (!self.position().is_terminal()).then(|| self.position().player())
+    }
+
+    fn legal(&self) -> Vec<Decision> {
+        if self.position().is_terminal() {
+            return Vec::new();
+        }
+        legal_moves(self.position()).into_iter().map(|(mv, _)| decision::<S::Hand, N>(mv)).collect()
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        self.to_move().map(|_| self.position().prompt())
+    }
+
+    fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        self.position().read_move(text.trim()).map(decision::<S::Hand, N>)
+    }
+
+    fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        let mv = self.position().read_move(decision.as_str())?;
+        self.position().check(mv)?;
+        let before = self.position().clone();
+        self.hand.play(mv);
+        self.hand.settle(self.hand_seed());
+        let mut events = before.events(mv, self.position());
+        if self.position().is_terminal() {
+            events.push(self.finish());
+        }
+        Ok(events)
+    }
+
+    fn is_secret(&self) -> bool {
+        self.to_move().is_some() && self.position().is_secret()
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        let scores = self.series().map_or_else(|| self.position().points(), S::scores);
+        scores[..self.players()].to_vec()
+    }
+
+    fn lowest_wins(&self) -> bool {
+        S::Hand::LOWEST_WINS
+    }
+
+    fn teams(&self) -> Option<Vec<usize>> {
+        self.series().and_then(S::teams)
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        if self.to_move().is_some() {
+            return Vec::new();
+        }
+        let single = || leaders(&self.position().points(), self.players(), S::Hand::LOWEST_WINS);
+        self.series().map_or_else(single, S::winners)
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.series().map_or_else(|| u32::from(self.position().is_terminal()), S::hands_played)
+    }
+
+    fn notation(&self) -> Option<String> {
+        self.series.is_none().then(|| self.position().to_string())
+    }
+
+    fn scene(&self, seat: Option<Player>) -> Scene {
+        self.position().layout(seat).scene(self, seat)
+    }
+
+    /// A single position is open, and says everything.
+    fn observation(&self, seat: Player) -> Observation {
+        let options = self.series().map(S::options).unwrap_or_default();
+        let last_hand = self.series.as_ref().and_then(|running| running.last_hand.as_deref());
+        let mut observation = begin_observation(self, &options, seat, last_hand);
+        match self.notation() {
+            Some(position) => observation.set("position", position),
+            None => S::Hand::seen(&self.hand, seat).observe(&mut observation),
+        }
+        observation
+    }
+
+    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {
+        let series = self.series()?.clone();
+        Some(Box::new(HandSeat::new(series, S::Hand::seen(&self.hand, seat))))
+    }
+
+    fn evaluate(&self, evaluation: Option<&str>) -> Result<Vec<i32>, SearchFailure> {
+        if let Some(name) = evaluation {
+            self.check_evaluation(name)?;
+        }
+        let scores = self.position().evaluation(evaluation)?.evaluate(self.position());
+        Ok(scores[..self.players()].to_vec())
+    }
+
+    fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
+        if let Some(name) = &request.evaluation {
+            self.check_evaluation(name)?;
+        }
+        search_hand(self.position(), request, tables)
+    }
+
+    fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
+        match self.series() {
+            Some(series) => simulate_hand(series, self.position(), options),
+            None => Err(AgentError::Unsuitable("a single position is searched, not simulated".to_string())),
+        }
+    }
+
+    fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
+        if let Some(name) = &request.evaluation {
+            self.check_evaluation(name)?;
+        }
+        grow_open_tree(self.position(), request)
+    }
+}
