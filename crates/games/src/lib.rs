@@ -27,6 +27,7 @@ pub static GAMES: Games = Games::new(&[
     &oh_hell::INFO,
     &sergeant_major::INFO,
     &cribbage::INFO,
+    &pinochle::INFO,
     &chinese_checkers::INFO,
     &abalone::INFO,
     &othello::INFO,

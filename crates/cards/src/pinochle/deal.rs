@@ -81,10 +81,24 @@ impl Deal {
         Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Play }
     }
 
+    /// A deal in which trump was named by the bidder, with these melds.
+    #[must_use]
+    pub(super) fn with_trump(mut self, trump: Suit, melds: [i32; 3]) -> Self {
+        self.play.set_trump(trump, melds);
+        self.stage = Stage::Burial;
+        self
+    }
+
     /// The same with other cards in the players' hands, in the widow and under the table.
     #[must_use]
     pub(super) fn with_hidden(&self, hands: [Hand; 3], widow: Hand, buried: Hand) -> Self {
         Deal { play: self.play.clone().with_cards(hands, buried), widow, ..self.clone() }
+    }
+
+    /// Every different card is a move of its own.
+    #[must_use]
+    pub fn without_merging(self) -> Self {
+        Deal { play: self.play.without_merging(), ..self }
     }
 
     /// The part that the deal is in.
@@ -147,6 +161,17 @@ impl Deal {
         let hand = self.hands()[contract.bidder];
         let free = hand - Melds::of(hand, contract.trump).shown(contract.trump);
         if free.len() < WIDOW { hand } else { free }
+    }
+
+    /// The move that stands for a legal one in a search: of equivalent cards the highest.
+    pub fn representative(&self, mv: Move) -> Move {
+        let Move::Play(card) = mv else { return mv };
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        let above = |&other: &Move| matches!(other, Move::Play(other) if other == card || other.is_above(card));
+        // The lowest of those that are not below.
+        moves.into_iter().filter(above).min_by_key(|&mv| if let Move::Play(card) = mv { Some(card) } else { None })
+            .unwrap_or(mv)
     }
 
     /// Pushes every decision that the rules allow.

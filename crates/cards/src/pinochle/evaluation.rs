@@ -146,8 +146,8 @@ fn standing(contract: &Contract, play: &Play, player: usize) -> (u64, i32) {
     match need {
         // Made with any trick: what is over the bid is banked.
         _ if need <= 0 && has_trick => (state, points),
-        _ if need > open => (state << 8 | 0xff00_0000, 0),
-        _ => (state << 8 | u64::from((need + 128) as u8) << 16 | 1 << 32, 0),
+        _ if need > open => (2, 0),
+        _ => (state | 1 << 2 | u64::from((need + 1024) as u16) << 3, 0),
     }
 }
 

@@ -1,9 +1,7 @@
 //! The likely end of a deal, judged by the cards.
 
-use super::auction::{Auction, LEAST_BID, MOST_BID};
+use super::auction::{Auction, Call, LEAST_BID, MOST_BID};
 use super::deal::{Deal, Stage};
-use super::hand::Kinds;
-use super::mv::Move;
 use super::rules::Play;
 use super::valuation::limit;
 use maxn::{Game, Scores};
@@ -50,7 +48,7 @@ fn strength(play: &Play, player: usize) -> i32 {
     }
     // Who wins the trick on the table is a little ahead, and leads.
     let is_ahead = play.trick().winner() == player;
-    strength + if is_ahead { 3 * (1 + play.trick().kinds().without(Kinds::EMPTY).len() as i32) } else { 0 }
+    strength + if is_ahead { 3 * (1 + play.trick().len() as i32) } else { 0 }
 }
 
 /// The deal as it would go on by rule up to its first trick: the highest limit wins the auction at the price of the second.
@@ -74,7 +72,7 @@ fn sold(deal: Deal) -> Deal {
     let auction = *deal.auction();
     let high = auction.high();
     let limits: [i32; 3] = std::array::from_fn(|player| match (auction.call(player), high) {
-        (super::auction::Call::Pass, _) => 0,
+        (Call::Pass, _) => 0,
         (_, Some((holder, bid))) if holder == player => limit(deal.hands()[player]).max(i32::from(bid)),
         _ => limit(deal.hands()[player]),
     });
@@ -92,6 +90,3 @@ fn sold(deal: Deal) -> Deal {
     }
     deal.with_auction(sold)
 }
-
-/// The moves before the play never lead back, so the loop above ends.
-const _: () = assert!(std::mem::size_of::<Move>() <= 8);

@@ -9,6 +9,8 @@ use std::str::FromStr;
 pub struct Options {
     /// The score that ends a series.
     pub target: i32,
+    /// The most deals of a series.
+    pub hands: u32,
     /// The tricks that have to be beaten.
     pub must_beat: MustBeat,
 }
@@ -39,8 +41,8 @@ impl fmt::Display for MustBeat {
 }
 
 impl Options {
-    /// To 150 points, every lead to be beaten.
-    pub const STANDARD: Options = Options { target: 150, must_beat: MustBeat::Always };
+    /// To 150 points or for 100 deals, every lead to be beaten.
+    pub const STANDARD: Options = Options { target: 150, hands: 100, must_beat: MustBeat::Always };
 }
 
 impl Default for Options {
@@ -52,7 +54,7 @@ impl Default for Options {
 /// All options with their values, in a text that can be read back.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "target={} must_beat={}", self.target, self.must_beat)
+        write!(f, "target={} hands={} must_beat={}", self.target, self.hands, self.must_beat)
     }
 }
 
@@ -67,10 +69,13 @@ impl FromStr for Options {
                 OptionWord::Set(key @ "target", value) => {
                     options.target = number(key, value, 1..=1_000_000)?;
                 }
+                OptionWord::Set(key @ "hands", value) => {
+                    options.hands = number(key, value, 1..=1_000_000)? as u32;
+                }
                 OptionWord::Set(key @ "must_beat", value) => {
                     options.must_beat = one_of(key, value, &MustBeat::ALL)?;
                 }
-                OptionWord::Set(key, _) => return Err(no_option(key, ["target", "must_beat"])),
+                OptionWord::Set(key, _) => return Err(no_option(key, ["target", "hands", "must_beat"])),
             }
         }
         Ok(options)

@@ -303,10 +303,11 @@ impl Play {
     /// The other legal cards that a move stands for: they are as good as this one, which is the highest of them.
     ///
     /// ```
-    /// use maxn_cards::pinochle::Play;
+    /// use maxn_cards::pinochle::Deal;
     ///
-    /// let play: Play = "hands S:ATK9 | S:KQJ9 | H:AATK; trump S; bidder 1; bid 20".parse()?;
-    /// assert_eq!(play.merged_with("AS".parse()?).to_vec(), ["TS".parse()?], "the king has an equal elsewhere");
+    /// let deal: Deal = "hands S:ATK9 | S:KQJ9 | H:AATK; trump S; bidder 1; bid 20".parse()?;
+    /// let merged = deal.play().merged_with("AS".parse()?);
+    /// assert_eq!(merged, ["TS".parse()?], "the king has an equal elsewhere");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn merged_with(&self, card: Card) -> Vec<Card> {
@@ -318,6 +319,33 @@ impl Play {
         // Those between this representative and the next.
         let below = legal.below(card).into_iter();
         below.take_while(|&other| !kept.contains(other)).collect()
+    }
+
+    /// Plays a card of a player whose other cards are not known, or of one whose cards are. `is_last` tells if nobody holds a
+    /// card after it.
+    pub(super) fn play_known(&mut self, card: Card, is_last: bool) {
+        let player = self.player();
+        if self.hands[player].kinds().contains(card) {
+            self.hands[player].remove(card);
+        }
+        self.lay(card, is_last);
+    }
+
+    /// Lays a card on the table; a full trick goes to its winner, who leads.
+    #[inline]
+    fn lay(&mut self, card: Card, is_last: bool) {
+        if self.trick.winning_card().is_none_or(|best| self.contract.beats(card, best)) {
+            self.trick.winning = self.trick.count;
+        }
+        self.trick.cards[usize::from(self.trick.count)] = card;
+        self.trick.count += 1;
+        if self.trick.count == 3 {
+            let winner = self.trick.winner();
+            let last = if is_last { LAST_TRICK } else { 0 };
+            self.points[winner] += (self.trick.points() + last) as u8;
+            self.tricks[winner] += 1;
+            self.trick = Trick::led_by(winner);
+        }
     }
 
     /// The moves in the order of preference, one by one.
@@ -360,18 +388,8 @@ impl Game<3> for Play {
         let before = self.undo_information();
         let player = self.player();
         self.hands[player].remove(card);
-        if self.trick.winning_card().is_none_or(|best| self.contract.beats(card, best)) {
-            self.trick.winning = self.trick.count;
-        }
-        self.trick.cards[usize::from(self.trick.count)] = card;
-        self.trick.count += 1;
-        if self.trick.count == 3 {
-            let winner = self.trick.winner();
-            let last = if self.hands[player].is_empty() { LAST_TRICK } else { 0 };
-            self.points[winner] += (self.trick.points() + last) as u8;
-            self.tricks[winner] += 1;
-            self.trick = Trick::led_by(winner);
-        }
+        let is_last = self.hands[player].is_empty();
+        self.lay(card, is_last);
         before
     }
 
