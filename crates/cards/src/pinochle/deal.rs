@@ -1,29 +1,43 @@
 //! A deal from the auction to the last trick.
 
 use super::auction::{Auction, Bidding, MOST_BID};
-use super::candidates;
 use super::card::Card;
 use super::hand::Hand;
 use super::melds::Melds;
 use super::mv::{Move, buried_hand};
 use super::options::MustBeat;
-use super::rules::{CARDS, Contract, Play, Undo as PlayUndo, WIDOW};
+use super::past::Past;
+use super::rules::{CARDS, Play, WIDOW};
+use super::trick::Contract;
 use crate::cards::Suit;
 use maxn::{Game, Generator, Player};
+use std::sync::Arc;
 
 /// A deal as an umpire knows it: auction, trump, burying, play. Its moves are the decisions of all of them.
 ///
 /// Searches try a few bids and burials that are worth trying; the rules allow [more](Deal::legal).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Deal {
     /// The cards, and the play once it has begun.
-    play: Play,
+    pub(super) play: Play,
     /// The cards of the widow, which everybody has seen after the auction.
-    widow: Hand,
-    dealer: Player,
-    auction: Auction,
-    stage: Stage,
+    pub(super) widow: Hand,
+    pub(super) dealer: Player,
+    pub(super) auction: Auction,
+    pub(super) stage: Stage,
+    /// The past of the position that a seat drew this deal for, where it did.
+    past: Option<Arc<Past>>,
 }
+
+/// Deals are equal if they go on in the same way, whatever is known of the past.
+impl PartialEq for Deal {
+    fn eq(&self, other: &Self) -> bool {
+        let facts = |deal: &Deal| (deal.widow, deal.dealer, deal.auction, deal.stage);
+        facts(self) == facts(other) && self.play == other.play
+    }
+}
+
+impl Eq for Deal {}
 
 /// The part that a deal is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,14 +56,6 @@ pub enum Stage {
     ThrownIn,
 }
 
-/// Everything that taking back a decision needs.
-#[derive(Clone, Copy, Debug)]
-pub struct Undo {
-    play: PlayUndo,
-    auction: Auction,
-    stage: Stage,
-}
-
 impl Deal {
     /// Deals the pack.
     pub fn new(must_beat: MustBeat, dealer: Player, seed: u64) -> Self {
@@ -66,7 +72,7 @@ impl Deal {
     pub fn with_cards(must_beat: MustBeat, dealer: Player, hands: [Hand; 3], widow: Hand) -> Self {
         let contract = Contract { bidder: 0, bid: 0, melds: [0; 3], trump: Suit::Spades, must_beat };
         let play = Play::new(hands, Hand::EMPTY, contract);
-        Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Auction }
+        Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Auction, past: None }
     }
 
     /// A deal in the middle of the auction.
@@ -78,7 +84,7 @@ impl Deal {
 
     /// A deal whose play has begun.
     pub fn playing(play: Play, dealer: Player, widow: Hand) -> Self {
-        Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Play }
+        Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Play, past: None }
     }
 
     /// A deal in which trump was named by the bidder, with these melds.
@@ -89,10 +95,22 @@ impl Deal {
         self
     }
 
+    /// The same with a past that everybody has seen.
+    #[must_use]
+    pub(super) fn with_past(self, past: Arc<Past>) -> Self {
+        Deal { past: Some(past), ..self }
+    }
+
+    /// The past of this position, if nothing has been played since it was drawn.
+    pub(super) fn past(&self) -> Option<&Past> {
+        self.past.as_deref()
+    }
+
     /// The same with other cards in the players' hands, in the widow and under the table.
     #[must_use]
     pub(super) fn with_hidden(&self, hands: [Hand; 3], widow: Hand, buried: Hand) -> Self {
-        Deal { play: self.play.clone().with_cards(hands, buried), widow, ..self.clone() }
+        let play = self.play.clone().with_cards(hands, buried);
+        Deal { play, widow, dealer: self.dealer, auction: self.auction, stage: self.stage, past: None }
     }
 
     /// Every different card is a move of its own.
@@ -145,7 +163,8 @@ impl Deal {
 
     /// The trump suit, once it is named.
     pub fn trump(&self) -> Option<Suit> {
-        matches!(self.stage, Stage::Burial | Stage::Play | Stage::Conceded).then(|| self.play.contract().trump)
+        matches!(self.stage, Stage::Burial | Stage::Play | Stage::Conceded)
+            .then(|| self.play.contract().trump)
     }
 
     /// The melds of a player before the first trick, once trump is named: the bidder's are those of all its cards.
@@ -168,9 +187,13 @@ impl Deal {
         let Move::Play(card) = mv else { return mv };
         let mut moves = Vec::new();
         self.moves(&mut moves);
-        let above = |&other: &Move| matches!(other, Move::Play(other) if other == card || other.is_above(card));
+        let above =
+            |&other: &Move| matches!(other, Move::Play(other) if other == card || other.is_above(card));
         // The lowest of those that are not below.
-        moves.into_iter().filter(above).min_by_key(|&mv| if let Move::Play(card) = mv { Some(card) } else { None })
+        moves
+            .into_iter()
+            .filter(above)
+            .min_by_key(|&mv| if let Move::Play(card) = mv { Some(card) } else { None })
             .unwrap_or(mv)
     }
 
@@ -196,7 +219,9 @@ impl Deal {
     pub fn is_legal(&self, mv: Move) -> bool {
         match (self.stage, mv) {
             (Stage::Auction, Move::Bid(bid)) => (self.auction.least()..=MOST_BID).contains(&bid),
-            (Stage::Auction, Move::Pass) | (Stage::Trump, Move::Trump(_)) | (Stage::Burial, Move::Concede) => true,
+            (Stage::Auction, Move::Pass)
+            | (Stage::Trump, Move::Trump(_))
+            | (Stage::Burial, Move::Concede) => true,
             (Stage::Burial, Move::Bury(cards)) => {
                 // Three of a kind do not make a hand of three.
                 let buried = buried_hand(cards);
@@ -208,7 +233,7 @@ impl Deal {
     }
 
     /// Ends the auction if it is over: the bidder takes the widow.
-    fn settle_auction(&mut self) {
+    pub(super) fn settle_auction(&mut self) {
         match self.auction.state(self.dealer) {
             Bidding::Turn(_) => {}
             Bidding::ThrownIn => self.stage = Stage::ThrownIn,
@@ -234,114 +259,6 @@ fn burials(cards: Hand, moves: &mut Vec<Move>) {
                     moves.push(mv);
                 }
             }
-        }
-    }
-}
-
-impl Game<3> for Deal {
-    type Move = Move;
-    type Undo = Undo;
-
-    #[inline]
-    fn player(&self) -> Player {
-        match self.stage {
-            Stage::Play => self.play.player(),
-            Stage::Auction => match self.auction.state(self.dealer) {
-                Bidding::Turn(player) | Bidding::Won(player, _) => player,
-                Bidding::ThrownIn => self.dealer,
-            },
-            _ => self.play.contract().bidder,
-        }
-    }
-
-    #[inline]
-    fn is_terminal(&self) -> bool {
-        match self.stage {
-            Stage::Play => self.play.is_terminal(),
-            Stage::Conceded | Stage::ThrownIn => true,
-            Stage::Auction | Stage::Trump | Stage::Burial => false,
-        }
-    }
-
-    #[inline]
-    fn moves(&self, moves: &mut Vec<Move>) {
-        if self.stage == Stage::Play {
-            self.play.push_moves(|card| moves.push(Move::Play(card)));
-        } else {
-            candidates::push(self, moves);
-        }
-    }
-
-    #[inline]
-    fn apply(&mut self, mv: Move) -> Undo {
-        let (auction, stage) = (self.auction, self.stage);
-        let play = match mv {
-            Move::Play(card) => self.play.apply(card),
-            other => {
-                let before = self.play.undo_information();
-                self.decide(other);
-                before
-            }
-        };
-        Undo { play, auction, stage }
-    }
-
-    #[inline]
-    fn undo(&mut self, mv: Move, before: Undo) {
-        match mv {
-            Move::Play(card) => return self.play.undo(card, before.play),
-            Move::Pass | Move::Bid(_) if self.stage == Stage::Trump => self.play.unset_bidder(self.widow),
-            Move::Pass | Move::Bid(_) | Move::Concede => {}
-            Move::Trump(_) => self.play.unset_trump(),
-            Move::Bury(cards) => self.play.unbury(buried_hand(cards)),
-        }
-        self.play.restore(before.play);
-        (self.auction, self.stage) = (before.auction, before.stage);
-    }
-
-    #[inline]
-    fn key(&self) -> Option<u64> {
-        if self.stage == Stage::Play { self.play.key() } else { None }
-    }
-
-    #[inline]
-    fn starts_step(&self) -> bool {
-        self.stage != Stage::Play || self.play.starts_step()
-    }
-
-    fn history_slots(&self) -> usize {
-        self.play.history_slots() + 1
-    }
-
-    fn history_slot(&self, mv: Move) -> usize {
-        match mv {
-            Move::Play(card) => self.play.history_slot(card),
-            _ => self.play.history_slots(),
-        }
-    }
-}
-
-impl Deal {
-    /// Makes a decision before the play.
-    fn decide(&mut self, mv: Move) {
-        match mv {
-            Move::Pass | Move::Bid(_) => {
-                let bid = if let Move::Bid(bid) = mv { Some(bid) } else { None };
-                let player = self.player();
-                self.auction.call_by(player, bid);
-                self.settle_auction();
-            }
-            Move::Trump(suit) => {
-                let melds = std::array::from_fn(|player| Melds::of(self.hands()[player], suit).points());
-                self.play.set_trump(suit, melds);
-                self.stage = Stage::Burial;
-            }
-            Move::Bury(cards) => {
-                self.play.bury(buried_hand(cards));
-                self.stage = Stage::Play;
-            }
-            Move::Concede => self.stage = Stage::Conceded,
-            Move::Play(_) => {}
         }
     }
 }

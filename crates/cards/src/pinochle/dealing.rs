@@ -7,10 +7,11 @@ use super::hand::Hand;
 use super::melds::Melds;
 use super::mv::Move;
 use super::options::MustBeat;
-use super::rules::{CARDS, Contract, Play};
+use super::rules::{CARDS, Play};
+use super::trick::Contract;
 use super::valuation::trumps;
-use crate::tricks::{DealError, check_deal};
 use crate::cards::Suit;
+use crate::tricks::{DealError, check_deal};
 use maxn::{Game, Generator};
 
 /// Deals the given number of cards to each player, up to the first trick.
@@ -47,12 +48,7 @@ fn first(hand: Hand, cards: usize, seed: u64) -> Hand {
 }
 
 /// The play of these hands, without a widow; the bidder needs half of the points and its melds.
-pub(super) fn playing(
-    hands: [Hand; 3],
-    bidder: usize,
-    trump: Suit,
-    must_beat: MustBeat,
-) -> Deal {
+pub(super) fn playing(hands: [Hand; 3], bidder: usize, trump: Suit, must_beat: MustBeat) -> Deal {
     let melds = hands.map(|hand| Melds::of(hand, trump).points());
     let points: i32 = hands.iter().map(|hand| hand.points()).sum::<i32>() + 1;
     let bid = melds[bidder] + (points + 1) / 2;

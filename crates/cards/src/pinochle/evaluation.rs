@@ -3,17 +3,15 @@
 use super::auction::MOST_BID;
 use super::deal::{Deal, Stage};
 use super::forecast::{by_rule, forecast};
-use super::rules::{Contract, POINTS, Play};
+use super::rules::{POINTS, Play};
+use super::trick::Contract;
 use crate::tricks::{bounds_of, divisions};
 use maxn::{Bounds, Evaluation, Game, Outcome, Range, Scores};
 use maxn_play::EvaluationInfo;
 
 /// The evaluations by name.
 pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
-    EvaluationInfo {
-        name: "result",
-        meaning: "the score of the deal: melds and points, or the bid lost",
-    },
+    EvaluationInfo { name: "result", meaning: "the score of the deal: melds and points, or the bid lost" },
     EvaluationInfo { name: "points", meaning: "as many points in tricks as possible, of 25" },
 ];
 

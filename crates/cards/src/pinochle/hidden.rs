@@ -71,13 +71,11 @@ impl HiddenHand<3> for Deal {
             Stage::Burial => "bury",
             _ => "play",
         };
-        let example = match self.stage() {
-            Stage::Burial | Stage::Play => {
-                let mut moves = Vec::new();
-                self.moves(&mut moves);
-                let example = moves.iter().find(|&&mv| mv != Move::Concede);
-                example.map(|mv| format!(", such as {mv}")).unwrap_or_default()
-            }
+        // The first that is legal, which is no advice.
+        let mut moves = Vec::new();
+        Deal::legal(self, &mut moves);
+        let example = match moves.first() {
+            Some(mv) if self.stage() != Stage::Trump => format!(", such as {mv}"),
             _ => String::new(),
         };
         Prompt { kind: kind.to_string(), question: format!("{}{example}", self.question()) }
@@ -121,8 +119,10 @@ impl HiddenHand<3> for Deal {
                     return Vec::new();
                 }
                 let winner = after.play().trick().leader();
-                let list: Vec<String> =
-                    cards.iter().map(|(player, card)| format!("{card} by player {}", number(*player))).collect();
+                let list: Vec<String> = cards
+                    .iter()
+                    .map(|(player, card)| format!("{card} by player {}", number(*player)))
+                    .collect();
                 let text = format!("player {} takes the trick: {}", number(winner), list.join(", "));
                 vec![Event::public(EventKind::Trick { winner, cards }, text)]
             }
@@ -137,9 +137,9 @@ impl HiddenHand<3> for Deal {
         match name {
             None | Some("result") => Ok(DealEvaluation::new(self, Utility::Result)),
             Some("points") => Ok(DealEvaluation::new(self, Utility::Points)),
-            Some(other) => {
-                Err(SearchFailure::Evaluation(format!("pinochle has no evaluation '{other}'; it has result and points")))
-            }
+            Some(other) => Err(SearchFailure::Evaluation(format!(
+                "pinochle has no evaluation '{other}'; it has result and points"
+            ))),
         }
     }
 
@@ -192,15 +192,21 @@ impl Deal {
         let player = self.player() + 1;
         let legal = |cards: Hand| cards.listed().join(" ");
         match (self.stage(), mv) {
-            (Stage::Auction, Move::Bid(bid)) if bid > MOST_BID => format!("{bid} is more than {MOST_BID}, the highest bid"),
+            (Stage::Auction, Move::Bid(bid)) if bid > MOST_BID => {
+                format!("{bid} is more than {MOST_BID}, the highest bid")
+            }
             (Stage::Auction, Move::Bid(bid)) => {
-                format!("{bid} is too low: player {player} bids at least {}, or passes", self.auction().least())
+                format!(
+                    "{bid} is too low: player {player} bids at least {}, or passes",
+                    self.auction().least()
+                )
             }
             (Stage::Burial, Move::Bury(_)) => {
                 format!("melded cards are not buried: player {player} may bury {}", legal(self.buriable()))
             }
             (Stage::Play, Move::Play(card)) => {
-                let cards: Vec<String> = self.play().legal().into_iter().map(|card| card.to_string()).collect();
+                let cards: Vec<String> =
+                    self.play().legal().into_iter().map(|card| card.to_string()).collect();
                 let led = self.play().trick().led().filter(|&led| led != card.suit());
                 let held = self.hands()[self.player()];
                 let cause = match led {

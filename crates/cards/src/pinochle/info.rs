@@ -41,7 +41,11 @@ const OPTIONS: &[GameOption] = &[
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "pinochle --options target=100", meaning: "a short series" },
-    Example { command: "solve", arguments: "pinochle --cards 6 --utility points", meaning: "as many points as possible" },
+    Example {
+        command: "solve",
+        arguments: "pinochle --cards 6 --utility points",
+        meaning: "as many points as possible",
+    },
     Example { command: "deal", arguments: "pinochle --count 100 --json", meaning: "" },
     Example { command: "match", arguments: "pinochle ismcts,sims=500 rules --deals 10", meaning: "" },
 ];

@@ -1,6 +1,6 @@
 //! Keys of positions by relative ranks: cards out of play do not matter.
 
-use super::hand::Kinds;
+use super::kinds::Kinds;
 use super::rules::Play;
 use crate::cards::Suit;
 use maxn::Game;

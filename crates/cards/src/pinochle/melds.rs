@@ -43,8 +43,7 @@ pub const AROUND: [(Rank, i32, i32); 4] =
 const RUN: [Rank; 5] = [Rank::Ace, Rank::Ten, Rank::King, Rank::Queen, Rank::Jack];
 
 /// The cards of a pinochle.
-const PINOCHLE: [Card; 2] =
-    [Card::new(Suit::Spades, Rank::Queen), Card::new(Suit::Diamonds, Rank::Jack)];
+const PINOCHLE: [Card; 2] = [Card::new(Suit::Spades, Rank::Queen), Card::new(Suit::Diamonds, Rank::Jack)];
 
 impl Melds {
     /// Finds the melds of a hand.
@@ -61,9 +60,8 @@ impl Melds {
             marriages: Suit::ALL.map(|suit| if suit == trump { 0 } else { marriages(suit) }),
             nines: hand.count(Card::new(trump, Rank::Nine)) as u8,
             pinochles: least(&mut PINOCHLE.into_iter()),
-            around: AROUND.map(|(rank, ..)| {
-                least(&mut Suit::ALL.into_iter().map(|suit| Card::new(suit, rank)))
-            }),
+            around: AROUND
+                .map(|(rank, ..)| least(&mut Suit::ALL.into_iter().map(|suit| Card::new(suit, rank)))),
         }
     }
 

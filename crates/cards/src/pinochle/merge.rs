@@ -1,7 +1,7 @@
 //! Cards that are as good as each other.
 
 use super::card::Card;
-use super::hand::Kinds;
+use super::kinds::Kinds;
 
 /// Of legal cards, one of each equivalent set: cards of a suit that bring the same points, with no card of the suit between them
 /// `elsewhere`, and none of them there either. The highest stands for the others.

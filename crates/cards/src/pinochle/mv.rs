@@ -105,7 +105,9 @@ pub(super) fn read_burial(text: &str) -> Result<Move, WordError> {
     let cards = words.iter().map(|word| read_word(word)).collect::<Result<Vec<Card>, WordError>>()?;
     let wrong = |word: &str| WordError { word: word.to_string(), expected: BURIAL };
     match cards[..] {
-        [first, second, third] if first != second || second != third => Ok(Move::bury([first, second, third])),
+        [first, second, third] if first != second || second != third => {
+            Ok(Move::bury([first, second, third]))
+        }
         _ => Err(wrong(words.get(3).or(words.last()).copied().unwrap_or_default())),
     }
 }

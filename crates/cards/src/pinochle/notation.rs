@@ -1,22 +1,24 @@
 //! Positions as text.
 
 use super::auction::{Auction, Call, LEAST_BID, MOST_BID};
-use super::card::Card;
 use super::deal::{Deal, Stage};
 use super::hand::Hand;
 use super::melds::Melds;
+use super::mv::Move;
 use super::options::MustBeat;
-use super::rules::{CARDS, Contract, POINTS, Play, WIDOW};
+use super::position_reader::Reader;
+use super::rules::{CARDS, POINTS, Play, WIDOW};
+use super::trick::Contract;
 use crate::cards::Suit;
 use maxn::{Game, Player};
-use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
+use maxn_play::toolkit::fields::{Fields, NotationError, Word};
 use std::fmt;
 use std::str::FromStr;
 
 /// The fields of a position.
 const NAMES: [&str; 14] = [
-    "dealer", "hands", "widow", "bids", "bidder", "bid", "trump", "conceded", "buried", "melds", "leader", "trick",
-    "points", "tricks",
+    "dealer", "hands", "widow", "bids", "bidder", "bid", "trump", "conceded", "buried", "melds", "leader",
+    "trick", "points", "tricks",
 ];
 
 /// The names with the house rule.
@@ -116,7 +118,8 @@ impl FromStr for Deal {
         };
         let bid = fields.required("bid")?.only()?.number(1..=usize::from(MOST_BID))? as i32;
         let trump = reader.trump()?;
-        let contract = Contract { bidder, bid, melds: [0; 3], trump: trump.unwrap_or(Suit::Spades), must_beat };
+        let contract =
+            Contract { bidder, bid, melds: [0; 3], trump: trump.unwrap_or(Suit::Spades), must_beat };
         let more = hands[bidder].len().saturating_sub(hands[(bidder + 1) % 3].len());
         // Who has played to a trick holds a card less, and never three.
         if trump.is_none() || fields.get("conceded").is_some() || more >= 2 && fields.get("trick").is_none() {
@@ -126,125 +129,7 @@ impl FromStr for Deal {
     }
 }
 
-struct Reader<'f, 't> {
-    fields: &'f Fields<'t>,
-    /// The cards read so far.
-    seen: Hand,
-}
-
 impl<'t> Reader<'_, 't> {
-    /// The hands, and the word where each of them begins.
-    fn hands(&mut self) -> Result<([Hand; 3], Vec<Word<'t>>), NotationError> {
-        let field = self.fields.required("hands")?;
-        let parts = field.parts();
-        if parts.len() != 3 {
-            let problem = format!("there are {} hands, separated by '|', expected 3", parts.len());
-            return Err(field.head.error(problem));
-        }
-        let mut hands = [Hand::EMPTY; 3];
-        for (hand, part) in hands.iter_mut().zip(&parts) {
-            *hand = self.cards(part)?;
-        }
-        Ok((hands, parts.iter().map(|part| part.first().copied().unwrap_or(field.head)).collect()))
-    }
-
-    /// Cards, by suit or one by one.
-    fn cards(&mut self, words: &[Word<'t>]) -> Result<Hand, NotationError> {
-        let mut hand = Hand::EMPTY;
-        for &word in words {
-            let cards: Hand = match word.text.contains(':') {
-                true => word.text.parse().map_err(|problem| word.error(problem))?,
-                false => [self.card(word)?].into_iter().collect(),
-            };
-            for card in cards.cards() {
-                self.see(card, word)?;
-                hand.insert(card);
-            }
-        }
-        Ok(hand)
-    }
-
-    fn card(&self, word: Word<'t>) -> Result<Card, NotationError> {
-        word.text.parse().map_err(|problem| word.error(problem))
-    }
-
-    fn see(&mut self, card: Card, word: Word<'t>) -> Result<(), NotationError> {
-        if self.seen.count(card) == 2 {
-            return Err(word.error(format!("{card} is there three times; there are two of each card")));
-        }
-        self.seen.insert(card);
-        Ok(())
-    }
-
-    fn player(&self, name: &'static str) -> Result<Option<Player>, NotationError> {
-        let number = |field: &Field<'t>| field.only()?.number(1..=3).map(|number| number - 1);
-        self.fields.get(name).map(number).transpose()
-    }
-
-    fn trump(&self) -> Result<Option<Suit>, NotationError> {
-        let Some(field) = self.fields.get("trump") else { return Ok(None) };
-        let word = field.only()?;
-        let mut letters = word.text.chars();
-        let suit = match (letters.next(), letters.next()) {
-            (Some(letter), None) => Suit::from_letter(letter),
-            _ => None,
-        };
-        suit.map(Some).ok_or_else(|| word.error("expected a suit: S, H, D or C"))
-    }
-
-    /// A number for each player.
-    fn each(&self, name: &'static str, most: usize) -> Result<Option<[i32; 3]>, NotationError> {
-        let Some(field) = self.fields.get(name) else { return Ok(None) };
-        let words: [Word<'t>; 3] = field.exactly("three, one for each player")?;
-        let mut numbers = [0; 3];
-        for (number, word) in numbers.iter_mut().zip(words) {
-            *number = word.number(0..=most)? as i32;
-        }
-        Ok(Some(numbers))
-    }
-
-    /// Refuses fields of a later part of the deal.
-    fn refuse(&self, names: &[&'static str], reason: &str) -> Result<(), NotationError> {
-        match names.iter().find_map(|name| self.fields.get(name)) {
-            Some(field) => Err(field.head.error(reason)),
-            None => Ok(()),
-        }
-    }
-
-    /// Checks that the players hold as many cards as the first of them, but for those `more` that each has.
-    fn check_sizes(hands: &[Hand; 3], places: &[Word<'t>], more: [usize; 3]) -> Result<usize, NotationError> {
-        let base = (0..3).map(|player| hands[player].len().saturating_sub(more[player])).min().unwrap_or(0);
-        for player in 0..3 {
-            let (found, expected) = (hands[player].len(), base + more[player]);
-            if found != expected {
-                let problem = format!("player {} has {found} cards, expected {expected}", player + 1);
-                return Err(places[player].error(problem));
-            }
-        }
-        if base > CARDS {
-            return Err(places[0].error(format!("a player has at most {CARDS} cards")));
-        }
-        Ok(base)
-    }
-
-    /// The widow, which is part of the bidder's hand after the auction.
-    fn widow(&mut self, is_held: bool) -> Result<(Hand, Option<Word<'t>>), NotationError> {
-        let Some(field) = self.fields.get("widow") else { return Ok((Hand::EMPTY, None)) };
-        let before = self.seen;
-        if is_held {
-            // The same cards again, not others.
-            self.seen = Hand::EMPTY;
-        }
-        let widow = self.cards(&field.words)?;
-        if is_held {
-            self.seen = before;
-        }
-        if widow.len() > WIDOW {
-            return Err(field.head.error(format!("the widow has {} cards, expected {WIDOW}", widow.len())));
-        }
-        Ok((widow, Some(field.head)))
-    }
-
     fn auction(
         mut self,
         hands: [Hand; 3],
@@ -267,7 +152,8 @@ impl<'t> Reader<'_, 't> {
                 _ => Call::Bid(word.number(usize::from(LEAST_BID)..=usize::from(MOST_BID))? as u16),
             };
         }
-        let auction = Auction::new(calls, dealer).map_err(|(player, problem)| words[player].error(problem))?;
+        let auction =
+            Auction::new(calls, dealer).map_err(|(player, problem)| words[player].error(problem))?;
         Ok(deal.with_auction(auction))
     }
 
@@ -293,17 +179,16 @@ impl<'t> Reader<'_, 't> {
         before[bidder] = before[bidder] - widow;
         let mut sold = Auction::default();
         (0..3).for_each(|player| sold.call_by(player, (player == bidder).then_some(contract.bid as u16)));
-        let mut deal =
-            Deal::with_cards(contract.must_beat, dealer, before, widow).with_auction(sold);
+        let mut deal = Deal::with_cards(contract.must_beat, dealer, before, widow).with_auction(sold);
         if let Some(trump) = trump {
-            deal.apply(super::mv::Move::Trump(trump));
+            deal.apply(Move::Trump(trump));
         }
         if let Some(field) = self.fields.get("conceded") {
             let word = field.only()?;
             if trump.is_none() || word.text != "yes" {
                 return Err(word.error("expected yes, after trump is named"));
             }
-            deal.apply(super::mv::Move::Concede);
+            deal.apply(Move::Concede);
         }
         Ok(deal)
     }
@@ -378,9 +263,9 @@ impl<'t> Reader<'_, 't> {
         let mut start = [0; 3];
         start[contract.bidder] = buried.points();
         let points = self.each("points", POINTS as usize)?.unwrap_or(start);
-        let tricks = self.each("tricks", CARDS)?.unwrap_or(std::array::from_fn(|player| {
-            i32::from(points[player] > start[player])
-        }));
+        let tricks = self
+            .each("tricks", CARDS)?
+            .unwrap_or(std::array::from_fn(|player| i32::from(points[player] > start[player])));
         let head = |name| self.fields.get(name).or(self.fields.get("hands")).map(|field| field.head);
         let wrong = |name: &'static str, problem: String| match head(name) {
             Some(head) => head.error(problem),

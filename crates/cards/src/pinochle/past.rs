@@ -2,9 +2,10 @@
 
 use super::card::Card;
 use super::deal::{Deal, Stage};
-use super::hand::{Hand, Kinds};
+use super::hand::Hand;
+use super::kinds::Kinds;
 use super::mv::Move;
-use super::rules::{Contract, Trick};
+use super::trick::{Contract, Trick};
 use maxn::{Game, Player};
 
 /// The past of a deal as all players have seen it.
@@ -25,9 +26,13 @@ pub struct Past {
 }
 
 impl Past {
-    /// The past of a deal that begins.
+    /// The past of a deal that begins, or that was drawn by a seat that knows it.
     pub(super) fn beginning(deal: &Deal) -> Self {
-        let is_whole = deal.stage() == Stage::Auction && *deal.auction() == super::auction::Auction::default();
+        if let Some(past) = deal.past() {
+            return past.clone();
+        }
+        let is_whole =
+            deal.stage() == Stage::Auction && *deal.auction() == super::auction::Auction::default();
         Past { is_whole, ..Past::default() }
     }
 

@@ -1,7 +1,8 @@
 //! The order in which cards are preferred.
 
 use super::card::Card;
-use super::hand::{Hand, Kinds};
+use super::hand::Hand;
+use super::kinds::Kinds;
 use super::rules::Play;
 use maxn::Game;
 

@@ -1,7 +1,7 @@
 //! The score of a deal.
 
 use super::deal::{Deal, Stage};
-use super::rules::Contract;
+use super::trick::Contract;
 
 impl Contract {
     /// The result of a player with these points, who has taken a trick or not: without one its melds are lost. The bidder loses

@@ -42,7 +42,7 @@ struct Division {
 }
 
 /// Worlds that are tried before the view is taken to be impossible.
-const MOST_TRIES: usize = 200_000;
+const MOST_TRIES: usize = 20_000;
 
 impl Sampler {
     /// The source of worlds of a view; `None` if there are none.
@@ -62,7 +62,8 @@ impl Sampler {
             for first in 0..=room[0] {
                 for second in 0..=room[1] {
                     let after = &ways[place + 1];
-                    let sum = groups[place].iter().map(|division| division.ways_in(after, first, second)).sum();
+                    let sum =
+                        groups[place].iter().map(|division| division.ways_in(after, first, second)).sum();
                     ways[place][first * ROOM + second] = sum;
                 }
             }
@@ -145,7 +146,8 @@ struct Known<'v> {
 impl<'v> Known<'v> {
     fn new(view: &'v View) -> Self {
         let others = view.others();
-        let bidder = view.table.bidder().and_then(|(bidder, _)| others.iter().position(|&other| other == bidder));
+        let bidder =
+            view.table.bidder().and_then(|(bidder, _)| others.iter().position(|&other| other == bidder));
         let trump = view.table.trump().filter(|_| view.past.is_whole);
         let melds = trump.map(|trump| others.map(|player| Melds::of(view.past.shown[player], trump)));
         Known { view, others, bidder, melds }

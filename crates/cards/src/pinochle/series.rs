@@ -2,7 +2,7 @@
 
 use super::deal::Deal;
 use super::info::INFO;
-use super::observation::observed;
+use super::observed::observed;
 use super::options::Options;
 use super::view::View;
 use maxn::Player;
@@ -17,7 +17,7 @@ use maxn_play::{GameInfo, ObservationError};
 ///
 /// let series = Series::new(Options::STANDARD);
 /// let deal = series.deal(1).expect("the series begins");
-/// assert_eq!((deal.dealer(), deal.widow().len()), (0, 3));
+/// assert_eq!((deal.dealer(), deal.widow().len()), (2, 3), "the first player bids first");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
@@ -27,7 +27,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// Nobody has any points, and the first player deals.
+    /// Nobody has any points, and the last player deals, so that the first bids first.
     pub fn new(options: Options) -> Self {
         Series { options, played: 0, points: [0; 3] }
     }
@@ -54,7 +54,7 @@ impl Series {
 
     /// The player who deals next.
     pub fn dealer(&self) -> Player {
-        self.played as usize % 3
+        (self.played as usize + 2) % 3
     }
 
     fn is_over(&self) -> bool {

@@ -1,7 +1,8 @@
 //! Rough values of hands, for rules and estimates.
 
 use super::card::{Card, Rank};
-use super::hand::{Hand, Kinds};
+use super::hand::Hand;
+use super::kinds::Kinds;
 use super::melds::Melds;
 use super::rules::{CARDS, WIDOW};
 use crate::cards::Suit;

@@ -11,7 +11,7 @@ use super::rules::{CARDS, Play, WIDOW};
 use super::sampling::Sampler;
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Player};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A deal as one seat sees it.
 ///
@@ -26,7 +26,7 @@ pub struct View {
     pub(super) unseen: Hand,
     /// The number of cards that each player holds.
     pub(super) sizes: [usize; 3],
-    pub(super) past: Past,
+    pub(super) past: Arc<Past>,
     /// The source of worlds, once one is drawn.
     sampler: OnceLock<Option<Sampler>>,
 }
@@ -58,7 +58,7 @@ impl View {
 
     /// The view of a seat that sees this table.
     pub(super) fn of_table(seat: Player, table: Deal, unseen: Hand, sizes: [usize; 3], past: Past) -> Self {
-        View { seat, table, unseen, sizes, past, sampler: OnceLock::new() }
+        View { seat, table, unseen, sizes, past: Arc::new(past), sampler: OnceLock::new() }
     }
 
     /// The deal as the seat sees it: the other players hold nothing here.
@@ -73,7 +73,8 @@ impl View {
 
     /// The number of cards that lie face down and that the seat has not seen.
     pub(super) fn aside_size(&self) -> usize {
-        let hidden: usize = (0..3).filter(|&player| player != self.seat).map(|player| self.sizes[player]).sum();
+        let hidden: usize =
+            (0..3).filter(|&player| player != self.seat).map(|player| self.sizes[player]).sum();
         self.unseen.len() - hidden
     }
 
@@ -86,7 +87,13 @@ impl View {
     pub(super) fn melded(&self, player: Player, hand: Hand, aside: Hand) -> Hand {
         let is_bidder = self.table.bidder().is_some_and(|(bidder, _)| bidder == player);
         let buried = match self.table.stage() {
-            Stage::Play if is_bidder => if player == self.seat { self.table.play().buried() } else { aside },
+            Stage::Play if is_bidder => {
+                if player == self.seat {
+                    self.table.play().buried()
+                } else {
+                    aside
+                }
+            }
             _ => Hand::EMPTY,
         };
         hand + self.past.played[player] + buried
@@ -144,7 +151,8 @@ fn sees_aside(deal: &Deal, seat: Player) -> bool {
 fn redacted(deal: &Deal, seat: Player) -> Deal {
     let mut hands = [Hand::EMPTY; 3];
     hands[seat] = deal.hands()[seat];
-    let widow = if matches!(deal.stage(), Stage::Auction | Stage::ThrownIn) { Hand::EMPTY } else { deal.widow() };
+    let widow =
+        if matches!(deal.stage(), Stage::Auction | Stage::ThrownIn) { Hand::EMPTY } else { deal.widow() };
     let buried = if sees_aside(deal, seat) { deal.play().buried() } else { Hand::EMPTY };
     deal.with_hidden(hands, widow, buried)
 }
@@ -204,7 +212,7 @@ impl InformationSet<3> for View {
             Stage::Play if self.seat != table.play().contract().bidder => (table.widow(), world.aside),
             _ => (table.widow(), table.play().buried()),
         };
-        (table.with_hidden(world.hands, widow, buried), ())
+        (table.with_hidden(world.hands, widow, buried).with_past(Arc::clone(&self.past)), ())
     }
 
     fn payoff(&self, end: &Deal, (): &()) -> [f64; 3] {
@@ -229,7 +237,8 @@ impl InformationSet<3> for View {
         let hands = std::array::from_fn(|player| world.hands[player] + self.past.played[player]);
         let play = Play::new(hands, deal.play().buried(), *deal.play().contract());
         let is_whole = hands.iter().all(|hand| hand.len() == CARDS);
-        (self.table.stage() == Stage::Play && is_whole).then(|| Deal::playing(play, deal.dealer(), deal.widow()))
+        (self.table.stage() == Stage::Play && is_whole)
+            .then(|| Deal::playing(play, deal.dealer(), deal.widow()))
     }
 
     fn has_evidence(&self) -> bool {

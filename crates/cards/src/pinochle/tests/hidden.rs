@@ -81,9 +81,14 @@ fn observations_are_read_back() {
         let Some(record) = record(seed, cards) else { continue };
         let expected = view(&record);
         let (value, played) = observation(&record, &expected);
-        let read = super::super::observation::observed(&seat_of(&value)).unwrap();
+        let read = super::super::observed::observed(&seat_of(&value)).unwrap();
         assert_eq!(read.1, expected, "{value}");
         assert_eq!(read.0.hands_played(), played);
+        // The same with the cards as they were dealt.
+        let mut dealt = value.clone();
+        dealt["hand"] = Value::Null;
+        dealt["dealt"] = json!(record.beginning().hands()[expected.seat()].listed());
+        assert_eq!(super::super::observed::observed(&seat_of(&dealt)).unwrap().1, expected);
         kinds.push(record.position().stage());
     }
     for stage in [Stage::Auction, Stage::Trump, Stage::Burial, Stage::Play] {
@@ -97,9 +102,10 @@ fn observation(record: &super::records::Record, view: &crate::pinochle::View) ->
     let must_beat = record.beginning().play().contract().must_beat;
     let options = Options { must_beat, ..Options::STANDARD }.to_string();
     let mut observation = maxn_play::Observation::new("pinochle", 3, &options, view.seat(), &[0; 3]);
-    observation.set("hand_number", dealer + 1);
+    let played = (dealer + 1) % 3;
+    observation.set("hand_number", played + 1);
     view.observe(&mut observation);
-    (Value::Object(observation.into_fields()), dealer as u32)
+    (Value::Object(observation.into_fields()), played as u32)
 }
 
 fn seat_of(value: &Value) -> maxn_play::toolkit::hidden::ObservedSeat<'_> {
@@ -114,7 +120,8 @@ fn wrong_observations_are_refused_at_their_field() {
             let record = record(seed, Some(10)).filter(|record| {
                 let deal = record.position();
                 let melds = deal.play().contract().melds;
-                (deal.player() == deal.play().contract().bidder) == is_bidder && melds.iter().all(|&melds| melds > 0)
+                (deal.player() == deal.play().contract().bidder) == is_bidder
+                    && melds.iter().all(|&melds| melds > 0)
             })?;
             let view = view(&record);
             Some(observation(&record, &view).0)
@@ -125,7 +132,14 @@ fn wrong_observations_are_refused_at_their_field() {
     let cases: [(&Value, Change, &str, &str); 16] = [
         (&other, |o| o["hand"] = json!(["AS", "AS", "AS"]), "hand[2]", "AS is there three times"),
         (&other, |o| o["hand"] = json!(["2S"]), "hand[0]", "it is \"2S\""),
-        (&other, |o| { o["hand"].as_array_mut().unwrap().pop(); }, "hand", "the seat has 14 cards"),
+        (
+            &other,
+            |o| {
+                o["hand"].as_array_mut().unwrap().pop();
+            },
+            "hand",
+            "the seat has 14 cards",
+        ),
         (&other, |o| o["bids"] = json!([{"player": 1, "bid": 19}]), "bids[0]", ""),
         (&other, |o| o["bids"] = json!([]), "seat", ""),
         (&other, |o| o["widow"] = json!(["AS"]), "widow", "expected 3"),
@@ -134,7 +148,14 @@ fn wrong_observations_are_refused_at_their_field() {
         (&other, |o| o["melds"] = json!([[], []]), "melds", "2 lists"),
         (&other, |o| o["buried"] = json!(["9S", "9H", "9D"]), "buried", "expected 0"),
         (&bidder, |o| o["buried"] = json!(["9S"]), "buried", "expected 3"),
-        (&other, |o| { o["plays"].as_array_mut().unwrap().remove(0); }, "", ""),
+        (
+            &other,
+            |o| {
+                o["plays"].as_array_mut().unwrap().remove(0);
+            },
+            "",
+            "",
+        ),
         (&other, |o| o["plays"][0]["card"] = json!("1S"), "plays[0].card", "expected a card"),
         (&other, |o| o["plays"][0]["player"] = json!(4), "plays[0].player", "1 to 3"),
         (&other, |o| o["options"] = json!("target=none"), "options", "target cannot be"),
@@ -149,7 +170,10 @@ fn wrong_observations_are_refused_at_their_field() {
         let mut bad = good.clone();
         change(&mut bad);
         let error = read(&bad).unwrap_err();
-        assert!(error.at.starts_with(at) && error.to_string().contains(words), "{error}; expected {at}: {words}");
+        assert!(
+            error.at.starts_with(at) && error.to_string().contains(words),
+            "{error}; expected {at}: {words}"
+        );
     }
 }
 
@@ -185,13 +209,18 @@ fn answers_are_read_as_people_write_them_and_refused_with_a_reason() {
     let error = sold.check(Move::Bury([card; 3])).unwrap_err().to_string();
     assert!(error.contains("does not hold"), "{error}");
     let melded: Deal =
-        "hands S:KQ H:AKQ9 D:9 | S:9 H:T C:9 D:K | S:A H:A D:A C:A; bidder 1; bid 20; trump H".parse().unwrap();
+        "hands S:KQ9 H:A D:9 C:9 | S:9 H:T C:9 | S:A H:A D:A; bidder 1; bid 20; trump H".parse().unwrap();
     let error = melded.check(melded.read_move("KS QS 9D").unwrap()).unwrap_err().to_string();
     assert!(error.contains("melded cards are not buried: player 1 may bury"), "{error}");
-    let play: Deal = "hands S:AK H:9 | S:TQ D:9 | S:J H:A C:A; bidder 1; bid 20; trump C; leader 1".parse().unwrap();
+    let play: Deal =
+        "hands S:AK H:9 | S:TQ D:9 | S:J H:A C:A; bidder 1; bid 20; trump C; leader 1".parse().unwrap();
     let mut play = play;
     play.apply(Move::Play("KS".parse().unwrap()));
-    for (text, words) in [("QS", "QS does not beat the best card: player 2 has to play one of TS"), ("9D", "does not follow suit"), ("AD", "does not hold")] {
+    for (text, words) in [
+        ("QS", "QS does not beat the best card: player 2 has to play one of TS"),
+        ("9D", "does not follow suit"),
+        ("AD", "does not hold"),
+    ] {
         let error = play.check(play.read_move(text).unwrap()).unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
     }

@@ -68,8 +68,10 @@ fn melds_of_random_hands_are_the_best_way_to_lay_them_out() {
     let mut seen = [0; 12];
     for round in 0..3000 {
         // Hands of court cards have more of everything.
-        let mut pack: Vec<Card> =
-            Hand::PACK.cards().filter(|card| round % 3 > 0 || "KQJA".contains(card.rank().letter())).collect();
+        let mut pack: Vec<Card> = Hand::PACK
+            .cards()
+            .filter(|card| round % 3 > 0 || "KQJA".contains(card.rank().letter()))
+            .collect();
         generator.shuffle(&mut pack);
         let hand: Hand = pack.into_iter().take(if round % 2 == 0 { 15 } else { 18 }).collect();
         let trump = Suit::ALL[round % 4];
@@ -100,7 +102,12 @@ fn named_melds_have_their_points() {
         ("S:ATKKQQJ", Suit::Spades, 19, "run 15, royal marriage 4"),
         ("S:AATTKKQQJJ", Suit::Spades, 150, "two runs 150"),
         ("S:ATKQJ", Suit::Hearts, 2, "marriage in spades 2"),
-        ("H:KKQQ99", Suit::Hearts, 10, "royal marriage 4, royal marriage 4, nine of trump 1, nine of trump 1"),
+        (
+            "H:KKQQ99",
+            Suit::Hearts,
+            10,
+            "royal marriage 4, royal marriage 4, nine of trump 1, nine of trump 1",
+        ),
         ("S:Q D:J", Suit::Clubs, 4, "pinochle 4"),
         ("S:QQ D:JJ", Suit::Clubs, 30, "two pinochles 30"),
         ("S:A H:A D:A C:A", Suit::Clubs, 10, "four aces 10"),
@@ -136,7 +143,11 @@ fn no_deal_brings_more_than_the_highest_bid() {
             let (one, other) = (generator.below(18) as usize, 18 + generator.below(30) as usize);
             cards.swap(one, other);
             let changed = worth(&cards);
-            if changed + 3 >= value { value = changed } else { cards.swap(one, other) }
+            if changed + 3 >= value {
+                value = changed
+            } else {
+                cards.swap(one, other)
+            }
             most = most.max(value);
         }
     }

@@ -85,5 +85,9 @@ fn cards_with_an_equal_elsewhere_are_moves_of_their_own() {
     assert_eq!(moves(&format!("hands S:ATK | S:T H:99 | H:ATT{rest}")), "AS KS TS", "an equal ten");
     assert_eq!(moves(&format!("hands S:KQJ | H:A99 | H:ATT{rest}")), "KS QS", "a king is a point");
     assert_eq!(moves(&format!("hands S:AAK | S:T H:99 | H:ATT{rest}")), "AS KS");
-    assert_eq!(moves(&format!("hands S:ATK | H:A99 | H:ATT{rest}; buried S:T")), "AS KS TS", "buried cards count");
+    assert_eq!(
+        moves(&format!("hands S:ATK | H:A99 | H:ATT{rest}; buried S:T")),
+        "AS KS TS",
+        "buried cards count"
+    );
 }

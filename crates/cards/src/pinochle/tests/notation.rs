@@ -24,7 +24,11 @@ fn positions_round_trip_from_the_auction_to_the_last_trick() {
                 break;
             }
             let mut moves = Vec::new();
-            if generator.below(2) == 0 { position.moves(&mut moves) } else { position.legal(&mut moves) }
+            if generator.below(2) == 0 {
+                position.moves(&mut moves)
+            } else {
+                position.legal(&mut moves)
+            }
             let mv = moves[generator.below(moves.len() as u64) as usize];
             position.apply(mv);
         }
@@ -68,9 +72,18 @@ fn impossible_tricks_and_auctions_are_refused() {
     let hands = "hands S:A H:9 | S:K | S:T H:T; bidder 2; bid 20; trump C; leader 2; trick KH";
     assert!(hands.parse::<Deal>().is_ok());
     for (text, words) in [
-        ("hands S:A | S:K | S:T; bidder 2; bid 20; trump C; leader 2; trick KH", "'S:K': player 2 has 1 cards, expected 0"),
-        ("hands S:A | S:K | H:T; bidder 2; bid 20; trump C; leader 2; trick KH TS 9H", "'9H': a trick on the table"),
-        ("hands S:A H:9 | S:K | H:T; bidder 2; bid 20; trump C; leader 2; trick KH 9S", "'9S': player 3 has to play one of TH"),
+        (
+            "hands S:A | S:K | S:T; bidder 2; bid 20; trump C; leader 2; trick KH",
+            "'S:K': player 2 has 1 cards, expected 0",
+        ),
+        (
+            "hands S:A | S:K | H:T; bidder 2; bid 20; trump C; leader 2; trick KH TS 9H",
+            "'9H': a trick on the table",
+        ),
+        (
+            "hands S:A H:9 | S:K | H:T; bidder 2; bid 20; trump C; leader 2; trick KH 9S",
+            "'9S': player 3 has to play one of TH",
+        ),
         ("hands S:A | S:K | S:T; bids 20 19 -", "'19': expected a whole number from 20"),
         ("hands S:A | S:K | S:T; dealer 3; bids 20 20 -", "'20': player 1 has bid 20 as well"),
         ("hands S:A | S:K | S:T; dealer 3; bids - 20 -", "'20': player 1 has to call before player 2"),
@@ -78,7 +91,10 @@ fn impossible_tricks_and_auctions_are_refused() {
         ("hands S:A | S:K | S:T; dealer 3; bids 21 23 22", "'22': player 2 has bid more before it"),
         ("hands S:A | S:K | S:T; dealer 3; bids 20 pass x", "'x': expected a whole number"),
         ("hands S:A | S:K | S:T; trump S", "'trump': this comes after the auction"),
-        ("hands S:ATKQ | S:K | S:T; bidder 1; bid 20; widow S:J", "'widow': player 1 does not hold the widow"),
+        (
+            "hands S:ATKQ | S:K | S:T; bidder 1; bid 20; widow S:J",
+            "'widow': player 1 does not hold the widow",
+        ),
         ("hands S:ATKQ | S:K | S:T; bidder 1; bid 20; trump S; conceded no", "'no': expected yes"),
         ("hands S:ATKQ | S:K | S:T; bidder 1; bid 20; melds 1 1 1", "'melds': this does not go"),
         ("hands S:AT | S:K | S:T; bidder 1; bid 20", "player 1 has 2 cards, expected"),
@@ -92,8 +108,9 @@ fn impossible_tricks_and_auctions_are_refused() {
 #[test]
 fn garbage_is_refused_without_panic() {
     let pieces = [
-        "hands", "S:A", "H:TT", "|", ";", "bids", "pass", "20", "bidder", "1", "bid", "trump", "S", "widow", "-", "buried",
-        "trick", "KS", "points", "0", "tricks", "melds", "leader", "3", "conceded", "yes", "dealer", "C:KQJ9",
+        "hands", "S:A", "H:TT", "|", ";", "bids", "pass", "20", "bidder", "1", "bid", "trump", "S", "widow",
+        "-", "buried", "trick", "KS", "points", "0", "tricks", "melds", "leader", "3", "conceded", "yes",
+        "dealer", "C:KQJ9",
     ];
     let mut good = 0;
     for seed in 0..20_000 {

@@ -199,7 +199,8 @@ fn plays_rule_cards_out() {
                 }
                 let best = before.play().trick().winning_card().unwrap();
                 let must = before.play().contract().must_beat == crate::pinochle::MustBeat::Always;
-                if must && player != seat && card.suit() == led && best.suit() == led && !card.is_above(best) {
+                if must && player != seat && card.suit() == led && best.suit() == led && !card.is_above(best)
+                {
                     let above = crate::pinochle::Kinds::ALL.above(best);
                     assert!(held[player].kinds().and(above).is_empty(), "player {player} cannot beat {best}");
                     shown[2] = true;
