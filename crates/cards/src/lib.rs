@@ -13,6 +13,7 @@ pub mod hearts;
 pub mod hidden;
 pub mod knowledge;
 pub mod oh_hell;
+pub mod pinochle;
 pub mod sergeant_major;
 pub mod spades;
 pub mod tricks;

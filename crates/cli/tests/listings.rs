@@ -67,6 +67,7 @@ fn games_are_listed() {
             "oh-hell",
             "sergeant-major",
             "cribbage",
+            "pinochle",
             "big-two",
             "crazy-eights",
             "uno",

@@ -310,6 +310,7 @@ fn prompts_suggest_what_is_legal() {
         "oh-hell",
         "sergeant-major",
         "cribbage",
+        "pinochle",
         "othello",
         "abalone",
         "chinese-checkers",

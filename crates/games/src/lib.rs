@@ -28,6 +28,7 @@ pub static GAMES: Games = Games::new(&[
     &oh_hell::INFO,
     &sergeant_major::INFO,
     &cribbage::INFO,
+    &pinochle::INFO,
     &big_two::INFO,
     &crazy_eights::INFO,
     &uno::INFO,

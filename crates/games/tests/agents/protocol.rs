@@ -9,7 +9,7 @@ use maxn_play::{AgentSetup, AgentSpec, Contest};
 use serde_json::{Value, json};
 
 /// Every card game, some for several numbers of players.
-const TABLES: [(&str, usize, &str); 11] = [
+const TABLES: [(&str, usize, &str); 12] = [
     ("hearts", 3, "target=100000"),
     ("hearts", 4, "target=100000 can_lead_any_club=true"),
     ("spades", 3, "target=100000"),
@@ -19,6 +19,7 @@ const TABLES: [(&str, usize, &str); 11] = [
     ("sergeant-major", 3, "score=100000"),
     ("cribbage", 2, "target=100000"),
     ("cribbage", 4, "target=100000 partners=true"),
+    ("pinochle", 3, "target=100000"),
     ("big-two", 3, "target=100000 pass_is_final=true"),
     ("big-two", 4, "target=100000 low_straights=true"),
 ];

@@ -72,6 +72,7 @@ fn rule_based_players_beat_random_ones_in_every_game() {
     tables.extend((2..=3).map(|n| (table("spades", n, "target=100000", 40.0), n as u64 - 1)));
     tables.push((table("sergeant-major", 3, "score=100000", 1.0), 1));
     tables.extend((2..=4).map(|n| (table("cribbage", n, "target=100000", 0.5), n as u64 - 1)));
+    tables.push((table("pinochle", 3, "target=100000", 20.0), 1));
     tables.extend((2..=4).map(|n| (table("big-two", n, "target=100000", 3.0), n as u64 - 1)));
     check_all_games(tables.iter().map(|(table, _)| table.game).chain(["oh-hell"]));
     for (table, seed) in &tables {

@@ -4,7 +4,7 @@ use crate::table::{advise, agent, ahead_of_random, check_all_games, decide, expe
 use maxn_games::GAMES;
 use maxn_play::{AgentError, AgentSetup, Contest, Scope, SearchFailure, Situation, StartRequest};
 
-const TABLES: [(&str, usize, &str, u32); 13] = [
+const TABLES: [(&str, usize, &str, u32); 14] = [
     ("hearts", 3, "target=100000", 4),
     ("hearts", 4, "papers target=100000", 4),
     ("hearts", 6, "standard target=100000", 4),
@@ -16,6 +16,7 @@ const TABLES: [(&str, usize, &str, u32); 13] = [
     ("cribbage", 2, "target=100000", 6),
     ("cribbage", 3, "target=100000", 6),
     ("cribbage", 4, "target=100000", 6),
+    ("pinochle", 3, "target=100000", 3),
     ("big-two", 2, "target=100000", 4),
     ("big-two", 3, "target=100000", 4),
 ];

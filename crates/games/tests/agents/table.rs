@@ -6,7 +6,7 @@ use maxn_play::{
 };
 
 /// Every card game, some for several numbers of players.
-pub(crate) const TABLES: [(&str, usize, &str); 11] = [
+pub(crate) const TABLES: [(&str, usize, &str); 12] = [
     ("hearts", 3, "target=100000"),
     ("hearts", 4, "target=100000"),
     ("spades", 3, "target=100000"),
@@ -16,6 +16,7 @@ pub(crate) const TABLES: [(&str, usize, &str); 11] = [
     ("sergeant-major", 3, "score=100000"),
     ("cribbage", 2, "target=100000"),
     ("cribbage", 4, "target=100000"),
+    ("pinochle", 3, "target=100000"),
     ("big-two", 2, "target=100000"),
     ("big-two", 4, "target=100000"),
 ];

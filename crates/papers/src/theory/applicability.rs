@@ -4,7 +4,9 @@ use super::scoring::{RandomScores, Scoring};
 use super::transform;
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
-use maxn::{Algorithm, Counts, MaxnPruning, Search};
+use maxn::{Algorithm, Counts, Evaluation, MaxnPruning, Search};
+use maxn_games::CompiledSearch;
+use maxn_games::pinochle::{CARDS, Deal, DealEvaluation, MustBeat, Utility, deal};
 use maxn_games::synthetic::{Shape, Synthetic};
 
 /// The facts about a game of three players that decide which methods apply.
@@ -67,8 +69,8 @@ fn games() -> [Facts; 6] {
         },
         Facts {
             name: "Pinochle",
-            scoring: scoring(25, 25),
-            why: "24 aces, tens and kings, and the last trick",
+            scoring: pinochle(),
+            why: "24 aces, tens and kings, and the last trick, as the evaluation of a deal states them",
             monotonic: true,
             printed: printed(true, true, true),
         },
@@ -80,6 +82,62 @@ fn games() -> [Facts; 6] {
             printed: printed(true, true, true),
         },
     ]
+}
+
+/// A deal of Pinochle, and the points that players take in it.
+fn dealt(cards: usize, seed: u64) -> (Deal, DealEvaluation) {
+    let deal = deal(cards, MustBeat::Always, seed).expect("there are enough cards");
+    let points = DealEvaluation::new(&deal, Utility::Points);
+    (deal, points)
+}
+
+/// The limits on the points of Pinochle.
+fn pinochle() -> Scoring {
+    let bounds = dealt(CARDS, 0).1.bounds();
+    let stated = |limit: Option<i32>| limit.expect("the points of a deal have limits");
+    Scoring {
+        players: 3,
+        minp: stated(bounds.least),
+        maxp: stated(bounds.greatest),
+        maxsum: stated(bounds.sum),
+    }
+}
+
+/// The methods that are counted in the play of Pinochle, each with its name.
+const PLAYED: [(&str, MaxnPruning); 6] = [
+    ("none", MaxnPruning::None),
+    ("immediate", MaxnPruning::Immediate),
+    ("shallow", MaxnPruning::Shallow),
+    ("bnb", MaxnPruning::BranchAndBound),
+    ("abbnb", MaxnPruning::AlphaBetaBranchAndBound),
+    ("speculative", MaxnPruning::Speculative),
+];
+
+/// Cards per player, and deals, in which prunes of Pinochle are counted.
+const PLAYED_CARDS: usize = 5;
+const PLAYED_DEALS: u64 = 20;
+
+/// Counts the nodes and prunes of the engine in the play of Pinochle.
+fn count_played(pruning: MaxnPruning, seed: u64) -> Counts {
+    let mut counts = Counts::default();
+    for number in 0..PLAYED_DEALS {
+        let (mut deal, points) = dealt(PLAYED_CARDS, seed.wrapping_add(number));
+        let search = Search::new(&points).algorithm(Algorithm::Maxn(pruning)).table(0);
+        counts += deal.search(&search).expect("points have bounds").counts;
+    }
+    counts
+}
+
+/// The counts in the play of Pinochle in words.
+fn played(seed: u64) -> String {
+    let counted = PLAYED.map(|(name, pruning)| {
+        let counts = count_played(pruning, seed);
+        format!("{name} {} nodes and {} prunes", counts.nodes, counts.prunes.total())
+    });
+    format!(
+        "Pinochle itself, {PLAYED_DEALS} deals of {PLAYED_CARDS} cards to the end, no transposition table: {}.",
+        counted.join(", ")
+    )
 }
 
 /// Derives the methods that apply. Alpha-beta needs nothing, immediate pruning a greatest score, the methods that compare
@@ -151,6 +209,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
          Branch and bound needs the game itself."
             .to_string(),
     );
+    table.notes.push(played(seed));
     table.verdict.sentence = if table.verdict.holds {
         "Table 5.24 agrees with the limits on the games' scores, and shallow pruning happens exactly where \
          maxsum < 2 maxp."
@@ -178,6 +237,19 @@ mod tests {
     fn the_table_follows_from_the_facts() {
         for game in games() {
             assert_eq!(derive(&game), game.printed, "{}", game.name);
+        }
+    }
+
+    /// Every method that applies to Pinochle prunes in its play, and none searches more than plain max^n.
+    #[test]
+    fn every_method_prunes_in_the_play_of_pinochle() {
+        let scoring = pinochle();
+        assert_eq!((scoring.minp, scoring.maxp, scoring.maxsum), (0, 25, 25));
+        let all = count_played(MaxnPruning::None, 1);
+        assert_eq!(all.prunes.total(), 0);
+        for (name, pruning) in PLAYED.into_iter().skip(1) {
+            let counts = count_played(pruning, 1);
+            assert!(counts.prunes.total() > 0 && counts.nodes < all.nodes, "{name}: {counts:?} of {all:?}");
         }
     }
 
