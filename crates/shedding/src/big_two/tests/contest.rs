@@ -5,7 +5,8 @@ use crate::big_two::{INFO, Options, Series};
 use maxn_play::toolkit::hidden::HandSeries;
 use maxn_play::toolkit::hidden::conformance::check_series;
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, Field, GameInfo, ObservedSituation, Scope, Situation, StartRequest, TableScene,
+    AgentSetup, AgentSpec, Contest, Field, GameInfo, ObservedSituation, Scope, Situation, StartRequest,
+    TableScene,
 };
 use serde_json::{Value, json};
 
