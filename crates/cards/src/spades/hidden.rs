@@ -3,7 +3,7 @@
 use super::contest::{Phase, SpadesContest};
 use super::rules::Spades;
 use super::sides::by_side;
-use super::{HandScore, Payoff, SpadesEvaluation, Utility, most_cards, pack, rule_bot};
+use super::{Payoff, SpadesEvaluation, Utility, most_cards, pack, rule_bot};
 use crate::card_contest::{CardContest, CardDecision};
 use crate::cards::{Hand, Suit};
 use crate::hidden::model::{TrickFeatures, TrickTargets, Weighted};
@@ -94,12 +94,13 @@ impl<const N: usize> HiddenGame<N> for SpadesContest<N> {
     }
 
     fn stake(&self, end: &Self::Play) -> [f64; N] {
-        let (bids, tricks) = (by_side(end.rules().bids().map(i32::from)), by_side(end.table().tricks()));
+        let scores = self.series().hand_scores(end.rules().bids(), end.table().tricks());
+        let tricks = by_side(end.table().tricks());
         let gains: [f64; N] = std::array::from_fn(|player| {
             if self.series().without_bids().is_some() {
                 return f64::from(tricks[player]);
             }
-            let hand = HandScore::new(bids[player], tricks[player]);
+            let hand = scores[player];
             let before = self.series().overtricks()[player];
             let after = before + hand.overtricks;
             let penalties = PENALTY * (after / GATHERED);
@@ -120,7 +121,10 @@ impl<const N: usize> HiddenGame<N> for SpadesContest<N> {
     fn candidates(&self, player: Player) -> Vec<CardDecision> {
         match (self.bidding(), self.play()) {
             (Some(bidding), _) => {
-                let bids = candidate_bids(bidding, self.hands()[player], Some(Suit::Spades));
+                let mut bids = candidate_bids(bidding, self.hands()[player], Some(Suit::Spades));
+                if self.series().has_nil() && !bids.contains(&0) && bidding.legal().any(|bid| bid == 0) {
+                    bids.push(0);
+                }
                 bids.into_iter().map(CardDecision::Bid).collect()
             }
             (_, Some(game)) => game.legal().into_iter().map(CardDecision::Play).collect(),

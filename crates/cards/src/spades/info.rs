@@ -38,6 +38,11 @@ const OPTIONS: &[GameOption] = &[
         meaning: "tricks are bid for; otherwise every trick is a point",
     },
     GameOption {
+        name: "nil",
+        values: "a multiple of 10 from 0 to 1000",
+        meaning: "the points for a bid of no trick that is made, lost if it is not; 0: a bid like any other",
+    },
+    GameOption {
         name: "target",
         values: "a number from 1 to 1000000",
         meaning: "the points that win a series",

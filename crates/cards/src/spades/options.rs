@@ -12,6 +12,9 @@ pub struct Options {
     pub must_break_spades: bool,
     /// True if tricks are bid for. Otherwise every trick is a point.
     pub bidding: bool,
+    /// The points that a player who bids no trick wins by taking none, and loses by taking any; 0 if such a bid is like any
+    /// other. Tens, so that a score still tells the overtricks.
+    pub nil: i32,
     /// The points that win a series.
     pub target: i32,
 }
@@ -19,7 +22,7 @@ pub struct Options {
 impl Options {
     /// The usual rules.
     pub const STANDARD: Options =
-        Options { no_exact_total: false, must_break_spades: true, bidding: true, target: 300 };
+        Options { no_exact_total: false, must_break_spades: true, bidding: true, nil: 0, target: 300 };
     /// The rules of the papers.
     pub const PAPERS: Options = Options { must_break_spades: false, ..Options::STANDARD };
 
@@ -35,9 +38,9 @@ impl Options {
 
     /// All options with their values, in a text that can be read back.
     pub fn resolved(&self) -> String {
-        let Options { no_exact_total, must_break_spades, bidding, target } = self;
+        let Options { no_exact_total, must_break_spades, bidding, nil, target } = self;
         format!(
-            "no_exact_total={no_exact_total} must_break_spades={must_break_spades} bidding={bidding} target={target}"
+            "no_exact_total={no_exact_total} must_break_spades={must_break_spades} bidding={bidding} nil={nil} target={target}"
         )
     }
 }
@@ -64,9 +67,22 @@ impl FromStr for Options {
                     options.must_break_spades = switch(key, value)?;
                 }
                 OptionWord::Set(key @ "bidding", value) => options.bidding = switch(key, value)?,
+                OptionWord::Set(key @ "nil", value) => {
+                    options.nil = number(key, value, 0..=1000)?;
+                    if options.nil % 10 != 0 {
+                        return Err(OptionError::Value {
+                            key: key.to_string(),
+                            word: value.to_string(),
+                            suggestion: "it is a multiple of 10 from 0 to 1000".to_string(),
+                        });
+                    }
+                }
                 OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
                 OptionWord::Set(key, _) => {
-                    return Err(no_option(key, ["no_exact_total", "must_break_spades", "bidding", "target"]));
+                    return Err(no_option(
+                        key,
+                        ["no_exact_total", "must_break_spades", "bidding", "nil", "target"],
+                    ));
                 }
             }
         }

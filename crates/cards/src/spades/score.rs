@@ -23,4 +23,20 @@ impl HandScore {
         let points = if tricks >= bid { 10 * bid + overtricks } else { -10 * bid };
         HandScore { points, overtricks }
     }
+
+    /// The points of a player for a bid of no trick, in a game in which it is worth `nil`, besides those of its side.
+    ///
+    /// ```
+    /// use maxn_cards::spades::HandScore;
+    ///
+    /// assert_eq!([0, 1, 2].map(|tricks| HandScore::nil(100, 0, tricks)), [100, -100, -100]);
+    /// assert_eq!(HandScore::nil(100, 1, 0), 0);
+    /// ```
+    pub fn nil(nil: i32, bid: i32, tricks: i32) -> i32 {
+        match (bid, tricks) {
+            (0, 0) => nil,
+            (0, _) => -nil,
+            _ => 0,
+        }
+    }
 }

@@ -129,19 +129,37 @@ impl<const N: usize> Series<N> {
             return Err(HandResultError::Tricks(taken, all));
         }
         let before = self.points;
-        let (bids, tricks) = (by_side(bids.map(i32::from)), by_side(tricks));
+        let scores = self.hand_scores(bids, tricks);
+        let tricks = by_side(tricks);
         for player in 0..N {
             if !self.options.bidding {
                 self.points[player] += tricks[player];
                 continue;
             }
-            let hand = HandScore::new(bids[player], tricks[player]);
+            let hand = scores[player];
             let overtricks = self.overtricks[player] + hand.overtricks;
             self.points[player] += hand.points - overtricks / GATHERED * PENALTY;
             self.overtricks[player] = overtricks % GATHERED;
         }
         self.hands += 1;
         Ok(std::array::from_fn(|player| self.points[player] - before[player]))
+    }
+
+    /// The score of each player's side for a hand with bids, before penalties for gathered overtricks.
+    pub fn hand_scores(&self, bids: [u8; N], tricks: [i32; N]) -> [HandScore; N] {
+        let bids = bids.map(i32::from);
+        let nils: [i32; N] =
+            std::array::from_fn(|player| HandScore::nil(self.options.nil, bids[player], tricks[player]));
+        let (bids, tricks, nils) = (by_side(bids), by_side(tricks), by_side(nils));
+        std::array::from_fn(|player| {
+            let hand = HandScore::new(bids[player], tricks[player]);
+            HandScore { points: hand.points + nils[player], ..hand }
+        })
+    }
+
+    /// Returns whether a bid of no trick is worth points of its own.
+    pub fn has_nil(&self) -> bool {
+        self.options.nil > 0
     }
 
     /// The points so far.
@@ -205,6 +223,17 @@ mod tests {
         }
         assert_eq!(series.points(), [341, 300, 341, 300]);
         assert_eq!(series.winners(), [0, 2]);
+    }
+
+    #[test]
+    fn a_bid_of_no_trick_wins_or_loses_points_of_its_own() {
+        let mut series = Series::<3>::new(Options { nil: 100, ..Options::PAPERS }).unwrap();
+        assert_eq!(series.score([0, 9, 7], [0, 9, 8]), Ok([100, 90, 71]));
+        assert_eq!(series.score([0, 9, 7], [2, 9, 6]), Ok([2 - 100, 90, -70]));
+        assert_eq!(series.overtricks(), [2, 0, 1]);
+        let mut partners = Series::<4>::new(Options { nil: 50, ..Options::STANDARD }).unwrap();
+        assert_eq!(partners.score([0, 4, 5, 3], [0, 4, 6, 3]), Ok([51 + 50, 70, 101, 70]));
+        assert_eq!(Series::<3>::new(Options::PAPERS).unwrap().score([0, 9, 7], [0, 9, 8]), Ok([0, 90, 71]));
     }
 
     #[test]
