@@ -215,7 +215,7 @@ where
     let rank = |&(edge, _): &(usize, _)| workers[0].tree.edges[edge].rank;
     let mut order: Vec<(u32, usize)> = simulated.iter().map(rank).zip(0..).collect();
     order.sort_unstable();
-    report.moves = order.into_iter().map(|(_, place)| simulated[place].1.clone()).collect();
+    report.moves = order.into_iter().map(|(_, place)| simulated[place].1).collect();
     report
 }
 
