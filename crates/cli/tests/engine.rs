@@ -235,13 +235,14 @@ fn the_exchange_in_the_readme_is_true() {
 
 #[test]
 fn the_exchanges_in_the_documentation_are_true() {
-    let games = check_exchanges("docs/protocol.md", 18);
+    let games = check_exchanges("docs/protocol.md", 20);
     for game in [
         "hearts",
         "spades",
         "oh-hell",
         "sergeant-major",
         "cribbage",
+        "big-two",
         "chinese-checkers",
         "abalone",
         "othello",

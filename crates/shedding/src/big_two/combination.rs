@@ -151,6 +151,15 @@ impl Play {
         self.value & ((1 << KIND_SHIFT) - 1)
     }
 
+    /// The card that it is compared by, as a bit; none for kinds that are compared by rank alone.
+    #[inline]
+    pub(super) fn top(self) -> u64 {
+        match self.kind() {
+            Kind::Single | Kind::Pair | Kind::Straight | Kind::StraightFlush => 1 << self.strength(),
+            Kind::Pass | Kind::Triple | Kind::Flush | Kind::FullHouse | Kind::Four => 0,
+        }
+    }
+
     /// The least strength that a play of this kind needs to beat this one; `None` if no play of it does.
     #[inline]
     pub(super) fn strength_to_beat(self, kind: Kind) -> Option<u32> {

@@ -43,15 +43,8 @@ pub(super) fn key(position: &BigTwo) -> u64 {
     let mut hands = position.hands.map(|hand| hand.0);
     let mut undealt = position.undealt.0;
     let last = table.last;
-    // The highest card of a play that is compared by it.
-    let mut top = match last.kind() {
-        Kind::Single | Kind::Pair | Kind::Straight | Kind::StraightFlush => 1_u64 << last.strength(),
-        _ => 0,
-    };
-    let mut value = match last.kind() {
-        Kind::Single | Kind::Pair | Kind::Straight | Kind::StraightFlush => 0,
-        _ => u64::from(last.strength()),
-    };
+    let mut top = last.top();
+    let mut value = if top == 0 { u64::from(last.strength()) } else { 0 };
     if !hands.iter().any(|&hand| has_flush(hand)) {
         // Nobody follows a flush with another.
         if last.kind() == Kind::Flush {

@@ -1,7 +1,7 @@
 //! Cards of a hand that are as good as each other.
 //!
 //! Two cards of one rank and one hand can be exchanged, and nothing changes, if no card of that rank lies between them that
-//! another player may hold or that is on the table, and if their owner can make no flush of their suits, now or later: then
+//! another player may hold or that the play on the table is compared by, and if their owner can make no flush of their suits, now or later: then
 //! every play with the one is a play with the other, and beats and is beaten by the same plays of the others. A play takes
 //! the lowest of such cards.
 

@@ -3,7 +3,6 @@
 use super::combination::Play;
 use super::rating::{Sight, WEIGHTS, rate};
 use super::rules::{BigTwo, SEATS};
-use super::shape::plays_needed;
 use maxn::hidden::{Choices, Policy};
 
 /// A player who gets rid of its cards in few plays and keeps its high ones, most of the time.
@@ -15,14 +14,12 @@ impl Policy<BigTwo, SEATS> for Sensible {
 
     fn weigh(&self, position: &BigTwo, (): &(), choices: &mut Choices<Play>) {
         let sight = Sight::of(position);
-        let needed = plays_needed(sight.hand);
-        choices.fill(position, |_, play| rate(&sight, &WEIGHTS, needed, play));
+        choices.fill(position, |_, play| rate(&sight, &WEIGHTS, play));
     }
 }
 
 /// The play with the highest rating, the first of equals; `None` without any.
-pub(super) fn best_rated(sight: &Sight<'_>, plays: &[Play]) -> Option<Play> {
-    let needed = plays_needed(sight.hand);
-    let rated = plays.iter().map(|&play| (rate(sight, &WEIGHTS, needed, play), play));
+pub(super) fn best_rated(sight: &Sight, plays: &[Play]) -> Option<Play> {
+    let rated = plays.iter().map(|&play| (rate(sight, &WEIGHTS, play), play));
     rated.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, play)| play)
 }

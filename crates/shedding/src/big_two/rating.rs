@@ -1,43 +1,45 @@
 //! Ratings of plays, by what their player sees.
 
+use super::cards::CardSet;
 use super::combination::{Kind, Play};
 use super::rules::{BigTwo, SEATS};
 use super::shape::plays_needed;
 use super::table::Table;
-use maxn::Player;
 
-/// The things that a player sees.
+/// The things that a player sees when it decides, as far as a rating depends on them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight<'t> {
-    pub(super) table: &'t Table,
-    pub(super) hand: u64,
+pub(super) struct Sight {
+    hand: u64,
+    /// The plays that the hand needs.
+    needed: i32,
     /// The cards that others may hold.
-    pub(super) unseen: u64,
-    /// The number of cards of each player.
-    pub(super) counts: [u8; SEATS],
+    unseen: u64,
+    /// The number of cards by which somebody else has fewer than four.
+    urgent: i32,
+    /// True if the next player has one card.
+    next_has_one: bool,
 }
 
-impl<'t> Sight<'t> {
-    /// The sight of the player to move.
-    pub(super) fn of(position: &'t BigTwo) -> Self {
-        let player = position.table.turn();
+impl Sight {
+    /// The sight of the player to move, who holds this hand.
+    pub(super) fn new(table: &Table, hand: u64, unseen: u64, counts: [usize; SEATS]) -> Self {
+        let (turn, players) = (table.turn(), table.players());
+        let others = (0..players).filter(|&player| player != turn);
+        let fewest = others.map(|player| counts[player] as i32).min().unwrap_or(0);
         Sight {
-            table: &position.table,
-            hand: position.hands[player].0,
-            unseen: position.unseen(player),
-            counts: position.hands.map(|hand| hand.len() as u8),
+            hand,
+            needed: plays_needed(hand),
+            unseen,
+            urgent: (4 - fewest).max(0),
+            next_has_one: counts[(turn + 1) % players] == 1,
         }
     }
 
-    /// The fewest cards that another player has.
-    fn fewest(&self) -> i32 {
-        let turn = self.table.turn();
-        let others = (0..self.table.players()).filter(|&player| player != turn);
-        others.map(|player| i32::from(self.counts[player])).min().unwrap_or(0)
-    }
-
-    fn next(&self) -> Player {
-        (self.table.turn() + 1) % self.table.players()
+    /// The sight of the player to move in a position.
+    pub(super) fn of(position: &BigTwo) -> Self {
+        let player = position.table.turn();
+        let counts = position.hands.map(CardSet::len);
+        Sight::new(&position.table, position.hands[player].0, position.unseen(player), counts)
     }
 }
 
@@ -57,21 +59,23 @@ pub(super) struct Weights {
     pub(super) pass: i32,
     /// Against a pass, for each card fewer than four that somebody has.
     pub(super) urgency: i32,
-    /// For a play that nobody can beat, if the rest takes one or two plays.
+    /// For a play that nobody can beat, if the rest takes two plays.
     pub(super) finish: i32,
     /// For each step up in rank of a single card, if the next player has one card.
     pub(super) block: i32,
 }
 
+/// The weights that were best in hands of rule-based players for three and four, found by changing one at a time: to pass is
+/// hardly ever better than to play.
 pub(super) const WEIGHTS: Weights = Weights {
-    progress: 150,
-    shed: 15,
-    rank: 8,
-    ace: 30,
-    two: 80,
-    pass: 60,
-    urgency: 60,
-    finish: 400,
+    progress: 168,
+    shed: 35,
+    rank: 10,
+    ace: 100,
+    two: 260,
+    pass: -380,
+    urgency: 240,
+    finish: 50,
     block: 60,
 };
 
@@ -82,10 +86,9 @@ const TWOS: u64 = 15 << 48;
 /// A rating that no other reaches: the play ends the hand.
 const WINS: i32 = 5000;
 
-/// Rates a play: higher is better. `needed` is the number of plays that the hand needs before it.
-pub(super) fn rate(sight: &Sight<'_>, weights: &Weights, needed: i32, play: Play) -> i32 {
-    let fewest = sight.fewest();
-    let urgent = (4 - fewest).max(0);
+/// Rates a play: higher is better.
+pub(super) fn rate(sight: &Sight, weights: &Weights, play: Play) -> i32 {
+    let urgent = sight.urgent;
     if play.is_pass() {
         return weights.pass - weights.urgency * urgent;
     }
@@ -95,19 +98,22 @@ pub(super) fn rate(sight: &Sight<'_>, weights: &Weights, needed: i32, play: Play
         return WINS;
     }
     let left = plays_needed(rest);
-    let mut rating = weights.progress * (needed - left) + weights.shed * cards.count_ones() as i32;
+    let mut rating = weights.progress * (sight.needed - left) + weights.shed * cards.count_ones() as i32;
     let rank = cards.ilog2() as i32 / 4;
     let spent =
         weights.ace * (cards & ACES).count_ones() as i32 + weights.two * (cards & TWOS).count_ones() as i32;
     let unbeaten = cannot_be_beaten(play, sight.unseen);
-    if unbeaten && left <= 2 {
-        rating += weights.finish / left;
+    if unbeaten && left == 1 {
+        // All others pass, and the rest is led.
+        rating += WINS / 2;
+    } else if unbeaten && left == 2 {
+        rating += weights.finish;
     } else if left > 2 {
         // Somebody who is about to go out has to be stopped, whatever it costs.
         rating -= spent * (4 - urgent) / 4;
     }
     rating -= weights.rank * rank;
-    if sight.counts[sight.next()] == 1 && play.kind() == Kind::Single {
+    if sight.next_has_one && play.kind() == Kind::Single {
         rating += (weights.block + weights.rank) * rank - 8 * weights.block;
     }
     rating

@@ -60,7 +60,7 @@ impl BigTwo {
         }
         let (player, table) = (self.table.turn(), &self.table);
         let hand = self.hands[player].0;
-        let cards = tied(hand, self.unseen(player) | table.last.bits());
+        let cards = tied(hand, self.unseen(player) | table.last.top());
         // The lowest card has to be played, and no other in its place.
         if table.first { cards & !(15 << (hand.trailing_zeros() & !3)) } else { cards }
     }

@@ -69,8 +69,8 @@ impl View {
     }
 
     /// The things that the seat sees when it decides.
-    pub(super) fn sight(&self) -> Sight<'_> {
-        Sight { table: &self.table, hand: self.hand.0, unseen: self.unseen.0, counts: self.counts }
+    pub(super) fn sight(&self) -> Sight {
+        Sight::new(&self.table, self.hand.0, self.unseen.0, self.counts.map(usize::from))
     }
 
     /// The cards that each player has played since the beginning.

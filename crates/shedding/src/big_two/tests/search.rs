@@ -1,7 +1,7 @@
 //! Searches against plain recursion.
 
 use super::{alike, all_rules, small};
-use crate::big_two::{BigTwo, Points};
+use crate::big_two::{BigTwo, Kind, Points};
 use maxn::conformance::{check, check_searches, plain_maxn};
 use maxn::{Evaluation, Game, Generator, Search};
 use maxn_play::toolkit::CompiledSearch;
@@ -36,24 +36,30 @@ fn every_exact_search_finds_what_plain_recursion_finds() {
     }
 }
 
-/// Positions with the same key have the same value.
+/// Positions with the same key have the same value, the same estimate, and moves that correspond one to one.
 #[test]
-fn equal_keys_have_equal_values() {
-    let mut values: HashMap<u64, ([i32; 4], String)> = HashMap::new();
+fn equal_keys_have_equal_values_and_moves() {
+    let mut known: HashMap<u64, (String, Vec<Kind>, [i32; 4], Option<[i32; 4]>)> = HashMap::new();
     let mut met = 0;
     for seed in 0..1500 {
         let options = all_rules()[seed as usize % 4];
         let mut generator = Generator::new(seed);
-        let mut hand = alike(3, 3, &options, seed % 80);
+        // Values of the smaller hands, moves of the larger ones.
+        let (each, solved) = if seed % 3 == 0 { (6, false) } else { (3, true) };
+        let mut hand = alike(3, each, &options, seed % 80);
         while !hand.is_terminal() {
-            let key = hand.key().unwrap();
-            let (value, _) = plain_maxn(&mut hand.clone(), u32::MAX, &Points::new(&hand));
-            if let Some((before, text)) = values.insert(key, (value, hand.to_string())) {
-                assert_eq!(before, value, "{hand} and {text}");
-                met += u32::from(text != hand.to_string());
-            }
+            let points = Points::new(&hand);
             let mut moves = Vec::new();
             hand.moves(&mut moves);
+            let kinds = moves.iter().map(|play| play.kind()).collect();
+            let value = solved.then(|| plain_maxn(&mut hand.clone(), u32::MAX, &points).0);
+            let found = (hand.to_string(), kinds, points.evaluate(&hand), value);
+            if let Some(before) = known.insert(hand.key().unwrap(), found.clone()) {
+                assert_eq!((&before.1, before.2), (&found.1, found.2), "{} and {}", found.0, before.0);
+                let values = before.3.zip(found.3);
+                assert!(values.is_none_or(|(one, other)| one == other), "{} and {}", found.0, before.0);
+                met += u32::from(before.0 != found.0);
+            }
             hand.apply(moves[generator.index(moves.len())]);
         }
     }
