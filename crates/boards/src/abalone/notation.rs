@@ -2,14 +2,14 @@
 
 use super::grid::{GRID, board};
 use super::position::Position;
-use super::rules::{Abalone, MOST_MOVES, TARGET};
+use super::rules::{Abalone, Ending, MOST_MOVES, TARGET};
 use super::start;
 use maxn::{Game, Player};
 use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
 use std::fmt;
 use std::str::FromStr;
 
-const NAMES: [&str; 6] = ["players", "turn", "board", "off", "made", "moves"];
+const NAMES: [&str; 7] = ["players", "turn", "board", "off", "made", "repeated", "moves"];
 
 /// The number of players in a text: the `N` of [`Abalone`] to read it with.
 ///
@@ -31,6 +31,7 @@ pub fn players(text: &str) -> Result<usize, NotationError> {
 /// | `board` | nine rows, from `i` at the top to `a`, each from the left: a player's number or a dot; by default the start |
 /// | `off` | the number of marbles that each player has pushed off, together as many as are missing; by default none |
 /// | `made` | the number of moves made; by default none |
+/// | `repeated` | `yes` if the position has been there before, which ends the game |
 /// | `moves` | played from there, written as [`Move`](super::Move) says; by default none |
 ///
 /// Positions that were on the board before, and must not come back, are given by `moves` only: a position is
@@ -66,6 +67,13 @@ impl<const N: usize> FromStr for Abalone<N> {
         }
         position.turn = turn(&fields, &position)? as u8;
         let mut game = Abalone::of(position);
+        if let Some(field) = fields.get("repeated") {
+            let word = field.only()?;
+            if word.text != "yes" {
+                return Err(word.error("expected yes, or no such field"));
+            }
+            game.mark_repeated();
+        }
         for word in fields.get("moves").map_or(&[][..], |moves| &moves.words) {
             let mv = game.read(word.text).map_err(|problem| word.error(problem))?;
             game.play(&mv).map_err(|problem| word.error(problem))?;
@@ -163,6 +171,7 @@ impl<const N: usize> fmt::Display for Abalone<N> {
             }
         }
         let off = self.pushed_off().map(|off| off.to_string()).join(" ");
-        write!(f, "; off {off}; made {}", self.made())
+        write!(f, "; off {off}; made {}", self.made())?;
+        if self.ending() == Some(Ending::Repetition) { f.write_str("; repeated yes") } else { Ok(()) }
     }
 }

@@ -112,6 +112,11 @@ impl<const N: usize> Abalone<N> {
         (*made >= MOST_MOVES).then_some(Ending::MoveLimit)
     }
 
+    /// Marks the position as one that has been there before, which ends the game.
+    pub(super) fn mark_repeated(&mut self) {
+        self.past.add(self.placement());
+    }
+
     /// The same position without its past, so that no earlier position can come back.
     #[must_use]
     pub fn without_past(mut self) -> Self {

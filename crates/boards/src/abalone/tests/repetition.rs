@@ -26,6 +26,18 @@ fn a_position_that_comes_back_ends_the_game() {
 }
 
 #[test]
+fn a_game_that_ended_so_is_over_when_it_is_read_again() {
+    let mut game = Abalone::<2>::start();
+    play(&mut game, &["c3-d3", "g5-f5", "d3-c3", "f5-g5"]);
+    let text = game.to_string();
+    assert!(text.ends_with("; repeated yes"), "{text}");
+    let again: Abalone<2> = text.parse().unwrap();
+    assert_eq!((again.ending(), again.to_string()), (Some(Ending::Repetition), text.clone()));
+    let error = text.replace("yes", "no").parse::<Abalone<2>>().unwrap_err().to_string();
+    assert!(error.contains("expected yes"), "{error}");
+}
+
+#[test]
 fn the_past_is_part_of_the_key() {
     let mut game = Abalone::<2>::start();
     play(&mut game, &["c3-d3", "g5-f5"]);
