@@ -5,7 +5,8 @@ use crate::big_two::{INFO, Options, Series};
 use maxn_play::toolkit::hidden::HandSeries;
 use maxn_play::toolkit::hidden::conformance::check_series;
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, Field, GameInfo, ObservedSituation, Scope, Situation, StartRequest, TableScene,
+    AgentSetup, AgentSpec, Contest, Field, GameInfo, ObservedSituation, Scope, Situation, StartRequest,
+    TableScene,
 };
 use serde_json::{Value, json};
 
@@ -80,7 +81,7 @@ fn the_scene_has_the_last_play_and_who_has_passed() {
 /// An observation after a few plays of a series of two hands.
 fn observation(players: usize) -> (Value, Box<dyn Contest>) {
     let mut contest = start(players, "hands=2");
-    for _ in 0..players + 1 {
+    for _ in 0..=players {
         let decision = contest.legal()[0].clone();
         contest.play(&decision).unwrap();
     }
