@@ -45,7 +45,7 @@ const OPTIONS: &[GameOption] = &[
 /// The evaluations that a search can use.
 pub(super) const EVALUATIONS: &[EvaluationInfo] = &[EvaluationInfo {
     name: "points",
-    meaning: "points of the hand; before its end by the plays that each player needs, and the cards that nobody can beat",
+    meaning: "points of the hand; before its end by the plays that each player needs, and its high cards",
 }];
 
 const EXAMPLES: &[Example] = &[
@@ -118,7 +118,7 @@ impl GameInfo for BigTwoInfo {
     }
 
     fn best_agent(&self) -> &'static str {
-        "rollout,playouts=10k,infer=0.5"
+        "rollout,playouts=20k,infer=0.5"
     }
 
     fn small_deal(&self) -> Option<usize> {

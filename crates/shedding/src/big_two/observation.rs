@@ -160,9 +160,13 @@ fn replay(
         table.advance(play);
         made.push(play);
     }
-    let lowest = made.first().map_or(CardSet::EMPTY, |first| first.cards().lowest());
-    if hand.without(hand.above(lowest)).len() > 0 && players == 2 && leader != own {
-        return Err(ObservationError::new("hand", format!("{} was the lowest card in play", lowest.list())));
+    let lowest = made.first().map_or(CardSet::EMPTY, |first: &Play| first.cards().lowest());
+    // With more players everybody knows it.
+    let lower = if players == 2 { hand.without(hand.above(lowest)) } else { CardSet::EMPTY };
+    if !lower.is_empty() {
+        let problem =
+            format!("{} was not dealt: {} was the lowest card in play", lower.list(), lowest.list());
+        return Err(ObservationError::new("hand", problem));
     }
     Ok(View {
         seat: own,

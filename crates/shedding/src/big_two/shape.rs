@@ -40,7 +40,7 @@ fn saved_by_straight(ranks: u64, singles: u64) -> i32 {
 }
 
 fn saved_by_flush(hand: u64, singles: u64) -> i32 {
-    let alone = singles * 15 & hand;
+    let alone = (singles * 15) & hand;
     let mut most = 0;
     for suit in 0..4 {
         if (hand & SUIT << suit).count_ones() >= 5 {

@@ -178,7 +178,7 @@ fn the_generator_is_complete() {
                 let mut found = generated(&dealt);
                 expected.sort_unstable();
                 found.sort_unstable();
-                assert_eq!(found, expected, "{} on {last}", dealt);
+                assert_eq!(found, expected, "{dealt} on {last}");
             }
         }
     }

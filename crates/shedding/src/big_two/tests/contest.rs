@@ -81,7 +81,7 @@ fn the_scene_has_the_last_play_and_who_has_passed() {
 /// An observation after a few plays of a series of two hands.
 fn observation(players: usize) -> (Value, Box<dyn Contest>) {
     let mut contest = start(players, "hands=2");
-    for _ in 0..players + 1 {
+    for _ in 0..=players {
         let decision = contest.legal()[0].clone();
         contest.play(&decision).unwrap();
     }

@@ -12,7 +12,7 @@ use maxn_play::toolkit::hidden::HiddenHand;
 #[test]
 fn merged_plays_have_the_value_of_the_play_that_stands_for_them() {
     let (mut merged, mut all) = (0, 0);
-    for seed in 0..60 {
+    for seed in 0..16 {
         for options in all_rules() {
             let hand = alike(3, 4, &options, seed);
             let every = hand.clone().with_every_play();
@@ -35,7 +35,7 @@ fn merged_plays_have_the_value_of_the_play_that_stands_for_them() {
             assert_eq!(with.0, plain_maxn(&mut every.clone(), u32::MAX, &points).0, "{hand}");
         }
     }
-    assert!(merged > 50, "{merged} of {all}");
+    assert!(merged > 15, "{merged} of {all}");
 }
 
 /// A deal in which a player has five cards of a suit and one more, and the others four each of the same ranks.
@@ -63,7 +63,7 @@ fn with_flush(options: &Options, seed: u64) -> BigTwo {
 #[test]
 fn searches_find_the_same_with_and_without_merging_where_a_flush_is_possible() {
     let (mut flushes, mut nodes) = (0, [0, 0]);
-    for seed in 0..20 {
+    for seed in 0..8 {
         for options in all_rules() {
             let hand = with_flush(&options, seed);
             let points = Points::new(&hand);
@@ -75,7 +75,7 @@ fn searches_find_the_same_with_and_without_merging_where_a_flush_is_possible() {
             nodes[1] += without.counts.nodes;
         }
     }
-    assert!(flushes > 60 && nodes[0] < nodes[1], "{flushes} flushes, {nodes:?} nodes");
+    assert!(flushes > 20 && nodes[0] < nodes[1], "{flushes} flushes, {nodes:?} nodes");
 }
 
 /// The searched moves are those that stand for themselves, each legal move has one, and there are fewer.

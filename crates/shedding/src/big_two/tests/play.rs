@@ -72,7 +72,7 @@ fn three_players_share_the_pack_and_the_leader_has_a_card_more() {
 
 #[test]
 fn who_has_passed_may_play_again_unless_a_pass_is_final() {
-    for (rules, turn) in [("", 0), ("; rules pass_is_final", 2)] {
+    for (rules, next) in [("", 0), ("; rules pass_is_final", 1)] {
         let mut hand = position(&format!("hands S:A H:3 | S:4 H:5 | S:2 H:K; turn 1; last 3 TD{rules}"));
         hand.apply(Play::PASS);
         hand.apply(Play::PASS);
@@ -81,7 +81,7 @@ fn who_has_passed_may_play_again_unless_a_pass_is_final() {
         hand.apply(Play::PASS);
         hand.apply(Play::new("QH".parse().unwrap(), false).unwrap());
         hand.apply(Play::new("KH".parse().unwrap(), false).unwrap());
-        assert_eq!(hand.player(), if turn == 0 { 0 } else { 1 }, "{hand}");
+        assert_eq!(hand.player(), next, "{hand}");
     }
 }
 
