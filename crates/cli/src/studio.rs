@@ -3,6 +3,7 @@
 use crate::output::Output;
 use anyhow::{Context, Result};
 use clap::Args;
+use maxn_games::FIGURES;
 use maxn_play::Games;
 use maxn_studio::Studio;
 use std::net::{IpAddr, SocketAddr};
@@ -18,9 +19,9 @@ Examples:
 The page is served by this program and works as long as it runs; Ctrl-C ends it. The address has a token in it that no other page
 knows. With --listen others on the network can open it, if they are told the whole address.")]
 pub(crate) struct StudioArguments {
-    /// The port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    port: u16,
+    /// The port; 0 for any that is free [default: 8629, or any if that is taken]
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
 
     /// Do not open a browser
     #[arg(long)]
@@ -31,13 +32,23 @@ pub(crate) struct StudioArguments {
     listen: IpAddr,
 }
 
+/// The port unless another is asked for.
+const USUAL_PORT: u16 = 8629;
+
 pub(crate) fn run(arguments: &StudioArguments, games: Games) -> Result<ExitCode> {
-    let address = SocketAddr::new(arguments.listen, arguments.port);
-    let studio = Studio::bind(games, address).with_context(|| format!("could not listen on {address}"))?;
+    let studio = match arguments.port {
+        Some(port) => listen(games, arguments.listen, port)?,
+        // The usual port, so that the browser finds its settings again; another one if it is taken.
+        None => {
+            listen(games, arguments.listen, USUAL_PORT).or_else(|_| listen(games, arguments.listen, 0))?
+        }
+    };
     let mut output = Output::stdout();
     output.line(&studio.address())?;
     if !arguments.listen.is_loopback() {
-        output.line("Everybody who knows this address can use this machine to search. Ctrl-C ends the studio.")?;
+        output.line(
+            "Everybody who knows this address can use this machine to search. Ctrl-C ends the studio.",
+        )?;
     }
     output.flush()?;
     if !arguments.no_open && !open(&studio.address()) {
@@ -46,6 +57,11 @@ pub(crate) fn run(arguments: &StudioArguments, games: Games) -> Result<ExitCode>
     }
     studio.run()?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn listen(games: Games, ip: IpAddr, port: u16) -> Result<Studio> {
+    let address = SocketAddr::new(ip, port);
+    Studio::bind(games, FIGURES, address).with_context(|| format!("could not listen on {address}"))
 }
 
 /// Opens an address in the browser that the system prefers, and returns whether there is a program for that.

@@ -67,21 +67,21 @@ export function board(scene, { look, name, onselect, focus, onfocus }) {
       class: classes.join(" "),
       role: "button",
       tabindex: cell === focused ? "0" : "-1",
-      "aria-label": words.join(", "),
       "aria-disabled": usable(cell) ? undefined : "true",
       data: { cell: cell.name },
       onclick: () => onselect(cell.name),
       onfocus: () => onfocus?.(cell.name),
     });
+    group.append(svg("title", {}, words.join(", ")));
     group.append(svg("polygon", { class: "ground", points: corners(scene.tiling, x, y).map((p) => p.map((n) => n.toFixed(1)).join(",")).join(" ") }));
     if (cell.owner !== null) {
       group.append(svg("circle", { class: `piece player-${cell.owner}`, cx: x, cy: y, r: SIZE * 0.38 }));
-      group.append(svg("text", { class: `piece-number player-${cell.owner}`, x, y: y + 4.6, "text-anchor": "middle" }, String(cell.owner + 1)));
+      group.append(svg("text", { "aria-hidden": "true", class: `piece-number player-${cell.owner}`, x, y: y + 4.6, "text-anchor": "middle" }, String(cell.owner + 1)));
     }
     if (shown.target && cell.owner === null) group.append(svg("circle", { class: "target-dot", cx: x, cy: y, r: SIZE * 0.16 }));
     if (shown.badge) {
       group.append(svg("rect", { class: "badge-ground", x: x - 16, y: y - 24, width: 32, height: 14, rx: 7 }));
-      group.append(svg("text", { class: "badge-text", x, y: y - 13.5, "text-anchor": "middle" }, shown.badge));
+      group.append(svg("text", { "aria-hidden": "true", class: "badge-text", x, y: y - 13.5, "text-anchor": "middle" }, shown.badge));
     }
     return group;
   };
@@ -129,8 +129,8 @@ export function slide(root, scene, before) {
     const from = left.find((other) => old.get(other.name).owner === cell.owner);
     if (!from) continue;
     left.splice(left.indexOf(from), 1);
-    const piece = root.querySelector(`[data-cell="${CSS.escape(cell.name)}"] .piece`);
+    const pieces = root.querySelectorAll(`[data-cell="${CSS.escape(cell.name)}"] :is(.piece, .piece-number)`);
     const [dx, dy] = [(from.place[0] - cell.place[0]) * SIZE, -(from.place[1] - cell.place[1]) * SIZE];
-    piece?.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 260, easing: "ease-out" });
+    for (const piece of pieces) piece.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 260, easing: "ease-out" });
   }
 }

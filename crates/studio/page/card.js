@@ -31,11 +31,13 @@ export function card(code, attributes = {}, tag = "span") {
   const known = parts(code);
   const rank = known ? (known.rank === "T" ? "10" : known.rank) : code;
   const suit = known ? SUITS[known.suit][0] : "";
-  const corner = el("span", { class: "corner" }, rank, el("i", {}, suit));
+  const corner = el("span", { class: "corner", "aria-hidden": "true" }, rank, el("i", {}, suit));
   const { class: extra = "", badge = null, ...rest } = attributes;
-  const role = tag === "button" ? { type: "button" } : { role: "img" };
-  return el(tag, { "aria-label": cardName(code), ...role, ...rest, class: `card ${known ? `suit-${known.suit}` : ""} ${extra}`, data: { card: code } },
-    corner, el("span", { class: "pip", "aria-hidden": "true" }, suit || rank), badge && el("span", { class: "badge" }, badge));
+  // A button is named by what it contains: its words are there unseen, and its signs are not read out.
+  const { "aria-label": words = cardName(code), ...others } = rest;
+  const role = tag === "button" ? { type: "button" } : { role: "img", "aria-label": words };
+  return el(tag, { ...role, ...others, class: `card ${known ? `suit-${known.suit}` : ""} ${extra}`, data: { card: code } },
+    tag === "button" && el("span", { class: "unseen" }, words), corner, el("span", { class: "pip", "aria-hidden": "true" }, suit || rank), badge && el("span", { class: "badge", "aria-hidden": "true" }, badge));
 }
 
 /** The backs of a hidden hand. */

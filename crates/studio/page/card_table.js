@@ -2,12 +2,13 @@
 
 import { el } from "./elements.js";
 import { backs, card, cardName, withSigns } from "./card.js";
+import { named } from "./score_sheet.js";
 
 /** The place of a player around the table, in per cent of its size; the viewer sits at the bottom. */
-function around(player, viewer, players, radius) {
+function around(player, viewer, players, across, down) {
   const turn = (player - viewer + players) % players;
   const angle = Math.PI / 2 + (2 * Math.PI * turn) / players;
-  return [50 + radius * Math.cos(angle), 50 + radius * Math.sin(angle)];
+  return [50 + across * Math.cos(angle), 50 + down * Math.sin(angle)];
 }
 
 /** Draws the table itself. `laid` may be a finished trick, whose `winner` is marked. */
@@ -16,7 +17,7 @@ export function cardTable(view, { name, laid, winner }) {
   const table = scene.table;
   const viewer = view.seat ?? 0;
   const seats = Array.from({ length: players }, (_, player) => {
-    const [x, y] = around(player, viewer, players, 44);
+    const [x, y] = around(player, viewer, players, 42, 42);
     const hand = table.hands[player];
     const facts = table.columns.map((column) => el("span", { class: "fact" }, `${column.heading} `, el("b", {}, column.values[player])));
     const open = hand.cards.length > 0 && player !== view.seat;
@@ -35,16 +36,16 @@ export function cardTable(view, { name, laid, winner }) {
         : hand.count > 0 && backs(hand.count)));
   });
   const trick = laid.map(({ player, card: code }, place) => {
-    const [x, y] = around(player, viewer, players, 19);
+    const [x, y] = around(player, viewer, players, 12, 15);
     return el("div", {
       class: `laid ${winner === player ? "winner" : ""} ${place === laid.length - 1 ? "last" : ""}`,
       variables: { "--x": `${x}%`, "--y": `${y}%`, "--turn": `${((player * 37) % 11) - 5}deg` },
     }, card(code, { "aria-label": `${cardName(code)} by ${name(player)}` }));
   });
-  const facts = scene.facts.map((fact) => el("span", {}, withSigns(fact)));
-  return el("div", { class: "felt", role: "group", "aria-label": "Table" },
-    el("div", { class: "felt-facts" }, table.turned_up && card(table.turned_up, { class: "small" }), facts),
-    seats, trick);
+  const facts = scene.facts.map((fact) => el("span", {}, withSigns(named(fact, name))));
+  return el("div", { class: "felt-area" },
+    el("div", { class: "felt-facts" }, table.turned_up && card(table.turned_up, { class: "small" }), el("div", {}, facts)),
+    el("div", { class: "felt", role: "group", "aria-label": "Table" }, seats, trick));
 }
 
 /** Draws the own hand: cards are buttons, those that are forbidden say why. */

@@ -20,13 +20,14 @@ export function openHelp() {
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target.matches("input, select, textarea")) return;
+    if (event.target.matches("input, select, textarea") || (event.key === " " && event.target.matches("button"))) return;
     if (event.key === "?") {
       event.preventDefault();
       openHelp();
       return;
     }
-    const known = bound.find(([key]) => key.split(" ").includes(event.key));
+    const pressed = event.key === " " ? "Space" : event.key;
+    const known = bound.find(([key]) => key.split(" ").includes(pressed));
     if (known) {
       event.preventDefault();
       known[2](event);

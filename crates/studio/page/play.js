@@ -431,7 +431,7 @@ class TableView {
     if (view.scene.to_move !== null) return null;
     const winners = view.winners.map(name);
     const text = winners.length === 0 ? "Nobody wins." : `${winners.join(" and ")} ${winners.length > 1 || winners[0] === "You" ? "win" : "wins"}.`;
-    return el("section", { class: "panel ending", role: "status" }, el("h2", {}, text), view.ending && el("p", {}, view.ending),
+    return el("section", { class: "panel ending", role: "status" }, el("h2", {}, text), view.ending && el("p", {}, named(view.ending, name)),
       el("div", { class: "row" }, button("Review", () => this.review(), { class: "main" }), button("More", () => this.openMore(name))));
   }
 
@@ -453,7 +453,7 @@ class TableView {
       ["u", "undo: back to your last choice", () => this.view?.can_undo && this.go("back")],
       ["r", "redo", () => this.view?.can_redo && this.go("forward")],
       ["p", "pause, go on", () => this.togglePause()],
-      [" ", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
+      ["Space", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
       ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],
       ["l", "the tricks of this hand", () => this.openTricks(name)],
       ["v", "review your decisions", () => this.review()],

@@ -43,7 +43,16 @@ export function story(view, name, ongo) {
     el("ol", { class: "scroll", tabindex: "0", "aria-label": "Decisions, the latest first" }, items));
 }
 
+/** Verbs of sentences about a player, and the same about you. */
+const VERBS = { "does not": "do not", takes: "take", gets: "get", pegs: "peg", shows: "show", leaves: "leave", passes: "pass", deals: "deal", wins: "win", has: "have", is: "are" };
+
 /** A sentence of a game with players by their names. */
 export function named(text, name) {
-  return text.replace(/\bplayer (\d+)\b/g, (_, number) => name(Number(number) - 1)).replace(/^./, (letter) => letter.toUpperCase());
+  const verbs = Object.keys(VERBS).join("|");
+  const said = text.replace(new RegExp(`\\bplayer (\\d+)(?: (${verbs})\\b)?`, "g"), (_, number, verb) => {
+    const who = name(Number(number) - 1);
+    if (who !== "You") return verb ? `${who} ${verb}` : who;
+    return verb ? `you ${VERBS[verb]}` : "you";
+  });
+  return said.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -5,8 +5,10 @@ import { el, button } from "./elements.js";
 import { apply, openSettings } from "./settings.js";
 import { bindKeys, listenToKeys, openHelp } from "./keyboard.js";
 import { play } from "./play.js";
+import { analyse } from "./analyse.js";
+import { trees } from "./trees.js";
 
-const VIEWS = [["play", "Play", play]];
+const VIEWS = [["play", "Play", play], ["analyse", "Analyse", analyse], ["trees", "Trees", trees]];
 
 let leave = null;
 

@@ -33,6 +33,10 @@ const ASSETS: &[Asset] = assets![
     "review.js": "text/javascript; charset=utf-8",
     "advice.js": "text/javascript; charset=utf-8",
     "chart.js": "text/javascript; charset=utf-8",
+    "trees.js": "text/javascript; charset=utf-8",
+    "tree.js": "text/javascript; charset=utf-8",
+    "trees.css": "text/css; charset=utf-8",
+    "analyse.js": "text/javascript; charset=utf-8",
 ];
 
 /// Answers with a file of the page.
@@ -40,6 +44,8 @@ pub(crate) async fn asset(uri: Uri) -> Response {
     let path = if uri.path() == "/" { "/index.html" } else { uri.path() };
     match ASSETS.iter().find(|(known, ..)| *known == path) {
         Some(&(_, kind, content)) => ([("content-type", kind)], content).into_response(),
-        None => (StatusCode::NOT_FOUND, [("content-type", "text/plain")], "there is no such page").into_response(),
+        None => {
+            (StatusCode::NOT_FOUND, [("content-type", "text/plain")], "there is no such page").into_response()
+        }
     }
 }

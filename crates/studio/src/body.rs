@@ -37,9 +37,7 @@ impl<T: Serialize> IntoResponse for Answer<T> {
     fn into_response(self) -> Response {
         match serde_json::to_vec(&self.0) {
             Ok(text) => ([("content-type", "application/json")], text).into_response(),
-            Err(error) => {
-                ApiError::with_status(StatusCode::INTERNAL_SERVER_ERROR, error).into_response()
-            }
+            Err(error) => ApiError::with_status(StatusCode::INTERNAL_SERVER_ERROR, error).into_response(),
         }
     }
 }

@@ -75,7 +75,8 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
 
 fn check(shared: &Shared, request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
-    let host = one(headers, header::HOST.as_str()).or_else(|| request.uri().authority().map(|host| host.as_str()));
+    let host =
+        one(headers, header::HOST.as_str()).or_else(|| request.uri().authority().map(|host| host.as_str()));
     if !host.is_some_and(|host| shared.hosts.accepts(host)) {
         return Err(ApiError::forbidden("this server does not answer under this name"));
     }
@@ -126,9 +127,17 @@ mod tests {
         for host in ["127.0.0.1:8", "localhost:8", "[::1]:8", "127.9.9.9:8"] {
             assert!(accepted("127.0.0.1:8", host), "{host}");
         }
-        for host in
-            ["", ":8", "127.0.0.1", "127.0.0.1:9", "example.org:8", "127.0.0.1.example.org:8", "[::1]", "10.0.0.1:8", "8"]
-        {
+        for host in [
+            "",
+            ":8",
+            "127.0.0.1",
+            "127.0.0.1:9",
+            "example.org:8",
+            "127.0.0.1.example.org:8",
+            "[::1]",
+            "10.0.0.1:8",
+            "8",
+        ] {
             assert!(!accepted("127.0.0.1:8", host), "{host}");
         }
         assert!(accepted("127.0.0.1:80", "localhost"));

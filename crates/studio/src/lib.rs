@@ -14,4 +14,4 @@ mod shared;
 mod stream;
 mod table;
 
-pub use server::Studio;
+pub use server::{Figures, Studio};

@@ -19,6 +19,9 @@ use std::sync::Arc;
 /// The stack of a thread that searches; memory is used only as far as a search goes.
 const STACK: usize = 128 << 20;
 
+/// Trees by name, as texts for [`Document::parse`](maxn_trees::tree::Document::parse).
+pub type Figures = &'static [(&'static str, &'static str)];
+
 /// A studio that listens and has not answered yet.
 ///
 /// ```no_run
@@ -27,7 +30,7 @@ const STACK: usize = 128 << 20;
 ///
 /// static GAMES: Games = Games::new(&[]); // The games, such as &connect_three::INFO.
 ///
-/// let studio = Studio::bind(GAMES, "127.0.0.1:0".parse().unwrap())?;
+/// let studio = Studio::bind(GAMES, &[], "127.0.0.1:0".parse().unwrap())?;
 /// println!("{}", studio.address());
 /// studio.run()?;
 /// # Ok::<(), std::io::Error>(())
@@ -40,17 +43,18 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// Listens on an address; port 0 stands for any that is free.
+    /// Listens on an address; port 0 stands for any that is free. The figures are trees that the page offers.
     ///
     /// # Errors
     /// If the system does not allow it.
-    pub fn bind(games: Games, address: SocketAddr) -> io::Result<Self> {
+    pub fn bind(games: Games, figures: Figures, address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let listening = listener.local_addr()?;
         let keys = KeySource::default();
         let shared = Shared {
             games,
+            figures,
             hosts: Hosts::new(listening),
             token: keys.key(),
             keys,

@@ -11,6 +11,8 @@ use maxn_play::Games;
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) games: Games,
+    /// Trees by name, as text.
+    pub(crate) figures: crate::server::Figures,
     pub(crate) hosts: Hosts,
     pub(crate) token: String,
     pub(crate) keys: KeySource,

@@ -49,10 +49,16 @@ impl AgentSpec {
             Err(problem) => return wrong(problem.to_string()),
         };
         if demand.nodes.is_some_and(|nodes| nodes > caps.nodes) {
-            return wrong(format!("at most {} nodes or simulations per decision are allowed here", caps.nodes));
+            return wrong(format!(
+                "at most {} nodes or simulations per decision are allowed here",
+                caps.nodes
+            ));
         }
         if demand.time.is_some_and(|time| time > caps.time) {
-            return wrong(format!("at most {} seconds per decision are allowed here", caps.time.as_secs_f64()));
+            return wrong(format!(
+                "at most {} seconds per decision are allowed here",
+                caps.time.as_secs_f64()
+            ));
         }
         if demand.bytes > caps.bytes {
             return wrong(format!("at most {} MiB of memory are allowed here", caps.bytes >> 20));
@@ -72,7 +78,9 @@ impl AgentSpec {
             Kind::Search(search) if search.request.evaluation.is_some() => {
                 return Err("databases are not allowed here");
             }
-            Kind::Mcts(request) if request.evaluation.is_some() => return Err("databases are not allowed here"),
+            Kind::Mcts(request) if request.evaluation.is_some() => {
+                return Err("databases are not allowed here");
+            }
             Kind::Search(search) => {
                 let options = &search.request.options;
                 Demand { nodes: options.limits.nodes, time: options.limits.time, bytes: options.table_bytes }
@@ -125,8 +133,18 @@ mod tests {
     #[test]
     fn every_kind_of_agent_has_a_modest_form() {
         for text in [
-            "best", "best,time=10s", "maxn", "maxn,depth=3", "paranoid,time=1s", "mcts,sims=10k", "uct", "ismcts,sims=10k",
-            "rollout", "rules", "random", "mc(maxn,nodes=2k),worlds=20",
+            "best",
+            "best,time=10s",
+            "maxn",
+            "maxn,depth=3",
+            "paranoid,time=1s",
+            "mcts,sims=10k",
+            "uct",
+            "ismcts,sims=10k",
+            "rollout",
+            "rules",
+            "random",
+            "mc(maxn,nodes=2k),worlds=20",
         ] {
             assert_eq!(check(text), Ok(()), "{text}");
         }
@@ -135,8 +153,16 @@ mod tests {
     #[test]
     fn every_kind_of_excess_is_refused() {
         for text in [
-            "best,time=11s", "best,nodes=2M", "maxn,nodes=2M", "maxn,time=1m", "maxn,table=1G", "mcts,sims=2M",
-            "uct,worlds=30,sims=333k", "ismcts,sims=2M", "rollout,playouts=2M", "mc(maxn,nodes=100k),worlds=20",
+            "best,time=11s",
+            "best,nodes=2M",
+            "maxn,nodes=2M",
+            "maxn,time=1m",
+            "maxn,table=1G",
+            "mcts,sims=2M",
+            "uct,worlds=30,sims=333k",
+            "ismcts,sims=2M",
+            "rollout,playouts=2M",
+            "mc(maxn,nodes=100k),worlds=20",
             "process:cat",
         ] {
             let refusal = check(text).expect_err(text).to_string();

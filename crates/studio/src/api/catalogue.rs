@@ -5,6 +5,7 @@ use crate::shared::Shared;
 use axum::extract::State;
 use maxn::Algorithm;
 use maxn_play::{GameInfo, GameKind, Level};
+use maxn_trees::tree::Document;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -16,7 +17,8 @@ pub(crate) struct Nothing {}
 
 /// Lists everything that the page offers by name.
 pub(crate) async fn catalogue(State(shared): State<Arc<Shared>>, _: Question<Nothing>) -> Answer<Value> {
-    let levels = Level::all().map(|level| json!({"level": level.to_string(), "meaning": level.description()}));
+    let levels =
+        Level::all().map(|level| json!({"level": level.to_string(), "meaning": level.description()}));
     let algorithms = Algorithm::all().map(|algorithm| {
         let description = algorithm.description();
         json!({
@@ -27,21 +29,27 @@ pub(crate) async fn catalogue(State(shared): State<Arc<Shared>>, _: Question<Not
             "sound": algorithm.is_sound(),
         })
     });
+    let title = |text: &str| Document::parse(text).ok().and_then(|tree| tree.title().map(str::to_string));
+    let figures: Vec<Value> =
+        shared.figures.iter().map(|(name, text)| json!({"name": name, "title": title(text)})).collect();
     Answer(json!({
         "games": shared.games.iter().map(game).collect::<Vec<_>>(),
         "levels": levels.collect::<Vec<_>>(),
         "usual_level": Level::USUAL.to_string(),
         "algorithms": algorithms.collect::<Vec<_>>(),
+        "figures": figures,
     }))
 }
 
 fn game(game: &'static dyn GameInfo) -> Value {
-    let options = game.options().iter().map(|option| {
-        json!({"name": option.name, "values": option.values, "meaning": option.meaning})
-    });
-    let evaluations = game.evaluations().iter().map(|evaluation| {
-        json!({"name": evaluation.name, "meaning": evaluation.meaning})
-    });
+    let options = game
+        .options()
+        .iter()
+        .map(|option| json!({"name": option.name, "values": option.values, "meaning": option.meaning}));
+    let evaluations = game
+        .evaluations()
+        .iter()
+        .map(|evaluation| json!({"name": evaluation.name, "meaning": evaluation.meaning}));
     let labels = game.labels();
     json!({
         "name": game.name(),

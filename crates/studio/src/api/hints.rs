@@ -5,7 +5,6 @@ use crate::advice::written;
 use crate::body::Question;
 use crate::error::ApiError;
 use crate::shared::Shared;
-use crate::stream::EventSender;
 use axum::extract::State;
 use axum::response::Response;
 use maxn::{Player, StopHandle};
@@ -58,7 +57,7 @@ pub(crate) async fn hint(
     let stop = StopHandle::new();
     let (sender, response) = shared.streams.open(&stop)?;
     let ends = sender.clone();
-    spawn(shared, ends, move || {
+    super::spawn(shared, ends, move || {
         for time in HINT_TIMES {
             if stop.is_stopped() {
                 return;
@@ -100,7 +99,7 @@ pub(crate) async fn review(
     let stop = StopHandle::new();
     let (sender, response) = shared.streams.open(&stop)?;
     let ends = sender.clone();
-    spawn(shared, ends, move || {
+    super::spawn(shared, ends, move || {
         let total = decisions.len();
         for (done, made) in decisions.iter().enumerate() {
             let Some(player) = seat.or(made.contest.to_move()) else { continue };
@@ -116,15 +115,6 @@ pub(crate) async fn review(
         sender.send_blocking(json!({"done": total, "total": total}));
     });
     Ok(response)
-}
-
-/// Runs work that sends events, or tells why it cannot be done.
-fn spawn(shared: Arc<Shared>, sender: EventSender, work: impl FnOnce() + Send + 'static) {
-    tokio::spawn(async move {
-        if let Err(error) = shared.slots.run(work).await {
-            sender.send(json!({"error": error.problem()})).await;
-        }
-    });
 }
 
 /// Asks an adviser. It sees what the person sees.

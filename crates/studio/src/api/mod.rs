@@ -1,12 +1,19 @@
 //! The questions that the page asks, by path.
 
+mod analysis;
 mod catalogue;
 mod hints;
 mod tables;
+mod trees;
 
+use crate::error::ApiError;
 use crate::shared::Shared;
+use crate::stream::EventSender;
+use crate::table::read_opponent;
 use axum::Router;
 use axum::routing::post;
+use maxn_play::{AgentSpec, Opponent};
+use serde_json::json;
 use std::sync::Arc;
 
 /// The routes of all questions.
@@ -22,4 +29,29 @@ pub(crate) fn routes() -> Router<Arc<Shared>> {
         .route("/api/table/save", post(tables::save))
         .route("/api/table/hint", post(hints::hint))
         .route("/api/table/review", post(hints::review))
+        .route("/api/tree/search", post(trees::search))
+        .route("/api/tree/comparison", post(trees::comparison))
+        .route("/api/analysis/position", post(analysis::position))
+        .route("/api/analysis/search", post(analysis::search))
+}
+
+/// Reads an agent by its spec, within the caps.
+fn read_spec(text: &str) -> Result<AgentSpec, ApiError> {
+    match read_opponent(text).map_err(ApiError::wrong)? {
+        Opponent::Agent(spec) => Ok(spec),
+        Opponent::Level(_) => Err(ApiError::wrong(format!("'{text}' is a level, not an agent"))),
+    }
+}
+
+/// Runs work that sends events, or tells why it cannot be done.
+fn spawn(shared: Arc<Shared>, sender: EventSender, work: impl FnOnce() + Send + 'static) {
+    tokio::spawn(async move {
+        tokio::select! {
+            result = shared.slots.run(work) => if let Err(error) = result {
+                sender.send(json!({"error": error.problem()})).await;
+            },
+            // Nobody waits any more: one that has not begun gives its place in the queue up.
+            () = sender.closed() => {}
+        }
+    });
 }

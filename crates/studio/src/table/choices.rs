@@ -50,8 +50,10 @@ impl Choices {
             let words = std::iter::once(&word_of_first).filter(|word| !word.is_empty());
             words.chain(&offer.parts).map(String::as_str).collect::<Vec<_>>().join(" ")
         };
-        let is_alike = |offer: &Offer| offer.parts.len() == count && written(offer) == offer.decision.as_str();
-        let is_any = count > 1 && offers.len() as u128 == combinations(held, count) && offers.iter().all(is_alike);
+        let is_alike =
+            |offer: &Offer| offer.parts.len() == count && written(offer) == offer.decision.as_str();
+        let is_any =
+            count > 1 && offers.len() as u128 == combinations(held, count) && offers.iter().all(is_alike);
         is_any.then_some(Choices::Pick { word: word_of_first, count })
     }
 }
@@ -128,7 +130,9 @@ mod tests {
                 Choices::Pick { word, count } => {
                     picks += 1;
                     // Any cards of the hand, in any order.
-                    let TableScene::Cards(table) = &scene.table else { panic!("cards are picked on a board") };
+                    let TableScene::Cards(table) = &scene.table else {
+                        panic!("cards are picked on a board")
+                    };
                     let mut cards = own_cards(scene, table).to_vec();
                     cards.reverse();
                     let text = format!("{word} {}", cards[..count].join(" "));
@@ -164,7 +168,11 @@ mod tests {
     fn combinations_are_those_of_the_triangle() {
         for all in 1..20 {
             for some in 1..=all {
-                assert_eq!(combinations(all, some), combinations(all - 1, some - 1) + if some < all { combinations(all - 1, some) } else { 0 });
+                assert_eq!(
+                    combinations(all, some),
+                    combinations(all - 1, some - 1)
+                        + if some < all { combinations(all - 1, some) } else { 0 }
+                );
             }
         }
     }

@@ -10,10 +10,11 @@ mod setup;
 mod tree;
 mod view;
 
+pub(crate) use choices::Choices;
 pub(crate) use registry::Tables;
 pub(crate) use seats::{Occupant, Seats};
-pub(crate) use setup::{NewTable, TableSetup};
-pub(crate) use tree::{Direction, DecisionTree};
+pub(crate) use setup::{NewTable, TableSetup, read_opponent};
+pub(crate) use tree::{DecisionTree, Direction};
 
 use maxn::Player;
 use maxn_play::Agent;

@@ -92,7 +92,9 @@ impl Registry {
         let now = self.clock;
         let entry = self.entries.iter_mut().find(|entry| entry.id == id);
         let entry = entry.ok_or_else(|| {
-            ApiError::missing("this table is gone: the studio was started again, or has opened many others since")
+            ApiError::missing(
+                "this table is gone: the studio was started again, or has opened many others since",
+            )
         })?;
         entry.used = now;
         Ok(entry)

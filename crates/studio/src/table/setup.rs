@@ -6,15 +6,16 @@ use super::{SharedAgent, Table};
 use crate::error::ApiError;
 use crate::keys::KeySource;
 use maxn_play::{
-    AgentCaps, AgentSetup, Contest, Decision, GameInfo, GameKind, Games, Level, Opponent, SavedSession, SessionSetup,
-    StartRequest,
+    AgentCaps, AgentSetup, Contest, Decision, GameInfo, GameKind, Games, Level, Opponent, SavedSession,
+    SessionSetup, StartRequest,
 };
 use serde::Deserialize;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// The most that the agents of a table may ask for.
-pub(crate) const CAPS: AgentCaps = AgentCaps { nodes: 10_000_000, time: Duration::from_secs(10), bytes: 64 << 20 };
+pub(crate) const CAPS: AgentCaps =
+    AgentCaps { nodes: 10_000_000, time: Duration::from_secs(10), bytes: 64 << 20 };
 
 /// The longest text of an agent, of options or of a name.
 const MOST_LETTERS: usize = 200;
@@ -80,13 +81,16 @@ impl NewTable {
         }
         let is_open = self.open || game.kind() == GameKind::Board;
         let agents = occupants.iter().enumerate().map(|(seat, occupant)| match occupant {
-            Occupant::Agent(opponent) => build(opponent, game, is_open, seed.wrapping_add(seat as u64)).map(Some),
+            Occupant::Agent(opponent) => {
+                build(opponent, game, is_open, seed.wrapping_add(seat as u64)).map(Some)
+            }
             Occupant::Here | Occupant::Invited => Ok(None),
         });
         let agents = agents.collect::<Result<Vec<_>, _>>()?;
         let mut tree = DecisionTree::new(contest);
         for (number, decision) in self.decisions.iter().enumerate() {
-            let wrong = |problem: &str| ApiError::wrong(format!("decision {}, '{decision}': {problem}", number + 1));
+            let wrong =
+                |problem: &str| ApiError::wrong(format!("decision {}, '{decision}': {problem}", number + 1));
             tree.play(decision.as_str()).map_err(|error| wrong(error.problem()))?;
         }
         let setup = TableSetup { game, players, options, seed, names: self.names, is_open };
@@ -114,11 +118,8 @@ fn occupants(
             "here" => Ok(Occupant::Here),
             "invited" => Ok(Occupant::Invited),
             text => {
-                let opponent: Opponent = text.parse().map_err(|error| of_seat(format!("{error}")))?;
+                let opponent = read_opponent(text).map_err(of_seat)?;
                 opponent.check(contest).map_err(|error| of_seat(error.to_string()))?;
-                if let Opponent::Agent(spec) = &opponent {
-                    spec.check_caps(&CAPS).map_err(|error| of_seat(error.to_string()))?;
-                }
                 Ok(Occupant::Agent(opponent))
             }
         }
@@ -130,8 +131,26 @@ fn occupants(
     Ok(occupants)
 }
 
+/// Reads an opponent that may be asked for from a page.
+pub(crate) fn read_opponent(text: &str) -> Result<Opponent, String> {
+    // To read such a spec is to open the file already.
+    if text.contains("book=") {
+        return Err(format!("the agent '{text}': books are not allowed here"));
+    }
+    let opponent: Opponent = text.parse().map_err(|error| format!("{error}"))?;
+    if let Opponent::Agent(spec) = &opponent {
+        spec.check_caps(&CAPS).map_err(|error| error.to_string())?;
+    }
+    Ok(opponent)
+}
+
 /// Builds an agent. Levels see all hands where people do.
-fn build(opponent: &Opponent, game: &dyn GameInfo, is_open: bool, seed: u64) -> Result<SharedAgent, ApiError> {
+fn build(
+    opponent: &Opponent,
+    game: &dyn GameInfo,
+    is_open: bool,
+    seed: u64,
+) -> Result<SharedAgent, ApiError> {
     let setup = AgentSetup { seed, ..AgentSetup::default() };
     let agent = opponent.build(game, is_open, &setup).map_err(ApiError::wrong)?;
     Ok(Arc::new(Mutex::new(agent)))

@@ -52,8 +52,14 @@ pub(crate) struct DecisionTree {
 
 impl DecisionTree {
     pub(crate) fn new(contest: Box<dyn Contest>) -> Self {
-        let first =
-            Moment { contest, played: None, ledger: Vec::new(), parent: None, children: Vec::new(), latest: None };
+        let first = Moment {
+            contest,
+            played: None,
+            ledger: Vec::new(),
+            parent: None,
+            children: Vec::new(),
+            latest: None,
+        };
         DecisionTree { moments: vec![first], cursor: 0 }
     }
 
@@ -102,7 +108,9 @@ impl DecisionTree {
             return Ok(());
         }
         if self.moments.len() >= MOST_MOMENTS {
-            return Err(ApiError::wrong(format!("a table keeps {MOST_MOMENTS} decisions; set up another one")));
+            return Err(ApiError::wrong(format!(
+                "a table keeps {MOST_MOMENTS} decisions; set up another one"
+            )));
         }
         let (is_secret, is_choice) = (contest.is_secret(), contest.legal().len() > 1);
         let (hands, mut after, mut ledger) = (contest.hands_played(), contest.clone_box(), ledger.clone());

@@ -1,9 +1,9 @@
 //! A table as one seat sees it.
 
+use super::Table;
 use super::choices::{Choices, forbidden};
 use super::seats::Occupant;
 use super::tree::{Direction, Played};
-use super::Table;
 use maxn::Player;
 use maxn_play::{Event, GameKind};
 use serde_json::{Value, json};
