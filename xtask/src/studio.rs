@@ -9,8 +9,15 @@ const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 /// Tests the page in Chromium, or says why that is not possible here.
 pub(crate) fn run() -> Result<(), String> {
     let folder = target_folder().join("studio");
-    let Some(browser) = browser() else { return skip("no Chromium was found or could be installed") };
-    let Some(python) = python(&folder) else { return skip("Playwright could not be installed") };
+    let skip = |reason: &str| println!("\n== the studio in a browser: skipped, {reason}");
+    let Some(browser) = browser() else {
+        skip("no Chromium was found or could be installed");
+        return Ok(());
+    };
+    let Some(python) = python(&folder) else {
+        skip("Playwright could not be installed");
+        return Ok(());
+    };
     let axe = axe(&folder);
     if axe.is_none() {
         println!("\n== axe-core could not be installed: accessibility is not checked");
@@ -21,11 +28,6 @@ pub(crate) fn run() -> Result<(), String> {
     let mut test = in_workspace(python);
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(server).arg(browser).args(axe);
     step("the studio in a browser", &mut test)
-}
-
-fn skip(reason: &str) -> Result<(), String> {
-    println!("\n== the studio in a browser: skipped, {reason}");
-    Ok(())
 }
 
 /// The path of Chromium, which is installed where that is allowed.

@@ -158,7 +158,7 @@ class AnalyseView {
       select([...names, ...(names.some(([name]) => name === chosen) ? [] : [[chosen, chosen]])], chosen, (value) => { this.algorithms[place] = value; this.keep(); }, { "aria-label": `Algorithm ${place + 1}`, id: `search-${place}` }),
       this.algorithms.length > 1 && button("Remove", () => { this.algorithms.splice(place, 1); this.render(); }, { class: "link" }));
     return el("aside", { class: "panel form", "aria-label": "Position and search" },
-      el("h1", {}, "Analyse"),
+      el("div", { class: "form-head" }, el("h1", {}, "Analyse"), this.isRunning ? button("Stop", () => this.stop(), { class: "main", id: "analyse-search" }, "l") : button("Search", () => this.search(), { class: "main", id: "analyse-search", disabled: !this.found || this.found.scene.to_move === null }, "l")),
       field("Game", select(this.catalogue.games.map((one) => [one.name, title(one.name)]), game.name, choose, { id: "analyse-game" })),
       !this.typed.trim() && el("div", { class: "pair" },
         field("Players", select(counts.map((count) => [count, count]), String(this.players), (count) => { this.players = Number(count); this.goTo([]); }, { id: "analyse-players" })),
@@ -171,7 +171,6 @@ class AnalyseView {
         field("Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
         field("Equal outcomes go", select(TIES, this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" })),
         game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
-      el("div", { class: "row" }, this.isRunning ? button("Stop", () => this.stop(), { class: "main", id: "analyse-search" }, "l") : button("Search", () => this.search(), { class: "main", id: "analyse-search", disabled: !this.found || this.found.scene.to_move === null }, "l")),
       el("p", { class: "problem", role: "alert" }, this.problem));
   }
 

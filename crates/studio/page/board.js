@@ -96,7 +96,9 @@ export function board(scene, { look, name, onselect, focus, onfocus }) {
     const [x, y] = at(place);
     return svg("text", { class: "board-label", x, y: y + 4, "text-anchor": "middle", "aria-hidden": "true" }, text);
   }));
-  root.append(...cells.map(draw));
+  // What is marked comes last, so that its edge is not covered by the cells beside it.
+  const isMarked = (cell) => looks.get(cell.name).selected || looks.get(cell.name).marked;
+  root.append(...[...cells].sort((one, other) => isMarked(one) - isMarked(other)).map(draw));
   root.addEventListener("keydown", (event) => {
     const cell = cells.find((one) => one.name === event.target.dataset?.cell);
     if (!cell) return;

@@ -63,7 +63,7 @@ export function dialogue(title, ...content) {
 /** A number with a sign of its own and few digits. */
 export function number(value, digits = 1) {
   if (value === null || value === undefined) return "–";
-  const text = Number.isInteger(value) ? String(value) : value.toFixed(digits);
+  const text = Number.isInteger(value) ? String(value) : value.toFixed(digits).replace(/^-(0(\.0+)?)$/, "$1");
   return text.replace("-", "−");
 }
 

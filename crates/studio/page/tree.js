@@ -116,7 +116,7 @@ export function drawTree(tree, states, { current, line, onselect, ontoggle, labe
       data.label && svg("text", { "aria-hidden": "true", class: "node-label", x: x - 18, y: y - 10, "text-anchor": "end" }, data.label),
       shown && svg("text", { "aria-hidden": "true", class: `node-value ${data.scores && state.visits === 0 ? "faint" : ""}`, x, y: y + 29, "text-anchor": "middle" }, vector(shown)),
       !shown && state.ended && svg("text", { "aria-hidden": "true", class: "node-value faint", x, y: y + 29, "text-anchor": "middle" }, "outside"),
-      state.window && state.open && svg("text", { "aria-hidden": "true", class: "node-window", x, y: y - 20, "text-anchor": "middle" }, state.window));
+      state.window && state.open && svg("text", { "aria-hidden": "true", class: "node-window", x: x + 19, y: y - 9 }, state.window));
     nodes.push(group);
   }
   const root = svg("svg", { class: "tree", viewBox: `${-COLUMN * 0.8} ${-ROW * 0.45} ${width} ${height}`, role: "tree", "aria-label": label, data: { width: String(width), height: String(height) } }, edges, nodes);

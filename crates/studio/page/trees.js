@@ -171,8 +171,8 @@ class TreesView {
     const tool = (text, action, run, key, label) => button(text, run, { data: { action }, "aria-label": label }, key);
     this.stage.replaceChildren(
       el("div", { class: "panel stepper", role: "toolbar", "aria-label": "Steps" },
-        tool("⏮", "first", () => this.go(0), null, "First step"), tool("◀", "back", () => this.go(this.step - 1), null, "Step before"),
-        tool(this.timer ? "❚❚" : "▶", "play", () => this.play(), null, this.timer ? "Pause" : "Play"), tool("▶|", "next", () => this.go(this.step + 1), null, "Next step"), tool("⏭", "last", () => this.go(Infinity), null, "Last step"),
+        tool("«", "first", () => this.go(0), null, "First step"), tool("‹", "back", () => this.go(this.step - 1), null, "Step before"),
+        tool(this.timer ? "Pause" : "Play", "play", () => this.play(), null), tool("›", "next", () => this.go(this.step + 1), null, "Next step"), tool("»", "last", () => this.go(Infinity), null, "Last step"),
         slider, el("span", { class: "note" }, `${this.step} of ${this.last}`),
         tool("Next prune", "prune", () => this.goTo("prune"), "p"),
         tool("+", "larger", () => this.scale(1.25), null, "Larger"), tool("−", "smaller", () => this.scale(0.8), null, "Smaller"), tool("Fit", "fit", () => this.scale(0), null)),
@@ -199,7 +199,7 @@ class TreesView {
     drawn.style.width = this.zoom ? `${natural * this.zoom}px` : `min(100%, ${natural * 1.25}px)`;
     const verdict = tree.sound ? el("span", { class: "tag good" }, "exact") : el("span", { class: "tag warn" }, "unsound: may be wrong");
     return el("section", { class: "panel pane" },
-      el("div", { class: "pane-head" }, el("h2", {}, pane.algorithm, verdict), el("span", { class: "note" }, `value (${tree.value.join(", ")}) · ${thousands(tree.visited)} of ${thousands(tree.nodes.length)} nodes${tree.researched ? `, ${tree.researched} again` : ""}`), button("Save as SVG", () => this.saveDrawing(drawn, pane.algorithm), { class: "quiet" })),
+      el("div", { class: "pane-head" }, el("h2", {}, pane.algorithm, verdict), el("span", { class: "note" }, `value (${tree.value.join(", ")}) · ${thousands(tree.visited)} visits in a tree of ${thousands(tree.nodes.length)} nodes${tree.researched ? `, ${tree.researched} of them again` : ""}`), button("Save as SVG", () => this.saveDrawing(drawn, pane.algorithm), { class: "quiet" })),
       tree.title && el("p", { class: "note" }, tree.title),
       el("p", { class: "sentence" }, this.sentence(pane)),
       el("div", { class: "tree-scroll scroll", tabindex: "0", role: "region", "aria-label": `Drawing of ${pane.algorithm}` }, drawn));
@@ -208,7 +208,7 @@ class TreesView {
   /** What happens at this step, or what is known of the node that is selected. */
   sentence(pane) {
     const { tree } = pane;
-    const place = (node) => `${tree.nodes[node].label ? `(${tree.nodes[node].label}) ` : ""}${tree.paths[node]}`;
+    const place = (node) => tree.paths[node];
     const count = Math.min(this.step, tree.steps.length);
     if (pane.selected !== null) {
       const state = progress(tree, count)[pane.selected];

@@ -7,6 +7,7 @@ use crate::error::ApiError;
 use crate::keys::is_same;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -76,7 +77,7 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
 fn check(shared: &Shared, request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
     let host =
-        one(headers, header::HOST.as_str()).or_else(|| request.uri().authority().map(|host| host.as_str()));
+        one(headers, header::HOST.as_str()).or_else(|| request.uri().authority().map(Authority::as_str));
     if !host.is_some_and(|host| shared.hosts.accepts(host)) {
         return Err(ApiError::forbidden("this server does not answer under this name"));
     }

@@ -14,16 +14,14 @@ fn place(table: &Value) -> Value {
 
 /// A decision of a view: the first that is offered.
 fn decision(view: &Value) -> String {
-    match view["choices"]["kind"].as_str().unwrap() {
-        "one" => view["choices"]["of"][0]["decision"].as_str().unwrap().to_string(),
-        _ => {
-            let seat = view["seat"].as_u64().unwrap() as usize;
-            let count = view["choices"]["count"].as_u64().unwrap() as usize;
-            let cards = view["scene"]["table"]["hands"][seat]["cards"].as_array().unwrap();
-            let cards: Vec<&str> = cards[..count].iter().map(|card| card.as_str().unwrap()).collect();
-            format!("{} {}", view["choices"]["word"].as_str().unwrap(), cards.join(" "))
-        }
+    if view["choices"]["kind"] == "one" {
+        return view["choices"]["of"][0]["decision"].as_str().unwrap().to_string();
     }
+    let seat = view["seat"].as_u64().unwrap() as usize;
+    let count = view["choices"]["count"].as_u64().unwrap() as usize;
+    let cards = view["scene"]["table"]["hands"][seat]["cards"].as_array().unwrap();
+    let cards: Vec<&str> = cards[..count].iter().map(|card| card.as_str().unwrap()).collect();
+    format!("{} {}", view["choices"]["word"].as_str().unwrap(), cards.join(" "))
 }
 
 #[test]

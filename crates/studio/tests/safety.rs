@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const ROUTES: [&str; 10] = [
+const ROUTES: [&str; 14] = [
     "/api/catalogue",
     "/api/table/new",
     "/api/table/join",
@@ -20,6 +20,10 @@ const ROUTES: [&str; 10] = [
     "/api/table/save",
     "/api/table/hint",
     "/api/table/review",
+    "/api/tree/search",
+    "/api/tree/comparison",
+    "/api/analysis/position",
+    "/api/analysis/search",
 ];
 
 /// Sends the question of the page with one header changed, or left out.

@@ -29,7 +29,8 @@ const MOST_DECISIONS: usize = 500;
 pub(crate) struct Position {
     game: String,
     /// The position in the game's notation; by default one is dealt.
-    position: Option<String>,
+    #[serde(rename = "position")]
+    text: Option<String>,
     players: Option<usize>,
     /// Cards per player of a deal.
     cards: Option<usize>,
@@ -65,7 +66,7 @@ struct Setup {
 impl Position {
     fn set_up(&self, shared: &Shared) -> Result<Setup, ApiError> {
         let game = shared.games.find(&self.game).map_err(ApiError::wrong)?;
-        let given = self.position.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let given = self.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let (mut contest, position) = if let Some(text) = given {
             (game.read(text).map_err(ApiError::wrong)?, Some(text.to_string()))
         } else {
@@ -85,10 +86,10 @@ impl Position {
         for (number, text) in self.line.iter().enumerate() {
             let wrong =
                 |error: String| ApiError::wrong(format!("decision {}, '{text}': {error}", number + 1));
-            let player = contest.to_move();
+            let mover = contest.to_move();
             let decision = contest.parse(text).map_err(|error| wrong(error.to_string()))?;
             let events = contest.play(&decision).map_err(|error| wrong(error.to_string()))?;
-            played.push(json!({"player": player, "decision": decision, "events": events}));
+            played.push(json!({"player": mover, "decision": decision, "events": events}));
         }
         Ok(Setup { position, contest, played })
     }

@@ -97,7 +97,7 @@ impl DecisionTree {
     /// If the rules forbid it, or there have been too many.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), ApiError> {
         let Moment { contest, ledger, children, .. } = &self.moments[self.cursor];
-        let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
+        let mover = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
         let decision = contest.parse(text).map_err(ApiError::wrong)?;
         let is_known = |&child: &usize| {
             self.moments[child].played.as_ref().is_some_and(|played| played.decision == decision)
@@ -118,7 +118,7 @@ impl DecisionTree {
         if after.hands_played() > hands {
             ledger.push(after.scores());
         }
-        let played = Played { player, decision, is_secret, is_choice, hand: hands + 1, events };
+        let played = Played { player: mover, decision, is_secret, is_choice, hand: hands + 1, events };
         let number = self.moments.len();
         self.moments.push(Moment {
             contest: after,

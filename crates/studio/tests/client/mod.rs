@@ -60,9 +60,7 @@ impl Client {
     pub(crate) fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
         let mut text =
             format!("{method} {path} HTTP/1.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
-        for (name, value) in headers {
-            text += &format!("{name}: {value}\r\n");
-        }
+        text.extend(headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")));
         self.raw(format!("{text}\r\n{body}").as_bytes())
     }
 
@@ -98,9 +96,7 @@ impl Client {
     pub(crate) fn stream(&self, path: &str, body: &Value) -> Events {
         let mut stream = self.connect();
         let mut text = format!("POST {path} HTTP/1.1\r\n");
-        for (name, value) in self.headers() {
-            text += &format!("{name}: {value}\r\n");
-        }
+        text.extend(self.headers().iter().map(|(name, value)| format!("{name}: {value}\r\n")));
         let body = body.to_string();
         stream.write_all(format!("{text}content-length: {}\r\n\r\n{body}", body.len()).as_bytes()).unwrap();
         let mut reader = BufReader::new(stream);
