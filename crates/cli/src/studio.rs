@@ -5,8 +5,9 @@ use anyhow::{Context, Result};
 use clap::Args;
 use maxn_games::FIGURES;
 use maxn_play::Games;
-use maxn_studio::Studio;
+use maxn_studio::{Studio, StudioContent};
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
 /// Open a page in the browser: play every game, look into trees, analyse positions
@@ -30,6 +31,10 @@ pub(crate) struct StudioArguments {
     /// The address to listen on, for others on the network
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     listen: IpAddr,
+
+    /// The file of the results of matches, as of 'maxn match'
+    #[arg(long, value_name = "FILE", default_value = "maxn-results.db")]
+    file: PathBuf,
 }
 
 /// The port unless another is asked for.
@@ -37,11 +42,9 @@ const USUAL_PORT: u16 = 8629;
 
 pub(crate) fn run(arguments: &StudioArguments, games: Games) -> Result<ExitCode> {
     let studio = match arguments.port {
-        Some(port) => listen(games, arguments.listen, port)?,
+        Some(port) => listen(arguments, games, port)?,
         // The usual port, so that the browser finds its settings again; another one if it is taken.
-        None => {
-            listen(games, arguments.listen, USUAL_PORT).or_else(|_| listen(games, arguments.listen, 0))?
-        }
+        None => listen(arguments, games, USUAL_PORT).or_else(|_| listen(arguments, games, 0))?,
     };
     let mut output = Output::stdout();
     output.line(&studio.address())?;
@@ -59,9 +62,10 @@ pub(crate) fn run(arguments: &StudioArguments, games: Games) -> Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-fn listen(games: Games, ip: IpAddr, port: u16) -> Result<Studio> {
-    let address = SocketAddr::new(ip, port);
-    Studio::bind(games, FIGURES, address).with_context(|| format!("could not listen on {address}"))
+fn listen(arguments: &StudioArguments, games: Games, port: u16) -> Result<Studio> {
+    let address = SocketAddr::new(arguments.listen, port);
+    let content = StudioContent { games, figures: FIGURES, results: Some(arguments.file.clone()) };
+    Studio::bind(content, address).with_context(|| format!("could not listen on {address}"))
 }
 
 /// Opens an address in the browser that the system prefers, and returns whether there is a program for that.

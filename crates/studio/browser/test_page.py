@@ -2,7 +2,7 @@
 
 Usage: test_page.py SERVER CHROMIUM [AXE]
 
-SERVER prints the address of a studio and serves it; AXE is the file axe.min.js. No game is named here: all that the page offers are played.
+SERVER prints the address of a studio and serves it, with the file of results that it is given; AXE is the file axe.min.js. No game is named here: all that the page offers are played.
 With MAXN_SHOTS=FOLDER, screenshots of every view are written there. With MAXN_TEST=NAME, one test runs. With MAXN_PAGE=FOLDER, the files of the page come from there and not
 out of the server, so that a change needs no build.
 """
@@ -10,6 +10,7 @@ out of the server, so that a change needs no build.
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 from playwright.sync_api import Error as PlaywrightError
@@ -328,6 +329,37 @@ def analyse(studio):
     page.context.close()
 
 
+def lab(studio):
+    page = studio.page(hash_="lab")
+    page.wait_for_selector("text=No matches yet")
+    studio.check(page, "an empty lab")
+    page.fill("#agent-0", "rules")
+    page.fill("#agent-1", "uct,worlds=2,sims=50")
+    page.fill("#lab-deals", "60")
+    page.click("#lab-run")
+    page.wait_for_function("/[1-9][0-9]* of/.test(document.querySelector('.running .note')?.textContent)")
+    page.click("#lab-run")
+    page.wait_for_selector(".match .tag.warn")
+    kept = int(page.inner_text(".match .tag.warn").split()[0])
+    assert kept > 0
+    # The same match with fewer deals is one that goes on to its end soon.
+    page.fill("#lab-deals", "2")
+    page.click("#lab-run")
+    page.wait_for_function("document.querySelectorAll('.match').length === 1 && !document.querySelector('.running')", timeout=30000)
+    studio.check(page, "a match")
+    studio.shot(page, "lab")
+    page.click(".match button:has-text('Games')")
+    page.click("dialog .link >> nth=1")
+    page.wait_for_selector(".felt")
+    page.wait_for_selector("text=Paused")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(100)
+    assert page.locator(".story li").count() >= 2
+    studio.check(page, "a replay")
+    page.context.close()
+
+
 def weight(studio):
     page = studio.page()
     page.wait_for_selector(".setup")
@@ -344,13 +376,15 @@ def weight(studio):
 
 
 def main():
-    server = subprocess.Popen([sys.argv[1]], stdout=subprocess.PIPE, text=True)
+    folder = tempfile.TemporaryDirectory()
+    results = os.path.join(folder.name, "results.db")
+    server = subprocess.Popen([sys.argv[1], results], stdout=subprocess.PIPE, text=True)
     try:
         axe = open(sys.argv[3], encoding="utf-8").read() if len(sys.argv) > 3 else None
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=sys.argv[2], args=FLAGS)
             studio = Studio(server, browser, axe)
-            tests = (weight, table_tools, two_browsers, trees, analyse, every_game)
+            tests = (weight, table_tools, two_browsers, trees, analyse, lab, every_game)
             for test in [test for test in tests if os.environ.get("MAXN_TEST", test.__name__) == test.__name__]:
                 start = time.time()
                 try:
@@ -365,6 +399,7 @@ def main():
     finally:
         server.terminate()
         server.wait()
+        folder.cleanup()
 
 
 main()

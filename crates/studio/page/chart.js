@@ -29,3 +29,30 @@ export function lineChart(series, names, { label, onpick = null }) {
     svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label }, grid.flat(), lines.flat(), picks ?? []),
     el("figcaption", {}, label, el("span", { class: "legend" }, legend)));
 }
+
+/** Draws a mean with its interval for each agent. */
+export function intervalChart(agents, { label }) {
+  const known = agents.filter((agent) => agent.mean !== null);
+  if (known.length === 0) return null;
+  const [width, row, left, right] = [560, 28, 190, 60];
+  const ends = known.flatMap((agent) => [agent.mean - (agent.error ?? 0), agent.mean + (agent.error ?? 0)]);
+  let [least, most] = [Math.min(...ends), Math.max(...ends)];
+  if (most - least < 1e-9) [least, most] = [least - 1, most + 1];
+  const x = (value) => left + ((width - left - right) * (value - least)) / (most - least);
+  const height = known.length * row + 8;
+  const rows = known.map((agent, place) => {
+    const y = place * row + row / 2 + 4;
+    const error = agent.error ?? 0;
+    const name = agent.name.length > 26 ? `${agent.name.slice(0, 25)}…` : agent.name;
+    return [
+      svg("text", { class: "axis name", x: left - 10, y: y + 4, "text-anchor": "end" }, name),
+      svg("line", { class: "grid", x1: left, x2: width - right, y1: y, y2: y }),
+      svg("line", { class: `interval player-${place}`, x1: x(agent.mean - error), x2: x(agent.mean + error), y1: y, y2: y }),
+      svg("circle", { class: `mean player-${place}`, cx: x(agent.mean), cy: y, r: 5 }),
+      svg("text", { class: "axis", x: width - right + 10, y: y + 4 }, number(agent.mean, 2)),
+    ];
+  });
+  return el("figure", { class: "chart" },
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${label}: ${known.map((agent) => `${agent.name} ${number(agent.mean, 2)}`).join(", ")}` }, rows.flat()),
+    el("figcaption", {}, label));
+}

@@ -69,7 +69,7 @@ class TableView {
     this.view = null;
     this.choice = new Choice(null, false);
     this.advice = null;
-    this.isPaused = false;
+    this.isPaused = kept.isReplay ?? false;
     this.cover = null;
     this.finished = null;
     this.timer = null;
@@ -193,7 +193,7 @@ class TableView {
 
   go(to) {
     clearTimeout(this.timer);
-    this.isPaused = typeof to === "number";
+    this.isPaused = typeof to === "number" || (this.kept.isReplay ?? false);
     return this.tell("table/go", { to });
   }
 
@@ -450,8 +450,8 @@ class TableView {
     return [
       ["1 2 3 4 5 6 7 8 9", "the first, second … card or answer that is allowed", (event) => this.chooseNth(Number(event.key) - 1)],
       ["h", "hint", () => this.askHint()],
-      ["u", "undo: back to your last choice", () => this.view?.can_undo && this.go("back")],
-      ["r", "redo", () => this.view?.can_redo && this.go("forward")],
+      ["u ArrowLeft", "undo: back to your last choice; in a replay, one decision back", () => this.view?.can_undo && this.go("back")],
+      ["r ArrowRight", "redo", () => this.view?.can_redo && this.go("forward")],
       ["p", "pause, go on", () => this.togglePause()],
       ["Space", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
       ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],

@@ -6,9 +6,10 @@ import { apply, openSettings } from "./settings.js";
 import { bindKeys, listenToKeys, openHelp } from "./keyboard.js";
 import { play } from "./play.js";
 import { analyse } from "./analyse.js";
+import { lab } from "./lab.js";
 import { trees } from "./trees.js";
 
-const VIEWS = [["play", "Play", play], ["analyse", "Analyse", analyse], ["trees", "Trees", trees]];
+const VIEWS = [["play", "Play", play], ["analyse", "Analyse", analyse], ["trees", "Trees", trees], ["lab", "Lab", lab]];
 
 let leave = null;
 

@@ -36,6 +36,7 @@ const ASSETS: &[Asset] = assets![
     "trees.js": "text/javascript; charset=utf-8",
     "tree.js": "text/javascript; charset=utf-8",
     "trees.css": "text/css; charset=utf-8",
+    "lab.js": "text/javascript; charset=utf-8",
     "analyse.js": "text/javascript; charset=utf-8",
 ];
 

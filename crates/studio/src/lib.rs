@@ -14,4 +14,4 @@ mod shared;
 mod stream;
 mod table;
 
-pub use server::{Figures, Studio};
+pub use server::{Figures, Studio, StudioContent};

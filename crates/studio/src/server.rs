@@ -14,7 +14,9 @@ use axum::middleware::from_fn_with_state;
 use maxn_play::Games;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// The stack of a thread that searches; memory is used only as far as a search goes.
 const STACK: usize = 128 << 20;
@@ -22,15 +24,27 @@ const STACK: usize = 128 << 20;
 /// Trees by name, as texts for [`Document::parse`](maxn_trees::tree::Document::parse).
 pub type Figures = &'static [(&'static str, &'static str)];
 
+/// The things that a studio offers.
+#[derive(Clone, Debug)]
+pub struct StudioContent {
+    /// The games.
+    pub games: Games,
+    /// Trees by name.
+    pub figures: Figures,
+    /// The file of the results of matches; `None` for a studio in which no match can be played.
+    pub results: Option<PathBuf>,
+}
+
 /// A studio that listens and has not answered yet.
 ///
 /// ```no_run
 /// use maxn_play::Games;
-/// use maxn_studio::Studio;
+/// use maxn_studio::{Studio, StudioContent};
 ///
 /// static GAMES: Games = Games::new(&[]); // The games, such as &connect_three::INFO.
 ///
-/// let studio = Studio::bind(GAMES, &[], "127.0.0.1:0".parse().unwrap())?;
+/// let content = StudioContent { games: GAMES, figures: &[], results: None };
+/// let studio = Studio::bind(content, "127.0.0.1:0".parse().unwrap())?;
 /// println!("{}", studio.address());
 /// studio.run()?;
 /// # Ok::<(), std::io::Error>(())
@@ -43,24 +57,27 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// Listens on an address; port 0 stands for any that is free. The figures are trees that the page offers.
+    /// Listens on an address; port 0 stands for any that is free.
     ///
     /// # Errors
     /// If the system does not allow it.
-    pub fn bind(games: Games, figures: Figures, address: SocketAddr) -> io::Result<Self> {
+    pub fn bind(content: StudioContent, address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let listening = listener.local_addr()?;
         let keys = KeySource::default();
+        let StudioContent { games, figures, results } = content;
         let shared = Shared {
             games,
             figures,
+            results,
             hosts: Hosts::new(listening),
             token: keys.key(),
             keys,
             slots: SearchSlots::new(),
             streams: Streams::new(),
             tables: Tables::default(),
+            matches: Arc::new(Semaphore::new(1)),
         };
         Ok(Studio { listener, listening, shared: Arc::new(shared) })
     }

@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const ROUTES: [&str; 14] = [
+const ROUTES: [&str; 18] = [
     "/api/catalogue",
     "/api/table/new",
     "/api/table/join",
@@ -24,6 +24,10 @@ const ROUTES: [&str; 14] = [
     "/api/tree/comparison",
     "/api/analysis/position",
     "/api/analysis/search",
+    "/api/lab/matches",
+    "/api/lab/games",
+    "/api/lab/replay",
+    "/api/lab/run",
 ];
 
 /// Sends the question of the page with one header changed, or left out.

@@ -3,6 +3,7 @@
 mod analysis;
 mod catalogue;
 mod hints;
+mod lab;
 mod tables;
 mod trees;
 
@@ -33,6 +34,10 @@ pub(crate) fn routes() -> Router<Arc<Shared>> {
         .route("/api/tree/comparison", post(trees::comparison))
         .route("/api/analysis/position", post(analysis::position))
         .route("/api/analysis/search", post(analysis::search))
+        .route("/api/lab/matches", post(lab::matches))
+        .route("/api/lab/games", post(lab::games))
+        .route("/api/lab/replay", post(lab::replay))
+        .route("/api/lab/run", post(lab::run))
 }
 
 /// Reads an agent by its spec, within the caps.

@@ -3,7 +3,7 @@
 use crate::body::{Answer, Question};
 use crate::error::ApiError;
 use crate::shared::Shared;
-use crate::table::{Direction, NewTable, Occupant, SharedAgent, Table};
+use crate::table::{Direction, NewTable, SharedAgent, Table};
 use axum::extract::State;
 use axum::response::Response;
 use maxn::{Player, StopHandle};
@@ -88,12 +88,17 @@ pub(crate) async fn new(
         setup.seed = Some(seed);
     }
     let table = setup.set_up(shared.games, &shared.keys)?;
+    Ok(Answer(opened(&shared, table)))
+}
+
+/// Opens a table: its number, the keys of the seats here and the invitations to the others.
+pub(crate) fn opened(shared: &Shared, table: Table) -> Value {
     let key = |(seat, key): (Option<Player>, &str)| json!({"seat": seat, "key": key});
     let keys: Vec<Value> = table.seats.keys_here().into_iter().map(key).collect();
     let invitation = |(seat, key): (Player, &str)| json!({"seat": seat, "invitation": key});
     let invitations: Vec<Value> = table.seats.invitations().into_iter().map(invitation).collect();
     let id = shared.tables.add(table);
-    Ok(Answer(json!({"table": id, "keys": keys, "invitations": invitations})))
+    json!({"table": id, "keys": keys, "invitations": invitations})
 }
 
 /// Uses an invitation up.
@@ -186,9 +191,7 @@ pub(crate) async fn go(
     };
     shared.tables.change(place.table, |table| {
         table.seats.seat_of(&place.key)?;
-        let occupants = table.seats.occupants();
-        let is_person = |player: Player| !matches!(occupants[player], Occupant::Agent(_));
-        let target = table.tree.target(direction, &is_person);
+        let target = table.tree.target(direction, &|player| table.seats.counts(player));
         let target = target.ok_or_else(|| ApiError::wrong("there is nothing in this direction"))?;
         table.tree.go(target);
         Ok(())

@@ -12,7 +12,7 @@ mod view;
 
 pub(crate) use choices::Choices;
 pub(crate) use registry::Tables;
-pub(crate) use seats::{Occupant, Seats};
+pub(crate) use seats::Seats;
 pub(crate) use setup::{NewTable, TableSetup, read_opponent};
 pub(crate) use tree::{DecisionTree, Direction};
 

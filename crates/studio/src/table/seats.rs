@@ -52,6 +52,11 @@ impl Seats {
         self.watcher.is_none()
     }
 
+    /// Returns whether undo stops at the choices of a player: those of people, and all where only agents play.
+    pub(crate) fn counts(&self, player: Player) -> bool {
+        !self.has_people() || !matches!(self.occupants[player], Occupant::Agent(_))
+    }
+
     /// The keys of those at the browser that has opened the table, with their seats; `None` stands for no seat.
     pub(crate) fn keys_here(&self) -> Vec<(Option<Player>, &str)> {
         let seats = self.occupants.iter().zip(&self.keys).enumerate();

@@ -59,6 +59,26 @@ pub(crate) struct TableSetup {
 }
 
 impl NewTable {
+    /// A table on which a contest that was played by agents is looked at again.
+    pub(crate) fn replay(
+        game: &str,
+        options: &str,
+        seed: u64,
+        names: Vec<String>,
+        decisions: Vec<Decision>,
+    ) -> NewTable {
+        NewTable {
+            game: game.to_string(),
+            players: Some(names.len()),
+            options: options.to_string(),
+            seed: Some(seed),
+            seats: Some(vec![Level::USUAL.to_string(); names.len()]),
+            names,
+            open: true,
+            decisions,
+        }
+    }
+
     /// Sets the table up.
     ///
     /// # Errors

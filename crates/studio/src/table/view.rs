@@ -17,8 +17,7 @@ impl Table {
         let is_turn = seat.is_some() && contest.to_move() == seat;
         let choices = is_turn.then(|| Choices::of(contest, &scene));
         let forbidden = is_turn.then(|| forbidden(contest, &scene));
-        let is_person = |player: Player| !matches!(self.seats.occupants()[player], Occupant::Agent(_));
-        let target = |direction| self.tree.target(direction, &is_person);
+        let target = |direction| self.tree.target(direction, &|player| self.seats.counts(player));
         json!({
             "game": setup.game.name(),
             "kind": match setup.game.kind() { GameKind::Cards => "cards", GameKind::Board => "board" },

@@ -1,10 +1,11 @@
 //! A client of a studio on loopback, as small as can be: one connection per question.
 
 use maxn_games::{FIGURES, GAMES};
-use maxn_studio::Studio;
+use maxn_studio::{Studio, StudioContent};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
@@ -34,7 +35,13 @@ impl Reply {
 impl Client {
     /// Starts a studio of all games; it ends with the process.
     pub(crate) fn start() -> Client {
-        let studio = Studio::bind(GAMES, FIGURES, "127.0.0.1:0".parse().unwrap()).unwrap();
+        Client::with_results(None)
+    }
+
+    /// Starts a studio with a file of results.
+    pub(crate) fn with_results(results: Option<PathBuf>) -> Client {
+        let content = StudioContent { games: GAMES, figures: FIGURES, results };
+        let studio = Studio::bind(content, "127.0.0.1:0".parse().unwrap()).unwrap();
         let client = Client { address: studio.listening(), token: studio.token().to_string() };
         thread::spawn(move || studio.run());
         client
