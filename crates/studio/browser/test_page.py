@@ -70,6 +70,14 @@ def from_folder(route):
         route.fulfill(body=file.read(), content_type=TYPES[path.rsplit(".", 1)[1]])
 
 
+def until(page, condition, seconds=15):
+    """Waits for a condition. The browser's own waiting is not allowed by the policy of the page, which forbids eval."""
+    deadline = time.time() + seconds
+    while not page.evaluate(condition):
+        assert time.time() < deadline, f"never: {condition}"
+        page.wait_for_timeout(20)
+
+
 def begin(page, place, level="1"):
     """Sets a game up against agents of a level; returns whether it is played with cards."""
     page.wait_for_selector(".setup")
@@ -132,6 +140,14 @@ def act_by_keyboard(page, seen, turn):
     return True
 
 
+def attempt(act, page, seen, turn):
+    """Returns whether something was done; the table may have moved on while it was clicked."""
+    try:
+        return act(page, seen, turn)
+    except PlaywrightError:
+        return False
+
+
 def play(page, act, is_cards):
     """Plays a hand, or some decisions on a board."""
     start, turn = time.time(), 0
@@ -142,12 +158,7 @@ def play(page, act, is_cards):
         if not is_cards and turn >= 2 * BOARD_DECISIONS:
             return turn
         before = seen
-        try:
-            if act(page, seen, turn):
-                turn += 1
-        except PlaywrightError:
-            # The table has moved on while it was clicked; what does not work at all ends the time.
-            pass
+        turn += attempt(act, page, seen, turn)
         for _ in range(40):
             if state(page) != before:
                 break
@@ -200,7 +211,7 @@ def table_tools(studio):
     page.keyboard.press("Escape")
     before = page.inner_text(".hand")
     page.keyboard.press("s")
-    page.wait_for_function("document.querySelectorAll('.story li').length === 0")
+    until(page, "document.querySelectorAll('.story li').length === 0")
     # A reload finds the table again.
     page.wait_for_selector(".hand .card")
     again = page.inner_text(".hand")
@@ -233,7 +244,7 @@ def two_browsers(studio):
     for seat in (2, 3):
         first.select_option(f"#seat-{seat}", "1")
     first.click("button[type=submit]")
-    first.click("text=seat 2")
+    first.click(".table-head .link")
     link = first.input_value("dialog input")
     first.keyboard.press("Escape")
     second = studio.browser.new_context(viewport={"width": 900, "height": 800}).new_page()
@@ -243,8 +254,7 @@ def two_browsers(studio):
     assert hands[0] and hands[1] and not hands[0] & hands[1], hands
     for page in (first, second, first):
         for _ in range(4):
-            seen = state(page)
-            if not act_by_mouse(page, seen, 0):
+            if not attempt(act_by_mouse, page, state(page), 0):
                 page.wait_for_timeout(150)
     second.wait_for_selector(".story li")
     third = studio.browser.new_context().new_page()
@@ -259,15 +269,15 @@ def trees(studio):
     page.wait_for_selector(".tree .node.on-line")
     studio.check(page, "trees")
     page.keyboard.press("Home")
-    page.wait_for_function("document.querySelector('.sentence').textContent.includes('not begun')")
+    until(page, "document.querySelector('.sentence').textContent.includes('not begun')")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.querySelector('.sentence').textContent.startsWith('Visit root')")
+    until(page, "document.querySelector('.sentence').textContent.startsWith('Visit root')")
     page.keyboard.press("p")
-    page.wait_for_function("/^Prune .*\\((shallow|immediate|deep)\\): /.test(document.querySelector('.sentence').textContent)")
+    until(page, "/^Prune .*\\((shallow|immediate|deep)\\): /.test(document.querySelector('.sentence').textContent)")
     studio.shot(page, "trees")
     page.keyboard.press("End")
     page.select_option("#algorithm-1", "maxn:none")
-    page.wait_for_function("document.querySelectorAll('.pane').length === 2")
+    until(page, "document.querySelectorAll('.pane').length === 2")
     page.click("text=All algorithms")
     page.wait_for_selector("text=as without pruning")
     studio.check(page, "two trees")
@@ -276,7 +286,7 @@ def trees(studio):
     start = time.time()
     page.fill("aside input[type=text]", "b=7,d=4,n=3,seed=1,leaves=uniform")
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.pane-head .note').textContent.includes('of 2 801 nodes')")
+    until(page, "document.querySelector('.pane-head .note').textContent.includes('of 2 801 nodes')")
     print(f"  a tree of 2,801 nodes by two algorithms: {time.time() - start:.2f} s")
     page.select_option("#tree-kind", "own")
     page.fill("#own-tree", '{"players":3,"root":{"player":1,"children":[{"scores":[1,2]}]}}')
@@ -302,9 +312,9 @@ def analyse(studio):
     best = page.inner_text(".analyses tr.best th")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press(" ")
-    page.wait_for_function("document.querySelectorAll('.play-main .line-list button').length === 2")
+    until(page, "document.querySelectorAll('.play-main .line-list button').length === 2")
     page.keyboard.press("u")
-    page.wait_for_function("document.querySelectorAll('.play-main .line-list button').length === 1")
+    until(page, "document.querySelectorAll('.play-main .line-list button').length === 1")
     other = studio.page(hash_=address.split("#")[1])
     other.wait_for_selector(".felt")
     assert other.inner_text(".felt") == page.inner_text(".felt")
@@ -314,14 +324,14 @@ def analyse(studio):
     other.context.close()
     for place in range(page.locator("#analyse-game option").count()):
         page.select_option("#analyse-game", index=place)
-        page.wait_for_function(f"document.querySelector('#analyse-game').selectedIndex === {place} && document.querySelector('.felt, .board')")
+        until(page, f"document.querySelector('#analyse-game').selectedIndex === {place} && document.querySelector('.felt, .board')")
         page.select_option("#analyse-limit", "nodes=10k")
         page.click("#analyse-search")
         page.wait_for_selector(".analyses .advice tr.best, .analyses p:has-text('Player 1:')")
         assert page.inner_text(".problem") == ""
     page.fill("#analyse-position", "no position at all")
     page.keyboard.press("Tab")
-    page.wait_for_function("document.querySelector('.problem').textContent.length > 5")
+    until(page, "document.querySelector('.problem').textContent.length > 5")
     page.context.close()
     page = studio.page(width=360, height=740, scheme="dark", hash_="analyse")
     page.wait_for_selector(".felt")
@@ -337,7 +347,7 @@ def lab(studio):
     page.fill("#agent-1", "uct,worlds=2,sims=50")
     page.fill("#lab-deals", "60")
     page.click("#lab-run")
-    page.wait_for_function("/[1-9][0-9]* of/.test(document.querySelector('.running .note')?.textContent)")
+    until(page, "/[1-9][0-9]* of/.test(document.querySelector('.running .note')?.textContent)")
     page.click("#lab-run")
     page.wait_for_selector(".match .tag.warn")
     kept = int(page.inner_text(".match .tag.warn").split()[0])
@@ -345,7 +355,7 @@ def lab(studio):
     # The same match with fewer deals is one that goes on to its end soon.
     page.fill("#lab-deals", "2")
     page.click("#lab-run")
-    page.wait_for_function("document.querySelectorAll('.match').length === 1 && !document.querySelector('.running')", timeout=30000)
+    until(page, "document.querySelectorAll('.match').length === 1 && !document.querySelector('.running')", 30)
     studio.check(page, "a match")
     studio.shot(page, "lab")
     page.click(".match button:has-text('Games')")

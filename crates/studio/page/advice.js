@@ -17,7 +17,8 @@ export function adviceTable(advice, name, { ondecide = null, onlook = null } = {
     const value = (player) => {
       const expected = choice.expected?.[player];
       const error = choice.error?.[player];
-      return el("td", { class: player === advice.player ? "mover" : "" }, number(expected), error ? el("small", {}, ` ±${number(error)}`) : null);
+      const isMover = player === advice.player;
+      return el("td", { class: isMover ? "mover" : "", title: error ? `± ${number(error, 2)}` : undefined }, number(expected), error && isMover ? el("small", {}, ` ±${number(error)}`) : null);
     };
     return el("tr", { class: isBest ? "best" : "" }, el("th", { scope: "row" }, cell), players.map(value));
   };

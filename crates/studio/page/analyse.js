@@ -236,7 +236,7 @@ class AnalyseView {
     return el("section", { class: "panel" },
       el("h2", {}, run.algorithm, tags), el("p", { class: "note" }, facts),
       run.problem && el("p", { class: "problem" }, run.problem),
-      ranked?.choices.length > 0 && adviceTable(ranked, name, { ondecide: (decision) => this.play(decision) }),
+      ranked?.choices.length > 0 && adviceTable(ranked, (player) => `P${player + 1}`, { ondecide: (decision) => this.play(decision) }),
       line && [el("h3", { class: "note" }, "Line of play"), line],
       result?.simultaneous?.length > 0 && result.simultaneous.map((choices, player) => el("p", {}, `${name(player)}: ${withSigns(choices[0].decision)} (${number(choices[0].mean, 2)})`)));
   }

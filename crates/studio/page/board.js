@@ -79,11 +79,15 @@ export function board(scene, { look, name, onselect, focus, onfocus }) {
       group.append(svg("text", { "aria-hidden": "true", class: `piece-number player-${cell.owner}`, x, y: y + 4.6, "text-anchor": "middle" }, String(cell.owner + 1)));
     }
     if (shown.target && cell.owner === null) group.append(svg("circle", { class: "target-dot", cx: x, cy: y, r: SIZE * 0.16 }));
-    if (shown.badge) {
-      group.append(svg("rect", { class: "badge-ground", x: x - 16, y: y - 24, width: 32, height: 14, rx: 7 }));
-      group.append(svg("text", { "aria-hidden": "true", class: "badge-text", x, y: y - 13.5, "text-anchor": "middle" }, shown.badge));
-    }
     return group;
+  };
+
+  // Numbers lie above all cells.
+  const badge = (cell) => {
+    const { badge: text } = looks.get(cell.name);
+    if (!text) return [];
+    const [x, y] = at(cell.place);
+    return [svg("rect", { class: "badge-ground", x: x - 16, y: y - 25, width: 32, height: 15, rx: 7 }), svg("text", { class: "badge-text", x, y: y - 14, "text-anchor": "middle" }, text)];
   };
 
   const root = svg("svg", {
@@ -99,6 +103,7 @@ export function board(scene, { look, name, onselect, focus, onfocus }) {
   // What is marked comes last, so that its edge is not covered by the cells beside it.
   const isMarked = (cell) => looks.get(cell.name).selected || looks.get(cell.name).marked;
   root.append(...[...cells].sort((one, other) => isMarked(one) - isMarked(other)).map(draw));
+  root.append(svg("g", { class: "badges", "aria-hidden": "true" }, cells.map(badge)));
   root.addEventListener("keydown", (event) => {
     const cell = cells.find((one) => one.name === event.target.dataset?.cell);
     if (!cell) return;

@@ -120,7 +120,7 @@ class LabView {
     const rows = match.columns[0].cells.map((_, agent) => el("tr", {}, match.columns.map((column, place) => el(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, column.cells[agent]))));
     const isDone = match.games >= match.planned;
     return el("section", { class: "panel match" },
-      el("div", { class: "pane-head" }, el("h2", {}, match.title, isDone ? null : el("span", { class: "tag warn" }, `${match.games} of ${match.planned} games`)),
+      el("div", { class: "pane-head" }, el("h2", {}, title(match.title), isDone ? null : el("span", { class: "tag warn" }, `${match.games} of ${match.planned} games`)),
         !isDone && !this.running && button("Go on", () => this.start({ game: match.game, players: match.players, options: match.options, agents: match.agents, deals: match.deals, seed: match.seed })),
         button("Games", () => this.openGames(match), { class: "quiet" })),
       el("p", { class: "note" }, match.extent),

@@ -149,10 +149,10 @@ class TableView {
     if (trick && stays > 0) {
       this.finished = trick;
       setTimeout(() => {
-        if (this.finished === trick) {
-          this.finished = null;
-          this.render();
-        }
+        if (this.finished !== trick) return;
+        this.finished = null;
+        // Only the table: a card of the hand may be under the finger.
+        this.main.querySelector(".felt-area")?.replaceWith(this.cards((player) => this.name(player)));
       }, stays);
     }
   }

@@ -40,7 +40,7 @@ export function openReview(place, view, name, ongo) {
       content.replaceChildren(el("p", { class: "problem" }, event.error));
       return;
     }
-    if (event.decision && !event.decision.error) decisions.push(event.decision);
+    if (event.decision && !event.decision.problem) decisions.push(event.decision);
     progress.max = Math.max(event.total, 1);
     progress.value = event.total ? event.done : 1;
     const isDone = !event.decision;

@@ -105,7 +105,7 @@ pub(crate) async fn review(
             let Some(player) = seat.or(made.contest.to_move()) else { continue };
             let event = match advise(made.contest.as_ref(), is_open, REVIEW_TIME) {
                 Ok(advice) => reviewed(made, &advice, player),
-                Err(error) => json!({"error": error.to_string()}),
+                Err(error) => json!({"problem": error.to_string()}),
             };
             let event = json!({"done": done + 1, "total": total, "decision": event});
             if stop.is_stopped() || !sender.send_blocking(event) {
