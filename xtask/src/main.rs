@@ -10,6 +10,7 @@ mod fuzz;
 mod referee;
 mod source;
 mod steps;
+mod studio;
 mod test;
 mod wasm;
 
@@ -24,6 +25,7 @@ Usage: cargo xtask COMMAND
   test                       formatting, lints, documentation, every test, and the rules of the games against
                              OpenSpiel's, which is installed for that: everything that has to pass before a change lands
   test --without-referee     the same without OpenSpiel
+  test --without-browser     the same without the studio in a browser; both can be left out
   test PART ...              some parts of it only:
 PARTS
   referee                    the rules of the games against OpenSpiel's
@@ -46,8 +48,11 @@ fn main() -> ExitCode {
     let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
-        ["test"] => test::run(true),
-        ["test", "--without-referee"] => test::run(false),
+        ["test"] => test::run(true, true),
+        ["test", "--without-referee"] => test::run(false, true),
+        ["test", "--without-browser"] => test::run(true, false),
+        ["test", "--without-referee", "--without-browser"]
+        | ["test", "--without-browser", "--without-referee"] => test::run(false, false),
         ["test", ref parts @ ..] => test::run_parts(parts),
         ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),

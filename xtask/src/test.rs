@@ -3,7 +3,7 @@
 use crate::checks::{links, modules, names, rust_version, words};
 use crate::referee::Referee;
 use crate::steps::{cargo, in_workspace, output, step, timed};
-use crate::wasm;
+use crate::{studio, wasm};
 
 /// A part of the tests that can be run by itself.
 pub(crate) struct Part {
@@ -13,7 +13,7 @@ pub(crate) struct Part {
 }
 
 /// All parts in their order: those that take seconds first.
-pub(crate) const PARTS: [Part; 13] = [
+pub(crate) const PARTS: [Part; 14] = [
     Part { name: "formatting", meaning: "cargo fmt", run: formatting },
     Part {
         name: "modules",
@@ -34,16 +34,23 @@ pub(crate) const PARTS: [Part; 13] = [
         meaning: "libraries compile for wasm32, where the target can be installed",
         run: wasm::run,
     },
+    Part {
+        name: "studio",
+        meaning: "the page of the studio in Chromium, where that can be installed",
+        run: studio::run,
+    },
     Part { name: "referee", meaning: "rules of the games against OpenSpiel's", run: referee },
 ];
 
-/// Everything that has to pass before a change lands; the referee can be left out where OpenSpiel is out of reach.
-pub(crate) fn run(with_referee: bool) -> Result<(), String> {
+/// Everything that has to pass before a change lands; the referee can be left out where OpenSpiel is out of reach, and the
+/// studio where there is no browser.
+pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> {
     install_components()?;
     // Without a connection to the package index this fails at once, and not after all the rest. OpenSpiel plays while
     // the rest is built: it needs one core for a minute, and builds do not always need all of them.
     let recording = if with_referee { Some(Referee::install()?.record()?) } else { None };
-    for part in PARTS.iter().filter(|part| part.name != "referee") {
+    let is_chosen = |part: &&Part| part.name != "referee" && (with_browser || part.name != "studio");
+    for part in PARTS.iter().filter(is_chosen) {
         (part.run)()?;
     }
     if let Some(recording) = recording {

@@ -41,6 +41,7 @@ mod rules;
 mod show;
 mod solve;
 mod stream;
+mod studio;
 mod thinking;
 mod tree;
 mod tune;
@@ -71,6 +72,7 @@ enum Command {
     Tree(Box<tree::TreeArguments>),
     Solve(Box<solve::SolveArguments>),
     Play(Box<play::PlayArguments>),
+    Studio(studio::StudioArguments),
     Match(Box<matches::MatchArguments>),
     Report(report::ReportArguments),
     Replay(replay::ReplayArguments),
@@ -147,6 +149,7 @@ fn after_help(games: Games) -> String {
         .and_all(shortest("book", "an opening book"))
         .and_all(shortest("endgame", "end games solved backwards"))
         .and_all(shortest("play", "play against the computer, with hints and undo"))
+        .and("maxn studio", "a page in the browser")
         .and_all(shortest("match", "a match between agents"))
         .and("maxn engine", "answers for other programs, one line of JSON each")
         .and("maxn paper theory", "the papers' theorems, by formula and by counting")
@@ -171,6 +174,7 @@ fn dispatch(command: Option<Command>, games: Games) -> anyhow::Result<ExitCode> 
         Some(Command::Tree(arguments)) => tree::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments, games),
         Some(Command::Play(arguments)) => play::run(&arguments, games),
+        Some(Command::Studio(arguments)) => studio::run(&arguments, games),
         Some(Command::Match(arguments)) => matches::run(&arguments, games),
         Some(Command::Report(arguments)) => report::run(&arguments, games),
         Some(Command::Replay(arguments)) => replay::run(&arguments, games),

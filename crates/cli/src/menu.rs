@@ -7,12 +7,16 @@ use maxn_play::{GameInfo, GameKind, Games};
 use std::io::{self, StdinLock, StdoutLock};
 
 /// The tasks, each of which becomes the words of a command line.
-const TASKS: [(&str, Task); 4] = [
-    ("play a game", Task::Play),
+const TASKS: [(&str, Task); 5] = [
+    ("open the studio, a page in the browser", Task::Studio),
+    ("play a game in the terminal", Task::Play),
     ("solve a deal with open hands", Task::Solve),
     ("compare all algorithms on a tree", Task::Compare),
     ("draw a tree, with what was pruned", Task::Draw),
 ];
+
+/// The page.
+const STUDIO: &str = "studio";
 
 /// A tree that needs no file.
 const DRAW: &str = "tree --synthetic b=3,d=3,n=3,seed=1,leaves=uniform --svg tree.svg";
@@ -22,6 +26,7 @@ const COMPARE: &str = "tree --synthetic b=4,d=6,n=3,seed=1,leaves=uniform --all"
 
 #[derive(Clone, Copy)]
 enum Task {
+    Studio,
     Play,
     Solve,
     Compare,
@@ -72,6 +77,7 @@ impl Menu {
                 let Some(game) = self.game(&games)? else { return Ok(None) };
                 solve(game)
             }
+            Task::Studio => STUDIO.to_string(),
             Task::Compare => COMPARE.to_string(),
             Task::Draw => DRAW.to_string(),
         };
@@ -129,7 +135,7 @@ mod tests {
     fn every_command_line_of_the_menu_is_understood() {
         let played = GAMES.iter().flat_map(|game| [play(game, false), play(game, true)]);
         let solved = GAMES.of(GameKind::Cards).map(solve);
-        for line in played.chain(solved).chain([COMPARE.to_string(), DRAW.to_string()]) {
+        for line in played.chain(solved).chain([STUDIO, COMPARE, DRAW].map(str::to_string)) {
             let line = format!("maxn {line}");
             assert!(crate::parse(GAMES, line.split(' ')).is_ok(), "{line}");
         }

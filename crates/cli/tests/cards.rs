@@ -144,7 +144,10 @@ fn what_is_wrong_is_said_of_its_field() {
         (vec!["deal", "hearts", "--options", "moon=blue"], "blue"),
         (vec!["deal", "cribbage", "--players", "5"], "cribbage is for 2 to 4 players, not for 5"),
         (vec!["deal", "cribbage", "--cards", "7"], "5 cards each, or 4 after the discards, not 7"),
-        (vec!["deal", "cribbage", "--options", "standard"], "cribbage is dealt without options; only hearts, spades, "),
+        (
+            vec!["deal", "cribbage", "--options", "standard"],
+            "cribbage is dealt without options; only hearts, spades, ",
+        ),
         (vec!["solve", "cribbage", "dealer 1; hands 5S 5X | 6H"], "column 20, '5X'"),
         (vec!["solve", "cribbage", "dealer 1; hands 5S | 5S"], "5S comes twice"),
         (vec!["solve", "cribbage", "dealer 1"], "hands"),

@@ -6,6 +6,9 @@
 //!
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
+mod figures;
+
+pub use figures::FIGURES;
 pub use maxn_boards::*;
 pub use maxn_cards::*;
 pub use maxn_play::toolkit::CompiledSearch;

@@ -50,5 +50,5 @@ pub use session::{
     AgentTurn, Ledger, Level, Opponent, PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session,
     SessionError, SessionSetup, SessionState,
 };
-pub use spec::{AgentSetup, AgentSpec, NamedAgent, SpecError};
+pub use spec::{AgentCaps, AgentSetup, AgentSpec, NamedAgent, SpecError};
 pub use table_pool::TablePool;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Scene {
     /// The player to move; `None` once the contest is over.
     pub to_move: Option<Player>,
-    /// The question put to that player.
+    /// The question put to that player; `None` for a seat that must not know its example of an answer.
     pub prompt: Option<Prompt>,
     /// The score of each player.
     pub scores: Vec<i32>,

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 8] = ["play", "trees", "cards", "shedding", "boards", "games", "lab", "cli"];
+const CRATES: [&str; 9] = ["play", "trees", "cards", "shedding", "boards", "games", "lab", "studio", "cli"];
 
 /// The file with the list of games.
 const LIST: &str = "crates/games/src/lib.rs";

@@ -17,7 +17,8 @@ pub(super) fn scene(contest: &dyn Contest, layout: &Layout, seat: Option<Player>
     let columns = layout.columns.iter();
     Scene {
         to_move: contest.to_move(),
-        prompt: contest.prompt(),
+        // Its example names cards of the player to move.
+        prompt: contest.prompt().filter(|_| seat.is_none() || seat == contest.to_move()),
         scores: contest.scores(),
         facts: layout.facts.clone(),
         table: TableScene::Cards(CardScene {

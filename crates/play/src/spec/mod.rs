@@ -2,6 +2,7 @@
 
 mod best;
 mod build;
+mod caps;
 mod check;
 mod error;
 mod hidden;
@@ -12,6 +13,7 @@ mod search;
 mod tokens;
 
 pub use build::AgentSetup;
+pub use caps::AgentCaps;
 pub use error::SpecError;
 pub use named::NamedAgent;
 

@@ -70,7 +70,7 @@ pub use error::{Problem, TreeError};
 pub use game::Tree;
 pub use json::{comparison_to_json, result_to_json};
 pub use scores::TreeScores;
-pub use trace::{Exit, NodeTrace, Prune, Trace, Visit, Window};
+pub use trace::{Exit, NodeTrace, Prune, Trace, TraceEvent, TraceStep, Visit, Window};
 
 /// The most levels a tree may have, the root's included: as deep as the engine looks.
 pub const MAX_LEVELS: usize = maxn::MAX_PLY;

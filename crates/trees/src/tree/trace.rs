@@ -8,6 +8,30 @@ use std::fmt;
 pub struct Trace {
     /// The nodes in the order of [`Document::nodes`](super::Document::nodes).
     pub nodes: Vec<NodeTrace>,
+    /// The steps in the order of the search.
+    pub steps: Vec<TraceStep>,
+}
+
+/// A step of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraceStep {
+    /// The node that it is about.
+    pub node: usize,
+    /// The event there.
+    pub event: TraceEvent,
+}
+
+/// An event at a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TraceEvent {
+    /// The node is visited with a window.
+    Enter(Window),
+    /// The node is pruned.
+    Prune(Prune),
+    /// The node was set aside and is searched again next.
+    SearchAgain,
+    /// The node is left.
+    Leave(Exit),
 }
 
 /// The record of one node.

@@ -1,7 +1,7 @@
 //! An observer of searches of explicit trees.
 
 use super::any_tree::AnyTree;
-use crate::tree::{Document, NodeTrace, Prune, Trace, Visit};
+use crate::tree::{Document, NodeTrace, Prune, Trace, TraceEvent, TraceStep, Visit, Window};
 use maxn::{Game, NodeExit, NodeWindow, Observer, Pruned};
 
 /// Records a trace while a tree is searched. Each iteration begins a new one; one that was stopped is thrown away.
@@ -24,8 +24,17 @@ impl<'d> Recorder<'d> {
     }
 
     /// The child that a move of a node leads to.
-    fn child(&mut self, node: usize, mv: u32) -> &mut NodeTrace {
-        &mut self.current.nodes[self.document.nodes()[node].children()[mv as usize]]
+    fn child(&self, node: usize, mv: u32) -> usize {
+        self.document.nodes()[node].children()[mv as usize]
+    }
+
+    fn step(&mut self, node: usize, event: TraceEvent) {
+        self.current.steps.push(TraceStep { node, event });
+    }
+
+    fn pruned(&mut self, node: usize, why: Prune) {
+        self.current.nodes[node].prunes.push(why);
+        self.step(node, TraceEvent::Prune(why));
     }
 }
 
@@ -33,26 +42,32 @@ impl<const N: usize> Observer<AnyTree<N>, u32, N> for Recorder<'_> {
     fn enter(&mut self, game: &AnyTree<N>, window: NodeWindow<N>) {
         if game.node() == 0 {
             self.current.nodes = vec![NodeTrace::default(); self.document.nodes().len()];
+            self.current.steps.clear();
         }
-        self.current.nodes[game.node()].visits.push(Visit { window: window.into(), exit: None });
+        let window: Window = window.into();
+        self.step(game.node(), TraceEvent::Enter(window.clone()));
+        self.current.nodes[game.node()].visits.push(Visit { window, exit: None });
     }
 
     fn prune(&mut self, game: &AnyTree<N>, mv: u32, by: Pruned) {
         let mover = game.player();
-        self.child(game.node(), mv).prunes.push(Prune::Bounds { mover, by });
+        self.pruned(self.child(game.node(), mv), Prune::Bounds { mover, by });
     }
 
     fn search_again(&mut self, game: &AnyTree<N>, mv: u32) {
-        self.child(game.node(), mv).researched += 1;
+        let child = self.child(game.node(), mv);
+        self.current.nodes[child].researched += 1;
+        self.step(child, TraceEvent::SearchAgain);
     }
 
     fn leave(&mut self, game: &AnyTree<N>, exit: NodeExit<N>) {
         let node = game.node();
         if exit == (NodeExit::Outside { by_heuristic: true }) {
             for &child in self.document.nodes()[node].children() {
-                self.current.nodes[child].prunes.push(Prune::Heuristic);
+                self.pruned(child, Prune::Heuristic);
             }
         }
+        self.step(node, TraceEvent::Leave(exit.into()));
         if let Some(visit) = self.current.nodes[node].visits.last_mut() {
             visit.exit = Some(exit.into());
         }

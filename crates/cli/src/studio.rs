@@ -1,0 +1,83 @@
+//! `maxn studio`: a page to play and to look at searches on.
+
+use crate::output::Output;
+use anyhow::{Context, Result};
+use clap::Args;
+use maxn_games::FIGURES;
+use maxn_play::Games;
+use maxn_studio::{Studio, StudioContent};
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode, Stdio};
+
+/// Open a page in the browser: play every game, look into trees, analyse positions
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  maxn studio
+  maxn studio --port 8080 --no-open      # prints the address only
+
+The page is served by this program and works as long as it runs; Ctrl-C ends it. The address has a token in it that no other page
+knows. With --listen others on the network can open it, if they are told the whole address.")]
+pub(crate) struct StudioArguments {
+    /// The port; 0 for any that is free [default: 8629, or any if that is taken]
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
+
+    /// Do not open a browser
+    #[arg(long)]
+    no_open: bool,
+
+    /// The address to listen on, for others on the network
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    listen: IpAddr,
+
+    /// The file of the results of matches, as of 'maxn match'
+    #[arg(long, value_name = "FILE", default_value = "maxn-results.db")]
+    file: PathBuf,
+}
+
+/// The port unless another is asked for.
+const USUAL_PORT: u16 = 8629;
+
+pub(crate) fn run(arguments: &StudioArguments, games: Games) -> Result<ExitCode> {
+    let studio = match arguments.port {
+        Some(port) => listen(arguments, games, port)?,
+        // The usual port, so that the browser finds its settings again; another one if it is taken.
+        None => listen(arguments, games, USUAL_PORT).or_else(|_| listen(arguments, games, 0))?,
+    };
+    let mut output = Output::stdout();
+    output.line(&studio.address())?;
+    if !arguments.listen.is_loopback() {
+        output.line(
+            "Everybody who knows this address can use this machine to search. Ctrl-C ends the studio.",
+        )?;
+    }
+    output.flush()?;
+    if !arguments.no_open && !open(&studio.address()) {
+        output.line("No browser could be started: open the address yourself.")?;
+        output.flush()?;
+    }
+    studio.run()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn listen(arguments: &StudioArguments, games: Games, port: u16) -> Result<Studio> {
+    let address = SocketAddr::new(arguments.listen, port);
+    let content = StudioContent { games, figures: FIGURES, results: Some(arguments.file.clone()) };
+    Studio::bind(content, address).with_context(|| format!("could not listen on {address}"))
+}
+
+/// Opens an address in the browser that the system prefers, and returns whether there is a program for that.
+fn open(address: &str) -> bool {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().is_ok()
+}

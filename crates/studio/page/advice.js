@@ -1,0 +1,34 @@
+// The advice of an agent: every decision with what it brings each player.
+
+import { el, number, thousands } from "./elements.js";
+import { withSigns } from "./card.js";
+
+/** Draws the advice; `ondecide` makes a decision, `onlook` shows where it would be made. */
+export function adviceTable(advice, name, { ondecide = null, onlook = null } = {}) {
+  const players = advice.choices.find((choice) => choice.expected)?.expected.map((_, player) => player) ?? [];
+  const close = new Set(advice.too_close);
+  const head = el("tr", {}, el("th", { scope: "col" }, "decision"), players.map((player) => el("th", { scope: "col", class: player === advice.player ? "mover" : "" }, name(player))));
+  const row = (choice) => {
+    const isBest = choice.decision === advice.best;
+    const words = [withSigns(choice.decision), isBest ? el("span", { class: "tag good" }, "best") : close.has(choice.decision) && el("span", { class: "tag" }, "too close")];
+    const cell = ondecide
+      ? el("button", { type: "button", class: "link", onclick: () => ondecide(choice.decision), onfocus: () => onlook?.(choice.decision), onmouseenter: () => onlook?.(choice.decision) }, words)
+      : words;
+    const value = (player) => {
+      const expected = choice.expected?.[player];
+      const error = choice.error?.[player];
+      const isMover = player === advice.player;
+      return el("td", { class: isMover ? "mover" : "", title: error ? `± ${number(error, 2)}` : undefined }, number(expected), error && isMover ? el("small", {}, ` ±${number(error)}`) : null);
+    };
+    return el("tr", { class: isBest ? "best" : "" }, el("th", { scope: "row" }, cell), players.map(value));
+  };
+  const facts = [
+    advice.exact ? "exact" : advice.worlds ? `${thousands(advice.worlds)} possible deals` : "estimated",
+    advice.nodes ? `${thousands(advice.nodes)} positions` : null,
+    advice.depth ? `${number(advice.depth)} ahead` : null,
+  ].filter(Boolean);
+  return el("div", { class: "advice" },
+    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Expectation of every decision" },
+      el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, advice.choices.slice(0, 40).map(row)))),
+    el("p", { class: "note" }, `${players.length ? `Expected ${advice.measure}` : "No expectation"} · ${facts.join(" · ")}`));
+}

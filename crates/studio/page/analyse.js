@@ -1,0 +1,249 @@
+// Analyse: any position with open hands, searched by one algorithm or by several beside each other.
+
+import { ask, stream } from "./engine.js";
+import { el, announce, button, field, number, select, thousands } from "./elements.js";
+import { bindKeys } from "./keyboard.js";
+import { title } from "./play_setup.js";
+import { Choice } from "./choice.js";
+import { cardTable, ownHand } from "./card_table.js";
+import { board } from "./board.js";
+import { withSigns } from "./card.js";
+import { adviceTable } from "./advice.js";
+
+const LIMITS = [["time=1s", "one second"], ["time=3s", "three seconds"], ["time=10s", "ten seconds"], ["nodes=10k", "10 000 nodes"], ["nodes=1M", "a million nodes"]];
+const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
+const MOST = 4;
+
+/** Shows the view, and returns how to leave it. */
+export function analyse(main, catalogue, parameters) {
+  const view = new AnalyseView(main, catalogue, parameters);
+  return () => view.stop();
+}
+
+class AnalyseView {
+  constructor(main, catalogue, parameters) {
+    Object.assign(this, { main, catalogue });
+    this.game = catalogue.games.find((game) => game.name === parameters.get("game")) ?? catalogue.games[0];
+    this.players = Number(parameters.get("players")) || this.game.usual_players;
+    this.cards = parameters.get("cards") ?? String(this.game.small_deal ?? "");
+    this.seed = parameters.get("seed") ?? "1";
+    this.typed = parameters.get("position") ?? "";
+    this.line = parameters.get("line")?.split(";").filter(Boolean) ?? [];
+    this.algorithms = parameters.get("search")?.split("|").slice(0, MOST) ?? ["maxn:speculative"];
+    this.limit = parameters.get("limit") ?? "time=3s";
+    this.ties = parameters.get("ties") ?? "order";
+    this.evaluation = parameters.get("evaluation") ?? "";
+    this.found = null;
+    this.runs = [];
+    this.problem = "";
+    bindKeys([
+      ["l", "search, stop", () => (this.isRunning ? this.stop() : this.search())],
+      ["u ArrowLeft k", "one decision back", () => this.goTo(this.line.slice(0, -1))],
+      ["Space", "play the best decision", () => this.runs[0]?.best && this.play(this.runs[0].best)],
+      ["Home", "back to the position", () => this.goTo([])],
+      ["n", "another deal", () => this.deal()],
+    ]);
+    this.load();
+  }
+
+  get isRunning() {
+    return this.runs.some((run) => run.isRunning);
+  }
+
+  get position() {
+    const position = { game: this.game.name, line: this.line };
+    if (this.typed.trim()) return { ...position, position: this.typed.trim() };
+    position.players = this.players;
+    position.seed = Number(this.seed) || 0;
+    if (this.cards) position.cards = Number(this.cards);
+    return position;
+  }
+
+  /** Keeps the whole analysis in the address. */
+  keep() {
+    const parts = [["game", this.game.name]];
+    if (this.typed.trim()) parts.push(["position", this.typed.trim()]);
+    else parts.push(["players", this.players], ["seed", this.seed], ["cards", this.cards]);
+    parts.push(["line", this.line.join(";")], ["search", this.algorithms.join("|")], ["limit", this.limit]);
+    if (this.ties !== "order") parts.push(["ties", this.ties]);
+    if (this.evaluation) parts.push(["evaluation", this.evaluation]);
+    const text = parts.filter(([, value]) => value !== "").map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&");
+    history.replaceState(null, "", `#analyse&${text}`);
+  }
+
+  /** Sets the position up. */
+  async load() {
+    this.stop();
+    this.runs = [];
+    this.problem = "";
+    try {
+      this.found = await ask("analysis/position", this.position);
+      this.choice = new Choice(this.found.choices, this.found.scene.table.kind === "board");
+      this.keep();
+    } catch (error) {
+      this.problem = error.message;
+    }
+    this.render();
+  }
+
+  goTo(line) {
+    this.line = line;
+    return this.load();
+  }
+
+  play(decision) {
+    return this.goTo([...this.line, decision]);
+  }
+
+  deal() {
+    this.seed = String((Number(this.seed) || 0) + 1);
+    this.typed = "";
+    return this.goTo([]);
+  }
+
+  stop() {
+    this.abort?.abort();
+    for (const run of this.runs) run.isRunning = false;
+    if (this.found) this.render();
+  }
+
+  /** Searches by every algorithm; numbers come as the searches deepen. */
+  search() {
+    this.stop();
+    if (!this.found || this.found.scene.to_move === null) return;
+    this.abort = new AbortController();
+    this.keep();
+    const more = this.ties === "order" ? "" : `,ties=${this.ties}`;
+    this.runs = this.algorithms.map((algorithm) => ({ algorithm, isRunning: true, iteration: null, result: null, problem: "" }));
+    for (const run of this.runs) {
+      const isSearch = this.catalogue.algorithms.some((one) => one.name === run.algorithm);
+      const question = { position: this.position, agent: isSearch ? `${run.algorithm},${this.limit}${more}` : run.algorithm };
+      if (isSearch && this.evaluation) question.evaluation = this.evaluation;
+      const show = (event) => {
+        if (event.error) run.problem = event.error;
+        if (event.iteration) run.iteration = event.iteration;
+        if (event.result) [run.result, run.best] = [event.result, event.result.best];
+        if (event.result) announce(`${run.algorithm}: ${event.result.best}`);
+        this.render();
+      };
+      stream("analysis/search", question, show, this.abort.signal)
+        .catch((error) => { run.problem = error.message; })
+        .finally(() => { run.isRunning = false; this.render(); });
+    }
+    this.render();
+  }
+
+  name(player) {
+    return `Player ${player + 1}`;
+  }
+
+  render() {
+    const focused = document.activeElement?.id;
+    const content = this.found ? this.stage() : [];
+    this.main.replaceChildren(el("div", { class: "analyse-view" }, this.form(), el("div", { class: "play-main" }, content), el("div", { class: "analyse-side analyses" }, this.runs.map((run) => this.run(run)))));
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  form() {
+    const { game } = this;
+    const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
+    const change = (key) => (event) => { this[key] = event.target.value; this.line = []; this.load(); };
+    const choose = (name) => {
+      this.game = this.catalogue.games.find((one) => one.name === name);
+      [this.players, this.cards, this.typed, this.line, this.evaluation] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], ""];
+      this.load();
+    };
+    const names = this.catalogue.algorithms.map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`]);
+    const algorithm = (chosen, place) => el("div", { class: "row algorithm" },
+      select([...names, ...(names.some(([name]) => name === chosen) ? [] : [[chosen, chosen]])], chosen, (value) => { this.algorithms[place] = value; this.keep(); }, { "aria-label": `Algorithm ${place + 1}`, id: `search-${place}` }),
+      this.algorithms.length > 1 && button("Remove", () => { this.algorithms.splice(place, 1); this.render(); }, { class: "link" }));
+    return el("aside", { class: "panel form", "aria-label": "Position and search" },
+      el("div", { class: "form-head" }, el("h1", {}, "Analyse"), this.isRunning ? button("Stop", () => this.stop(), { class: "main", id: "analyse-search" }, "l") : button("Search", () => this.search(), { class: "main", id: "analyse-search", disabled: !this.found || this.found.scene.to_move === null }, "l")),
+      field("Game", select(this.catalogue.games.map((one) => [one.name, title(one.name)]), game.name, choose, { id: "analyse-game" })),
+      !this.typed.trim() && el("div", { class: "pair" },
+        field("Players", select(counts.map((count) => [count, count]), String(this.players), (count) => { this.players = Number(count); this.goTo([]); }, { id: "analyse-players" })),
+        game.kind === "cards" && field("Cards each", el("input", { type: "number", min: "1", value: this.cards, placeholder: "all", id: "analyse-cards", onchange: change("cards") })),
+        game.kind === "cards" && field("Seed", el("input", { type: "number", min: "0", value: this.seed, id: "analyse-seed", onchange: change("seed") }))),
+      field("Position", el("textarea", { rows: "3", spellcheck: "false", id: "analyse-position", placeholder: this.found?.position ?? "", onchange: change("typed") }, this.typed), "In the game's notation; empty to deal one"),
+      el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), button("Edit this one", () => { this.typed = this.found?.now ?? this.found?.position ?? ""; this.line = []; this.load(); }, { id: "analyse-edit" })),
+      el("fieldset", {}, el("legend", {}, "Searches"), this.algorithms.map(algorithm),
+        this.algorithms.length < MOST && button("Add another beside it", () => { this.algorithms.push("paranoid:alpha-beta"); this.render(); }, { class: "link" }),
+        field("Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
+        field("Equal outcomes go", select(TIES, this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" })),
+        game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
+      el("p", { class: "problem", role: "alert" }, this.problem));
+  }
+
+  stage() {
+    const found = this.found;
+    const mover = found.scene.to_move;
+    const name = (player) => this.name(player);
+    const view = { ...found, seat: mover, kind: found.scene.table.kind, forbidden: {} };
+    const best = new Set((this.runs[0]?.result?.best ?? "").split(/[^A-Za-z0-9]+/));
+    const badges = this.badges();
+    const onselect = (part) => {
+      const decision = this.choice.select(part);
+      if (decision) this.play(decision);
+      else this.render();
+    };
+    const line = el("div", { class: "line-list" }, button("start", () => this.goTo([]), { class: "link" }), found.played.map((one, place) => button(withSigns(one.decision), () => this.goTo(this.line.slice(0, place + 1)), { class: "link", title: name(one.player) })));
+    const parts = [el("div", { class: "table-head" }, el("h2", {}, mover === null ? "The end" : `${name(mover)} to move`), line)];
+    if (found.scene.table.kind === "cards") {
+      parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null }));
+      if (mover !== null) parts.push(ownHand(view, this.choice, { onselect, badges, best }));
+    } else {
+      const look = (cell) => ({ selected: this.choice.selected.includes(cell), target: this.choice.selected.length > 0 && this.choice.allows(cell), movable: this.choice.selected.length === 0 && this.choice.allows(cell), marked: best.has(cell), badge: badges.get(cell) });
+      parts.push(el("div", { class: "board-area" }, el("div", { class: "plates" }, found.scene.scores.map((score, player) => el("div", { class: `plate ${mover === player ? "to-move" : ""}` }, el("span", { class: `dot player-${player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(player)), el("span", { class: "score" }, String(score))))),
+        board(found.scene.table, { look, name, onselect, focus: this.focus, onfocus: (cell) => { this.focus = cell; } })));
+    }
+    const plain = mover === null ? [] : this.choice.plain;
+    if (plain.length > 0) parts.push(el("div", { class: "row answers" }, plain.map((offer) => button(offer.decision, () => this.play(offer.decision)))));
+    if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : `${this.choice.selected.length} cards`, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
+    return parts;
+  }
+
+  /** The numbers of the first search on cards and cells. */
+  badges() {
+    const badges = new Map();
+    const result = this.runs[0]?.result;
+    if (!result || !this.choice) return badges;
+    const sign = this.found.lowest_wins ? -1 : 1;
+    const worth = new Map(result.choices.map((choice) => [choice.decision, choice.expected?.[result.player]]));
+    const values = new Map();
+    for (const offer of this.choice.candidates()) {
+      const part = offer.parts[this.choice.ordered ? this.choice.selected.length : 0];
+      const value = worth.get(offer.decision);
+      if (part === undefined || value === undefined || value === null) continue;
+      if (!values.has(part) || sign * value > sign * values.get(part)) values.set(part, value);
+    }
+    for (const [part, value] of values) badges.set(part, number(value));
+    return badges;
+  }
+
+  run(run) {
+    const name = (player) => this.name(player);
+    const known = this.catalogue.algorithms.find((one) => one.name === run.algorithm);
+    const { result, iteration } = run;
+    const tags = [
+      run.isRunning && el("span", { class: "tag" }, "searching …"),
+      result && (result.exact ? el("span", { class: "tag good" }, "exact") : el("span", { class: "tag" }, "not to the end")),
+      known && !known.sound && el("span", { class: "tag warn" }, "unsound"),
+    ];
+    const facts = result ? `${thousands(result.nodes)} nodes${result.seconds !== undefined ? ` · ${number(result.seconds, 2)} s` : ""}${result.depth ? ` · depth ${result.depth}` : ""}`
+      : iteration ? `depth ${iteration.depth} · ${withSigns(iteration.best)} · (${iteration.expected.map((value) => number(value)).join(", ")}) · ${thousands(iteration.nodes)} nodes` : "";
+    const line = result?.line?.length > 0 && el("div", { class: "line-list" }, result.line.slice(0, 30).map((one, place) => button(withSigns(one.decision), () => this.goTo([...this.line, ...result.line.slice(0, place + 1).map((played) => played.decision)]), { class: "link", title: name(one.player) })));
+    const ranked = result && { ...result, choices: this.ranked(result) };
+    return el("section", { class: "panel" },
+      el("h2", {}, run.algorithm, tags), el("p", { class: "note" }, facts),
+      run.problem && el("p", { class: "problem" }, run.problem),
+      ranked?.choices.length > 0 && adviceTable(ranked, (player) => `P${player + 1}`, { ondecide: (decision) => this.play(decision) }),
+      line && [el("h3", { class: "note" }, "Line of play"), line],
+      result?.simultaneous?.length > 0 && result.simultaneous.map((choices, player) => el("p", {}, `${name(player)}: ${withSigns(choices[0].decision)} (${number(choices[0].mean, 2)})`)));
+  }
+
+  ranked(result) {
+    const sign = this.found.lowest_wins ? -1 : 1;
+    const worth = (choice) => (choice.decision === result.best ? Infinity : choice.expected ? sign * choice.expected[result.player] : -Infinity);
+    return [...result.choices].sort((one, other) => worth(other) - worth(one));
+  }
+}

@@ -1,0 +1,48 @@
+// Playing cards.
+
+import { el } from "./elements.js";
+
+const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
+const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
+
+/** The rank and suit of a code such as `QS`; null if it is no card of the usual pack. */
+function parts(code) {
+  const [rank, suit] = [code.slice(0, -1), code.slice(-1)];
+  return RANKS[rank] && SUITS[suit] ? { rank, suit } : null;
+}
+
+/** A card in words, such as queen of spades. */
+export function cardName(code) {
+  const card = parts(code);
+  return card ? `${RANKS[card.rank]} of ${SUITS[card.suit][1]}` : code;
+}
+
+/** A card in signs, such as Q♠. */
+export function cardSign(code) {
+  const card = parts(code);
+  return card ? `${card.rank === "T" ? "10" : card.rank}${SUITS[card.suit][0]}` : code;
+}
+
+/** Replaces the codes of cards in a text by their signs. */
+export const withSigns = (text) => text.replace(/\b[AKQJT2-9][SHDC]\b/g, cardSign);
+
+/** The face of a card: `tag` is `button` for one that can be chosen. */
+export function card(code, attributes = {}, tag = "span") {
+  const known = parts(code);
+  const rank = known ? (known.rank === "T" ? "10" : known.rank) : code;
+  const suit = known ? SUITS[known.suit][0] : "";
+  const corner = el("span", { class: "corner", "aria-hidden": "true" }, rank, el("i", {}, suit));
+  const { class: extra = "", badge = null, ...rest } = attributes;
+  // A button is named by what it contains: its words are there unseen, and its signs are not read out.
+  const { "aria-label": words = cardName(code), ...others } = rest;
+  const role = tag === "button" ? { type: "button" } : { role: "img", "aria-label": words };
+  return el(tag, { ...role, ...others, class: `card ${known ? `suit-${known.suit}` : ""} ${extra}`, data: { card: code } },
+    tag === "button" && el("span", { class: "unseen" }, words), corner, el("span", { class: "pip", "aria-hidden": "true" }, suit || rank), badge && el("span", { class: "badge", "aria-hidden": "true" }, badge));
+}
+
+/** The backs of a hidden hand. */
+export function backs(count) {
+  const shown = Math.min(count, 13);
+  const each = Array.from({ length: shown }, () => el("span", { class: "back" }));
+  return el("span", { class: "backs", role: "img", "aria-label": `${count} cards` }, each, el("b", {}, String(count)));
+}

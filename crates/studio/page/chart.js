@@ -1,0 +1,58 @@
+// Charts of lines.
+
+import { el, svg, number } from "./elements.js";
+
+/** Draws a line per player: `series` are lists of numbers (null for none), `names` their names. */
+export function lineChart(series, names, { label, onpick = null }) {
+  const [width, height, left, bottom, top] = [560, 180, 44, 22, 10];
+  const values = series.flat().filter((value) => value !== null && value !== undefined);
+  if (values.length === 0) return null;
+  let [least, most] = [Math.min(...values), Math.max(...values)];
+  if (least === most) [least, most] = [least - 1, most + 1];
+  const count = Math.max(...series.map((line) => line.length));
+  const x = (place) => left + ((width - left - 10) * place) / Math.max(count - 1, 1);
+  const y = (value) => top + ((height - top - bottom) * (most - value)) / (most - least);
+  const lines = series.map((line, player) => {
+    const points = line.map((value, place) => (value === null || value === undefined ? null : `${x(place).toFixed(1)},${y(value).toFixed(1)}`)).filter(Boolean);
+    const end = points.at(-1)?.split(",");
+    return [svg("polyline", { class: `line player-${player}`, points: points.join(" ") }),
+      end && svg("text", { class: "line-end", x: Number(end[0]) + 3, y: Number(end[1]) + 4 }, String(player + 1))];
+  });
+  const grid = [least, (least + most) / 2, most].map((value) => [
+    svg("line", { class: "grid", x1: left, x2: width - 10, y1: y(value), y2: y(value) }),
+    svg("text", { class: "axis", x: left - 6, y: y(value) + 4, "text-anchor": "end" }, number(value)),
+  ]);
+  const picks = onpick && Array.from({ length: count }, (_, place) =>
+    svg("rect", { class: "pick", x: x(place) - (width - left) / count / 2, y: top, width: (width - left) / count, height: height - top - bottom, onclick: () => onpick(place) }));
+  const legend = names.map((name, player) => el("span", {}, el("span", { class: `dot player-${player}`, "aria-hidden": "true" }), name));
+  return el("figure", { class: "chart" },
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label }, grid.flat(), lines.flat(), picks ?? []),
+    el("figcaption", {}, label, el("span", { class: "legend" }, legend)));
+}
+
+/** Draws a mean with its interval for each agent. */
+export function intervalChart(agents, { label }) {
+  const known = agents.filter((agent) => agent.mean !== null);
+  if (known.length === 0) return null;
+  const [width, row, left, right] = [560, 28, 190, 60];
+  const ends = known.flatMap((agent) => [agent.mean - (agent.error ?? 0), agent.mean + (agent.error ?? 0)]);
+  let [least, most] = [Math.min(...ends), Math.max(...ends)];
+  if (most - least < 1e-9) [least, most] = [least - 1, most + 1];
+  const x = (value) => left + ((width - left - right) * (value - least)) / (most - least);
+  const height = known.length * row + 8;
+  const rows = known.map((agent, place) => {
+    const y = place * row + row / 2 + 4;
+    const error = agent.error ?? 0;
+    const name = agent.name.length > 26 ? `${agent.name.slice(0, 25)}…` : agent.name;
+    return [
+      svg("text", { class: "axis name", x: left - 10, y: y + 4, "text-anchor": "end" }, name),
+      svg("line", { class: "grid", x1: left, x2: width - right, y1: y, y2: y }),
+      svg("line", { class: `interval player-${place}`, x1: x(agent.mean - error), x2: x(agent.mean + error), y1: y, y2: y }),
+      svg("circle", { class: `mean player-${place}`, cx: x(agent.mean), cy: y, r: 5 }),
+      svg("text", { class: "axis", x: width - right + 10, y: y + 4 }, number(agent.mean, 2)),
+    ];
+  });
+  return el("figure", { class: "chart" },
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${label}: ${known.map((agent) => `${agent.name} ${number(agent.mean, 2)}`).join(", ")}` }, rows.flat()),
+    el("figcaption", {}, label));
+}

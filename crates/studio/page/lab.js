@@ -1,0 +1,154 @@
+// Lab: matches between agents, played while one watches, and the results of those before.
+
+import { ask, stream } from "./engine.js";
+import { el, announce, button, dialogue, field, select, thousands } from "./elements.js";
+import { bindKeys } from "./keyboard.js";
+import { title } from "./play_setup.js";
+import { intervalChart } from "./chart.js";
+
+/** Shows the view, and returns how to leave it. */
+export function lab(main, catalogue) {
+  const view = new LabView(main, catalogue);
+  return () => view.stop();
+}
+
+class LabView {
+  constructor(main, catalogue) {
+    Object.assign(this, { main, catalogue });
+    this.game = catalogue.games[0];
+    this.players = this.game.usual_players;
+    this.agents = this.usualAgents();
+    this.deals = "10";
+    this.seed = "1";
+    this.matches = [];
+    this.file = "";
+    this.running = null;
+    this.problem = "";
+    bindKeys([["l", "start, stop", () => (this.running ? this.stop() : this.start())]]);
+    this.load();
+  }
+
+  usualAgents() {
+    return this.game.kind === "cards" ? ["rules", "uct,worlds=10,sims=100"] : ["maxn,nodes=2k", "paranoid,nodes=2k"];
+  }
+
+  async load() {
+    try {
+      const { matches, file } = await ask("lab/matches");
+      [this.matches, this.file] = [matches, file];
+    } catch (error) {
+      this.problem = error.message;
+    }
+    this.render();
+  }
+
+  stop() {
+    this.running?.abort.abort();
+  }
+
+  /** Plays the match, or goes on with it: games that are finished are not played again. */
+  async start(plan = null) {
+    this.problem = "";
+    const wanted = plan ?? { game: this.game.name, players: this.players, agents: this.agents.map((agent) => agent.trim()).filter(Boolean), deals: Number(this.deals) || 1, seed: Number(this.seed) || 0 };
+    const run = { abort: new AbortController(), plan: wanted, progress: null, began: performance.now() };
+    this.running = run;
+    this.render();
+    try {
+      await stream("lab/run", { plan: wanted }, (event) => {
+        if (event.error) this.problem = event.error;
+        if (event.total !== undefined) {
+          run.progress = event;
+          run.first ??= event.done;
+          run.now = performance.now();
+        }
+        if (event.report) announce(`Finished: ${event.report.verdicts.join(" ")}`);
+        this.showProgress();
+      }, run.abort.signal);
+    } catch (error) {
+      this.problem = error.message;
+    }
+    this.running = null;
+    await this.load();
+  }
+
+  showProgress() {
+    const place = this.main.querySelector(".running");
+    if (place && this.running) place.replaceWith(this.progress());
+  }
+
+  render() {
+    const focused = document.activeElement?.id;
+    this.main.replaceChildren(el("div", { class: "trees-view" }, this.form(), el("div", { class: "tree-stage" },
+      this.running && this.progress(),
+      this.matches.length === 0 && !this.running && el("section", { class: "panel" }, el("h2", {}, "No matches yet"), el("p", {}, "Agents play the same deals in all seatings, so that luck falls on all of them alike. Every finished game is kept at once: a match can be stopped at any time, and goes on where it was.")),
+      this.matches.map((match) => this.match(match)))));
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  form() {
+    const { game } = this;
+    const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
+    const agents = this.agents.map((agent, place) => el("div", { class: "row algorithm" },
+      el("input", { type: "text", value: agent, id: `agent-${place}`, spellcheck: "false", "aria-label": `Agent ${place + 1}`, oninput: (event) => { this.agents[place] = event.target.value; } }),
+      this.agents.length > 2 && button("Remove", () => { this.agents.splice(place, 1); this.render(); }, { class: "link" })));
+    return el("form", { class: "panel form", "aria-label": "A match", onsubmit: (event) => { event.preventDefault(); if (this.running) this.stop(); else this.start(); } },
+      el("div", { class: "form-head" }, el("h1", {}, "Lab"), el("button", { type: "submit", class: "main", id: "lab-run" }, this.running ? "Stop" : "Start")),
+      field("Game", select(this.catalogue.games.map((one) => [one.name, title(one.name)]), game.name, (name) => { this.game = this.catalogue.games.find((one) => one.name === name); this.players = this.game.usual_players; this.agents = this.usualAgents(); this.render(); }, { id: "lab-game" })),
+      field("Players", select(counts.map((count) => [count, count]), String(this.players), (count) => { this.players = Number(count); }, { id: "lab-players" })),
+      el("fieldset", {}, el("legend", {}, "Agents"), agents, this.agents.length < this.players && button("Add an agent", () => { this.agents.push("random"); this.render(); }, { class: "link" })),
+      el("div", { class: "pair" },
+        field("Deals", el("input", { type: "number", min: "1", value: this.deals, id: "lab-deals", oninput: (event) => { this.deals = event.target.value; } })),
+        field("Seed", el("input", { type: "number", min: "0", value: this.seed, id: "lab-seed", oninput: (event) => { this.seed = event.target.value; } }))),
+      el("p", { class: "note" }, "Agents are written as on the command line: best, uct, maxn,nodes=10k …"),
+      this.file && el("p", { class: "note" }, "Kept in ", el("code", {}, this.file)),
+      el("p", { class: "problem", role: "alert" }, this.problem));
+  }
+
+  progress() {
+    const { progress, plan, began, first, now } = this.running;
+    const rate = progress && progress.done > first ? (now - began) / (progress.done - first) : null;
+    const left = rate ? Math.ceil(((progress.total - progress.done) * rate) / 1000) : null;
+    return el("section", { class: "panel running" },
+      el("h2", {}, `${title(plan.game)}: ${plan.agents.join(" against ")}`, el("span", { class: "tag" }, "playing …")),
+      el("progress", { max: String(progress?.total ?? 1), value: progress?.done ?? 0, "aria-label": "Games played" }),
+      el("p", { class: "note" }, progress ? `${thousands(progress.done)} of ${thousands(progress.total)} games${left === null ? "" : ` · about ${left} s left`}` : "Beginning …"),
+      progress && intervalChart(progress.agents, { label: "Score so far, with its 95 % interval" }));
+  }
+
+  match(match) {
+    const head = el("tr", {}, match.columns.map((column) => el("th", { scope: "col" }, column.heading)));
+    const rows = match.columns[0].cells.map((_, agent) => el("tr", {}, match.columns.map((column, place) => el(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, column.cells[agent]))));
+    const isDone = match.games >= match.planned;
+    return el("section", { class: "panel match" },
+      el("div", { class: "pane-head" }, el("h2", {}, title(match.title), isDone ? null : el("span", { class: "tag warn" }, `${match.games} of ${match.planned} games`)),
+        !isDone && !this.running && button("Go on", () => this.start({ game: match.game, players: match.players, options: match.options, agents: match.agents, deals: match.deals, seed: match.seed })),
+        button("Games", () => this.openGames(match), { class: "quiet" })),
+      el("p", { class: "note" }, match.extent),
+      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Results of match ${match.number}` }, el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, rows))),
+      intervalChart(match.scores, { label: `Score with its 95 % interval${match.lowest_wins ? "; the lowest wins" : ""}` }),
+      match.verdicts.map((verdict) => el("p", {}, verdict)),
+      el("details", {}, el("summary", {}, "Meaning and command"), match.legend.map((line) => el("p", { class: "note" }, line)), el("p", {}, el("code", {}, match.command))));
+  }
+
+  async openGames(match) {
+    const names = match.columns[0].cells;
+    try {
+      const { games, count } = await ask("lab/games", { number: match.number });
+      const row = (game) => el("tr", {}, el("th", { scope: "row" }, button(`game ${game.number}`, () => this.replay(game.number), { class: "link" })), el("td", {}, String(game.deal + 1)),
+        el("td", { class: "wide" }, game.seats.map((agent, seat) => `${names[agent]} ${game.scores[seat]}${game.winners.includes(seat) ? "*" : ""}`).join(" · ")));
+      dialogue(`Games of ${match.title}`, el("p", { class: "note" }, `${thousands(count)} games${games.length < count ? `, of which the first ${games.length} are listed` : ""}. A star marks the winner.`),
+        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Games" }, el("table", { class: "sheet games" }, el("thead", {}, el("tr", {}, ["", "deal", "agent and score, seat by seat"].map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, games.map(row)))));
+    } catch (error) {
+      this.problem = error.message;
+      this.render();
+    }
+  }
+
+  /** Puts a game on the table of Play. */
+  async replay(number) {
+    const answer = await ask("lab/replay", { number });
+    sessionStorage.setItem("maxn-table", JSON.stringify({ ...answer, setup: null, isReplay: true }));
+    document.querySelector("dialog[open]")?.close();
+    location.hash = "play";
+  }
+}

@@ -1,0 +1,87 @@
+// The choice of a game, its players and its rules.
+
+import { el, button, field, select } from "./elements.js";
+
+const title = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
+
+/** Draws the form; `onstart` is called with the setup of a table. */
+export function playSetup(catalogue, onstart, onresume) {
+  const state = { game: catalogue.games[0], players: null, seats: [], open: false };
+  const form = el("form", { class: "panel form setup", "aria-label": "New game" });
+  const list = el("div", { class: "game-list", role: "radiogroup", "aria-label": "Game" });
+
+  const choose = (game, players = game.usual_players) => {
+    state.game = game;
+    state.players = players;
+    state.seats = Array.from({ length: players }, (_, seat) => state.seats[seat] ?? (seat === 0 ? "here" : catalogue.usual_level));
+    draw();
+  };
+
+  const seatField = (seat) => {
+    const isSpec = !["here", "invited", ...catalogue.levels.map((level) => level.level)].includes(state.seats[seat]);
+    const options = [["here", "person here"], ["invited", "person with a link"], ...catalogue.levels.map(({ level }) => [level, `computer, level ${level}`]), ["agent", "agent …"]];
+    const chosen = isSpec ? "agent" : state.seats[seat];
+    const control = select(options, chosen, (value) => {
+      state.seats[seat] = value === "agent" ? "best" : value;
+      draw(`seat-${seat}`);
+    }, { id: `seat-${seat}` });
+    const spec = isSpec && el("input", { type: "text", value: state.seats[seat], "aria-label": `Agent of seat ${seat + 1}`, spellcheck: "false", oninput: (event) => { state.seats[seat] = event.target.value; } });
+    return el("div", { class: "seat-field" }, el("label", { for: `seat-${seat}` }, el("span", { class: `dot player-${seat}`, "aria-hidden": "true" }), `Seat ${seat + 1}`), control, spec);
+  };
+
+  function draw(focus = null) {
+    const { game } = state;
+    list.replaceChildren(...catalogue.games.map((one) => el("button", {
+      type: "button", role: "radio", class: "game-card", "aria-checked": String(one === game), tabindex: one === game ? "0" : "-1",
+      onclick: () => choose(one),
+    }, el("b", {}, title(one.name)), el("span", {}, one.summary), el("small", {}, `${one.kind === "cards" ? "cards" : "board"} · ${one.players[0] === one.players[1] ? one.players[0] : `${one.players[0]} to ${one.players[1]}`} players`))));
+    const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
+    const options = el("input", { type: "text", name: "options", placeholder: game.presets[0], list: "presets", spellcheck: "false" });
+    form.replaceChildren(
+      el("h2", {}, title(game.name)),
+      el("p", {}, game.aim),
+      field("Players", select(counts.map((count) => [count, count]), String(state.players), (count) => choose(game, Number(count)), { name: "players" })),
+      el("fieldset", {}, el("legend", {}, "Seats"), Array.from({ length: state.players }, (_, seat) => seatField(seat))),
+      game.kind === "cards" && el("label", { class: "check" }, el("input", { type: "checkbox", name: "open", checked: state.open, onchange: (event) => { state.open = event.target.checked; } }), el("span", {}, "Open hands: everybody sees all cards")),
+      el("details", {}, el("summary", {}, "Rules and options"),
+        game.rules.split("\n\n").map((paragraph) => el("p", {}, paragraph)),
+        field("House rules", options, "A preset, and options as name=value"),
+        el("datalist", { id: "presets" }, game.presets.map((preset) => el("option", { value: preset }))),
+        game.options.length > 0 && el("dl", { class: "options" }, game.options.map((option) => [el("dt", {}, el("code", {}, option.name), ` ${option.values}`), el("dd", {}, option.meaning)])),
+        field("Seed", el("input", { type: "number", name: "seed", min: "0", placeholder: "any" }), "The same seed deals the same cards")),
+      el("details", {}, el("summary", {}, "Levels and agents"),
+        el("dl", { class: "options" }, catalogue.levels.map(({ level, meaning }) => [el("dt", {}, `level ${level}`), el("dd", {}, meaning)])),
+        el("p", { class: "note" }, "An agent is written as on the command line, such as maxn,nodes=100k or uct.")),
+      el("p", { class: "problem", role: "alert" }),
+      el("div", { class: "row" }, el("button", { type: "submit", class: "main" }, "Start"), onresume && button("Back to the table", onresume)),
+    );
+    if (focus) document.getElementById(focus)?.focus();
+  }
+
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const place = catalogue.games.indexOf(state.game);
+    choose(catalogue.games[(place + step + catalogue.games.length) % catalogue.games.length]);
+    list.querySelector("[aria-checked=true]").focus();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const seed = data.get("seed");
+    const setup = { game: state.game.name, players: state.players, options: data.get("options") ?? "", seats: state.seats, open: state.open };
+    if (seed) setup.seed = Number(seed);
+    const problem = form.querySelector(".problem");
+    problem.textContent = "";
+    try {
+      await onstart(setup);
+    } catch (error) {
+      problem.textContent = error.message;
+    }
+  });
+  choose(state.game);
+  return el("div", { class: "setup-view" }, el("div", {}, el("h1", {}, "What shall we play?"), list), form);
+}
+
+export { title };

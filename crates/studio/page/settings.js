@@ -1,0 +1,57 @@
+// Settings that the browser keeps.
+
+import { el, field, select, dialogue } from "./elements.js";
+
+const USUAL = { theme: "auto", colours: "two", speed: "normal", forced: "on", numbers: "on" };
+
+/** Milliseconds between two decisions of agents, and for which a finished trick stays. */
+export const SPEEDS = {
+  slow: [1200, 2200],
+  normal: [450, 1100],
+  fast: [120, 450],
+  instant: [0, 0],
+};
+
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+DARK.addEventListener("change", () => apply());
+
+const kept = (() => {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem("maxn-settings") ?? "{}") };
+  } catch {
+    return { ...USUAL };
+  }
+})();
+
+/** The value of a setting. */
+export const setting = (name) => kept[name];
+
+/** Changes a setting. */
+export function set(name, value) {
+  kept[name] = value;
+  localStorage.setItem("maxn-settings", JSON.stringify(kept));
+  apply();
+}
+
+/** Shows the page as the settings say. */
+export function apply() {
+  const theme = kept.theme === "auto" ? (DARK.matches ? "dark" : "light") : kept.theme;
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.colours = kept.colours;
+}
+
+/** Opens the dialogue of all settings. */
+export function openSettings() {
+  const choice = (name, label, options, note) =>
+    field(label, select(options, kept[name], (value) => set(name, value), { name }), note);
+  dialogue(
+    "Settings",
+    el("div", { class: "form" },
+      choice("theme", "Appearance", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]]),
+      choice("colours", "Suits", [["two", "two colours"], ["four", "four colours"]]),
+      choice("speed", "Speed of the others", Object.keys(SPEEDS).map((speed) => [speed, speed])),
+      choice("forced", "Forced decisions", [["on", "are made by themselves"], ["off", "wait for you"]]),
+      choice("numbers", "Numbers on pieces", [["on", "shown"], ["off", "hidden"]], "The number of the player, besides the colour"),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+// The page: its views, and the address that leads to each.
+
+import { ask, takeToken } from "./engine.js";
+import { el, button } from "./elements.js";
+import { apply, openSettings } from "./settings.js";
+import { bindKeys, listenToKeys, openHelp } from "./keyboard.js";
+import { play } from "./play.js";
+import { analyse } from "./analyse.js";
+import { lab } from "./lab.js";
+import { trees } from "./trees.js";
+
+const VIEWS = [["play", "Play", play], ["analyse", "Analyse", analyse], ["trees", "Trees", trees], ["lab", "Lab", lab]];
+
+let leave = null;
+
+/** Shows the view that the address names: `#view` and parameters after `&`. */
+async function show(catalogue) {
+  const parameters = new URLSearchParams(location.hash.slice(1));
+  const named = VIEWS.find(([id]) => parameters.has(id)) ?? VIEWS[0];
+  leave?.();
+  bindKeys([]);
+  for (const link of document.querySelectorAll("#views a")) {
+    if (link.hash === `#${named[0]}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = `${named[1]} · maxn studio`;
+  const main = document.getElementById("main");
+  main.replaceChildren();
+  main.className = `view-${named[0]}`;
+  leave = named[2](main, catalogue, parameters);
+}
+
+async function start() {
+  apply();
+  listenToKeys();
+  takeToken();
+  const views = document.getElementById("views");
+  views.append(...VIEWS.map(([id, name]) => el("a", { href: `#${id}` }, name)));
+  document.getElementById("tools").append(
+    button("Settings", openSettings, { class: "quiet" }),
+    button("?", openHelp, { class: "quiet", "aria-label": "Keys" }),
+  );
+  try {
+    const catalogue = await ask("catalogue");
+    window.addEventListener("hashchange", () => {
+      takeToken();
+      show(catalogue);
+    });
+    await show(catalogue);
+  } catch (error) {
+    const text = error.status === 401
+      ? "Open the whole address that “maxn studio” has printed: it ends in a token that this tab does not have."
+      : error.message;
+    document.getElementById("main").append(el("div", { class: "panel notice", role: "alert" }, el("h1", {}, "The studio cannot be opened"), el("p", {}, text)));
+  }
+}
+
+start();

@@ -1,0 +1,223 @@
+//! Analyses of positions with open hands.
+
+use crate::advice::written;
+use crate::body::{Answer, Question};
+use crate::error::ApiError;
+use crate::shared::Shared;
+use crate::stream::EventSender;
+use crate::table::Choices;
+use axum::extract::State;
+use axum::response::Response;
+use maxn::StopHandle;
+use maxn_play::{
+    AgentSetup, AgentSpec, Contest, DealRequest, DecisionBudget, IterationListener, Scope, SearchRequest,
+    SearchResult, Situation, TablePool,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The time of an analysis that has no other limit.
+const USUAL_TIME: Duration = Duration::from_secs(10);
+/// The longest line that is played from a position.
+const MOST_DECISIONS: usize = 500;
+
+/// A position, and decisions that are made from there.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Position {
+    game: String,
+    /// The position in the game's notation; by default one is dealt.
+    #[serde(rename = "position")]
+    text: Option<String>,
+    players: Option<usize>,
+    /// Cards per player of a deal.
+    cards: Option<usize>,
+    /// House rules of a deal.
+    options: Option<String>,
+    /// The seed of a deal.
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    line: Vec<String>,
+}
+
+/// A position to be analysed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Analysis {
+    position: Position,
+    /// The agent, such as `maxn:speculative,time=5s`.
+    agent: String,
+    /// The evaluation of a search by name.
+    evaluation: Option<String>,
+}
+
+/// A position that was set up.
+struct Setup {
+    /// The text of the position before the line.
+    position: Option<String>,
+    contest: Box<dyn Contest>,
+    /// The scene before each decision of the line.
+    played: Vec<Value>,
+}
+
+impl Position {
+    fn set_up(&self, shared: &Shared) -> Result<Setup, ApiError> {
+        let game = shared.games.find(&self.game).map_err(ApiError::wrong)?;
+        let given = self.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let (mut contest, position) = if let Some(text) = given {
+            (game.read(text).map_err(ApiError::wrong)?, Some(text.to_string()))
+        } else {
+            let request = DealRequest {
+                players: self.players,
+                cards: self.cards,
+                options: self.options.clone().filter(|options| !options.trim().is_empty()),
+                seed: self.seed,
+            };
+            let deal = game.deal(&request).map_err(ApiError::wrong)?;
+            (deal.contest, Some(deal.position))
+        };
+        if self.line.len() > MOST_DECISIONS {
+            return Err(ApiError::wrong(format!("a line has {MOST_DECISIONS} decisions at most")));
+        }
+        let mut played = Vec::new();
+        for (number, text) in self.line.iter().enumerate() {
+            let wrong =
+                |error: String| ApiError::wrong(format!("decision {}, '{text}': {error}", number + 1));
+            let mover = contest.to_move();
+            let decision = contest.parse(text).map_err(|error| wrong(error.to_string()))?;
+            let events = contest.play(&decision).map_err(|error| wrong(error.to_string()))?;
+            played.push(json!({"player": mover, "decision": decision, "events": events}));
+        }
+        Ok(Setup { position, contest, played })
+    }
+}
+
+/// Deals or reads a position, and shows it.
+pub(crate) async fn position(
+    State(shared): State<Arc<Shared>>,
+    Question(position): Question<Position>,
+) -> Result<Answer<Value>, ApiError> {
+    let Setup { position, contest, played } = position.set_up(&shared)?;
+    let scene = contest.scene(None);
+    let choices = contest.to_move().map(|_| Choices::of(contest.as_ref(), &scene));
+    Ok(Answer(json!({
+        "game": contest.game().name(),
+        "position": position,
+        "now": contest.notation(),
+        "players": contest.players(),
+        "scene": scene,
+        "choices": choices,
+        "played": played,
+        "lowest_wins": contest.lowest_wins(),
+        "winners": contest.winners(),
+        "ending": contest.ending(),
+    })))
+}
+
+/// Searches a position, and sends every finished iteration and the result. The search stops when the stream is closed.
+pub(crate) async fn search(
+    State(shared): State<Arc<Shared>>,
+    Question(Analysis { position, agent, evaluation }): Question<Analysis>,
+) -> Result<Response, ApiError> {
+    let spec = super::read_spec(&agent)?;
+    let contest = position.set_up(&shared)?.contest;
+    spec.check(contest.as_ref()).map_err(ApiError::wrong)?;
+    let evaluation = evaluation.filter(|name| !name.is_empty());
+    if let Some(name) = &evaluation {
+        if name.contains(':') || name.contains("database") {
+            return Err(ApiError::wrong(format!(
+                "the evaluation '{name}' reads a file, which is not allowed here"
+            )));
+        }
+        contest.check_evaluation(name).map_err(ApiError::wrong)?;
+    }
+    let stop = StopHandle::new();
+    let (sender, response) = shared.streams.open(&stop)?;
+    let ends = sender.clone();
+    super::spawn(shared, ends, move || {
+        let event = match spec.search_request() {
+            Some(request) => searched(contest.as_ref(), request.clone(), evaluation, &stop, &sender),
+            None => advised(contest.as_ref(), &spec),
+        };
+        sender.send_blocking(event.unwrap_or_else(|error| json!({"error": error})));
+    });
+    Ok(response)
+}
+
+fn searched(
+    contest: &dyn Contest,
+    mut request: SearchRequest,
+    evaluation: Option<String>,
+    stop: &StopHandle,
+    sender: &EventSender,
+) -> Result<Value, String> {
+    let limits = &mut request.options.limits;
+    if limits.nodes.is_none() {
+        limits.time = limits.time.or(Some(USUAL_TIME));
+    }
+    limits.stop = Some(stop.clone());
+    request.options.root_values = true;
+    request.evaluation = evaluation;
+    let sender = sender.clone();
+    request.listener = Some(IterationListener::new(move |iteration| {
+        sender.send_blocking(json!({"iteration": {
+            "depth": iteration.depth,
+            "best": iteration.best,
+            "expected": iteration.expected,
+            "exact": iteration.exact,
+            "nodes": iteration.nodes,
+            "seconds": iteration.elapsed.as_secs_f64(),
+        }}));
+    }));
+    let is_sound = request.options.algorithm.is_sound();
+    let mut tables = TablePool::new(request.options.table_bytes);
+    let result = contest.search(&request, &mut tables).map_err(|error| error.to_string())?;
+    Ok(json!({"result": result_of(contest, &result, is_sound)}))
+}
+
+fn result_of(contest: &dyn Contest, result: &SearchResult, is_sound: bool) -> Value {
+    let choices = result.moves.iter().flat_map(|value| {
+        let same = std::iter::once(&value.decision).chain(&value.merged);
+        same.map(
+            move |decision| json!({"decision": decision, "expected": value.expected, "scores": value.scores}),
+        )
+    });
+    let line = result.line.iter().map(|played| json!({"player": played.player, "decision": played.decision}));
+    let simultaneous: Vec<Vec<Value>> = result
+        .simultaneous
+        .iter()
+        .map(|choices| {
+            choices.iter().map(|(decision, mean)| json!({"decision": decision, "mean": mean})).collect()
+        })
+        .collect();
+    json!({
+        "player": contest.to_move(),
+        "best": result.best,
+        "choices": choices.collect::<Vec<_>>(),
+        "too_close": [],
+        "scores": result.outcome,
+        "utility": result.scores,
+        "line": line.collect::<Vec<_>>(),
+        "simultaneous": simultaneous,
+        "measure": result.measure,
+        "exact": result.exact,
+        "sound": is_sound,
+        "stopped": result.stopped,
+        "depth": result.depth,
+        "nodes": result.counts.nodes,
+        "seconds": result.elapsed.as_secs_f64(),
+    })
+}
+
+fn advised(contest: &dyn Contest, spec: &AgentSpec) -> Result<Value, String> {
+    let player = contest.to_move().ok_or("the contest is over")?;
+    let budget =
+        DecisionBudget { time: spec.is_unbounded().then_some(USUAL_TIME), ..DecisionBudget::default() };
+    let setup = AgentSetup { budget, ..AgentSetup::default() };
+    let mut agent = spec.build(&setup).map_err(|error| error.to_string())?;
+    let advice = agent.advise(Situation::Open(contest), Scope::Every).map_err(|error| error.to_string())?;
+    Ok(json!({"result": written(&advice, player, contest.lowest_wins())}))
+}

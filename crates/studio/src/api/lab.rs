@@ -1,0 +1,217 @@
+//! Matches: their results, and matches that are played while somebody watches.
+
+use crate::body::{Answer, Question};
+use crate::error::ApiError;
+use crate::shared::Shared;
+use crate::stream::EventSender;
+use crate::table::NewTable;
+use axum::extract::State;
+use axum::response::Response;
+use maxn::StopHandle;
+use maxn_lab::matches::{Match, MatchPlan, Measure, Standing, run_until};
+use maxn_lab::report::{AgentReport, MatchReport};
+use maxn_lab::results_db::{Store, StoredGame};
+use maxn_lab::statistics::{CONFIDENCE, Sample};
+use maxn_play::{Decision, Games};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The most deals of a match that is started from the page.
+const MOST_DEALS: u32 = 10_000;
+/// The most games that are listed.
+const MOST_LISTED: usize = 300;
+/// The time between two reports of a match that is being played.
+const PACE: Duration = Duration::from_millis(200);
+
+/// A match to be played.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Run {
+    plan: MatchPlan,
+}
+
+/// A match by its number in the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfMatch {
+    number: i64,
+}
+
+type Shares = State<Arc<Shared>>;
+
+fn results(shared: &Shared) -> Result<PathBuf, ApiError> {
+    let none = || ApiError::missing("the studio was started without a file of results");
+    shared.results.clone().ok_or_else(none)
+}
+
+fn read(path: &Path) -> Result<Store, ApiError> {
+    Store::read(path).map_err(ApiError::wrong)
+}
+
+/// Lists all matches of the file with their results, the latest first.
+pub(crate) async fn matches(
+    State(shared): Shares,
+    _: Question<super::catalogue::Nothing>,
+) -> Result<Answer<Value>, ApiError> {
+    let (path, games) = (results(&shared)?, shared.games);
+    let found = shared.slots.run(move || {
+        if !path.exists() {
+            return Ok(json!({"file": path, "matches": []}));
+        }
+        let store = read(&path)?;
+        let known = store.matches().map_err(ApiError::wrong)?;
+        let reports = known.iter().rev().map(|known| report(&store, known.id, games));
+        Ok(json!({"file": path, "matches": reports.collect::<Result<Vec<_>, _>>()?}))
+    });
+    found.await?.map(Answer)
+}
+
+/// Lists the games of a match.
+pub(crate) async fn games(
+    State(shared): Shares,
+    Question(OfMatch { number }): Question<OfMatch>,
+) -> Result<Answer<Value>, ApiError> {
+    let path = results(&shared)?;
+    let found = shared.slots.run(move || {
+        let games = read(&path)?.games(number).map_err(ApiError::wrong)?;
+        let game = |game: &StoredGame| {
+            json!({
+                "number": game.id,
+                "deal": game.deal,
+                "seats": game.seats,
+                "scores": game.scores,
+                "winners": game.winners,
+            })
+        };
+        Ok(json!({"games": games.iter().take(MOST_LISTED).map(game).collect::<Vec<_>>(), "count": games.len()}))
+    });
+    found.await?.map(Answer)
+}
+
+/// Puts a recorded game on a table, at its beginning.
+pub(crate) async fn replay(
+    State(shared): Shares,
+    Question(OfMatch { number }): Question<OfMatch>,
+) -> Result<Answer<Value>, ApiError> {
+    let path = results(&shared)?;
+    let (played, record) = shared
+        .slots
+        .run(move || {
+            let store = read(&path)?;
+            let (id, record) = store.game(number).map_err(ApiError::wrong)?;
+            Ok((store.one_match(id).map_err(ApiError::wrong)?, record))
+        })
+        .await??;
+    let names = record.seats.iter().map(|&agent| played.entered[agent].label.clone()).collect();
+    let decisions = record.moves.iter().map(|made| Decision::new(made.decision.clone())).collect();
+    let mut table = NewTable::replay(&played.game, &played.options, record.seed, names, decisions)
+        .set_up(shared.games, &shared.keys)?;
+    table.tree.go(0);
+    Ok(Answer(super::tables::opened(&shared, table)))
+}
+
+/// Plays the games of a match that are not in the file yet, as long as somebody reads of it; each is kept as soon as it is finished.
+pub(crate) async fn run(
+    State(shared): Shares,
+    Question(Run { plan }): Question<Run>,
+) -> Result<Response, ApiError> {
+    let path = results(&shared)?;
+    if plan.deals > MOST_DEALS {
+        return Err(ApiError::wrong(format!("at most {MOST_DEALS} deals can be played from the page")));
+    }
+    for agent in &plan.agents {
+        // A short name may stand before the spec.
+        let spec = match agent.split_once('=') {
+            Some((name, spec)) if name.chars().all(|letter| letter.is_alphanumeric() || letter == '-') => {
+                spec
+            }
+            _ => agent,
+        };
+        super::read_spec(spec)?;
+    }
+    let planned = Match::new(plan, shared.games).map_err(ApiError::wrong)?;
+    let place = Arc::clone(&shared.matches).try_acquire_owned();
+    let place = place.map_err(|_| ApiError::busy("a match is being played already; stop it first"))?;
+    let stop = StopHandle::new();
+    let (sender, response) = shared.streams.open(&stop)?;
+    let (ends, games) = (sender.clone(), shared.games);
+    super::spawn(shared, ends, move || {
+        let event =
+            play(&path, &planned, games, &stop, &sender).unwrap_or_else(|error| json!({"error": error}));
+        drop(place);
+        sender.send_blocking(event);
+    });
+    Ok(response)
+}
+
+fn play(
+    path: &Path,
+    planned: &Match,
+    games: Games,
+    stop: &StopHandle,
+    sender: &EventSender,
+) -> Result<Value, String> {
+    let mut store = Store::open(path).map_err(|error| error.to_string())?;
+    let mut told: Option<Instant> = None;
+    let id = run_until(stop, &mut store, planned, 1, &mut |standing| {
+        let is_due = told.is_none_or(|told| told.elapsed() >= PACE) || standing.done == standing.total;
+        if is_due {
+            told = Some(Instant::now());
+            if !sender.send_blocking(progress(standing)) {
+                stop.stop();
+            }
+        }
+    });
+    let id = id.map_err(|error| error.to_string())?;
+    report(&store, id, games)
+        .map(|report| json!({"report": report}))
+        .map_err(|error| error.problem().to_string())
+}
+
+fn progress(standing: &Standing<'_>) -> Value {
+    let values = standing.results.by_deal(Measure::of(standing.games.length()));
+    let agents = standing.games.agents().iter().zip(values);
+    json!({
+        "done": standing.done,
+        "total": standing.total,
+        "agents": agents.map(|(agent, values)| sample(agent.label(), &Sample::of(&values))).collect::<Vec<_>>(),
+    })
+}
+
+fn sample(name: &str, sample: &Sample) -> Value {
+    json!({"name": name, "mean": sample.mean(), "error": sample.half_width(CONFIDENCE)})
+}
+
+fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {
+    let report = MatchReport::of(store, id, games).map_err(ApiError::wrong)?;
+    let columns = report.columns(true);
+    let columns = columns.iter().map(
+        |column| json!({"heading": column.heading, "numeric": column.is_numeric, "cells": column.cells}),
+    );
+    let samples = |of: fn(&AgentReport) -> &Sample| {
+        report.agents.iter().map(|agent| sample(&agent.name, of(agent))).collect::<Vec<_>>()
+    };
+    Ok(json!({
+        "number": id,
+        "title": report.title(),
+        "extent": report.extent(),
+        "game": report.played.game,
+        "players": report.played.players,
+        "options": report.played.options,
+        "deals": report.played.deals,
+        "seed": report.played.seed,
+        "agents": report.played.entered.iter().map(|agent| agent.spec.clone()).collect::<Vec<_>>(),
+        "columns": columns.collect::<Vec<_>>(),
+        "legend": report.legend(),
+        "verdicts": report.verdicts(),
+        "scores": samples(|agent| &agent.score),
+        "wins": samples(|agent| &agent.wins),
+        "lowest_wins": report.played.lowest_wins,
+        "games": report.games,
+        "planned": report.games_planned,
+        "command": report.command(),
+    }))
+}

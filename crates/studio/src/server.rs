@@ -1,0 +1,124 @@
+//! The server.
+
+use crate::body::MOST_BYTES;
+use crate::guard::{Hosts, guard};
+use crate::keys::KeySource;
+use crate::search_slots::SearchSlots;
+use crate::shared::Shared;
+use crate::stream::Streams;
+use crate::table::Tables;
+use crate::{api, assets};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use maxn_play::Games;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// The stack of a thread that searches; memory is used only as far as a search goes.
+const STACK: usize = 128 << 20;
+
+/// Trees by name, as texts for [`Document::parse`](maxn_trees::tree::Document::parse).
+pub type Figures = &'static [(&'static str, &'static str)];
+
+/// The things that a studio offers.
+#[derive(Clone, Debug)]
+pub struct StudioContent {
+    /// The games.
+    pub games: Games,
+    /// Trees by name.
+    pub figures: Figures,
+    /// The file of the results of matches; `None` for a studio in which no match can be played.
+    pub results: Option<PathBuf>,
+}
+
+/// A studio that listens and has not answered yet.
+///
+/// ```no_run
+/// use maxn_play::Games;
+/// use maxn_studio::{Studio, StudioContent};
+///
+/// static GAMES: Games = Games::new(&[]); // The games, such as &connect_three::INFO.
+///
+/// let content = StudioContent { games: GAMES, figures: &[], results: None };
+/// let studio = Studio::bind(content, "127.0.0.1:0".parse().unwrap())?;
+/// println!("{}", studio.address());
+/// studio.run()?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Studio {
+    listener: TcpListener,
+    listening: SocketAddr,
+    shared: Arc<Shared>,
+}
+
+impl Studio {
+    /// Listens on an address; port 0 stands for any that is free.
+    ///
+    /// # Errors
+    /// If the system does not allow it.
+    pub fn bind(content: StudioContent, address: SocketAddr) -> io::Result<Self> {
+        let listener = TcpListener::bind(address)?;
+        listener.set_nonblocking(true)?;
+        let listening = listener.local_addr()?;
+        let keys = KeySource::default();
+        let StudioContent { games, figures, results } = content;
+        let shared = Shared {
+            games,
+            figures,
+            results,
+            hosts: Hosts::new(listening),
+            token: keys.key(),
+            keys,
+            slots: SearchSlots::new(),
+            streams: Streams::new(),
+            tables: Tables::default(),
+            matches: Arc::new(Semaphore::new(1)),
+        };
+        Ok(Studio { listener, listening, shared: Arc::new(shared) })
+    }
+
+    /// The address of the page, with the token that opens it.
+    pub fn address(&self) -> String {
+        let mut host = self.listening;
+        if host.ip().is_unspecified() {
+            host.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+        }
+        format!("http://{host}/#token={}", self.shared.token)
+    }
+
+    /// The token that requests carry.
+    pub fn token(&self) -> &str {
+        &self.shared.token
+    }
+
+    /// The address that it listens on.
+    pub fn listening(&self) -> SocketAddr {
+        self.listening
+    }
+
+    /// Answers requests until the process ends.
+    ///
+    /// # Errors
+    /// If the system does not allow it.
+    pub fn run(self) -> io::Result<()> {
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = runtime.enable_all().thread_stack_size(STACK).build()?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            axum::serve(listener, router(&self.shared)).await
+        })
+    }
+}
+
+fn router(shared: &Arc<Shared>) -> Router {
+    api::routes()
+        .fallback(assets::asset)
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(Arc::clone(shared), guard))
+        .with_state(Arc::clone(shared))
+}
