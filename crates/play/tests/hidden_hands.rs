@@ -130,7 +130,7 @@ fn views_are_those_of_the_engine() {
     }
 }
 
-/// What a seat does not see changes nothing that it is told, asked or advised.
+/// Cards that a seat does not see change nothing that it is told, asked or advised.
 #[test]
 fn hidden_cards_change_nothing_that_a_seat_gets() {
     for hand in positions(2) {

@@ -17,7 +17,7 @@ const RUNS: usize = 20;
 const DEPTH: u32 = 9;
 
 /// The cards per player of the deals that are solved.
-const SOLVED: [usize; 3] = [4, 5, 6];
+const SOLVED: [usize; 3] = [5, 6, 7];
 
 /// The memory of a solution.
 const TABLE_BYTES: usize = 64 << 20;

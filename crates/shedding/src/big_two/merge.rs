@@ -1,16 +1,16 @@
 //! Cards of a hand that are as good as each other.
 //!
 //! Two cards of one rank and one hand can be exchanged, and nothing changes, if no card of that rank lies between them that
-//! another player may hold or that the play on the table is compared by, and if their owner can make no flush of their suits, now or later: then
-//! every play with the one is a play with the other, and beats and is beaten by the same plays of the others. A play takes
-//! the lowest of such cards.
+//! another player may hold or that the play on the table is compared by, and if their owner can make no flush of their suits,
+//! now or later: then every play with the one is a play with the other, and beats and is beaten by the same plays of the
+//! others. A play takes the lowest of such cards.
 
 use super::combination::SUIT;
 
-/// Cards that are not of the lowest suit, and not of the lowest two or three.
-const FROM_CLUBS: u64 = SUIT * 0b1110;
-const FROM_HEARTS: u64 = SUIT * 0b1100;
-const FROM_SPADES: u64 = SUIT * 0b1000;
+/// The cards from the second, third and fourth lowest suit on.
+const FROM_SECOND_SUIT: u64 = SUIT * 0b1110;
+const FROM_THIRD_SUIT: u64 = SUIT * 0b1100;
+const FROM_FOURTH_SUIT: u64 = SUIT * 0b1000;
 
 /// The cards of a hand in suits of which it has fewer than five, so that it will never play a flush with them.
 #[inline]
@@ -33,9 +33,10 @@ pub(super) fn loose(hand: u64) -> u64 {
 pub(super) fn tied(hand: u64, separators: u64) -> u64 {
     let loose = loose(hand);
     let all = hand | separators;
-    let (one, two) = (all << 1 & FROM_CLUBS, all << 2 & FROM_HEARTS);
-    let next =
-        loose << 1 & FROM_CLUBS | loose << 2 & FROM_HEARTS & !one | loose << 3 & FROM_SPADES & !one & !two;
+    let (one, two) = (all << 1 & FROM_SECOND_SUIT, all << 2 & FROM_THIRD_SUIT);
+    let next = loose << 1 & FROM_SECOND_SUIT
+        | loose << 2 & FROM_THIRD_SUIT & !one
+        | loose << 3 & FROM_FOURTH_SUIT & !one & !two;
     loose & next
 }
 

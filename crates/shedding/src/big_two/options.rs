@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Who has passed is not asked again before the next lead.
+    /// A player who has passed is not asked again before the next lead.
     pub pass_is_final: bool,
     /// A-2-3-4-5 and 2-3-4-5-6 are the lowest straights.
     pub low_straights: bool,

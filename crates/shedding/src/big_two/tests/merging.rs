@@ -59,7 +59,7 @@ fn with_flush(options: &Options, seed: u64) -> BigTwo {
     hand
 }
 
-/// Where a flush is possible, cards of its suit are not alike.
+/// Cards of a suit of which a flush is possible are not alike.
 #[test]
 fn searches_find_the_same_with_and_without_merging_where_a_flush_is_possible() {
     let (mut flushes, mut nodes) = (0, [0, 0]);
