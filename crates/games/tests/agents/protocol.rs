@@ -9,7 +9,7 @@ use maxn_play::{AgentSetup, AgentSpec, Contest};
 use serde_json::{Value, json};
 
 /// Every card game, some for several numbers of players.
-const TABLES: [(&str, usize, &str); 9] = [
+const TABLES: [(&str, usize, &str); 13] = [
     ("hearts", 3, "target=100000"),
     ("hearts", 4, "target=100000 can_lead_any_club=true"),
     ("spades", 3, "target=100000"),
@@ -19,6 +19,10 @@ const TABLES: [(&str, usize, &str); 9] = [
     ("sergeant-major", 3, "score=100000"),
     ("cribbage", 2, "target=100000"),
     ("cribbage", 4, "target=100000 partners=true"),
+    ("crazy-eights", 3, "target=100000 use_special_cards=true draw_at_will=true"),
+    ("crazy-eights", 6, "target=100000"),
+    ("uno", 2, "target=100000 challenge=true"),
+    ("uno", 5, "target=100000"),
 ];
 
 /// A decision at a table: the question that a program is asked, and the contest.

@@ -6,7 +6,7 @@ use maxn_play::{
 };
 
 /// Every card game, some for several numbers of players.
-pub(crate) const TABLES: [(&str, usize, &str); 9] = [
+pub(crate) const TABLES: [(&str, usize, &str); 13] = [
     ("hearts", 3, "target=100000"),
     ("hearts", 4, "target=100000"),
     ("spades", 3, "target=100000"),
@@ -16,6 +16,10 @@ pub(crate) const TABLES: [(&str, usize, &str); 9] = [
     ("sergeant-major", 3, "score=100000"),
     ("cribbage", 2, "target=100000"),
     ("cribbage", 4, "target=100000"),
+    ("crazy-eights", 3, "target=100000 use_special_cards=true"),
+    ("crazy-eights", 6, "target=100000"),
+    ("uno", 2, "target=100000 challenge=true"),
+    ("uno", 5, "target=100000"),
 ];
 
 /// Fails if a card game has no table.
