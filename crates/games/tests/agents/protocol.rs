@@ -9,7 +9,7 @@ use maxn_play::{AgentSetup, AgentSpec, Contest};
 use serde_json::{Value, json};
 
 /// Every card game, some for several numbers of players.
-const TABLES: [(&str, usize, &str); 12] = [
+const TABLES: [(&str, usize, &str); 16] = [
     ("hearts", 3, "target=100000"),
     ("hearts", 4, "target=100000 can_lead_any_club=true"),
     ("spades", 3, "target=100000"),
@@ -22,6 +22,10 @@ const TABLES: [(&str, usize, &str); 12] = [
     ("pinochle", 3, "target=100000"),
     ("big-two", 3, "target=100000 pass_is_final=true"),
     ("big-two", 4, "target=100000 low_straights=true"),
+    ("crazy-eights", 3, "target=100000 use_special_cards=true draw_at_will=true"),
+    ("crazy-eights", 6, "target=100000"),
+    ("uno", 2, "target=100000 challenge=true"),
+    ("uno", 5, "target=100000"),
 ];
 
 /// A decision at a table: the question that a program is asked, and the contest.

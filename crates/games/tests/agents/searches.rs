@@ -4,7 +4,7 @@ use crate::table::{advise, agent, ahead_of_random, check_all_games, decide, expe
 use maxn_games::GAMES;
 use maxn_play::{AgentError, AgentSetup, Contest, Scope, SearchFailure, Situation, StartRequest};
 
-const TABLES: [(&str, usize, &str, u32); 14] = [
+const TABLES: [(&str, usize, &str, u32); 18] = [
     ("hearts", 3, "target=100000", 4),
     ("hearts", 4, "papers target=100000", 4),
     ("hearts", 6, "standard target=100000", 4),
@@ -19,6 +19,10 @@ const TABLES: [(&str, usize, &str, u32); 14] = [
     ("pinochle", 3, "target=100000", 3),
     ("big-two", 2, "target=100000", 4),
     ("big-two", 3, "target=100000", 4),
+    ("crazy-eights", 3, "target=100000 use_special_cards=true", 8),
+    ("crazy-eights", 5, "target=100000", 8),
+    ("uno", 2, "target=100000", 8),
+    ("uno", 4, "target=100000", 8),
 ];
 
 #[test]
@@ -129,7 +133,18 @@ fn an_open_hand_is_played_to_the_outcome_that_its_search_found() {
     use maxn_play::{DealRequest, SearchRequest, TablePool};
     for game in GAMES.of(maxn_play::GameKind::Cards) {
         for players in game.players() {
-            let cards = if game.name() == "cribbage" { 4 } else { 3 };
+            let cards = match game.name() {
+                "cribbage" => 4,
+                "crazy-eights" if players > 4 => 2,
+                "uno" => {
+                    if players > 4 {
+                        1
+                    } else {
+                        2
+                    }
+                }
+                _ => 3,
+            };
             let request =
                 DealRequest { players: Some(players), cards: Some(cards), seed: 4, ..DealRequest::default() };
             let mut contest: Box<dyn Contest> = game.deal(&request).unwrap().contest;

@@ -6,7 +6,7 @@ use maxn_play::{
 };
 
 /// Every card game, some for several numbers of players.
-pub(crate) const TABLES: [(&str, usize, &str); 12] = [
+pub(crate) const TABLES: [(&str, usize, &str); 16] = [
     ("hearts", 3, "target=100000"),
     ("hearts", 4, "target=100000"),
     ("spades", 3, "target=100000"),
@@ -19,6 +19,10 @@ pub(crate) const TABLES: [(&str, usize, &str); 12] = [
     ("pinochle", 3, "target=100000"),
     ("big-two", 2, "target=100000"),
     ("big-two", 4, "target=100000"),
+    ("crazy-eights", 3, "target=100000 use_special_cards=true"),
+    ("crazy-eights", 6, "target=100000"),
+    ("uno", 2, "target=100000 challenge=true"),
+    ("uno", 5, "target=100000"),
 ];
 
 /// Fails if a card game has no table.

@@ -162,6 +162,7 @@ impl GameInfo for CrazyEightsInfo {
         compiled!(players, N => {
             let dealer = players - 1;
             let hand = CrazyEights::<N>::deal(players, cards.unwrap_or(usual), dealer, options, request.seed);
+            let hand = if cards.is_some_and(|cards| cards < usual) { hand.shortened() } else { hand };
             Ok(Deal { dealer: Some(dealer), ..hidden::dealt::<Series<N>, N>(hand) })
         }, else Err(StartError::players(self, players)))
     }

@@ -68,6 +68,18 @@ impl<const N: usize> CrazyEights<N> {
         game
     }
 
+    /// Returns the same hand with a card per player in the stock, without reshuffling, and with a card per player more to be played than
+    /// the players hold: an end game that can be searched as a whole.
+    #[must_use]
+    pub fn shortened(mut self) -> Self {
+        let held: usize = self.table.hands.iter().map(Cards::len).sum();
+        let players = self.table.players();
+        self.table.stock.shorten(players);
+        self.options.max_turns = self.options.max_turns.min((held + players) as u16);
+        (self.table.reshuffles, self.options.reshuffle) = (false, false);
+        self
+    }
+
     /// Returns the table.
     #[inline]
     pub fn table(&self) -> &Table<N> {

@@ -46,6 +46,12 @@ impl Stock {
         Stock { left: count as u8, ..Stock::EMPTY }
     }
 
+    /// Keeps the cards that are drawn first, at most this many.
+    pub(crate) fn shorten(&mut self, count: usize) {
+        let first = self.len().saturating_sub(count);
+        *self = Stock::new(&self.cards[first..self.len()]);
+    }
+
     /// Draws the next card; `None` if there is none.
     #[inline]
     pub fn draw(&mut self) -> Option<Kind> {

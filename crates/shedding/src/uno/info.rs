@@ -49,7 +49,7 @@ const OPTIONS: &[GameOption] = &[
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "uno --players 4", meaning: "" },
     Example { command: "play", arguments: "uno --options challenge=true", meaning: "with challenges" },
-    Example { command: "solve", arguments: "uno --cards 3 --seed 2 --depth 8", meaning: "with open hands" },
+    Example { command: "solve", arguments: "uno --cards 2 --seed 2", meaning: "with open hands" },
     Example { command: "deal", arguments: "uno --players 2 --cards 4", meaning: "" },
     Example { command: "match", arguments: "uno ismcts,sims=200 rules --deals 10", meaning: "" },
 ];
@@ -113,7 +113,7 @@ impl GameInfo for UnoInfo {
     }
 
     fn small_deal(&self) -> Option<usize> {
-        Some(3)
+        Some(2)
     }
 
     fn examples(&self) -> &'static [Example] {
@@ -144,6 +144,7 @@ impl GameInfo for UnoInfo {
         compiled!(players, N => {
             let dealer = players - 1;
             let hand = Uno::<N>::deal(players, cards.unwrap_or(usual), dealer, options, request.seed);
+            let hand = if cards.is_some_and(|cards| cards < usual) { hand.shortened() } else { hand };
             Ok(Deal { dealer: Some(dealer), ..hidden::dealt::<Series<N>, N>(hand) })
         }, else Err(StartError::players(self, players)))
     }
