@@ -242,6 +242,7 @@ fn the_exchanges_in_the_documentation_are_true() {
         "oh-hell",
         "sergeant-major",
         "cribbage",
+        "pinochle",
         "big-two",
         "chinese-checkers",
         "abalone",

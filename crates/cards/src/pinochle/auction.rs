@@ -142,12 +142,7 @@ impl Auction {
 
     /// Makes a bid that is high enough, or passes.
     pub(super) fn call_by(&mut self, player: Player, bid: Option<u16>) {
-        match bid {
-            Some(bid) => self.bids[player] = bid,
-            None => {
-                self.bids[player] = 0;
-                self.passed[player] = true;
-            }
-        }
+        self.bids[player] = bid.unwrap_or(0);
+        self.passed[player] = bid.is_none();
     }
 }

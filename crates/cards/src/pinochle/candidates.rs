@@ -12,8 +12,9 @@ const DOUBT: i32 = 12;
 const WORSE_TRUMP: i32 = 80;
 /// Burials that are tried.
 const BURIALS: usize = 8;
-/// The points short of the bid from which the rule is to concede.
-const HOPELESS: i32 = 8;
+/// The points short of the bid from which the rule is to concede: one deal in twenty would still be made, and the others take
+/// points in all.
+const HOPELESS: i32 = 4;
 
 /// Pushes the decisions that are worth trying before the play, a rule's choice first. They depend on nothing that the player to
 /// move does not see.

@@ -47,7 +47,7 @@ const EXAMPLES: &[Example] = &[
         meaning: "as many points as possible",
     },
     Example { command: "deal", arguments: "pinochle --count 100 --json", meaning: "" },
-    Example { command: "match", arguments: "pinochle ismcts,sims=500 rules --deals 10", meaning: "" },
+    Example { command: "match", arguments: "pinochle rollout,playouts=500 rules --deals 10", meaning: "" },
 ];
 
 impl PinochleInfo {
@@ -111,7 +111,7 @@ impl GameInfo for PinochleInfo {
     }
 
     fn best_agent(&self) -> &'static str {
-        "ismcts,sims=10k"
+        "rollout,playouts=20k,infer=0.5"
     }
 
     fn small_deal(&self) -> Option<usize> {

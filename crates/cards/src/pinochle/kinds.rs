@@ -123,7 +123,7 @@ impl Iterator for KindsIter {
         if self.0.is_empty() {
             return None;
         }
-        let card = Card::from_index(31 - self.0.0.leading_zeros());
+        let card = Card::from_index(self.0.0.ilog2());
         self.0.remove(card);
         Some(card)
     }

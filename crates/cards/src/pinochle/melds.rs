@@ -83,14 +83,18 @@ impl Melds {
         for rank in [Rank::King, Rank::Queen] {
             // A run and a marriage beside it need different cards.
             show(Card::new(trump, rank), self.runs + self.royal_marriages);
-            Suit::ALL.into_iter().zip(self.marriages).for_each(|(suit, count)| {
+            for (suit, count) in Suit::ALL.into_iter().zip(self.marriages) {
                 show(Card::new(suit, rank), count);
-            });
+            }
         }
         show(Card::new(trump, Rank::Nine), self.nines);
-        PINOCHLE.into_iter().for_each(|card| show(card, self.pinochles));
+        for card in PINOCHLE {
+            show(card, self.pinochles);
+        }
         for ((rank, ..), count) in AROUND.into_iter().zip(self.around) {
-            Suit::ALL.into_iter().for_each(|suit| show(Card::new(suit, rank), count));
+            for suit in Suit::ALL {
+                show(Card::new(suit, rank), count);
+            }
         }
         Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(counts[card.index()]))).collect()
     }

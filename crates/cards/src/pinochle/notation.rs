@@ -218,7 +218,7 @@ impl<'t> Reader<'_, 't> {
         let mut more = [1; 3];
         let mut cards = Vec::new();
         for (place, &word) in trick.iter().enumerate() {
-            let card = self.card(word)?;
+            let card = Self::card(word)?;
             self.see(card, word)?;
             let player = (leader + place) % 3;
             before[player].insert(card);
@@ -280,9 +280,9 @@ impl<'t> Reader<'_, 't> {
                 return Err(wrong("tricks", format!("player {} has points and no trick", player + 1)));
             }
         }
-        let held: i32 = hands.iter().map(|hand| hand.points()).sum();
+        let in_hands: i32 = hands.iter().map(|hand| hand.points()).sum();
         let last = i32::from(hands.iter().any(|hand| !hand.is_empty()));
-        let all = points.iter().sum::<i32>() + held + last;
+        let all = points.iter().sum::<i32>() + in_hands + last;
         if all > POINTS {
             let problem = format!("{all} points are taken or to be played for; there are {POINTS}");
             return Err(wrong("points", problem));

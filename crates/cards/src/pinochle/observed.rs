@@ -68,7 +68,7 @@ impl<'o> Reader<'o, '_> {
             Bidding::Turn(player) => {
                 self.seat.check_turn(Some(player))?;
                 self.refuse(&["widow", "trump", "melds", "buried", "plays"], "the auction is not over")?;
-                self.check_count(&hand, own, CARDS)?;
+                Self::check_count(&hand, own, CARDS)?;
                 return Ok(self.in_auction(own, auction));
             }
             Bidding::ThrownIn => {
@@ -90,8 +90,8 @@ impl<'o> Reader<'o, '_> {
         if trump.is_none() || buried.is_none() && plays.is_empty() && seat == bidder {
             self.refuse(&["buried", "plays"], "trump is named and cards are buried before that")?;
             self.seat.check_turn(Some(bidder))?;
-            self.check_count(&hand, own, CARDS + WIDOW)?;
-            self.check_widow(own, widow)?;
+            Self::check_count(&hand, own, CARDS + WIDOW)?;
+            Self::check_widow(own, widow)?;
             return self.before_play(own, widow, contract, trump);
         }
         self.in_play(&hand, own, widow, contract, buried.unwrap_or_default(), &plays)
@@ -130,14 +130,14 @@ impl<'o> Reader<'o, '_> {
         Ok((dealt, own))
     }
 
-    fn check_count(&self, field: &Field<'_>, own: Hand, expected: usize) -> Result<(), ObservationError> {
+    fn check_count(field: &Field<'_>, own: Hand, expected: usize) -> Result<(), ObservationError> {
         if own.len() == expected {
             return Ok(());
         }
         Err(field.problem(format!("the seat has {} cards, expected {expected}", own.len())))
     }
 
-    fn check_widow(&self, had: Hand, widow: Hand) -> Result<(), ObservationError> {
+    fn check_widow(had: Hand, widow: Hand) -> Result<(), ObservationError> {
         match widow.missing_from(had).cards().next() {
             Some(card) => {
                 Err(ObservationError::new("widow", format!("the seat took {card}, and does not have it")))
@@ -263,7 +263,7 @@ impl<'o> Reader<'o, '_> {
         let mut seen = own.checked_add(buried).ok_or_else(|| {
             ObservationError::new("buried", "a card is there three times").expected("two of each card")
         })?;
-        let mut had = seen;
+        let mut own_cards = seen;
         for item in plays {
             item.check_fields(&["player", "card"])?;
             let player = self.seat.player(item, "player")?;
@@ -275,22 +275,22 @@ impl<'o> Reader<'o, '_> {
             }
             seen.insert(card);
             if player == seat {
-                had.insert(card);
+                own_cards.insert(card);
             }
             plays_read.push((item, player, card));
         }
         let dealt = CARDS + if seat == bidder { WIDOW } else { 0 };
-        if had.len() != dealt {
-            let problem = format!("the seat has {} cards with those it played and buried", had.len());
+        if own_cards.len() != dealt {
+            let problem = format!("the seat has {} cards with those it played and buried", own_cards.len());
             return Err(hand.problem(problem).expected(dealt));
         }
         if seat == bidder {
-            self.check_widow(had, widow)?;
+            Self::check_widow(own_cards, widow)?;
         }
-        self.melds(&mut contract, had)?;
+        self.melds(&mut contract, own_cards)?;
         let mut sizes = [CARDS; 3];
         // The seat's own cards are there at first; the others' are added one by one as they are played.
-        let mut play = Play::new(only(seat, had - buried), buried, contract);
+        let mut play = Play::new(only(seat, own_cards - buried), buried, contract);
         for &(item, player, card) in &plays_read {
             self.play_card(item, &mut play, &mut sizes, player, card)?;
         }
@@ -315,14 +315,14 @@ impl<'o> Reader<'o, '_> {
         }
         if player == self.seat.seat() {
             let held = play.hands()[player].kinds();
-            if !contract.legal(held, play.trick()).contains(card) {
+            if !contract.legal(held, *play.trick()).contains(card) {
                 return Err(item.problem(format!("the rules did not allow the seat to play {card}")));
             }
         } else if self.past.lacks[player].contains(card) {
             let problem = format!("player {} has shown before that it does not hold {card}", player + 1);
             return Err(item.problem(problem));
         }
-        self.past.note_play(&contract, play.trick(), player, card);
+        self.past.note_play(&contract, *play.trick(), player, card);
         sizes[player] -= 1;
         play.play_known(card, *sizes == [0; 3]);
         Ok(())

@@ -46,13 +46,13 @@ impl Past {
                 let shown = |hand: Hand| super::melds::Melds::of(hand, trump).shown(trump);
                 self.shown = deal.hands().map(shown);
             }
-            Move::Play(card) => self.note_play(deal.play().contract(), deal.play().trick(), player, card),
+            Move::Play(card) => self.note_play(deal.play().contract(), *deal.play().trick(), player, card),
             Move::Bury(_) | Move::Concede => {}
         }
     }
 
     /// Notes a card that is played to a trick.
-    pub(super) fn note_play(&mut self, contract: &Contract, trick: &Trick, player: Player, card: Card) {
+    pub(super) fn note_play(&mut self, contract: &Contract, trick: Trick, player: Player, card: Card) {
         self.lacks[player] = self.lacks[player].or(ruled_out(contract, trick, card));
         self.plays.push((player, card));
         self.played[player].insert(card);
@@ -62,7 +62,7 @@ impl Past {
 /// The cards that a player cannot hold who plays a card to a trick: with one of them it would have had to play something else.
 ///
 /// A legal card is one that no card in the hand comes before, so that the cards can be looked at one by one.
-pub(super) fn ruled_out(contract: &Contract, trick: &Trick, card: Card) -> Kinds {
+pub(super) fn ruled_out(contract: &Contract, trick: Trick, card: Card) -> Kinds {
     let mut lacking = Kinds::EMPTY;
     for other in Kinds::ALL {
         let pair = Kinds::only(card).or(Kinds::only(other));

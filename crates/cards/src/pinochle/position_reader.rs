@@ -34,9 +34,10 @@ impl<'t> Reader<'_, 't> {
     pub(super) fn cards(&mut self, words: &[Word<'t>]) -> Result<Hand, NotationError> {
         let mut hand = Hand::EMPTY;
         for &word in words {
-            let cards: Hand = match word.text.contains(':') {
-                true => word.text.parse().map_err(|problem| word.error(problem))?,
-                false => [self.card(word)?].into_iter().collect(),
+            let cards: Hand = if word.text.contains(':') {
+                word.text.parse().map_err(|problem| word.error(problem))?
+            } else {
+                [Self::card(word)?].into_iter().collect()
             };
             for card in cards.cards() {
                 self.see(card, word)?;
@@ -46,7 +47,7 @@ impl<'t> Reader<'_, 't> {
         Ok(hand)
     }
 
-    pub(super) fn card(&self, word: Word<'t>) -> Result<Card, NotationError> {
+    pub(super) fn card(word: Word<'t>) -> Result<Card, NotationError> {
         word.text.parse().map_err(|problem| word.error(problem))
     }
 

@@ -176,7 +176,7 @@ impl Play {
     /// The different cards that may be played, in no order.
     #[inline]
     pub fn legal(&self) -> Kinds {
-        self.contract.legal(self.hands[self.player()].kinds(), &self.trick)
+        self.contract.legal(self.hands[self.player()].kinds(), self.trick)
     }
 
     /// The different cards that the player to move does not hold and that were not played before this trick: those of the others,

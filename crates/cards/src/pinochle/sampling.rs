@@ -177,7 +177,8 @@ impl<'v> Known<'v> {
         }
         if view.table.stage() == Stage::Auction || !past.is_whole {
             // Two equal cards in different places can be dealt in two ways.
-            return Some(if counts.iter().filter(|&&count| count == 1).count() == 2 { 2 } else { 1 });
+            let is_split = matches!(counts, [1, 1, 0] | [1, 0, 1] | [0, 1, 1]);
+            return Some(if is_split { 2 } else { 1 });
         }
         let had: [usize; 2] = std::array::from_fn(|place| self.had(place, card, counts));
         let widow = view.table.widow().count(card);

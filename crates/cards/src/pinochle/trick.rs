@@ -87,7 +87,7 @@ impl Trick {
 
     /// The points of the cards on the table.
     #[inline]
-    pub(super) fn points(&self) -> i32 {
+    pub(super) fn points(self) -> i32 {
         self.cards().map(Card::points).sum()
     }
 }
@@ -104,7 +104,7 @@ impl Contract {
     /// One follows suit, and beats the best card of the suit if one can and has to. Without the suit one trumps, over an
     /// earlier trump if one can.
     #[inline]
-    pub fn legal(&self, held: Kinds, trick: &Trick) -> Kinds {
+    pub fn legal(&self, held: Kinds, trick: Trick) -> Kinds {
         let (Some(led), Some(best)) = (trick.led(), trick.winning_card()) else { return held };
         let following = held.of(led);
         let required = if following.is_empty() { held.of(self.trump) } else { following };

@@ -7,23 +7,23 @@ use super::melds::Melds;
 use super::rules::{CARDS, WIDOW};
 use crate::cards::Suit;
 
-/// The tenths of a point that a bidder may expect to take besides its cards' own worth, tuned by play against itself.
-const BASE: i32 = 10;
-/// For each trump, each trump above the king, each ace and each guarded ten of another suit, each void.
-const TRUMP: i32 = 9;
+/// The tenths of a point that a bidder takes on average for each trump, each ace or ten of trump besides, each ace and each ten
+/// with an ace of another suit, and each void: fitted to 3000 deals that were played by rule, within 2.7 points.
+const TRUMP: i32 = 14;
 const HIGH_TRUMP: i32 = 6;
-const ACE: i32 = 13;
-const TEN: i32 = 4;
-const VOID: i32 = 8;
+const ACE: i32 = 12;
+const TEN: i32 = 6;
+const VOID: i32 = 4;
 
-/// The points that the widow adds to a hand of fifteen on average, in tenths: melds, a better trump suit, and burials.
-const WIDOW_BONUS: i32 = 55;
+/// The points, in tenths, that the widow adds to a hand of fifteen in seven of ten deals, by melds, a better trump suit and
+/// burials. On average it adds 66.
+const WIDOW_BONUS: i32 = 25;
 
 /// The points that a bidder with these cards may expect of the play, in tenths.
 pub(super) fn trick_tenths(hand: Hand, trump: Suit) -> i32 {
     let trumps = hand.of(trump);
     let high = Kinds::ALL.above(Card::new(trump, Rank::King));
-    let mut tenths = BASE + TRUMP * trumps.len() as i32 + HIGH_TRUMP * hand.only(high).len() as i32;
+    let mut tenths = TRUMP * trumps.len() as i32 + HIGH_TRUMP * hand.only(high).len() as i32;
     for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
         let aces = hand.count(Card::new(suit, Rank::Ace)) as i32;
         let tens = hand.count(Card::new(suit, Rank::Ten)) as i32;

@@ -50,6 +50,31 @@ fn random_deals_agree_with_the_slow_account() {
     assert!(met.melds_lost > 0, "{met:?}");
 }
 
+/// Checks that three cards are buried, of those that no meld needs, and returns the number of ways.
+fn check_burials(deal: &Deal, hand: &[String], letter: &str) -> usize {
+    let free: Vec<String> = names(deal.buriable());
+    if free.len() < 18 {
+        let kept = free.iter().fold(hand.to_vec(), |hand, card| without(hand, card));
+        assert_eq!(slow_melds(&kept, letter), slow_melds(hand, letter), "the cards that stay are the melds");
+    }
+    let burials = texts(deal);
+    let count = burials.len() - 1;
+    let mut expected = Vec::new();
+    for first in 0..free.len() {
+        for second in 0..first {
+            for third in 0..second {
+                let mut cards = [&free[first], &free[second], &free[third]];
+                cards.sort();
+                expected.push(cards.map(ToString::to_string));
+            }
+        }
+    }
+    expected.sort();
+    expected.dedup();
+    assert_eq!(count, expected.len(), "every burial and a concession");
+    count
+}
+
 fn play_beside(mut deal: Deal, seed: u64, met: &mut Met) {
     let mut generator = Generator::new(seed);
     let mut below = |count: usize| generator.below(count as u64) as usize;
@@ -91,27 +116,7 @@ fn play_beside(mut deal: Deal, seed: u64, met: &mut Met) {
     let melds = [0, 1, 2].map(|player| slow_melds(&hands[player], letter));
     assert_eq!(deal.play().contract().melds, melds);
 
-    // Three cards are buried, of those that no meld needs.
-    let free: Vec<String> = names(deal.buriable());
-    if free.len() < 18 {
-        let kept = free.iter().fold(hands[bidder].clone(), |hand, card| without(hand, card));
-        assert_eq!(slow_melds(&kept, letter), melds[bidder], "the cards that stay are the melds");
-    }
-    let burials = texts(&deal);
-    let count = burials.len() - 1;
-    let mut expected = Vec::new();
-    for first in 0..free.len() {
-        for second in 0..first {
-            for third in 0..second {
-                let mut cards = [&free[first], &free[second], &free[third]];
-                cards.sort();
-                expected.push(cards.map(ToString::to_string));
-            }
-        }
-    }
-    expected.sort();
-    expected.dedup();
-    assert_eq!(count, expected.len(), "every burial and a concession");
+    let count = check_burials(&deal, &hands[bidder], letter);
     if below(8) == 0 {
         deal.apply(Move::Concede);
         met.conceded += 1;

@@ -4,10 +4,13 @@ use crate::cards::Suit;
 use crate::pinochle::{Card, Hand, Melds};
 use maxn::Generator;
 
+/// The cards of a meld, and the points of a number of them.
+type Class = (Vec<String>, fn(usize) -> i32);
+
 /// The most points that melds of one class bring: `melds` are tried again and again on the cards that are left, and a number of
 /// each is worth its points.
-fn most(hand: &[String], melds: &[(Vec<String>, fn(usize) -> i32)]) -> i32 {
-    fn lay(hand: &[String], melds: &[(Vec<String>, fn(usize) -> i32)], counts: &mut Vec<usize>) -> i32 {
+fn most(hand: &[String], melds: &[Class]) -> i32 {
+    fn lay(hand: &[String], melds: &[Class], counts: &mut Vec<usize>) -> i32 {
         let mut best = melds.iter().zip(&*counts).map(|((_, worth), &count)| worth(count)).sum();
         for (place, (cards, _)) in melds.iter().enumerate() {
             let mut rest = hand.to_vec();
@@ -144,9 +147,9 @@ fn no_deal_brings_more_than_the_highest_bid() {
             cards.swap(one, other);
             let changed = worth(&cards);
             if changed + 3 >= value {
-                value = changed
+                value = changed;
             } else {
-                cards.swap(one, other)
+                cards.swap(one, other);
             }
             most = most.max(value);
         }

@@ -1,6 +1,6 @@
 //! Positions as text, good and bad.
 
-use crate::pinochle::{Deal, MustBeat, deal};
+use crate::pinochle::{Deal, Move, MustBeat, Stage, deal};
 use maxn::{Game, Generator};
 use maxn_play::toolkit::fields::trials::{check_error, garbage};
 
@@ -25,12 +25,17 @@ fn positions_round_trip_from_the_auction_to_the_last_trick() {
             }
             let mut moves = Vec::new();
             if generator.below(2) == 0 {
-                position.moves(&mut moves)
+                position.moves(&mut moves);
             } else {
-                position.legal(&mut moves)
+                position.legal(&mut moves);
             }
-            let mv = moves[generator.below(moves.len() as u64) as usize];
-            position.apply(mv);
+            let any = moves[generator.below(moves.len() as u64) as usize];
+            // Now and then all pass, or the bidder concedes.
+            position.apply(match (seed % 7, position.stage()) {
+                (5, Stage::Auction) => Move::Pass,
+                (3, Stage::Burial) => Move::Concede,
+                _ => any,
+            });
         }
     }
     assert_eq!(stages.len(), 6, "{stages:?}");

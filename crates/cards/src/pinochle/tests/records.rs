@@ -27,9 +27,9 @@ pub(super) fn record(seed: u64, cards: Option<usize>) -> Option<Record> {
         let mut moves = Vec::new();
         let any = deal.stage() == Stage::Burial || deal.stage() == Stage::Play || generator.below(3) == 0;
         if any && deal.stage() != Stage::Auction {
-            deal.legal(&mut moves)
+            deal.legal(&mut moves);
         } else {
-            deal.moves(&mut moves)
+            deal.moves(&mut moves);
         }
         moves.retain(|&mv| mv != Move::Concede);
         let mv = moves[generator.below(moves.len() as u64) as usize];
