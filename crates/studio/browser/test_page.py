@@ -100,16 +100,23 @@ def state(page):
 
 
 def click(page, selector, nth, count):
-    page.locator(selector).nth(nth % count).click(force=True, no_wait_after=True)
+    """Clicks into an element at once: at the left edge of a card, which others do not cover, or in the middle."""
+    place = page.evaluate("""([selector, nth]) => {
+      const element = document.querySelectorAll(selector)[nth];
+      if (!element) return null;
+      element.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = (element.querySelector('.ground') ?? element).getBoundingClientRect();
+      return [element.matches('.card') ? x + 6 : x + width / 2, y + height / 2];
+    }""", [selector, nth % count])
+    if place:
+        page.mouse.click(*place)
 
 
 def act_by_mouse(page, seen, turn):
     if seen["confirm"]:
-        page.click("[data-action=confirm]")
+        click(page, "[data-action=confirm]", 0, 1)
     elif seen["usable"]:
-        # The left edge of a card is what others do not cover.
-        card = page.locator(".hand .usable:not(.selected)").nth(turn % seen["usable"])
-        card.click(position={"x": 6, "y": 30}, no_wait_after=True, timeout=2000)
+        click(page, ".hand .usable:not(.selected)", turn, seen["usable"])
     elif seen["answers"]:
         click(page, ".answers button:not([disabled])", turn, min(seen["answers"], 3))
     elif seen["targets"]:
@@ -228,6 +235,14 @@ def table_tools(studio):
         page.wait_for_selector(".cell.movable")
         page.click(".cell.movable >> nth=0", force=True)
         page.wait_for_selector(".cell.target")
+        # Dragged, the piece makes the move at once.
+        target = page.get_attribute(".cell.target >> nth=0", "data-cell")
+        piece = page.get_attribute(".cell.selected", "data-cell")
+        page.keyboard.press("Escape")
+        page.wait_for_selector(f"[data-cell={piece}].movable")
+        page.drag_and_drop(f"[data-cell={piece}] .ground", f"[data-cell={target}] .ground", force=True)
+        page.wait_for_selector(".story li")
+        page.wait_for_selector(".cell.movable")
         studio.check(page, f"a board, {scheme}")
         studio.shot(page, f"play-board-{scheme}")
         page.click("text=Settings")

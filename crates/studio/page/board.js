@@ -104,6 +104,17 @@ export function board(scene, { look, name, onselect, focus, onfocus }) {
   const isMarked = (cell) => looks.get(cell.name).selected || looks.get(cell.name).marked;
   root.append(...[...cells].sort((one, other) => isMarked(one) - isMarked(other)).map(draw));
   root.append(svg("g", { class: "badges", "aria-hidden": "true" }, cells.map(badge)));
+  // A piece can be dragged by the mouse, too: what lies between is not looked at.
+  const cellAt = (event) => event.target.closest?.("[data-cell]")?.dataset.cell ?? null;
+  let dragged = null;
+  root.addEventListener("pointerdown", (event) => { dragged = event.pointerType === "mouse" ? cellAt(event) : null; });
+  root.addEventListener("pointerup", (event) => {
+    const [from, to] = [dragged, cellAt(event)];
+    dragged = null;
+    if (from === null || to === null || from === to || !looks.get(from).movable) return;
+    onselect(from);
+    onselect(to);
+  });
   root.addEventListener("keydown", (event) => {
     const cell = cells.find((one) => one.name === event.target.dataset?.cell);
     if (!cell) return;

@@ -5,8 +5,10 @@ mod advice;
 mod api;
 mod assets;
 mod body;
+mod content;
 mod error;
 mod guard;
+mod hosts;
 mod keys;
 mod search_slots;
 mod server;
@@ -14,4 +16,5 @@ mod shared;
 mod stream;
 mod table;
 
-pub use server::{Figures, Studio, StudioContent};
+pub use content::{Figures, StudioContent};
+pub use server::Studio;

@@ -1,7 +1,9 @@
 //! The server.
 
 use crate::body::MOST_BYTES;
-use crate::guard::{Hosts, guard};
+use crate::content::StudioContent;
+use crate::guard::guard;
+use crate::hosts::Hosts;
 use crate::keys::KeySource;
 use crate::search_slots::SearchSlots;
 use crate::shared::Shared;
@@ -11,29 +13,13 @@ use crate::{api, assets};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use maxn_play::Games;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 /// The stack of a thread that searches; memory is used only as far as a search goes.
 const STACK: usize = 128 << 20;
-
-/// Trees by name, as texts for [`Document::parse`](maxn_trees::tree::Document::parse).
-pub type Figures = &'static [(&'static str, &'static str)];
-
-/// The things that a studio offers.
-#[derive(Clone, Debug)]
-pub struct StudioContent {
-    /// The games.
-    pub games: Games,
-    /// Trees by name.
-    pub figures: Figures,
-    /// The file of the results of matches; `None` for a studio in which no match can be played.
-    pub results: Option<PathBuf>,
-}
 
 /// A studio that listens and has not answered yet.
 ///

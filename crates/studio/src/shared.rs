@@ -1,6 +1,7 @@
 //! The state that all requests share.
 
-use crate::guard::Hosts;
+use crate::content::Figures;
+use crate::hosts::Hosts;
 use crate::keys::KeySource;
 use crate::search_slots::SearchSlots;
 use crate::stream::Streams;
@@ -15,7 +16,7 @@ use tokio::sync::Semaphore;
 pub(crate) struct Shared {
     pub(crate) games: Games,
     /// Trees by name, as text.
-    pub(crate) figures: crate::server::Figures,
+    pub(crate) figures: Figures,
     /// The file of the results of matches.
     pub(crate) results: Option<PathBuf>,
     pub(crate) hosts: Hosts,

@@ -125,7 +125,7 @@ fn advise(contest: &dyn Contest, is_open: bool, time: Duration) -> Result<AgentA
     adviser.advise(Situation::Open(contest), Scope::Every)
 }
 
-/// What a decision has cost its player; the cost is not sure unless it is more than two standard errors.
+/// The cost of a decision for its player, which is not sure unless it is more than two standard errors.
 fn reviewed(made: &Made, advice: &AgentAdvice, player: Player) -> Value {
     let sign = if made.contest.lowest_wins() { -1.0 } else { 1.0 };
     let find = |text: &str| advice.choices.iter().find(|choice| choice.decision.as_str() == text);
