@@ -68,7 +68,7 @@ impl From<CardAdvice> for AgentAdvice {
 
 /// The advice of a tree. Cards that are equivalent to one that was tried bring the same.
 pub(super) fn of_tree<const N: usize>(
-    report: DecisionReport<Card, N>,
+    report: &DecisionReport<Card, N>,
     legal: &[CardDecision],
     measure: &'static str,
 ) -> CardAdvice {

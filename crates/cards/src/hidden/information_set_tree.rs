@@ -80,7 +80,7 @@ fn advise_card<C: HiddenGame<N>, const N: usize>(
     };
     let report = report.map_err(failure)?;
     let worlds = Some(report.worlds);
-    Ok(CardAdvice { worlds, ..of_tree(report, &view.table().decisions(), measure_of::<C, N>(aim)) })
+    Ok(CardAdvice { worlds, ..of_tree(&report, &view.table().decisions(), measure_of::<C, N>(aim)) })
 }
 
 /// Tries the candidates before the play in turn, all in the same worlds.

@@ -25,7 +25,7 @@ pub fn simulate<C: HiddenGame<N>, const N: usize>(
     if contest.hand().is_some() {
         let (tree, scale) = grow(contest, options, simulations, deadline, &mut generator).map_err(failure)?;
         let report = tree.report(scale).map_err(failure)?;
-        return Ok(of_tree(report, &contest.decisions(), measure));
+        return Ok(of_tree(&report, &contest.decisions(), measure));
     }
     // Before the play, the candidates are tried evenly.
     let candidates = contest.candidates(player);
