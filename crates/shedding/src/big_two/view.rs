@@ -73,6 +73,14 @@ impl View {
         Sight::new(&self.table, self.hand.0, self.unseen.0, self.counts.map(usize::from))
     }
 
+    /// The hand before the first play that was seen, if players now hold these cards.
+    fn at_beginning(&self, hands: &[CardSet; SEATS]) -> BigTwo {
+        let (now, ()) = self.determinize(hands);
+        let played = self.played();
+        let hands = std::array::from_fn(|player| hands[player].with(played[player]));
+        BigTwo::new(hands, now.undealt, self.beginning)
+    }
+
     /// The cards that each player has played since the beginning.
     fn played(&self) -> [CardSet; SEATS] {
         let (mut table, mut played) = (self.beginning, [CardSet::EMPTY; SEATS]);
@@ -166,10 +174,7 @@ impl InformationSet<SEATS> for View {
     }
 
     fn beginning(&self, hands: &[CardSet; SEATS]) -> Option<BigTwo> {
-        let (now, ()) = self.determinize(hands);
-        let played = self.played();
-        let hands = std::array::from_fn(|player| hands[player].with(played[player]));
-        Some(BigTwo::new(hands, now.undealt, self.beginning))
+        Some(self.at_beginning(hands))
     }
 }
 
@@ -184,6 +189,10 @@ impl HandView<SEATS> for View {
         let mut plays = Vec::new();
         BigTwo::new(hands, CardSet::EMPTY, self.table).plays(&mut plays);
         best_rated(&self.sight(), &plays)
+    }
+
+    fn record(&self, hands: &[CardSet; SEATS]) -> HandRecord<BigTwo, SEATS> {
+        HandRecord::replayed(self.at_beginning(hands), self.plays.iter().copied())
     }
 
     fn observe(&self, observation: &mut Observation) {

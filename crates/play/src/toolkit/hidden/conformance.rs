@@ -1,6 +1,6 @@
 //! Checks that every game of hidden hands passes, to be called from its tests.
 
-use super::game::{HandSeries, HiddenHand};
+use super::game::{HandSeries, HandView, HiddenHand};
 use super::record::HandRecord;
 use super::table::HandTable;
 use crate::decision::Decision;
@@ -8,7 +8,7 @@ use crate::event::EventKind;
 use crate::game::{Contest, ObservedSituation};
 use crate::observation::Field;
 use crate::scene::{Scene, TableScene};
-use maxn::hidden::InformationSet as _;
+use maxn::hidden::{HiddenInformation, InformationSet as _};
 use maxn::{Generator, Player};
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -114,15 +114,16 @@ fn check_blind<S: HandSeries<N>, const N: usize>(
         let (legal, rule_based) = (known.legal(), known.rule_based());
         Seen { observation: table.observation(seat), scene, legal, rule_based }
     };
-    let here = seen(table.hand().clone());
-    let view = S::Hand::seen(table.hand(), seat);
-    for _ in 0..2 {
-        let world = view.draw(generator).expect("a world agrees with what the seat has seen");
-        assert!(view.agrees(&world), "a world that was drawn agrees with the view of {position}");
-        assert_eq!(
-            seen(HandRecord::in_world(&view, &world)),
-            here,
-            "what is hidden changes nothing in {position}"
-        );
+    // By the position alone, and with the past as far as a view tells it.
+    let views = [position.view(seat), S::Hand::seen(table.hand(), seat)];
+    for (view, alone) in views.iter().zip([true, false]) {
+        let mut here = alone.then(|| seen(HandRecord::new(position.clone())));
+        for _ in 0..2 {
+            let world = view.draw(generator).expect("a world agrees with what the seat has seen");
+            assert!(view.agrees(&world), "a world that was drawn agrees with the view of {position}");
+            let other = seen(view.record(&world));
+            let here = here.get_or_insert_with(|| seen(view.record(&world)));
+            assert_eq!(other, *here, "what is hidden changes nothing in {position}");
+        }
     }
 }

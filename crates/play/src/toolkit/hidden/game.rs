@@ -163,6 +163,12 @@ pub trait HandView<const N: usize>:
     /// The choice of the rule-based player, where there is more than one; the same view always gets the same.
     fn rule_of_thumb(&self) -> Option<MoveOf<Self::Game, N>>;
 
+    /// The hand in a world, with its past where the view can tell it: a determinization has seen the same as the seat then.
+    /// By default the hand begins with the position.
+    fn record(&self, world: &Self::World) -> HandRecord<Self::Game, N> {
+        HandRecord::new(self.determinize(world).0)
+    }
+
     /// Adds what the seat has seen of the hand to an observation, so that [`HandSeries::observed`] can read it back.
     fn observe(&self, observation: &mut Observation);
 }

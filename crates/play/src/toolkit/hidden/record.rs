@@ -1,6 +1,5 @@
 //! Hands with their past.
 
-use maxn::hidden::InformationSet;
 use maxn::{Game, Generator};
 
 /// A hand with the moves that were made in it.
@@ -17,16 +16,10 @@ impl<H: Game<N>, const N: usize> HandRecord<H, N> {
         HandRecord { position: beginning.clone(), beginning, moves: Vec::new() }
     }
 
-    /// A hand in a world: with its past, where the world says how it began.
-    pub(super) fn in_world<V>(view: &V, world: &V::World) -> Self
-    where
-        V: InformationSet<N, Game = H, Terms = ()>,
-    {
-        let Some(beginning) = view.beginning(world) else {
-            return HandRecord::new(view.determinize(world).0);
-        };
+    /// A hand in which these moves have been made from its beginning on.
+    pub fn replayed(beginning: H, moves: impl IntoIterator<Item = H::Move>) -> Self {
         let mut hand = HandRecord::new(beginning);
-        view.history().into_iter().for_each(|mv| hand.play(mv));
+        moves.into_iter().for_each(|mv| hand.play(mv));
         hand
     }
 

@@ -3,7 +3,6 @@
 use super::advice::{advice_of, failure};
 use super::game::{HandSeries, HandView, HiddenHand, ViewOf, decision};
 use super::known::{KnownHand, WorldOf};
-use super::record::HandRecord;
 use super::table::HandTable;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
@@ -91,12 +90,12 @@ impl<S: HandSeries<N>, const N: usize> InformationSet for HandSeat<S, N> {
     }
 
     fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {
-        let known = self.known(Aim::default());
-        let open = |(world, weight)| {
-            let hand = HandRecord::in_world(&known, &world);
-            Determinization { contest: Box::new(HandTable::resumed(self.series.clone(), hand)), weight }
+        let open = |(world, weight): (Option<_>, f64)| {
+            let hand = self.view.record(&world?);
+            let contest = Box::new(HandTable::resumed(self.series.clone(), hand));
+            Some(Determinization { contest, weight })
         };
-        self.sample(options).unwrap_or_default().into_iter().map(open).collect()
+        self.sample(options).unwrap_or_default().into_iter().filter_map(open).collect()
     }
 
     fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError> {
