@@ -17,12 +17,17 @@ fn agent(spec: &str) -> Box<dyn Agent> {
     spec.build(&AgentSetup { seed: 3, ..AgentSetup::default() }).unwrap()
 }
 
-/// Plays a series at random; observations are read back, decisions too, and the scores are the sum of the hands.
+/// The most moves of a series; random players may take long to get rid of their cards.
+const MOST_MOVES: u32 = 800;
+
+/// Plays a series at random, for some time; observations are read back, decisions too, and the scores are the sum of the hands.
 pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options: &str) {
     let mut generator = Generator::new(players as u64);
     let mut contest = start(info, players, options, 5);
     let mut brought = vec![0; players];
-    while let Some(seat) = contest.to_move() {
+    let mut left = MOST_MOVES;
+    while let Some(seat) = contest.to_move().filter(|_| left > 0) {
+        left -= 1;
         let legal = contest.legal();
         for decision in &legal {
             assert_eq!(contest.parse(decision.as_str()).as_ref(), Ok(decision));
@@ -51,6 +56,9 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
         }
     }
     assert_eq!(contest.scores(), brought);
+    if contest.to_move().is_some() {
+        return;
+    }
     assert!(contest.hands_played() > 0);
     let best = if contest.lowest_wins() { brought.iter().min() } else { brought.iter().max() };
     let winners: Vec<usize> = (0..players).filter(|&player| Some(&brought[player]) == best).collect();

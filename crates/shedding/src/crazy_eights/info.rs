@@ -127,7 +127,7 @@ impl GameInfo for CrazyEightsInfo {
     }
 
     fn best_agent(&self) -> &'static str {
-        "ismcts,sims=2k"
+        "rollout,playouts=5k,infer=0.5"
     }
 
     fn small_deal(&self) -> Option<usize> {

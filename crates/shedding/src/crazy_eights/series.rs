@@ -4,6 +4,7 @@ use super::info::INFO;
 use super::options::Options;
 use super::rules::{CrazyEights, cards_dealt};
 use super::view::{View, read_view};
+use crate::table::ahead;
 use maxn::{Game, Player};
 use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
 use maxn_play::{GameInfo, ObservationError};
@@ -34,6 +35,8 @@ impl<const N: usize> Series<N> {
 }
 
 impl<const N: usize> HandSeries<N> for Series<N> {
+    const STAKE: &'static str = "points of this hand, less the mean of the others'";
+
     type Hand = CrazyEights<N>;
 
     fn info() -> &'static dyn GameInfo {
@@ -73,6 +76,11 @@ impl<const N: usize> HandSeries<N> for Series<N> {
 
     fn hands_played(&self) -> u32 {
         self.hands
+    }
+
+    /// The fewest points win the series, so that those of the others count as well.
+    fn stake(&self, _end: &Self::Hand, payoff: [f64; N]) -> [f64; N] {
+        ahead(payoff, self.players)
     }
 
     fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, View<N>), ObservationError> {

@@ -1,4 +1,4 @@
-//! Estimates of who goes out first.
+//! Estimates of who goes out first, and comparisons of points.
 
 /// The likelihood of going out first, for each number of quarters of a turn needed.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,17 @@ impl LikelyOut {
     }
 }
 
+/// Returns the points of each player less the mean of the others'. Empty seats have none.
+pub(crate) fn ahead<const N: usize>(points: [f64; N], players: usize) -> [f64; N] {
+    let all: f64 = points[..players].iter().sum();
+    let others = (players - 1) as f64;
+    std::array::from_fn(
+        |player| {
+            if player < players { points[player] - (all - points[player]) / others } else { 0.0 }
+        },
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,6 +59,7 @@ mod tests {
             let sum: i32 = shares.iter().sum();
             assert!((990..=1000).contains(&sum), "{shares:?}");
         }
+        assert_eq!(ahead([6.0, 2.0, 4.0, 9.0], 3), [3.0, -3.0, 0.0, 0.0]);
         let likely = likely_out(&[4, 8]);
         assert!((likely.of(4, 300) - 200).abs() < 5, "a turn less is twice as likely");
     }

@@ -12,7 +12,7 @@ mod stock;
 #[allow(clippy::module_inception)] // The table is the noun of the file, and of the folder.
 mod table;
 
-pub(crate) use estimate::likely_out;
+pub(crate) use estimate::{ahead, likely_out};
 
 pub use cards::{Cards, Kind, Kinds, MOST_COPIES, each};
 pub use held::Held;
