@@ -22,7 +22,7 @@
 //!
 //! ```
 //! use maxn::Search;
-//! use maxn_cards::pinochle::{Deal, DealEvaluation, Move, Utility};
+//! use maxn_cards::pinochle::{Deal, DealEvaluation, Utility};
 //!
 //! let text = "hands S:AK H:T | S:AT H:K | S:Q H:AA; bidder 1; bid 20; trump S";
 //! let mut deal: Deal = text.parse()?;

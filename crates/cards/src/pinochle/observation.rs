@@ -40,10 +40,10 @@ impl HandView<3> for View {
     }
 }
 
-/// What is expected where a card is.
+/// The right value of a field with a card.
 pub(super) const CARD: &str = "a card such as QS";
 const CARDS_LISTED: &str = "a list of cards such as [\"QS\",\"TH\"], or a text such as \"S:AKQ H:T9\"";
-/// What is expected where a suit is.
+/// The right values of a field with a suit.
 pub(super) const SUITS: &str = "spades, hearts, diamonds or clubs";
 
 /// A card.

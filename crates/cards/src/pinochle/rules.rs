@@ -191,11 +191,11 @@ impl Play {
     /// The other legal cards that a move stands for: they are as good as this one, which is the highest of them.
     ///
     /// ```
-    /// use maxn_cards::pinochle::Deal;
+    /// use maxn_cards::pinochle::{Card, Deal};
     ///
     /// let deal: Deal = "hands S:ATK9 | S:KQJ9 | H:AATK; trump S; bidder 1; bid 20".parse()?;
     /// let merged = deal.play().merged_with("AS".parse()?);
-    /// assert_eq!(merged, ["TS".parse()?], "the king has an equal elsewhere");
+    /// assert_eq!(merged, ["TS".parse::<Card>()?], "the king has an equal elsewhere");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn merged_with(&self, card: Card) -> Vec<Card> {

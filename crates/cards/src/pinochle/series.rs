@@ -98,7 +98,7 @@ impl HandSeries<3> for Series {
         self.played
     }
 
-    /// What the others gain is lost: the first to the target wins.
+    /// The lead over the others: the first to the target wins, so that their gain is a loss.
     fn stake(&self, _end: &Deal, payoff: [f64; 3]) -> [f64; 3] {
         let all: f64 = payoff.iter().sum();
         payoff.map(|own| own - (all - own) / 2.0)
