@@ -236,18 +236,7 @@ fn the_exchange_in_the_readme_is_true() {
 #[test]
 fn the_exchanges_in_the_documentation_are_true() {
     let games = check_exchanges("docs/protocol.md", 21);
-    for game in [
-        "hearts",
-        "spades",
-        "oh-hell",
-        "sergeant-major",
-        "cribbage",
-        "pinochle",
-        "big-two",
-        "chinese-checkers",
-        "abalone",
-        "othello",
-    ] {
+    for game in maxn_games::GAMES.iter().map(GameInfo::name) {
         assert!(games.iter().any(|other| other == game), "{game} has an example");
     }
 }

@@ -59,7 +59,7 @@ impl GameInfo for OthelloInfo {
     }
 
     fn best_agent(&self) -> &'static str {
-        "maxn:speculative,nodes=100k"
+        "paranoid,nodes=100k"
     }
 
     fn examples(&self) -> &'static [Example] {
