@@ -59,7 +59,8 @@ mod tests {
             let sum: i32 = shares.iter().sum();
             assert!((990..=1000).contains(&sum), "{shares:?}");
         }
-        assert_eq!(ahead([6.0, 2.0, 4.0, 9.0], 3), [3.0, -3.0, 0.0, 0.0]);
+        let leads = ahead([6.0, 2.0, 4.0, 9.0], 3).map(|lead| lead.round() as i32);
+        assert_eq!(leads, [3, -3, 0, 0]);
         let likely = likely_out(&[4, 8]);
         assert!((likely.of(4, 300) - 200).abs() < 5, "a turn less is twice as likely");
     }
