@@ -12,8 +12,7 @@ const DOUBT: i32 = 12;
 const WORSE_TRUMP: i32 = 80;
 /// Burials that are tried.
 const BURIALS: usize = 8;
-/// The points short of the bid from which the rule is to concede: one deal in twenty would still be made, and the others take
-/// points in all.
+/// The points short of the bid from which the rule is to concede. Chosen by the spread of the estimate, not by matches.
 const HOPELESS: i32 = 4;
 
 /// Pushes the decisions that are worth trying before the play, a rule's choice first. They depend on nothing that the player to
