@@ -192,11 +192,17 @@ fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
             "enum" => rule.as_array().is_some_and(|values| values.contains(value)),
             "minimum" => number().is_none_or(|(value, least)| value >= least),
             "maximum" => number().is_none_or(|(value, most)| value <= most),
-            // The two patterns of the schema: a card, and digits.
+            // The patterns of the schema: cards, and digits.
             "pattern" => value.as_str().is_none_or(|text| match rule.as_str() {
                 Some("^[0-9]+$") => !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()),
                 Some("^[2-9TJQKA][SHDC]$") => {
                     text.len() == 2 && "23456789TJQKA".contains(&text[..1]) && "SHDC".contains(&text[1..])
+                }
+                Some("^([RYGB][0-9SRD]|WD?)$") => {
+                    let is_coloured = text.len() == 2
+                        && "RYGB".contains(&text[..1])
+                        && "0123456789SRD".contains(&text[1..]);
+                    is_coloured || matches!(text, "W" | "WD")
                 }
                 _ => false,
             }),

@@ -39,8 +39,8 @@ const OPTIONS: &[GameOption] = &[
     },
     GameOption {
         name: "nil",
-        values: "a multiple of 10 from 0 to 1000",
-        meaning: "the points for a bid of no trick that is made, lost if it is not; 0: a bid like any other",
+        values: "a number from 0 to 1000",
+        meaning: "the points, a multiple of 10, for a bid of no trick that is made, lost if it is not; 0: a bid like any other",
     },
     GameOption {
         name: "target",

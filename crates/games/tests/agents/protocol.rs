@@ -109,7 +109,8 @@ fn the_engine_decides_as_the_agent_itself_does() {
                     .collect();
                 assert_eq!(expected[0], answer["move"]);
                 assert!(expected.iter().all(|one| legal.iter().any(|legal| legal == one)));
-                if kind == "play" || kind == "bid" {
+                // Of several hundred bids an answer has only those that were considered.
+                if (kind == "play" || kind == "bid") && legal.len() <= 52 {
                     assert_eq!(expected.len(), legal.len(), "every legal move: {answer}");
                 }
                 wanted.push(kind);
