@@ -23,7 +23,8 @@ impl Layout {
         }
         Scene {
             to_move: contest.to_move(),
-            prompt: contest.prompt(),
+            // Its example names cards of the player to move.
+            prompt: contest.prompt().filter(|_| seat.is_none() || seat == contest.to_move()),
             scores: contest.scores(),
             facts: self.facts,
             table: TableScene::Cards(self.cards),
