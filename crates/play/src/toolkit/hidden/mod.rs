@@ -10,7 +10,7 @@
 //! | [`HandView`] | the knowledge of a seat, without what is hidden from it: an [`InformationSet`](maxn::hidden::InformationSet) of the engine, a rule-based player, the fields of an observation |
 //! | [`HandSeries`] | the house rules and the running score: deals, scores, winners; reads an observation back |
 //!
-//! In a [`GameInfo`](crate::GameInfo), `start` ends in [`start`], `read` in [`read`], `deal` in [`dealt`] and `situation` in
+//! In a [`GameInfo`](crate::GameInfo), `start` ends in [`start()`], `read` in [`read`], `deal` in [`dealt`] and `situation` in
 //! [`situation`]. `examples/highest` in the folder of this crate is a complete game for two to four players with two phases,
 //! one of them secret.
 //!
