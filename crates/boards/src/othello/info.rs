@@ -59,7 +59,7 @@ impl GameInfo for OthelloInfo {
     }
 
     fn best_agent(&self) -> &'static str {
-        "paranoid,nodes=100k"
+        "paranoid:zero-window,nodes=100k"
     }
 
     fn examples(&self) -> &'static [Example] {
