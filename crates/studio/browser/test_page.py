@@ -79,9 +79,9 @@ def until(page, condition, seconds=15):
 
 
 def begin(page, place, level="1"):
-    """Sets a game up against agents of a level; returns whether it is played with cards."""
+    """Sets a game up, by its place in the list or a selector, against agents of a level; returns whether it is played with cards."""
     page.wait_for_selector(".setup")
-    page.click(f".game-card >> nth={place}")
+    page.click(place if isinstance(place, str) else f".game-card >> nth={place}")
     for seat in range(1, page.locator(".seat-field select").count()):
         page.select_option(f"#seat-{seat}", level)
     page.click("button[type=submit]")
@@ -231,7 +231,7 @@ def table_tools(studio):
         page.wait_for_selector(".setup")
         studio.check(page, f"the setup, {scheme}")
         studio.shot(page, f"setup-{scheme}")
-        begin(page, 5)
+        begin(page, '.game-card:has-text("board ·") >> nth=0')
         page.wait_for_selector(".cell.movable")
         page.click(".cell.movable >> nth=0", force=True)
         page.wait_for_selector(".cell.target")
