@@ -34,7 +34,7 @@
 //! A game calls [`conformance::check_series`] in its tests, besides the checks of [`maxn::conformance`] and
 //! [`maxn::hidden::conformance`].
 //!
-//! What runs for each node or play-out is compiled for each game; what runs once for each decision is not, or is thin.
+//! Code that runs for each node or play-out is compiled for each game; code that runs once for each decision is not, or is thin.
 
 mod advice;
 pub mod conformance;
