@@ -64,7 +64,7 @@ where
     P: Preference<N>,
 {
     /// Searches a chance position: all its events, each without bounds.
-    #[inline(never)] // So that decisions do not pay for it.
+    #[cold] // So that decisions do not pay for it.
     pub(crate) fn chance<W: Copy>(
         &mut self,
         game: &mut G,

@@ -128,7 +128,6 @@ where
     /// Answers for a node at the horizon by the end of the game after everybody's first moves. Apart from the leaves that are
     /// evaluated, so that their scores stay in registers: copying what was just written one by one stalls the processor.
     #[cold]
-    #[inline(never)]
     fn played_out<W: Copy>(&mut self, game: &mut G, node: &Node<W>) -> <Self as Rule<W, G, N>>::Answer
     where
         Self: Rule<W, G, N>,
@@ -140,7 +139,6 @@ where
     }
 
     /// Searches a node that is no leaf.
-    #[inline(never)] // So that all before it is part of the parent's loop.
     fn inner_node<W: Copy>(
         &mut self,
         game: &mut G,

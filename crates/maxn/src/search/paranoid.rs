@@ -280,7 +280,6 @@ where
     }
 
     /// Tests whether a child is good enough at all, and searches it again for its value if it is.
-    #[inline(never)]
     fn scouted_reply(
         &mut self,
         game: &mut G,

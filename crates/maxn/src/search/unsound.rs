@@ -36,8 +36,7 @@ where
     }
 
     /// Searches the children of a node that nobody is known to reject, each once.
-    #[cold]
-    #[inline(never)] // So that the exact methods do not pay for it.
+    #[cold] // So that the exact methods do not pay for it.
     pub(crate) fn unsound_children(
         &mut self,
         game: &mut G,

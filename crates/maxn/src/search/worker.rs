@@ -126,7 +126,6 @@ where
 
     /// Checks the limits and tells the observer, for whom this is called at every node.
     #[cold]
-    #[inline(never)]
     fn enter(&mut self, game: &G, mv: Option<G::Move>, window: NodeWindow<N>) -> Result<(), Stopped> {
         self.observe(|observer| {
             if let Some(mv) = mv {
@@ -143,7 +142,6 @@ where
 
     /// Ends the search because the game breaks a rule in this position.
     #[cold]
-    #[inline(never)]
     pub(crate) fn fail(&mut self, game: &G, fault: SearchError) -> Stopped {
         self.fault = Some(fault);
         self.observe(|observer| observer.leave(game, NodeExit::Stopped));
@@ -160,7 +158,6 @@ where
 
     /// Tells the observer something: kept out of the loops of searches that nobody observes.
     #[cold]
-    #[inline(never)]
     fn tell(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move, N>)) {
         if let Some(observer) = &mut self.observer {
             tell(&mut **observer);
@@ -184,7 +181,6 @@ where
     }
 
     #[cold]
-    #[inline(never)]
     fn tell_value(&mut self, game: &G, scores: Scores<N>) {
         self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
     }
@@ -234,7 +230,6 @@ where
     }
 
     #[cold]
-    #[inline(never)]
     fn grow_lines(&mut self, ply: usize) {
         self.lines.resize_with(ply + 1, || Vec::with_capacity(32));
     }
