@@ -140,6 +140,8 @@ impl<'t> Reader<'_, 't> {
         let later = ["bid", "trump", "conceded", "buried", "melds", "leader", "trick", "points", "tricks"];
         self.refuse(&later, "this comes after the auction; the field 'bidder' is missing")?;
         Self::check_sizes(&hands, places, [0; 3])?;
+        // The bidder is going to hold it.
+        self.fields.required("widow")?;
         let (widow, _) = self.widow(false)?;
         let deal = Deal::with_cards(must_beat, dealer, hands, widow);
         let Some(field) = self.fields.get("bids") else { return Ok(deal) };

@@ -126,7 +126,7 @@ impl<'t> Reader<'_, 't> {
         if is_held {
             self.seen = before;
         }
-        if widow.len() > WIDOW {
+        if widow.len() != WIDOW {
             return Err(field.head.error(format!("the widow has {} cards, expected {WIDOW}", widow.len())));
         }
         Ok((widow, Some(field.head)))

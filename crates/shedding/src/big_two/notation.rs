@@ -78,6 +78,9 @@ impl FromStr for BigTwo {
         if let Some(field) = fields.get("passed") {
             read_passed(&mut table, field)?;
         }
+        if let Some(field) = fields.get("last") {
+            check_passed(&table, field)?;
+        }
         let position = BigTwo::new(hands, undealt, table);
         check_hands(&position, field)?;
         Ok(position)
@@ -151,6 +154,27 @@ fn read_passed(table: &mut Table, field: &Field<'_>) -> Result<(), NotationError
             return Err(word.error("that player has not passed: it is to move, or made the last play"));
         }
         table.passed |= 1 << passed;
+    }
+    Ok(())
+}
+
+/// Checks that the turn came from the last play to the player to move: everybody between them has passed, and nobody else can
+/// have, unless a pass is final.
+fn check_passed(table: &Table, last: &Field<'_>) -> Result<(), NotationError> {
+    let mut player = usize::from(table.last_by);
+    let mut is_asked = true;
+    for _ in 1..table.players() {
+        player = (player + 1) % table.players();
+        is_asked &= player != table.turn();
+        if is_asked && !table.has_passed(player) {
+            let problem = format!("player {} is next after this play, and has not passed", player + 1);
+            return Err(last.head.error(problem));
+        }
+        if !is_asked && table.has_passed(player) && !table.pass_is_final {
+            let problem =
+                format!("player {} was not asked since this play: it cannot have passed", player + 1);
+            return Err(last.head.error(problem));
+        }
     }
     Ok(())
 }

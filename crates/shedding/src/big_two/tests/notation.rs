@@ -62,6 +62,7 @@ fn errors_point_at_the_word() {
         (("last 2", "last 1"), ("1", "its own play")),
         (("5H 5D", "5H 2S"), ("2S", "2S is there twice")),
         (("passed 3", "passed 1"), ("1", "has not passed")),
+        (("; passed 3", ""), ("last", "player 3 is next after this play, and has not passed")),
         (("last 2 5H 5D; ", ""), ("3", "nothing to beat")),
         (("pass_is_final", "pass_is_finale"), ("pass_is_finale", "expected first")),
         (("last 2 5H 5D; passed 3; rules pass_is_final", "rules first"), ("first", "does not hold 3S")),
@@ -70,6 +71,16 @@ fn errors_point_at_the_word() {
     ] {
         check_error(GOOD, read, change, expected);
     }
+}
+
+#[test]
+fn only_players_who_were_asked_have_passed() {
+    let read = |text: &str| text.parse::<BigTwo>();
+    let early = "hands S:2 | S:A | S:3; turn 3; last 2 5H; passed 1";
+    assert!(read(&format!("{early}; rules pass_is_final")).is_ok());
+    let good = "hands S:2 | S:A | S:3; turn 3; last 2 5H";
+    assert!(read(good).is_ok());
+    check_error(good, read, ("5H", "5H; passed 1"), ("last", "player 1 was not asked since this play"));
 }
 
 #[test]
