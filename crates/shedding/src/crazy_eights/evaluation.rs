@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::rules::CrazyEights;
-use crate::table::{Cards, likely_out};
+use crate::table::{Cards, Goal, likely_out};
 use maxn::{Bounds, Evaluation, Player, Scores};
 use maxn_play::EvaluationInfo;
 
@@ -19,26 +19,6 @@ pub struct Penalty {
     /// The points of all cards, which nobody can exceed.
     most: i32,
     players: usize,
-}
-
-/// The goal of the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// Few points: the score is the points of all cards less the own ones.
-    Points,
-    /// The fewest points of all: 100 for the winner, shared between several.
-    Win,
-}
-
-impl Goal {
-    /// Returns the goal of a name.
-    pub fn named(name: &str) -> Option<Goal> {
-        match name {
-            "points" => Some(Goal::Points),
-            "win" => Some(Goal::Win),
-            _ => None,
-        }
-    }
 }
 
 /// The score of a win.

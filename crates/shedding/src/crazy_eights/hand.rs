@@ -1,9 +1,10 @@
 //! A hand at run time: names, questions, events and the table.
 
 use super::card::{Card, OrdinaryPack, Suit};
-use super::evaluation::{Goal, Penalty};
+use super::evaluation::Penalty;
 use super::rules::{CrazyEights, Move};
 use super::strategy::Sensible;
+use crate::table::Goal;
 use crate::table::pack::{drawn_event, layout, reshuffled};
 use maxn::{Game, Player};
 use maxn_play::toolkit::hidden::{HiddenHand, Layout};

@@ -31,7 +31,7 @@ mod tests;
 mod view;
 
 pub use card::{Card, CardError, OrdinaryPack, Suit};
-pub use evaluation::{Goal, Penalty};
+pub use evaluation::Penalty;
 pub use info::{CrazyEightsInfo, INFO};
 pub use notation::players;
 pub use options::Options;

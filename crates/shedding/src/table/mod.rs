@@ -3,11 +3,13 @@
 
 mod cards;
 mod estimate;
+mod goal;
 mod held;
 pub(crate) mod notation;
 pub(crate) mod observation;
 pub(crate) mod pack;
 mod sampling;
+mod series;
 mod stock;
 #[allow(clippy::module_inception)] // The table is the noun of the file, and of the folder.
 mod table;
@@ -15,9 +17,11 @@ mod table;
 pub(crate) use estimate::{ahead, likely_out};
 
 pub use cards::{Cards, Kind, Kinds, MOST_COPIES, each};
+pub use goal::Goal;
 pub use held::Held;
 pub use pack::Pack;
 pub use sampling::{HiddenTable, TableWorld};
+pub use series::{Series, SeriesHand, SeriesOptions};
 pub use stock::{MOST_CARDS, Stock};
 pub use table::Table;
 

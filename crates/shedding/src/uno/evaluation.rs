@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::rules::Uno;
-use crate::table::{Cards, likely_out};
+use crate::table::{Cards, Goal, likely_out};
 use maxn::{Bounds, Evaluation, Scores};
 use maxn_play::EvaluationInfo;
 
@@ -19,26 +19,6 @@ pub struct Gain {
     /// The points of all cards, which nobody can exceed.
     most: i32,
     players: usize,
-}
-
-/// The goal of the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// Many points.
-    Points,
-    /// To be out first: 100 for the winner.
-    Win,
-}
-
-impl Goal {
-    /// Returns the goal of a name.
-    pub fn named(name: &str) -> Option<Goal> {
-        match name {
-            "points" => Some(Goal::Points),
-            "win" => Some(Goal::Win),
-            _ => None,
-        }
-    }
 }
 
 /// The score of a win.

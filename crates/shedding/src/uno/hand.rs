@@ -1,9 +1,10 @@
 //! A hand at run time: names, questions, events and the table.
 
 use super::card::{Card, Colour, UnoPack};
-use super::evaluation::{Gain, Goal};
+use super::evaluation::Gain;
 use super::rules::{Move, Uno};
 use super::strategy::Sensible;
+use crate::table::Goal;
 use crate::table::pack::{drawn_event, layout, reshuffled};
 use maxn::{Game, Player};
 use maxn_play::toolkit::hidden::{HiddenHand, Layout};

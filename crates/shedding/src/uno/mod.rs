@@ -31,7 +31,7 @@ mod tests;
 mod view;
 
 pub use card::{Card, CardError, Colour, UnoPack};
-pub use evaluation::{Gain, Goal};
+pub use evaluation::Gain;
 pub use info::{INFO, UnoInfo};
 pub use notation::players;
 pub use options::Options;

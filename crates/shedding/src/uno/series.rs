@@ -1,97 +1,43 @@
-//! Hand after hand, until somebody has reached the target.
+//! Series of hands.
 
 use super::info::INFO;
 use super::options::Options;
 use super::rules::{CARDS_DEALT, Uno};
 use super::view::{View, read_view};
-use crate::table::ahead;
-use maxn::{Game, Player};
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use crate::table::{self, SeriesHand, SeriesOptions};
+use maxn::Player;
+use maxn_play::toolkit::hidden::ObservedSeat;
 use maxn_play::{GameInfo, ObservationError};
 
-/// The running score of a series; the deal passes to the left, and the first hand is dealt by the last player, so that player 1
-/// begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Series<const N: usize> {
-    options: Options,
-    players: usize,
-    scores: [i32; N],
-    hands: u32,
-}
+/// The running score of a series.
+pub type Series<const N: usize> = table::Series<Uno<N>, N>;
 
-impl<const N: usize> Series<N> {
-    /// Creates a series that has not begun.
-    pub fn new(players: usize, options: Options) -> Self {
-        Series { options, players, scores: [0; N], hands: 0 }
-    }
-
-    fn is_over(&self) -> bool {
-        self.scores.iter().any(|&score| score >= self.options.target)
-    }
-
-    fn dealer(&self) -> Player {
-        (self.players - 1 + self.hands as usize) % self.players
-    }
-}
-
-impl<const N: usize> HandSeries<N> for Series<N> {
-    const STAKE: &'static str = "points of this hand, less the mean of the others'";
-
-    type Hand = Uno<N>;
+impl<const N: usize> SeriesHand<N> for Uno<N> {
+    type Options = Options;
 
     fn info() -> &'static dyn GameInfo {
         &INFO
     }
 
-    fn options(&self) -> String {
-        self.options.resolved()
+    fn dealt(players: usize, dealer: Player, options: Options, seed: u64) -> Self {
+        Uno::deal(players, CARDS_DEALT, dealer, options, seed)
     }
 
-    fn players(&self) -> usize {
-        self.players
+    fn result(&self) -> [i32; N] {
+        self.gains()
     }
 
-    fn deal(&self, seed: u64) -> Option<Uno<N>> {
-        let dealt = || Uno::deal(self.players, CARDS_DEALT, self.dealer(), self.options, seed);
-        (!self.is_over()).then(dealt)
+    fn read_view(seat: &ObservedSeat<'_>, options: Options) -> Result<View<N>, ObservationError> {
+        read_view(seat, options)
+    }
+}
+
+impl SeriesOptions for Options {
+    fn target(&self) -> i32 {
+        self.target
     }
 
-    fn score(&mut self, end: &Uno<N>) -> [i32; N] {
-        let points = end.gains();
-        if end.is_terminal() {
-            (0..N).for_each(|player| self.scores[player] += points[player]);
-            self.hands += 1;
-        }
-        points
-    }
-
-    fn scores(&self) -> [i32; N] {
-        self.scores
-    }
-
-    fn winners(&self) -> Vec<Player> {
-        if self.is_over() { leaders(&self.scores, self.players, false) } else { Vec::new() }
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.hands
-    }
-
-    /// Points that another player gets are as good as lost: whoever does not win wants to be left with little.
-    fn stake(&self, _end: &Self::Hand, payoff: [f64; N]) -> [f64; N] {
-        ahead(payoff, self.players)
-    }
-
-    fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, View<N>), ObservationError> {
-        let options: Options = seat.options()?;
-        let (scores, hands) = (seat.scores(), seat.hands_played());
-        let series = Series { options, players: seat.players(), scores, hands };
-        if series.is_over() {
-            return Err(ObservationError::new(
-                "scores",
-                "somebody has reached the target: the series is over",
-            ));
-        }
-        Ok((series, read_view(seat, options)?))
+    fn resolved(&self) -> String {
+        self.resolved()
     }
 }

@@ -1,6 +1,7 @@
 //! Searches with open hands.
 
-use crate::crazy_eights::{Card, CrazyEights, Goal, Move, Options, OrdinaryPack, Penalty};
+use crate::crazy_eights::{Card, CrazyEights, Move, Options, OrdinaryPack, Penalty};
+use crate::table::Goal;
 use crate::table::Pack;
 use crate::table::trials::legal;
 use maxn::conformance::{check, check_searches};

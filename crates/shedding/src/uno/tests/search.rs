@@ -1,6 +1,7 @@
 //! Searches with open hands.
 
-use crate::uno::{Gain, Goal, Options, Uno};
+use crate::table::Goal;
+use crate::uno::{Gain, Options, Uno};
 use maxn::Search;
 use maxn::conformance::{check, check_searches};
 
