@@ -4,7 +4,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 /// A file: its path, its type and its content.
-type Asset = (&'static str, &'static str, &'static [u8]);
+pub(crate) type Asset = (&'static str, &'static str, &'static [u8]);
 
 /// Lists files of the page with their type.
 macro_rules! assets {
@@ -13,13 +13,17 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: &[Asset] = assets![
+/// All files of the page.
+pub(crate) const ASSETS: &[Asset] = assets![
     "index.html": "text/html; charset=utf-8",
     "studio.css": "text/css; charset=utf-8",
     "table.css": "text/css; charset=utf-8",
     "icon.svg": "image/svg+xml",
     "studio.js": "text/javascript; charset=utf-8",
     "engine.js": "text/javascript; charset=utf-8",
+    "server_engine.js": "text/javascript; charset=utf-8",
+    "worker_engine.js": "text/javascript; charset=utf-8",
+    "worker.js": "text/javascript; charset=utf-8",
     "elements.js": "text/javascript; charset=utf-8",
     "settings.js": "text/javascript; charset=utf-8",
     "keyboard.js": "text/javascript; charset=utf-8",

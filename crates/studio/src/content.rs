@@ -1,10 +1,8 @@
 //! The content of a studio.
 
 use maxn_play::Games;
+use maxn_studio_api::Figures;
 use std::path::PathBuf;
-
-/// Trees by name, as texts for [`Document::parse`](maxn_trees::tree::Document::parse).
-pub type Figures = &'static [(&'static str, &'static str)];
 
 /// The things that a studio offers.
 #[derive(Clone, Debug)]

@@ -4,19 +4,18 @@ use crate::body::MOST_BYTES;
 use crate::content::StudioContent;
 use crate::guard::guard;
 use crate::hosts::Hosts;
-use crate::keys::KeySource;
 use crate::search_slots::SearchSlots;
 use crate::shared::Shared;
 use crate::stream::Streams;
-use crate::table::Tables;
 use crate::{api, assets};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
+use maxn_studio_api::{Api, Content};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// The stack of a thread that searches; memory is used only as far as a search goes.
 const STACK: usize = 128 << 20;
@@ -51,18 +50,20 @@ impl Studio {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let listening = listener.local_addr()?;
-        let keys = KeySource::default();
         let StudioContent { games, figures, results } = content;
+        let (changed, changes) = watch::channel(());
+        // The system gives keys enough to differ by.
+        let api = Api::new(Content { games, figures, has_server: true }, 0, move || {
+            let _ = changed.send(());
+        });
         let shared = Shared {
-            games,
-            figures,
+            token: api.keys().key(),
+            api: Arc::new(api),
             results,
             hosts: Hosts::new(listening),
-            token: keys.key(),
-            keys,
             slots: SearchSlots::new(),
             streams: Streams::new(),
-            tables: Tables::default(),
+            changes,
             matches: Arc::new(Semaphore::new(1)),
         };
         Ok(Studio { listener, listening, shared: Arc::new(shared) })

@@ -2,15 +2,17 @@
 
 use super::Table;
 use crate::error::ApiError;
+use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use tokio::sync::watch;
 
 /// The most tables; the one that was not used for longest makes room.
 const MOST_TABLES: usize = 64;
 
 /// All tables.
-#[derive(Debug, Default)]
-pub(crate) struct Tables(Mutex<Registry>);
+pub(crate) struct Tables {
+    registry: Mutex<Registry>,
+    on_change: Box<dyn Fn() + Send + Sync>,
+}
 
 #[derive(Debug, Default)]
 struct Registry {
@@ -25,14 +27,19 @@ struct Entry {
     id: u64,
     used: u64,
     table: Table,
-    /// Tells those who watch that the table has changed.
-    changed: watch::Sender<u64>,
+    /// Counts the changes of the table.
+    version: u64,
 }
 
 impl Tables {
+    /// No tables yet, and a listener that is called after every change.
+    pub(crate) fn new(on_change: impl Fn() + Send + Sync + 'static) -> Self {
+        Tables { registry: Mutex::default(), on_change: Box::new(on_change) }
+    }
+
     fn registry(&self) -> MutexGuard<'_, Registry> {
         // Tables are changed in one step each, so that a panic leaves none half changed.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.registry.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds a table and returns its number.
@@ -45,7 +52,10 @@ impl Tables {
         registry.clock += 1;
         registry.opened += 1;
         let (id, used) = (registry.opened, registry.clock);
-        registry.entries.push(Entry { id, used, table, changed: watch::channel(0).0 });
+        registry.entries.push(Entry { id, used, table, version: 1 });
+        drop(registry);
+        // One that made room for another is told to its watchers as well.
+        (self.on_change)();
         id
     }
 
@@ -73,29 +83,52 @@ impl Tables {
         let mut registry = self.registry();
         let entry = registry.entry(id)?;
         let result = work(&mut entry.table)?;
-        entry.changed.send_modify(|version| *version += 1);
+        entry.version += 1;
+        drop(registry);
+        (self.on_change)();
         Ok(result)
     }
 
-    /// A receiver that learns of changes of a table.
+    /// Looks at a table, unless it is as it was when it had this version; returns the version with the result.
     ///
     /// # Errors
-    /// If it is not there any more.
-    pub(crate) fn watch(&self, id: u64) -> Result<watch::Receiver<u64>, ApiError> {
-        self.registry().entry(id).map(|entry| entry.changed.subscribe())
+    /// As [`with`](Tables::with).
+    pub(crate) fn newer<T>(
+        &self,
+        id: u64,
+        seen: u64,
+        work: impl FnOnce(&mut Table) -> Result<T, ApiError>,
+    ) -> Result<Option<(u64, T)>, ApiError> {
+        // Somebody who watches does not use the table.
+        let mut registry = self.registry();
+        let entry = registry.find(id)?;
+        if entry.version == seen {
+            return Ok(None);
+        }
+        work(&mut entry.table).map(|result| Some((entry.version, result)))
+    }
+}
+
+impl fmt::Debug for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tables").field("registry", &self.registry).finish_non_exhaustive()
     }
 }
 
 impl Registry {
-    fn entry(&mut self, id: u64) -> Result<&mut Entry, ApiError> {
-        self.clock += 1;
-        let now = self.clock;
+    fn find(&mut self, id: u64) -> Result<&mut Entry, ApiError> {
         let entry = self.entries.iter_mut().find(|entry| entry.id == id);
-        let entry = entry.ok_or_else(|| {
+        entry.ok_or_else(|| {
             ApiError::missing(
                 "this table is gone: the studio was started again, or has opened many others since",
             )
-        })?;
+        })
+    }
+
+    fn entry(&mut self, id: u64) -> Result<&mut Entry, ApiError> {
+        self.clock += 1;
+        let now = self.clock;
+        let entry = self.find(id)?;
         entry.used = now;
         Ok(entry)
     }

@@ -1,16 +1,15 @@
 //! Searches of trees, step by step.
 
-use crate::body::{Answer, Question};
+use super::read_spec;
+use crate::state::Api;
 use crate::error::ApiError;
-use crate::shared::Shared;
-use axum::extract::State;
+use crate::work::Work;
 use maxn::{Limits, SearchOptions};
 use maxn_play::{SearchResult, TablePool};
 use maxn_trees::synthetic::SyntheticTree;
 use maxn_trees::tree::{Document, Exit, Node, Trace, TraceEvent, TraceStep, compare, comparison_to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The most nodes of a tree that is drawn.
@@ -49,11 +48,11 @@ enum Source {
 }
 
 impl Source {
-    fn read(self, shared: &Shared) -> Result<(Document, String), ApiError> {
+    fn read(self, api: &Api) -> Result<(Document, String), ApiError> {
         let text = match self {
             Source::Text(text) => text,
             Source::Figure(name) => {
-                let figure = shared.figures.iter().find(|(known, _)| *known == name);
+                let figure = api.content.figures.iter().find(|(known, _)| *known == name);
                 figure.ok_or_else(|| ApiError::missing(format!("there is no figure '{name}'")))?.1.to_string()
             }
             Source::Synthetic(spec) => {
@@ -76,7 +75,7 @@ impl Source {
 
 /// The options of a search that is named as an agent is.
 fn options(text: &str) -> Result<SearchOptions, ApiError> {
-    let spec = super::read_spec(text)?;
+    let spec = read_spec(text)?;
     let request = spec.search_request().ok_or_else(|| {
         ApiError::wrong(format!(
             "'{text}' is no search of a tree; take maxn or paranoid with a pruning method"
@@ -94,33 +93,28 @@ fn options(text: &str) -> Result<SearchOptions, ApiError> {
 }
 
 /// Searches a tree and returns it with every step of the search.
-pub(crate) async fn search(
-    State(shared): State<Arc<Shared>>,
-    Question(TreeSearch { tree, search }): Question<TreeSearch>,
-) -> Result<Answer<Value>, ApiError> {
+pub(crate) fn search(api: &Api, TreeSearch { tree, search }: TreeSearch) -> Result<Work, ApiError> {
     let options = options(&search)?;
-    let (document, text) = tree.read(&shared)?;
-    let found = shared.slots.run(move || {
-        let found = document.trace(&options, &mut TablePool::new(0));
-        found.map(|(result, trace)| written(&document, &text, options.algorithm.is_sound(), &result, &trace))
-    });
-    Ok(Answer(found.await?.map_err(ApiError::wrong)?))
+    let (document, text) = tree.read(api)?;
+    Ok(Work::computation(move || {
+        let (result, trace) =
+            document.trace(&options, &mut TablePool::new(0)).map_err(ApiError::wrong)?;
+        Ok(written(&document, &text, options.algorithm.is_sound(), &result, &trace))
+    }))
 }
 
 /// Searches a tree by every algorithm.
-pub(crate) async fn comparison(
-    State(shared): State<Arc<Shared>>,
-    Question(TreeComparison { tree, search }): Question<TreeComparison>,
-) -> Result<Answer<Value>, ApiError> {
+pub(crate) fn comparison(
+    api: &Api,
+    TreeComparison { tree, search }: TreeComparison,
+) -> Result<Work, ApiError> {
     let options = options(&search)?;
-    let (document, _) = tree.read(&shared)?;
-    let rows = shared.slots.run(move || {
-        compare(&options, |options| document.search(options, &mut TablePool::new(0)))
-            .iter()
-            .map(|row| serde_json::from_str(&comparison_to_json(row, false)).unwrap_or_default())
-            .collect::<Vec<Value>>()
-    });
-    Ok(Answer(json!({"algorithms": rows.await?})))
+    let (document, _) = tree.read(api)?;
+    Ok(Work::computation(move || {
+        let rows = compare(&options, |options| document.search(options, &mut TablePool::new(0)));
+        let row = |row| serde_json::from_str(&comparison_to_json(row, false)).unwrap_or_default();
+        Ok(json!({"algorithms": rows.iter().map(row).collect::<Vec<Value>>()}))
+    }))
 }
 
 fn written(document: &Document, text: &str, is_sound: bool, result: &SearchResult, trace: &Trace) -> Value {

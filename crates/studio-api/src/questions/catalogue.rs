@@ -1,14 +1,11 @@
 //! The games, levels and algorithms that there are.
 
-use crate::body::{Answer, Question};
-use crate::shared::Shared;
-use axum::extract::State;
+use crate::state::Api;
 use maxn::Algorithm;
 use maxn_play::{GameInfo, GameKind, Level};
 use maxn_trees::tree::Document;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// A question without anything in it.
 #[derive(Deserialize)]
@@ -16,7 +13,7 @@ use std::sync::Arc;
 pub(crate) struct Nothing {}
 
 /// Lists everything that the page offers by name.
-pub(crate) async fn catalogue(State(shared): State<Arc<Shared>>, _: Question<Nothing>) -> Answer<Value> {
+pub(crate) fn catalogue(api: &Api) -> Value {
     let levels =
         Level::all().map(|level| json!({"level": level.to_string(), "meaning": level.description()}));
     let algorithms = Algorithm::all().map(|algorithm| {
@@ -31,14 +28,15 @@ pub(crate) async fn catalogue(State(shared): State<Arc<Shared>>, _: Question<Not
     });
     let title = |text: &str| Document::parse(text).ok().and_then(|tree| tree.title().map(str::to_string));
     let figures: Vec<Value> =
-        shared.figures.iter().map(|(name, text)| json!({"name": name, "title": title(text)})).collect();
-    Answer(json!({
-        "games": shared.games.iter().map(game).collect::<Vec<_>>(),
+        api.content.figures.iter().map(|(name, text)| json!({"name": name, "title": title(text)})).collect();
+    json!({
+        "games": api.content.games.iter().map(game).collect::<Vec<_>>(),
         "levels": levels.collect::<Vec<_>>(),
         "usual_level": Level::USUAL.to_string(),
         "algorithms": algorithms.collect::<Vec<_>>(),
         "figures": figures,
-    }))
+        "has_server": api.content.has_server,
+    })
 }
 
 fn game(game: &'static dyn GameInfo) -> Value {

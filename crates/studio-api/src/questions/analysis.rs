@@ -1,13 +1,11 @@
 //! Analyses of positions with open hands.
 
+use super::read_spec;
 use crate::advice::written;
-use crate::body::{Answer, Question};
+use crate::state::Api;
 use crate::error::ApiError;
-use crate::shared::Shared;
-use crate::stream::EventSender;
 use crate::table::Choices;
-use axum::extract::State;
-use axum::response::Response;
+use crate::work::{EventSink, Work};
 use maxn::StopHandle;
 use maxn_play::{
     AgentSetup, AgentSpec, Contest, DealRequest, DecisionBudget, IterationListener, Scope, SearchRequest,
@@ -15,7 +13,6 @@ use maxn_play::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The time of an analysis that has no other limit.
@@ -64,8 +61,8 @@ struct Setup {
 }
 
 impl Position {
-    fn set_up(&self, shared: &Shared) -> Result<Setup, ApiError> {
-        let game = shared.games.find(&self.game).map_err(ApiError::wrong)?;
+    fn set_up(&self, api: &Api) -> Result<Setup, ApiError> {
+        let game = api.content.games.find(&self.game).map_err(ApiError::wrong)?;
         let given = self.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let (mut contest, position) = if let Some(text) = given {
             (game.read(text).map_err(ApiError::wrong)?, Some(text.to_string()))
@@ -96,14 +93,11 @@ impl Position {
 }
 
 /// Deals or reads a position, and shows it.
-pub(crate) async fn position(
-    State(shared): State<Arc<Shared>>,
-    Question(position): Question<Position>,
-) -> Result<Answer<Value>, ApiError> {
-    let Setup { position, contest, played } = position.set_up(&shared)?;
+pub(crate) fn position(api: &Api, position: &Position) -> Result<Value, ApiError> {
+    let Setup { position, contest, played } = position.set_up(api)?;
     let scene = contest.scene(None);
     let choices = contest.to_move().map(|_| Choices::of(contest.as_ref(), &scene));
-    Ok(Answer(json!({
+    Ok(json!({
         "game": contest.game().name(),
         "position": position,
         "now": contest.notation(),
@@ -114,16 +108,16 @@ pub(crate) async fn position(
         "lowest_wins": contest.lowest_wins(),
         "winners": contest.winners(),
         "ending": contest.ending(),
-    })))
+    }))
 }
 
-/// Searches a position, and sends every finished iteration and the result. The search stops when the stream is closed.
-pub(crate) async fn search(
-    State(shared): State<Arc<Shared>>,
-    Question(Analysis { position, agent, evaluation }): Question<Analysis>,
-) -> Result<Response, ApiError> {
-    let spec = super::read_spec(&agent)?;
-    let contest = position.set_up(&shared)?.contest;
+/// Searches a position, and sends every finished iteration and the result.
+pub(crate) fn search(
+    api: &Api,
+    Analysis { position, agent, evaluation }: Analysis,
+) -> Result<Work, ApiError> {
+    let spec = read_spec(&agent)?;
+    let contest = position.set_up(api)?.contest;
     spec.check(contest.as_ref()).map_err(ApiError::wrong)?;
     let evaluation = evaluation.filter(|name| !name.is_empty());
     if let Some(name) = &evaluation {
@@ -135,16 +129,14 @@ pub(crate) async fn search(
         contest.check_evaluation(name).map_err(ApiError::wrong)?;
     }
     let stop = StopHandle::new();
-    let (sender, response) = shared.streams.open(&stop)?;
-    let ends = sender.clone();
-    super::spawn(shared, ends, move || {
+    Ok(Work::stream(stop.clone(), move |events| {
         let event = match spec.search_request() {
-            Some(request) => searched(contest.as_ref(), request.clone(), evaluation, &stop, &sender),
+            Some(request) => searched(contest.as_ref(), request.clone(), evaluation.clone(), &stop, events),
             None => advised(contest.as_ref(), &spec),
         };
-        sender.send_blocking(event.unwrap_or_else(|error| json!({"error": error})));
-    });
-    Ok(response)
+        events.send(event.unwrap_or_else(|error| json!({"error": error})));
+        false
+    }))
 }
 
 fn searched(
@@ -152,7 +144,7 @@ fn searched(
     mut request: SearchRequest,
     evaluation: Option<String>,
     stop: &StopHandle,
-    sender: &EventSender,
+    events: &EventSink,
 ) -> Result<Value, String> {
     let limits = &mut request.options.limits;
     if limits.nodes.is_none() {
@@ -161,9 +153,9 @@ fn searched(
     limits.stop = Some(stop.clone());
     request.options.root_values = true;
     request.evaluation = evaluation;
-    let sender = sender.clone();
+    let events = events.clone();
     request.listener = Some(IterationListener::new(move |iteration| {
-        sender.send_blocking(json!({"iteration": {
+        events.send(json!({"iteration": {
             "depth": iteration.depth,
             "best": iteration.best,
             "expected": iteration.expected,

@@ -2,18 +2,15 @@
 
 use super::tables::{Place, at_moment};
 use crate::advice::written;
-use crate::body::Question;
+use crate::state::Api;
 use crate::error::ApiError;
-use crate::shared::Shared;
-use axum::extract::State;
-use axum::response::Response;
+use crate::work::Work;
 use maxn::{Player, StopHandle};
 use maxn_play::{
     AgentAdvice, AgentError, AgentSetup, Choice, Contest, DecisionBudget, Level, Opponent, Scope, Situation,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The times of a hint: first numbers at once, better ones soon.
@@ -40,13 +37,10 @@ struct Made {
 }
 
 /// Sends the expectation of every decision of the person's, in better and better estimates.
-pub(crate) async fn hint(
-    State(shared): State<Arc<Shared>>,
-    Question(Hint { place, moment }): Question<Hint>,
-) -> Result<Response, ApiError> {
-    let (contest, is_open) = shared.tables.with(place.table, |table| {
+pub(crate) fn hint(api: &Api, Hint { place, moment }: &Hint) -> Result<Work, ApiError> {
+    let (contest, is_open) = api.tables.with(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
-        at_moment(table, moment)?;
+        at_moment(table, *moment)?;
         let contest = &table.tree.now().contest;
         if seat.is_some() && contest.to_move() != seat {
             return Err(ApiError::wrong("it is not your turn"));
@@ -54,33 +48,21 @@ pub(crate) async fn hint(
         Ok((contest.clone_box(), table.setup.is_open || seat.is_none()))
     })?;
     let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
-    let stop = StopHandle::new();
-    let (sender, response) = shared.streams.open(&stop)?;
-    let ends = sender.clone();
-    super::spawn(shared, ends, move || {
-        for time in HINT_TIMES {
-            if stop.is_stopped() {
-                return;
-            }
-            let event = match advise(contest.as_ref(), is_open, time) {
-                Ok(advice) => written(&advice, player, contest.lowest_wins()),
-                Err(error) => json!({"error": error.to_string()}),
-            };
-            let is_last = event.get("error").is_some() || event["exact"] == true;
-            if !sender.send_blocking(event) || is_last {
-                return;
-            }
-        }
-    });
-    Ok(response)
+    let mut times = HINT_TIMES.into_iter();
+    Ok(Work::stream(StopHandle::new(), move |events| {
+        let Some(time) = times.next() else { return false };
+        let event = match advise(contest.as_ref(), is_open, time) {
+            Ok(advice) => written(&advice, player, contest.lowest_wins()),
+            Err(error) => json!({"error": error.to_string()}),
+        };
+        let is_last = event.get("error").is_some() || event["exact"] == true || times.len() == 0;
+        events.send(event) && !is_last
+    }))
 }
 
 /// Sends what each of the person's decisions has cost, one by one.
-pub(crate) async fn review(
-    State(shared): State<Arc<Shared>>,
-    Question(place): Question<Place>,
-) -> Result<Response, ApiError> {
-    let (decisions, seat, is_open) = shared.tables.with(place.table, |table| {
+pub(crate) fn review(api: &Api, place: &Place) -> Result<Work, ApiError> {
+    let (decisions, seat, is_open) = api.tables.with(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
         let path = table.tree.numbers();
         let made = path.windows(2).filter_map(|pair| {
@@ -96,25 +78,20 @@ pub(crate) async fn review(
         made.drain(..made.len().saturating_sub(MOST_REVIEWED));
         Ok((made, seat, table.setup.is_open || seat.is_none()))
     })?;
-    let stop = StopHandle::new();
-    let (sender, response) = shared.streams.open(&stop)?;
-    let ends = sender.clone();
-    super::spawn(shared, ends, move || {
-        let total = decisions.len();
-        for (done, made) in decisions.iter().enumerate() {
-            let Some(player) = seat.or(made.contest.to_move()) else { continue };
-            let event = match advise(made.contest.as_ref(), is_open, REVIEW_TIME) {
-                Ok(advice) => reviewed(made, &advice, player),
-                Err(error) => json!({"problem": error.to_string()}),
-            };
-            let event = json!({"done": done + 1, "total": total, "decision": event});
-            if stop.is_stopped() || !sender.send_blocking(event) {
-                return;
-            }
-        }
-        sender.send_blocking(json!({"done": total, "total": total}));
-    });
-    Ok(response)
+    let total = decisions.len();
+    let mut decisions = decisions.into_iter().enumerate();
+    Ok(Work::stream(StopHandle::new(), move |events| {
+        let Some((done, made)) = decisions.next() else {
+            events.send(json!({"done": total, "total": total}));
+            return false;
+        };
+        let Some(player) = seat.or(made.contest.to_move()) else { return true };
+        let event = match advise(made.contest.as_ref(), is_open, REVIEW_TIME) {
+            Ok(advice) => reviewed(&made, &advice, player),
+            Err(error) => json!({"problem": error.to_string()}),
+        };
+        events.send(json!({"done": done + 1, "total": total, "decision": event}))
+    }))
 }
 
 /// Asks an adviser. It sees what the person sees.

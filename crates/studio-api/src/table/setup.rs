@@ -46,6 +46,21 @@ pub(crate) struct NewTable {
     decisions: Vec<Decision>,
 }
 
+/// A contest that was played before, to be looked at on a table.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    /// The name of the game.
+    pub game: String,
+    /// House rules.
+    pub options: String,
+    /// The seed of all deals.
+    pub seed: u64,
+    /// The names of the players.
+    pub names: Vec<String>,
+    /// All decisions in order.
+    pub decisions: Vec<Decision>,
+}
+
 /// The setup of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct TableSetup {
@@ -60,22 +75,17 @@ pub(crate) struct TableSetup {
 
 impl NewTable {
     /// A table on which a contest that was played by agents is looked at again.
-    pub(crate) fn replay(
-        game: &str,
-        options: &str,
-        seed: u64,
-        names: Vec<String>,
-        decisions: Vec<Decision>,
-    ) -> NewTable {
+    pub(crate) fn replay(recording: Recording) -> NewTable {
+        let players = recording.names.len();
         NewTable {
-            game: game.to_string(),
-            players: Some(names.len()),
-            options: options.to_string(),
-            seed: Some(seed),
-            seats: Some(vec![Level::USUAL.to_string(); names.len()]),
-            names,
+            game: recording.game,
+            players: Some(players),
+            options: recording.options,
+            seed: Some(recording.seed),
+            seats: Some(vec![Level::USUAL.to_string(); players]),
+            names: recording.names,
             open: true,
-            decisions,
+            decisions: recording.decisions,
         }
     }
 

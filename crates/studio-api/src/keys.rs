@@ -5,27 +5,37 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A source of keys: a keyed hash, whose own key comes from the system, of a counter.
 #[derive(Debug, Default)]
-pub(crate) struct KeySource {
+pub struct KeySource {
     hash: RandomState,
+    entropy: u64,
     count: AtomicU64,
 }
 
 impl KeySource {
+    /// A source that differs from others by this entropy, where the system has none to give.
+    pub fn new(entropy: u64) -> Self {
+        KeySource { entropy, ..KeySource::default() }
+    }
+
     /// Makes a new key of 128 bits, in hexadecimal digits.
-    pub(crate) fn key(&self) -> String {
+    pub fn key(&self) -> String {
         let count = self.count.fetch_add(1, Ordering::Relaxed);
-        format!("{:016x}{:016x}", self.hash.hash_one((count, 0)), self.hash.hash_one((count, 1)))
+        format!("{:016x}{:016x}", self.number(count, 0), self.number(count, 1))
     }
 
     /// Makes a number that nobody can guess, small enough to be typed.
-    pub(crate) fn seed(&self) -> u64 {
+    pub fn seed(&self) -> u64 {
         let count = self.count.fetch_add(1, Ordering::Relaxed);
-        self.hash.hash_one((count, 2)) % 1_000_000_000
+        self.number(count, 2) % 1_000_000_000
+    }
+
+    fn number(&self, count: u64, part: u8) -> u64 {
+        self.hash.hash_one((self.entropy, count, part))
     }
 }
 
 /// Compares two keys in a time that does not tell where they differ.
-pub(crate) fn is_same(given: &str, key: &str) -> bool {
+pub fn is_same(given: &str, key: &str) -> bool {
     let bytes = given.bytes().zip(key.bytes());
     given.len() == key.len() && bytes.fold(0, |differs, (one, other)| differs | (one ^ other)) == 0
 }

@@ -14,6 +14,7 @@ pub(crate) use choices::Choices;
 pub(crate) use registry::Tables;
 pub(crate) use seats::Seats;
 pub(crate) use setup::{NewTable, TableSetup, read_opponent};
+pub use setup::Recording;
 pub(crate) use tree::{DecisionTree, Direction};
 
 use maxn::Player;
