@@ -1,7 +1,7 @@
 //! All questions by their paths.
 
 use crate::error::ApiError;
-use crate::questions::{analysis, catalogue, hints, tables, trees};
+use crate::questions::{analysis, catalogue, claim, edit, hints, kept, tables, trees, worlds};
 use crate::state::Api;
 use crate::work::Work;
 use serde::de::DeserializeOwned;
@@ -22,11 +22,16 @@ impl Api {
             "table/step" => tables::step(self, read(body)?),
             "table/go" => tables::go(self, &read(body)?).map(Work::Answer),
             "table/save" => tables::save(self, &read(body)?).map(Work::Answer),
+            "table/claim" => claim::claim(self, read(body)?),
+            "table/keep" => kept::keep(self, &read(body)?).map(Work::Answer),
+            "table/restore" => kept::restore(self, read(body)?).map(Work::Answer),
             "table/hint" => hints::hint(self, &read(body)?),
             "table/review" => hints::review(self, &read(body)?),
             "tree/search" => trees::search(self, read(body)?),
             "tree/comparison" => trees::comparison(self, read(body)?),
             "analysis/position" => analysis::position(self, &read(body)?).map(Work::Answer),
+            "analysis/edit" => edit::edit(self, &read(body)?).map(Work::Answer),
+            "analysis/worlds" => worlds::worlds(self, &read(body)?),
             "analysis/search" => analysis::search(self, read(body)?),
             _ => Err(ApiError::missing(format!("there is no question '{path}'"))),
         }

@@ -5,6 +5,7 @@ mod advice;
 mod ask;
 mod error;
 mod keys;
+mod notation;
 mod questions;
 mod state;
 mod table;

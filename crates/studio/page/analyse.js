@@ -8,7 +8,7 @@ import { Choice } from "./choice.js";
 import { cardTable, ownHand } from "./card_table.js";
 import { board } from "./board.js";
 import { withSigns } from "./card.js";
-import { adviceTable } from "./advice.js";
+import { adviceTable, badges } from "./advice.js";
 
 const LIMITS = [["time=1s", "one second"], ["time=3s", "three seconds"], ["time=10s", "ten seconds"], ["nodes=10k", "10 000 nodes"], ["nodes=1M", "a million nodes"]];
 const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
@@ -180,7 +180,7 @@ class AnalyseView {
     const name = (player) => this.name(player);
     const view = { ...found, seat: mover, kind: found.scene.table.kind, forbidden: {} };
     const best = new Set((this.runs[0]?.result?.best ?? "").split(/[^A-Za-z0-9]+/));
-    const badges = this.badges();
+    const numbers = badges(this.runs[0]?.result, this.choice, found.lowest_wins);
     const onselect = (part) => {
       const decision = this.choice.select(part);
       if (decision) this.play(decision);
@@ -190,9 +190,9 @@ class AnalyseView {
     const parts = [el("div", { class: "table-head" }, el("h2", {}, mover === null ? "The end" : `${name(mover)} to move`), line)];
     if (found.scene.table.kind === "cards") {
       parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null }));
-      if (mover !== null) parts.push(ownHand(view, this.choice, { onselect, badges, best }));
+      if (mover !== null) parts.push(ownHand(view, this.choice, { onselect, badges: numbers, best }));
     } else {
-      const look = (cell) => ({ selected: this.choice.selected.includes(cell), target: this.choice.selected.length > 0 && this.choice.allows(cell), movable: this.choice.selected.length === 0 && this.choice.allows(cell), marked: best.has(cell), badge: badges.get(cell) });
+      const look = (cell) => ({ selected: this.choice.selected.includes(cell), target: this.choice.selected.length > 0 && this.choice.allows(cell), movable: this.choice.selected.length === 0 && this.choice.allows(cell), marked: best.has(cell), badge: numbers.get(cell) });
       parts.push(el("div", { class: "board-area" }, el("div", { class: "plates" }, found.scene.scores.map((score, player) => el("div", { class: `plate ${mover === player ? "to-move" : ""}` }, el("span", { class: `dot player-${player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(player)), el("span", { class: "score" }, String(score))))),
         board(found.scene.table, { look, name, onselect, focus: this.focus, onfocus: (cell) => { this.focus = cell; } })));
     }
@@ -200,24 +200,6 @@ class AnalyseView {
     if (plain.length > 0) parts.push(el("div", { class: "row answers" }, plain.map((offer) => button(offer.decision, () => this.play(offer.decision)))));
     if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : `${this.choice.selected.length} cards`, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
     return parts;
-  }
-
-  /** The numbers of the first search on cards and cells. */
-  badges() {
-    const badges = new Map();
-    const result = this.runs[0]?.result;
-    if (!result || !this.choice) return badges;
-    const sign = this.found.lowest_wins ? -1 : 1;
-    const worth = new Map(result.choices.map((choice) => [choice.decision, choice.expected?.[result.player]]));
-    const values = new Map();
-    for (const offer of this.choice.candidates()) {
-      const part = offer.parts[this.choice.ordered ? this.choice.selected.length : 0];
-      const value = worth.get(offer.decision);
-      if (part === undefined || value === undefined || value === null) continue;
-      if (!values.has(part) || sign * value > sign * values.get(part)) values.set(part, value);
-    }
-    for (const [part, value] of values) badges.set(part, number(value));
-    return badges;
   }
 
   run(run) {

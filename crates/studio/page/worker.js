@@ -31,9 +31,8 @@ const breath = () => new Promise((resolve) => {
 });
 
 async function answer({ id, path, body }) {
-  let failure = null;
+  let [found, failure] = [null, null];
   try {
-    let found = null;
     receive = (text) => { found = JSON.parse(text); };
     call("ask", JSON.stringify({ path, body }));
     if (found.error !== undefined) {
@@ -60,7 +59,7 @@ async function answer({ id, path, body }) {
     }
     postMessage({ id, done: true });
   } catch (error) {
-    postMessage({ id, error: failure ?? (error instanceof RangeError ? "This is too deep for the stack of the browser." : `The engine has failed: ${error.message}`), status: 500 });
+    postMessage({ id, error: failure ?? found?.error ?? (error instanceof RangeError ? "This is too deep for the stack of the browser." : `The engine has failed: ${error.message}`), status: 500 });
   }
 }
 

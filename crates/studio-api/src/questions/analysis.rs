@@ -52,16 +52,32 @@ pub(crate) struct Analysis {
 }
 
 /// A position that was set up.
-struct Setup {
+pub(crate) struct Setup {
     /// The text of the position before the line.
     position: Option<String>,
-    contest: Box<dyn Contest>,
+    pub(crate) contest: Box<dyn Contest>,
     /// The scene before each decision of the line.
     played: Vec<Value>,
 }
 
 impl Position {
-    fn set_up(&self, api: &Api) -> Result<Setup, ApiError> {
+    /// The position after its line, and its text.
+    ///
+    /// # Errors
+    /// If there is no such position, or it cannot be written.
+    pub(crate) fn current(&self, api: &Api) -> Result<(Box<dyn Contest>, String), ApiError> {
+        let Setup { position, contest, .. } = self.set_up(api)?;
+        let before = position.filter(|_| self.line.is_empty());
+        let text = contest.notation().or(before);
+        let text = text.ok_or_else(|| ApiError::wrong("this position cannot be written: go back to the start"))?;
+        Ok((contest, text))
+    }
+
+    /// Deals or reads the position, and makes the decisions of its line.
+    ///
+    /// # Errors
+    /// If there is no such position, or a decision is wrong; the error names it.
+    pub(crate) fn set_up(&self, api: &Api) -> Result<Setup, ApiError> {
         let game = api.content.games.find(&self.game).map_err(ApiError::wrong)?;
         let given = self.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let (mut contest, position) = if let Some(text) = given {

@@ -2,9 +2,14 @@
 
 pub(crate) mod analysis;
 pub(crate) mod catalogue;
+pub(crate) mod claim;
+pub(crate) mod edit;
 pub(crate) mod hints;
+pub(crate) mod kept;
+mod position_tree;
 pub(crate) mod tables;
 pub(crate) mod trees;
+pub(crate) mod worlds;
 
 pub use tables::Place;
 

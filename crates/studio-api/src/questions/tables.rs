@@ -57,8 +57,8 @@ pub(crate) struct Decide {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Step {
-    place: Place,
-    moment: usize,
+    pub(crate) place: Place,
+    pub(crate) moment: usize,
 }
 
 /// A way through the decisions that were made: `back`, `forward`, or to a moment.

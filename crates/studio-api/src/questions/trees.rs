@@ -1,5 +1,6 @@
 //! Searches of trees, step by step.
 
+use super::position_tree::PositionTree;
 use super::read_spec;
 use crate::state::Api;
 use crate::error::ApiError;
@@ -45,12 +46,15 @@ enum Source {
     Synthetic(String),
     /// The text of a tree.
     Text(String),
+    /// The first moves from a position of a game.
+    Position(PositionTree),
 }
 
 impl Source {
     fn read(self, api: &Api) -> Result<(Document, String), ApiError> {
         let text = match self {
             Source::Text(text) => text,
+            Source::Position(tree) => tree.expand(api)?,
             Source::Figure(name) => {
                 let figure = api.content.figures.iter().find(|(known, _)| *known == name);
                 figure.ok_or_else(|| ApiError::missing(format!("there is no figure '{name}'")))?.1.to_string()

@@ -4,6 +4,7 @@
 //! sent for a key is what its seat may know.
 
 mod choices;
+mod kept;
 mod registry;
 mod seats;
 mod setup;
@@ -11,6 +12,7 @@ mod tree;
 mod view;
 
 pub(crate) use choices::Choices;
+pub(crate) use kept::KeptTable;
 pub(crate) use registry::Tables;
 pub(crate) use seats::Seats;
 pub(crate) use setup::{NewTable, TableSetup, read_opponent};

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::error::ApiError;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -44,19 +45,44 @@ impl Tables {
 
     /// Adds a table and returns its number.
     pub(crate) fn add(&self, table: Table) -> u64 {
+        let number = {
+            let mut registry = self.registry();
+            registry.opened += 1;
+            registry.opened
+        };
+        self.add_as(number, table);
+        number
+    }
+
+    /// Adds a table under the number that it had before.
+    pub(crate) fn add_as(&self, id: u64, table: Table) {
         let mut registry = self.registry();
+        registry.entries.retain(|entry| entry.id != id);
         if registry.entries.len() >= MOST_TABLES {
             let oldest = (0..registry.entries.len()).min_by_key(|&place| registry.entries[place].used);
             oldest.map(|place| registry.entries.swap_remove(place));
         }
         registry.clock += 1;
-        registry.opened += 1;
-        let (id, used) = (registry.opened, registry.clock);
+        registry.opened = registry.opened.max(id);
+        let used = registry.clock;
         registry.entries.push(Entry { id, used, table, version: 1 });
         drop(registry);
         // One that made room for another is told to its watchers as well.
         (self.on_change)();
-        id
+    }
+
+    /// All tables that are open, by number and version; those that are not as they were when they had the version that was seen are looked at.
+    pub(crate) fn all<T>(
+        &self,
+        seen: &HashMap<u64, u64>,
+        look: impl Fn(u64, &Table) -> T,
+    ) -> Vec<(u64, u64, Option<T>)> {
+        let registry = self.registry();
+        let entry = |entry: &Entry| {
+            let is_new = seen.get(&entry.id) != Some(&entry.version);
+            (entry.id, entry.version, is_new.then(|| look(entry.id, &entry.table)))
+        };
+        registry.entries.iter().map(entry).collect()
     }
 
     /// Looks at a table.

@@ -4,6 +4,8 @@ use crate::error::ApiError;
 use crate::keys::{KeySource, is_same};
 use maxn::Player;
 use maxn_play::Opponent;
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
 
 /// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,12 +18,29 @@ pub(crate) enum Occupant {
     Agent(Opponent),
 }
 
+impl Display for Occupant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Occupant::Here => f.write_str("here"),
+            Occupant::Invited => f.write_str("invited"),
+            Occupant::Agent(opponent) => opponent.fmt(f),
+        }
+    }
+}
+
 /// The seats of a table. A key opens one seat; one that is for nobody's seat opens a table where only agents play.
 #[derive(Debug)]
 pub(crate) struct Seats {
     occupants: Vec<Occupant>,
+    keys: SeatKeys,
+}
+
+/// The keys to the seats of a table.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatKeys {
     /// The key of each person's seat.
-    keys: Vec<Option<String>>,
+    seats: Vec<Option<String>>,
     /// The invitations that have not been used: a seat's key is handed out once, so that nobody else has it.
     invitations: Vec<Option<String>>,
     /// The key of somebody who watches.
@@ -32,15 +51,37 @@ impl Seats {
     pub(crate) fn new(occupants: Vec<Occupant>, keys: &KeySource) -> Self {
         let is_agent = |occupant: &Occupant| matches!(occupant, Occupant::Agent(_));
         let watcher = occupants.iter().all(is_agent).then(|| keys.key());
-        Seats {
-            keys: occupants.iter().map(|occupant| (!is_agent(occupant)).then(|| keys.key())).collect(),
+        let keys = SeatKeys {
+            seats: occupants.iter().map(|occupant| (!is_agent(occupant)).then(|| keys.key())).collect(),
             invitations: occupants
                 .iter()
                 .map(|occupant| (*occupant == Occupant::Invited).then(|| keys.key()))
                 .collect(),
-            occupants,
             watcher,
+        };
+        Seats { occupants, keys }
+    }
+
+    /// The keys, to be kept.
+    pub(crate) fn keys(&self) -> &SeatKeys {
+        &self.keys
+    }
+
+    /// The same seats with keys that were kept.
+    ///
+    /// # Errors
+    /// If they are not for as many seats.
+    pub(crate) fn with_keys(self, keys: SeatKeys) -> Result<Self, ApiError> {
+        let count = self.occupants.len();
+        if keys.seats.len() != count || keys.invitations.len() != count {
+            return Err(ApiError::wrong(format!("the keys are not for {count} seats")));
         }
+        Ok(Seats { keys, ..self })
+    }
+
+    /// The number of people who play.
+    pub(crate) fn people(&self) -> usize {
+        self.occupants.iter().filter(|occupant| !matches!(occupant, Occupant::Agent(_))).count()
     }
 
     pub(crate) fn occupants(&self) -> &[Occupant] {
@@ -49,7 +90,7 @@ impl Seats {
 
     /// Returns whether a person plays.
     pub(crate) fn has_people(&self) -> bool {
-        self.watcher.is_none()
+        self.keys.watcher.is_none()
     }
 
     /// Returns whether undo stops at the choices of a player: those of people, and all where only agents play.
@@ -59,15 +100,15 @@ impl Seats {
 
     /// The keys of those at the browser that has opened the table, with their seats; `None` stands for no seat.
     pub(crate) fn keys_here(&self) -> Vec<(Option<Player>, &str)> {
-        let seats = self.occupants.iter().zip(&self.keys).enumerate();
+        let seats = self.occupants.iter().zip(&self.keys.seats).enumerate();
         let here = seats.filter(|(_, (occupant, _))| **occupant == Occupant::Here);
         let here = here.filter_map(|(seat, (_, key))| Some((Some(seat), key.as_deref()?)));
-        here.chain(self.watcher.iter().map(|key| (None, key.as_str()))).collect()
+        here.chain(self.keys.watcher.iter().map(|key| (None, key.as_str()))).collect()
     }
 
     /// The invitations to other browsers, with their seats.
     pub(crate) fn invitations(&self) -> Vec<(Player, &str)> {
-        let seats = self.invitations.iter().enumerate();
+        let seats = self.keys.invitations.iter().enumerate();
         seats.filter_map(|(seat, invitation)| Some((seat, invitation.as_deref()?))).collect()
     }
 
@@ -77,10 +118,10 @@ impl Seats {
     /// If there is no such invitation any more.
     pub(crate) fn accept(&mut self, invitation: &str) -> Result<(Player, String), ApiError> {
         let unused = |other: &Option<String>| other.as_ref().is_some_and(|other| is_same(invitation, other));
-        let seat = self.invitations.iter().position(unused);
+        let seat = self.keys.invitations.iter().position(unused);
         let seat = seat.ok_or_else(|| ApiError::forbidden("this invitation is wrong or was used before"))?;
-        self.invitations[seat] = None;
-        let key = self.keys[seat].clone().ok_or_else(|| ApiError::missing("there is no such seat"))?;
+        self.keys.invitations[seat] = None;
+        let key = self.keys.seats[seat].clone().ok_or_else(|| ApiError::missing("there is no such seat"))?;
         Ok((seat, key))
     }
 
@@ -90,10 +131,10 @@ impl Seats {
     /// If it opens none.
     pub(crate) fn seat_of(&self, key: &str) -> Result<Option<Player>, ApiError> {
         let opens = |other: &Option<String>| other.as_ref().is_some_and(|other| is_same(key, other));
-        if opens(&self.watcher) {
+        if opens(&self.keys.watcher) {
             return Ok(None);
         }
-        let seat = self.keys.iter().position(opens);
+        let seat = self.keys.seats.iter().position(opens);
         seat.map(Some).ok_or_else(|| ApiError::forbidden("this key opens no seat of the table"))
     }
 }

@@ -25,25 +25,25 @@ const MOST_LETTERS: usize = 200;
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
     /// The name of the game.
-    game: String,
+    pub(super) game: String,
     /// The number of players; by default the usual one.
-    players: Option<usize>,
+    pub(super) players: Option<usize>,
     /// House rules.
     #[serde(default)]
-    options: String,
+    pub(super) options: String,
     /// The seed of all deals; by default one that nobody knows.
     pub(crate) seed: Option<u64>,
     /// The occupant of each seat: `here`, `invited`, a level or an agent; by default a person here at the first seat.
-    seats: Option<Vec<String>>,
+    pub(super) seats: Option<Vec<String>>,
     /// The names of the players; empty for those that have none.
     #[serde(default)]
-    names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// All hands are open.
     #[serde(default)]
-    open: bool,
+    pub(super) open: bool,
     /// Decisions that were made already.
     #[serde(default)]
-    decisions: Vec<Decision>,
+    pub(super) decisions: Vec<Decision>,
 }
 
 /// A contest that was played before, to be looked at on a table.

@@ -30,6 +30,8 @@ pub(crate) struct Played {
     pub(crate) is_choice: bool,
     /// The hand in which it was made, from 1.
     pub(crate) hand: u32,
+    /// The cells on the way of a piece, where there are several.
+    pub(crate) path: Vec<String>,
     pub(crate) events: Vec<Event>,
 }
 
@@ -114,11 +116,12 @@ impl DecisionTree {
         }
         let (is_secret, is_choice) = (contest.is_secret(), contest.legal().len() > 1);
         let (hands, mut after, mut ledger) = (contest.hands_played(), contest.clone_box(), ledger.clone());
+        let path = contest.path(&decision);
         let events = after.play(&decision).map_err(ApiError::wrong)?;
         if after.hands_played() > hands {
             ledger.push(after.scores());
         }
-        let played = Played { player: mover, decision, is_secret, is_choice, hand: hands + 1, events };
+        let played = Played { player: mover, decision, is_secret, is_choice, hand: hands + 1, path, events };
         let number = self.moments.len();
         self.moments.push(Moment {
             contest: after,
@@ -153,6 +156,34 @@ impl DecisionTree {
                 after.iter().copied().find(|&number| has_choice(number)).or(after.last().copied())
             }
         }
+    }
+
+    /// All decisions in the order in which they were made, each with the moment at which it was.
+    pub(crate) fn decisions(&self) -> Vec<(usize, Decision)> {
+        let made = |moment: &Moment| Some((moment.parent?, moment.played.as_ref()?.decision.clone()));
+        self.moments.iter().filter_map(made).collect()
+    }
+
+    /// Makes all decisions again, and goes to a moment.
+    ///
+    /// # Errors
+    /// If one of them cannot have been made.
+    pub(crate) fn restore(
+        &mut self,
+        decisions: &[(usize, Decision)],
+        cursor: usize,
+    ) -> Result<(), ApiError> {
+        let known = |tree: &DecisionTree, number: usize| {
+            let is_known = number < tree.moments.len();
+            is_known.then_some(number).ok_or_else(|| ApiError::wrong(format!("there is no moment {number}")))
+        };
+        for (parent, decision) in decisions {
+            self.cursor = known(self, *parent)?;
+            self.play(decision.as_str())?;
+        }
+        let cursor = known(self, cursor)?;
+        self.go(cursor);
+        Ok(())
     }
 
     /// Moves the cursor.

@@ -24,7 +24,7 @@ impl Table {
             "players": setup.players,
             "options": setup.options,
             "names": setup.names,
-            "seats": self.seats.occupants().iter().map(occupant).collect::<Vec<_>>(),
+            "seats": self.seats.occupants().iter().map(Occupant::to_string).collect::<Vec<_>>(),
             "seat": seat,
             "open": setup.is_open,
             "scene": scene,
@@ -70,16 +70,8 @@ impl Table {
             "player": played.player,
             "decision": (!is_hidden).then_some(&played.decision),
             "hand": played.hand,
+            "path": played.path,
             "events": played.events.iter().filter(is_seen).collect::<Vec<_>>(),
         })
-    }
-}
-
-/// The occupant of a seat, for people.
-fn occupant(occupant: &Occupant) -> String {
-    match occupant {
-        Occupant::Here => "here".to_string(),
-        Occupant::Invited => "invited".to_string(),
-        Occupant::Agent(opponent) => opponent.to_string(),
     }
 }

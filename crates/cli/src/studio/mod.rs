@@ -1,5 +1,7 @@
 //! `maxn studio`: a page to play and to look at searches on.
 
+mod export;
+
 use crate::output::Output;
 use anyhow::{Context, Result};
 use clap::Args;
@@ -16,9 +18,14 @@ use std::process::{Command, ExitCode, Stdio};
 Examples:
   maxn studio
   maxn studio --port 8080 --no-open      # prints the address only
+  maxn studio --export page              # writes the page with the engine inside, for any file server
 
 The page is served by this program and works as long as it runs; Ctrl-C ends it. The address has a token in it that no other page
-knows. With --listen others on the network can open it, if they are told the whole address.")]
+knows. With --listen others on the network can open it, if they are told the whole address.
+
+With --export no server is needed but one that sends files: the engine runs in the browser, as WebAssembly. This program does not contain
+that module. In a checkout of maxn it is built by cargo, which takes some minutes the first time and needs the target wasm32-unknown-unknown
+of rustup; elsewhere, name one that was built before by --wasm.")]
 pub(crate) struct StudioArguments {
     /// The port; 0 for any that is free [default: 8629, or any if that is taken]
     #[arg(long, value_name = "N")]
@@ -35,12 +42,23 @@ pub(crate) struct StudioArguments {
     /// The file of the results of matches, as of 'maxn match'
     #[arg(long, value_name = "FILE", default_value = "maxn-results.db")]
     file: PathBuf,
+
+    /// Write the page into this folder instead, with the engine as WebAssembly: play, analyse and trees without a server
+    #[arg(long, value_name = "FOLDER")]
+    export: Option<PathBuf>,
+
+    /// The engine as WebAssembly, as 'cargo xtask web' builds it [default: built by cargo, in a checkout of maxn]
+    #[arg(long, value_name = "FILE", requires = "export")]
+    wasm: Option<PathBuf>,
 }
 
 /// The port unless another is asked for.
 const USUAL_PORT: u16 = 8629;
 
 pub(crate) fn run(arguments: &StudioArguments, games: Games) -> Result<ExitCode> {
+    if let Some(folder) = &arguments.export {
+        return export::run(folder, arguments.wasm.as_deref());
+    }
     let studio = match arguments.port {
         Some(port) => listen(arguments, games, port)?,
         // The usual port, so that the browser finds its settings again; another one if it is taken.
