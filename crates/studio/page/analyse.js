@@ -1,4 +1,4 @@
-// Analyse: any position with open hands, searched by one algorithm or by several beside each other.
+// Analyse: any position, searched by one algorithm or by several beside each other, with open hands or over the hands that may be hidden.
 
 import { ask, stream } from "./engine.js";
 import { el, announce, button, field, number, select, thousands } from "./elements.js";
@@ -9,6 +9,8 @@ import { cardTable, ownHand } from "./card_table.js";
 import { board } from "./board.js";
 import { withSigns } from "./card.js";
 import { adviceTable, badges } from "./advice.js";
+import { SetUp } from "./set_up.js";
+import { Worlds } from "./worlds.js";
 
 const LIMITS = [["time=1s", "one second"], ["time=3s", "three seconds"], ["time=10s", "ten seconds"], ["nodes=10k", "10 000 nodes"], ["nodes=1M", "a million nodes"]];
 const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
@@ -17,7 +19,10 @@ const MOST = 4;
 /** Shows the view, and returns how to leave it. */
 export function analyse(main, catalogue, parameters) {
   const view = new AnalyseView(main, catalogue, parameters);
-  return () => view.stop();
+  return () => {
+    view.worlds.clear();
+    view.stop();
+  };
 }
 
 class AnalyseView {
@@ -36,12 +41,15 @@ class AnalyseView {
     this.found = null;
     this.runs = [];
     this.problem = "";
+    this.setUp = null;
+    this.worlds = new Worlds(this);
     bindKeys([
       ["l", "search, stop", () => (this.isRunning ? this.stop() : this.search())],
       ["u ArrowLeft k", "one decision back", () => this.goTo(this.line.slice(0, -1))],
       ["Space", "play the best decision", () => this.runs[0]?.best && this.play(this.runs[0].best)],
       ["Home", "back to the position", () => this.goTo([])],
       ["n", "another deal", () => this.deal()],
+      ["e", "set the position up by hand", () => this.toggleSetUp()],
     ]);
     this.load();
   }
@@ -74,6 +82,7 @@ class AnalyseView {
   /** Sets the position up. */
   async load() {
     this.stop();
+    this.worlds.clear();
     this.runs = [];
     this.problem = "";
     try {
@@ -93,6 +102,24 @@ class AnalyseView {
 
   play(decision) {
     return this.goTo([...this.line, decision]);
+  }
+
+  /** Opens a position in the game's notation. */
+  open(text) {
+    this.typed = text;
+    return this.goTo([]);
+  }
+
+  async toggleSetUp() {
+    this.setUp = this.setUp ? null : new SetUp(this);
+    await this.setUp?.refresh();
+    this.render();
+  }
+
+  /** The address of the tree of this position. */
+  get treeAddress() {
+    const { line, ...position } = this.position;
+    return `#trees&${[...Object.entries(position), ["line", line.join(";")]].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
   }
 
   deal() {
@@ -140,7 +167,7 @@ class AnalyseView {
   render() {
     const focused = document.activeElement?.id;
     const content = this.found ? this.stage() : [];
-    this.main.replaceChildren(el("div", { class: "analyse-view" }, this.form(), el("div", { class: "play-main" }, content), el("div", { class: "analyse-side analyses" }, this.runs.map((run) => this.run(run)))));
+    this.main.replaceChildren(el("div", { class: "analyse-view" }, this.form(), el("div", { class: "play-main" }, content), el("div", { class: "analyse-side analyses" }, this.worlds.panel(), this.runs.map((run) => this.run(run)))));
     if (focused) document.getElementById(focused)?.focus();
   }
 
@@ -150,7 +177,7 @@ class AnalyseView {
     const change = (key) => (event) => { this[key] = event.target.value; this.line = []; this.load(); };
     const choose = (name) => {
       this.game = this.catalogue.games.find((one) => one.name === name);
-      [this.players, this.cards, this.typed, this.line, this.evaluation] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], ""];
+      [this.players, this.cards, this.typed, this.line, this.evaluation, this.setUp] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], "", null];
       this.load();
     };
     const names = this.catalogue.algorithms.map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`]);
@@ -165,12 +192,13 @@ class AnalyseView {
         game.kind === "cards" && field("Cards each", el("input", { type: "number", min: "1", value: this.cards, placeholder: "all", id: "analyse-cards", onchange: change("cards") })),
         game.kind === "cards" && field("Seed", el("input", { type: "number", min: "0", value: this.seed, id: "analyse-seed", onchange: change("seed") }))),
       field("Position", el("textarea", { rows: "3", spellcheck: "false", id: "analyse-position", placeholder: this.found?.position ?? "", onchange: change("typed") }, this.typed), "In the game's notation; empty to deal one"),
-      el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), button("Edit this one", () => { this.typed = this.found?.now ?? this.found?.position ?? ""; this.line = []; this.load(); }, { id: "analyse-edit" })),
+      el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), button(this.setUp ? "Done" : "Set up by hand", () => this.toggleSetUp(), { id: "analyse-set-up", "aria-pressed": String(Boolean(this.setUp)) }), button("Edit as text", () => this.open(this.found?.now ?? this.found?.position ?? ""), { id: "analyse-edit" }), el("a", { href: this.treeAddress, id: "analyse-tree" }, "As a tree")),
       el("fieldset", {}, el("legend", {}, "Searches"), this.algorithms.map(algorithm),
         this.algorithms.length < MOST && button("Add another beside it", () => { this.algorithms.push("paranoid:alpha-beta"); this.render(); }, { class: "link" }),
         field("Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
         field("Equal outcomes go", select(TIES, this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" })),
         game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
+      game.kind === "cards" && this.worlds.form(),
       el("p", { class: "problem", role: "alert" }, this.problem));
   }
 
@@ -188,6 +216,7 @@ class AnalyseView {
     };
     const line = el("div", { class: "line-list" }, button("start", () => this.goTo([]), { class: "link" }), found.played.map((one, place) => button(withSigns(one.decision), () => this.goTo(this.line.slice(0, place + 1)), { class: "link", title: name(one.player) })));
     const parts = [el("div", { class: "table-head" }, el("h2", {}, mover === null ? "The end" : `${name(mover)} to move`), line)];
+    if (this.setUp) return [...parts, this.setUp.draw()];
     if (found.scene.table.kind === "cards") {
       parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null }));
       if (mover !== null) parts.push(ownHand(view, this.choice, { onselect, badges: numbers, best }));

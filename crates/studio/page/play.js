@@ -3,7 +3,7 @@
 import { ask } from "./engine.js";
 import { el, button } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
-import { keepTable, keptTable } from "./kept_table.js";
+import { keepTable, keptTable, lastTable } from "./kept_table.js";
 import { playSetup } from "./play_setup.js";
 import { TableView } from "./table_view.js";
 
@@ -22,7 +22,7 @@ export function play(main, catalogue, parameters) {
     open({ ...answer, setup });
   };
   function setUp() {
-    const kept = keptTable();
+    const kept = keptTable() ?? lastTable();
     leave();
     table = null;
     bindKeys([]);

@@ -53,14 +53,31 @@ class EngineWorker {
   }
 }
 
+const KEPT = "maxn-kept";
+const CHANGES = ["table/new", "table/decide", "table/step", "table/go", "table/claim"];
+
 const engine = () => (compiled ??= load());
-const tables = () => (home ??= engine().then((module) => new EngineWorker(module)));
+const tables = () => (home ??= engine().then(async (module) => {
+  const worker = new EngineWorker(module);
+  // A page that is loaded again finds its table.
+  const kept = sessionStorage.getItem(KEPT);
+  if (kept) await worker.call("table/restore", JSON.parse(kept), () => {}).catch(() => sessionStorage.removeItem(KEPT));
+  return worker;
+}));
+
+/** Keeps the table that was changed, for the time that the tab is open. */
+async function keep(place) {
+  await (await tables()).call("table/keep", place, (kept) => sessionStorage.setItem(KEPT, JSON.stringify(kept)));
+}
 
 /** Asks a question and returns the answer. */
 export async function ask(path, body) {
   let answer;
   await (await tables()).call(path, body, (event) => { answer = event; });
-  if (path.startsWith("table/")) for (const watcher of watchers) watcher();
+  if (CHANGES.includes(path)) {
+    for (const watcher of watchers) watcher();
+    await keep(body.place ?? { table: answer.table, key: answer.keys[0].key });
+  }
   return answer;
 }
 

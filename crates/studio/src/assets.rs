@@ -36,6 +36,7 @@ pub(crate) const ASSETS: &[Asset] = assets![
     "table_question.js": "text/javascript; charset=utf-8",
     "choice.js": "text/javascript; charset=utf-8",
     "card.js": "text/javascript; charset=utf-8",
+    "card_picture.js": "text/javascript; charset=utf-8",
     "card_table.js": "text/javascript; charset=utf-8",
     "board.js": "text/javascript; charset=utf-8",
     "score_sheet.js": "text/javascript; charset=utf-8",
@@ -47,6 +48,10 @@ pub(crate) const ASSETS: &[Asset] = assets![
     "trees.css": "text/css; charset=utf-8",
     "lab.js": "text/javascript; charset=utf-8",
     "analyse.js": "text/javascript; charset=utf-8",
+    "set_up.js": "text/javascript; charset=utf-8",
+    "worlds.js": "text/javascript; charset=utf-8",
+    "tree_position.js": "text/javascript; charset=utf-8",
+    "experiments.js": "text/javascript; charset=utf-8",
 ];
 
 /// Answers with a file of the page.

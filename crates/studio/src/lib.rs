@@ -8,6 +8,7 @@ mod content;
 mod export;
 mod guard;
 mod hosts;
+mod keeper;
 mod search_slots;
 mod server;
 mod shared;

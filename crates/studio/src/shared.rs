@@ -3,6 +3,7 @@
 use crate::hosts::Hosts;
 use crate::search_slots::SearchSlots;
 use crate::stream::Streams;
+use maxn_lab::Experiments;
 use maxn_studio_api::Api;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,6 +15,8 @@ pub(crate) struct Shared {
     pub(crate) api: Arc<Api>,
     /// The file of the results of matches.
     pub(crate) results: Option<PathBuf>,
+    /// The experiments that can be made.
+    pub(crate) experiments: Option<&'static dyn Experiments>,
     pub(crate) hosts: Hosts,
     pub(crate) token: String,
     pub(crate) slots: SearchSlots,

@@ -6,8 +6,10 @@ use crate::output::Output;
 use anyhow::{Context, Result};
 use clap::Args;
 use maxn_games::FIGURES;
+use maxn_papers::Papers;
 use maxn_play::Games;
 use maxn_studio::{Studio, StudioContent};
+use std::env;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
@@ -42,6 +44,11 @@ pub(crate) struct StudioArguments {
     /// The file of the results of matches, as of 'maxn match'
     #[arg(long, value_name = "FILE", default_value = "maxn-results.db")]
     file: PathBuf,
+
+    /// The folder of the tables, which are found there when the studio is started again [default: ~/.local/state/maxn/tables,
+    /// and there one for each port; none for any free port]
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
 
     /// Write the page into this folder instead, with the engine as WebAssembly: play, analyse and trees without a server
     #[arg(long, value_name = "FOLDER")]
@@ -82,8 +89,23 @@ pub(crate) fn run(arguments: &StudioArguments, games: Games) -> Result<ExitCode>
 
 fn listen(arguments: &StudioArguments, games: Games, port: u16) -> Result<Studio> {
     let address = SocketAddr::new(arguments.listen, port);
-    let content = StudioContent { games, figures: FIGURES, results: Some(arguments.file.clone()) };
+    let content = StudioContent {
+        games,
+        figures: FIGURES,
+        results: Some(arguments.file.clone()),
+        tables: arguments.tables.clone().or_else(|| usual_tables(port)),
+        experiments: Some(&Papers),
+    };
     Studio::bind(content, address).with_context(|| format!("could not listen on {address}"))
+}
+
+/// The folder of the tables of the studio on a port, so that two of them do not write to the same. `None` for a port that will be another
+/// one next time, or on a system without a folder for such files.
+fn usual_tables(port: u16) -> Option<PathBuf> {
+    // A relative path is to be ignored, says the XDG base directory specification.
+    let absolute = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let state = absolute("XDG_STATE_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/state")));
+    state.filter(|_| port != 0).map(|state| state.join("maxn/tables").join(port.to_string()))
 }
 
 /// Opens an address in the browser that the system prefers, and returns whether there is a program for that.

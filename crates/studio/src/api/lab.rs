@@ -44,9 +44,9 @@ pub(crate) struct OfMatch {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
 
-type Shares = State<Arc<Shared>>;
+pub(super) type Shares = State<Arc<Shared>>;
 
-fn results(shared: &Shared) -> Result<PathBuf, ApiError> {
+pub(super) fn results(shared: &Shared) -> Result<PathBuf, ApiError> {
     let none = || ApiError::missing("the studio was started without a file of results");
     shared.results.clone().ok_or_else(none)
 }
@@ -137,7 +137,7 @@ pub(crate) async fn run(
     }
     let planned = Match::new(plan, shared.api.games()).map_err(ApiError::wrong)?;
     let place = Arc::clone(&shared.matches).try_acquire_owned();
-    let place = place.map_err(|_| ApiError::busy("a match is being played already; stop it first"))?;
+    let place = place.map_err(|_| ApiError::busy("a match or an experiment is being made already; stop it first"))?;
     let stop = StopHandle::new();
     let (sender, response) = shared.streams.open(&stop)?;
     let (ends, games) = (sender.clone(), shared.api.games());

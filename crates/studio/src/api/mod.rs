@@ -1,5 +1,6 @@
 //! The questions that the page asks, by path. Most of them are answered as they are without a server.
 
+mod experiments;
 mod lab;
 mod watch;
 
@@ -22,6 +23,8 @@ pub(crate) fn routes() -> Router<Arc<Shared>> {
         .route("/api/lab/games", post(lab::games))
         .route("/api/lab/replay", post(lab::replay))
         .route("/api/lab/run", post(lab::run))
+        .route("/api/lab/experiments", post(experiments::list))
+        .route("/api/lab/experiment", post(experiments::make))
         .route("/api/{*path}", post(ask))
 }
 
