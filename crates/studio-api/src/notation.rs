@@ -6,6 +6,12 @@ use maxn::Player;
 use maxn_play::BoardScene;
 use std::collections::HashSet;
 
+/// The field of the hands.
+const HANDS: &str = "hands";
+
+/// A card, and the player in whose hand it is; `None` if it is in no hand.
+pub(crate) type CardPlace = (String, Option<Player>);
+
 /// A position as fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Notation {
@@ -114,41 +120,54 @@ impl Notation {
         self.fields.iter().flat_map(|field| &field.parts).flat_map(Part::cards)
     }
 
-    fn place_of(&mut self, card: &str) -> Option<&mut String> {
-        let parts = self.fields.iter_mut().flat_map(|field| &mut field.parts);
-        parts.filter_map(Part::cards_mut).flatten().find(|other| *other == card)
+    /// The place of a card in the hand of a player, or else anywhere but in a hand.
+    fn place_of(&mut self, (card, holder): &CardPlace) -> Option<&mut String> {
+        let is_meant = |field: &Field, part: usize| match holder {
+            Some(player) => field.name == HANDS && part == *player,
+            None => field.name != HANDS,
+        };
+        let fields = self.fields.iter_mut();
+        let parts = fields.flat_map(|field| {
+            let meant: Vec<bool> = (0..field.parts.len()).map(|part| is_meant(field, part)).collect();
+            field.parts.iter_mut().zip(meant)
+        });
+        let mut cards = parts.filter(|(_, is_meant)| *is_meant).filter_map(|(part, _)| part.cards_mut()).flatten();
+        cards.find(|other| *other == card)
     }
 
     /// Lets two cards change places; one of them may be out of play.
     ///
     /// # Errors
-    /// If neither is in play.
-    pub(crate) fn swap(&mut self, one: &str, other: &str) -> Result<(), String> {
+    /// If neither is where it is said to be.
+    pub(crate) fn swap(&mut self, one: &CardPlace, other: &CardPlace) -> Result<(), String> {
         // A mark that no card has stands for the first while the second is changed.
-        let mark = "\0";
-        let first = self.place_of(one).map(|place| *place = mark.to_string());
-        let second = self.place_of(other).map(|place| *place = one.to_string());
-        if let Some(place) = self.place_of(mark) {
-            *place = other.to_string();
+        let mark = "\0".to_string();
+        let first = self.place_of(one).map(|place| place.clone_from(&mark));
+        let second = self.place_of(other).map(|place| place.clone_from(&one.0));
+        if let Some(place) = self.place_of(&(mark, one.1)) {
+            place.clone_from(&other.0);
         }
-        first.or(second).ok_or_else(|| format!("neither {one} nor {other} is in play"))
+        first.or(second).ok_or_else(|| format!("neither {} nor {} is there", one.0, other.0))
     }
 
-    /// Gives a card, wherever it is, to the hand of a player.
+    /// Gives a card to the hand of a player.
     ///
     /// # Errors
     /// If there is no such hand.
-    pub(crate) fn give(&mut self, card: &str, player: Player) -> Result<(), String> {
-        let parts = self.fields.iter_mut().flat_map(|field| &mut field.parts);
-        for cards in parts.filter_map(Part::cards_mut) {
-            if let Some(place) = cards.iter().position(|other| other == card) {
-                cards.remove(place);
-                break;
+    pub(crate) fn give(&mut self, card: &CardPlace, player: Player) -> Result<(), String> {
+        // A mark that no card has is taken out of the place where the card was.
+        let mark = "\0".to_string();
+        if let Some(place) = self.place_of(card) {
+            place.clone_from(&mark);
+        }
+        for part in self.fields.iter_mut().flat_map(|field| &mut field.parts) {
+            if part.cards().contains(&mark) {
+                part.cards_mut().into_iter().for_each(|cards| cards.retain(|other| *other != mark));
             }
         }
-        let hand = self.field("hands").and_then(|field| field.parts.get_mut(player));
+        let hand = self.field(HANDS).and_then(|field| field.parts.get_mut(player));
         let hand = hand.and_then(Part::cards_mut).ok_or_else(|| format!("there is no hand {}", player + 1))?;
-        hand.push(card.to_string());
+        hand.push(card.0.clone());
         Ok(())
     }
 
@@ -241,23 +260,22 @@ mod tests {
                 cards.sort();
                 cards
             };
-            let (one, other) = (&table.hands[0].cards[0], &table.hands[1].cards[1]);
+            let held = |player: Player, place: usize| (table.hands[player].cards[place].clone(), Some(player));
+            let (one, other) = (held(0, 0), held(1, 1));
             let mut swapped = notation.clone();
-            swapped.swap(one, other).unwrap();
+            swapped.swap(&one, &other).unwrap();
             assert_eq!(sorted(&swapped), sorted(&notation), "{}", game.name());
-            let mut again = swapped.clone();
-            again.swap(one, other).unwrap();
-            assert_eq!(sorted(&again), sorted(&notation));
             let mut given = notation.clone();
-            given.give(one, 1).unwrap();
+            given.give(&one, 1).unwrap();
             assert_eq!(sorted(&given), sorted(&notation), "{}", game.name());
-            assert!(given.give(one, 9).is_err());
+            assert!(given.give(&one, 9).is_err());
         }
         let mut notation = Notation::read("hands S:A H:- | S:K H:2; leader 1", &HashSet::new());
-        notation.swap("AS", "QS").unwrap();
+        let card = |name: &str, holder| (name.to_string(), holder);
+        notation.swap(&card("AS", Some(0)), &card("QS", None)).unwrap();
         assert_eq!(notation.written(), "hands S:Q H:- | S:K H:2; leader 1");
         notation.set_turn(1);
         assert_eq!(notation.written(), "hands S:Q H:- | S:K H:2; leader 2");
-        assert!(notation.swap("AS", "3S").is_err());
+        assert!(notation.swap(&card("AS", Some(0)), &card("3S", None)).is_err());
     }
 }

@@ -38,6 +38,7 @@ export function apply() {
   const theme = kept.theme === "auto" ? (DARK.matches ? "dark" : "light") : kept.theme;
   document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.colours = kept.colours;
+  document.documentElement.dataset.faces = kept.faces;
 }
 
 /** Opens the dialogue of all settings. */

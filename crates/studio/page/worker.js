@@ -65,9 +65,13 @@ async function answer({ id, path, body }) {
 
 onmessage = async ({ data }) => {
   if (data.module) {
-    const instance = await WebAssembly.instantiate(data.module, imports);
-    engine = instance.exports;
-    engine.start(...data.entropy);
+    try {
+      engine = (await WebAssembly.instantiate(data.module, imports)).exports;
+      engine.start(...data.entropy);
+    } catch (error) {
+      // Every question is told, since there is nobody else to tell it to.
+      engine = { allocate: () => { throw error; } };
+    }
     started.splice(0).forEach(answer);
   } else if (data.close) {
     closed.add(data.id);

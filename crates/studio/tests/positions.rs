@@ -6,7 +6,7 @@ mod client;
 use client::Client;
 use maxn::Generator;
 use maxn_games::GAMES;
-use maxn_play::{DealRequest, GameInfo, GameKind, TableScene};
+use maxn_play::{DealRequest, GameInfo, GameKind, StartRequest, TableScene};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
@@ -39,7 +39,7 @@ fn cards_change_places_by_hand_and_the_game_refuses_what_cannot_be() {
                 client.ask("/api/analysis/edit", &json!({"position": {"game": game.name(), "position": position}, "change": change}))
             };
             // A card that is given away may leave a deal that the game refuses; it is never there twice.
-            let given = change(json!({"give": [one, to]}));
+            let given = change(json!({"give": [[one, from], to]}));
             if given.status == 200 {
                 let after = hands(game, given.json()["position"].as_str().unwrap());
                 assert_eq!(after.iter().map(Vec::len).sum::<usize>(), before.iter().map(Vec::len).sum::<usize>());
@@ -48,7 +48,7 @@ fn cards_change_places_by_hand_and_the_game_refuses_what_cannot_be() {
                 assert!(given.json()["error"].as_str().unwrap().len() > 5);
                 refused += 1;
             }
-            let reply = change(json!({"swap": [one, other]}));
+            let reply = change(json!({"swap": [[one, from], [other, to]]}));
             if reply.status != 200 {
                 // As where a card was turned up or played that the change contradicts.
                 assert!(reply.json()["error"].as_str().unwrap().len() > 5);
@@ -75,7 +75,7 @@ fn cards_change_places_by_hand_and_the_game_refuses_what_cannot_be() {
             assert!(!cards.contains(card.as_str().unwrap()), "{}: {card}", game.name());
             outside += 1;
         }
-        let wrong = json!({"position": question["position"], "change": {"swap": ["XX", "YY"]}});
+        let wrong = json!({"position": question["position"], "change": {"swap": [["XX", 0], ["YY", null]]}});
         assert_eq!(client.ask("/api/analysis/edit", &wrong).status, 400);
     }
     assert!(swapped > 60 && refused > 10 && outside > 50, "{swapped} {refused} {outside}");
@@ -123,19 +123,21 @@ fn hidden_deals_agree_with_what_the_mover_sees() {
     let client = Client::start();
     let mut different = 0;
     for game in GAMES.of(GameKind::Cards) {
-        let position = json!({"game": game.name(), "seed": 6, "cards": game.small_deal()});
-        let question = json!({"position": position, "worlds": 8, "search": "maxn:speculative,nodes=300"});
+        let position = json!({"game": game.name(), "seed": 6, "contest": true});
+        let question = json!({"position": position, "worlds": 8, "search": "maxn:speculative,nodes=300", "seed": 5});
         let mut stream = client.stream("/api/analysis/worlds", &question);
         assert_eq!(stream.status, 200, "{}", game.name());
-        let request = DealRequest { seed: 6, cards: game.small_deal(), ..DealRequest::default() };
-        let contest = game.deal(&request).unwrap().contest;
+        let contest = game.start(&StartRequest { seed: 6, ..StartRequest::default() }).unwrap();
         let seat = contest.to_move().unwrap();
+        // The page shows what the mover sees.
+        let shown = client.answer("/api/analysis/position", &position);
+        assert_eq!(shown["scene"], serde_json::to_value(contest.scene(Some(seat))).unwrap(), "{}", game.name());
         let TableScene::Cards(table) = contest.scene(None).table else { panic!("no cards") };
         let own: HashSet<&String> = table.hands[seat].cards.iter().collect();
         let legal: HashSet<String> = contest.legal().iter().map(ToString::to_string).collect();
         let head = stream.next().unwrap();
         assert_eq!(head["seat"], json!(seat));
-        let mut weight = 0.0;
+        let (mut weight, mut number) = (0.0, 0);
         while let Some(event) = stream.next() {
             let world = &event["world"];
             let hands: Vec<Vec<String>> = serde_json::from_value(world["hands"].clone()).unwrap_or_else(|error| panic!("{error}: {event}"));
@@ -146,19 +148,28 @@ fn hidden_deals_agree_with_what_the_mover_sees() {
             different += usize::from(hands.iter().zip(&table.hands).any(|(hand, known)| *hand != known.cards));
             assert!(world["best"].is_null() || legal.contains(world["best"].as_str().unwrap()), "{}: {event}", game.name());
             weight += world["weight"].as_f64().unwrap();
-            // A deal that has a notation can be opened.
-            if let Some(text) = world["position"].as_str() {
-                let opened = game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-                let TableScene::Cards(table) = opened.scene(None).table else { panic!("no cards") };
-                assert_eq!(table.hands.len(), hands.len());
+            // Each deal is opened by its number, and played on from.
+            let world = json!({"after": 0, "draws": 8, "seed": 5, "number": number});
+            let opened = json!({"game": game.name(), "seed": 6, "contest": true, "world": world});
+            let scene = &client.answer("/api/analysis/position", &opened)["scene"]["table"];
+            for (player, hand) in hands.iter().enumerate() {
+                assert_eq!(scene["hands"][player]["cards"], json!(hand), "{}", game.name());
             }
+            if let Some(best) = event["world"]["best"].as_str() {
+                let mut after = opened.clone();
+                after["line"] = json!([best]);
+                assert_eq!(client.answer("/api/analysis/position", &after)["played"][0]["decision"], best);
+            }
+            number += 1;
         }
+        assert_eq!(head["different"], json!(number), "{}", game.name());
         assert!(weight > 0.0, "{}", game.name());
     }
     assert!(different > 20, "{different}");
     for (question, problem) in [
         (json!({"position": {"game": "othello"}, "worlds": 8, "search": "maxn"}), "nothing is hidden"),
-        (json!({"position": {"game": "hearts"}, "worlds": 0, "search": "maxn"}), "expected 1 to 200"),
+        (json!({"position": {"game": "hearts"}, "worlds": 8, "search": "maxn"}), "open in a position"),
+        (json!({"position": {"game": "hearts", "contest": true}, "worlds": 0, "search": "maxn"}), "expected 1 to 200"),
         (json!({"position": {"game": "hearts"}, "worlds": 8, "search": "uct"}), "is no search"),
     ] {
         let reply = client.ask("/api/analysis/worlds", &question);

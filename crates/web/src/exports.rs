@@ -22,7 +22,7 @@ extern "C" fn start(low: u32, high: u32) {
 /// Memory for a text of this length, which the next call takes back.
 #[unsafe(no_mangle)]
 extern "C" fn allocate(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
 /// Answers a question of the page.

@@ -27,7 +27,12 @@ function call(name, text) {
   const pointer = exports.allocate(encoded.length);
   new Uint8Array(exports.memory.buffer, pointer, encoded.length).set(encoded);
   texts.length = 0;
-  exports[name](pointer, encoded.length);
+  try {
+    exports[name](pointer, encoded.length);
+  } catch (error) {
+    // The last words of a panic.
+    throw new Error(`${text}: ${texts.at(-1)}`, { cause: error });
+  }
   return JSON.parse(texts[0]);
 }
 

@@ -6,10 +6,10 @@ use crate::state::Api;
 use crate::error::ApiError;
 use crate::table::Choices;
 use crate::work::{EventSink, Work};
-use maxn::StopHandle;
+use maxn::{Player, StopHandle};
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, DealRequest, DecisionBudget, IterationListener, Scope, SearchRequest,
-    SearchResult, Situation, TablePool,
+    AgentSetup, AgentSpec, Contest, DealRequest, DecisionBudget, Determinization, GameKind, Inference,
+    IterationListener, Scope, SearchRequest, SearchResult, Situation, StartRequest, TablePool, WorldOptions,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,6 +17,8 @@ use std::time::Duration;
 
 /// The time of an analysis that has no other limit.
 const USUAL_TIME: Duration = Duration::from_secs(10);
+/// The most deals that are drawn.
+const MOST_WORLDS: usize = 200;
 /// The longest line that is played from a position.
 const MOST_DECISIONS: usize = 500;
 
@@ -36,8 +38,50 @@ pub(crate) struct Position {
     /// The seed of a deal.
     #[serde(default)]
     seed: u64,
+    /// A whole contest, as at a table, and not a deal with open hands: each player sees its own hand.
+    #[serde(default)]
+    contest: bool,
     #[serde(default)]
     line: Vec<String>,
+    /// The deal that is looked at instead of the real one.
+    world: Option<World>,
+}
+
+/// One of the deals that agree with what a player has seen.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct World {
+    /// The decisions of the line after which it was drawn; the others are made in it.
+    after: usize,
+    /// The number of draws, and their seed.
+    draws: usize,
+    seed: u64,
+    /// The number of the deal among those that are different, from 0.
+    number: usize,
+}
+
+impl World {
+    fn open(&self, contest: &dyn Contest) -> Result<Box<dyn Contest>, ApiError> {
+        let worlds = draw(contest, self.draws, self.seed)?;
+        let world = worlds.into_iter().nth(self.number);
+        Ok(world.ok_or_else(|| ApiError::wrong(format!("there is no deal {}", self.number + 1)))?.contest)
+    }
+}
+
+/// Draws deals that agree with what the player to move has seen.
+///
+/// # Errors
+/// If nothing is hidden, or too many are asked for.
+pub(crate) fn draw(contest: &dyn Contest, count: usize, seed: u64) -> Result<Vec<Determinization>, ApiError> {
+    if !(1..=MOST_WORLDS).contains(&count) {
+        return Err(ApiError::wrong(format!("{count} deals: expected 1 to {MOST_WORLDS}")));
+    }
+    let seat = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
+    let known = contest.information_set(seat).ok_or_else(|| {
+        ApiError::wrong("nothing is hidden here: hands are hidden in a contest, and open in a position that is dealt or read")
+    })?;
+    let options = WorldOptions { count, inference: Inference::default(), seed, threads: 1 };
+    Ok(known.determinizations(&options))
 }
 
 /// A position to be analysed.
@@ -82,6 +126,10 @@ impl Position {
         let given = self.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let (mut contest, position) = if let Some(text) = given {
             (game.read(text).map_err(ApiError::wrong)?, Some(text.to_string()))
+        } else if self.contest {
+            let options = self.options.clone().unwrap_or_default();
+            let request = StartRequest { players: self.players, options, seed: self.seed };
+            (game.start(&request).map_err(ApiError::wrong)?, None)
         } else {
             let request = DealRequest {
                 players: self.players,
@@ -97,6 +145,9 @@ impl Position {
         }
         let mut played = Vec::new();
         for (number, text) in self.line.iter().enumerate() {
+            if let Some(world) = self.world.as_ref().filter(|world| world.after == number) {
+                contest = world.open(contest.as_ref())?;
+            }
             let wrong =
                 |error: String| ApiError::wrong(format!("decision {}, '{text}': {error}", number + 1));
             let mover = contest.to_move();
@@ -104,20 +155,30 @@ impl Position {
             let events = contest.play(&decision).map_err(|error| wrong(error.to_string()))?;
             played.push(json!({"player": mover, "decision": decision, "events": events}));
         }
+        if let Some(world) = self.world.as_ref().filter(|world| world.after >= self.line.len()) {
+            contest = world.open(contest.as_ref())?;
+        }
         Ok(Setup { position, contest, played })
+    }
+
+    /// The seat whose knowledge is shown; `None` where all hands are open.
+    fn seat(&self, contest: &dyn Contest) -> Option<Player> {
+        contest.to_move().filter(|_| self.contest && self.world.is_none())
     }
 }
 
 /// Deals or reads a position, and shows it.
 pub(crate) fn position(api: &Api, position: &Position) -> Result<Value, ApiError> {
-    let Setup { position, contest, played } = position.set_up(api)?;
-    let scene = contest.scene(None);
+    let asked = position;
+    let Setup { position, contest, played } = asked.set_up(api)?;
+    let scene = contest.scene(asked.seat(contest.as_ref()));
     let choices = contest.to_move().map(|_| Choices::of(contest.as_ref(), &scene));
     Ok(json!({
         "game": contest.game().name(),
         "position": position,
         "now": contest.notation(),
         "players": contest.players(),
+        "hidden": asked.contest && asked.world.is_none() && contest.game().kind() == GameKind::Cards,
         "scene": scene,
         "choices": choices,
         "played": played,

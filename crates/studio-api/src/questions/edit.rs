@@ -2,7 +2,7 @@
 
 use super::analysis::Position;
 use crate::error::ApiError;
-use crate::notation::Notation;
+use crate::notation::{CardPlace, Notation};
 use crate::state::Api;
 use maxn::Player;
 use maxn_play::{Contest, DealRequest, TableScene};
@@ -26,9 +26,9 @@ pub(crate) struct EditedPosition {
 #[serde(rename_all = "kebab-case")]
 enum Change {
     /// Two cards change places; one of them may be out of play.
-    Swap(String, String),
+    Swap(CardPlace, CardPlace),
     /// A card goes to the hand of a player.
-    Give(String, Player),
+    Give(CardPlace, Player),
     /// A cell of a board gets a piece of a player, or none.
     Put(String, Option<Player>),
     /// A player is to move.
@@ -47,13 +47,13 @@ pub(crate) fn edit(api: &Api, EditedPosition { position, change }: &EditedPositi
     };
     match change {
         Change::Swap(one, other) => {
-            for card in [one, other] {
+            for (card, _) in [one, other] {
                 is_card(card, &pack)?;
             }
             notation.swap(one, other).map_err(ApiError::wrong)?;
         }
         Change::Give(card, player) => {
-            is_card(card, &pack)?;
+            is_card(&card.0, &pack)?;
             notation.give(card, *player).map_err(ApiError::wrong)?;
         }
         Change::Put(cell, owner) => put(contest.as_ref(), &mut notation, cell, *owner)?,
@@ -94,7 +94,7 @@ fn put(
 fn check(before: &dyn Contest, after: &dyn Contest, change: &Change) -> Result<(), ApiError> {
     let is_right = match change {
         Change::Swap(..) => true,
-        Change::Give(card, player) => match after.scene(None).table {
+        Change::Give((card, _), player) => match after.scene(None).table {
             TableScene::Cards(table) => table.hands.get(*player).is_some_and(|hand| hand.cards.contains(card)),
             TableScene::Board(_) => false,
         },

@@ -90,7 +90,7 @@ fn node(
     tables: &mut TablePool,
 ) -> Result<Value, String> {
     let Some(player) = contest.to_move().filter(|_| depth > 0) else {
-        return Ok(json!({"label": label, "scores": value(contest, tables)?}));
+        return Ok(labelled(label, json!({"scores": value(contest, tables)?})));
     };
     let mut children = Vec::new();
     for decision in contest.legal().iter().take(width) {
@@ -98,7 +98,15 @@ fn node(
         after.play(decision).map_err(|error| error.to_string())?;
         children.push(node(after.as_ref(), Some(decision.as_str()), depth - 1, width, tables)?);
     }
-    Ok(json!({"label": label, "player": player + 1, "children": children}))
+    Ok(labelled(label, json!({"player": player + 1, "children": children})))
+}
+
+/// A node with the decision that leads there; the root has none.
+fn labelled(label: Option<&str>, mut node: Value) -> Value {
+    if let Some(label) = label {
+        node["label"] = json!(label);
+    }
+    node
 }
 
 /// The value of a leaf.

@@ -1,19 +1,14 @@
 //! Analyses with hidden hands: the deals that agree with what a seat has seen, searched one by one.
 
-use super::analysis::Position;
+use super::analysis::{Position, draw};
 use super::read_spec;
 use crate::error::ApiError;
 use crate::state::Api;
 use crate::work::Work;
 use maxn::{Player, StopHandle};
-use maxn_play::{
-    Contest, Determinization, Inference, MoveValue, SearchRequest, TablePool, TableScene, WorldOptions,
-};
+use maxn_play::{Contest, Determinization, MoveValue, SearchRequest, TablePool, TableScene};
 use serde::Deserialize;
 use serde_json::{Value, json};
-
-/// The most deals that are drawn.
-const MOST_WORLDS: usize = 200;
 
 /// A position of which the mover does not see the hands of the others.
 #[derive(Deserialize)]
@@ -31,47 +26,37 @@ pub(crate) struct HiddenPosition {
 
 /// Draws deals that agree with what the mover has seen, searches each with open hands, and sends them one by one.
 pub(crate) fn worlds(api: &Api, question: &HiddenPosition) -> Result<Work, ApiError> {
-    let count = question.worlds;
-    if !(1..=MOST_WORLDS).contains(&count) {
-        return Err(ApiError::wrong(format!("{count} deals: expected 1 to {MOST_WORLDS}")));
-    }
     let spec = read_spec(&question.search)?;
     let mut request = spec.search_request().cloned().ok_or_else(|| {
         ApiError::wrong(format!("'{}' is no search; take maxn or paranoid with a limit of nodes", question.search))
     })?;
     let contest = question.position.set_up(api)?.contest;
+    let drawn = draw(contest.as_ref(), question.worlds, question.seed)?;
     let seat = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
-    let known = contest.information_set(seat).ok_or_else(|| ApiError::wrong("nothing is hidden in this game"))?;
     let stop = StopHandle::new();
     request.options.limits.stop = Some(stop.clone());
     request.options.root_values = true;
-    let seed = question.seed;
-    let mut drawn: Option<std::vec::IntoIter<Determinization>> = None;
-    let mut number = 0;
+    let mut head = Some(json!({
+        "seat": seat,
+        "different": drawn.len(),
+        "drawn": question.worlds,
+        "lowest_wins": contest.lowest_wins(),
+    }));
+    let mut worlds = drawn.into_iter();
     Ok(Work::stream(stop, move |events| {
-        let Some(worlds) = &mut drawn else {
-            let options = WorldOptions { count, inference: Inference::default(), seed, threads: 1 };
-            let worlds = known.determinizations(&options);
-            let header = json!({
-                "seat": seat,
-                "different": worlds.len(),
-                "drawn": count,
-                "lowest_wins": known.lowest_wins(),
-            });
-            drawn = Some(worlds.into_iter());
-            return events.send(header);
-        };
+        if let Some(head) = head.take() {
+            return events.send(head);
+        }
         let Some(world) = worlds.next() else { return false };
-        number += 1;
         let event = match searched(&world, seat, &request) {
-            Ok(found) => json!({"world": found, "number": number}),
+            Ok(found) => json!({"world": found}),
             Err(error) => json!({"error": error}),
         };
         events.send(event)
     }))
 }
 
-/// A deal with its cards, the value of every decision in it, and its notation.
+/// A deal with its cards, and the value of every decision in it.
 fn searched(world: &Determinization, seat: Player, request: &SearchRequest) -> Result<Value, String> {
     let contest = world.contest.as_ref();
     let mut tables = TablePool::new(request.options.table_bytes);
@@ -83,7 +68,6 @@ fn searched(world: &Determinization, seat: Player, request: &SearchRequest) -> R
     Ok(json!({
         "weight": world.weight,
         "hands": hands(contest),
-        "position": contest.notation(),
         "player": seat,
         "best": result.best,
         "choices": result.moves.iter().flat_map(value).collect::<Vec<_>>(),
