@@ -351,6 +351,7 @@ def trees(studio):
     until(page, "document.querySelector('.pane-head .note').textContent.includes('of 2 801 nodes')")
     print(f"  a tree of 2,801 nodes by two algorithms: {time.time() - start:.2f} s")
     page.select_option("#tree-kind", "position")
+    page.wait_for_selector("#tree-game")
     for place in (0, page.locator("#tree-game option").count() - 1):
         page.select_option("#tree-game", index=place)
         until(page, f"document.querySelector('#tree-game')?.selectedIndex === {place} && document.querySelector('.pane .note + .note, .pane p.note')?.textContent.includes('ahead')")
@@ -463,19 +464,31 @@ def set_up(studio, page):
 
 
 def worlds(studio, page):
-    """Deals that may be hidden are searched, listed and opened; the position is shown as a tree."""
+    """Deals that may be are searched, listed and opened; a position is shown as a tree."""
+    page.select_option("#analyse-kind", "contest")
+    page.wait_for_selector("#analyse-worlds")
+    page.wait_for_selector(".felt .backs")
     page.fill("#analyse-worlds", "12")
     page.click("#worlds-run")
     page.wait_for_selector(".worlds details")
-    until(page, "!document.querySelector('.worlds .tag')", 30)
+    until(page, "!document.querySelector('.worlds .tag')", 60)
     studio.check(page, "hidden hands")
     studio.shot(page, "worlds")
     own = page.inner_text(".hand")
     page.click(".worlds summary >> nth=1")
-    if page.locator(".worlds details[open] .link").count():
-        page.click(".worlds details[open] .link")
-        until(page, "document.querySelector('#analyse-position').value.length > 5")
-        assert page.inner_text(".hand") == own
+    page.click(".worlds details[open] .link")
+    page.wait_for_selector("#world-close")
+    page.wait_for_selector(".felt .open-hand")
+    assert page.inner_text(".hand") == own
+    address = page.url
+    other = studio.page(hash_=address.split("#")[1])
+    other.wait_for_selector(".felt .open-hand")
+    assert other.inner_text(".felt") == page.inner_text(".felt")
+    other.context.close()
+    page.click("#world-close")
+    page.wait_for_selector(".felt .backs")
+    page.select_option("#analyse-kind", "deal")
+    page.wait_for_selector("#analyse-tree")
     page.click("#analyse-tree")
     page.wait_for_selector(".tree .node")
     assert page.input_value("#tree-kind") == "position"

@@ -42,19 +42,24 @@ export class SetUp {
     }
   }
 
-  /** Selects a card, or lets it change places with the one that is selected. */
-  choose(code) {
-    if (this.selected === null || this.selected === code) {
-      this.selected = this.selected === code ? null : code;
+  /** Selects a card, with the player who holds it, or lets it change places with the one that is selected. */
+  choose(code, holder) {
+    const chosen = this.selected;
+    if (chosen === null || this.isSelected(code, holder)) {
+      this.selected = chosen === null ? [code, holder] : null;
       this.analysis.render();
       return;
     }
-    this.change({ swap: [this.selected, code] }, `${cardName(this.selected)} and ${cardName(code)} have changed places`);
+    this.change({ swap: [chosen, [code, holder]] }, `${cardName(chosen[0])} and ${cardName(code)} have changed places`);
+  }
+
+  isSelected(code, holder) {
+    return this.selected !== null && this.selected[0] === code && this.selected[1] === holder;
   }
 
   give(player) {
     if (this.selected === null) return;
-    this.change({ give: [this.selected, player] }, `${cardName(this.selected)} to player ${player + 1}`);
+    this.change({ give: [this.selected, player] }, `${cardName(this.selected[0])} to player ${player + 1}`);
   }
 
   draw() {
@@ -66,21 +71,22 @@ export class SetUp {
     return el("section", { class: "panel set-up", "aria-label": "Set up by hand" }, content, el("div", { class: "pair" }, turn), el("p", { class: "problem", role: "alert" }, this.problem));
   }
 
-  card(code) {
+  card(code, holder) {
+    const isSelected = this.isSelected(code, holder);
     return card(code, {
-      class: this.selected === code ? "selected" : "", "aria-pressed": String(this.selected === code), draggable: "true",
-      onclick: () => this.choose(code),
-      ondragstart: () => { this.selected = code; },
+      class: isSelected ? "selected" : "", "aria-pressed": String(isSelected), draggable: "true",
+      onclick: () => this.choose(code, holder),
+      ondragstart: () => { this.selected = [code, holder]; },
       ondragover: (event) => event.preventDefault(),
-      ondrop: (event) => { event.preventDefault(); event.stopPropagation(); this.choose(code); },
+      ondrop: (event) => { event.preventDefault(); event.stopPropagation(); this.choose(code, holder); },
     }, "button");
   }
 
   hands(table, name) {
     const rows = table.hands.map((hand, player) => el("div", { class: "hand-row", role: "group", "aria-label": `Hand of ${name(player)}`, ondragover: (event) => event.preventDefault(), ondrop: (event) => { event.preventDefault(); this.give(player); } },
-      button(`${name(player)} (${hand.cards.length})`, () => this.give(player), { disabled: this.selected === null, title: "Give the selected card to this hand", data: { hand: String(player) } }), hand.cards.map((code) => this.card(code))));
-    return [el("p", { class: "note" }, this.selected === null ? "Choose a card, then the card with which it changes places, or a hand that gets it. Cards can be dragged, too." : `${withSigns(this.selected)}: choose another card, or a hand.`), rows,
-      this.outside.length > 0 && [el("p", { class: "note" }, "Out of play"), el("div", { class: "tray", role: "group", "aria-label": "Cards out of play" }, this.outside.map((code) => this.card(code)))]];
+      button(`${name(player)} (${hand.cards.length})`, () => this.give(player), { disabled: this.selected === null, title: "Give the selected card to this hand", data: { hand: String(player) } }), hand.cards.map((code) => this.card(code, player))));
+    return [el("p", { class: "note" }, this.selected === null ? "Choose a card, then the card with which it changes places, or a hand that gets it. Cards can be dragged, too." : `${withSigns(this.selected[0])}: choose another card, or a hand.`), rows,
+      this.outside.length > 0 && [el("p", { class: "note" }, "Out of play"), el("div", { class: "tray", role: "group", "aria-label": "Cards out of play" }, this.outside.map((code) => this.card(code, null)))]];
   }
 
   board(scene, name) {

@@ -6,6 +6,8 @@ import { withSigns } from "./card.js";
 
 /** The most deals that are listed. */
 const LISTED = 100;
+/** The seed of the draws. */
+const SEED = 1;
 
 /** The deals that the player to move may be facing. */
 export class Worlds {
@@ -26,7 +28,7 @@ export class Worlds {
     const abort = new AbortController();
     Object.assign(this, { abort, isRunning: true });
     const [algorithm] = this.analysis.algorithms;
-    const question = { position: this.analysis.position, worlds: Number(this.count) || 1, search: `${algorithm},nodes=20k`, seed: 1 };
+    const question = { position: this.analysis.position, worlds: Number(this.count) || 1, search: `${algorithm},nodes=20k`, seed: SEED };
     const show = (event) => {
       if (abort.signal.aborted) return;
       if (event.error) this.problem = event.error;
@@ -102,6 +104,6 @@ export class Worlds {
     return el("details", {}, el("summary", {}, `Deal ${place + 1}: ${withSigns(world.best ?? "–")}${times}`),
       el("div", { class: "world-hands" }, hands),
       el("p", { class: "note" }, world.choices.filter((one) => one.expected).map((one) => `${withSigns(one.decision)} ${number(one.expected[world.player])}`).join(" · ")),
-      world.position && button("Open this deal", () => this.analysis.open(world.position), { class: "link" }));
+      button("Open this deal", () => this.analysis.openWorld({ draws: this.head.drawn, seed: SEED, number: place }), { class: "link" }));
   }
 }
