@@ -15,13 +15,11 @@ pub(crate) fn run() -> Result<(), String> {
     }
     let build = ["build", "--quiet", "--package", "maxn-web", "--target", TARGET];
     step(TARGET, &mut cargo(&build))?;
-    match output(in_workspace("node").arg("--version")) {
-        Ok(Some(_)) => step("the engine under Node", &mut node(&quick_module())),
-        _ => {
-            skip("there is no Node to run it");
-            Ok(())
-        }
+    if matches!(output(in_workspace("node").arg("--version")), Ok(Some(_))) {
+        return step("the engine under Node", &mut node(&quick_module()));
     }
+    skip("there is no Node to run it");
+    Ok(())
 }
 
 /// The engine as the tests build it, which is large and slow.

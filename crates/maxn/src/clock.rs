@@ -14,35 +14,35 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch {
-    started: clock::Moment,
+    started: source::Moment,
 }
 
 impl Stopwatch {
     /// Returns whether time passes.
     pub fn runs() -> bool {
-        clock::runs()
+        source::runs()
     }
 
     /// Starts a stopwatch.
     pub fn start() -> Self {
-        Stopwatch { started: clock::now() }
+        Stopwatch { started: source::now() }
     }
 
     /// Returns the time since the start.
     pub fn elapsed(self) -> Duration {
-        clock::since(self.started)
+        source::since(self.started)
     }
 
     /// Takes the time from a clock of the host, which returns the time since any fixed moment. The first clock stays.
     #[cfg(all(target_family = "wasm", target_os = "unknown"))]
     pub fn use_clock(clock: fn() -> Duration) {
-        clock::lend(clock);
+        source::lend(clock);
     }
 }
 
 /// The clock of the operating system.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-mod clock {
+mod source {
     use std::time::{Duration, Instant};
 
     pub(super) type Moment = Instant;
@@ -62,7 +62,7 @@ mod clock {
 
 /// The clock of the host, if it has lent one.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-mod clock {
+mod source {
     use std::sync::OnceLock;
     use std::time::Duration;
 

@@ -35,8 +35,8 @@ impl Experiments for Papers {
         let experiment = all().find(|experiment| experiment.id == request.id);
         let experiment = experiment.ok_or_else(|| format!("there is no experiment '{}'", request.id))?;
         let effort = Effort { seed: request.seed, amount: Amount::Scale(request.scale), ..Effort::default() };
-        let mut store =
-            if experiment.is_kept() { Store::open(results) } else { Store::in_memory() }.map_err(|error| error.to_string())?;
+        let mut store = if experiment.is_kept() { Store::open(results) } else { Store::in_memory() }
+            .map_err(|error| error.to_string())?;
         // What is finished is in the file before it is told: an experiment can be left at any moment, as by a process that is killed.
         let made = catch_unwind(AssertUnwindSafe(|| {
             experiment.run_in(&effort, &mut store, &mut |progress| {
@@ -46,9 +46,9 @@ impl Experiments for Papers {
             })
         }));
         match made {
-            Ok(table) => table
-                .map(|table| Some(experiment.result_to_json(&table)))
-                .map_err(|error| error.to_string()),
+            Ok(table) => {
+                table.map(|table| Some(experiment.result_to_json(&table))).map_err(|error| error.to_string())
+            }
             Err(payload) if payload.is::<Stopped>() => Ok(None),
             Err(payload) => resume_unwind(payload),
         }

@@ -97,7 +97,10 @@ impl Notation {
         let field = |text: &str| {
             let text = text.trim();
             let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-            Field { name: name.to_string(), parts: rest.split('|').map(|part| Part::read(part, pack)).collect() }
+            Field {
+                name: name.to_string(),
+                parts: rest.split('|').map(|part| Part::read(part, pack)).collect(),
+            }
         };
         Notation { fields: text.split(';').map(field).filter(|field| !field.name.is_empty()).collect() }
     }
@@ -131,7 +134,8 @@ impl Notation {
             let meant: Vec<bool> = (0..field.parts.len()).map(|part| is_meant(field, part)).collect();
             field.parts.iter_mut().zip(meant)
         });
-        let mut cards = parts.filter(|(_, is_meant)| *is_meant).filter_map(|(part, _)| part.cards_mut()).flatten();
+        let mut cards =
+            parts.filter(|(_, is_meant)| *is_meant).filter_map(|(part, _)| part.cards_mut()).flatten();
         cards.find(|other| *other == card)
     }
 
@@ -166,7 +170,8 @@ impl Notation {
             }
         }
         let hand = self.field(HANDS).and_then(|field| field.parts.get_mut(player));
-        let hand = hand.and_then(Part::cards_mut).ok_or_else(|| format!("there is no hand {}", player + 1))?;
+        let hand =
+            hand.and_then(Part::cards_mut).ok_or_else(|| format!("there is no hand {}", player + 1))?;
         hand.push(card.0.clone());
         Ok(())
     }
@@ -260,7 +265,8 @@ mod tests {
                 cards.sort();
                 cards
             };
-            let held = |player: Player, place: usize| (table.hands[player].cards[place].clone(), Some(player));
+            let held =
+                |player: Player, place: usize| (table.hands[player].cards[place].clone(), Some(player));
             let (one, other) = (held(0, 0), held(1, 1));
             let mut swapped = notation.clone();
             swapped.swap(&one, &other).unwrap();

@@ -23,11 +23,8 @@ impl Work {
     }
 
     /// Work that sends events: a step is done at a time, and returns whether there is another.
-    pub(crate) fn stream(
-        stop: StopHandle,
-        step: impl FnMut(&EventSink) -> bool + Send + 'static,
-    ) -> Work {
-        Work::Stream(EventStream { stop, step: Box::new(step) })
+    pub(crate) fn stream(stop: StopHandle, work: impl FnMut(&EventSink) -> bool + Send + 'static) -> Work {
+        Work::Stream(EventStream { stop, step: Box::new(work) })
     }
 }
 

@@ -12,10 +12,11 @@ use std::path::PathBuf;
 
 fn main() -> io::Result<()> {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    if let [flag, folder, module] = &arguments[..] {
-        if flag.as_os_str() == "--export" {
+    match &arguments[..] {
+        [flag, folder, module] if flag.as_os_str() == "--export" => {
             return export(folder, &std::fs::read(module)?);
         }
+        _ => {}
     }
     let content = StudioContent {
         games: GAMES,

@@ -91,10 +91,10 @@ export class Worlds {
     const measure = this.worlds[0]?.measure ?? "";
     return el("section", { class: "panel worlds" },
       el("h2", {}, "Hidden hands", this.isRunning && el("span", { class: "tag" }, "searching …")),
-      el("p", { class: "note" }, this.head ? `${thousands(this.worlds.length)} of ${thousands(this.head.different)} different deals searched with open hands, as ${this.analysis.name(this.head.seat)} may face them.` : "Drawing …"),
+      el("p", { class: "note" }, this.head ? `${thousands(this.worlds.length)} of ${thousands(this.head.different)} different deals searched with open hands, as ${this.analysis.name(this.head.seat)} may face them.${measure ? ` The mean is of ${measure}.` : ""}` : "Drawing …"),
       el("p", { class: "problem" }, this.problem),
       rows.length > 0 && el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Decisions over all deals" }, el("table", { class: "sheet" },
-        el("thead", {}, el("tr", {}, ["decision", `mean ${measure}`, "best in"].map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, rows))),
+        el("thead", {}, el("tr", {}, ["decision", "mean", "best in"].map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, rows))),
       this.worlds.slice(0, LISTED).map((world, place) => this.world(world, place)));
   }
 

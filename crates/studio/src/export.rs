@@ -1,9 +1,9 @@
 //! The page as files, for a plain file server.
 
 use crate::assets::ASSETS;
+use std::fs;
 use std::io;
 use std::path::Path;
-use std::fs;
 
 /// The mark in the page that tells which way its questions go.
 const BY_SERVER: &str = r#"<meta name="maxn-engine" content="server">"#;

@@ -59,10 +59,10 @@ impl Studio {
         listener.set_nonblocking(true)?;
         let listening = listener.local_addr()?;
         let StudioContent { games, figures, results, tables, experiments } = content;
-        let (changed, changes) = watch::channel(());
+        let (teller, changes) = watch::channel(());
         // The system gives keys enough to differ by.
         let api = Api::new(Content { games, figures, has_server: true }, 0, move || {
-            let _ = changed.send(());
+            let _ = teller.send(());
         });
         let keeper = tables.map(|folder| Keeper::open(folder, &api));
         let shared = Shared {

@@ -21,7 +21,10 @@ fn folder(name: &str) -> PathBuf {
 /// The texts of all files of tables.
 fn files(folder: &PathBuf) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    entries.filter(|path| path.extension().is_some_and(|kind| kind == "json")).filter_map(|path| fs::read_to_string(path).ok()).collect()
+    entries
+        .filter(|path| path.extension().is_some_and(|kind| kind == "json"))
+        .filter_map(|path| fs::read_to_string(path).ok())
+        .collect()
 }
 
 #[test]
@@ -35,7 +38,8 @@ fn a_studio_that_is_started_again_finds_its_tables() {
     let view = |client: &Client, place: &Value| client.stream("/api/table/watch", place).next().unwrap();
     let hand = view(&client, &own)["scene"]["table"]["hands"][0]["cards"].clone();
     let pass = |from: usize| {
-        let cards: Vec<&str> = hand.as_array().unwrap()[from..from + 3].iter().filter_map(Value::as_str).collect();
+        let cards: Vec<&str> =
+            hand.as_array().unwrap()[from..from + 3].iter().filter_map(Value::as_str).collect();
         format!("pass {}", cards.join(" "))
     };
     // Two branches: one decision, taken back, and another.
@@ -85,14 +89,13 @@ fn play_and_claim(client: &Client, place: &Value) -> bool {
             assert!(after["hand"] == 2 || after["scene"]["to_move"].is_null(), "{after}");
             return true;
         }
-        let decision = match &view["choices"]["of"][0]["decision"] {
-            Value::String(decision) => decision.clone(),
-            _ => {
-                let cards = view["scene"]["table"]["hands"][0]["cards"].as_array().unwrap();
-                let count = view["choices"]["count"].as_u64().unwrap() as usize;
-                let cards: Vec<&str> = cards[..count].iter().filter_map(Value::as_str).collect();
-                format!("{} {}", view["choices"]["word"].as_str().unwrap(), cards.join(" ")).trim().to_string()
-            }
+        let decision = if let Value::String(decision) = &view["choices"]["of"][0]["decision"] {
+            decision.clone()
+        } else {
+            let cards = view["scene"]["table"]["hands"][0]["cards"].as_array().unwrap();
+            let count = view["choices"]["count"].as_u64().unwrap() as usize;
+            let cards: Vec<&str> = cards[..count].iter().filter_map(Value::as_str).collect();
+            format!("{} {}", view["choices"]["word"].as_str().unwrap(), cards.join(" ")).trim().to_string()
         };
         client.answer("/api/table/decide", &json!({"place": place, "moment": moment, "decision": decision}));
     }

@@ -127,7 +127,12 @@ fn an_experiment_is_made_stopped_and_gone_on_with() {
         last = event;
     }
     assert!(last["result"]["rows"].as_array().is_some_and(|rows| !rows.is_empty()), "{last}");
-    assert!(last["command"].as_str().unwrap().starts_with("maxn paper nodes/lvt-two-player --scale 0.05 --seed 2"));
+    assert!(
+        last["command"]
+            .as_str()
+            .unwrap()
+            .starts_with("maxn paper nodes/lvt-two-player --scale 0.05 --seed 2")
+    );
     for (question, problem) in [
         (json!({"id": "none", "scale": 1.0, "seed": 1}), "there is no experiment 'none'"),
         (json!({"id": id, "scale": 0.0, "seed": 1}), "scale 0"),

@@ -13,10 +13,14 @@ use std::collections::HashSet;
 /// The hands of a position.
 fn hands(game: &dyn GameInfo, position: &str) -> Vec<Vec<String>> {
     let TableScene::Cards(table) = game.read(position).unwrap().scene(None).table else { panic!("no cards") };
-    table.hands.into_iter().map(|mut hand| {
-        hand.cards.sort();
-        hand.cards
-    }).collect()
+    table
+        .hands
+        .into_iter()
+        .map(|mut hand| {
+            hand.cards.sort();
+            hand.cards
+        })
+        .collect()
 }
 
 #[test]
@@ -36,13 +40,19 @@ fn cards_change_places_by_hand_and_the_game_refuses_what_cannot_be() {
             let one = before[from][dice.index(before[from].len())].clone();
             let other = before[to][dice.index(before[to].len())].clone();
             let change = |change: Value| {
-                client.ask("/api/analysis/edit", &json!({"position": {"game": game.name(), "position": position}, "change": change}))
+                client.ask(
+                    "/api/analysis/edit",
+                    &json!({"position": {"game": game.name(), "position": position}, "change": change}),
+                )
             };
             // A card that is given away may leave a deal that the game refuses; it is never there twice.
             let given = change(json!({"give": [[one, from], to]}));
             if given.status == 200 {
                 let after = hands(game, given.json()["position"].as_str().unwrap());
-                assert_eq!(after.iter().map(Vec::len).sum::<usize>(), before.iter().map(Vec::len).sum::<usize>());
+                assert_eq!(
+                    after.iter().map(Vec::len).sum::<usize>(),
+                    before.iter().map(Vec::len).sum::<usize>()
+                );
                 assert!(after[to].contains(&one));
             } else {
                 assert!(given.json()["error"].as_str().unwrap().len() > 5);
@@ -89,7 +99,10 @@ fn pieces_are_put_and_taken_and_the_turn_is_set() {
         let start = game.deal(&DealRequest::default()).unwrap();
         let TableScene::Board(board) = start.contest.scene(None).table else { panic!("no board") };
         let edit = |position: &str, change: Value| {
-            client.ask("/api/analysis/edit", &json!({"position": {"game": game.name(), "position": position}, "change": change}))
+            client.ask(
+                "/api/analysis/edit",
+                &json!({"position": {"game": game.name(), "position": position}, "change": change}),
+            )
         };
         for cell in board.cells.iter().step_by(3) {
             for owner in [Value::Null, json!(0), json!(1)] {
@@ -99,7 +112,9 @@ fn pieces_are_put_and_taken_and_the_turn_is_set() {
                     continue;
                 }
                 let text = reply.json()["position"].as_str().unwrap().to_string();
-                let TableScene::Board(after) = game.read(&text).unwrap().scene(None).table else { panic!("no board") };
+                let TableScene::Board(after) = game.read(&text).unwrap().scene(None).table else {
+                    panic!("no board")
+                };
                 for (after, before) in after.cells.iter().zip(&board.cells) {
                     let expected = if after.name == cell.name { owner.clone() } else { json!(before.owner) };
                     assert_eq!(json!(after.owner), expected, "{} {}", game.name(), after.name);
@@ -124,14 +139,20 @@ fn hidden_deals_agree_with_what_the_mover_sees() {
     let mut different = 0;
     for game in GAMES.of(GameKind::Cards) {
         let position = json!({"game": game.name(), "seed": 6, "contest": true});
-        let question = json!({"position": position, "worlds": 8, "search": "maxn:speculative,nodes=300", "seed": 5});
+        let question =
+            json!({"position": position, "worlds": 8, "search": "maxn:speculative,nodes=300", "seed": 5});
         let mut stream = client.stream("/api/analysis/worlds", &question);
         assert_eq!(stream.status, 200, "{}", game.name());
         let contest = game.start(&StartRequest { seed: 6, ..StartRequest::default() }).unwrap();
         let seat = contest.to_move().unwrap();
         // The page shows what the mover sees.
         let shown = client.answer("/api/analysis/position", &position);
-        assert_eq!(shown["scene"], serde_json::to_value(contest.scene(Some(seat))).unwrap(), "{}", game.name());
+        assert_eq!(
+            shown["scene"],
+            serde_json::to_value(contest.scene(Some(seat))).unwrap(),
+            "{}",
+            game.name()
+        );
         let TableScene::Cards(table) = contest.scene(None).table else { panic!("no cards") };
         let own: HashSet<&String> = table.hands[seat].cards.iter().collect();
         let legal: HashSet<String> = contest.legal().iter().map(ToString::to_string).collect();
@@ -140,13 +161,19 @@ fn hidden_deals_agree_with_what_the_mover_sees() {
         let (mut weight, mut number) = (0.0, 0);
         while let Some(event) = stream.next() {
             let world = &event["world"];
-            let hands: Vec<Vec<String>> = serde_json::from_value(world["hands"].clone()).unwrap_or_else(|error| panic!("{error}: {event}"));
+            let hands: Vec<Vec<String>> = serde_json::from_value(world["hands"].clone())
+                .unwrap_or_else(|error| panic!("{error}: {event}"));
             assert_eq!(hands[seat].iter().collect::<HashSet<_>>(), own, "{}", game.name());
             for (hand, known) in hands.iter().zip(&table.hands) {
                 assert_eq!(hand.len(), known.cards.len(), "{}", game.name());
             }
-            different += usize::from(hands.iter().zip(&table.hands).any(|(hand, known)| *hand != known.cards));
-            assert!(world["best"].is_null() || legal.contains(world["best"].as_str().unwrap()), "{}: {event}", game.name());
+            different +=
+                usize::from(hands.iter().zip(&table.hands).any(|(hand, known)| *hand != known.cards));
+            assert!(
+                world["best"].is_null() || legal.contains(world["best"].as_str().unwrap()),
+                "{}: {event}",
+                game.name()
+            );
             weight += world["weight"].as_f64().unwrap();
             // Each deal is opened by its number, and played on from.
             let world = json!({"after": 0, "draws": 8, "seed": 5, "number": number});
@@ -169,7 +196,10 @@ fn hidden_deals_agree_with_what_the_mover_sees() {
     for (question, problem) in [
         (json!({"position": {"game": "othello"}, "worlds": 8, "search": "maxn"}), "nothing is hidden"),
         (json!({"position": {"game": "hearts"}, "worlds": 8, "search": "maxn"}), "open in a position"),
-        (json!({"position": {"game": "hearts", "contest": true}, "worlds": 0, "search": "maxn"}), "expected 1 to 200"),
+        (
+            json!({"position": {"game": "hearts", "contest": true}, "worlds": 0, "search": "maxn"}),
+            "expected 1 to 200",
+        ),
         (json!({"position": {"game": "hearts"}, "worlds": 8, "search": "uct"}), "is no search"),
     ] {
         let reply = client.ask("/api/analysis/worlds", &question);
@@ -184,13 +214,16 @@ fn the_tree_of_a_position_has_its_moves_and_the_value_of_plain_search() {
     for game in GAMES.iter() {
         let position = json!({"game": game.name(), "seed": 2, "cards": game.small_deal()});
         let tree = json!({"position": {"position": position, "depth": 3, "nodes": 150}});
-        let search = |algorithm: &str| client.answer("/api/tree/search", &json!({"tree": tree, "search": algorithm}));
+        let search =
+            |algorithm: &str| client.answer("/api/tree/search", &json!({"tree": tree, "search": algorithm}));
         let plain = search("maxn:none,depth=99");
         let nodes = plain["nodes"].as_array().unwrap();
         assert!(nodes.len() > 3 && nodes.len() <= 150, "{}: {}", game.name(), nodes.len());
         let request = DealRequest { seed: 2, cards: game.small_deal(), ..DealRequest::default() };
-        let legal: Vec<String> = game.deal(&request).unwrap().contest.legal().iter().map(ToString::to_string).collect();
-        let first = nodes.iter().filter(|node| node["parent"] == 0).map(|node| node["label"].as_str().unwrap());
+        let legal: Vec<String> =
+            game.deal(&request).unwrap().contest.legal().iter().map(ToString::to_string).collect();
+        let first =
+            nodes.iter().filter(|node| node["parent"] == 0).map(|node| node["label"].as_str().unwrap());
         let first: Vec<&str> = first.collect();
         assert_eq!(first, legal[..first.len()], "{}", game.name());
         assert_eq!(search("maxn:shallow,depth=99")["value"], plain["value"], "{}", game.name());

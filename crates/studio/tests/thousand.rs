@@ -26,7 +26,8 @@ fn serve() -> (Server, Client) {
     let mut server = Command::new(program).stdout(Stdio::piped()).spawn().expect("cargo builds the example");
     let mut address = String::new();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut address).unwrap();
-    let (host, token) = address.trim().strip_prefix("http://").and_then(|rest| rest.split_once("/#token=")).unwrap();
+    let (host, token) =
+        address.trim().strip_prefix("http://").and_then(|rest| rest.split_once("/#token=")).unwrap();
     (Server(server), Client { address: host.parse().unwrap(), token: token.to_string() })
 }
 

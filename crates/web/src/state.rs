@@ -26,7 +26,8 @@ pub(crate) fn start(entropy: u64) {
 
 /// Answers `{"path":…,"body":…}` by `{"answer":…}`, `{"stream":NUMBER}` or `{"error":…,"status":…}`.
 pub(crate) fn ask(text: &str) {
-    let answer = answer(text).unwrap_or_else(|error| json!({"error": error.problem(), "status": error.status()}));
+    let answer =
+        answer(text).unwrap_or_else(|error| json!({"error": error.problem(), "status": error.status()}));
     emit(&answer.to_string());
 }
 

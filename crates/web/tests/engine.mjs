@@ -43,12 +43,18 @@ function exchange(text) {
   const lines = text.trim().split("\n");
   const starts = lines.flatMap((line, place) => (line.startsWith("{") ? [place] : []));
   const objects = starts.map((start, place) => lines.slice(start, starts[place + 1]).join(""));
-  return objects.length === 2 ? objects.map((object) => JSON.parse(object)) : null;
+  const [request, answer] = objects.length === 2 ? objects.map((object) => JSON.parse(object)) : [];
+  return answer?.move || answer?.error ? [request, answer] : null;
 }
 
 const timeless = ({ time_ms: _, ...rest }) => rest;
 const blocks = [...readFileSync(documentation, "utf8").matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => exchange(text)).filter(Boolean);
-for (const [request, answer] of blocks) assert.deepEqual(timeless(call("engine", JSON.stringify(request))), timeless(answer), JSON.stringify(request));
+for (const [request, answer] of blocks) {
+  const found = timeless(call("engine", JSON.stringify(request)));
+  // A long list of moves is cut short in the documentation.
+  if (answer.expected) found.expected = found.expected.slice(0, answer.expected.length);
+  assert.deepEqual(found, timeless(answer), JSON.stringify(request));
+}
 assert.ok(blocks.length >= 21, `${blocks.length} exchanges`);
 console.log(`  ${blocks.length} exchanges of the documentation: the same answers`);
 
@@ -71,8 +77,9 @@ console.log(`  ${bytes.length / 1000} kB, ${gzipSync(bytes, { level: 9 }).length
 
 // The same requests with a larger budget, answered here and by the command; the least time of three each.
 if (native) {
-  const budget = { nodes: 200_000, worlds: 400 };
-  const requests = blocks.filter(([, answer]) => answer.move).map(([request]) => JSON.stringify({ ...request, budget }));
+  // Agents with hidden cards take their nodes in so many deals.
+  const budget = (request) => (request.position ? { nodes: 200_000 } : { nodes: 100_000, worlds: 100 });
+  const requests = blocks.filter(([, answer]) => answer.move).map(([request]) => JSON.stringify({ ...request, budget: budget(request) }));
   const thrice = [requests, requests, requests].flat();
   const least = (answers) => requests.map((_, place) => Math.min(...answers.filter((_, at) => at % requests.length === place).map((answer) => answer.time_ms)));
   const inside = thrice.map((request) => call("engine", request));

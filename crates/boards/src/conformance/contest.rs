@@ -153,7 +153,11 @@ pub fn check_board_contest(mut contest: Box<dyn Contest>, seed: u64) -> usize {
         }
         if let [first, .., last] = &path[..] {
             let change = |name: &String| {
-                board(contest.as_ref()).cells.iter().find(|cell| cell.name == *name).and_then(|cell| cell.change)
+                board(contest.as_ref())
+                    .cells
+                    .iter()
+                    .find(|cell| cell.name == *name)
+                    .and_then(|cell| cell.change)
             };
             assert_eq!(
                 (change(first), change(last)),

@@ -23,10 +23,13 @@ pub(super) fn run(folder: &Path, engine: Option<&Path>) -> Result<ExitCode> {
     if !engine.starts_with(MAGIC) {
         bail!("{} is no WebAssembly: expected a file that 'cargo xtask web' has built", file.display());
     }
-    maxn_studio::export(folder, &engine).with_context(|| format!("could not write to {}", folder.display()))?;
+    maxn_studio::export(folder, &engine)
+        .with_context(|| format!("could not write to {}", folder.display()))?;
     let mut output = Output::stdout();
     output.line(&format!("{}: the page with an engine of {} kB.", folder.display(), engine.len() / 1000))?;
-    output.line("Any file server shows it, such as 'python3 -m http.server --bind 127.0.0.1' in that folder.")?;
+    output.line(
+        "Any file server shows it, such as 'python3 -m http.server --bind 127.0.0.1' in that folder.",
+    )?;
     output.flush()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -44,7 +47,9 @@ fn build() -> Result<PathBuf> {
     cargo.args(["build", "--profile", "web", "--package", "maxn-web", "--target", TARGET]).current_dir(root);
     let status = cargo.status().context("could not start cargo")?;
     if !status.success() {
-        bail!("cargo could not build the engine; if the target is missing, 'rustup target add {TARGET}' adds it");
+        bail!(
+            "cargo could not build the engine; if the target is missing, 'rustup target add {TARGET}' adds it"
+        );
     }
     let target = root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     Ok(target.join(TARGET).join("web/maxn_web.wasm"))

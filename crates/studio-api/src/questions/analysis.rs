@@ -2,8 +2,8 @@
 
 use super::read_spec;
 use crate::advice::written;
-use crate::state::Api;
 use crate::error::ApiError;
+use crate::state::Api;
 use crate::table::Choices;
 use crate::work::{EventSink, Work};
 use maxn::{Player, StopHandle};
@@ -113,7 +113,8 @@ impl Position {
         let Setup { position, contest, .. } = self.set_up(api)?;
         let before = position.filter(|_| self.line.is_empty());
         let text = contest.notation().or(before);
-        let text = text.ok_or_else(|| ApiError::wrong("this position cannot be written: go back to the start"))?;
+        let text =
+            text.ok_or_else(|| ApiError::wrong("this position cannot be written: go back to the start"))?;
         Ok((contest, text))
     }
 

@@ -49,7 +49,8 @@ fn rest(contest: &dyn Contest) -> Result<Vec<LineMove>, ApiError> {
     let found = contest.search(&request, &mut tables).map_err(ApiError::wrong)?;
     let mut after = contest.clone_box();
     for played in &found.line {
-        let is_played = after.parse(played.decision.as_str()).is_ok_and(|decision| after.play(&decision).is_ok());
+        let is_played =
+            after.parse(played.decision.as_str()).is_ok_and(|decision| after.play(&decision).is_ok());
         if !is_played {
             break;
         }

@@ -36,7 +36,10 @@ enum Change {
 }
 
 /// Changes a position, if the game allows the result, and returns it in the game's notation.
-pub(crate) fn edit(api: &Api, EditedPosition { position, change }: &EditedPosition) -> Result<Value, ApiError> {
+pub(crate) fn edit(
+    api: &Api,
+    EditedPosition { position, change }: &EditedPosition,
+) -> Result<Value, ApiError> {
     let (contest, text) = position.current(api)?;
     let pack = pack(contest.as_ref());
     let mut notation = Notation::read(&text, &pack);
@@ -95,13 +98,16 @@ fn check(before: &dyn Contest, after: &dyn Contest, change: &Change) -> Result<(
     let is_right = match change {
         Change::Swap(..) => true,
         Change::Give((card, _), player) => match after.scene(None).table {
-            TableScene::Cards(table) => table.hands.get(*player).is_some_and(|hand| hand.cards.contains(card)),
+            TableScene::Cards(table) => {
+                table.hands.get(*player).is_some_and(|hand| hand.cards.contains(card))
+            }
             TableScene::Board(_) => false,
         },
         Change::Turn(player) => after.to_move() == Some(*player),
         Change::Put(name, owner) => match (before.scene(None).table, after.scene(None).table) {
             (TableScene::Board(before), TableScene::Board(after)) => {
-                let wanted = before.cells.iter().map(|cell| if cell.name == *name { *owner } else { cell.owner });
+                let wanted =
+                    before.cells.iter().map(|cell| if cell.name == *name { *owner } else { cell.owner });
                 wanted.eq(after.cells.iter().map(|cell| cell.owner))
             }
             _ => false,

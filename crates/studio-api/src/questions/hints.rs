@@ -2,8 +2,8 @@
 
 use super::tables::{Place, at_moment};
 use crate::advice::written;
-use crate::state::Api;
 use crate::error::ApiError;
+use crate::state::Api;
 use crate::work::Work;
 use maxn::{Player, StopHandle};
 use maxn_play::{

@@ -45,8 +45,14 @@ impl PositionTree {
         let (width, is_cut) = self.width(contest.as_ref());
         let mut tables = TablePool::new(1 << 20);
         let root = node(contest.as_ref(), None, self.depth, width, &mut tables).map_err(ApiError::wrong)?;
-        let moves = if is_cut { format!("the first {width} of all moves at each node") } else { "all moves".to_string() };
-        let note = format!("{moves}; leaves where the game goes on have the value of a search of {LEAF_NODES} nodes.");
+        let moves = if is_cut {
+            format!("the first {width} of all moves at each node")
+        } else {
+            "all moves".to_string()
+        };
+        let note = format!(
+            "{moves}; leaves where the game goes on have the value of a search of {LEAF_NODES} nodes."
+        );
         let title = format!("{}, {} ahead", contest.game().name(), self.depth);
         let document = json!({"title": title, "note": note, "players": contest.players(), "root": root});
         Ok(document.to_string())

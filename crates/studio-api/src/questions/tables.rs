@@ -1,7 +1,7 @@
 //! Questions about tables.
 
-use crate::state::Api;
 use crate::error::ApiError;
+use crate::state::Api;
 use crate::table::{Direction, NewTable, Recording, SharedAgent, Table};
 use crate::work::Work;
 use maxn::Player;

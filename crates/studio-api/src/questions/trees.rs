@@ -2,8 +2,8 @@
 
 use super::position_tree::PositionTree;
 use super::read_spec;
-use crate::state::Api;
 use crate::error::ApiError;
+use crate::state::Api;
 use crate::work::Work;
 use maxn::{Limits, SearchOptions};
 use maxn_play::{SearchResult, TablePool};
@@ -101,8 +101,7 @@ pub(crate) fn search(api: &Api, TreeSearch { tree, search }: TreeSearch) -> Resu
     let options = options(&search)?;
     let (document, text) = tree.read(api)?;
     Ok(Work::computation(move || {
-        let (result, trace) =
-            document.trace(&options, &mut TablePool::new(0)).map_err(ApiError::wrong)?;
+        let (result, trace) = document.trace(&options, &mut TablePool::new(0)).map_err(ApiError::wrong)?;
         Ok(written(&document, &text, options.algorithm.is_sound(), &result, &trace))
     }))
 }

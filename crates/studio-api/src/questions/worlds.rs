@@ -28,7 +28,10 @@ pub(crate) struct HiddenPosition {
 pub(crate) fn worlds(api: &Api, question: &HiddenPosition) -> Result<Work, ApiError> {
     let spec = read_spec(&question.search)?;
     let mut request = spec.search_request().cloned().ok_or_else(|| {
-        ApiError::wrong(format!("'{}' is no search; take maxn or paranoid with a limit of nodes", question.search))
+        ApiError::wrong(format!(
+            "'{}' is no search; take maxn or paranoid with a limit of nodes",
+            question.search
+        ))
     })?;
     let contest = question.position.set_up(api)?.contest;
     let drawn = draw(contest.as_ref(), question.worlds, question.seed)?;

@@ -15,8 +15,8 @@ pub(crate) use choices::Choices;
 pub(crate) use kept::KeptTable;
 pub(crate) use registry::Tables;
 pub(crate) use seats::Seats;
-pub(crate) use setup::{NewTable, TableSetup, read_opponent};
 pub use setup::Recording;
+pub(crate) use setup::{NewTable, TableSetup, read_opponent};
 pub(crate) use tree::{DecisionTree, Direction};
 
 use maxn::Player;

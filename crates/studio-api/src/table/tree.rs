@@ -168,11 +168,7 @@ impl DecisionTree {
     ///
     /// # Errors
     /// If one of them cannot have been made.
-    pub(crate) fn restore(
-        &mut self,
-        decisions: &[(usize, Decision)],
-        cursor: usize,
-    ) -> Result<(), ApiError> {
+    pub(crate) fn restore(&mut self, decisions: &[(usize, Decision)], cursor: usize) -> Result<(), ApiError> {
         let known = |tree: &DecisionTree, number: usize| {
             let is_known = number < tree.moments.len();
             is_known.then_some(number).ok_or_else(|| ApiError::wrong(format!("there is no moment {number}")))

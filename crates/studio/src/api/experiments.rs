@@ -74,7 +74,8 @@ fn run(
         if told.is_none_or(|told| told.elapsed() >= PACE) {
             told = Some(Instant::now());
             let standing = progress.standing.map(ToString::to_string);
-            sender.send_blocking(json!({"done": progress.done, "total": progress.total, "standing": standing}));
+            sender
+                .send_blocking(json!({"done": progress.done, "total": progress.total, "standing": standing}));
         }
         !stop.is_stopped()
     })?;

@@ -56,10 +56,7 @@ fn read(path: &Path) -> Result<Store, ApiError> {
 }
 
 /// Lists all matches of the file with their results, the latest first.
-pub(crate) async fn matches(
-    State(shared): Shares,
-    _: Question<Nothing>,
-) -> Result<Answer, Refusal> {
+pub(crate) async fn matches(State(shared): Shares, _: Question<Nothing>) -> Result<Answer, Refusal> {
     let (path, games) = (results(&shared)?, shared.api.games());
     let found = shared.slots.compute(move || {
         if !path.exists() {
@@ -137,7 +134,8 @@ pub(crate) async fn run(
     }
     let planned = Match::new(plan, shared.api.games()).map_err(ApiError::wrong)?;
     let place = Arc::clone(&shared.matches).try_acquire_owned();
-    let place = place.map_err(|_| ApiError::busy("a match or an experiment is being made already; stop it first"))?;
+    let place =
+        place.map_err(|_| ApiError::busy("a match or an experiment is being made already; stop it first"))?;
     let stop = StopHandle::new();
     let (sender, response) = shared.streams.open(&stop)?;
     let (ends, games) = (sender.clone(), shared.api.games());
