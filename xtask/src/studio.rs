@@ -1,6 +1,7 @@
 //! The page of the studio in a real browser.
 
 use crate::steps::{cargo, in_workspace, output, step, target_folder};
+use crate::wasm;
 use std::path::{Path, PathBuf};
 
 /// Programs that are Chromium.
@@ -26,7 +27,13 @@ pub(crate) fn run() -> Result<(), String> {
     step("building the examples", &mut cargo(&["build", "--workspace", "--examples", "--quiet"]))?;
     let server = target_folder().join("debug/examples/serve");
     let mut test = in_workspace(python);
-    test.args(["-B", "crates/studio/browser/test_page.py"]).arg(server).arg(browser).args(axe);
+    test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);
+    let module = wasm::quick_module();
+    if module.exists() {
+        let page = folder.join("exported");
+        step("exporting the page", in_workspace(&server).arg("--export").arg(&page).arg(module))?;
+        test.env("MAXN_EXPORT", page);
+    }
     step("the studio in a browser", &mut test)
 }
 

@@ -1,17 +1,48 @@
-//! The libraries without files and threads compile for the web.
+//! The engine for pages without a server.
 
-use crate::steps::{cargo, in_workspace, output, step};
+use crate::steps::{cargo, in_workspace, output, step, target_folder};
+use std::path::{Path, PathBuf};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Checks the engine, the run-time layer and the games for 32-bit WebAssembly, where the target can be installed.
+/// Compiles the engine for pages, where the target can be installed, and compares its answers with the documentation under Node, where
+/// there is one.
 pub(crate) fn run() -> Result<(), String> {
+    let skip = |reason: &str| println!("\n== {TARGET}: skipped, {reason}");
     if let Err(reason) = install() {
-        println!("\n== {TARGET}: skipped, {reason}");
+        skip(&reason);
         return Ok(());
     }
-    let packages = ["-p", "maxn", "-p", "maxn-play", "-p", "maxn-games"];
-    step(TARGET, cargo(&["check", "--quiet", "--target", TARGET]).args(packages))
+    let build = ["build", "--quiet", "--package", "maxn-web", "--target", TARGET];
+    step(TARGET, &mut cargo(&build))?;
+    if matches!(output(in_workspace("node").arg("--version")), Ok(Some(_))) {
+        return step("the engine under Node", &mut node(&quick_module()));
+    }
+    skip("there is no Node to run it");
+    Ok(())
+}
+
+/// The engine as the tests build it, which is large and slow.
+pub(crate) fn quick_module() -> PathBuf {
+    target_folder().join(TARGET).join("debug/maxn_web.wasm")
+}
+
+/// `cargo xtask web`: builds the engine for pages, tests it under Node, and prints its size, and its speed beside that of the command.
+pub(crate) fn build() -> Result<(), String> {
+    install()?;
+    let build = ["build", "--quiet", "--profile", "web", "--package", "maxn-web", "--target", TARGET];
+    step("the engine as WebAssembly", &mut cargo(&build))?;
+    let file = target_folder().join(TARGET).join("web/maxn_web.wasm");
+    step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
+    step("the engine under Node", node(&file).arg(target_folder().join("release/maxn")))?;
+    println!("\n{}", file.display());
+    Ok(())
+}
+
+fn node(module: &Path) -> std::process::Command {
+    let mut node = in_workspace("node");
+    node.arg("crates/web/tests/engine.mjs").arg(module).arg("docs/protocol.md");
+    node
 }
 
 /// Adds the target to the toolchain, unless it is there.

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod drawing;
+mod experiments;
 pub mod game_file;
 pub mod layout;
 pub mod matches;
@@ -19,5 +20,6 @@ pub mod retrograde;
 pub mod seatings;
 pub mod statistics;
 
+pub use experiments::{ExperimentRequest, Experiments};
 pub use processor::thread_time;
 pub use progress::Progress;

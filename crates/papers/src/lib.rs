@@ -7,6 +7,7 @@
 
 pub mod bench;
 mod cache;
+mod catalogue;
 pub mod curve;
 pub mod database;
 pub mod endgame;
@@ -18,6 +19,7 @@ pub mod theory;
 pub mod tuning;
 
 pub use cache::{CacheFolderError, cache_folder};
+pub use catalogue::Papers;
 pub use experiment::{Amount, Effort, Experiment, Watcher};
 pub use table::{Basis, Cell, EffectSize, Table, Verdict};
 

@@ -3,14 +3,18 @@
 Usage: test_page.py SERVER CHROMIUM [AXE]
 
 SERVER prints the address of a studio and serves it, with the file of results that it is given; AXE is the file axe.min.js. No game is named here: all that the page offers are played.
+With MAXN_EXPORT=FOLDER, the page that 'maxn studio --export' has written there is tested as well, from a plain file server.
 With MAXN_SHOTS=FOLDER, screenshots of every view are written there. With MAXN_TEST=NAME, one test runs. With MAXN_PAGE=FOLDER, the files of the page come from there and not
 out of the server, so that a change needs no build.
 """
 
+import functools
+import http.server
 import os
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from playwright.sync_api import Error as PlaywrightError
@@ -20,6 +24,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
          "--disable-component-update", "--disable-sync"]
 SHOTS = os.environ.get("MAXN_SHOTS")
 PAGE = os.environ.get("MAXN_PAGE")
+EXPORT = os.environ.get("MAXN_EXPORT")
 TYPES = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 # Decisions of the person's that are enough on a board, where a whole game is long.
 BOARD_DECISIONS = 4
@@ -34,7 +39,7 @@ class Studio:
         self.axe = axe
         self.problems = []
 
-    def page(self, width=1280, height=860, scheme="light", hash_=None, settings='{"speed":"instant"}'):
+    def page(self, width=1280, height=860, scheme="light", hash_=None, settings='{"speed":"instant"}', address=None):
         context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
         context.add_init_script(f"localStorage.getItem('maxn-settings') ?? localStorage.setItem('maxn-settings', '{settings}')")
         page = context.new_page()
@@ -44,7 +49,7 @@ class Studio:
                 if message.type == "error" and "409" not in message.text and "400" not in message.text else None)
         if PAGE:
             page.route("**/*", from_folder)
-        page.goto(self.address + (f"&{hash_}" if hash_ else ""))
+        page.goto((address or self.address) + (f"{'#' if address else '&'}{hash_}" if hash_ else ""))
         return page
 
     def check(self, page, view):
@@ -248,8 +253,50 @@ def table_tools(studio):
         page.click("text=Settings")
         studio.check(page, f"the settings, {scheme}")
         page.select_option("dialog select[name=colours]", "four")
+        page.select_option("dialog select[name=faces]", "pictures")
         page.keyboard.press("Escape")
         page.context.close()
+    chain_of_jumps(studio)
+
+
+def chain_of_jumps(studio):
+    """A move over several cells is drawn along its path."""
+    page = studio.page()
+    page.wait_for_selector(".setup")
+    begin(page, '.game-card:has-text("jump")')
+    for turn in range(60):
+        if page.locator(".move-path circle").count() > 1:
+            studio.shot(page, "play-path")
+            break
+        seen = state(page)
+        attempt(act_by_mouse, page, seen, turn)
+        page.wait_for_timeout(30)
+    else:
+        raise AssertionError("no chain of jumps was drawn")
+    page.context.close()
+    page = studio.page(settings='{"speed":"instant","faces":"pictures"}')
+    begin(page, 0)
+    page.wait_for_selector(".hand .picture")
+    studio.check(page, "cards with pictures")
+    studio.shot(page, "play-pictures")
+    page.context.close()
+
+
+def claim(studio):
+    """The rest of a hand is claimed as soon as it can be seen."""
+    page = studio.page()
+    begin(page, 0)
+    start, turn = time.time(), 0
+    while state(page)["hands"] == 0 and time.time() - start < 30:
+        seen = state(page)
+        if page.locator(".hand .usable").count() and page.locator(".hand .card").count() <= 4 and not page.locator(".problem:has-text('claim later')").count():
+            page.keyboard.press("c")
+            page.wait_for_timeout(100)
+            continue
+        turn += attempt(act_by_mouse, page, seen, turn)
+        page.wait_for_timeout(10)
+    assert state(page)["hands"] == 1 or state(page)["over"]
+    page.context.close()
 
 
 def two_browsers(studio):
@@ -303,6 +350,17 @@ def trees(studio):
     page.keyboard.press("Enter")
     until(page, "document.querySelector('.pane-head .note').textContent.includes('of 2 801 nodes')")
     print(f"  a tree of 2,801 nodes by two algorithms: {time.time() - start:.2f} s")
+    page.select_option("#tree-kind", "position")
+    page.wait_for_selector("#tree-game")
+    for place in (0, page.locator("#tree-game option").count() - 1):
+        page.select_option("#tree-game", index=place)
+        until(page, f"document.querySelector('#tree-game')?.selectedIndex === {place} && document.querySelector('.pane .note + .note, .pane p.note')?.textContent.includes('ahead')")
+        assert page.inner_text(".problem") == ""
+    page.fill("#tree-depth", "2")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('.pane p.note')?.textContent.includes('2 ahead')")
+    studio.shot(page, "tree-position")
+    studio.check(page, "the tree of a position")
     page.select_option("#tree-kind", "own")
     page.fill("#own-tree", '{"players":3,"root":{"player":1,"children":[{"scores":[1,2]}]}}')
     page.click("text=Search it")
@@ -337,6 +395,8 @@ def analyse(studio):
     other.wait_for_selector(".analyses .advice tr.best")
     assert other.inner_text(".analyses tr.best th") == best
     other.context.close()
+    set_up(studio, page)
+    worlds(studio, page)
     for place in range(page.locator("#analyse-game option").count()):
         page.select_option("#analyse-game", index=place)
         until(page, f"document.querySelector('#analyse-game').selectedIndex === {place} && document.querySelector('.felt, .board')")
@@ -352,6 +412,89 @@ def analyse(studio):
     page.wait_for_selector(".felt")
     studio.check(page, "an analysis, dark, at 360 px")
     page.context.close()
+
+
+def set_up(studio, page):
+    """Cards change places by mouse and by keyboard; what the rules forbid is refused in words; pieces are put on a board."""
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".set-up .hand-row .card")
+    studio.check(page, "a deal that is set up")
+    studio.shot(page, "set-up")
+    first = ".set-up .hand-row >> nth=0 >> .card >> nth=0"
+    second = ".set-up .hand-row >> nth=1 >> .card >> nth=0"
+    cards = [page.get_attribute(selector, "data-card") for selector in (first, second)]
+    everything = lambda: sorted(page.eval_on_selector_all(".set-up [data-card]", "cards => cards.map(card => card.dataset.card)"))
+    before = everything()
+    page.click(first)
+    page.wait_for_selector(".set-up .selected")
+    page.click(second)
+    until(page, f"[...document.querySelectorAll('.set-up .hand-row')][1].querySelector('[data-card=\"{cards[0]}\"]') !== null")
+    assert everything() == before
+    page.focus(f".set-up [data-card='{cards[0]}']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".set-up .selected")
+    page.focus(f".set-up [data-card='{cards[1]}']")
+    page.keyboard.press("Enter")
+    until(page, f"[...document.querySelectorAll('.set-up .hand-row')][0].querySelector('[data-card=\"{cards[0]}\"]') !== null")
+    outside = page.locator(".tray .card")
+    if outside.count():
+        came = outside.first.get_attribute("data-card")
+        outside.first.click()
+        page.click(f".set-up .hand-row [data-card='{cards[0]}']")
+        page.wait_for_selector(f".hand-row [data-card='{came}']")
+        page.wait_for_selector(f".tray [data-card='{cards[0]}']")
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".felt")
+    page.click("#analyse-search")
+    page.wait_for_selector(".analyses .advice tr.best")
+    board = page.evaluate("[...document.querySelectorAll('#analyse-game option')].length - 1")
+    page.select_option("#analyse-game", index=board)
+    page.wait_for_selector(".board")
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".set-up .board")
+    page.select_option("#set-up-brush", "1")
+    empty = page.evaluate("[...document.querySelectorAll('.set-up .cell')].find((cell) => !cell.querySelector('.piece')).dataset.cell")
+    page.evaluate("""(name) => document.querySelector(`.set-up [data-cell="${name}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true }))""", empty)
+    page.wait_for_selector(f".set-up [data-cell='{empty}'] .piece.player-1")
+    page.select_option("#set-up-turn", "1")
+    until(page, "document.querySelector('.table-head h2').textContent.startsWith('Player 2')")
+    page.click("#analyse-set-up")
+    page.select_option("#analyse-game", index=0)
+    page.wait_for_selector(".felt")
+
+
+def worlds(studio, page):
+    """Deals that may be are searched, listed and opened; a position is shown as a tree."""
+    page.select_option("#analyse-kind", "contest")
+    page.wait_for_selector("#analyse-worlds")
+    page.wait_for_selector(".felt .backs")
+    page.fill("#analyse-worlds", "12")
+    page.click("#worlds-run")
+    page.wait_for_selector(".worlds details")
+    until(page, "!document.querySelector('.worlds .tag')", 60)
+    studio.check(page, "hidden hands")
+    studio.shot(page, "worlds")
+    own = page.inner_text(".hand")
+    page.click(".worlds summary >> nth=1")
+    page.click(".worlds details[open] .link")
+    page.wait_for_selector("#world-close")
+    page.wait_for_selector(".felt .open-hand")
+    assert page.inner_text(".hand") == own
+    address = page.url
+    other = studio.page(hash_=address.split("#")[1])
+    other.wait_for_selector(".felt .open-hand")
+    assert other.inner_text(".felt") == page.inner_text(".felt")
+    other.context.close()
+    page.click("#world-close")
+    page.wait_for_selector(".felt .backs")
+    page.select_option("#analyse-kind", "deal")
+    page.wait_for_selector("#analyse-tree")
+    page.click("#analyse-tree")
+    page.wait_for_selector(".tree .node")
+    assert page.input_value("#tree-kind") == "position"
+    page.go_back()
+    page.wait_for_selector("#analyse-game")
+    page.select_option("#analyse-game", index=0)
 
 
 def lab(studio):
@@ -373,6 +516,11 @@ def lab(studio):
     until(page, "document.querySelectorAll('.match').length === 1 && !document.querySelector('.running')", 30)
     studio.check(page, "a match")
     studio.shot(page, "lab")
+    page.select_option("#experiment-id", index=0)
+    page.click("#experiment-run")
+    page.wait_for_selector(".result table", timeout=30000)
+    studio.check(page, "an experiment")
+    studio.shot(page, "experiment")
     page.click(".match button:has-text('Games')")
     page.click("dialog .link >> nth=1")
     page.wait_for_selector(".felt")
@@ -400,6 +548,64 @@ def weight(studio):
     page.close()
 
 
+def exported(studio):
+    """The page without a server: a hand is played, hints, an analysis that is stopped, trees, and a table that a reload finds."""
+    if not EXPORT:
+        print("  no page was exported: that part is left out")
+        return
+    handler = functools.partial(QuietFiles, directory=EXPORT)
+    files = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=files.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{files.server_port}/"
+    page = studio.page(address=address)
+    asked = []
+    page.on("request", lambda request: asked.append(request))
+    page.wait_for_selector(".setup")
+    assert page.locator("#views a").all_inner_texts() == ["Play", "Analyse", "Trees"]
+    assert page.locator("option[value=invited]").count() == 0
+    is_cards = begin(page, 0)
+    page.wait_for_selector(".hand .usable")
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice .tag.good")
+    studio.check(page, "an exported table")
+    studio.shot(page, "exported")
+    assert play(page, act_by_mouse, is_cards) > 0
+    sheet = page.inner_text(".play-side .sheet")
+    page.reload()
+    page.wait_for_selector(".play-side .sheet")
+    until(page, "document.querySelectorAll('.play-side .sheet tbody tr:not(.total)').length > 0")
+    assert sheet.split("total")[0] == page.inner_text(".play-side .sheet").split("total")[0]
+    page.click("#views a:has-text('Analyse')")
+    page.wait_for_selector(".felt")
+    page.select_option("#analyse-limit", "nodes=10k")
+    page.click("#analyse-search")
+    page.wait_for_selector(".analyses .advice tr.best", timeout=30000)
+    page.select_option("#analyse-game", index=page.locator("#analyse-game option").count() - 1)
+    page.wait_for_selector(".board")
+    page.select_option("#analyse-limit", "time=10s")
+    page.click("#analyse-search")
+    until(page, "document.querySelector('.analyses .note')?.textContent.startsWith('depth')")
+    begun = time.time()
+    page.click("#analyse-search")
+    until(page, "document.querySelector('#analyse-search').textContent.startsWith('Search')")
+    assert time.time() - begun < 3
+    page.click("#views a:has-text('Trees')")
+    page.wait_for_selector(".tree .node.on-line")
+    page.keyboard.press("Home")
+    page.keyboard.press("p")
+    until(page, "/^Prune /.test(document.querySelector('.sentence').textContent)")
+    assert all(request.method == "GET" and request.url.startswith(address) for request in asked), [request.url for request in asked]
+    page.context.close()
+    files.shutdown()
+
+
+class QuietFiles(http.server.SimpleHTTPRequestHandler):
+    """A plain file server."""
+
+    def log_message(self, *_):
+        pass
+
+
 def main():
     folder = tempfile.TemporaryDirectory()
     results = os.path.join(folder.name, "results.db")
@@ -409,7 +615,7 @@ def main():
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=sys.argv[2], args=FLAGS)
             studio = Studio(server, browser, axe)
-            tests = (weight, table_tools, two_browsers, trees, analyse, lab, every_game)
+            tests = (weight, table_tools, claim, two_browsers, trees, analyse, lab, exported, every_game)
             for test in [test for test in tests if os.environ.get("MAXN_TEST", test.__name__) == test.__name__]:
                 start = time.time()
                 try:

@@ -32,3 +32,27 @@ export function adviceTable(advice, name, { ondecide = null, onlook = null } = {
       el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, advice.choices.slice(0, 40).map(row)))),
     el("p", { class: "note" }, `${players.length ? `Expected ${advice.measure}` : "No expectation"} · ${facts.join(" · ")}`));
 }
+
+/** The numbers that advice puts on cards or cells: the best that can come of choosing each now. */
+export function badges(advice, choice, lowestWins) {
+  if (!advice?.choices || !choice) return new Map();
+  const worth = new Map(advice.choices.map((one) => [one.decision, one.expected?.[advice.player]]));
+  const values = new Map();
+  for (const offer of choice.candidates()) {
+    const part = offer.parts[choice.ordered ? choice.selected.length : 0];
+    const value = worth.get(offer.decision);
+    if (part === undefined || value === undefined || value === null) continue;
+    if (!choice.ordered && offer.parts.length > 1) continue;
+    if (!values.has(part) || (lowestWins ? value < values.get(part) : value > values.get(part))) values.set(part, value);
+  }
+  return new Map([...values].map(([part, value]) => [part, number(value)]));
+}
+
+/** The panel of the hint at a table. */
+export function advicePanel(table) {
+  if (!table.advice) return null;
+  const content = table.advice.waiting
+    ? el("p", { class: "note thinking" }, "Looking …")
+    : adviceTable(table.advice, (player) => table.name(player), { ondecide: (decision) => table.decide(decision), onlook: (decision) => { if (table.look !== decision) { table.look = decision; table.showLook(); } } });
+  return el("section", { class: "panel" }, el("h2", {}, "Hint"), content);
+}

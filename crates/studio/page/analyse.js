@@ -1,4 +1,4 @@
-// Analyse: any position with open hands, searched by one algorithm or by several beside each other.
+// Analyse: any position, searched by one algorithm or by several beside each other, with open hands or over the hands that may be hidden.
 
 import { ask, stream } from "./engine.js";
 import { el, announce, button, field, number, select, thousands } from "./elements.js";
@@ -8,7 +8,9 @@ import { Choice } from "./choice.js";
 import { cardTable, ownHand } from "./card_table.js";
 import { board } from "./board.js";
 import { withSigns } from "./card.js";
-import { adviceTable } from "./advice.js";
+import { adviceTable, badges } from "./advice.js";
+import { SetUp } from "./set_up.js";
+import { Worlds } from "./worlds.js";
 
 const LIMITS = [["time=1s", "one second"], ["time=3s", "three seconds"], ["time=10s", "ten seconds"], ["nodes=10k", "10 000 nodes"], ["nodes=1M", "a million nodes"]];
 const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
@@ -17,7 +19,10 @@ const MOST = 4;
 /** Shows the view, and returns how to leave it. */
 export function analyse(main, catalogue, parameters) {
   const view = new AnalyseView(main, catalogue, parameters);
-  return () => view.stop();
+  return () => {
+    view.worlds.clear();
+    view.stop();
+  };
 }
 
 class AnalyseView {
@@ -28,6 +33,8 @@ class AnalyseView {
     this.cards = parameters.get("cards") ?? String(this.game.small_deal ?? "");
     this.seed = parameters.get("seed") ?? "1";
     this.typed = parameters.get("position") ?? "";
+    this.isContest = parameters.get("kind") === "contest";
+    this.world = readWorld(parameters.get("world"));
     this.line = parameters.get("line")?.split(";").filter(Boolean) ?? [];
     this.algorithms = parameters.get("search")?.split("|").slice(0, MOST) ?? ["maxn:speculative"];
     this.limit = parameters.get("limit") ?? "time=3s";
@@ -36,12 +43,15 @@ class AnalyseView {
     this.found = null;
     this.runs = [];
     this.problem = "";
+    this.setUp = null;
+    this.worlds = new Worlds(this);
     bindKeys([
       ["l", "search, stop", () => (this.isRunning ? this.stop() : this.search())],
       ["u ArrowLeft k", "one decision back", () => this.goTo(this.line.slice(0, -1))],
       ["Space", "play the best decision", () => this.runs[0]?.best && this.play(this.runs[0].best)],
       ["Home", "back to the position", () => this.goTo([])],
       ["n", "another deal", () => this.deal()],
+      ["e", "set the position up by hand", () => !this.isContest && this.toggleSetUp()],
     ]);
     this.load();
   }
@@ -55,7 +65,9 @@ class AnalyseView {
     if (this.typed.trim()) return { ...position, position: this.typed.trim() };
     position.players = this.players;
     position.seed = Number(this.seed) || 0;
-    if (this.cards) position.cards = Number(this.cards);
+    if (this.isContest) position.contest = true;
+    if (this.isContest && this.world) position.world = this.world;
+    if (this.cards && !this.isContest) position.cards = Number(this.cards);
     return position;
   }
 
@@ -63,7 +75,8 @@ class AnalyseView {
   keep() {
     const parts = [["game", this.game.name]];
     if (this.typed.trim()) parts.push(["position", this.typed.trim()]);
-    else parts.push(["players", this.players], ["seed", this.seed], ["cards", this.cards]);
+    else parts.push(["players", this.players], ["seed", this.seed], this.isContest ? ["kind", "contest"] : ["cards", this.cards]);
+    if (this.isContest && this.world) parts.push(["world", Object.values(this.world).join(",")]);
     parts.push(["line", this.line.join(";")], ["search", this.algorithms.join("|")], ["limit", this.limit]);
     if (this.ties !== "order") parts.push(["ties", this.ties]);
     if (this.evaluation) parts.push(["evaluation", this.evaluation]);
@@ -74,6 +87,7 @@ class AnalyseView {
   /** Sets the position up. */
   async load() {
     this.stop();
+    this.worlds.clear();
     this.runs = [];
     this.problem = "";
     try {
@@ -88,6 +102,8 @@ class AnalyseView {
 
   goTo(line) {
     this.line = line;
+    // Back before the deal was drawn: the hands are hidden again.
+    if (this.world && line.length < this.world.after) this.world = null;
     return this.load();
   }
 
@@ -95,9 +111,33 @@ class AnalyseView {
     return this.goTo([...this.line, decision]);
   }
 
+  /** Opens a position in the game's notation. */
+  open(text) {
+    [this.typed, this.isContest, this.world] = [text, false, null];
+    return this.goTo([]);
+  }
+
+  /** Opens one of the deals that agree with what the player to move has seen. */
+  openWorld({ draws, seed, number }) {
+    this.world = { after: this.line.length, draws, seed, number };
+    return this.load();
+  }
+
+  async toggleSetUp() {
+    this.setUp = this.setUp ? null : new SetUp(this);
+    await this.setUp?.refresh();
+    this.render();
+  }
+
+  /** The address of the tree of this position. */
+  get treeAddress() {
+    const { line, ...position } = this.position;
+    return `#trees&${[...Object.entries(position), ["line", line.join(";")]].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
+  }
+
   deal() {
     this.seed = String((Number(this.seed) || 0) + 1);
-    this.typed = "";
+    [this.typed, this.world] = ["", null];
     return this.goTo([]);
   }
 
@@ -140,17 +180,17 @@ class AnalyseView {
   render() {
     const focused = document.activeElement?.id;
     const content = this.found ? this.stage() : [];
-    this.main.replaceChildren(el("div", { class: "analyse-view" }, this.form(), el("div", { class: "play-main" }, content), el("div", { class: "analyse-side analyses" }, this.runs.map((run) => this.run(run)))));
+    this.main.replaceChildren(el("div", { class: "analyse-view" }, this.form(), el("div", { class: "play-main" }, content), el("div", { class: "analyse-side analyses" }, this.worlds.panel(), this.runs.map((run) => this.run(run)))));
     if (focused) document.getElementById(focused)?.focus();
   }
 
   form() {
     const { game } = this;
     const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
-    const change = (key) => (event) => { this[key] = event.target.value; this.line = []; this.load(); };
+    const change = (key) => (event) => { [this[key], this.line, this.world] = [event.target.value, [], null]; this.load(); };
     const choose = (name) => {
       this.game = this.catalogue.games.find((one) => one.name === name);
-      [this.players, this.cards, this.typed, this.line, this.evaluation] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], ""];
+      [this.players, this.cards, this.typed, this.line, this.evaluation, this.setUp, this.isContest, this.world] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], "", null, false, null];
       this.load();
     };
     const names = this.catalogue.algorithms.map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`]);
@@ -160,17 +200,19 @@ class AnalyseView {
     return el("aside", { class: "panel form", "aria-label": "Position and search" },
       el("div", { class: "form-head" }, el("h1", {}, "Analyse"), this.isRunning ? button("Stop", () => this.stop(), { class: "main", id: "analyse-search" }, "l") : button("Search", () => this.search(), { class: "main", id: "analyse-search", disabled: !this.found || this.found.scene.to_move === null }, "l")),
       field("Game", select(this.catalogue.games.map((one) => [one.name, title(one.name)]), game.name, choose, { id: "analyse-game" })),
+      !this.typed.trim() && game.kind === "cards" && field("Hands", select([["deal", "open, of a deal"], ["contest", "hidden, of a contest"]], this.isContest ? "contest" : "deal", (kind) => { [this.isContest, this.world, this.setUp] = [kind === "contest", null, null]; this.goTo([]); }, { id: "analyse-kind" })),
       !this.typed.trim() && el("div", { class: "pair" },
         field("Players", select(counts.map((count) => [count, count]), String(this.players), (count) => { this.players = Number(count); this.goTo([]); }, { id: "analyse-players" })),
-        game.kind === "cards" && field("Cards each", el("input", { type: "number", min: "1", value: this.cards, placeholder: "all", id: "analyse-cards", onchange: change("cards") })),
+        game.kind === "cards" && !this.isContest && field("Cards each", el("input", { type: "number", min: "1", value: this.cards, placeholder: "all", id: "analyse-cards", onchange: change("cards") })),
         game.kind === "cards" && field("Seed", el("input", { type: "number", min: "0", value: this.seed, id: "analyse-seed", onchange: change("seed") }))),
       field("Position", el("textarea", { rows: "3", spellcheck: "false", id: "analyse-position", placeholder: this.found?.position ?? "", onchange: change("typed") }, this.typed), "In the game's notation; empty to deal one"),
-      el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), button("Edit this one", () => { this.typed = this.found?.now ?? this.found?.position ?? ""; this.line = []; this.load(); }, { id: "analyse-edit" })),
+      el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), !this.isContest && button(this.setUp ? "Done" : "Set up by hand", () => this.toggleSetUp(), { id: "analyse-set-up", "aria-pressed": String(Boolean(this.setUp)) }), !this.isContest && button("Edit as text", () => this.open(this.found?.now ?? this.found?.position ?? ""), { id: "analyse-edit" }), !this.isContest && el("a", { href: this.treeAddress, id: "analyse-tree" }, "As a tree")),
       el("fieldset", {}, el("legend", {}, "Searches"), this.algorithms.map(algorithm),
         this.algorithms.length < MOST && button("Add another beside it", () => { this.algorithms.push("paranoid:alpha-beta"); this.render(); }, { class: "link" }),
         field("Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
         field("Equal outcomes go", select(TIES, this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" })),
         game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
+      game.kind === "cards" && this.isContest && !this.world && this.worlds.form(),
       el("p", { class: "problem", role: "alert" }, this.problem));
   }
 
@@ -180,19 +222,21 @@ class AnalyseView {
     const name = (player) => this.name(player);
     const view = { ...found, seat: mover, kind: found.scene.table.kind, forbidden: {} };
     const best = new Set((this.runs[0]?.result?.best ?? "").split(/[^A-Za-z0-9]+/));
-    const badges = this.badges();
+    const numbers = badges(this.runs[0]?.result, this.choice, found.lowest_wins);
     const onselect = (part) => {
       const decision = this.choice.select(part);
       if (decision) this.play(decision);
       else this.render();
     };
     const line = el("div", { class: "line-list" }, button("start", () => this.goTo([]), { class: "link" }), found.played.map((one, place) => button(withSigns(one.decision), () => this.goTo(this.line.slice(0, place + 1)), { class: "link", title: name(one.player) })));
-    const parts = [el("div", { class: "table-head" }, el("h2", {}, mover === null ? "The end" : `${name(mover)} to move`), line)];
+    const world = this.world && [el("span", { class: "tag warn" }, `deal ${this.world.number + 1} of those that may be`), button("Back to the hidden hands", () => { this.world = null; this.goTo(this.line); }, { class: "link", id: "world-close" })];
+    const parts = [el("div", { class: "table-head" }, el("h2", {}, mover === null ? "The end" : `${name(mover)} to move`, world), line)];
+    if (this.setUp) return [...parts, this.setUp.draw()];
     if (found.scene.table.kind === "cards") {
       parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null }));
-      if (mover !== null) parts.push(ownHand(view, this.choice, { onselect, badges, best }));
+      if (mover !== null) parts.push(ownHand(view, this.choice, { onselect, badges: numbers, best }));
     } else {
-      const look = (cell) => ({ selected: this.choice.selected.includes(cell), target: this.choice.selected.length > 0 && this.choice.allows(cell), movable: this.choice.selected.length === 0 && this.choice.allows(cell), marked: best.has(cell), badge: badges.get(cell) });
+      const look = (cell) => ({ selected: this.choice.selected.includes(cell), target: this.choice.selected.length > 0 && this.choice.allows(cell), movable: this.choice.selected.length === 0 && this.choice.allows(cell), marked: best.has(cell), badge: numbers.get(cell) });
       parts.push(el("div", { class: "board-area" }, el("div", { class: "plates" }, found.scene.scores.map((score, player) => el("div", { class: `plate ${mover === player ? "to-move" : ""}` }, el("span", { class: `dot player-${player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(player)), el("span", { class: "score" }, String(score))))),
         board(found.scene.table, { look, name, onselect, focus: this.focus, onfocus: (cell) => { this.focus = cell; } })));
     }
@@ -200,24 +244,6 @@ class AnalyseView {
     if (plain.length > 0) parts.push(el("div", { class: "row answers" }, plain.map((offer) => button(offer.decision, () => this.play(offer.decision)))));
     if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : `${this.choice.selected.length} cards`, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
     return parts;
-  }
-
-  /** The numbers of the first search on cards and cells. */
-  badges() {
-    const badges = new Map();
-    const result = this.runs[0]?.result;
-    if (!result || !this.choice) return badges;
-    const sign = this.found.lowest_wins ? -1 : 1;
-    const worth = new Map(result.choices.map((choice) => [choice.decision, choice.expected?.[result.player]]));
-    const values = new Map();
-    for (const offer of this.choice.candidates()) {
-      const part = offer.parts[this.choice.ordered ? this.choice.selected.length : 0];
-      const value = worth.get(offer.decision);
-      if (part === undefined || value === undefined || value === null) continue;
-      if (!values.has(part) || sign * value > sign * values.get(part)) values.set(part, value);
-    }
-    for (const [part, value] of values) badges.set(part, number(value));
-    return badges;
   }
 
   run(run) {
@@ -246,4 +272,12 @@ class AnalyseView {
     const worth = (choice) => (choice.decision === result.best ? Infinity : choice.expected ? sign * choice.expected[result.player] : -Infinity);
     return [...result.choices].sort((one, other) => worth(other) - worth(one));
   }
+}
+
+/** A deal in an address: the decisions before it, the number of draws, their seed, its own number. */
+function readWorld(text) {
+  const numbers = text?.split(",").map(Number) ?? [];
+  if (numbers.length !== 4 || numbers.some(Number.isNaN)) return null;
+  const [after, draws, seed, number] = numbers;
+  return { after, draws, seed, number };
 }

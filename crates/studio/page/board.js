@@ -34,9 +34,9 @@ const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowR
 
 /**
  * Draws a board. `look` says how a cell is to be shown: `selected`, `target`, `movable`, `marked`, `badge`;
- * `name` is a player in words; `onselect` is called with the name of a cell.
+ * `name` is a player in words; `onselect` is called with the name of a cell; `path` are the cells of the last move, if there are several.
  */
-export function board(scene, { look, name, onselect, focus, onfocus }) {
+export function board(scene, { look, name, onselect, focus, onfocus, path = [] }) {
   const cells = scene.cells;
   const at = ([x, y]) => [x * SIZE, -y * SIZE];
   const points = [...cells.map((cell) => at(cell.place)), ...scene.labels.map(([, place]) => at(place))];
@@ -103,6 +103,7 @@ export function board(scene, { look, name, onselect, focus, onfocus }) {
   // What is marked comes last, so that its edge is not covered by the cells beside it.
   const isMarked = (cell) => looks.get(cell.name).selected || looks.get(cell.name).marked;
   root.append(...[...cells].sort((one, other) => isMarked(one) - isMarked(other)).map(draw));
+  if (path.length > 2) root.append(way(path.map((cell) => at(cells.find((one) => one.name === cell).place))));
   root.append(svg("g", { class: "badges", "aria-hidden": "true" }, cells.map(badge)));
   // A piece can be dragged by the mouse, too: what lies between is not looked at.
   const cellAt = (event) => event.target.closest?.("[data-cell]")?.dataset.cell ?? null;
@@ -137,8 +138,14 @@ export function board(scene, { look, name, onselect, focus, onfocus }) {
   return root;
 }
 
-/** Lets the pieces that have moved slide to where they are. */
-export function slide(root, scene, before) {
+/** A chain of jumps: a line through the cells, with a dot wherever the piece has touched down. */
+function way(points) {
+  const dots = points.slice(0, -1).map(([x, y]) => svg("circle", { cx: x, cy: y, r: SIZE * 0.1 }));
+  return svg("g", { class: "move-path", "aria-hidden": "true" }, svg("polyline", { points: points.map((point) => point.map((n) => n.toFixed(1)).join(",")).join(" ") }), dots);
+}
+
+/** Lets the pieces that have moved slide to where they are, along the path if there is one. */
+export function slide(root, scene, before, path = []) {
   if (!before || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const old = new Map(before.cells.map((cell) => [cell.name, cell]));
   const left = scene.cells.filter((cell) => cell.owner !== old.get(cell.name)?.owner && old.get(cell.name)?.owner !== null);
@@ -148,7 +155,9 @@ export function slide(root, scene, before) {
     if (!from) continue;
     left.splice(left.indexOf(from), 1);
     const pieces = root.querySelectorAll(`[data-cell="${CSS.escape(cell.name)}"] :is(.piece, .piece-number)`);
-    const [dx, dy] = [(from.place[0] - cell.place[0]) * SIZE, -(from.place[1] - cell.place[1]) * SIZE];
-    for (const piece of pieces) piece.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 260, easing: "ease-out" });
+    const isPath = path[0] === from.name && path.at(-1) === cell.name;
+    const stops = isPath ? path.map((name) => scene.cells.find((one) => one.name === name)) : [from, cell];
+    const frames = stops.map((stop) => ({ transform: `translate(${(stop.place[0] - cell.place[0]) * SIZE}px, ${-(stop.place[1] - cell.place[1]) * SIZE}px)` }));
+    for (const piece of pieces) piece.animate(frames, { duration: 200 + 60 * stops.length, easing: stops.length > 2 ? "linear" : "ease-out" });
   }
 }

@@ -1,6 +1,8 @@
 // Playing cards.
 
 import { el } from "./elements.js";
+import { picture } from "./card_picture.js";
+import { setting } from "./settings.js";
 
 const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
@@ -37,7 +39,8 @@ export function card(code, attributes = {}, tag = "span") {
   const { "aria-label": words = cardName(code), ...others } = rest;
   const role = tag === "button" ? { type: "button" } : { role: "img", "aria-label": words };
   return el(tag, { ...role, ...others, class: `card ${known ? `suit-${known.suit}` : ""} ${extra}`, data: { card: code } },
-    tag === "button" && el("span", { class: "unseen" }, words), corner, el("span", { class: "pip", "aria-hidden": "true" }, suit || rank), badge && el("span", { class: "badge", "aria-hidden": "true" }, badge));
+    tag === "button" && el("span", { class: "unseen" }, words), corner,
+    known && setting("faces") === "pictures" && !extra.includes("small") ? picture(known.rank, suit) : el("span", { class: "pip", "aria-hidden": "true" }, suit || rank), badge && el("span", { class: "badge", "aria-hidden": "true" }, badge));
 }
 
 /** The backs of a hidden hand. */

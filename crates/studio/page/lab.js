@@ -5,6 +5,7 @@ import { el, announce, button, dialogue, field, select, thousands } from "./elem
 import { bindKeys } from "./keyboard.js";
 import { title } from "./play_setup.js";
 import { intervalChart } from "./chart.js";
+import { ExperimentList } from "./experiments.js";
 
 /** Shows the view, and returns how to leave it. */
 export function lab(main, catalogue) {
@@ -24,6 +25,7 @@ class LabView {
     this.file = "";
     this.running = null;
     this.problem = "";
+    this.experiments = new ExperimentList(() => this.render());
     bindKeys([["l", "start, stop", () => (this.running ? this.stop() : this.start())]]);
     this.load();
   }
@@ -39,10 +41,12 @@ class LabView {
     } catch (error) {
       this.problem = error.message;
     }
+    await this.experiments.load();
     this.render();
   }
 
   stop() {
+    this.experiments.stop();
     this.running?.abort.abort();
   }
 
@@ -80,6 +84,7 @@ class LabView {
     const focused = document.activeElement?.id;
     this.main.replaceChildren(el("div", { class: "trees-view" }, this.form(), el("div", { class: "tree-stage" },
       this.running && this.progress(),
+      this.experiments.panel(),
       this.matches.length === 0 && !this.running && el("section", { class: "panel" }, el("h2", {}, "No matches yet"), el("p", {}, "Agents play the same deals in all seatings, so that luck falls on all of them alike. Every finished game is kept at once: a match can be stopped at any time, and goes on where it was.")),
       this.matches.map((match) => this.match(match)))));
     if (focused) document.getElementById(focused)?.focus();

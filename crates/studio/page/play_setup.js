@@ -19,7 +19,7 @@ export function playSetup(catalogue, onstart, onresume) {
 
   const seatField = (seat) => {
     const isSpec = !["here", "invited", ...catalogue.levels.map((level) => level.level)].includes(state.seats[seat]);
-    const options = [["here", "person here"], ["invited", "person with a link"], ...catalogue.levels.map(({ level }) => [level, `computer, level ${level}`]), ["agent", "agent …"]];
+    const options = [["here", "person here"], ...(catalogue.has_server ? [["invited", "person with a link"]] : []), ...catalogue.levels.map(({ level }) => [level, `computer, level ${level}`]), ["agent", "agent …"]];
     const chosen = isSpec ? "agent" : state.seats[seat];
     const control = select(options, chosen, (value) => {
       state.seats[seat] = value === "agent" ? "best" : value;

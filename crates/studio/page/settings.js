@@ -2,7 +2,7 @@
 
 import { el, field, select, dialogue } from "./elements.js";
 
-const USUAL = { theme: "auto", colours: "two", speed: "normal", forced: "on", numbers: "on" };
+const USUAL = { theme: "auto", colours: "two", faces: "simple", speed: "normal", forced: "on", numbers: "on" };
 
 /** Milliseconds between two decisions of agents, and for which a finished trick stays. */
 export const SPEEDS = {
@@ -38,6 +38,7 @@ export function apply() {
   const theme = kept.theme === "auto" ? (DARK.matches ? "dark" : "light") : kept.theme;
   document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.colours = kept.colours;
+  document.documentElement.dataset.faces = kept.faces;
 }
 
 /** Opens the dialogue of all settings. */
@@ -49,6 +50,7 @@ export function openSettings() {
     el("div", { class: "form" },
       choice("theme", "Appearance", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]]),
       choice("colours", "Suits", [["two", "two colours"], ["four", "four colours"]]),
+      choice("faces", "Faces of cards", [["simple", "large signs"], ["pictures", "pictures"]], "From the next card on"),
       choice("speed", "Speed of the others", Object.keys(SPEEDS).map((speed) => [speed, speed])),
       choice("forced", "Forced decisions", [["on", "are made by themselves"], ["off", "wait for you"]]),
       choice("numbers", "Numbers on pieces", [["on", "shown"], ["off", "hidden"]], "The number of the player, besides the colour"),

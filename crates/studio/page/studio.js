@@ -13,10 +13,13 @@ const VIEWS = [["play", "Play", play], ["analyse", "Analyse", analyse], ["trees"
 
 let leave = null;
 
+/** The views that there are: matches need a server. */
+const views = (catalogue) => VIEWS.filter(([id]) => id !== "lab" || catalogue.has_server);
+
 /** Shows the view that the address names: `#view` and parameters after `&`. */
 async function show(catalogue) {
   const parameters = new URLSearchParams(location.hash.slice(1));
-  const named = VIEWS.find(([id]) => parameters.has(id)) ?? VIEWS[0];
+  const named = views(catalogue).find(([id]) => parameters.has(id)) ?? VIEWS[0];
   leave?.();
   bindKeys([]);
   for (const link of document.querySelectorAll("#views a")) {
@@ -34,14 +37,13 @@ async function start() {
   apply();
   listenToKeys();
   takeToken();
-  const views = document.getElementById("views");
-  views.append(...VIEWS.map(([id, name]) => el("a", { href: `#${id}` }, name)));
   document.getElementById("tools").append(
     button("Settings", openSettings, { class: "quiet" }),
     button("?", openHelp, { class: "quiet", "aria-label": "Keys" }),
   );
   try {
     const catalogue = await ask("catalogue");
+    document.getElementById("views").append(...views(catalogue).map(([id, name]) => el("a", { href: `#${id}` }, name)));
     window.addEventListener("hashchange", () => {
       takeToken();
       show(catalogue);

@@ -17,6 +17,9 @@ export class Tree {
       this.children[node.parent].push(place);
       this.depth[place] = this.depth[node.parent] + 1;
     });
+    // Wide enough for the longest value beside its neighbours.
+    const longest = Math.max(0, ...this.nodes.map((node) => (node.scores ? vector(node.scores).length : 0)));
+    this.column = Math.max(COLUMN, longest * 7.2 + 8);
     this.closed = new Set();
     if (this.nodes.length > COLLAPSED_ABOVE) {
       // As many whole levels as fit stay open.
@@ -46,7 +49,7 @@ export class Tree {
     const place = (node) => {
       const children = this.closed.has(node) ? [] : this.children[node];
       if (children.length === 0) {
-        places.set(node, [next++ * COLUMN, this.depth[node] * ROW]);
+        places.set(node, [next++ * this.column, this.depth[node] * ROW]);
         return;
       }
       children.forEach(place);
@@ -78,7 +81,7 @@ export function drawTree(tree, states, { current, line, onselect, ontoggle, labe
   const places = tree.layout();
   const all = [...places.values()];
   const [right, bottom] = [Math.max(...all.map(([x]) => x)), Math.max(...all.map(([, y]) => y))];
-  const [width, height] = [right + COLUMN * 1.6, bottom + ROW * 1.15];
+  const [width, height] = [right + tree.column * 1.6, bottom + ROW * 1.15];
   const edges = [];
   const nodes = [];
   const onLine = new Set(line);
@@ -119,7 +122,7 @@ export function drawTree(tree, states, { current, line, onselect, ontoggle, labe
       state.window && state.open && svg("text", { "aria-hidden": "true", class: "node-window", x: x + 19, y: y - 9 }, state.window));
     nodes.push(group);
   }
-  const root = svg("svg", { class: "tree", viewBox: `${-COLUMN * 0.8} ${-ROW * 0.45} ${width} ${height}`, role: "tree", "aria-label": label, data: { width: String(width), height: String(height) } }, edges, nodes);
+  const root = svg("svg", { class: "tree", viewBox: `${-tree.column * 0.8} ${-ROW * 0.45} ${width} ${height}`, role: "tree", "aria-label": label, data: { width: String(width), height: String(height) } }, edges, nodes);
   root.addEventListener("keydown", (event) => {
     const node = Number(event.target.dataset?.node ?? NaN);
     if (Number.isNaN(node)) return;

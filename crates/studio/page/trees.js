@@ -3,6 +3,7 @@
 import { ask } from "./engine.js";
 import { el, announce, button, field, select, thousands } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
+import { positionAddress, positionForm, readPosition } from "./tree_position.js";
 import { Tree, drawTree, progress } from "./tree.js";
 
 const SYNTHETIC = "b=3,d=3,n=3,seed=1,leaves=uniform,sum=10";
@@ -23,7 +24,8 @@ class TreesView {
     Object.assign(this, { main, catalogue });
     const figures = catalogue.figures;
     const usual = figures.find((figure) => figure.name === "diss-5.19-b") ?? figures[0];
-    this.kind = parameters.get("synthetic") ? "synthetic" : usual ? "figure" : "synthetic";
+    this.position = readPosition(parameters, catalogue);
+    this.kind = parameters.get("game") ? "position" : parameters.get("synthetic") ? "synthetic" : usual ? "figure" : "synthetic";
     this.figure = parameters.get("figure") ?? usual?.name;
     this.synthetic = parameters.get("synthetic") ?? SYNTHETIC;
     this.text = OWN;
@@ -57,6 +59,7 @@ class TreesView {
   get source() {
     if (this.kind === "figure") return { figure: this.figure };
     if (this.kind === "synthetic") return { synthetic: this.synthetic };
+    if (this.kind === "position") return { position: this.position };
     return { text: this.text };
   }
 
@@ -75,7 +78,7 @@ class TreesView {
       this.panes = found.map((one, place) => ({ algorithm: this.algorithms[place], tree: new Tree(one), selected: null }));
       if (this.kind !== "own") this.text = pretty(found[0].text);
       this.step = atEnd ? Infinity : 0;
-      const address = this.kind === "figure" ? `figure=${this.figure}` : this.kind === "synthetic" ? `synthetic=${this.synthetic}` : "own";
+      const address = this.kind === "figure" ? `figure=${this.figure}` : this.kind === "synthetic" ? `synthetic=${this.synthetic}` : this.kind === "position" ? positionAddress(this.position) : "own";
       history.replaceState(null, "", `#trees&${address}&search=${this.algorithms.join("|")}${this.ties === "order" ? "" : `&ties=${this.ties}`}`);
     } catch (error) {
       this.problem = error.message;
@@ -137,10 +140,11 @@ class TreesView {
       this.algorithms = place === 0 ? [value, ...this.algorithms.slice(1)] : value ? [this.algorithms[0], value] : [this.algorithms[0]];
       this.load(true);
     }, { id: `algorithm-${place}` });
-    const kinds = [["figure", "a figure of the papers"], ["synthetic", "a synthetic tree"], ["own", "your own"]].filter(([kind]) => kind !== "figure" || this.catalogue.figures.length > 0);
+    const kinds = [["figure", "a figure of the papers"], ["synthetic", "a synthetic tree"], ["position", "a position of a game"], ["own", "your own"]].filter(([kind]) => kind !== "figure" || this.catalogue.figures.length > 0);
     const source = {
       figure: () => field("Figure", select(this.catalogue.figures.map((figure) => [figure.name, figure.title ?? figure.name]), this.figure, (name) => { this.figure = name; this.load(true); })),
       synthetic: () => field("Shape", el("input", { type: "text", value: this.synthetic, spellcheck: "false", onchange: (event) => { this.synthetic = event.target.value; this.load(true); } }), "b: branches, d: depth, n: players, seed, leaves (uniform, cut, win …), sum"),
+      position: () => positionForm(this.position, this.catalogue, () => this.load(true)),
       own: () => el("div", { class: "field" }, el("label", { class: "field-name", for: "own-tree" }, "Tree in JSON"), el("textarea", { id: "own-tree", rows: "10", spellcheck: "false", oninput: (event) => { this.text = event.target.value; } }, this.text), el("div", { class: "row" }, button("Search it", () => this.load(true), { class: "main" }))),
     }[this.kind]();
     this.stage = el("div", { class: "tree-stage" });

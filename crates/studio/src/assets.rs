@@ -4,7 +4,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 /// A file: its path, its type and its content.
-type Asset = (&'static str, &'static str, &'static [u8]);
+pub(crate) type Asset = (&'static str, &'static str, &'static [u8]);
 
 /// Lists files of the page with their type.
 macro_rules! assets {
@@ -13,20 +13,30 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: &[Asset] = assets![
+/// All files of the page.
+pub(crate) const ASSETS: &[Asset] = assets![
     "index.html": "text/html; charset=utf-8",
     "studio.css": "text/css; charset=utf-8",
     "table.css": "text/css; charset=utf-8",
     "icon.svg": "image/svg+xml",
     "studio.js": "text/javascript; charset=utf-8",
     "engine.js": "text/javascript; charset=utf-8",
+    "server_engine.js": "text/javascript; charset=utf-8",
+    "worker_engine.js": "text/javascript; charset=utf-8",
+    "worker.js": "text/javascript; charset=utf-8",
     "elements.js": "text/javascript; charset=utf-8",
     "settings.js": "text/javascript; charset=utf-8",
     "keyboard.js": "text/javascript; charset=utf-8",
     "play.js": "text/javascript; charset=utf-8",
     "play_setup.js": "text/javascript; charset=utf-8",
+    "kept_table.js": "text/javascript; charset=utf-8",
+    "table_view.js": "text/javascript; charset=utf-8",
+    "table_stage.js": "text/javascript; charset=utf-8",
+    "table_menu.js": "text/javascript; charset=utf-8",
+    "table_question.js": "text/javascript; charset=utf-8",
     "choice.js": "text/javascript; charset=utf-8",
     "card.js": "text/javascript; charset=utf-8",
+    "card_picture.js": "text/javascript; charset=utf-8",
     "card_table.js": "text/javascript; charset=utf-8",
     "board.js": "text/javascript; charset=utf-8",
     "score_sheet.js": "text/javascript; charset=utf-8",
@@ -38,6 +48,10 @@ const ASSETS: &[Asset] = assets![
     "trees.css": "text/css; charset=utf-8",
     "lab.js": "text/javascript; charset=utf-8",
     "analyse.js": "text/javascript; charset=utf-8",
+    "set_up.js": "text/javascript; charset=utf-8",
+    "worlds.js": "text/javascript; charset=utf-8",
+    "tree_position.js": "text/javascript; charset=utf-8",
+    "experiments.js": "text/javascript; charset=utf-8",
 ];
 
 /// Answers with a file of the page.

@@ -3,14 +3,14 @@
 //! A server on the loopback address is within reach of every page that the browser shows: a page whose name was made to point here sends
 //! its own name as the host, any other page its own origin, and neither knows the token.
 
-use crate::error::ApiError;
-use crate::keys::is_same;
+use crate::body::refused;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use maxn_studio_api::{ApiError, is_same};
 use std::sync::Arc;
 
 /// The header that carries the token.
@@ -34,7 +34,7 @@ const HEADERS: [(&str, &str); 7] = [
 pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let mut response = match check(&shared, &request) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => refusal.into_response(),
+        Err(refusal) => refused(&refusal),
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -58,20 +58,20 @@ fn check(shared: &Shared, request: &Request) -> Result<(), ApiError> {
     if !request.uri().path().starts_with("/api/") {
         return match *request.method() {
             Method::GET | Method::HEAD => Ok(()),
-            _ => Err(ApiError::with_status(StatusCode::METHOD_NOT_ALLOWED, "the page is only read")),
+            _ => Err(ApiError::with_status(405, "the page is only read")),
         };
     }
     if request.method() != Method::POST {
-        return Err(ApiError::with_status(StatusCode::METHOD_NOT_ALLOWED, "questions are sent by POST"));
+        return Err(ApiError::with_status(405, "questions are sent by POST"));
     }
     let kind = one(headers, header::CONTENT_TYPE.as_str()).unwrap_or_default();
     if kind.split(';').next().map(str::trim) != Some("application/json") {
         let problem = "questions are sent as application/json";
-        return Err(ApiError::with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE, problem));
+        return Err(ApiError::with_status(415, problem));
     }
     if !one(headers, TOKEN_HEADER).is_some_and(|token| is_same(token, &shared.token)) {
         let problem = "the token is missing or wrong: open the address that 'maxn studio' has printed";
-        return Err(ApiError::with_status(StatusCode::UNAUTHORIZED, problem));
+        return Err(ApiError::with_status(401, problem));
     }
     Ok(())
 }

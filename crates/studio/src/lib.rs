@@ -1,20 +1,20 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod advice;
 mod api;
 mod assets;
 mod body;
 mod content;
-mod error;
+mod export;
 mod guard;
 mod hosts;
-mod keys;
+mod keeper;
 mod search_slots;
 mod server;
 mod shared;
 mod stream;
-mod table;
 
-pub use content::{Figures, StudioContent};
+pub use content::StudioContent;
+pub use export::export;
+pub use maxn_studio_api::Figures;
 pub use server::Studio;

@@ -1,6 +1,6 @@
 //! Searches at the same time: as many as there are cores, and a short queue.
 
-use crate::error::ApiError;
+use maxn_studio_api::ApiError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -37,9 +37,18 @@ impl SearchSlots {
             drop(permit);
             result
         });
-        work.await.map_err(|_| {
-            ApiError::with_status(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "the search has failed")
-        })
+        work.await.map_err(|_| ApiError::with_status(500, "the search has failed"))
+    }
+
+    /// Runs a task that computes and may fail by itself.
+    ///
+    /// # Errors
+    /// As [`run`](SearchSlots::run), or the task's own.
+    pub(crate) async fn compute<T: Send + 'static>(
+        &self,
+        task: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        self.run(task).await?
     }
 
     async fn wait(&self) -> Result<OwnedSemaphorePermit, ApiError> {

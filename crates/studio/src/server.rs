@@ -4,19 +4,19 @@ use crate::body::MOST_BYTES;
 use crate::content::StudioContent;
 use crate::guard::guard;
 use crate::hosts::Hosts;
-use crate::keys::KeySource;
+use crate::keeper::Keeper;
 use crate::search_slots::SearchSlots;
 use crate::shared::Shared;
 use crate::stream::Streams;
-use crate::table::Tables;
 use crate::{api, assets};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
+use maxn_studio_api::{Api, Content};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// The stack of a thread that searches; memory is used only as far as a search goes.
 const STACK: usize = 128 << 20;
@@ -29,7 +29,13 @@ const STACK: usize = 128 << 20;
 ///
 /// static GAMES: Games = Games::new(&[]); // The games, such as &connect_three::INFO.
 ///
-/// let content = StudioContent { games: GAMES, figures: &[], results: None };
+/// let content = StudioContent {
+///     games: GAMES,
+///     figures: &[],
+///     results: None,
+///     tables: None,
+///     experiments: None,
+/// };
 /// let studio = Studio::bind(content, "127.0.0.1:0".parse().unwrap())?;
 /// println!("{}", studio.address());
 /// studio.run()?;
@@ -39,6 +45,7 @@ const STACK: usize = 128 << 20;
 pub struct Studio {
     listener: TcpListener,
     listening: SocketAddr,
+    keeper: Option<Keeper>,
     shared: Arc<Shared>,
 }
 
@@ -51,21 +58,25 @@ impl Studio {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let listening = listener.local_addr()?;
-        let keys = KeySource::default();
-        let StudioContent { games, figures, results } = content;
+        let StudioContent { games, figures, results, tables, experiments } = content;
+        let (teller, changes) = watch::channel(());
+        // The system gives keys enough to differ by.
+        let api = Api::new(Content { games, figures, has_server: true }, 0, move || {
+            let _ = teller.send(());
+        });
+        let keeper = tables.map(|folder| Keeper::open(folder, &api));
         let shared = Shared {
-            games,
-            figures,
+            token: api.keys().key(),
+            api: Arc::new(api),
             results,
+            experiments,
             hosts: Hosts::new(listening),
-            token: keys.key(),
-            keys,
             slots: SearchSlots::new(),
             streams: Streams::new(),
-            tables: Tables::default(),
+            changes,
             matches: Arc::new(Semaphore::new(1)),
         };
-        Ok(Studio { listener, listening, shared: Arc::new(shared) })
+        Ok(Studio { listener, listening, keeper, shared: Arc::new(shared) })
     }
 
     /// The address of the page, with the token that opens it.
@@ -96,6 +107,11 @@ impl Studio {
         let runtime = runtime.enable_all().thread_stack_size(STACK).build()?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            if let Some(keeper) = self.keeper {
+                let shared = Arc::clone(&self.shared);
+                let changes = shared.changes.clone();
+                tokio::spawn(async move { keeper.keep(&shared.api, changes).await });
+            }
             axum::serve(listener, router(&self.shared)).await
         })
     }

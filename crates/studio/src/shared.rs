@@ -1,30 +1,28 @@
 //! The state that all requests share.
 
-use crate::content::Figures;
 use crate::hosts::Hosts;
-use crate::keys::KeySource;
 use crate::search_slots::SearchSlots;
 use crate::stream::Streams;
-use crate::table::Tables;
-use maxn_play::Games;
+use maxn_lab::Experiments;
+use maxn_studio_api::Api;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// Everything that requests share.
 #[derive(Debug)]
 pub(crate) struct Shared {
-    pub(crate) games: Games,
-    /// Trees by name, as text.
-    pub(crate) figures: Figures,
+    pub(crate) api: Arc<Api>,
     /// The file of the results of matches.
     pub(crate) results: Option<PathBuf>,
+    /// The experiments that can be made.
+    pub(crate) experiments: Option<&'static dyn Experiments>,
     pub(crate) hosts: Hosts,
     pub(crate) token: String,
-    pub(crate) keys: KeySource,
     pub(crate) slots: SearchSlots,
     pub(crate) streams: Streams,
-    pub(crate) tables: Tables,
+    /// Tells those who watch a table that one has changed.
+    pub(crate) changes: watch::Receiver<()>,
     /// The place for a match that is being played.
     pub(crate) matches: Arc<Semaphore>,
 }

@@ -1,10 +1,10 @@
 //! Streams of server-sent events.
 
-use crate::error::ApiError;
 use axum::body::{Body, Bytes};
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
 use maxn::StopHandle;
+use maxn_studio_api::ApiError;
 use serde_json::Value;
 use std::convert::Infallible;
 use std::pin::Pin;

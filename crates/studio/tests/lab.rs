@@ -99,3 +99,47 @@ fn matches_that_cannot_be_played_are_errors() {
     let without = Client::start();
     assert_eq!(without.ask("/api/lab/matches", &json!({})).status, 404);
 }
+
+#[test]
+fn an_experiment_is_made_stopped_and_gone_on_with() {
+    let file = results("experiment");
+    let client = Client::with_results(Some(file.clone()));
+    let listed = client.answer("/api/lab/experiments", &json!({}));
+    let id = "nodes/lvt-two-player";
+    assert!(listed["experiments"].as_array().unwrap().iter().any(|entry| entry["id"] == id));
+    let question = json!({"id": id, "scale": 0.05, "seed": 2});
+    let mut stream = client.stream("/api/lab/experiment", &question);
+    assert!(stream.next().unwrap()["total"].as_u64().is_some_and(|total| total > 0));
+    // One at a time, matches included; a stream that is closed ends it.
+    assert_eq!(client.ask("/api/lab/experiment", &question).status, 503);
+    drop(stream);
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let mut stream = loop {
+        let stream = client.stream("/api/lab/experiment", &question);
+        if stream.status == 200 {
+            break stream;
+        }
+        assert!(Instant::now() < deadline, "the experiment was not stopped");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    let mut last = json!({});
+    while let Some(event) = stream.next() {
+        last = event;
+    }
+    assert!(last["result"]["rows"].as_array().is_some_and(|rows| !rows.is_empty()), "{last}");
+    assert!(
+        last["command"]
+            .as_str()
+            .unwrap()
+            .starts_with("maxn paper nodes/lvt-two-player --scale 0.05 --seed 2")
+    );
+    for (question, problem) in [
+        (json!({"id": "none", "scale": 1.0, "seed": 1}), "there is no experiment 'none'"),
+        (json!({"id": id, "scale": 0.0, "seed": 1}), "scale 0"),
+    ] {
+        let reply = client.ask("/api/lab/experiment", &question);
+        assert_eq!(reply.status, 400);
+        assert!(reply.json()["error"].as_str().unwrap().contains(problem), "{}", reply.body);
+    }
+    let _ = std::fs::remove_file(file);
+}

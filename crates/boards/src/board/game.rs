@@ -83,6 +83,11 @@ pub trait EvaluatedGame<const N: usize>:
         None
     }
 
+    /// The names of the cells that a legal move leads a piece through, where it makes several steps; by default none.
+    fn path_names(&self, _mv: Self::Move) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The name of the board, where the game has several.
     fn board(&self) -> Option<&'static str> {
         None

@@ -119,6 +119,10 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
         Ok(effect.into_iter().chain(over).collect())
     }
 
+    fn path(&self, decision: &Decision) -> Vec<String> {
+        self.game.read_move(decision.as_str()).map(|mv| self.game.path_names(mv)).unwrap_or_default()
+    }
+
     fn scores(&self) -> Vec<i32> {
         self.game.tally().to_vec()
     }

@@ -62,6 +62,10 @@ impl<const N: usize> EvaluatedGame<N> for Position<N> {
         self.parse_move(text).map_err(DecisionError::illegal)
     }
 
+    fn path_names(&self, mv: Move) -> Vec<String> {
+        self.path(mv).into_iter().map(|cell| self.star.board().name(cell).to_string()).collect()
+    }
+
     /// Pieces in the goal.
     fn tally(&self) -> [i32; N] {
         std::array::from_fn(|player| self.in_goal(player) as i32)

@@ -15,7 +15,7 @@ const MOST_MOVES: usize = 2_000;
 /// on the way that
 ///
 /// - everything listed as legal is accepted and reads back; everything else is refused and changes nothing;
-/// - the scene shows the changes that the last move made;
+/// - the scene shows the changes that the last move made, and a path leads from the cell that was left to the one that was reached;
 /// - positions read back from their notation and from observations, wrong ones are refused;
 /// - every evaluation that is listed can be searched with, or says why not; others are refused;
 /// - wrong numbers of players and wrong options are refused.
@@ -145,10 +145,25 @@ pub fn check_board_contest(mut contest: Box<dyn Contest>, seed: u64) -> usize {
         }
         let chosen = legal[dice.index(legal.len())].clone();
         let before = board(contest.as_ref());
+        let path = contest.path(&chosen);
         contest.play(&chosen).unwrap_or_else(|error| panic!("{chosen} is listed: {error}"));
         for (cell, before) in board(contest.as_ref()).cells.iter().zip(&before.cells) {
             assert_eq!(cell.change.is_some(), cell.owner != before.owner, "{}", cell.name);
             assert_eq!(cell.change == Some(CellChange::Left), before.owner.is_some() && cell.owner.is_none());
+        }
+        if let [first, .., last] = &path[..] {
+            let change = |name: &String| {
+                board(contest.as_ref())
+                    .cells
+                    .iter()
+                    .find(|cell| cell.name == *name)
+                    .and_then(|cell| cell.change)
+            };
+            assert_eq!(
+                (change(first), change(last)),
+                (Some(CellChange::Left), Some(CellChange::Reached)),
+                "{path:?}"
+            );
         }
         earlier.truncate(12);
         earlier.insert(0, chosen);

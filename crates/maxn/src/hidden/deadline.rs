@@ -25,6 +25,6 @@ impl Deadline {
     /// Returns whether the time is up.
     #[inline]
     pub fn is_over(self) -> bool {
-        Stopwatch::RUNS && self.time.is_some_and(|time| self.stopwatch.elapsed() >= time)
+        Stopwatch::runs() && self.time.is_some_and(|time| self.stopwatch.elapsed() >= time)
     }
 }

@@ -68,7 +68,7 @@ fn check<const N: usize>(options: &MctsOptions) -> Result<(), MctsError> {
     if simulations.is_none() && nodes.is_none() && time.is_none() && stop.is_none() {
         return Err(MctsError::NoLimit);
     }
-    if time.is_some() && !Stopwatch::RUNS {
+    if time.is_some() && !Stopwatch::runs() {
         return Err(MctsError::NoClock);
     }
     let not_negative = |value: f64| value >= 0.0 && value.is_finite();

@@ -262,7 +262,7 @@ where
     if !(2..=MAX_PLAYERS).contains(&N) {
         return Err(SearchError::BadPlayers(N));
     }
-    if options.limits.time.is_some() && !Stopwatch::RUNS {
+    if options.limits.time.is_some() && !Stopwatch::runs() {
         return Err(SearchError::NoClock);
     }
     preference.check()?;

@@ -47,6 +47,12 @@ pub trait Contest: Send + Sync {
     /// If the rules forbid the decision; the contest is unchanged then.
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError>;
 
+    /// The cells of a board that a legal decision leads a piece through, from the first to the last, where there are several on the way;
+    /// none where a decision tells everything itself.
+    fn path(&self, _decision: &Decision) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Returns whether a decision of the kind asked for now is seen by nobody but its player.
     fn is_secret(&self) -> bool {
         false

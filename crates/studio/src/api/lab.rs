@@ -1,10 +1,8 @@
 //! Matches: their results, and matches that are played while somebody watches.
 
-use crate::body::{Answer, Question};
-use crate::error::ApiError;
+use crate::body::{Answer, Question, Refusal};
 use crate::shared::Shared;
 use crate::stream::EventSender;
-use crate::table::NewTable;
 use axum::extract::State;
 use axum::response::Response;
 use maxn::StopHandle;
@@ -13,6 +11,7 @@ use maxn_lab::report::{AgentReport, MatchReport};
 use maxn_lab::results_db::{Store, StoredGame};
 use maxn_lab::statistics::{CONFIDENCE, Sample};
 use maxn_play::{Decision, Games};
+use maxn_studio_api::{ApiError, Recording, read_spec};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -40,9 +39,14 @@ pub(crate) struct OfMatch {
     number: i64,
 }
 
-type Shares = State<Arc<Shared>>;
+/// A question without anything in it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
 
-fn results(shared: &Shared) -> Result<PathBuf, ApiError> {
+pub(super) type Shares = State<Arc<Shared>>;
+
+pub(super) fn results(shared: &Shared) -> Result<PathBuf, ApiError> {
     let none = || ApiError::missing("the studio was started without a file of results");
     shared.results.clone().ok_or_else(none)
 }
@@ -52,12 +56,9 @@ fn read(path: &Path) -> Result<Store, ApiError> {
 }
 
 /// Lists all matches of the file with their results, the latest first.
-pub(crate) async fn matches(
-    State(shared): Shares,
-    _: Question<super::catalogue::Nothing>,
-) -> Result<Answer<Value>, ApiError> {
-    let (path, games) = (results(&shared)?, shared.games);
-    let found = shared.slots.run(move || {
+pub(crate) async fn matches(State(shared): Shares, _: Question<Nothing>) -> Result<Answer, Refusal> {
+    let (path, games) = (results(&shared)?, shared.api.games());
+    let found = shared.slots.compute(move || {
         if !path.exists() {
             return Ok(json!({"file": path, "matches": []}));
         }
@@ -66,16 +67,16 @@ pub(crate) async fn matches(
         let reports = known.iter().rev().map(|known| report(&store, known.id, games));
         Ok(json!({"file": path, "matches": reports.collect::<Result<Vec<_>, _>>()?}))
     });
-    found.await?.map(Answer)
+    Ok(Answer(found.await?))
 }
 
 /// Lists the games of a match.
 pub(crate) async fn games(
     State(shared): Shares,
     Question(OfMatch { number }): Question<OfMatch>,
-) -> Result<Answer<Value>, ApiError> {
+) -> Result<Answer, Refusal> {
     let path = results(&shared)?;
-    let found = shared.slots.run(move || {
+    let found = shared.slots.compute(move || {
         let games = read(&path)?.games(number).map_err(ApiError::wrong)?;
         let game = |game: &StoredGame| {
             json!({
@@ -88,39 +89,38 @@ pub(crate) async fn games(
         };
         Ok(json!({"games": games.iter().take(MOST_LISTED).map(game).collect::<Vec<_>>(), "count": games.len()}))
     });
-    found.await?.map(Answer)
+    Ok(Answer(found.await?))
 }
 
 /// Puts a recorded game on a table, at its beginning.
 pub(crate) async fn replay(
     State(shared): Shares,
     Question(OfMatch { number }): Question<OfMatch>,
-) -> Result<Answer<Value>, ApiError> {
+) -> Result<Answer, Refusal> {
     let path = results(&shared)?;
     let (played, record) = shared
         .slots
-        .run(move || {
+        .compute(move || {
             let store = read(&path)?;
             let (id, record) = store.game(number).map_err(ApiError::wrong)?;
             Ok((store.one_match(id).map_err(ApiError::wrong)?, record))
         })
-        .await??;
+        .await?;
     let names = record.seats.iter().map(|&agent| played.entered[agent].label.clone()).collect();
     let decisions = record.moves.iter().map(|made| Decision::new(made.decision.clone())).collect();
-    let mut table = NewTable::replay(&played.game, &played.options, record.seed, names, decisions)
-        .set_up(shared.games, &shared.keys)?;
-    table.tree.go(0);
-    Ok(Answer(super::tables::opened(&shared, table)))
+    let recording =
+        Recording { game: played.game, options: played.options, seed: record.seed, names, decisions };
+    Ok(Answer(shared.api.replay(recording)?))
 }
 
 /// Plays the games of a match that are not in the file yet, as long as somebody reads of it; each is kept as soon as it is finished.
 pub(crate) async fn run(
     State(shared): Shares,
     Question(Run { plan }): Question<Run>,
-) -> Result<Response, ApiError> {
+) -> Result<Response, Refusal> {
     let path = results(&shared)?;
     if plan.deals > MOST_DEALS {
-        return Err(ApiError::wrong(format!("at most {MOST_DEALS} deals can be played from the page")));
+        return Err(ApiError::wrong(format!("at most {MOST_DEALS} deals can be played from the page")).into());
     }
     for agent in &plan.agents {
         // A short name may stand before the spec.
@@ -130,14 +130,15 @@ pub(crate) async fn run(
             }
             _ => agent,
         };
-        super::read_spec(spec)?;
+        read_spec(spec)?;
     }
-    let planned = Match::new(plan, shared.games).map_err(ApiError::wrong)?;
+    let planned = Match::new(plan, shared.api.games()).map_err(ApiError::wrong)?;
     let place = Arc::clone(&shared.matches).try_acquire_owned();
-    let place = place.map_err(|_| ApiError::busy("a match is being played already; stop it first"))?;
+    let place =
+        place.map_err(|_| ApiError::busy("a match or an experiment is being made already; stop it first"))?;
     let stop = StopHandle::new();
     let (sender, response) = shared.streams.open(&stop)?;
-    let (ends, games) = (sender.clone(), shared.games);
+    let (ends, games) = (sender.clone(), shared.api.games());
     super::spawn(shared, ends, move || {
         let event =
             play(&path, &planned, games, &stop, &sender).unwrap_or_else(|error| json!({"error": error}));

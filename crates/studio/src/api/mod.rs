@@ -1,51 +1,55 @@
-//! The questions that the page asks, by path.
+//! The questions that the page asks, by path. Most of them are answered as they are without a server.
 
-mod analysis;
-mod catalogue;
-mod hints;
+mod experiments;
 mod lab;
-mod tables;
-mod trees;
+mod watch;
 
-use crate::error::ApiError;
+use crate::body::{Answer, Refusal, Text};
 use crate::shared::Shared;
 use crate::stream::EventSender;
-use crate::table::read_opponent;
 use axum::Router;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use maxn_play::{AgentSpec, Opponent};
+use maxn_studio_api::{EventSink, EventStream, Work};
 use serde_json::json;
 use std::sync::Arc;
 
 /// The routes of all questions.
 pub(crate) fn routes() -> Router<Arc<Shared>> {
     Router::new()
-        .route("/api/catalogue", post(catalogue::catalogue))
-        .route("/api/table/new", post(tables::new))
-        .route("/api/table/join", post(tables::join))
-        .route("/api/table/watch", post(tables::watch))
-        .route("/api/table/decide", post(tables::decide))
-        .route("/api/table/step", post(tables::step))
-        .route("/api/table/go", post(tables::go))
-        .route("/api/table/save", post(tables::save))
-        .route("/api/table/hint", post(hints::hint))
-        .route("/api/table/review", post(hints::review))
-        .route("/api/tree/search", post(trees::search))
-        .route("/api/tree/comparison", post(trees::comparison))
-        .route("/api/analysis/position", post(analysis::position))
-        .route("/api/analysis/search", post(analysis::search))
+        .route("/api/table/watch", post(watch::watch))
         .route("/api/lab/matches", post(lab::matches))
         .route("/api/lab/games", post(lab::games))
         .route("/api/lab/replay", post(lab::replay))
         .route("/api/lab/run", post(lab::run))
+        .route("/api/lab/experiments", post(experiments::list))
+        .route("/api/lab/experiment", post(experiments::make))
+        .route("/api/{*path}", post(ask))
 }
 
-/// Reads an agent by its spec, within the caps.
-fn read_spec(text: &str) -> Result<AgentSpec, ApiError> {
-    match read_opponent(text).map_err(ApiError::wrong)? {
-        Opponent::Agent(spec) => Ok(spec),
-        Opponent::Level(_) => Err(ApiError::wrong(format!("'{text}' is a level, not an agent"))),
+/// Answers a question that needs no server. What is computed waits for a core; a stream that is closed stops its search.
+async fn ask(
+    State(shared): State<Arc<Shared>>,
+    Path(path): Path<String>,
+    Text(body): Text,
+) -> Result<Response, Refusal> {
+    match shared.api.ask(&path, &body)? {
+        Work::Answer(answer) => Ok(Answer(answer).into_response()),
+        Work::Computation(work) => Ok(Answer(shared.slots.compute(work).await?).into_response()),
+        Work::Stream(stream) => {
+            let (sender, response) = shared.streams.open(stream.stop_handle())?;
+            let ends = sender.clone();
+            spawn(shared, ends, move || run(stream, sender));
+            Ok(response)
+        }
     }
+}
+
+/// Sends all events of a stream, as long as somebody reads them.
+fn run(mut stream: EventStream, sender: EventSender) {
+    let sink = EventSink::new(move |event| sender.send_blocking(event));
+    while stream.step(&sink) {}
 }
 
 /// Runs work that sends events, or tells why it cannot be done.

@@ -1,6 +1,8 @@
 //! A client of a studio on loopback, as small as can be: one connection per question.
 
 use maxn_games::{FIGURES, GAMES};
+use maxn_lab::Experiments;
+use maxn_papers::Papers;
 use maxn_studio::{Studio, StudioContent};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -40,7 +42,13 @@ impl Client {
 
     /// Starts a studio with a file of results.
     pub(crate) fn with_results(results: Option<PathBuf>) -> Client {
-        let content = StudioContent { games: GAMES, figures: FIGURES, results };
+        Client::with_files(results, None)
+    }
+
+    /// Starts a studio with a file of results and a folder of tables.
+    pub(crate) fn with_files(results: Option<PathBuf>, tables: Option<PathBuf>) -> Client {
+        let experiments: Option<&dyn Experiments> = Some(&Papers);
+        let content = StudioContent { games: GAMES, figures: FIGURES, results, tables, experiments };
         let studio = Studio::bind(content, "127.0.0.1:0".parse().unwrap()).unwrap();
         let client = Client { address: studio.listening(), token: studio.token().to_string() };
         thread::spawn(move || studio.run());

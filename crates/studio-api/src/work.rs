@@ -1,0 +1,85 @@
+//! The work that a question makes.
+
+use crate::error::ApiError;
+use maxn::StopHandle;
+use serde_json::Value;
+use std::fmt;
+use std::sync::Arc;
+
+/// The work that a question makes. Whoever asks decides where it is done.
+pub enum Work {
+    /// None any more: this is the answer.
+    Answer(Value),
+    /// A computation whose result is the answer.
+    Computation(Box<dyn FnOnce() -> Result<Value, ApiError> + Send>),
+    /// A stream of events.
+    Stream(EventStream),
+}
+
+impl Work {
+    /// Work that computes an answer.
+    pub(crate) fn computation(work: impl FnOnce() -> Result<Value, ApiError> + Send + 'static) -> Work {
+        Work::Computation(Box::new(work))
+    }
+
+    /// Work that sends events: a step is done at a time, and returns whether there is another.
+    pub(crate) fn stream(stop: StopHandle, work: impl FnMut(&EventSink) -> bool + Send + 'static) -> Work {
+        Work::Stream(EventStream { stop, step: Box::new(work) })
+    }
+}
+
+impl fmt::Debug for Work {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Work::Answer(_) => "Answer",
+            Work::Computation(_) => "Computation",
+            Work::Stream(_) => "Stream",
+        })
+    }
+}
+
+/// The receiver of the events of a stream.
+#[derive(Clone)]
+pub struct EventSink(Arc<dyn Fn(Value) -> bool + Send + Sync>);
+
+impl EventSink {
+    /// A receiver that returns whether anybody reads on.
+    pub fn new(receive: impl Fn(Value) -> bool + Send + Sync + 'static) -> Self {
+        EventSink(Arc::new(receive))
+    }
+
+    /// Sends an event, and returns whether anybody reads on.
+    pub fn send(&self, event: Value) -> bool {
+        (self.0)(event)
+    }
+}
+
+impl fmt::Debug for EventSink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EventSink")
+    }
+}
+
+/// Events that are computed step by step.
+pub struct EventStream {
+    stop: StopHandle,
+    step: Box<dyn FnMut(&EventSink) -> bool + Send>,
+}
+
+impl EventStream {
+    /// Computes until something is worth a pause, and returns whether there is more. Events are sent as soon as they are known.
+    pub fn step(&mut self, sink: &EventSink) -> bool {
+        !self.stop.is_stopped() && (self.step)(sink)
+    }
+
+    /// The handle that stops the computation.
+    pub fn stop_handle(&self) -> &StopHandle {
+        &self.stop
+    }
+}
+
+impl fmt::Debug for EventStream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EventStream")
+    }
+}

@@ -1,0 +1,279 @@
+// A table as one browser shows it: one or several seats, of which one is looked from at a time.
+
+import { ask, stream } from "./engine.js";
+import { el, announce, button } from "./elements.js";
+import { SPEEDS, setting } from "./settings.js";
+import { bindKeys } from "./keyboard.js";
+import { Choice } from "./choice.js";
+import { ownHand } from "./card_table.js";
+import { withSigns } from "./card.js";
+import { named, scoreSheet, story } from "./score_sheet.js";
+import { advicePanel, badges } from "./advice.js";
+import { forgetTable } from "./kept_table.js";
+import { openReview } from "./review.js";
+import { boardStage, cardStage } from "./table_stage.js";
+import { openMenu, openTricks } from "./table_menu.js";
+import { ending, question, tableHead } from "./table_question.js";
+
+const NAMES = ["Ada", "Ben", "Cora", "Dan", "Eva", "Finn", "Gina", "Hugo"];
+
+/** A table on the page. */
+export class TableView {
+  constructor(main, catalogue, kept, onsetup, onstart) {
+    Object.assign(this, { main, catalogue, kept, onsetup, onstart });
+    this.keys = kept.keys;
+    this.isHost = kept.setup !== null;
+    this.held = this.keys[0];
+    this.view = null;
+    this.choice = new Choice(null, false);
+    this.advice = null;
+    this.isPaused = kept.isReplay ?? false;
+    this.cover = null;
+    this.finished = null;
+    this.timer = null;
+    this.problem = "";
+    bindKeys(this.bindings());
+    this.connect();
+  }
+
+  leave() {
+    this.connection?.abort();
+    this.hint?.abort();
+    clearTimeout(this.timer);
+  }
+
+  get place() {
+    return { table: this.kept.table, key: this.held.key };
+  }
+
+  /** Follows the table from the seat that is looked from. */
+  connect() {
+    this.connection?.abort();
+    this.connection = new AbortController();
+    stream("table/watch", this.place, (view) => this.receive(view), this.connection.signal).catch((error) => this.lost(error.message));
+  }
+
+  lost(message) {
+    clearTimeout(this.timer);
+    forgetTable();
+    this.main.replaceChildren(el("div", { class: "panel notice", role: "alert" }, el("h1", {}, "The table is gone"), el("p", {}, message), button("Set up another", this.onsetup, { class: "main" })));
+  }
+
+  name(player) {
+    const view = this.view;
+    const given = view.names[player];
+    if (given) return given;
+    const people = view.seats.filter((seat) => seat === "here" || seat === "invited").length;
+    if (player === view.seat && this.keys.length === 1) return "You";
+    return people > 1 && ["here", "invited"].includes(view.seats[player]) ? `Player ${player + 1}` : NAMES[player % NAMES.length];
+  }
+
+  /** Takes a new state of the table in. */
+  receive(view) {
+    if (view.error) return this.lost(view.error);
+    const before = this.view;
+    const isNew = !before || before.moment !== view.moment || before.seat !== view.seat;
+    this.view = view;
+    const mover = view.scene.to_move;
+    const own = this.keys.find((key) => key.seat === mover);
+    if (own && own !== this.held) {
+      this.held = own;
+      this.cover = view.open ? null : mover;
+      this.connect();
+      return;
+    }
+    if (isNew) {
+      this.choice = new Choice(view.choices, view.kind === "board");
+      this.advice = null;
+      this.look = null;
+      this.problem = "";
+      this.hint?.abort();
+      this.showFinished(view, before);
+    }
+    this.render(before);
+    this.goOn();
+  }
+
+  /** Keeps a finished trick on the table for a moment, and tells what has happened. */
+  showFinished(view, before) {
+    const latest = view.history.at(-1);
+    this.finished = null;
+    if (!before || latest?.moment !== view.moment || before.moment >= view.moment) return;
+    const texts = latest.events.map((event) => named(event.text, (player) => this.name(player)));
+    const what = latest.decision === null ? "decides" : latest.decision;
+    announce([`${this.name(latest.player)}: ${what}`, ...texts].join(". "));
+    const trick = latest.events.map((event) => event.kind).find((kind) => kind.kind === "trick");
+    const [, stays] = SPEEDS[setting("speed")];
+    if (trick && stays > 0) {
+      this.finished = trick;
+      setTimeout(() => {
+        if (this.finished !== trick) return;
+        this.finished = null;
+        // Only the table: a card of the hand may be under the finger.
+        this.main.querySelector(".felt-area")?.replaceWith(cardStage(this));
+      }, stays);
+    }
+  }
+
+  /** Lets the next agent decide, or makes a forced decision, after a while. */
+  goOn() {
+    clearTimeout(this.timer);
+    const view = this.view;
+    const mover = view.scene.to_move;
+    if (mover === null || this.isPaused || this.cover !== null) return;
+    const [each, stays] = SPEEDS[setting("speed")];
+    const wait = (this.finished ? stays : each) + (this.isHost ? 0 : 1500);
+    if (!["here", "invited"].includes(view.seats[mover])) {
+      this.timer = setTimeout(() => this.tell("table/step", { moment: view.moment }), wait);
+    } else if (mover === view.seat && setting("forced") === "on" && this.choice.forced) {
+      this.timer = setTimeout(() => this.decide(this.choice.forced), wait);
+    }
+  }
+
+  /** Asks the studio to do something with the table; it answers by a new state. */
+  async tell(path, more = {}) {
+    try {
+      await ask(path, { place: this.place, ...more });
+    } catch (error) {
+      // Another browser was faster: the new state is on its way.
+      if (error.status === 409) return;
+      this.problem = error.message;
+      announce(error.message);
+      if (this.view) this.render();
+    }
+  }
+
+  decide(decision) {
+    clearTimeout(this.timer);
+    this.isPaused = false;
+    return this.tell("table/decide", { moment: this.view.moment, decision });
+  }
+
+  /** Lets the rest of the hand be played with open hands, everybody against the one who claims. */
+  claim() {
+    if (!this.view?.choices || this.view.kind !== "cards") return Promise.resolve();
+    clearTimeout(this.timer);
+    return this.tell("table/claim", { moment: this.view.moment });
+  }
+
+  go(to) {
+    clearTimeout(this.timer);
+    this.isPaused = typeof to === "number" || (this.kept.isReplay ?? false);
+    return this.tell("table/go", { to });
+  }
+
+  select(part, reason) {
+    if (this.cover !== null) return;
+    if (reason) {
+      this.problem = withSigns(reason);
+      announce(reason);
+      this.render();
+      return;
+    }
+    const decision = this.choice.select(part);
+    this.problem = "";
+    if (decision) this.decide(decision);
+    else this.render();
+  }
+
+  askHint() {
+    if (!this.view?.choices && this.view?.seat !== null) return;
+    this.hint?.abort();
+    this.hint = new AbortController();
+    this.advice = { waiting: true };
+    this.render();
+    const moment = this.view.moment;
+    const show = (advice) => {
+      if (this.view.moment !== moment) return;
+      if (advice.error) [this.problem, this.advice] = [advice.error, null];
+      else this.advice = advice;
+      if (this.advice?.choices) announce(`Best: ${advice.best}`);
+      this.render();
+    };
+    stream("table/hint", { place: this.place, moment }, show, this.hint.signal).catch((error) => show({ error: error.message }));
+  }
+
+  /** The numbers that the advice puts on cards or cells. */
+  get badges() {
+    return badges(this.advice, this.choice, this.view.lowest_wins);
+  }
+
+  /** The game as the catalogue has it. */
+  get game() {
+    return this.catalogue.games.find((one) => one.name === this.view.game);
+  }
+
+  /** Sets another table up like this one: with a new deal or the same, perhaps with the seats moved on. */
+  again(sameDeal, swap = false) {
+    if (!this.isHost) return;
+    const { game, players, options, names, seats } = this.view;
+    const moved = swap ? [seats.at(-1), ...seats.slice(0, -1)] : seats;
+    this.onstart({ game, players, options, seats: moved, names, open: this.kept.setup?.open ?? false }, sameDeal ? this.place : null).catch((error) => announce(error.message));
+  }
+
+  /** The cards or cells of the decision that is looked at, or of the best one. */
+  best() {
+    const decision = this.look ?? this.advice?.best;
+    if (!decision) return new Set();
+    const words = decision.split(/[^A-Za-z0-9]+/);
+    return new Set(words);
+  }
+
+  render(before = null) {
+    const view = this.view;
+    if (!view) return;
+    const focus = document.activeElement?.dataset ?? {};
+    const focused = { card: focus.card, cell: focus.cell, action: focus.action };
+    const name = (player) => this.name(player);
+    const { game } = this;
+    const parts = [tableHead(this), view.kind === "cards" ? cardStage(this) : boardStage(this, before), question(this)];
+    if (view.kind === "cards" && view.seat !== null && this.cover === null) {
+      parts.push(ownHand(view, this.choice, { onselect: (code, reason) => this.select(code, reason), badges: this.badges, best: this.best() }));
+    }
+    const side = [ending(this), advicePanel(this), scoreSheet(view, game.labels, name), story(view, name, (moment) => this.go(moment))];
+    this.main.replaceChildren(el("div", { class: "play-view" }, el("div", { class: "play-main" }, parts), el("aside", { class: "play-side", "aria-label": "Score and history" }, side)));
+    const selector = focused.card ? `.hand [data-card="${focused.card}"]` : focused.cell ? `[data-cell="${focused.cell}"]` : focused.action ? `[data-action="${focused.action}"]` : null;
+    if (selector) this.main.querySelector(selector)?.focus();
+  }
+
+  togglePause() {
+    this.isPaused = !this.isPaused;
+    this.render();
+    this.goOn();
+  }
+
+  review() {
+    openReview(this.place, this.view, (player) => this.name(player), (moment) => this.go(moment));
+  }
+
+  /** Marks the decision that is looked at without drawing everything again. */
+  showLook() {
+    const best = this.best();
+    for (const element of this.main.querySelectorAll(".hand [data-card]")) element.classList.toggle("best", best.has(element.dataset.card));
+    for (const element of this.main.querySelectorAll("[data-cell]")) element.classList.toggle("marked", best.has(element.dataset.cell));
+  }
+
+  /** Chooses the nth card or decision that can be chosen. */
+  chooseNth(nth) {
+    const usable = [...this.main.querySelectorAll(".hand .usable, .answers button:not([disabled])")];
+    usable[nth]?.click();
+  }
+
+  bindings() {
+    return [
+      ["1 2 3 4 5 6 7 8 9", "the first, second … card or answer that is allowed", (event) => this.chooseNth(Number(event.key) - 1)],
+      ["h", "hint", () => this.askHint()],
+      ["u ArrowLeft", "undo: back to your last choice; in a replay, one decision back", () => this.view?.can_undo && this.go("back")],
+      ["r ArrowRight", "redo", () => this.view?.can_redo && this.go("forward")],
+      ["p", "pause, go on", () => this.togglePause()],
+      ["Space", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
+      ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],
+      ["c", "claim: the rest is played with open hands, the others against you", () => this.claim()],
+      ["l", "the tricks of this hand", () => openTricks(this)],
+      ["v", "review your decisions", () => this.review()],
+      ["n", "new deal", () => this.again(false)],
+      ["s", "the same deal again", () => this.again(true)],
+      ["m", "more", () => openMenu(this)],
+    ];
+  }
+}

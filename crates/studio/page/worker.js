@@ -1,0 +1,83 @@
+// The engine as WebAssembly, inside a worker: questions come as messages, answers and events go as messages.
+
+let engine = null;
+let receive = () => {};
+const closed = new Set();
+const started = [];
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+const imports = {
+  maxn: {
+    emit: (pointer, length) => receive(decoder.decode(new Uint8Array(engine.memory.buffer, pointer, length))),
+    now: () => performance.now(),
+  },
+};
+
+/** Calls a function of the module with a text. */
+function call(name, text) {
+  const bytes = encoder.encode(text);
+  const pointer = engine.allocate(bytes.length);
+  new Uint8Array(engine.memory.buffer, pointer, bytes.length).set(bytes);
+  engine[name](pointer, bytes.length);
+}
+
+/** Lets messages that have come meanwhile be read. */
+const breath = () => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { port1.close(); resolve(); };
+  port2.postMessage(null);
+});
+
+async function answer({ id, path, body }) {
+  let [found, failure] = [null, null];
+  try {
+    receive = (text) => { found = JSON.parse(text); };
+    call("ask", JSON.stringify({ path, body }));
+    if (found.error !== undefined) {
+      postMessage({ id, ...found });
+      return;
+    }
+    if (found.stream === undefined) {
+      postMessage({ id, event: found.answer, done: true });
+      return;
+    }
+    let hasMore = true;
+    while (hasMore) {
+      receive = (text) => {
+        const event = JSON.parse(text);
+        if (event.status === 500) failure = event.error;
+        else postMessage({ id, event });
+      };
+      hasMore = Boolean(engine.step(found.stream));
+      await breath();
+      if (closed.delete(id)) {
+        engine.close(found.stream);
+        return;
+      }
+    }
+    postMessage({ id, done: true });
+  } catch (error) {
+    postMessage({ id, error: failure ?? found?.error ?? (error instanceof RangeError ? "This is too deep for the stack of the browser." : `The engine has failed: ${error.message}`), status: 500 });
+  }
+}
+
+onmessage = async ({ data }) => {
+  if (data.module) {
+    try {
+      engine = (await WebAssembly.instantiate(data.module, imports)).exports;
+      engine.start(...data.entropy);
+    } catch (error) {
+      // Every question is told, since there is nobody else to tell it to.
+      engine = { allocate: () => { throw error; } };
+    }
+    started.splice(0).forEach(answer);
+  } else if (data.close) {
+    closed.add(data.id);
+  } else if (engine) {
+    answer(data);
+  } else {
+    started.push(data);
+  }
+};

@@ -1,0 +1,109 @@
+// Hidden hands: deals that agree with what the mover has seen, searched one by one and opened one by one.
+
+import { stream } from "./engine.js";
+import { el, announce, button, field, number, thousands } from "./elements.js";
+import { withSigns } from "./card.js";
+
+/** The most deals that are listed. */
+const LISTED = 100;
+/** The seed of the draws. */
+const SEED = 1;
+
+/** The deals that the player to move may be facing. */
+export class Worlds {
+  constructor(analysis) {
+    this.analysis = analysis;
+    this.count = "40";
+    this.clear();
+  }
+
+  clear() {
+    this.abort?.abort();
+    Object.assign(this, { abort: null, head: null, worlds: [], isRunning: false, problem: "" });
+  }
+
+  /** Draws deals and searches each. */
+  start() {
+    this.clear();
+    const abort = new AbortController();
+    Object.assign(this, { abort, isRunning: true });
+    const [algorithm] = this.analysis.algorithms;
+    const question = { position: this.analysis.position, worlds: Number(this.count) || 1, search: `${algorithm},nodes=20k`, seed: SEED };
+    const show = (event) => {
+      if (abort.signal.aborted) return;
+      if (event.error) this.problem = event.error;
+      else if (event.world) this.worlds.push(event.world);
+      else this.head = event;
+      this.analysis.render();
+    };
+    stream("analysis/worlds", question, show, abort.signal).catch((error) => { this.problem = error.message; }).finally(() => {
+      if (abort.signal.aborted) return;
+      this.isRunning = false;
+      if (this.worlds.length > 0) announce(`Best in most deals: ${this.summary()[0].decision}`);
+      this.analysis.render();
+    });
+    this.analysis.render();
+  }
+
+  stop() {
+    this.abort?.abort();
+    this.isRunning = false;
+    this.analysis.render();
+  }
+
+  /** For every decision its mean for the mover with the standard error, and the share of the deals in which it was best. */
+  summary() {
+    const total = this.worlds.reduce((sum, world) => sum + world.weight, 0);
+    const decisions = new Map();
+    for (const world of this.worlds) {
+      for (const { decision, expected } of world.choices) {
+        if (!expected) continue;
+        const one = decisions.get(decision) ?? { decision, weight: 0, sum: 0, squares: 0, best: 0 };
+        const value = expected[world.player];
+        one.weight += world.weight;
+        one.sum += world.weight * value;
+        one.squares += world.weight * value * value;
+        if (world.best === decision) one.best += world.weight;
+        decisions.set(decision, one);
+      }
+    }
+    const sign = this.head?.lowest_wins ? -1 : 1;
+    const draws = Math.max(2, this.worlds.length);
+    return [...decisions.values()].map((one) => {
+      const mean = one.sum / one.weight;
+      const variance = Math.max(0, one.squares / one.weight - mean * mean);
+      return { decision: one.decision, mean, error: Math.sqrt(variance / (draws - 1)), share: one.best / total };
+    }).sort((one, other) => sign * (other.mean - one.mean));
+  }
+
+  form() {
+    return el("fieldset", {}, el("legend", {}, "Hidden hands"),
+      field("Possible deals", el("input", { type: "number", min: "1", max: "200", value: this.count, id: "analyse-worlds", oninput: (event) => { this.count = event.target.value; } }), "Drawn from all that agree with what the player to move has seen"),
+      this.isRunning ? button("Stop", () => this.stop(), { id: "worlds-run" }) : button("Search them", () => this.start(), { id: "worlds-run", disabled: this.analysis.found?.scene.to_move === null }));
+  }
+
+  panel() {
+    if (!this.head && !this.problem && !this.isRunning) return null;
+    const rows = this.summary().slice(0, 40).map((one) => el("tr", {},
+      el("th", { scope: "row" }, withSigns(one.decision)),
+      el("td", {}, number(one.mean, 2), el("small", {}, ` ±${number(one.error, 2)}`)),
+      el("td", {}, el("span", { class: "share", variables: { "--share": String(one.share) }, "aria-hidden": "true" }), `${Math.round(one.share * 100)} %`)));
+    const measure = this.worlds[0]?.measure ?? "";
+    return el("section", { class: "panel worlds" },
+      el("h2", {}, "Hidden hands", this.isRunning && el("span", { class: "tag" }, "searching …")),
+      el("p", { class: "note" }, this.head ? `${thousands(this.worlds.length)} of ${thousands(this.head.different)} different deals searched with open hands, as ${this.analysis.name(this.head.seat)} may face them.${measure ? ` The mean is of ${measure}.` : ""}` : "Drawing …"),
+      el("p", { class: "problem" }, this.problem),
+      rows.length > 0 && el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Decisions over all deals" }, el("table", { class: "sheet" },
+        el("thead", {}, el("tr", {}, ["decision", "mean", "best in"].map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, rows))),
+      this.worlds.slice(0, LISTED).map((world, place) => this.world(world, place)));
+  }
+
+  world(world, place) {
+    const times = world.weight === 1 ? "" : ` · weight ${number(world.weight, 2)}`;
+    const hands = world.hands.map((hand, player) => el("div", {}, el("b", {}, `${this.analysis.name(player)}: `), withSigns(hand.join(" "))));
+    return el("details", {}, el("summary", {}, `Deal ${place + 1}: ${withSigns(world.best ?? "–")}${times}`),
+      el("div", { class: "world-hands" }, hands),
+      el("p", { class: "note" }, world.choices.filter((one) => one.expected).map((one) => `${withSigns(one.decision)} ${number(one.expected[world.player])}`).join(" · ")),
+      button("Open this deal", () => this.analysis.openWorld({ draws: this.head.drawn, seed: SEED, number: place }), { class: "link" }));
+  }
+}

@@ -1,0 +1,85 @@
+//! Experiments that are made while somebody watches.
+
+use super::lab::{Nothing, Shares, results};
+use crate::body::{Answer, Question, Refusal};
+use crate::stream::EventSender;
+use axum::extract::State;
+use axum::response::Response;
+use maxn::StopHandle;
+use maxn_lab::{ExperimentRequest, Experiments};
+use maxn_studio_api::ApiError;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The time between two reports.
+const PACE: Duration = Duration::from_millis(200);
+
+/// An experiment to be made.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Make {
+    id: String,
+    /// The part of the papers' deals.
+    scale: f64,
+    seed: u64,
+}
+
+/// Lists all experiments.
+pub(crate) async fn list(State(shared): Shares, _: Question<Nothing>) -> Result<Answer, Refusal> {
+    let list = shared.experiments.map(Experiments::list).unwrap_or_default();
+    Ok(Answer(json!({"experiments": list})))
+}
+
+/// Makes an experiment, or goes on with it, as long as somebody reads of it.
+pub(crate) async fn make(
+    State(shared): Shares,
+    Question(Make { id, scale, seed }): Question<Make>,
+) -> Result<Response, Refusal> {
+    let path = results(&shared)?;
+    let experiments =
+        shared.experiments.ok_or_else(|| ApiError::missing("this studio has no experiments"))?;
+    if !(scale > 0.0 && scale <= 10.0) {
+        return Err(ApiError::wrong(format!("scale {scale}: expected a number up to 10, such as 0.1")).into());
+    }
+    if !experiments.list().iter().any(|entry| entry["id"] == id.as_str()) {
+        return Err(ApiError::wrong(format!("there is no experiment '{id}'")).into());
+    }
+    let place = Arc::clone(&shared.matches).try_acquire_owned();
+    let busy = |_| ApiError::busy("a match or an experiment is being made already; stop it first");
+    let place = place.map_err(busy)?;
+    let stop = StopHandle::new();
+    let (sender, response) = shared.streams.open(&stop)?;
+    let ends = sender.clone();
+    super::spawn(shared, ends, move || {
+        let request = ExperimentRequest { id, scale, seed };
+        let event = run(experiments, &request, &path, &stop, &sender);
+        drop(place);
+        sender.send_blocking(event.unwrap_or_else(|error| json!({"error": error})));
+    });
+    Ok(response)
+}
+
+fn run(
+    experiments: &dyn Experiments,
+    request: &ExperimentRequest,
+    path: &Path,
+    stop: &StopHandle,
+    sender: &EventSender,
+) -> Result<Value, String> {
+    let mut told: Option<Instant> = None;
+    let made = experiments.make(request, path, &mut |progress| {
+        if told.is_none_or(|told| told.elapsed() >= PACE) {
+            told = Some(Instant::now());
+            let standing = progress.standing.map(ToString::to_string);
+            sender
+                .send_blocking(json!({"done": progress.done, "total": progress.total, "standing": standing}));
+        }
+        !stop.is_stopped()
+    })?;
+    let ExperimentRequest { id, scale, seed } = request;
+    let command = format!("maxn paper {id} --scale {scale} --seed {seed} --results {}", path.display());
+    Ok(json!({"result": made, "command": command}))
+}
