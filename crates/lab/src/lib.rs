@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod deal_share;
 pub mod drawing;
 pub mod game_file;
 pub mod layout;
@@ -19,5 +20,6 @@ pub mod retrograde;
 pub mod seatings;
 pub mod statistics;
 
+pub use deal_share::{DealShare, DealShareError};
 pub use processor::thread_time;
 pub use progress::Progress;

@@ -113,9 +113,7 @@ pub fn run_until(
         finished.insert((game.deal, game.seating));
         results.add(game);
     }
-    let deals = 0..games.plan().deals;
-    let all = deals.flat_map(|deal| (0..games.seatings().len() as u32).map(move |seating| (deal, seating)));
-    let left: Vec<(u32, u32)> = all.filter(|game| !finished.contains(game)).collect();
+    let left: Vec<(u32, u32)> = games.fixtures().filter(|game| !finished.contains(game)).collect();
     let total = finished.len() + left.len();
     let before = finished.len();
     let forfeited = vec![false; games.agents().len()];
