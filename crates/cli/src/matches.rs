@@ -104,10 +104,9 @@ pub(crate) struct MatchArguments {
 }
 
 pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
-    let examples =
-        Examples::of("match", games)
-            .and("maxn match --plan plan.toml", "many matches, one after the other")
-            .and("maxn match --plan plan.toml --share 1/4 --file part-1.db", "a quarter of their deals");
+    let examples = Examples::of("match", games)
+        .and("maxn match --plan plan.toml", "many matches, one after the other")
+        .and("maxn match --plan plan.toml --share 1/4 --file part-1.db", "a quarter of their deals");
     let players = format!("The number of players [default: {}]", usual_players(games));
     command
         .mut_arg("game", |arg| arg.help(format!("The game: {}", listed(games.names(), "or"))))

@@ -50,7 +50,9 @@ pub(crate) fn run(arguments: &MergeArguments) -> Result<ExitCode> {
             output.line(&to_json(merged).to_string())?;
         }
         let deals = &summary.measurements;
-        output.line(&json!({ "experiment_deals": { "added": deals.added, "equal": deals.equal } }).to_string())?;
+        output.line(
+            &json!({ "experiment_deals": { "added": deals.added, "equal": deals.equal } }).to_string(),
+        )?;
     } else {
         print(&mut output, &summary, arguments)?;
     }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod action_space;
 mod advice;
 mod agent;
 mod book;
@@ -23,6 +24,7 @@ mod spec;
 mod table_pool;
 pub mod toolkit;
 
+pub use action_space::ActionSpace;
 pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};
 pub use agent::{Agent, CommandLine, ExchangeLog, Scope};
 pub use book::{Book, BookAgent, BookError, BookPlan, MoveRanking, by_search};

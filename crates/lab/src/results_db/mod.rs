@@ -13,6 +13,7 @@
 //! ```
 
 mod error;
+mod failed;
 mod identity;
 mod lists;
 mod lock;

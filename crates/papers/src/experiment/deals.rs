@@ -1,8 +1,8 @@
 //! Random deals that an experiment is made on, split over threads.
 
 use super::Watcher;
-use maxn_lab::{DealShare, Progress};
 use maxn_lab::results_db::{Store, StoreError};
+use maxn_lab::{DealShare, Progress};
 use maxn_play::parallel;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -79,7 +79,8 @@ impl Deals<'_> {
         let recall = |place| keeper.map_or(Ok(None), |keeper| keeper.recall(seed(place)));
         let mut measured: Vec<Option<T>> = (0..total).map(recall).collect::<Result<_, _>>()?;
         let is_ours = |&place: &usize| self.share.contains(place as u64);
-        let left: Vec<usize> = (0..total).filter(is_ours).filter(|&place| measured[place].is_none()).collect();
+        let left: Vec<usize> =
+            (0..total).filter(is_ours).filter(|&place| measured[place].is_none()).collect();
         let total = self.share.size(total as u64) as usize;
         let mut done = total - left.len();
         progress(Progress::of(done, total));

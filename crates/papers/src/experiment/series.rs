@@ -4,11 +4,11 @@ use super::bout::{Bout, Bouts, Budget, Claim};
 use super::{Effort, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn_games::GAMES;
-use maxn_lab::{DealShare, Progress};
 use maxn_lab::matches::{self, Match, MatchError, PlanError};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
 use maxn_lab::statistics::FEWEST_DEALS;
+use maxn_lab::{DealShare, Progress};
 
 /// Makes an experiment; games that are in the database already are not played again.
 pub(super) fn run(

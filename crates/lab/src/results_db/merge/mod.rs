@@ -237,15 +237,15 @@ impl Store {
     /// program or a search with a book that is on another machine, may not.
     fn reproducible_agents(&self, found: &PartMatch) -> Result<Vec<bool>, StoreError> {
         let stored = self.one_match(found.id)?;
-        let reproducible = |agent: &String| {
-            agent.parse::<NamedAgent>().is_ok_and(|agent| agent.spec().is_reproducible())
-        };
+        let reproducible =
+            |agent: &String| agent.parse::<NamedAgent>().is_ok_and(|agent| agent.spec().is_reproducible());
         Ok(stored.agents.iter().map(reproducible).collect())
     }
 
     /// The number of games of a match.
     fn count(&self, id: i64) -> Result<usize, StoreError> {
-        let counts = self.rows("SELECT count(*) FROM games WHERE match = ?1", params![id], |row| row.get(0))?;
+        let counts =
+            self.rows("SELECT count(*) FROM games WHERE match = ?1", params![id], |row| row.get(0))?;
         Ok(counts.first().copied().unwrap_or_default())
     }
 }
