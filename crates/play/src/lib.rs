@@ -21,6 +21,7 @@ mod scene;
 mod search;
 mod session;
 mod spec;
+mod stoppable_search;
 mod table_pool;
 pub mod toolkit;
 
@@ -53,4 +54,5 @@ pub use session::{
     SessionError, SessionSetup, SessionState,
 };
 pub use spec::{AgentCaps, AgentSetup, AgentSpec, NamedAgent, SpecError};
+pub use stoppable_search::StoppableSearch;
 pub use table_pool::TablePool;
