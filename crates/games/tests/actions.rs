@@ -2,7 +2,9 @@
 
 use maxn::Generator;
 use maxn_games::GAMES;
-use maxn_play::{ActionSpace, Contest, Decision, GameInfo, StartRequest};
+use maxn_play::{
+    ActionSpace, Contest, Decision, GameInfo, GameKind, ObservationVector, StartRequest, TableScene,
+};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
@@ -42,7 +44,12 @@ const OPTIONS: [(&str, &str); 12] = [
 ];
 
 /// Plays at random, and looks at each position.
-fn play(mut contest: Box<dyn Contest>, seed: u64, most: usize, look: &mut dyn FnMut(&dyn Contest, &[Decision])) {
+fn play(
+    mut contest: Box<dyn Contest>,
+    seed: u64,
+    most: usize,
+    look: &mut dyn FnMut(&dyn Contest, &[Decision]),
+) {
     let mut generator = Generator::new(seed);
     for _ in 0..most {
         if contest.to_move().is_none() {
@@ -62,14 +69,16 @@ fn legal_decisions_have_numbers_of_their_own() {
         let others = OPTIONS.iter().filter(|(name, _)| *name == game.name()).map(|(_, options)| *options);
         for options in [""].into_iter().chain(others) {
             for players in game.players() {
-                let request = StartRequest { players: Some(players), options: options.into(), seed: players as u64 };
+                let request =
+                    StartRequest { players: Some(players), options: options.into(), seed: players as u64 };
                 let contest = game.start(&request).unwrap_or_else(|error| panic!("{}: {error}", game.name()));
                 play(contest, 7, 150, &mut |contest, legal| {
                     let space = contest.action_space().expect("all games have numbers");
                     let mut seen = BTreeSet::new();
                     for decision in legal {
                         let number = space.number(decision);
-                        let number = number.unwrap_or_else(|| panic!("{}: no number for {decision}", game.name()));
+                        let number =
+                            number.unwrap_or_else(|| panic!("{}: no number for {decision}", game.name()));
                         assert!(number < space.count(), "{}: {decision}", game.name());
                         assert!(seen.insert(number), "{}: {decision} is not alone", game.name());
                         assert_eq!(space.decision(number).as_ref(), Some(decision), "{}", game.name());
@@ -127,10 +136,35 @@ fn numbers_never_change() {
     let mut found = String::new();
     for (name, space) in spaces() {
         let samples = [0, 1, space.count() / 3, space.count() / 2, space.count() - 2, space.count() - 1];
-        let samples = samples.map(|number| format!("{number}={}", space.decision(number).expect("a decision")));
+        let samples =
+            samples.map(|number| format!("{number}={}", space.decision(number).expect("a decision")));
         let (count, hash) = (space.count(), fingerprint(space));
         writeln!(found, "{name}: {count} {hash:016x} {}", samples.join(", ")).expect("a text grows");
     }
     let expected = include_str!("actions.txt");
     assert_eq!(found, expected, "decisions have other numbers than before");
+}
+
+/// What is hidden from a seat does not change its vector: all that is in it is in the seat's observation, its own cards, or on the table.
+#[test]
+fn vectors_have_one_size_and_show_the_hand() {
+    for game in GAMES.iter() {
+        let contest = game.start(&StartRequest { players: None, options: String::new(), seed: 5 }).unwrap();
+        let vector = ObservationVector::of(contest.as_ref());
+        let mut looked = 0;
+        play(contest, 3, 120, &mut |contest, _| {
+            let space = contest.action_space().expect("all games have numbers");
+            for seat in 0..contest.players() {
+                let values = vector.write(contest, seat);
+                assert_eq!(values.len(), vector.size(), "{}", game.name());
+                assert!((values[..contest.players()].iter().sum::<f32>() - 1.0).abs() < 1e-6);
+                let TableScene::Cards(scene) = contest.scene(Some(seat)).table else { continue };
+                let first = 2 * contest.players();
+                let hand = &values[first..first + space.card_count()];
+                assert_eq!(hand.iter().sum::<f32>() as usize, scene.hands[seat].count, "{}", game.name());
+                looked += 1;
+            }
+        });
+        assert!(looked > 20 || game.kind() == GameKind::Board, "{}", game.name());
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::decision::Decision;
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// A numbering of all decisions of a game: one number, from 0 on, for each decision that any position can ask for.
 ///
@@ -28,6 +29,8 @@ pub struct ActionSpace {
     /// The number of each listed word.
     words: HashMap<String, u32>,
     count: u32,
+    /// The numbers of decisions that are just a card.
+    cards: Range<u32>,
 }
 
 /// Numbers in a row.
@@ -71,6 +74,18 @@ impl ActionSpace {
         self
     }
 
+    /// Adds the cards of a pack, each different one once: the decisions to play one of them.
+    ///
+    /// # Panics
+    /// If a card is there already.
+    #[must_use]
+    pub fn with_cards<T: Into<String>>(self, cards: impl IntoIterator<Item = T>) -> Self {
+        let first = self.count;
+        let mut space = self.with_words(cards);
+        space.cards = first..space.count;
+        space
+    }
+
     /// Adds all sets of a size, written as a verb and the items, which are given from the lowest to the highest.
     #[must_use]
     pub fn with_sets(mut self, verb: &str, items: &[String], size: usize) -> Self {
@@ -85,6 +100,17 @@ impl ActionSpace {
     /// The number of decisions.
     pub fn count(&self) -> u32 {
         self.count
+    }
+
+    /// The number of different cards; none on a board.
+    pub fn card_count(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// The place of a card among all different ones, from 0; `None` if there is no such card.
+    pub fn card_index(&self, card: &str) -> Option<usize> {
+        let number = self.words.get(card).filter(|number| self.cards.contains(number))?;
+        Some((number - self.cards.start) as usize)
     }
 
     /// The number of a decision; `None` if it is none of the game.

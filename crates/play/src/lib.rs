@@ -13,6 +13,7 @@ mod game;
 mod hidden_options;
 mod nearest;
 mod observation;
+mod observation_vector;
 pub mod options;
 pub mod parallel;
 pub mod protocol;
@@ -42,6 +43,7 @@ pub use hidden_options::{
 };
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
+pub use observation_vector::ObservationVector;
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };

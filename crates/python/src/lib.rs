@@ -3,7 +3,9 @@
 //! Contests, agents and trees are classes here; what is plain data is made of dictionaries and lists, which the Python part
 //! of the package turns into its own classes.
 
+mod actions;
 mod agent;
+mod cluster;
 mod command;
 mod contest;
 mod errors;
@@ -18,6 +20,7 @@ mod solution;
 mod solve;
 mod tree;
 mod values;
+mod vector;
 mod worker;
 
 /// The native part of the package.
@@ -25,7 +28,13 @@ mod worker;
 #[pyo3(name = "_native")]
 mod native {
     #[pymodule_export]
+    use crate::actions::{
+        action_count, action_decision, action_number, legal_actions, observation_vector, vector_size,
+    };
+    #[pymodule_export]
     use crate::agent::Agent;
+    #[pymodule_export]
+    use crate::cluster::{Recording, failed_deals, merge_files, plan_facts, play_games};
     #[pymodule_export]
     use crate::command::run_command;
     #[pymodule_export]
@@ -46,4 +55,6 @@ mod native {
     use crate::solve::solve_contest;
     #[pymodule_export]
     use crate::tree::{Tree, compare_tree, solve_tree, trace_tree};
+    #[pymodule_export]
+    use crate::vector::VectorContests;
 }

@@ -72,7 +72,7 @@ pub(crate) fn match_reports(py: Python<'_>, file: PathBuf) -> PyResult<Bound<'_,
 }
 
 /// The report of a match as an object.
-fn report(store: &Store, id: i64) -> Result<Value, String> {
+pub(crate) fn report(store: &Store, id: i64) -> Result<Value, String> {
     let report = MatchReport::of(store, id, GAMES).map_err(|error| error.to_string())?;
     let games = store.games(id).map_err(|error| error.to_string())?;
     let played = &report.played;

@@ -18,7 +18,7 @@ pub(crate) fn suit_names() -> impl Iterator<Item = &'static str> {
 
 /// The numbering that begins with the cards to play: 0 for `2C` to 51 for `AS`.
 pub(crate) fn cards_first() -> ActionSpace {
-    ActionSpace::default().with_words(card_names())
+    ActionSpace::default().with_cards(card_names())
 }
 
 /// The bids of tricks up to the highest of any number of players.

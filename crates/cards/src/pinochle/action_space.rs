@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
     let cards = cards();
     ActionSpace::default()
-        .with_words(cards.iter().map(Card::to_string))
+        .with_cards(cards.iter().map(Card::to_string))
         .with_words(["pass", "concede"])
         .with_words(suit_names())
         .with_words((LEAST_BID..=MOST_BID).map(|bid| bid.to_string()))

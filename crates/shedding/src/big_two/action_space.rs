@@ -7,16 +7,17 @@ use maxn_play::ActionSpace;
 use std::sync::LazyLock;
 
 pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
-    let mut combinations: Vec<u64> = of_a_rank(1);
-    combinations.extend(of_a_rank(2));
+    let mut combinations: Vec<u64> = of_a_rank(2);
     combinations.extend(of_a_rank(3));
     combinations.extend(fives());
     // Cards are bits, the highest card the highest bit: the order of the numbers is that of the cards.
     combinations.sort_unstable_by_key(|&bits| (bits.count_ones(), bits));
     combinations.dedup();
+    let text = |bits: &u64| CardSet(*bits).list();
     ActionSpace::default()
         .with_words(["pass"])
-        .with_words(combinations.iter().map(|&bits| CardSet(bits).list()))
+        .with_cards(of_a_rank(1).iter().map(text))
+        .with_words(combinations.iter().map(text))
 });
 
 /// The sets of some cards of one rank.
@@ -50,6 +51,5 @@ fn fives() -> Vec<u64> {
             fives.extend(fewer.iter().map(|fewer| more | fewer).filter(|both| both.count_ones() == 5));
         }
     }
-    // A triple and a pair of one rank are no five cards, but a triple and a pair that share none are of two ranks.
     fives
 }

@@ -8,5 +8,5 @@ use std::sync::LazyLock;
 pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
     let cards = SUITS.chars().flat_map(|suit| RANKS.chars().map(move |rank| format!("{rank}{suit}")));
     let eights = SUITS.chars().flat_map(|suit| SUITS.chars().map(move |named| format!("8{suit} {named}")));
-    ActionSpace::default().with_words(cards).with_words(eights).with_words(["draw", "pass"])
+    ActionSpace::default().with_cards(cards).with_words(eights).with_words(["draw", "pass"])
 });
