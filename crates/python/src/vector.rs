@@ -6,8 +6,10 @@ use crate::errors;
 use crate::numbers::{Index, Seed};
 use environment::{Environment, Setup};
 use maxn_play::{ActionSpace, AgentSpec, ObservationVector};
-use pyo3::buffer::PyBuffer;
+use pyo3::buffer::{Element, PyBuffer};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use std::cell::Cell;
 use std::thread;
 
 /// Many contests of one game, each with a learner on one seat or on all, stepped together on threads.
@@ -68,31 +70,48 @@ impl VectorContests {
     }
 
     /// Copies everything that the contests show to the caller's arrays.
-    fn write(&self, py: Python<'_>, arrays: &Arrays) -> PyResult<()> {
+    fn write(&mut self, py: Python<'_>, arrays: &Arrays) -> PyResult<()> {
         let per_reward = if self.setup.seat.is_some() { 1 } else { self.setup.players };
         let count = self.environments.len();
         if let Some(array) = &arrays.observations {
             let size = self.setup.vector.size();
-            let mut all = Vec::with_capacity(count * size);
-            self.environments.iter().for_each(|one| all.extend_from_slice(&one.observation));
-            array.copy_from_slice(py, &all)?;
+            let cells = cells(py, array, "observations", count * size)?;
+            for (one, row) in self.environments.iter().zip(cells.chunks(size)) {
+                row.iter().zip(&one.observation).for_each(|(cell, &value)| cell.set(value));
+            }
         }
         if let Some(array) = &arrays.masks {
-            let mut all = vec![0; count * self.actions];
-            for (one, row) in self.environments.iter().zip(all.chunks_mut(self.actions)) {
-                one.legal.iter().for_each(|&number| row[number as usize] = 1);
+            let cells = cells(py, array, "masks", count * self.actions)?;
+            for (one, row) in self.environments.iter_mut().zip(cells.chunks(self.actions)) {
+                // The rest of the row is 0 already.
+                one.shown.iter().for_each(|&number| row[number as usize].set(0));
+                one.legal.iter().for_each(|&number| row[number as usize].set(1));
+                one.shown.clone_from(&one.legal);
             }
-            array.copy_from_slice(py, &all)?;
         }
-        let rewards: Vec<f64> =
-            self.environments.iter().flat_map(|one| one.rewards[..per_reward].iter().copied()).collect();
-        arrays.rewards.copy_from_slice(py, &rewards)?;
-        let terminated: Vec<i8> = self.environments.iter().map(|one| i8::from(one.is_over())).collect();
-        arrays.terminated.copy_from_slice(py, &terminated)?;
-        let to_move: Vec<i64> =
-            self.environments.iter().map(|one| one.to_move().map_or(-1, |player| player as i64)).collect();
-        arrays.to_move.copy_from_slice(py, &to_move)
+        let rewards = cells(py, &arrays.rewards, "rewards", count * per_reward)?;
+        for (one, row) in self.environments.iter().zip(rewards.chunks(per_reward)) {
+            row.iter().zip(&one.rewards).for_each(|(cell, &value)| cell.set(value));
+        }
+        let terminated = cells(py, &arrays.terminated, "terminated", count)?;
+        let to_move = cells(py, &arrays.to_move, "to_move", count)?;
+        for ((one, terminated), to_move) in self.environments.iter().zip(terminated).zip(to_move) {
+            terminated.set(i8::from(one.is_over()));
+            to_move.set(one.to_move().map_or(-1, |player| player as i64));
+        }
+        Ok(())
     }
+}
+
+/// The elements of an array of the caller's.
+fn cells<'b, T: Element>(
+    py: Python<'b>,
+    array: &'b PyBuffer<T>,
+    name: &str,
+    size: usize,
+) -> PyResult<&'b [Cell<T>]> {
+    let cells = array.as_mut_slice(py).filter(|cells| cells.len() == size);
+    cells.ok_or_else(|| PyValueError::new_err(format!("{name}: expected an array of {size} numbers in a row that can be written")))
 }
 
 #[pymethods]

@@ -155,7 +155,7 @@ pub trait Contest: Send + Sync {
     }
 }
 
-impl dyn Contest {
+impl dyn Contest + '_ {
     /// The numbers of all legal decisions, in their order; `None` if decisions have no numbers.
     pub fn legal_actions(&self) -> Option<Vec<u32>> {
         let space = self.action_space()?;

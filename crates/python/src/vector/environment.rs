@@ -33,6 +33,8 @@ pub(super) struct Environment {
     /// The legal decisions and their numbers.
     decisions: Vec<Decision>,
     pub(super) legal: Vec<u32>,
+    /// The numbers that are marked in the caller's mask.
+    pub(super) shown: Vec<u32>,
     pub(super) observation: Vec<f32>,
     /// The change of the score since the last step: of the learner, or of each player.
     pub(super) rewards: Vec<f64>,
@@ -49,6 +51,7 @@ impl Environment {
             over: true,
             decisions: Vec::new(),
             legal: Vec::new(),
+            shown: Vec::new(),
             observation: vec![0.0; if setup.observe { setup.vector.size() } else { 0 }],
             rewards: vec![0.0; setup.players],
             scores: vec![0; setup.players],
