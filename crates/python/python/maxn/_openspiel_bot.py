@@ -9,13 +9,14 @@ from maxn._openspiel_spec import Spec
 from maxn._optional import optional
 
 _pyspiel = optional("pyspiel", "open_spiel", "a bot for OpenSpiel")
+_Bot: Any = _pyspiel.Bot
 
 
-class MaxnBot(_pyspiel.Bot):  # type: ignore[misc]
+class MaxnBot(_Bot):  # type: ignore[misc]
     """A player of OpenSpiel that searches: `make_bot` makes one."""
 
     def __init__(self, game: Any, player: int, method: str, seed: int, options: dict[str, Any]) -> None:
-        _pyspiel.Bot.__init__(self)
+        _Bot.__init__(self)
         self._game, self._player, self._method = game, player, method
         self._options, self._seed, self._made = options, seed, 0
 

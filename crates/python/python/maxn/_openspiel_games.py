@@ -13,6 +13,8 @@ from maxn._optional import optional
 _purpose = "maxn.openspiel"
 _pyspiel = optional("pyspiel", "open_spiel", _purpose)
 numpy = optional("numpy", "numpy", _purpose)
+_Game: Any = _pyspiel.Game
+_State: Any = _pyspiel.State
 
 _DEALS = 1000
 """The deals that chance chooses from, unless the parameter `deals` says otherwise."""
@@ -53,7 +55,7 @@ def _game_type(info: GameInfo) -> Any:
     )
 
 
-class MaxnGame(_pyspiel.Game):  # type: ignore[misc]
+class MaxnGame(_Game):  # type: ignore[misc]
     """A game of this package. Chance chooses one of `deals` deals at the beginning; everything else follows from it."""
 
     info: GameInfo
@@ -88,7 +90,7 @@ class MaxnGame(_pyspiel.Game):  # type: ignore[misc]
         return _Observer(self.vector_size)
 
 
-class MaxnState(_pyspiel.State):  # type: ignore[misc]
+class MaxnState(_State):  # type: ignore[misc]
     """A state of a game of this package."""
 
     def __init__(self, game: MaxnGame) -> None:

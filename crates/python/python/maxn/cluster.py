@@ -211,7 +211,7 @@ def run(
             plans = tomllib.load(text).get("match", [])
         if not plans:
             raise MatchError(f"{fspath(plan)}: the plan has no matches")
-        options = {"workers": workers, "deals_per_task": deals_per_task, "attempts": attempts}
+        options: dict[str, Any] = {"workers": workers, "deals_per_task": deals_per_task, "attempts": attempts}
         return [run(one, address, file=file, force=force, progress=progress, **options) for one in plans]
     if attempts < 1 or (workers is not None and workers < 1) or (deals_per_task is not None and deals_per_task < 1):
         raise ValueError("attempts, workers and deals_per_task are at least 1")

@@ -22,6 +22,8 @@ _purpose = "an environment of Gymnasium"
 numpy = optional("numpy", "numpy", _purpose)
 gym = optional("gymnasium", "gymnasium", _purpose)
 _vector = optional("gymnasium.vector", "gymnasium", _purpose)
+_Env: Any = gym.Env
+_VectorEnv: Any = _vector.VectorEnv
 
 
 def _observation_space(size: int, count: int) -> Any:
@@ -33,7 +35,7 @@ def _observation_space(size: int, count: int) -> Any:
     )
 
 
-class MaxnEnv(gym.Env):  # type: ignore[misc]
+class MaxnEnv(_Env):  # type: ignore[misc]
     """A game in which the learner has one seat and agents have the others, in turn from the next seat on.
 
     `action_masks` is the method that MaskablePPO of sb3-contrib asks for.
@@ -118,7 +120,7 @@ class MaxnEnv(gym.Env):  # type: ignore[misc]
         return {"observation": actions.vector(self._table.contest, self.seat), "action_mask": self._mask()}
 
 
-class MaxnVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
+class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
     """Many contests of one game, stepped together by threads of the engine.
 
     With `opponents` the learner has one seat. Without them it decides for every player in turn: `info["to_move"]` tells for

@@ -22,9 +22,9 @@ from maxn._optional import optional
 _purpose = "an environment of PettingZoo"
 numpy = optional("numpy", "numpy", _purpose)
 spaces = optional("gymnasium.spaces", "gymnasium", _purpose)
-_zoo = optional("pettingzoo", "pettingzoo", _purpose)
+_AecEnv: Any = optional("pettingzoo", "pettingzoo", _purpose).AECEnv
 _utils = optional("pettingzoo.utils", "pettingzoo", _purpose)
-_ezpickle = optional("gymnasium.utils", "gymnasium", _purpose).EzPickle
+_EzPickle: Any = optional("gymnasium.utils", "gymnasium", _purpose).EzPickle
 
 
 def env(game: str, **arguments: Any) -> Any:
@@ -35,7 +35,7 @@ def env(game: str, **arguments: Any) -> Any:
     return _utils.OrderEnforcingWrapper(wrapped)
 
 
-class raw_env(_zoo.AECEnv, _ezpickle):  # type: ignore[misc]
+class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
     """A game as an environment without wrappers."""
 
     def __init__(
@@ -46,7 +46,7 @@ class raw_env(_zoo.AECEnv, _ezpickle):  # type: ignore[misc]
         hands: int = 1,
         render_mode: str | None = None,
     ) -> None:
-        _ezpickle.__init__(self, game, players, options, hands, render_mode)
+        _EzPickle.__init__(self, game, players, options, hands, render_mode)
         super().__init__()
         self._setup = (game, players, options, hands)
         self._table = HandContest(*self._setup)
