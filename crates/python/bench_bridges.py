@@ -61,6 +61,24 @@ def openspiel(name: str, seconds: float) -> float:
     return rate(step, seconds)
 
 
+def rlcard(name: str, seconds: float) -> float:
+    """A game of RLCard with random legal actions."""
+    import rlcard
+
+    random, env = Random(1), rlcard.make(name)
+    state, _ = env.reset()
+
+    def step() -> int:
+        nonlocal state
+        for _ in range(200):
+            if env.is_over():
+                state, _ = env.reset()
+            state, _ = env.step(random.choice(list(state["legal_actions"])))
+        return 200
+
+    return rate(step, seconds)
+
+
 def steps(seconds: float) -> None:
     """Prints steps per second."""
     import pyspiel  # noqa: F401
@@ -76,6 +94,7 @@ def steps(seconds: float) -> None:
 
     for name in ["python_tic_tac_toe", "python_kuhn_poker", "maxn_hearts", "maxn_othello", "hearts", "oh_hell", "othello"]:
         print(f"OpenSpiel {name}: {openspiel(name, seconds):,.0f}", flush=True)
+    print(f"RLCard uno: {rlcard('uno', seconds):,.0f}", flush=True)
 
 
 def ray() -> None:
