@@ -86,11 +86,11 @@ impl Agent {
 impl Agent {
     /// Builds an agent.
     #[new]
-    #[pyo3(signature = (spec, seed=Seed(0), threads=Index(1), time=None, nodes=None, worlds=None))]
+    #[pyo3(signature = (spec, seed=None, threads=None, time=None, nodes=None, worlds=None))]
     fn py_new(
         spec: &str,
-        seed: Seed,
-        threads: Index,
+        seed: Option<Seed>,
+        threads: Option<Index>,
         time: Option<Time>,
         nodes: Option<Count>,
         worlds: Option<Count>,
@@ -101,10 +101,11 @@ impl Agent {
             nodes: nodes.map(|nodes| nodes.0),
             worlds: worlds.map(|worlds| worlds.0),
         };
-        if threads.0 == 0 {
+        let threads = threads.map_or(1, |threads| threads.0);
+        if threads == 0 {
             return Err(errors::agent("an agent needs at least one thread"));
         }
-        let setup = AgentSetup { seed: seed.0, threads: threads.0, budget };
+        let setup = AgentSetup { seed: seed.unwrap_or_default().0, threads, budget };
         let built = Agent::build(&spec, &setup)?;
         Ok(Agent { spec, setup, built, process: process::id() })
     }

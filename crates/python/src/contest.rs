@@ -21,8 +21,8 @@ const BETWEEN_CHECKPOINTS: usize = 32;
 /// >>> contest = maxn.start("othello", players=3)
 /// >>> contest.to_move, contest.legal()[:3]
 /// (0, ['c6', 'd6', 'e6'])
-/// >>> contest.play("d6")
-/// []
+/// >>> [event["text"] for event in contest.play("d6")]
+/// ['1 disc turns']
 /// >>> contest.undo()
 /// 'd6'
 #[pyclass(name = "Contest", module = "maxn")]
@@ -89,21 +89,21 @@ impl Contest {
 impl Contest {
     /// Begins a contest, or reads a position, and makes decisions in it.
     #[new]
-    #[pyo3(signature = (game, players=None, options="", seed=Seed(0), position=None, decisions=Vec::new()))]
+    #[pyo3(signature = (game, players=None, options="", seed=None, position=None, decisions=None))]
     fn py_new(
         game: &str,
         players: Option<Index>,
         options: &str,
-        seed: Seed,
+        seed: Option<Seed>,
         position: Option<&str>,
-        decisions: Vec<String>,
+        decisions: Option<Vec<String>>,
     ) -> PyResult<Self> {
         let players = players.map(|players| players.0);
         let origin = match position {
-            None => Origin::started(game, players, options, seed.0)?,
+            None => Origin::started(game, players, options, seed.unwrap_or_default().0)?,
             Some(position) => Origin::read(game, players, options, position)?,
         };
-        Contest::new(origin, &decisions)
+        Contest::new(origin, &decisions.unwrap_or_default())
     }
 
     /// Reads a contest from the text that `to_json` wrote.

@@ -11,8 +11,8 @@ use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The transposition table, unless another is asked for.
-const TABLE_BYTES: u64 = 256 << 20;
+/// The transposition table, unless another is asked for: larger ones take a while to be cleared, for every search.
+const TABLE_BYTES: u64 = 64 << 20;
 
 /// The nodes of a search of a board game, unless another limit is asked for: it never comes to the end.
 const BOARD_NODES: u64 = 1_000_000;

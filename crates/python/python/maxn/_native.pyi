@@ -5,6 +5,38 @@ from typing import Any, Self, final
 
 from maxn._advice import Advice
 
+__all__ = [
+    "Agent",
+    "run_command",
+    "Contest",
+    "AgentError",
+    "DecisionError",
+    "Error",
+    "GameError",
+    "MatchError",
+    "ObservationError",
+    "SearchError",
+    "StartError",
+    "TreeError",
+    "algorithms",
+    "deal",
+    "games",
+    "match_reports",
+    "play_match",
+    "experiments",
+    "run_experiment",
+    "check_game",
+    "ismcts_game",
+    "mcts_game",
+    "pimc_game",
+    "solve_game",
+    "solve_contest",
+    "Tree",
+    "compare_tree",
+    "solve_tree",
+    "trace_tree",
+]
+
 class Error(ValueError): ...
 class StartError(Error): ...
 class DecisionError(Error): ...
@@ -22,9 +54,9 @@ class Contest:
         game: str,
         players: int | None = None,
         options: str = "",
-        seed: int = 0,
+        seed: int | None = None,
         position: str | None = None,
-        decisions: Sequence[str] = ...,
+        decisions: Sequence[str] | None = None,
     ) -> Self: ...
     @staticmethod
     def from_json(text: str) -> Contest: ...
@@ -71,7 +103,7 @@ class Contest:
     def __copy__(self) -> Contest: ...
     def __deepcopy__(self, _memo: Any) -> Contest: ...
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def _repr_svg_(self) -> str | None: ...
     def _repr_html_(self) -> str | None: ...
 
@@ -80,8 +112,8 @@ class Agent:
     def __new__(
         cls,
         spec: str,
-        seed: int = 0,
-        threads: int = 1,
+        seed: int | None = None,
+        threads: int | None = None,
         time: float | str | None = None,
         nodes: int | str | None = None,
         worlds: int | str | None = None,
@@ -95,7 +127,7 @@ class Agent:
     def check(self, contest: Contest) -> None: ...
     def decide(self, situation: Contest | dict[str, Any] | str, *, every: bool = True) -> Advice[str]: ...
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
 
 def games() -> list[dict[str, Any]]: ...
 def algorithms() -> list[dict[str, Any]]: ...
@@ -104,7 +136,7 @@ def deal(
     players: int | None = None,
     cards: int | None = None,
     options: str | None = None,
-    seed: int = 0,
+    seed: int | None = None,
 ) -> tuple[Contest, dict[str, Any]]: ...
 
 @final
@@ -128,7 +160,7 @@ class Tree:
     def __copy__(self) -> Tree: ...
     def __deepcopy__(self, _memo: Any) -> Tree: ...
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
 
 def solve_contest(contest: Contest, options: dict[str, Any]) -> dict[str, Any]: ...
 def solve_tree(tree: Tree, options: dict[str, Any]) -> dict[str, Any]: ...
