@@ -7,9 +7,7 @@ use crate::origin::find;
 use crate::values::from_python;
 use crate::worker;
 use maxn::Stopwatch;
-use maxn_play::{
-    AgentAdvice, AgentSetup, AgentSpec, DecisionBudget, Field, ObservedSituation, Scope,
-};
+use maxn_play::{AgentAdvice, AgentSetup, AgentSpec, DecisionBudget, Field, ObservedSituation, Scope};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;

@@ -41,9 +41,9 @@ impl Contest {
         let checkpoints = vec![contest.clone()];
         let mut contest = Contest { origin, contest, decisions: Vec::new(), checkpoints };
         for (number, text) in decisions.iter().enumerate() {
-            contest.decide(text).map_err(|error| {
-                errors::decision(format!("decision {}, '{text}': {error}", number + 1))
-            })?;
+            contest
+                .decide(text)
+                .map_err(|error| errors::decision(format!("decision {}, '{text}': {error}", number + 1)))?;
         }
         Ok(contest)
     }

@@ -21,9 +21,10 @@ fn described(game: &'static dyn GameInfo) -> Value {
         GameKind::Cards => "cards",
         GameKind::Board => "board",
     };
-    let options = game.options().iter().map(|option| {
-        json!({"name": option.name, "values": option.values, "meaning": option.meaning})
-    });
+    let options = game
+        .options()
+        .iter()
+        .map(|option| json!({"name": option.name, "values": option.values, "meaning": option.meaning}));
     let utilities = game
         .evaluations()
         .iter()

@@ -44,15 +44,12 @@ impl Origin {
     }
 
     /// A position, which need not be right yet.
-    pub(crate) fn read(
-        game: &str,
-        players: Option<usize>,
-        options: &str,
-        position: &str,
-    ) -> PyResult<Self> {
+    pub(crate) fn read(game: &str, players: Option<usize>, options: &str, position: &str) -> PyResult<Self> {
         let game = find(game)?;
         if players.is_some() || !options.is_empty() {
-            return Err(errors::start("a position tells the players and options itself; give neither with it"));
+            return Err(errors::start(
+                "a position tells the players and options itself; give neither with it",
+            ));
         }
         Ok(Origin::Read { game: game.name(), position: position.to_string() })
     }

@@ -5,38 +5,6 @@ from typing import Any, Self, final
 
 from maxn._advice import Advice
 
-__all__ = [
-    "Agent",
-    "run_command",
-    "Contest",
-    "AgentError",
-    "DecisionError",
-    "Error",
-    "GameError",
-    "MatchError",
-    "ObservationError",
-    "SearchError",
-    "StartError",
-    "TreeError",
-    "algorithms",
-    "deal",
-    "games",
-    "match_reports",
-    "play_match",
-    "experiments",
-    "run_experiment",
-    "check_game",
-    "ismcts_game",
-    "mcts_game",
-    "pimc_game",
-    "solve_game",
-    "solve_contest",
-    "Tree",
-    "compare_tree",
-    "solve_tree",
-    "trace_tree",
-]
-
 class Error(ValueError): ...
 class StartError(Error): ...
 class DecisionError(Error): ...

@@ -136,7 +136,9 @@ impl<const N: usize> PythonGame<N> {
             let is = self.checked_scores(object);
             if is.as_ref().is_some_and(|is| is != was) {
                 let is = is.unwrap_or_default();
-                return Err(problem(&format!("scores() were {was:?} before the move, and are {is:?} after it"))?);
+                return Err(problem(&format!(
+                    "scores() were {was:?} before the move, and are {is:?} after it"
+                ))?);
             }
         }
         Ok(())

@@ -14,7 +14,10 @@ use std::sync::Arc;
 
 /// Searches a game written in Python: the fields of the solution.
 #[pyfunction]
-pub(crate) fn solve_game<'py>(game: &Bound<'py, PyAny>, options: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn solve_game<'py>(
+    game: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyDict>> {
     let py = game.py();
     let options = Options::read(options, 0)?;
     check(&options)?;
