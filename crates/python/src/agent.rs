@@ -22,6 +22,7 @@ type Built = Arc<Mutex<Box<dyn maxn_play::Agent>>>;
 
 /// An agent: a player that decides for whoever is to move.
 ///
+/// ```pycon
 /// >>> import maxn
 /// >>> agent = maxn.agent("maxn,depth=3")
 /// >>> agent.spec
@@ -30,6 +31,8 @@ type Built = Arc<Mutex<Box<dyn maxn_play::Agent>>>;
 /// >>> advice = agent.decide(contest)
 /// >>> advice.decision in contest.legal()
 /// True
+///
+/// ```
 #[pyclass(name = "Agent", module = "maxn")]
 pub(crate) struct Agent {
     spec: AgentSpec,

@@ -57,14 +57,11 @@ impl<'py> Arguments<'py> {
     /// One of several words.
     pub(crate) fn word<T: Copy>(&self, key: &str, words: &[(&str, T)]) -> PyResult<Option<T>> {
         let Some(word) = self.get::<String>(key)? else { return Ok(None) };
-        match words.iter().find(|(known, _)| *known == word) {
-            Some(&(_, value)) => Ok(Some(value)),
-            None => {
-                let known: Vec<&str> = words.iter().map(|&(known, _)| known).collect();
-                let all = known.join(", ");
-                Err(errors::search(format!("{key} cannot be '{word}'; there are {all}")))
-            }
+        if let Some(&(_, value)) = words.iter().find(|(known, _)| *known == word) {
+            return Ok(Some(value));
         }
+        let known: Vec<&str> = words.iter().map(|&(known, _)| known).collect();
+        Err(errors::search(format!("{key} cannot be '{word}'; there are {}", known.join(", "))))
     }
 }
 

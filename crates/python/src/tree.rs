@@ -21,12 +21,15 @@ const MOST_NODES: usize = 2_000_000;
 ///
 /// The class reads the JSON that `maxn tree` reads; the function `maxn.tree` also takes nested lists.
 ///
+/// ```pycon
 /// >>> import maxn
 /// >>> tree = maxn.tree([[[1, 2, 7], [6, 1, 3]], [[2, 4, 4]]])
 /// >>> tree.players, len(tree)
 /// (3, 6)
 /// >>> maxn.solve(tree).scores
 /// [2, 4, 4]
+///
+/// ```
 #[pyclass(name = "Tree", module = "maxn", frozen)]
 pub(crate) struct Tree {
     document: Arc<Document>,

@@ -31,8 +31,8 @@ pub(crate) fn ismcts_game<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let arguments = Arguments::new(options, &["simulations", "time", "seed", "exploration", "random"])?;
-    let mut options = TreeOptions::default();
-    options.time = arguments.get::<Time>("time")?.map(|time| time.0);
+    let time = arguments.get::<Time>("time")?.map(|time| time.0);
+    let mut options = TreeOptions { time, ..TreeOptions::default() };
     if let Some(simulations) = arguments.get::<Count>("simulations")? {
         options.simulations = simulations.0;
     } else if options.time.is_some() {

@@ -22,6 +22,7 @@ pub(super) struct Session {
 
 /// The optional methods that a class has.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "independent methods")]
 pub(super) struct Features {
     pub(super) undo: bool,
     pub(super) key: bool,
