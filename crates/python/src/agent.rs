@@ -7,9 +7,7 @@ use crate::origin::find;
 use crate::values::from_python;
 use crate::worker;
 use maxn::Stopwatch;
-use maxn_play::{
-    AgentAdvice, AgentSetup, AgentSpec, DecisionBudget, Field, ObservedSituation, Scope,
-};
+use maxn_play::{AgentAdvice, AgentSetup, AgentSpec, DecisionBudget, Field, ObservedSituation, Scope};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -24,6 +22,7 @@ type Built = Arc<Mutex<Box<dyn maxn_play::Agent>>>;
 
 /// An agent: a player that decides for whoever is to move.
 ///
+/// ```pycon
 /// >>> import maxn
 /// >>> agent = maxn.agent("maxn,depth=3")
 /// >>> agent.spec
@@ -32,6 +31,8 @@ type Built = Arc<Mutex<Box<dyn maxn_play::Agent>>>;
 /// >>> advice = agent.decide(contest)
 /// >>> advice.decision in contest.legal()
 /// True
+///
+/// ```
 #[pyclass(name = "Agent", module = "maxn")]
 pub(crate) struct Agent {
     spec: AgentSpec,
@@ -86,11 +87,11 @@ impl Agent {
 impl Agent {
     /// Builds an agent.
     #[new]
-    #[pyo3(signature = (spec, seed=Seed(0), threads=Index(1), time=None, nodes=None, worlds=None))]
+    #[pyo3(signature = (spec, seed=None, threads=None, time=None, nodes=None, worlds=None))]
     fn py_new(
         spec: &str,
-        seed: Seed,
-        threads: Index,
+        seed: Option<Seed>,
+        threads: Option<Index>,
         time: Option<Time>,
         nodes: Option<Count>,
         worlds: Option<Count>,
@@ -101,10 +102,11 @@ impl Agent {
             nodes: nodes.map(|nodes| nodes.0),
             worlds: worlds.map(|worlds| worlds.0),
         };
-        if threads.0 == 0 {
+        let threads = threads.map_or(1, |threads| threads.0);
+        if threads == 0 {
             return Err(errors::agent("an agent needs at least one thread"));
         }
-        let setup = AgentSetup { seed: seed.0, threads: threads.0, budget };
+        let setup = AgentSetup { seed: seed.unwrap_or_default().0, threads, budget };
         let built = Agent::build(&spec, &setup)?;
         Ok(Agent { spec, setup, built, process: process::id() })
     }

@@ -17,18 +17,21 @@ const BETWEEN_CHECKPOINTS: usize = 32;
 ///
 /// Players count from 0 in Python, and from 1 in texts and in observations, which other programs read as well.
 ///
+/// ```pycon
 /// >>> import maxn
 /// >>> contest = maxn.start("othello", players=3)
 /// >>> contest.to_move, contest.legal()[:3]
 /// (0, ['c6', 'd6', 'e6'])
-/// >>> contest.play("d6")
-/// []
+/// >>> [event["text"] for event in contest.play("d6")]
+/// ['1 disc turns']
 /// >>> contest.undo()
 /// 'd6'
+///
+/// ```
 #[pyclass(name = "Contest", module = "maxn")]
 pub(crate) struct Contest {
     origin: Origin,
-    contest: Box<dyn maxn_play::Contest>,
+    state: Box<dyn maxn_play::Contest>,
     decisions: Vec<Decision>,
     /// The contest at the start and after every so many decisions, for undo.
     checkpoints: Vec<Box<dyn maxn_play::Contest>>,
@@ -37,51 +40,51 @@ pub(crate) struct Contest {
 impl Contest {
     /// A contest that begins in some way, after decisions.
     pub(crate) fn new(origin: Origin, decisions: &[String]) -> PyResult<Self> {
-        let contest = origin.begin()?;
-        let checkpoints = vec![contest.clone()];
-        let mut contest = Contest { origin, contest, decisions: Vec::new(), checkpoints };
+        let state = origin.begin()?;
+        let checkpoints = vec![state.clone()];
+        let mut contest = Contest { origin, state, decisions: Vec::new(), checkpoints };
         for (number, text) in decisions.iter().enumerate() {
-            contest.decide(text).map_err(|error| {
-                errors::decision(format!("decision {}, '{text}': {error}", number + 1))
-            })?;
+            contest
+                .decide(text)
+                .map_err(|error| errors::decision(format!("decision {}, '{text}': {error}", number + 1)))?;
         }
         Ok(contest)
     }
 
     /// The contest itself.
     pub(crate) fn inner(&self) -> &dyn maxn_play::Contest {
-        self.contest.as_ref()
+        self.state.as_ref()
     }
 
     /// A clone of the contest, to work on without the interpreter's lock.
     pub(crate) fn detached(&self) -> Box<dyn maxn_play::Contest> {
-        self.contest.clone()
+        self.state.clone()
     }
 
     fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
         // By its canonical form, so that equal contests have equal decisions.
-        let decision = self.contest.parse(text)?;
-        let events = self.contest.play(&decision)?;
+        let decision = self.state.parse(text)?;
+        let events = self.state.play(&decision)?;
         self.decisions.push(decision);
         if self.decisions.len().is_multiple_of(BETWEEN_CHECKPOINTS) {
-            self.checkpoints.push(self.contest.clone());
+            self.checkpoints.push(self.state.clone());
         }
         Ok(events)
     }
 
     fn seat(&self, seat: Index) -> PyResult<usize> {
-        let players = self.contest.players();
+        let players = self.state.players();
         if seat.0 < players {
             return Ok(seat.0);
         }
         Err(errors::observation(format!("there is no seat {}: the seats are 0 to {}", seat.0, players - 1)))
     }
 
-    fn state(&self) -> Value {
-        let mut state = self.origin.to_json();
+    fn saved(&self) -> Value {
+        let mut saved = self.origin.to_json();
         let decisions: Vec<&str> = self.decisions.iter().map(Decision::as_str).collect();
-        state.insert("decisions".to_string(), json!(decisions));
-        state.into()
+        saved.insert("decisions".to_string(), json!(decisions));
+        saved.into()
     }
 }
 
@@ -89,21 +92,21 @@ impl Contest {
 impl Contest {
     /// Begins a contest, or reads a position, and makes decisions in it.
     #[new]
-    #[pyo3(signature = (game, players=None, options="", seed=Seed(0), position=None, decisions=Vec::new()))]
+    #[pyo3(signature = (game, players=None, options="", seed=None, position=None, decisions=None))]
     fn py_new(
         game: &str,
         players: Option<Index>,
         options: &str,
-        seed: Seed,
+        seed: Option<Seed>,
         position: Option<&str>,
-        decisions: Vec<String>,
+        decisions: Option<Vec<String>>,
     ) -> PyResult<Self> {
         let players = players.map(|players| players.0);
         let origin = match position {
-            None => Origin::started(game, players, options, seed.0)?,
+            None => Origin::started(game, players, options, seed.unwrap_or_default().0)?,
             Some(position) => Origin::read(game, players, options, position)?,
         };
-        Contest::new(origin, &decisions)
+        Contest::new(origin, &decisions.unwrap_or_default())
     }
 
     /// Reads a contest from the text that `to_json` wrote.
@@ -115,6 +118,7 @@ impl Contest {
 
     /// Writes the contest as one line of JSON: how it began, and all decisions since.
     ///
+    /// ```pycon
     /// >>> import maxn
     /// >>> contest = maxn.start("othello", players=3)
     /// >>> _ = contest.play("d6")
@@ -122,92 +126,94 @@ impl Contest {
     /// '{"game":"othello","players":3,"options":"","seed":0,"decisions":["d6"]}'
     /// >>> maxn.Contest.from_json(contest.to_json()) == contest
     /// True
+    ///
+    /// ```
     fn to_json(&self) -> String {
-        self.state().to_string()
+        self.saved().to_string()
     }
 
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.contest.game().name()
+        self.state.game().name()
     }
 
     /// The number of players.
     #[getter]
     fn players(&self) -> usize {
-        self.contest.players()
+        self.state.players()
     }
 
     /// The player to move, from 0; `None` once the contest is over.
     #[getter]
     fn to_move(&self) -> Option<usize> {
-        self.contest.to_move()
+        self.state.to_move()
     }
 
     /// True once the contest is over.
     #[getter]
     fn is_over(&self) -> bool {
-        self.contest.to_move().is_none()
+        self.state.to_move().is_none()
     }
 
     /// The score of each player so far.
     #[getter]
     fn scores(&self) -> Vec<i32> {
-        self.contest.scores()
+        self.state.scores()
     }
 
     /// The winners; nobody before the contest is over.
     #[getter]
     fn winners(&self) -> Vec<usize> {
-        self.contest.winners()
+        self.state.winners()
     }
 
     /// True if the lowest score wins.
     #[getter]
     fn lowest_wins(&self) -> bool {
-        self.contest.lowest_wins()
+        self.state.lowest_wins()
     }
 
     /// The team of each player; `None` where everybody plays alone.
     #[getter]
     fn teams(&self) -> Option<Vec<usize>> {
-        self.contest.teams()
+        self.state.teams()
     }
 
     /// The number of hands, or games where there are no hands, that have been played to their end.
     #[getter]
     fn hands_played(&self) -> u32 {
-        self.contest.hands_played()
+        self.state.hands_played()
     }
 
     /// The reason why the contest is over, where the game gives one.
     #[getter]
     fn ending(&self) -> Option<String> {
-        self.contest.ending()
+        self.state.ending()
     }
 
     /// True if nobody but its player sees the decision that is asked for now.
     #[getter]
     fn is_secret(&self) -> bool {
-        self.contest.is_secret()
+        self.state.is_secret()
     }
 
     /// The position in the game's notation; `None` where a position alone does not tell the state.
     #[getter]
     fn notation(&self) -> Option<String> {
-        self.contest.notation()
+        self.state.notation()
     }
 
     /// A key of the position; `None` where positions have none.
     #[getter]
     fn key(&self) -> Option<u64> {
-        self.contest.key()
+        self.state.key()
     }
 
     /// The kind of decision that is asked for and the question in words; `None` once the contest is over.
     #[getter]
     fn prompt<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.contest
+        self.state
             .prompt()
             .map(|prompt| to_python(py, &json!({"kind": prompt.kind, "question": prompt.question})))
             .transpose()
@@ -221,12 +227,12 @@ impl Contest {
 
     /// Generates all legal decisions of the player to move, in the game's order of preference.
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        texts(py, &self.contest.legal())
+        texts(py, &self.state.legal())
     }
 
     /// Reads a decision as a person writes it, and returns its canonical form. The rules may still forbid it.
     fn parse(&self, text: &str) -> PyResult<String> {
-        self.contest.parse(text).map(|decision| decision.to_string()).map_err(errors::decision)
+        self.state.parse(text).map(|decision| decision.to_string()).map_err(errors::decision)
     }
 
     /// Makes a decision for the player to move, and returns its consequences.
@@ -250,35 +256,35 @@ impl Contest {
         for decision in &self.decisions[kept * BETWEEN_CHECKPOINTS..] {
             contest.play(decision).map_err(errors::decision)?;
         }
-        self.contest = contest;
+        self.state = contest;
         Ok(last.to_string())
     }
 
     /// Everything that a seat has seen of this hand or position: an object of JSON, with players from 1.
     fn observation<'py>(&self, py: Python<'py>, seat: Index) -> PyResult<Bound<'py, PyDict>> {
         let seat = self.seat(seat)?;
-        object_to_python(py, self.contest.observation(seat).fields())
+        object_to_python(py, self.state.observation(seat).fields())
     }
 
     /// The table as a seat sees it, or with everything open.
     #[pyo3(signature = (seat=None))]
     fn scene<'py>(&self, py: Python<'py>, seat: Option<Index>) -> PyResult<Bound<'py, PyAny>> {
         let seat = seat.map(|seat| self.seat(seat)).transpose()?;
-        let scene = serde_json::to_value(self.contest.scene(seat)).map_err(errors::observation)?;
+        let scene = serde_json::to_value(self.state.scene(seat)).map_err(errors::observation)?;
         to_python(py, &scene)
     }
 
     /// Evaluates the position as it stands, without a search.
     #[pyo3(signature = (utility=None))]
     fn evaluate(&self, utility: Option<&str>) -> PyResult<Vec<i32>> {
-        self.contest.evaluate(utility).map_err(errors::search)
+        self.state.evaluate(utility).map_err(errors::search)
     }
 
     /// Copies the contest.
     fn copy(&self) -> Self {
         Contest {
             origin: self.origin.clone(),
-            contest: self.contest.clone(),
+            state: self.state.clone(),
             decisions: self.decisions.clone(),
             checkpoints: self.checkpoints.clone(),
         }
@@ -308,19 +314,19 @@ impl Contest {
     }
 
     fn __repr__(&self) -> String {
-        let state = match self.contest.to_move() {
+        let turn = match self.state.to_move() {
             Some(player) => format!("player {player} to move"),
             None => "over".to_string(),
         };
         let made = self.decisions.len();
-        format!("<maxn.Contest of {} for {}: {made} decisions made, {state}>", self.game(), self.players())
+        format!("<maxn.Contest of {} for {}: {made} decisions made, {turn}>", self.game(), self.players())
     }
 
     /// The board as a picture; `None` for cards.
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<Index>) -> PyResult<Option<String>> {
         let seat = seat.map(|seat| self.seat(seat)).transpose()?;
-        Ok(match self.contest.scene(seat).table {
+        Ok(match self.state.scene(seat).table {
             TableScene::Board(board) => Some(drawing::draw_board(&board)),
             TableScene::Cards(_) => None,
         })

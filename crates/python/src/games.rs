@@ -21,9 +21,10 @@ fn described(game: &'static dyn GameInfo) -> Value {
         GameKind::Cards => "cards",
         GameKind::Board => "board",
     };
-    let options = game.options().iter().map(|option| {
-        json!({"name": option.name, "values": option.values, "meaning": option.meaning})
-    });
+    let options = game
+        .options()
+        .iter()
+        .map(|option| json!({"name": option.name, "values": option.values, "meaning": option.meaning}));
     let utilities = game
         .evaluations()
         .iter()
@@ -70,20 +71,20 @@ pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 /// Deals a position to be searched with open hands, or sets up the start of a board game: the contest, and the deal as a
 /// dictionary.
 #[pyfunction]
-#[pyo3(signature = (game, players=None, cards=None, options=None, seed=Seed(0)))]
+#[pyo3(signature = (game, players=None, cards=None, options=None, seed=None))]
 pub(crate) fn deal<'py>(
     py: Python<'py>,
     game: &str,
     players: Option<Index>,
     cards: Option<Index>,
     options: Option<String>,
-    seed: Seed,
+    seed: Option<Seed>,
 ) -> PyResult<(Contest, Bound<'py, PyAny>)> {
     let request = DealRequest {
         players: players.map(|players| players.0),
         cards: cards.map(|cards| cards.0),
         options,
-        seed: seed.0,
+        seed: seed.unwrap_or_default().0,
     };
     let (origin, described) = Origin::dealt(game, &request)?;
     Ok((Contest::new(origin, &[])?, to_python(py, &described)?))

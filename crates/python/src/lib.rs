@@ -41,7 +41,8 @@ mod native {
     use crate::contest::Contest;
     #[pymodule_export]
     use crate::errors::{
-        AgentError, DecisionError, Error, GameError, MatchError, ObservationError, SearchError, StartError, TreeError,
+        AgentError, DecisionError, Error, GameError, MatchError, ObservationError, SearchError, StartError,
+        TreeError,
     };
     #[pymodule_export]
     use crate::games::{algorithms, deal, games};

@@ -28,8 +28,8 @@ pub(crate) fn play_match<'py>(
     let py = plan.py();
     let plan: MatchPlan = serde_json::from_value(from_python(plan)?).map_err(errors::matches)?;
     let games = Match::new(plan, GAMES).map_err(errors::matches)?;
-    let mut store = match &file {
-        Some(path) => Store::open(path),
+    let mut store = match file {
+        Some(path) => Store::open(&path),
         None => Store::in_memory(),
     }
     .map_err(errors::matches)?;

@@ -1,9 +1,9 @@
 //! Numbers as they are written in Python: `10_000` or `"10k"`, `1.5` seconds or `"1.5s"`.
 
+use maxn_play::quantity;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyString};
-use maxn_play::quantity;
 use std::time::Duration;
 
 /// A count such as `10_000` or `"10k"`.

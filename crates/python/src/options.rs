@@ -6,8 +6,8 @@ use maxn::{
     Classifier, Leaves, Limits, MoveOrdering, Objective, Perspective, SearchOptions, StopHandle, Teams, Ties,
 };
 use maxn_play::read_algorithm;
-use pyo3::exceptions::PyTypeError;
 use pyo3::conversion::FromPyObjectOwned;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::str::FromStr;
@@ -57,14 +57,11 @@ impl<'py> Arguments<'py> {
     /// One of several words.
     pub(crate) fn word<T: Copy>(&self, key: &str, words: &[(&str, T)]) -> PyResult<Option<T>> {
         let Some(word) = self.get::<String>(key)? else { return Ok(None) };
-        match words.iter().find(|(known, _)| *known == word) {
-            Some(&(_, value)) => Ok(Some(value)),
-            None => {
-                let known: Vec<&str> = words.iter().map(|&(known, _)| known).collect();
-                let all = known.join(", ");
-                Err(errors::search(format!("{key} cannot be '{word}'; there are {all}")))
-            }
+        if let Some(&(_, value)) = words.iter().find(|(known, _)| *known == word) {
+            return Ok(Some(value));
         }
+        let known: Vec<&str> = words.iter().map(|&(known, _)| known).collect();
+        Err(errors::search(format!("{key} cannot be '{word}'; there are {}", known.join(", "))))
     }
 }
 
@@ -76,8 +73,26 @@ fn named(py: Python<'_>, key: &str, error: &PyErr) -> PyErr {
 
 /// The keyword arguments of all searches.
 pub(crate) const SEARCH_KEYS: [&str; 20] = [
-    "algorithm", "utility", "depth", "nodes", "time", "ties", "random_ties", "classifier", "heuristic", "objective",
-    "perspective", "teams", "order", "width", "table", "leaves", "deepening", "best_only", "threads", "on_iteration",
+    "algorithm",
+    "utility",
+    "depth",
+    "nodes",
+    "time",
+    "ties",
+    "random_ties",
+    "classifier",
+    "heuristic",
+    "objective",
+    "perspective",
+    "teams",
+    "order",
+    "width",
+    "table",
+    "leaves",
+    "deepening",
+    "best_only",
+    "threads",
+    "on_iteration",
 ];
 
 /// A limit on time, which can be none.
@@ -164,7 +179,9 @@ impl Options {
         let on_iteration = arguments.object("on_iteration")?;
         if let Some(listener) = on_iteration.as_ref().filter(|listener| !listener.is_callable()) {
             let kind = listener.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("on_iteration: it is of type {kind}; expected a function")));
+            return Err(PyTypeError::new_err(format!(
+                "on_iteration: it is of type {kind}; expected a function"
+            )));
         }
         let on_iteration = on_iteration.map(Bound::unbind);
         Ok(Options { search, utility, is_limited, stop, on_iteration })
@@ -194,7 +211,8 @@ impl FromStr for TiesOption {
             "root-least" => Ties::RootLeast,
             "leader-least" => Ties::LeaderLeast,
             other => {
-                let expected = "there are order, root-least, leader-least, or a player for whom it is to be least";
+                let expected =
+                    "there are order, root-least, leader-least, or a player for whom it is to be least";
                 return Err(errors::search(format!("it cannot be '{other}'; {expected}")));
             }
         }))

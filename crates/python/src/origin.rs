@@ -33,6 +33,9 @@ pub(crate) fn find(name: &str) -> PyResult<&'static dyn GameInfo> {
     })
 }
 
+/// The fields of JSON that a contest can have.
+const KNOWN: [&str; 6] = ["game", "players", "options", "seed", "position", "decisions"];
+
 /// The arguments of the Python class: game, players, options, seed and position.
 type Arguments<'o> = (&'static str, Option<usize>, &'o str, u64, Option<&'o str>);
 
@@ -44,15 +47,12 @@ impl Origin {
     }
 
     /// A position, which need not be right yet.
-    pub(crate) fn read(
-        game: &str,
-        players: Option<usize>,
-        options: &str,
-        position: &str,
-    ) -> PyResult<Self> {
+    pub(crate) fn read(game: &str, players: Option<usize>, options: &str, position: &str) -> PyResult<Self> {
         let game = find(game)?;
         if players.is_some() || !options.is_empty() {
-            return Err(errors::start("a position tells the players and options itself; give neither with it"));
+            return Err(errors::start(
+                "a position tells the players and options itself; give neither with it",
+            ));
         }
         Ok(Origin::Read { game: game.name(), position: position.to_string() })
     }
@@ -93,7 +93,6 @@ impl Origin {
         let wrong = |problem: String| errors::start(format!("not a contest: {problem}"));
         let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
         let fields = value.as_object().ok_or_else(|| wrong("it is no object".to_string()))?;
-        const KNOWN: [&str; 6] = ["game", "players", "options", "seed", "position", "decisions"];
         if let Some(key) = fields.keys().find(|key| !KNOWN.contains(&key.as_str())) {
             return Err(wrong(format!("there is no field '{key}'; there are {}", KNOWN.join(", "))));
         }

@@ -24,7 +24,8 @@ pub(crate) fn experiments(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
             "deals": experiment.deals(),
         })
     };
-    let all = groups().into_iter().flat_map(|group| group.experiments.iter().map(move |one| (group.name, one)));
+    let all =
+        groups().into_iter().flat_map(|group| group.experiments.iter().map(move |one| (group.name, one)));
     to_python(py, &all.map(described).collect::<Vec<Value>>().into())
 }
 
@@ -42,15 +43,22 @@ pub(crate) fn run_experiment<'py>(
     let all: Vec<&'static Experiment> = groups().into_iter().flat_map(|group| group.experiments).collect();
     let Some(&experiment) = all.iter().find(|experiment| experiment.id == id) else {
         let ids: Vec<&str> = all.iter().map(|experiment| experiment.id).collect();
-        return Err(errors::matches(format!("there is no experiment '{id}'; {}", maxn_play::suggestion(id, &ids))));
+        return Err(errors::matches(format!(
+            "there is no experiment '{id}'; {}",
+            maxn_play::suggestion(id, &ids)
+        )));
     };
     let amount = match deals {
         Some(Index(deals)) if deals >= 2 => Amount::Deals(deals),
         Some(Index(deals)) => {
-            return Err(errors::matches(format!("deals cannot be {deals}: a standard error needs at least two")));
+            return Err(errors::matches(format!(
+                "deals cannot be {deals}: a standard error needs at least two"
+            )));
         }
         None if scale > 0.0 && scale <= 1000.0 => Amount::Scale(scale),
-        None => return Err(errors::matches(format!("scale cannot be {scale}; expected a number up to 1000"))),
+        None => {
+            return Err(errors::matches(format!("scale cannot be {scale}; expected a number up to 1000")));
+        }
     };
     let effort = Effort { seed: seed.0, amount, threads: threads.0.max(1), ..Effort::default() };
     let found = worker::unstoppable(py, move || {

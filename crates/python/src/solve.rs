@@ -11,8 +11,8 @@ use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The transposition table, unless another is asked for.
-const TABLE_BYTES: u64 = 256 << 20;
+/// The transposition table, unless another is asked for: larger ones take a while to be cleared, for every search.
+const TABLE_BYTES: u64 = 64 << 20;
 
 /// The nodes of a search of a board game, unless another limit is asked for: it never comes to the end.
 const BOARD_NODES: u64 = 1_000_000;
@@ -27,7 +27,8 @@ pub(crate) fn solve_contest<'py>(
     options: &Bound<'py, PyDict>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let py = contest.py();
-    let Options { mut search, utility, is_limited, stop, on_iteration } = Options::read(options, TABLE_BYTES)?;
+    let Options { mut search, utility, is_limited, stop, on_iteration } =
+        Options::read(options, TABLE_BYTES)?;
     let contest = contest.borrow().detached();
     let is_board = contest.game().kind() == GameKind::Board;
     let is_anytime = search.limits.nodes.is_some() || search.limits.time.is_some();
@@ -44,9 +45,8 @@ pub(crate) fn solve_contest<'py>(
     let listener = on_iteration.map(|listener| {
         let (raised, stop) = (Arc::clone(&raised), stop.clone());
         IterationListener::new(move |iteration| {
-            let told = Python::attach(|py| {
-                listener.call1(py, (solution::iteration(py, iteration)?,)).map(drop)
-            });
+            let told =
+                Python::attach(|py| listener.call1(py, (solution::iteration(py, iteration)?,)).map(drop));
             if let Err(error) = told {
                 stop.stop();
                 *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);

@@ -21,12 +21,15 @@ const MOST_NODES: usize = 2_000_000;
 ///
 /// The class reads the JSON that `maxn tree` reads; the function `maxn.tree` also takes nested lists.
 ///
+/// ```pycon
 /// >>> import maxn
 /// >>> tree = maxn.tree([[[1, 2, 7], [6, 1, 3]], [[2, 4, 4]]])
 /// >>> tree.players, len(tree)
 /// (3, 6)
 /// >>> maxn.solve(tree).scores
 /// [2, 4, 4]
+///
+/// ```
 #[pyclass(name = "Tree", module = "maxn", frozen)]
 pub(crate) struct Tree {
     document: Arc<Document>,
@@ -123,7 +126,10 @@ impl Tree {
 
 /// Searches a tree: the fields of the solution.
 #[pyfunction]
-pub(crate) fn solve_tree<'py>(tree: &Bound<'py, Tree>, options: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn solve_tree<'py>(
+    tree: &Bound<'py, Tree>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyDict>> {
     let py = tree.py();
     let (document, options) = begin(tree, options)?;
     let algorithm = options.search.algorithm;
@@ -165,7 +171,10 @@ pub(crate) fn trace_tree<'py>(
 /// Searches a tree by every algorithm: for each its name, whether it agrees with its rule without pruning, and the fields of its
 /// solution or the reason why it cannot be used.
 #[pyfunction]
-pub(crate) fn compare_tree<'py>(tree: &Bound<'py, Tree>, options: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyList>> {
+pub(crate) fn compare_tree<'py>(
+    tree: &Bound<'py, Tree>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyList>> {
     let py = tree.py();
     let (document, options) = begin(tree, options)?;
     let done = worker::stoppable(py, &options.stop, move || {
@@ -213,9 +222,7 @@ fn node(node: &Node) -> Value {
 }
 
 fn pruned(document: &Document, trace: &Trace) -> Value {
-    let pruned = |(node, prune): (usize, maxn_trees::tree::Prune)| {
-        json!({"node": node, "path": document.path(node), "by": prune.kind(), "reason": prune.to_string()})
-    };
+    let pruned = |(node, prune): (usize, maxn_trees::tree::Prune)| json!({"node": node, "path": document.path(node), "by": prune.kind(), "reason": prune.to_string()});
     trace.pruned().map(pruned).collect::<Vec<_>>().into()
 }
 

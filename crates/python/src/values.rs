@@ -31,7 +31,10 @@ pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'
 }
 
 /// The dictionary for an object of JSON.
-pub(crate) fn object_to_python<'py>(py: Python<'py>, fields: &Map<String, Value>) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn object_to_python<'py>(
+    py: Python<'py>,
+    fields: &Map<String, Value>,
+) -> PyResult<Bound<'py, PyDict>> {
     let dictionary = PyDict::new(py);
     for (key, value) in fields {
         dictionary.set_item(key, to_python(py, value)?)?;

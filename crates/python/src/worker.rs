@@ -88,7 +88,8 @@ fn run<T: Send + 'static>(
         sender.send(catch_unwind(AssertUnwindSafe(work))).ok();
     };
     let thread = thread::Builder::new().name("maxn".to_string()).stack_size(STACK).spawn(body);
-    thread.map_err(|error| PyRuntimeError::new_err(format!("could not start a thread to work on: {error}")))?;
+    thread
+        .map_err(|error| PyRuntimeError::new_err(format!("could not start a thread to work on: {error}")))?;
     let (mut interrupted, mut raised) = (false, None);
     loop {
         let ended = py.detach(|| match receiver.lock() {

@@ -54,15 +54,18 @@ def test_undo_restores_every_state(game: str, players: int) -> None:
     contest = maxn.start(game, players, seed=2)
     generator = random.Random(1)
     states = []
-    for _ in range(70):
+    for number in range(70):
         if contest.is_over:
             break
-        states.append((contest.legal(), contest.scores, contest.to_move, contest.scene()))
+        # Scenes of boards are large.
+        scene = contest.scene() if number % 20 == 0 else None
+        states.append((contest.legal(), contest.scores, contest.to_move, scene))
         contest.play(generator.choice(contest.legal()))
     while states:
         contest.undo()
-        state = states.pop()
-        assert (contest.legal(), contest.scores, contest.to_move, contest.scene()) == state
+        legal, scores, to_move, scene = states.pop()
+        assert (contest.legal(), contest.scores, contest.to_move) == (legal, scores, to_move)
+        assert scene is None or contest.scene() == scene
     with pytest.raises(maxn.DecisionError, match="there is no decision to undo"):
         contest.undo()
 

@@ -75,7 +75,7 @@ def games() -> list[GameInfo]:
 
     >>> import maxn
     >>> [game.name for game in maxn.games() if 6 in game.players]
-    ['oh-hell', 'crazy-eights', 'uno', 'chinese-checkers', 'abalone']
+    ['hearts', 'oh-hell', 'crazy-eights', 'uno', 'chinese-checkers', 'abalone']
     """
     return [GameInfo(**game) for game in _native.games()]
 
@@ -104,7 +104,7 @@ def start(
     """Starts a contest. House rules are options as text, or arguments by name.
 
     >>> import maxn
-    >>> maxn.start("hearts", players=3, seed=7, moon=False) == maxn.start("hearts", 3, seed=7, options="moon=false")
+    >>> maxn.start("hearts", players=3, seed=7, moon="off") == maxn.start("hearts", 3, seed=7, options="moon=off")
     True
     """
     return Contest(game, players, _options(options, rules), seed)

@@ -125,7 +125,7 @@ class MatchReport:
 
 def _frame(rows: list[dict[str, Any]], library: str) -> Any:
     if library == "pandas":
-        import pandas
+        import pandas  # type: ignore[import-untyped,unused-ignore]
 
         return pandas.DataFrame(rows)
     if library == "polars":

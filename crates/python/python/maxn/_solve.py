@@ -55,7 +55,7 @@ def solve(  # type: ignore[misc]
     >>> import maxn
     >>> solution = maxn.solve(maxn.deal("spades", cards=4, seed=1), utility="smOT")
     >>> solution.exact, solution.best
-    (True, 'KS')
+    (True, '5D')
     >>> maxn.solve(maxn.start("othello", 3), algorithm="paranoid", depth=3).depth
     3
     """

@@ -120,9 +120,9 @@ def trace(tree: Tree, **options: Any) -> Trace:
     """Searches a tree on one thread and records the search of every node. The options are those of `solve`.
 
     >>> import maxn
-    >>> trace = maxn.trace(maxn.tree([[[5, 3, 2], [1, 4, 5]], [[4, 5, 1], [9, 1, 0]]], maxsum=10))
-    >>> [(prune["path"], prune["by"]) for prune in trace.pruned]
-    [('root, child 2, child 2', 'shallow')]
+    >>> trace = maxn.trace(maxn.tree([[[5, 3, 2], [1, 2, 7]], [[1, 6, 3], [9, 1, 0]]], maxsum=10))
+    >>> [prune["path"] for prune in trace.pruned]
+    ['root, child 2, child 2']
     """
     fields, steps, pruned, researched, svg = _native.trace_tree(tree, options)
     return Trace(tree, Solution(**fields), steps, pruned, [(node, times) for node, times in researched], svg)

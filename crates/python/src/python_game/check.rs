@@ -43,6 +43,7 @@ fn check<const N: usize>(
         conformance::check(&game, &scores, games, seed);
         if searches { conformance::check_searches(&game, &scores, depth) } else { Vec::new() }
     });
-    let refused = checked.map_err(|panic| GameError::new_err(errors::panic_text(panic.as_ref()).to_string()))?;
+    let refused =
+        checked.map_err(|panic| GameError::new_err(errors::panic_text(panic.as_ref()).to_string()))?;
     Ok(refused.iter().map(ToString::to_string).collect())
 }

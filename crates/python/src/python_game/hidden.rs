@@ -9,7 +9,8 @@ use crate::errors;
 use crate::numbers::{Count, Seed, Time};
 use crate::options::{Arguments, Options, SEARCH_KEYS};
 use maxn::hidden::{
-    Combination, DecisionReport, TreeOptions, WorldOptions, draw_worlds, grow_tree, root_values, search_worlds,
+    Combination, DecisionReport, TreeOptions, WorldOptions, draw_worlds, grow_tree, root_values,
+    search_worlds,
 };
 use maxn::{Game, Search, SearchOptions, StopHandle, Stopwatch};
 use maxn_play::with_players;
@@ -24,11 +25,14 @@ const WORLDS: u64 = 20;
 
 /// Grows one tree over the information set of the player to move: the advice.
 #[pyfunction]
-pub(crate) fn ismcts_game<'py>(game: &Bound<'py, PyAny>, options: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn ismcts_game<'py>(
+    game: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let arguments = Arguments::new(options, &["simulations", "time", "seed", "exploration", "random"])?;
-    let mut options = TreeOptions::default();
-    options.time = arguments.get::<Time>("time")?.map(|time| time.0);
+    let time = arguments.get::<Time>("time")?.map(|time| time.0);
+    let mut options = TreeOptions { time, ..TreeOptions::default() };
     if let Some(simulations) = arguments.get::<Count>("simulations")? {
         options.simulations = simulations.0;
     } else if options.time.is_some() {
@@ -47,7 +51,10 @@ pub(crate) fn ismcts_game<'py>(game: &Bound<'py, PyAny>, options: &Bound<'py, Py
 
 /// Searches worlds that agree with the knowledge of the player to move: the advice.
 #[pyfunction]
-pub(crate) fn pimc_game<'py>(game: &Bound<'py, PyAny>, options: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn pimc_game<'py>(
+    game: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let own = ["worlds", "seed", "combine"];
     let arguments = Arguments::new(options, &[&own[..], &SEARCH_KEYS[..]].concat())?;
@@ -76,7 +83,11 @@ pub(crate) fn pimc_game<'py>(game: &Bound<'py, PyAny>, options: &Bound<'py, PyDi
 }
 
 /// The knowledge of the player to move.
-fn view<const N: usize>(py: Python<'_>, subject: &Subject, scores: &PythonScores<N>) -> PyResult<PythonView<N>> {
+fn view<const N: usize>(
+    py: Python<'_>,
+    subject: &Subject,
+    scores: &PythonScores<N>,
+) -> PyResult<PythonView<N>> {
     let object = subject.object.bind(py);
     let Some(method) = object.getattr_opt("view")? else {
         let class = object.get_type().name()?;
@@ -92,7 +103,9 @@ fn view<const N: usize>(py: Python<'_>, subject: &Subject, scores: &PythonScores
     let view = method.call1((seat,))?;
     if view.getattr_opt("draw")?.is_none() {
         let class = view.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("{class}, which view() returned, has no method draw(random)")));
+        return Err(PyTypeError::new_err(format!(
+            "{class}, which view() returned, has no method draw(random)"
+        )));
     }
     Ok(PythonView::new(view.unbind(), seat, scores.span(), Arc::clone(&subject.session)))
 }

@@ -32,7 +32,15 @@ pub(super) struct Before {
     /// The whole position, of a game that cannot undo.
     object: Option<Py<PyAny>>,
     /// The scores, if this undo is checked.
-    check: Option<Option<Vec<i32>>>,
+    check: Check,
+}
+
+/// The check of an undo.
+enum Check {
+    /// Taken on trust.
+    None,
+    /// By the player and the moves, and by the scores where the class has any to tell.
+    By(Option<Vec<i32>>),
 }
 
 impl<const N: usize> PythonGame<N> {
@@ -110,7 +118,7 @@ impl<const N: usize> PythonGame<N> {
     }
 
     /// The scores for a check, where the class has any to tell.
-    fn checked_scores(&self, object: &Bound<'_, PyAny>) -> Option<Vec<i32>> {
+    fn checked_scores(object: &Bound<'_, PyAny>) -> Option<Vec<i32>> {
         let scores = object.call_method0("scores").ok()?;
         read_scores::<N>(&scores, "scores()").ok().map(|scores| scores.to_vec())
     }
@@ -132,11 +140,13 @@ impl<const N: usize> PythonGame<N> {
             }
             _ => {}
         }
-        if let Some(Some(was)) = &before.check {
-            let is = self.checked_scores(object);
+        if let Check::By(Some(was)) = &before.check {
+            let is = Self::checked_scores(object);
             if is.as_ref().is_some_and(|is| is != was) {
                 let is = is.unwrap_or_default();
-                return Err(problem(&format!("scores() were {was:?} before the move, and are {is:?} after it"))?);
+                return Err(problem(&format!(
+                    "scores() were {was:?} before the move, and are {is:?} after it"
+                ))?);
             }
         }
         Ok(())
@@ -192,7 +202,7 @@ impl<const N: usize> Game<N> for PythonGame<N> {
     }
 
     fn apply(&mut self, mv: u32) -> Before {
-        let mut before = Before { now: Some(self.now()), object: None, check: None };
+        let mut before = Before { now: Some(self.now()), object: None, check: Check::None };
         if self.session.has_failed() {
             return before;
         }
@@ -202,7 +212,7 @@ impl<const N: usize> Game<N> for PythonGame<N> {
                 if !self.session.features.undo {
                     before.object = Some(self.session.copied(object)?.unbind());
                 } else if self.session.checks_undo() {
-                    before.check = Some(self.checked_scores(object));
+                    before.check = Check::By(Self::checked_scores(object));
                 }
                 object.call_method1("apply", (self.session.move_of(py, mv),)).map(drop)
             })();
@@ -214,18 +224,19 @@ impl<const N: usize> Game<N> for PythonGame<N> {
 
     fn undo(&mut self, mv: u32, before: Before) {
         if !self.session.has_failed() {
-            Python::attach(|py| match &before.object {
-                Some(object) => self.object = object.clone_ref(py),
-                None => {
-                    let object = self.object.bind(py);
-                    let mv = self.session.move_of(py, mv);
-                    let undone = object.call_method1("undo", (&mv,)).map(drop);
-                    let undone = undone.and_then(|()| match before.check {
-                        Some(_) => self.check(object, &mv, &before),
-                        None => Ok(()),
-                    });
-                    self.session.called(undone);
+            Python::attach(|py| {
+                if let Some(object) = &before.object {
+                    self.object = object.clone_ref(py);
+                    return;
                 }
+                let object = self.object.bind(py);
+                let mv = self.session.move_of(py, mv);
+                let undone = object.call_method1("undo", (&mv,)).map(drop);
+                let undone = undone.and_then(|()| match before.check {
+                    Check::By(_) => self.check(object, &mv, &before),
+                    Check::None => Ok(()),
+                });
+                self.session.called(undone);
             });
         }
         self.now.replace(before.now);

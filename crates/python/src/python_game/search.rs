@@ -14,7 +14,10 @@ use std::sync::Arc;
 
 /// Searches a game written in Python: the fields of the solution.
 #[pyfunction]
-pub(crate) fn solve_game<'py>(game: &Bound<'py, PyAny>, options: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn solve_game<'py>(
+    game: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyDict>> {
     let py = game.py();
     let options = Options::read(options, 0)?;
     check(&options)?;
@@ -97,14 +100,14 @@ fn line<'py, const N: usize>(
     line: &[u32],
 ) -> PyResult<Bound<'py, PyList>> {
     let class = solution::class(py, "LineMove")?;
-    let played = PyList::empty(py);
+    let moves_made = PyList::empty(py);
     for &mv in line {
         let player = (!game.is_chance()).then(|| game.player());
         let mut moves = Vec::new();
         game.moves(&mut moves);
         let index = moves.iter().position(|&legal| legal == mv);
-        played.append(class.call1((player, game.session().move_of(py, mv), index))?)?;
+        moves_made.append(class.call1((player, game.session().move_of(py, mv), index))?)?;
         game.apply(mv);
     }
-    Ok(played)
+    Ok(moves_made)
 }

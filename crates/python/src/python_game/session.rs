@@ -22,6 +22,7 @@ pub(super) struct Session {
 
 /// The optional methods that a class has.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "independent methods")]
 pub(super) struct Features {
     pub(super) undo: bool,
     pub(super) key: bool,
@@ -48,7 +49,9 @@ impl Session {
     /// If the class lacks a method that it needs.
     pub(super) fn new(game: &Bound<'_, PyAny>, stop: StopHandle) -> PyResult<Self> {
         let py = game.py();
-        let has = |name: &str| Ok::<bool, PyErr>(game.getattr_opt(name)?.is_some_and(|method| method.is_callable()));
+        let has = |name: &str| {
+            Ok::<bool, PyErr>(game.getattr_opt(name)?.is_some_and(|method| method.is_callable()))
+        };
         for (name, meaning) in [
             ("player", "the player to move, from 0"),
             ("moves", "the legal moves, none where the game is over"),
@@ -58,7 +61,9 @@ impl Session {
             if !has(name)? {
                 let class = game.get_type().name()?;
                 let methods = "a game has the methods player, moves, apply, undo and scores";
-                return Err(PyTypeError::new_err(format!("{class} has no method {name}() ({meaning}); {methods}")));
+                return Err(PyTypeError::new_err(format!(
+                    "{class} has no method {name}() ({meaning}); {methods}"
+                )));
             }
         }
         let features = Features {

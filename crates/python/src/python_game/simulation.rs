@@ -18,7 +18,10 @@ const KEYS: [&str; 9] =
 
 /// Grows a tree of simulations of a game written in Python: the advice.
 #[pyfunction]
-pub(crate) fn mcts_game<'py>(game: &Bound<'py, PyAny>, options: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn mcts_game<'py>(
+    game: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let stop = StopHandle::new();
     let options = read(&Arguments::new(options, &KEYS)?, &stop)?;
