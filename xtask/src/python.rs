@@ -27,21 +27,41 @@ pub(crate) fn run() -> Result<(), String> {
 
 /// A Python that has the test tools.
 fn environment(folder: &Path) -> Option<PathBuf> {
-    let requirements = root().join(PACKAGE).join("tests/requirements.txt");
-    let (venv, installed) = (folder.join("venv"), folder.join("requirements.txt"));
+    let venv = folder.join("venv");
     let python = venv.join("bin/python");
-    let wanted = fs::read_to_string(&requirements).ok()?;
-    // Only what was installed to its end is noted.
-    let is_complete = fs::read_to_string(&installed).is_ok_and(|found| found == wanted);
-    if !is_complete || output(in_workspace(&python).arg("--version")).is_err() {
+    if output(in_workspace(&python).arg("--version")).is_err() {
         let mut make = in_workspace("python3");
         step("making a Python environment", make.args(["-m", "venv", "--clear"]).arg(&venv)).ok()?;
-        let mut pip = in_workspace(&python);
-        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--timeout", "30"]);
-        step("installing the test tools of Python", pip.arg("--requirement").arg(&requirements)).ok()?;
-        fs::write(&installed, wanted).ok()?;
+        for noted in [TOOLS, BRIDGES] {
+            fs::remove_file(folder.join(noted)).ok();
+        }
+    }
+    install_packages(&python, folder, TOOLS)?;
+    if install_packages(&python, folder, BRIDGES).is_none() {
+        println!("\n== the packages of the bridges could not be installed: their tests are skipped");
     }
     Some(python)
+}
+
+/// The test tools.
+const TOOLS: &str = "requirements.txt";
+
+/// OpenSpiel, Ray and other packages that parts of the package work with.
+const BRIDGES: &str = "requirements-bridges.txt";
+
+/// Installs the packages of a list, unless they are installed.
+fn install_packages(python: &Path, folder: &Path, list: &str) -> Option<()> {
+    let requirements = root().join(PACKAGE).join("tests").join(list);
+    let noted = folder.join(list);
+    let wanted = fs::read_to_string(&requirements).ok()?;
+    // Only what was installed to its end is noted.
+    if fs::read_to_string(&noted).is_ok_and(|found| found == wanted) {
+        return Some(());
+    }
+    let mut pip = in_workspace(python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--timeout", "30"]);
+    step("installing packages for the tests of Python", pip.arg("--requirement").arg(&requirements)).ok()?;
+    fs::write(&noted, wanted).ok()
 }
 
 /// Copies the extension into the package, where Python looks for it.
