@@ -7,6 +7,7 @@ mod bench;
 mod build_report;
 mod checks;
 mod fuzz;
+mod python;
 mod referee;
 mod source;
 mod steps;

@@ -3,7 +3,7 @@
 use crate::checks::{links, modules, names, rust_version, words};
 use crate::referee::Referee;
 use crate::steps::{cargo, in_workspace, output, step, timed};
-use crate::{studio, wasm};
+use crate::{python, studio, wasm};
 
 /// A part of the tests that can be run by itself.
 pub(crate) struct Part {
@@ -13,7 +13,7 @@ pub(crate) struct Part {
 }
 
 /// All parts in their order: those that take seconds first.
-pub(crate) const PARTS: [Part; 14] = [
+pub(crate) const PARTS: [Part; 15] = [
     Part { name: "formatting", meaning: "cargo fmt", run: formatting },
     Part {
         name: "modules",
@@ -29,6 +29,11 @@ pub(crate) const PARTS: [Part; 14] = [
     Part { name: "tests", meaning: "unit and integration tests", run: tests },
     Part { name: "examples", meaning: "examples in the documentation", run: examples },
     Part { name: "nim", meaning: "an example game that plays itself", run: nim },
+    Part {
+        name: "python",
+        meaning: "the Python package, where its test tools can be installed",
+        run: python::run,
+    },
     Part {
         name: "wasm",
         meaning: "the engine for pages, under Node, where the target can be installed",

@@ -31,6 +31,7 @@ mod man;
 mod match_progress;
 mod matches;
 mod menu;
+mod merge;
 mod output;
 mod paper;
 mod play;
@@ -74,6 +75,7 @@ enum Command {
     Play(Box<play::PlayArguments>),
     Studio(studio::StudioArguments),
     Match(Box<matches::MatchArguments>),
+    Merge(merge::MergeArguments),
     Report(report::ReportArguments),
     Replay(replay::ReplayArguments),
     Engine(engine::EngineArguments),
@@ -176,6 +178,7 @@ fn dispatch(command: Option<Command>, games: Games) -> anyhow::Result<ExitCode> 
         Some(Command::Play(arguments)) => play::run(&arguments, games),
         Some(Command::Studio(arguments)) => studio::run(&arguments, games),
         Some(Command::Match(arguments)) => matches::run(&arguments, games),
+        Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Report(arguments)) => report::run(&arguments, games),
         Some(Command::Replay(arguments)) => replay::run(&arguments, games),
         Some(Command::Engine(arguments)) => engine::run(&arguments, games),

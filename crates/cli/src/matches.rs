@@ -8,6 +8,7 @@ use crate::output::{Align, Output, Style, Table};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
+use maxn_lab::DealShare;
 use maxn_lab::matches::{self, Match, MatchPlan, Plans};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
@@ -84,6 +85,11 @@ pub(crate) struct MatchArguments {
     #[arg(long)]
     until_clear: bool,
 
+    /// Play only every N-th deal, from the I-th on: one of N shares, for several machines. Each has a file of its own;
+    /// 'maxn merge' puts them together
+    #[arg(long, value_name = "I/N", default_value_t = DealShare::ALL, hide_default_value = true)]
+    share: DealShare,
+
     /// Games played at once; the results do not depend on it [default: one per core]
     #[arg(long, value_name = "COUNT")]
     threads: Option<usize>,
@@ -98,8 +104,9 @@ pub(crate) struct MatchArguments {
 }
 
 pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
-    let examples =
-        Examples::of("match", games).and("maxn match --plan plan.toml", "many matches, one after the other");
+    let examples = Examples::of("match", games)
+        .and("maxn match --plan plan.toml", "many matches, one after the other")
+        .and("maxn match --plan plan.toml --share 1/4 --file part-1.db", "a quarter of their deals");
     let players = format!("The number of players [default: {}]", usual_players(games));
     command
         .mut_arg("game", |arg| arg.help(format!("The game: {}", listed(games.names(), "or"))))
@@ -180,7 +187,7 @@ pub(crate) fn run(arguments: &MatchArguments, games: Games) -> Result<ExitCode> 
     let several = plans.len() > 1;
     // All of them are checked before the first is played: a mistake in the last should not be found after hours.
     let check = |(place, plan): (usize, MatchPlan)| {
-        let checked = Match::new(plan, games);
+        let checked = Match::new(plan, games).and_then(|checked| checked.with_share(arguments.share));
         if several { checked.with_context(|| format!("match {}", place + 1)) } else { Ok(checked?) }
     };
     let matches = plans.into_iter().enumerate().map(check).collect::<Result<Vec<Match>>>()?;

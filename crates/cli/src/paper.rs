@@ -4,11 +4,11 @@ use crate::arguments;
 use crate::interrupt;
 use crate::output::{Align, Cell, Output, Style, Table, printable};
 use crate::progress::Bar;
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use maxn_lab::Progress;
 use maxn_lab::results_db::Store;
+use maxn_lab::{DealShare, Progress};
 use maxn_papers::experiments::{Group, groups};
 use maxn_papers::{Amount, Basis, Effort, Experiment};
 use std::collections::BTreeSet;
@@ -45,6 +45,11 @@ pub(crate) struct PaperArguments {
     /// The file of deals and of the games of matches
     #[arg(long, value_name = "FILE", default_value = "maxn-papers.db")]
     results: PathBuf,
+
+    /// Make only every N-th deal, from the I-th on: one of N shares, for several machines. Each has a file of its own
+    /// (--results); 'maxn merge' puts them together, and the same command without --share on the merged file makes the table
+    #[arg(long, value_name = "I/N", default_value_t = DealShare::ALL, hide_default_value = true, conflicts_with = "json")]
+    share: DealShare,
 
     /// Threads to split the deals over; the figures do not depend on it [default: one per core in matches, else one,
     /// for times are measured]
@@ -124,6 +129,10 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
     if chosen.iter().all(|(experiment, _)| experiment.is_kept()) {
         say_how_to_go_on(&arguments.results)?;
     }
+    if !arguments.share.is_all() {
+        make_share(&mut output, &chosen, arguments)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     make(&mut output, chosen, Some(&arguments.results), arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -142,6 +151,29 @@ fn say_how_to_go_on(results: &Path) -> Result<()> {
         std::process::exit(interrupt::INTERRUPTED.into());
     });
     Ok(())
+}
+
+/// Makes a share of experiments.
+fn make_share<W: Write>(
+    output: &mut Output<W>,
+    experiments: &[(&'static Experiment, Effort)],
+    arguments: &PaperArguments,
+) -> Result<()> {
+    if let Some((other, _)) = experiments.iter().find(|(experiment, _)| !experiment.is_kept()) {
+        bail!("--share {}: {} is not made of deals, and has no shares", arguments.share, other.id);
+    }
+    for (experiment, effort) in experiments {
+        let mut bar = Bar::new(experiment.id);
+        let mut watcher = |progress: Progress<'_>| bar.show(progress);
+        let mut store = Store::open(&arguments.results)?;
+        let made = experiment.run_share(effort, arguments.share, &mut store, &mut watcher);
+        bar.clear();
+        made?;
+        let (share, file) = (arguments.share, arguments.results.display());
+        output.paragraph(&format!("{}: share {share} is finished and kept in {file}.", experiment.id))?;
+    }
+    output.paragraph("'maxn merge' puts the files of all shares together; the same command without --share makes the table.")?;
+    Ok(output.flush()?)
 }
 
 /// Makes experiments and prints each as soon as it is done. The games of those that are matches are kept in a file.

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod deal_share;
 pub mod drawing;
 mod experiments;
 pub mod game_file;
@@ -20,6 +21,7 @@ pub mod retrograde;
 pub mod seatings;
 pub mod statistics;
 
+pub use deal_share::{DealShare, DealShareError};
 pub use experiments::{ExperimentRequest, Experiments};
 pub use processor::thread_time;
 pub use progress::Progress;

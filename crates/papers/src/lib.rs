@@ -33,6 +33,7 @@ Examples:
   maxn paper nodes/lvt-spades --deals 20 --threads 2
   maxn paper theory --json            one object per line
   maxn paper play/cc6 --scale 0.1     matches, on a tenth of the papers' deals
+  maxn paper play/cc6 --share 1/4 --results part-1.db    a quarter of the deals, for one of four machines
 
 Every deal and every game is kept in a result file: interrupt it whenever you like and run the same command again.
 'maxn report' and 'maxn replay' show more of them. Where the papers give time, nodes are counted, so that the results are the

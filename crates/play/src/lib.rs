@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod action_space;
 mod advice;
 mod agent;
 mod book;
@@ -12,6 +13,7 @@ mod game;
 mod hidden_options;
 mod nearest;
 mod observation;
+mod observation_vector;
 pub mod options;
 pub mod parallel;
 pub mod protocol;
@@ -20,9 +22,11 @@ mod scene;
 mod search;
 mod session;
 mod spec;
+mod stoppable_search;
 mod table_pool;
 pub mod toolkit;
 
+pub use action_space::ActionSpace;
 pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};
 pub use agent::{Agent, CommandLine, ExchangeLog, Scope};
 pub use book::{Book, BookAgent, BookError, BookPlan, MoveRanking, by_search};
@@ -39,6 +43,7 @@ pub use hidden_options::{
 };
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
+pub use observation_vector::ObservationVector;
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
@@ -51,4 +56,5 @@ pub use session::{
     SessionError, SessionSetup, SessionState,
 };
 pub use spec::{AgentCaps, AgentSetup, AgentSpec, NamedAgent, SpecError};
+pub use stoppable_search::StoppableSearch;
 pub use table_pool::TablePool;

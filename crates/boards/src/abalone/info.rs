@@ -1,12 +1,13 @@
 //! Abalone as front ends know it.
 
+use super::action_space::ACTIONS;
 use super::notation::players;
 use super::rules::Abalone;
 use crate::board::{self, BoardTable, Opening, boxed};
 use maxn_play::with_players;
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -75,6 +76,10 @@ impl GameInfo for AbaloneInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         board::OBSERVATION_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

@@ -27,6 +27,7 @@
 //! - [`INFO`]: the game as front ends know it.
 //! - [`PushedOff`], the score, and [`Strength`], the evaluation of DISS 7.4.
 
+mod action_space;
 mod contest;
 mod evaluation;
 mod generate;

@@ -1,5 +1,6 @@
 //! Chinese Checkers as front ends know it.
 
+use super::action_space::actions;
 use super::database;
 use super::notation::players;
 use super::options::Options;
@@ -7,8 +8,9 @@ use super::position::Position;
 use crate::board::{self, BoardTable, Opening, boxed};
 use maxn_play::with_players;
 use maxn_play::{
-    Contest, DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind,
-    GameOption, Labels, ObservationError, ObservedSituation, SearchFailure, StartError, StartRequest,
+    ActionSpace, Contest, DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo,
+    GameKind, GameOption, Labels, ObservationError, ObservedSituation, SearchFailure, StartError,
+    StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -89,6 +91,10 @@ impl GameInfo for ChineseCheckersInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         board::OBSERVATION_FIELDS
+    }
+
+    fn action_space(&self, board: Option<&str>) -> Option<&'static ActionSpace> {
+        board.and_then(actions)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

@@ -36,6 +36,7 @@
 //! - [`database`]: the number of moves that a player alone on the board needs, for every placement.
 //! - [`reduced`]: the same game with fewer pieces on fewer rows, to be solved with all players.
 
+mod action_space;
 mod contest;
 pub mod database;
 mod evaluation;

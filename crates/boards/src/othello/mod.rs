@@ -22,6 +22,7 @@
 //! - [`INFO`]: the game as front ends know it.
 //! - [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game; together [`OthelloEvaluation`].
 
+mod action_space;
 mod contest;
 mod evaluation;
 mod flank;

@@ -15,11 +15,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod action_space;
 mod decision;
 mod event;
 mod observation;
 mod trick_play;
 
+pub(crate) use action_space::{bids, card_names, cards_first, suit_names};
 pub(crate) use decision::list;
 pub use decision::{CardDecision, CardPrompt};
 pub use event::CardEvent;

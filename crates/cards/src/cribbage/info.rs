@@ -1,5 +1,6 @@
 //! Cribbage at run time.
 
+use super::action_space::ACTIONS;
 use super::board::Board;
 use super::contest::CribbageContest;
 use super::deal::{Dealt, KEPT, cards_dealt};
@@ -12,8 +13,8 @@ use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, OpenHand, refuse_o
 use crate::cards;
 use maxn_play::with_players;
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -99,6 +100,10 @@ impl GameInfo for CribbageInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         CARD_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

@@ -17,6 +17,7 @@
 //! the same thing) unless the count is thirty-one, which is two; there is no *muggins* and no skunk; a peg never goes
 //! beyond the last hole.
 
+mod action_space;
 mod board;
 mod contest;
 mod deal;

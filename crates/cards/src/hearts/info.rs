@@ -1,5 +1,6 @@
 //! Hearts at run time.
 
+use super::action_space::ACTIONS;
 use super::contest::HeartsContest;
 use super::deal::{cards_each, deal};
 use super::evaluation::EVALUATIONS;
@@ -9,8 +10,8 @@ use super::rules::HeartsRules;
 use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks};
 use maxn_play::with_players;
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -183,6 +184,10 @@ impl GameInfo for HeartsInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         CARD_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

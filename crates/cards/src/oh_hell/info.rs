@@ -1,5 +1,6 @@
 //! Oh Hell at run time.
 
+use super::action_space::ACTIONS;
 use super::contest::OhHellContest;
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
@@ -10,8 +11,8 @@ use crate::card_table::{
 };
 use maxn_play::with_players;
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -119,6 +120,10 @@ impl GameInfo for OhHellInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         CARD_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

@@ -1,5 +1,6 @@
 //! Pinochle at run time.
 
+use super::action_space::ACTIONS;
 use super::dealing::deal;
 use super::evaluation::EVALUATIONS;
 use super::observation::FIELDS;
@@ -9,8 +10,8 @@ use super::series::Series;
 use crate::cards::Suit;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -124,6 +125,10 @@ impl GameInfo for PinochleInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

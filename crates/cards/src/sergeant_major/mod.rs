@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod action_space;
 mod contest;
 mod evaluation;
 mod exchange;

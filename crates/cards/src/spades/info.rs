@@ -1,5 +1,6 @@
 //! Spades at run time.
 
+use super::action_space::ACTIONS;
 use super::contest::SpadesContest;
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
@@ -9,8 +10,8 @@ use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, players_of,
 use crate::tricks::Tricks;
 use maxn_play::with_players;
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -141,6 +142,10 @@ impl GameInfo for SpadesInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         CARD_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

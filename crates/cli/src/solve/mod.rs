@@ -1,6 +1,5 @@
 //! `maxn solve`: the best move and the score of each player.
 
-mod race;
 mod report;
 
 use crate::arguments::{CardArguments, DatabaseArgument, SearchArguments, StartArguments};
@@ -15,8 +14,10 @@ use anyhow::{Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::StopHandle;
-use maxn_play::{Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, TablePool, quantity};
-use race::Race;
+use maxn_play::{
+    Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, StoppableSearch, TablePool,
+    quantity,
+};
 use report::{Limit, Report};
 use std::io;
 use std::path::PathBuf;
@@ -143,7 +144,7 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         Some("-") => {
             return Ok(answer_all(io::stdin().lock(), io::stdout().lock(), |position| {
                 let contest = game.read(position).map_err(|error| error.to_string())?;
-                solver.race = Race::new(StopHandle::new());
+                solver.stoppable = StoppableSearch::new(StopHandle::new());
                 let result = solver.solve(contest.as_ref()).map_err(|error| error.to_string())?;
                 Ok(result.to_json().to_string())
             })?);
@@ -159,8 +160,8 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         }
     };
     let handle = interrupt::stop_handle()?;
-    solver.race = Race::new(handle.clone());
-    let [at_once, deepening] = solver.race.runners.clone();
+    solver.stoppable = StoppableSearch::new(handle.clone());
+    let [at_once, deepening] = solver.stoppable.runners.clone();
     let watch = SearchWatch::new(&[handle.clone(), at_once, deepening]);
     solver.request.listener = Some(watch.listener());
     let result = watch.run(game.labels().steps, || solver.solve(contest.as_ref()))?;
@@ -201,8 +202,8 @@ struct Solver {
     tables: TablePool,
     book: Option<Book>,
     /// No number of nodes and no time was asked for: the whole hand is searched at once, and deepened meanwhile.
-    is_race: bool,
-    race: Race,
+    goes_to_the_end: bool,
+    stoppable: StoppableSearch,
 }
 
 impl Solver {
@@ -221,8 +222,8 @@ impl Solver {
             tables: TablePool::new(options.table_bytes),
             request: SearchRequest { options, evaluation, listener: None },
             book,
-            is_race: game.kind() == GameKind::Cards && !arguments.search.is_anytime(),
-            race: Race::new(StopHandle::new()),
+            goes_to_the_end: game.kind() == GameKind::Cards && !arguments.search.is_anytime(),
+            stoppable: StoppableSearch::new(StopHandle::new()),
         })
     }
 
@@ -233,11 +234,11 @@ impl Solver {
                 return Ok(result);
             }
         }
-        if self.is_race {
-            return Ok(self.race.run(contest, &self.request, &mut self.tables)?);
+        if self.goes_to_the_end {
+            return Ok(self.stoppable.run(contest, &self.request, &mut self.tables)?);
         }
         let mut request = self.request.clone();
-        request.options.limits.stop = Some(self.race.stop.clone());
+        request.options.limits.stop = Some(self.stoppable.stop.clone());
         Ok(contest.search(&request, &mut self.tables)?)
     }
 }

@@ -18,11 +18,14 @@
 
 mod error;
 mod game;
+mod judge;
 mod plan;
+mod recording;
 mod results;
 mod runner;
 
 pub use error::{MatchError, PlanError};
 pub use plan::{Length, Match, MatchPlan, Plans};
+pub use recording::{Kept, Recording};
 pub use results::{Measure, Results};
-pub use runner::{FirstForfeit, Standing, run, run_until};
+pub use runner::{FirstForfeit, Standing, play_game, run, run_until};

@@ -1,6 +1,7 @@
 //! Plans of matches.
 
 use super::error::PlanError;
+use crate::deal_share::DealShare;
 use crate::results_db::{EnteredAgent, MatchEntry, MatchIdentity};
 use crate::seatings::{seatings, team_seatings};
 use maxn_play::{ExchangeLog, GameInfo, GameKind, Games, NamedAgent, StartRequest};
@@ -95,6 +96,7 @@ pub struct Match {
     teams: bool,
     seatings: Vec<Vec<usize>>,
     length: Length,
+    share: DealShare,
 }
 
 /// The random moves of each player at the beginning of a board game, unless the plan says otherwise.
@@ -204,7 +206,33 @@ impl Match {
         }
         let opening = plan.opening(game, players);
         let teams = teams.is_some();
-        Ok(Match { plan, game, players, opening, lowest_wins, agents, teams, seatings, length })
+        let share = DealShare::ALL;
+        Ok(Match { plan, game, players, opening, lowest_wins, agents, teams, seatings, length, share })
+    }
+
+    /// Restricts what is played to a share of the deals. The match is the same one: results of all shares can be
+    /// [merged](crate::results_db::Merge).
+    ///
+    /// # Errors
+    /// If the match stops as soon as one agent is clearly better, which is judged over all deals in their order.
+    pub fn with_share(self, share: DealShare) -> Result<Self, PlanError> {
+        if self.plan.until_clear && !share.is_all() {
+            let problem = "a share of the deals does not show when it is clear who is better; \
+                           leave out one of --until-clear and --share";
+            return Err(PlanError::Other(problem.to_string()));
+        }
+        Ok(Match { share, ..self })
+    }
+
+    /// The share of the deals that is played.
+    pub fn share(&self) -> DealShare {
+        self.share
+    }
+
+    /// All games that are to be played, as deals with seatings.
+    pub fn fixtures(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let deals = (0..self.plan.deals).filter(|&deal| self.share.contains(deal.into()));
+        deals.flat_map(|deal| (0..self.seatings.len() as u32).map(move |seating| (deal, seating)))
     }
 
     /// The plan.

@@ -1,12 +1,12 @@
 //! All games of a match, on several threads.
 
-use super::error::MatchError;
+use super::error::{MatchError, PlanError};
 use super::game::{StopFlag, play};
+use super::judge::Judge;
 use super::plan::Match;
 use super::results::{Measure, Results};
 use crate::progress::Progress;
 use crate::results_db::{GameRecord, Store, StoredGame};
-use crate::statistics::{CONFIDENCE, ConfidenceSequence, Sample};
 use maxn::{Player, StopHandle};
 use maxn_play::parallel;
 use std::collections::BTreeSet;
@@ -113,9 +113,7 @@ pub fn run_until(
         finished.insert((game.deal, game.seating));
         results.add(game);
     }
-    let deals = 0..games.plan().deals;
-    let all = deals.flat_map(|deal| (0..games.seatings().len() as u32).map(move |seating| (deal, seating)));
-    let left: Vec<(u32, u32)> = all.filter(|game| !finished.contains(game)).collect();
+    let left: Vec<(u32, u32)> = games.fixtures().filter(|game| !finished.contains(game)).collect();
     let total = finished.len() + left.len();
     let before = finished.len();
     let forfeited = vec![false; games.agents().len()];
@@ -146,6 +144,25 @@ pub fn run_until(
         Ok(()) | Err(Ended::Clear | Ended::Stopped) => Ok(id),
         Err(Ended::Failed(error)) => Err(error),
     }
+}
+
+/// Plays one game of a match and keeps it nowhere; `None` if it was told to stop. The same game is always played the same way,
+/// as long as its agents are not limited by time.
+///
+/// # Errors
+/// If there is no such deal or seating, or an agent cannot play the game as asked for.
+pub fn play_game(
+    games: &Match,
+    deal: u32,
+    seating: u32,
+    stop: &StopHandle,
+) -> Result<Option<GameRecord>, MatchError> {
+    if deal >= games.plan().deals || seating as usize >= games.seatings().len() {
+        let problem =
+            format!("the match has no deal {} in seating {}", u64::from(deal) + 1, u64::from(seating) + 1);
+        return Err(PlanError::Other(problem).into());
+    }
+    play(games, deal, seating, &StopFlag::new(stop))
 }
 
 /// A game that was played, stopped or failed.
@@ -238,37 +255,5 @@ impl Drop for StopOnPanic<'_> {
         if thread::panicking() {
             self.0.set();
         }
-    }
-}
-
-/// The test after each deal if one agent is clearly better, where the plan asks for it. Deals are taken in their order, so that
-/// the order in which they were finished does not matter.
-struct Judge {
-    sequence: Option<ConfidenceSequence>,
-    measure: Measure,
-    /// The number of deals that were not enough.
-    looked: usize,
-}
-
-impl Judge {
-    fn new(games: &Match) -> Self {
-        let sequence = games.plan().until_clear.then(|| ConfidenceSequence::new(CONFIDENCE));
-        Judge { sequence, measure: Measure::of(games.length()), looked: 0 }
-    }
-
-    /// The number of deals after which one agent was clearly better.
-    fn clear_after(&mut self, results: &Results) -> Option<u32> {
-        let sequence = self.sequence?;
-        let in_order =
-            results.complete_deals().iter().zip(0..).take_while(|&(&deal, place)| deal == place).count();
-        if in_order == self.looked {
-            return None;
-        }
-        let values = results.by_deal(self.measure);
-        let differences: Vec<f64> = (0..in_order).map(|deal| values[0][deal] - values[1][deal]).collect();
-        let is_clear = |&deals: &usize| sequence.is_clear(&Sample::of(&differences[..deals]));
-        let deals = (self.looked + 1..=in_order).find(is_clear);
-        self.looked = in_order;
-        u32::try_from(deals?).ok()
     }
 }

@@ -13,16 +13,19 @@
 //! ```
 
 mod error;
+mod failed;
 mod identity;
 mod lists;
 mod lock;
 mod measured;
+mod merge;
 mod read;
 mod record;
 mod schema;
 
 pub use error::StoreError;
 pub use identity::{EnteredAgent, MatchEntry, MatchIdentity};
+pub use merge::{Merge, MergeError, MergeSummary, MergedMatch, MergedMeasurements};
 pub use read::{MoveEffort, StoredGame, StoredMatch};
 pub use record::{Forfeit, GameRecord, MoveRecord};
 

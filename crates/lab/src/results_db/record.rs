@@ -1,10 +1,11 @@
 //! Records of games.
 
 use maxn::Player;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// A game that has been played to its end.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// The deal, from 0.
     pub deal: u32,
@@ -31,7 +32,7 @@ pub struct GameRecord {
 }
 
 /// A player who failed, and lost.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forfeit {
     /// The player.
     pub player: Player,
@@ -42,7 +43,7 @@ pub struct Forfeit {
 }
 
 /// A decision and its cost.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MoveRecord {
     /// The player.
     pub player: Player,

@@ -66,6 +66,16 @@ CREATE TABLE IF NOT EXISTS measured (
 ) WITHOUT ROWID;
 ";
 
+/// Added to older files as well.
+const FAILED: &str = "
+CREATE TABLE IF NOT EXISTS failed_deals (
+    match INTEGER NOT NULL REFERENCES matches (id),
+    deal INTEGER NOT NULL,                -- from 0
+    error TEXT NOT NULL,
+    PRIMARY KEY (match, deal)
+) WITHOUT ROWID;
+";
+
 /// The steps from each version to the next, from version 1 on. They only add columns.
 const UPGRADES: [&str; VERSION as usize - 1] = [
     "ALTER TABLE games ADD COLUMN moves_left TEXT;",
@@ -89,7 +99,8 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), FileError> {
         transaction.pragma_update(None, "user_version", VERSION)?;
         transaction.commit()?;
     }
-    Ok(connection.execute_batch(MEASURED)?)
+    connection.execute_batch(MEASURED)?;
+    Ok(connection.execute_batch(FAILED)?)
 }
 
 /// Checks that this version can read the file; a file of an earlier version is upgraded.

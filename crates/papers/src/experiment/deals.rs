@@ -1,8 +1,8 @@
 //! Random deals that an experiment is made on, split over threads.
 
 use super::Watcher;
-use maxn_lab::Progress;
 use maxn_lab::results_db::{Store, StoreError};
+use maxn_lab::{DealShare, Progress};
 use maxn_play::parallel;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,6 +20,23 @@ pub(crate) struct Deals<'k> {
     pub(crate) threads: usize,
     /// The place where measurements are kept, so that the experiment can be interrupted and resumed.
     pub(crate) keeper: Option<Keeper<'k>>,
+    /// The deals to measure; those of other shares are taken from the keeper.
+    pub(crate) share: DealShare,
+}
+
+/// The reason why there is no measurement of all deals.
+#[derive(Debug)]
+pub(crate) enum MeasureError {
+    /// A measurement could not be kept.
+    Store(StoreError),
+    /// The deals of other shares have not been measured yet.
+    OtherShares,
+}
+
+impl From<StoreError> for MeasureError {
+    fn from(error: StoreError) -> Self {
+        MeasureError::Store(error)
+    }
 }
 
 /// Keeps the measurement of each deal.
@@ -51,21 +68,24 @@ impl Deals<'_> {
     /// entries, so that nodes depended on the deals that a thread happened to get.
     ///
     /// # Errors
-    /// If a measurement cannot be kept; the experiment stops then.
+    /// If a measurement cannot be kept, or deals of other shares are missing; the experiment stops then.
     pub(crate) fn measure<T: Send + Serialize + DeserializeOwned>(
         &self,
         progress: &mut Watcher,
         measure: impl Fn(u64) -> T + Sync,
-    ) -> Result<Vec<T>, StoreError> {
+    ) -> Result<Vec<T>, MeasureError> {
         let (first, total, keeper) = (self.seed, self.count, self.keeper);
         let seed = |place: usize| first.wrapping_add(place as u64);
         let recall = |place| keeper.map_or(Ok(None), |keeper| keeper.recall(seed(place)));
         let mut measured: Vec<Option<T>> = (0..total).map(recall).collect::<Result<_, _>>()?;
-        let left: Vec<usize> = (0..total).filter(|&place| measured[place].is_none()).collect();
+        let is_ours = |&place: &usize| self.share.contains(place as u64);
+        let left: Vec<usize> =
+            (0..total).filter(is_ours).filter(|&place| measured[place].is_none()).collect();
+        let total = self.share.size(total as u64) as usize;
         let mut done = total - left.len();
         progress(Progress::of(done, total));
         let work = |place: usize| measure(seed(left[place]));
-        parallel::stream(left.len(), self.threads, work, |place, result| {
+        parallel::stream(left.len(), self.threads, work, |place, result| -> Result<(), StoreError> {
             if let Some(keeper) = keeper {
                 keeper.keep(seed(left[place]), &result)?;
             }
@@ -74,7 +94,7 @@ impl Deals<'_> {
             progress(Progress::of(done, total));
             Ok(())
         })?;
-        Ok(measured.into_iter().flatten().collect())
+        measured.into_iter().collect::<Option<Vec<T>>>().ok_or(MeasureError::OtherShares)
     }
 
     /// The number of deals and their seed, for the title of a table.
@@ -94,7 +114,7 @@ mod tests {
     use std::sync::Mutex;
 
     fn deals(count: usize, threads: usize) -> Deals<'static> {
-        Deals { seed: 7, count, theirs: 20, threads, keeper: None }
+        Deals { seed: 7, count, theirs: 20, threads, keeper: None, share: DealShare::ALL }
     }
 
     #[test]
@@ -133,6 +153,29 @@ mod tests {
         store.forget_measurements("one").unwrap();
         assert_eq!(run("one", 1), (vec![7], 0));
         assert_eq!(run("another", 2), (vec![], 2));
+    }
+
+    #[test]
+    fn shares_measure_their_own_deals_and_the_last_one_has_all() {
+        let store = Store::in_memory().unwrap();
+        let run = |share: &str| {
+            let keeper = Some(Keeper { store: &store, run: "one" });
+            let deals = Deals { keeper, share: share.parse().unwrap(), ..deals(7, 2) };
+            let measured = Mutex::new(Vec::new());
+            let all = deals.measure(&mut |_| {}, |seed| {
+                measured.lock().unwrap().push(seed);
+                seed * seed
+            });
+            let mut measured = measured.into_inner().unwrap();
+            measured.sort_unstable();
+            (measured, all)
+        };
+        let (first, missing) = run("1/3");
+        assert!(first == [7, 10, 13] && matches!(missing, Err(MeasureError::OtherShares)), "{first:?}");
+        let (third, missing) = run("3/3");
+        assert!(third == [9, 12] && matches!(missing, Err(MeasureError::OtherShares)), "{third:?}");
+        let (second, all) = run("2/3");
+        assert_eq!((second, all.unwrap()), (vec![8, 11], (7..14).map(|seed| seed * seed).collect()));
     }
 
     #[test]

@@ -6,15 +6,15 @@ mod effort;
 mod series;
 
 pub(crate) use bout::{Bout, Bouts, Budget, Claim, Figure, Quantity};
-pub(crate) use deals::Deals;
+pub(crate) use deals::{Deals, MeasureError};
 pub use effort::{Amount, Effort};
 
 use crate::table::Table;
 use deals::Keeper;
-use maxn_lab::Progress;
-use maxn_lab::matches::MatchError;
-use maxn_lab::results_db::{Store, StoreError};
+use maxn_lab::matches::{MatchError, PlanError};
+use maxn_lab::results_db::Store;
 use maxn_lab::statistics::FEWEST_DEALS;
+use maxn_lab::{DealShare, Progress};
 use std::fmt;
 
 /// An experiment: a claim of the papers, and the way to get our own figures beside theirs.
@@ -37,7 +37,7 @@ pub(crate) enum Method {
     /// With chance, but the same for the same seed.
     Seeded(fn(u64, &mut Watcher) -> Table),
     /// On random deals, as many as the papers' unless fewer or more are asked for.
-    Dealt(usize, fn(&Deals<'_>, &mut Watcher) -> Result<Table, StoreError>),
+    Dealt(usize, fn(&Deals<'_>, &mut Watcher) -> Result<Table, MeasureError>),
     /// By matches, whose games are kept.
     Played(Bouts),
 }
@@ -84,18 +84,61 @@ impl Experiment {
             Method::Exact(run) => Ok(run(progress)),
             Method::Seeded(run) => Ok(run(effort.seed, progress)),
             Method::Dealt(theirs, run) => {
-                let (seed, count, threads) = (effort.seed, effort.amount.of(theirs), effort.threads.max(1));
-                let name =
-                    format!("{}, {count} deals, seed {seed}, maxn {}", self.id, env!("CARGO_PKG_VERSION"));
-                let keeper = Some(Keeper { store, run: &name });
-                let mut table = run(&Deals { seed, count, theirs, threads, keeper }, progress)?;
+                let name = self.run_name(effort, theirs);
+                let deals = Self::deals_of(effort, theirs, Keeper { store, run: &name }, DealShare::ALL);
+                let mut table = match run(&deals, progress) {
+                    Ok(table) => table,
+                    Err(MeasureError::Store(error)) => return Err(error.into()),
+                    Err(MeasureError::OtherShares) => unreachable!("one share has all deals"),
+                };
                 // The paper's own number of deals is enough for the paper's claim, however small it is.
-                table.is_too_small = count < FEWEST_DEALS.min(theirs);
+                table.is_too_small = deals.count < FEWEST_DEALS.min(theirs);
                 store.forget_measurements(&name)?;
                 Ok(table)
             }
             Method::Played(bouts) => series::run(self.title, bouts, effort, store, progress),
         }
+    }
+
+    /// Makes a share of an experiment that is [made of deals or games](Experiment::is_kept), and keeps it in a results
+    /// database. There is no table: [`run_in`](Experiment::run_in) makes it, once the results of all shares have been
+    /// [merged](maxn_lab::results_db::Merge).
+    ///
+    /// # Errors
+    /// If the experiment is not made of deals, or they cannot be kept.
+    pub fn run_share(
+        &self,
+        effort: &Effort,
+        share: DealShare,
+        store: &mut Store,
+        progress: &mut Watcher,
+    ) -> Result<(), MatchError> {
+        match self.method {
+            Method::Exact(_) | Method::Seeded(_) => {
+                let problem = format!("{} is not made of deals, and has no shares", self.id);
+                Err(PlanError::Other(problem).into())
+            }
+            Method::Dealt(theirs, run) => {
+                let name = self.run_name(effort, theirs);
+                let deals = Self::deals_of(effort, theirs, Keeper { store, run: &name }, share);
+                match run(&deals, progress) {
+                    Ok(_) | Err(MeasureError::OtherShares) => Ok(()),
+                    Err(MeasureError::Store(error)) => Err(error.into()),
+                }
+            }
+            Method::Played(bouts) => series::run_share(bouts, effort, share, store, progress),
+        }
+    }
+
+    /// The name of everything that the figures of an experiment on deals depend on.
+    fn run_name(&self, effort: &Effort, theirs: usize) -> String {
+        let (count, seed) = (effort.amount.of(theirs), effort.seed);
+        format!("{}, {count} deals, seed {seed}, maxn {}", self.id, env!("CARGO_PKG_VERSION"))
+    }
+
+    fn deals_of<'k>(effort: &Effort, theirs: usize, keeper: Keeper<'k>, share: DealShare) -> Deals<'k> {
+        let (seed, count, threads) = (effort.seed, effort.amount.of(theirs), effort.threads.max(1));
+        Deals { seed, count, theirs, threads, keeper: Some(keeper), share }
     }
 
     /// Makes the experiment in full.

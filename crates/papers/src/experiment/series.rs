@@ -4,11 +4,11 @@ use super::bout::{Bout, Bouts, Budget, Claim};
 use super::{Effort, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn_games::GAMES;
-use maxn_lab::Progress;
 use maxn_lab::matches::{self, Match, MatchError, PlanError};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
 use maxn_lab::statistics::FEWEST_DEALS;
+use maxn_lab::{DealShare, Progress};
 
 /// Makes an experiment; games that are in the database already are not played again.
 pub(super) fn run(
@@ -18,14 +18,10 @@ pub(super) fn run(
     store: &mut Store,
     progress: &mut Watcher,
 ) -> Result<Table, MatchError> {
-    let mut bouts = bouts(Budget(effort.nodes));
-    let full: u64 = bouts.iter().map(|bout| u64::from(bout.plan.deals)).sum();
-    for bout in &mut bouts {
-        bout.plan.seed = effort.seed;
-        bout.plan.deals = effort.amount.of_at_least(bout.plan.deals as usize, 1) as u32;
-    }
+    let full: u64 = bouts(Budget(effort.nodes)).iter().map(|bout| u64::from(bout.plan.deals)).sum();
+    let bouts = planned(bouts, effort);
     let asked: u64 = bouts.iter().map(|bout| u64::from(bout.plan.deals)).sum();
-    let reports = play(&bouts, store, effort.threads, progress)?;
+    let reports = play(&bouts, DealShare::ALL, store, effort.threads, progress)?;
     let nodes = if (effort.nodes - 1.0).abs() > f64::EPSILON {
         format!("; {} TIMES THE NODES, so that it is another experiment", effort.nodes)
     } else {
@@ -35,18 +31,40 @@ pub(super) fn run(
     Ok(table(&title, &bouts, &reports))
 }
 
-/// Plays all games that are not in the database yet.
+/// Plays a share of the games of an experiment.
+pub(super) fn run_share(
+    bouts: Bouts,
+    effort: &Effort,
+    share: DealShare,
+    store: &mut Store,
+    progress: &mut Watcher,
+) -> Result<(), MatchError> {
+    play(&planned(bouts, effort), share, store, effort.threads, progress).map(|_| ())
+}
+
+/// The matches to the extent that is asked for.
+fn planned(bouts: Bouts, effort: &Effort) -> Vec<Bout> {
+    let mut bouts = bouts(Budget(effort.nodes));
+    for bout in &mut bouts {
+        bout.plan.seed = effort.seed;
+        bout.plan.deals = effort.amount.of_at_least(bout.plan.deals as usize, 1) as u32;
+    }
+    bouts
+}
+
+/// Plays all games of a share that are not in the database yet.
 fn play(
     bouts: &[Bout],
+    share: DealShare,
     store: &mut Store,
     threads: usize,
     progress: &mut Watcher,
 ) -> Result<Vec<MatchReport>, MatchError> {
     let games = bouts
         .iter()
-        .map(|bout| Match::new(bout.plan.clone(), GAMES))
+        .map(|bout| Match::new(bout.plan.clone(), GAMES)?.with_share(share))
         .collect::<Result<Vec<Match>, PlanError>>()?;
-    let sizes = games.iter().map(|games| games.plan().deals as usize * games.seatings().len());
+    let sizes = games.iter().map(|games| games.fixtures().count());
     let total = sizes.clone().sum();
     let mut before = 0;
     let mut reports = Vec::new();

@@ -59,10 +59,11 @@ pub(in crate::experiments) fn column<const K: usize>(measured: &[[f64; K]], plac
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maxn_lab::DealShare;
 
     #[test]
     fn a_row_has_means_and_medians_beside_theirs() {
-        let deals = Deals { seed: 3, count: 3, theirs: 10, threads: 1, keeper: None };
+        let deals = Deals { seed: 3, count: 3, theirs: 10, threads: 1, keeper: None, share: DealShare::ALL };
         let rows =
             [Row::new("full", 12.0, vec![1.0, 2.0, 6.0]), Row::new("pruned", 4.0, vec![1.0, 1.0, 1.0])];
         let table = table("Nodes", &deals, &rows);

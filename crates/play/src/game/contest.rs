@@ -2,6 +2,7 @@
 
 use super::info::GameInfo;
 use super::information_set::InformationSet;
+use crate::action_space::ActionSpace;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::Event;
@@ -102,6 +103,11 @@ pub trait Contest: Send + Sync {
         None
     }
 
+    /// The numbers of all decisions that the contest can ask for; `None` if they have none.
+    fn action_space(&self) -> Option<&'static ActionSpace> {
+        self.game().action_space(self.board())
+    }
+
     /// The number of moves that each player would need alone on the board, where that is known.
     fn moves_left(&self) -> Option<Vec<u32>> {
         None
@@ -152,6 +158,31 @@ pub trait Contest: Send + Sync {
     /// If the contest is over, the evaluation is unknown, or the game has no simulations.
     fn mcts(&self, _request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
         Err(AgentError::Unsuitable(format!("{} is not simulated", self.game().name())))
+    }
+}
+
+impl dyn Contest + '_ {
+    /// The numbers of all legal decisions, in their order; `None` if decisions have no numbers.
+    pub fn legal_actions(&self) -> Option<Vec<u32>> {
+        let space = self.action_space()?;
+        self.legal().iter().map(|decision| space.number(decision)).collect()
+    }
+
+    /// The legal decision of a number.
+    ///
+    /// # Errors
+    /// If the number is of no decision, or of one that the rules forbid now.
+    pub fn decision_of(&self, number: u32) -> Result<Decision, DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        let decision = self.action_space().and_then(|space| space.decision(number));
+        let decision = decision.ok_or_else(|| {
+            let count = self.action_space().map_or(0, ActionSpace::count);
+            DecisionError::illegal(format!("there is no decision number {number}; there are {count}, from 0"))
+        })?;
+        if self.legal().contains(&decision) {
+            return Ok(decision);
+        }
+        Err(DecisionError::illegal(format!("number {number}, {decision}, is not among the legal decisions")))
     }
 }
 

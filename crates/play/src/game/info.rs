@@ -2,6 +2,7 @@
 
 use super::contest::Contest;
 use super::situation::ObservedSituation;
+use crate::action_space::ActionSpace;
 use crate::nearest::suggestion_and_all;
 use crate::observation::{Field, ObservationError};
 use crate::search::SearchFailure;
@@ -81,6 +82,12 @@ pub trait GameInfo: Sync {
 
     /// The fields of an observation besides those that all games share.
     fn observation_fields(&self) -> &'static [&'static str];
+
+    /// The numbers of all decisions on a [board](Contest::board), where the game has several; `None` if decisions have no
+    /// numbers.
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        None
+    }
 
     /// Starts a contest.
     ///

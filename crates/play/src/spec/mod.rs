@@ -144,6 +144,21 @@ impl AgentSpec {
         }
     }
 
+    /// Returns whether the agent decides the same way on every machine: it is no other program, and no time limits it.
+    pub fn is_reproducible(&self) -> bool {
+        let time = match &self.kind {
+            Kind::Process(_) => return false,
+            Kind::Search(search) => search.request.options.limits.time,
+            Kind::Mcts(request) => request.options.limits.time,
+            Kind::Pimc(agent) => agent.time,
+            Kind::Tree(options) => options.simulation.time.or(options.before_play.time),
+            Kind::Rollout(options) => options.time,
+            Kind::Best(budget) => budget.time,
+            Kind::Rules | Kind::Random => None,
+        };
+        time.is_none()
+    }
+
     /// A number that tells the agent's opening book from others that may have been in the same file; `None` without a book.
     pub fn book_digest(&self) -> Option<u64> {
         match &self.kind {

@@ -51,6 +51,14 @@ impl AgentSpec {
         }
     }
 
+    /// The program that the agent runs; `None` for an agent that runs none.
+    pub fn program(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Process(spec) => Some(spec.program.command().program()),
+            _ => None,
+        }
+    }
+
     /// Ends the processes of a program that wanted to be kept from game to game, after telling them that there are no more.
     pub fn end_programs(&self) {
         if let Kind::Process(spec) = &self.kind {

@@ -1,5 +1,6 @@
 //! Big Two at run time.
 
+use super::action_space::ACTIONS;
 use super::deal::{PLAYERS, deal};
 use super::observation::FIELDS;
 use super::options::Options;
@@ -7,8 +8,8 @@ use super::rules::SEATS;
 use super::series::Series;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 
@@ -131,6 +132,10 @@ impl GameInfo for BigTwoInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

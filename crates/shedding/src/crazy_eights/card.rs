@@ -21,8 +21,8 @@ pub enum Suit {
     Spades,
 }
 
-const RANKS: &str = "23456789TJQKA";
-const SUITS: &str = "CDHS";
+pub(super) const RANKS: &str = "23456789TJQKA";
+pub(super) const SUITS: &str = "CDHS";
 
 /// One ordinary pack, or two from six players on.
 #[derive(Clone, Copy, Debug)]

@@ -17,6 +17,7 @@
 //! shuffled at once when the last card of the stock is drawn; with twos piled up only twos fit; a two played while there is
 //! nothing to draw does nothing; when everybody has passed in turn and there is nothing to draw, the hand is over.
 
+mod action_space;
 mod card;
 mod evaluation;
 mod hand;

@@ -22,8 +22,8 @@ pub enum Colour {
 }
 
 /// The cards of one colour: numbers, then actions.
-const VALUES: &str = "0123456789SRD";
-const COLOURS: &str = "RYGB";
+pub(super) const VALUES: &str = "0123456789SRD";
+pub(super) const COLOURS: &str = "RYGB";
 
 /// The numbers of cards in a colour.
 const IN_COLOUR: u8 = 13;

@@ -1,5 +1,6 @@
 //! Uno at run time.
 
+use super::action_space::ACTIONS;
 use super::evaluation::EVALUATIONS;
 use super::notation::players;
 use super::options::Options;
@@ -10,8 +11,8 @@ use crate::seats::compiled;
 use crate::table::observation::TABLE_FIELDS;
 use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
@@ -122,6 +123,10 @@ impl GameInfo for UnoInfo {
 
     fn observation_fields(&self) -> &'static [&'static str] {
         &OBSERVED
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

@@ -17,6 +17,7 @@
 //! and on a wild card anything fits; penalties do not add up; a last card that makes the next player draw does so, and the cards
 //! count; a challenge shows nothing but its outcome; the discards are shuffled at once when the last card of the stock is drawn.
 
+mod action_space;
 mod card;
 mod evaluation;
 mod hand;

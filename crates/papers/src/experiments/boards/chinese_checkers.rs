@@ -1,13 +1,12 @@
 //! Nodes in Chinese Checkers (IJCAI03 Table 10, DISS Table 7.5).
 
 use super::comparison::{Row, table};
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::Generator;
 use maxn::{Algorithm, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_games::CompiledSearch;
 use maxn_games::chinese_checkers::{CheckersEvaluation, Position, Rules, Size, Static, Weights};
-use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::Estimate;
 
 /// The depth in moves, and the moves considered in each position.
@@ -142,11 +141,11 @@ fn nodes(size: Size, depth: u32, seed: u64) -> [f64; METHODS.len()] {
     })
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, MeasureError> {
     make(deals, progress, Size::Full, DEPTH)
 }
 
-fn make(deals: &Deals<'_>, progress: &mut Watcher, size: Size, depth: u32) -> Result<Table, StoreError> {
+fn make(deals: &Deals<'_>, progress: &mut Watcher, size: Size, depth: u32) -> Result<Table, MeasureError> {
     let measured = deals.measure(progress, |seed| nodes(size, depth, seed))?;
     let rows: Vec<Row> = METHODS
         .iter()
@@ -192,10 +191,11 @@ fn make(deals: &Deals<'_>, progress: &mut Watcher, size: Size, depth: u32) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maxn_lab::DealShare;
 
     #[test]
     fn figures_are_the_same_on_any_number_of_threads() {
-        let deals = Deals { seed: 1, count: 2, theirs: 30, threads: 1, keeper: None };
+        let deals = Deals { seed: 1, count: 2, theirs: 30, threads: 1, keeper: None, share: DealShare::ALL };
         let one = make(&deals, &mut |_| {}, Size::Small, 2).unwrap();
         assert_eq!(one, make(&Deals { threads: 2, ..deals }, &mut |_| {}, Size::Small, 2).unwrap());
         assert!(one.rows.iter().all(|row| row.len() == one.columns.len()));

@@ -1,12 +1,11 @@
 //! The history table in Hearts: its weights, and its effect on nodes (DISS 6.3).
 
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Classifier, Game, History, Memory, MoveOrdering, Search};
 use maxn_games::CompiledSearch;
 use maxn_games::cards::{Card, Suit};
 use maxn_games::hearts::{self, Hearts, HeartsEvaluation, Options, Points};
-use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::Estimate;
 
 /// The depth in tricks.
@@ -88,11 +87,11 @@ impl AfterAce {
     }
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, MeasureError> {
     make(deals, progress, 17, DEPTH)
 }
 
-fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, depth: u32) -> Result<Table, StoreError> {
+fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, depth: u32) -> Result<Table, MeasureError> {
     let mut learned = History::default();
     for lesson in deals.measure(progress, |seed| learn(cards, depth, seed))? {
         learned.merge(&History::from(lesson));
@@ -147,10 +146,11 @@ fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, depth: u32) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maxn_lab::DealShare;
 
     #[test]
     fn the_queen_is_dropped_on_the_ace() {
-        let deals = Deals { seed: 1, count: 6, theirs: 100, threads: 2, keeper: None };
+        let deals = Deals { seed: 1, count: 6, theirs: 100, threads: 2, keeper: None, share: DealShare::ALL };
         let one = make(&deals, &mut |_| {}, 17, 1).unwrap();
         let again = make(&Deals { threads: 1, ..deals }, &mut |_| {}, 17, 1).unwrap();
         assert_eq!(one, again, "threads make no difference");

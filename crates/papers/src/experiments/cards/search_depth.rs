@@ -1,13 +1,12 @@
 //! The depth of searches with a budget of nodes in Hearts and Spades for three (IJCAI03 Table 11).
 
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, Game, MaxnPruning, Memory, ParanoidPruning, Search};
 use maxn_games::CompiledSearch;
 use maxn_games::hearts::{self, HeartsEvaluation, Options, Points};
 use maxn_games::spades::{self, SpadesEvaluation};
 use maxn_games::tricks::{Rules, TrickCount, Tricks};
-use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::{Estimate, median};
 use serde::{Deserialize, Serialize};
 
@@ -171,11 +170,11 @@ fn see(method: &Method, cards: usize, nodes: u64, seed: u64) -> Sight {
     }
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, MeasureError> {
     make(deals, progress, 17, NODES)
 }
 
-fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, nodes: u64) -> Result<Table, StoreError> {
+fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, nodes: u64) -> Result<Table, MeasureError> {
     let measured = deals.measure(progress, |seed| METHODS.map(|method| see(&method, cards, nodes, seed)))?;
     let title =
         format!("The depth of {nodes} nodes per move in hands of {cards} cards; {}", deals.description());
@@ -228,10 +227,11 @@ fn make(deals: &Deals<'_>, progress: &mut Watcher, cards: usize, nodes: u64) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maxn_lab::DealShare;
 
     #[test]
     fn pruning_sees_the_end_no_later() {
-        let deals = Deals { seed: 1, count: 4, theirs: 300, threads: 2, keeper: None };
+        let deals = Deals { seed: 1, count: 4, theirs: 300, threads: 2, keeper: None, share: DealShare::ALL };
         let table = make(&deals, &mut |_| {}, 8, 3_000).unwrap();
         let mean = |row: usize| match table.rows[row][2] {
             Cell::Estimate { mean, .. } => mean,

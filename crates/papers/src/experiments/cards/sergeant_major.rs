@@ -2,13 +2,12 @@
 
 use super::comparison::{self, Row, column, falls};
 use super::full_tree::TreeCounter;
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{self, Basis, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::sergeant_major;
 use maxn_games::tricks::{Rules, Table, TrickCount, Tricks};
-use maxn_lab::results_db::StoreError;
 use std::cmp::Reverse;
 
 /// A search of the paper.
@@ -88,7 +87,7 @@ fn nodes(mut game: Tricks<HighCardsFirst, 3>, tricks: u32) -> [f64; METHODS.len(
     nodes
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<table::Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<table::Table, MeasureError> {
     let measured = deals.measure(progress, |seed| nodes(deal(sergeant_major::CARDS, seed), 5))?;
     let mut rows = vec![Row::new("full tree, counted", FULL, column(&measured, 0))];
     for (place, method) in METHODS.iter().enumerate() {

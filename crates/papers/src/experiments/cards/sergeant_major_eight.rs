@@ -1,12 +1,11 @@
 //! Sergeant Major with eight cards each, to the end (AAAI00, conclusion).
 
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
 use maxn_games::CompiledSearch;
 use maxn_games::sergeant_major;
 use maxn_games::tricks::TrickCount;
-use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::{Estimate, median};
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +43,7 @@ fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len
     })
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, MeasureError> {
     let measured = deals.measure(progress, |seed| solve(&mut Memory::new(64 << 20), CARDS, seed))?;
     let mut table = Table::new(
         &format!("Alpha-beta branch and bound on hands of eight cards, 24 moves; {}", deals.description()),

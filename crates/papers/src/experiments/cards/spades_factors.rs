@@ -1,12 +1,11 @@
 //! The factors that decide the figures of IJCAI05 Table 2, of all that the paper leaves open: bids, utilities, bounds, order.
 
 use super::spades_replica::{Bids, Heuristic, Replica, Worth};
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Basis, Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, MoveOrdering, Search};
 use maxn_games::spades::{self, Spades, Utility};
 use maxn_games::tricks::Tricks;
-use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::Estimate;
 use serde::{Deserialize, Serialize};
 
@@ -81,7 +80,7 @@ fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Measured; SETUPS
     })
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, MeasureError> {
     let measured = deals.measure(progress, |seed| measure(&mut Memory::new(64 << 20), 9, seed))?;
     Ok(tabulate(deals, &measured))
 }
@@ -130,10 +129,11 @@ fn tabulate(deals: &Deals<'_>, measured: &[[Measured; SETUPS.len()]]) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maxn_lab::DealShare;
 
     #[test]
     fn bids_make_the_difference() {
-        let deals = Deals { seed: 1, count: 3, theirs: 100, threads: 1, keeper: None };
+        let deals = Deals { seed: 1, count: 3, theirs: 100, threads: 1, keeper: None, share: DealShare::ALL };
         let measured = deals.measure(&mut |_| {}, |seed| measure(&mut Memory::new(1 << 20), 6, seed));
         let measured = measured.unwrap();
         let table = tabulate(&deals, &measured);

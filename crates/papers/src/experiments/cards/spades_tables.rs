@@ -1,12 +1,11 @@
 //! Leaf-value tables in Spades for three, nine cards each (IJCAI05 Table 2).
 
 use super::comparison::{Row, column, table};
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
 use maxn_games::CompiledSearch;
 use maxn_games::spades::{self, Payoff, SpadesEvaluation, Utility};
-use maxn_lab::results_db::StoreError;
 use maxn_lab::statistics::Estimate;
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +73,7 @@ fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> Measured {
     Measured { nodes, bids: game.rules().bids().iter().map(|&bid| f64::from(bid)).sum() }
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, MeasureError> {
     let measured = deals.measure(progress, |seed| measure(&mut Memory::new(64 << 20), 9, seed))?;
     let nodes: Vec<_> = measured.iter().map(|deal| deal.nodes).collect();
     let bids: Vec<f64> = measured.iter().map(|deal| deal.bids).collect();

@@ -2,13 +2,12 @@
 
 use super::comparison::{Row, column, table};
 use super::spades_replica::{Bids, Heuristic, Replica, Worth};
-use crate::experiment::{Deals, Watcher};
+use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, ParanoidPruning, Search};
 use maxn_games::CompiledSearch;
 use maxn_games::spades::{self, Payoff, Spades, SpadesEvaluation, Utility};
 use maxn_games::tricks::Tricks;
-use maxn_lab::results_db::StoreError;
 
 /// A utility and a search.
 struct Method {
@@ -86,7 +85,7 @@ fn nodes(memory: &mut Memory<2>, cards: usize, seed: u64) -> [f64; METHODS.len()
     })
 }
 
-pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, StoreError> {
+pub(super) fn run(deals: &Deals<'_>, progress: &mut Watcher) -> Result<Table, MeasureError> {
     let measured = deals.measure(progress, |seed| {
         let mut memory = Memory::new(64 << 20);
         (nodes(&mut memory, 13, seed), variants(&mut memory, 13, seed))

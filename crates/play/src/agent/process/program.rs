@@ -25,6 +25,11 @@ impl Program {
         *locked(&self.log) = ProgramLog::new(log, agent);
     }
 
+    /// The command that starts it.
+    pub(crate) fn command(&self) -> &CommandLine {
+        &self.command
+    }
+
     /// Checks that there is such a program.
     pub(crate) fn check(&self) -> Result<(), String> {
         self.command.check()

@@ -4,8 +4,10 @@
 //! it is stopped. So the whole hand is searched at once; if that takes long, a second thread deepens meanwhile, and the
 //! last iteration that it finished is the answer if the time runs out.
 
+use crate::game::Contest;
+use crate::search::{SearchFailure, SearchRequest, SearchResult};
+use crate::table_pool::TablePool;
 use maxn::StopHandle;
-use maxn_play::{Contest, SearchFailure, SearchRequest, SearchResult, TablePool};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,12 +21,16 @@ const LOOK: Duration = Duration::from_millis(20);
 /// The time that deepening has at least, so that there is an iteration to tell of.
 const LAST_WORD: Duration = Duration::from_secs(1);
 
-/// The handles of the two searches of one hand.
-pub(super) struct Race {
+/// A search to the end of a hand that can be stopped: the handles of its two searches.
+///
+/// Without a limit on nodes or time a stop handle alone would make a search deepen, and cost several times as much. This one
+/// goes to the end at once, and still has an answer when it is stopped.
+#[derive(Clone, Debug)]
+pub struct StoppableSearch {
     /// Stops both.
-    pub(super) stop: StopHandle,
+    pub stop: StopHandle,
     /// Those of the search to the end, and of the deepening one.
-    pub(super) runners: [StopHandle; 2],
+    pub runners: [StopHandle; 2],
 }
 
 /// A search that has ended.
@@ -33,14 +39,17 @@ struct Ended {
     result: Result<SearchResult, SearchFailure>,
 }
 
-impl Race {
-    /// A race that a handle stops.
-    pub(super) fn new(stop: StopHandle) -> Self {
-        Race { stop, runners: [StopHandle::new(), StopHandle::new()] }
+impl StoppableSearch {
+    /// A search that a handle stops.
+    pub fn new(stop: StopHandle) -> Self {
+        StoppableSearch { stop, runners: [StopHandle::new(), StopHandle::new()] }
     }
 
     /// Searches a hand.
-    pub(super) fn run(
+    ///
+    /// # Errors
+    /// As [`Contest::search`].
+    pub fn run(
         &self,
         contest: &dyn Contest,
         request: &SearchRequest,

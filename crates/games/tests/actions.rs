@@ -1,0 +1,170 @@
+//! Numbers of decisions: one for each, for ever.
+
+use maxn::Generator;
+use maxn_games::GAMES;
+use maxn_play::{
+    ActionSpace, Contest, Decision, GameInfo, GameKind, ObservationVector, StartRequest, TableScene,
+};
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write;
+
+/// The boards of a game; one without a name where it has no choice.
+fn boards(game: &dyn GameInfo) -> Vec<Option<&'static str>> {
+    let choice = game.options().iter().find(|option| option.name == "board");
+    choice.map_or_else(|| vec![None], |option| option.values.split(", ").map(Some).collect())
+}
+
+/// Every game on every board with its numbering.
+fn spaces() -> Vec<(String, &'static ActionSpace)> {
+    let mut spaces = Vec::new();
+    for game in GAMES.iter() {
+        for board in boards(game) {
+            let name = board.map_or(String::new(), |board| format!(" {board}"));
+            let space = game.action_space(board).unwrap_or_else(|| panic!("{} has no numbers", game.name()));
+            spaces.push((format!("{}{name}", game.name()), space));
+        }
+    }
+    spaces
+}
+
+/// House rules beside the standard ones, for decisions that these do not have.
+const OPTIONS: [(&str, &str); 12] = [
+    ("hearts", "pass_cards=false"),
+    ("spades", "nil=50"),
+    ("oh-hell", "sizes=down-and-up"),
+    ("big-two", "low_straights=true"),
+    ("big-two", "pass_is_final=true"),
+    ("crazy-eights", "use_special_cards=true,draw_at_will=true"),
+    ("uno", "challenge=true,draw_at_will=true"),
+    ("chinese-checkers", "board=tiny"),
+    ("chinese-checkers", "board=mini"),
+    ("chinese-checkers", "board=small"),
+    ("chinese-checkers", "rules=openspiel"),
+    ("abalone", "opening=30"),
+];
+
+/// Plays at random, and looks at each position.
+fn play(
+    mut contest: Box<dyn Contest>,
+    seed: u64,
+    most: usize,
+    look: &mut dyn FnMut(&dyn Contest, &[Decision]),
+) {
+    let mut generator = Generator::new(seed);
+    for _ in 0..most {
+        if contest.to_move().is_none() {
+            break;
+        }
+        let legal = contest.legal();
+        look(contest.as_ref(), &legal);
+        let place = (u128::from(generator.next_u64()) * legal.len() as u128) >> 64;
+        contest.play(&legal[place as usize]).expect("a legal decision");
+    }
+}
+
+#[test]
+fn legal_decisions_have_numbers_of_their_own() {
+    let mut looked = HashMap::new();
+    for game in GAMES.iter() {
+        let others = OPTIONS.iter().filter(|(name, _)| *name == game.name()).map(|(_, options)| *options);
+        for options in [""].into_iter().chain(others) {
+            for players in game.players() {
+                let request =
+                    StartRequest { players: Some(players), options: options.into(), seed: players as u64 };
+                let contest = game.start(&request).unwrap_or_else(|error| panic!("{}: {error}", game.name()));
+                play(contest, 7, 150, &mut |contest, legal| {
+                    let space = contest.action_space().expect("all games have numbers");
+                    let mut seen = BTreeSet::new();
+                    for decision in legal {
+                        let number = space.number(decision);
+                        let number =
+                            number.unwrap_or_else(|| panic!("{}: no number for {decision}", game.name()));
+                        assert!(number < space.count(), "{}: {decision}", game.name());
+                        assert!(seen.insert(number), "{}: {decision} is not alone", game.name());
+                        assert_eq!(space.decision(number).as_ref(), Some(decision), "{}", game.name());
+                    }
+                    let numbers = contest.legal_actions().expect("all games have numbers");
+                    assert_eq!(numbers.len(), legal.len());
+                    assert_eq!(contest.decision_of(numbers[0]).as_ref(), Ok(&legal[0]));
+                    *looked.entry(game.name()).or_insert(0) += legal.len();
+                });
+            }
+        }
+    }
+    for game in GAMES.iter() {
+        assert!(looked[game.name()] > 300, "{}: only {} decisions", game.name(), looked[game.name()]);
+    }
+}
+
+#[test]
+fn every_number_is_of_one_decision() {
+    for (name, space) in spaces() {
+        assert!(space.count() > 4, "{name}");
+        let mut seen = BTreeSet::new();
+        // All of them, or in the largest spaces some.
+        let step = 1 + space.count() as usize / 30_000;
+        for number in (0..space.count()).step_by(step) {
+            let decision = space.decision(number).unwrap_or_else(|| panic!("{name}: {number} is missing"));
+            assert_eq!(space.number(&decision), Some(number), "{name}: {decision}");
+            assert!(seen.insert(decision.clone()), "{name}: {decision} has two numbers");
+        }
+        assert_eq!(space.decision(space.count()), None, "{name}");
+        assert_eq!(space.number(&Decision::new("nonsense")), None, "{name}");
+    }
+}
+
+#[test]
+fn numbers_that_are_not_legal_are_refused() {
+    let contest = GAMES.find("hearts").unwrap().start(&StartRequest::default()).unwrap();
+    let number = |number| contest.decision_of(number).unwrap_err().to_string();
+    assert!(number(4_000_000).contains("there is no decision number 4000000"), "{}", number(4_000_000));
+    assert!(number(0).contains("number 0, 2C, is not among the legal decisions"), "{}", number(0));
+}
+
+/// A hash of the texts of all decisions in their order.
+fn fingerprint(space: &ActionSpace) -> u64 {
+    let texts = (0..space.count()).map(|number| space.decision(number).expect("a number below the count"));
+    texts.fold(0xcbf2_9ce4_8422_2325, |hash, decision| {
+        let bytes = decision.as_str().bytes().chain([b'\n']);
+        bytes.fold(hash, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    })
+}
+
+/// The numbers are in files of other programs: this file must not change, except by new games.
+#[test]
+fn numbers_never_change() {
+    let mut found = String::new();
+    for (name, space) in spaces() {
+        let samples = [0, 1, space.count() / 3, space.count() / 2, space.count() - 2, space.count() - 1];
+        let samples =
+            samples.map(|number| format!("{number}={}", space.decision(number).expect("a decision")));
+        let (count, hash) = (space.count(), fingerprint(space));
+        writeln!(found, "{name}: {count} {hash:016x} {}", samples.join(", ")).expect("a text grows");
+    }
+    let expected = include_str!("actions.txt");
+    assert_eq!(found, expected, "decisions have other numbers than before");
+}
+
+/// What is hidden from a seat does not change its vector: all that is in it is in the seat's observation, its own cards, or on the table.
+#[test]
+fn vectors_have_one_size_and_show_the_hand() {
+    for game in GAMES.iter() {
+        let contest = game.start(&StartRequest { players: None, options: String::new(), seed: 5 }).unwrap();
+        let vector = ObservationVector::of(contest.as_ref());
+        let mut looked = 0;
+        play(contest, 3, 120, &mut |contest, _| {
+            let space = contest.action_space().expect("all games have numbers");
+            for seat in 0..contest.players() {
+                let values = vector.write(contest, seat);
+                assert_eq!(values.len(), vector.size(), "{}", game.name());
+                assert!((values[..contest.players()].iter().sum::<f32>() - 1.0).abs() < 1e-6);
+                let TableScene::Cards(scene) = contest.scene(Some(seat)).table else { continue };
+                let first = 2 * contest.players();
+                let hand = &values[first..first + space.card_count()];
+                assert_eq!(hand.iter().sum::<f32>() as usize, scene.hands[seat].count, "{}", game.name());
+                looked += 1;
+            }
+        });
+        assert!(looked > 20 || game.kind() == GameKind::Board, "{}", game.name());
+    }
+}

@@ -1,0 +1,93 @@
+"""Search for games with three or more players.
+
+>>> import maxn
+>>> contest = maxn.start("hearts", players=4, seed=1)
+>>> advice = maxn.agent("rules").decide(contest.observation(contest.to_move))
+>>> _ = contest.play(advice.decision)
+
+Players count from 0 in Python, and from 1 in texts and in observations, which other programs read as well.
+"""
+
+from maxn._advice import Advice, Choice
+from maxn._games import Algorithm, GameInfo, algorithms, deal, games, read, start
+from maxn._matches import (
+    AgentResult,
+    Estimate,
+    ExperimentResult,
+    MatchReport,
+    experiment,
+    experiments,
+    play_match,
+    reports,
+)
+from maxn._native import (
+    Agent,
+    AgentError,
+    Contest,
+    DecisionError,
+    Error,
+    GameError,
+    MatchError,
+    ObservationError,
+    SearchError,
+    StartError,
+    Tree,
+    TreeError,
+)
+from maxn._python_game import Bounds, Game, View, check_game, ismcts, mcts, pimc
+from maxn._solution import Iteration, LineMove, MoveValue, Solution
+from maxn._solve import solve
+from maxn._tree import Comparison, Comparisons, Trace, compare, trace, tree
+
+agent = Agent
+
+__all__ = [
+    "Advice",
+    "Agent",
+    "AgentError",
+    "AgentResult",
+    "Algorithm",
+    "Bounds",
+    "Choice",
+    "Comparison",
+    "Comparisons",
+    "Contest",
+    "DecisionError",
+    "Error",
+    "Estimate",
+    "ExperimentResult",
+    "Game",
+    "GameError",
+    "GameInfo",
+    "Iteration",
+    "LineMove",
+    "MatchError",
+    "MatchReport",
+    "MoveValue",
+    "ObservationError",
+    "SearchError",
+    "Solution",
+    "StartError",
+    "Trace",
+    "Tree",
+    "TreeError",
+    "View",
+    "agent",
+    "algorithms",
+    "check_game",
+    "compare",
+    "deal",
+    "experiment",
+    "experiments",
+    "games",
+    "ismcts",
+    "mcts",
+    "pimc",
+    "play_match",
+    "read",
+    "reports",
+    "solve",
+    "start",
+    "trace",
+    "tree",
+]

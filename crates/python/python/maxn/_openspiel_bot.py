@@ -1,0 +1,69 @@
+"""Bots for OpenSpiel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from maxn._openspiel_position import is_hidden, search
+from maxn._openspiel_spec import Spec
+from maxn._optional import optional
+
+_pyspiel = optional("pyspiel", "open_spiel", "a bot for OpenSpiel")
+_Bot: Any = _pyspiel.Bot
+
+
+class MaxnBot(_Bot):  # type: ignore[misc]
+    """A player of OpenSpiel that searches: `make_bot` makes one."""
+
+    def __init__(self, game: Any, player: int, method: str, seed: int, options: dict[str, Any]) -> None:
+        _Bot.__init__(self)
+        self._game, self._player, self._method = game, player, method
+        self._options, self._seed, self._made = options, seed, 0
+
+    def player_id(self) -> int:
+        """The player."""
+        return self._player
+
+    def restart(self) -> None:
+        """Forgets everything: there is nothing but the number of decisions."""
+        self._made = 0
+
+    def restart_at(self, state: Any) -> None:
+        """Begins at a state."""
+        self.restart()
+
+    def inform_action(self, state: Any, player_id: int, action: int) -> None:
+        """Learns of an action of another player, which the next state shows anyway."""
+
+    def provides_policy(self) -> bool:
+        """It does: all on one action."""
+        return True
+
+    def step(self, state: Any) -> int:
+        """Decides."""
+        actions = state.legal_actions(self._player)
+        if len(actions) == 1:
+            return int(actions[0])
+        self._made += 1
+        found = search(state, self._method, seed=self._seed + self._made, **self._options)
+        best = found.best if hasattr(found, "best") else found.decision
+        return int(best if best is not None else actions[0])
+
+    def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:
+        """Decides, and tells the policy."""
+        chosen = self.step(state)
+        return [(action, float(action == chosen)) for action in state.legal_actions(self._player)], chosen
+
+
+def make_bot(
+    game: Any, player: int, method: str = "maxn:speculative,nodes=10k", *, seed: int = 0, **options: Any
+) -> MaxnBot:
+    """A bot that plays a game of OpenSpiel by a method of `search`, with its options."""
+    if not 0 <= player < game.num_players():
+        raise ValueError(f"there is no player {player}: the players are 0 to {game.num_players() - 1}")
+    open_hands = options.get("open_hands", False)
+    of_position = ("open_hands", "scale", "evaluate", "key")
+    spec = Spec.read(method, {key: value for key, value in options.items() if key not in of_position})
+    if spec.kind in ("search", "mcts") and is_hidden(game) and not open_hands:
+        raise ValueError(f"{game} hides information; take 'ismcts' or 'mc(maxn)', or open_hands=True")
+    return MaxnBot(game, player, method, seed, options)

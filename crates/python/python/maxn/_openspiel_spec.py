@@ -1,0 +1,61 @@
+"""The names of methods for states of OpenSpiel: those of agents, as far as they make sense there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from maxn._games import algorithms
+
+_NUMBERS = {"depth", "width", "worlds"}
+_NAMES = {"sims": "simulations"}
+_KEYS = {
+    "search": {"depth", "nodes", "time", "ties", "classifier", "heuristic", "objective", "width", "table", "threads"},
+    "mcts": {"simulations", "nodes", "time", "rule", "reward", "exploration", "play_outs"},
+    "ismcts": {"simulations", "time", "exploration", "random"},
+    "mc": {"worlds", "combine", "depth", "nodes", "time", "ties", "classifier", "heuristic", "objective", "width", "table"},
+}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A method with its options."""
+
+    kind: str
+    """`search`, `mcts`, `ismcts` or `mc`."""
+    algorithm: str
+    """The algorithm of a search."""
+    options: dict[str, Any]
+    """The options."""
+
+    @staticmethod
+    def read(text: str, options: dict[str, Any] | None = None) -> Spec:
+        """Reads a method such as `maxn:speculative,nodes=10k` or `mc(maxn,nodes=2k),worlds=20`."""
+        head, inner, rest = text.strip(), "", ""
+        if head.startswith("mc("):
+            inside, bracket, rest = head[3:].partition(")")
+            if not bracket:
+                raise ValueError(f"'{text}': the bracket is not closed, as in mc(maxn,nodes=2k),worlds=20")
+            head, inner = "mc", inside
+            words = [*inner.split(",")[1:], *rest.lstrip(",").split(",")]
+            algorithm = inner.split(",")[0]
+        else:
+            head, *words = head.split(",")
+            algorithm = head
+        kind = head if head in ("mcts", "ismcts", "mc") else "search"
+        known = {one.name: one.name for one in algorithms()}
+        shorts = {one.rule: one.name for one in reversed(algorithms())}
+        if kind in ("search", "mc") and algorithm not in known and algorithm not in shorts:
+            names = ", ".join([*sorted(set(shorts)), "mcts", "ismcts", "mc(...)"])
+            raise ValueError(f"there is no method '{algorithm}'; there are {names}, and pruning methods after a colon")
+        found: dict[str, Any] = {}
+        for word in filter(None, words):
+            key, sign, value = word.partition("=")
+            if not sign:
+                raise ValueError(f"'{word}' in '{text}' is no option; expected a name and a value, such as nodes=10k")
+            found[_NAMES.get(key, key)] = int(value) if key in _NUMBERS and value.isdigit() else value
+        found |= {_NAMES.get(key, key): value for key, value in (options or {}).items()}
+        for key in found:
+            if key not in _KEYS[kind]:
+                raise ValueError(f"'{text}' has no option '{key}'; there are {', '.join(sorted(_KEYS[kind]))}")
+        return Spec(kind, algorithm, found)

@@ -1,0 +1,68 @@
+"""Decisions as numbers, which never change, and observations as vectors.
+
+Every decision of a game has one number, whatever the position:
+
+>>> import maxn
+>>> from maxn import actions
+>>> contest = maxn.start("othello", players=3)
+>>> actions.count(contest), actions.legal(contest)[:3], contest.legal()[:3]
+(65, [18, 19, 22], ['c3', 'd3', 'g3'])
+>>> actions.number(contest, "d3"), actions.decision(contest, 19)
+(19, 'd3')
+>>> actions.play(contest, 19)
+>>> contest.decisions
+['d3']
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from maxn import _native
+from maxn._native import Contest
+from maxn._optional import optional
+
+
+def count(contest: Contest) -> int:
+    """The number of decisions that any position of a game like this can ask for."""
+    return _native.action_count(contest)
+
+
+def legal(contest: Contest) -> list[int]:
+    """The numbers of all legal decisions, in the order of `Contest.legal`."""
+    return _native.legal_actions(contest)
+
+
+def number(contest: Contest, decision: str) -> int:
+    """The number of a decision as `Contest.legal` writes it."""
+    return _native.action_number(contest, decision)
+
+
+def decision(contest: Contest, number: int) -> str:
+    """The decision of a number, legal now or not."""
+    return _native.action_decision(contest, number)
+
+
+def play(contest: Contest, number: int) -> None:
+    """Makes the decision of a number."""
+    contest.play(_native.action_decision(contest, number, True))
+
+
+def mask(contest: Contest, seat: int | None = None) -> Any:
+    """A numpy array with 1 for each legal decision; all 0 for a seat that is not to move."""
+    numpy = optional("numpy", "numpy", "an action mask")
+    mask = numpy.zeros(count(contest), dtype=numpy.int8)
+    if contest.to_move is not None and seat in (None, contest.to_move):
+        mask[legal(contest)] = 1
+    return mask
+
+
+def vector(contest: Contest, seat: int) -> Any:
+    """The knowledge of a seat as a numpy array of 32-bit numbers; `docs/python-bridges.md` tells what they are."""
+    numpy = optional("numpy", "numpy", "an observation vector")
+    return numpy.frombuffer(_native.observation_vector(contest, seat), dtype=numpy.float32).copy()
+
+
+def vector_size(contest: Contest) -> int:
+    """The size of the vectors of `vector`."""
+    return _native.vector_size(contest)

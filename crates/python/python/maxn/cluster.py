@@ -1,0 +1,370 @@
+"""Matches on many machines, by Ray.
+
+    from maxn import cluster
+
+    plan = {"game": "hearts", "agents": ["maxn,nodes=10k", "paranoid,nodes=10k"], "deals": 1000}
+    account = cluster.run(plan, address="auto", file="hearts.db")
+    print(account.report.markdown)
+
+The result is that of `maxn match` on one machine, to the digit: the same games are played, wherever they are played. Only the
+driver, the process that calls `run`, writes the result file. Kill any worker, or the driver, at any time: call `run` again, and
+it goes on from the file. `python -m maxn.cluster plan.toml --file all.db` does the same from a shell.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import socket
+import sys
+import time
+import tomllib
+from collections import Counter, deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from os import PathLike, fspath
+from typing import Any
+
+from maxn import _native
+from maxn._matches import MatchReport
+from maxn._native import MatchError
+from maxn._optional import optional
+
+Fixture = tuple[int, int]
+
+_TASK_SECONDS = 60.0
+"""A task should take about that long: short enough to be repeated, long enough not to be felt."""
+
+_BATCH_SECONDS = 1.0
+"""Results are written together when they are that old."""
+
+_MOST_DEALS = 64
+"""No task has more deals."""
+
+
+@dataclass
+class Account:
+    """What became of a match."""
+
+    report: MatchReport
+    """The report of all games in the file."""
+    games: int
+    """The games that were played by this run."""
+    repeated: int
+    """The games that came twice, and were counted once."""
+    retried: int
+    """The tasks that were tried again, because a worker died or the games failed."""
+    lost_workers: int
+    """The workers that died."""
+    failed: dict[int, str]
+    """The deals, from 0, that failed each time, with their last error: they are not in the report."""
+    unused_nodes: dict[str, str]
+    """The machines that were not used, with the reason."""
+    hosts: dict[str, int]
+    """The number of games by machine."""
+    tasks: int
+    """The number of tasks."""
+    seconds: float
+    """The time taken."""
+
+    def __str__(self) -> str:
+        report = self.report
+        lines = [
+            f"{self.games} games played in {self.seconds:.1f} s by {self.tasks} tasks on {len(self.hosts)} machines; "
+            f"{report.games_played} of {report.games_planned} games are in the file."
+        ]
+        if self.retried:
+            lines.append(f"{self.retried} tasks were tried again; {self.lost_workers} workers died.")
+        if self.repeated:
+            lines.append(f"{self.repeated} games came twice and were counted once.")
+        lines.extend(f"{name} was not used: {reason}" for name, reason in self.unused_nodes.items())
+        lines.extend(f"deal {deal + 1} failed each time: {error}" for deal, error in self.failed.items())
+        return "\n".join(lines)
+
+
+@dataclass
+class _Task:
+    fixtures: list[Fixture]
+    begun: float = 0.0
+    node: str | None = None
+
+    def deals(self) -> list[int]:
+        return sorted({deal for deal, _ in self.fixtures})
+
+
+@dataclass
+class _Driver:
+    """The state of a run."""
+
+    ray: Any
+    plan: dict[str, Any]
+    recording: _native.Recording
+    attempts: int
+    chunk: int | None
+    nodes: list[str] | None
+    slots: int
+    waiting: deque[list[Fixture]] = field(default_factory=deque)
+    again: deque[list[Fixture]] = field(default_factory=deque)
+    running: dict[Any, _Task] = field(default_factory=dict)
+    tries: Counter[int] = field(default_factory=Counter)
+    failed: dict[int, str] = field(default_factory=dict)
+    hosts: Counter[str] = field(default_factory=Counter)
+    games: int = 0
+    repeated: int = 0
+    retried: int = 0
+    lost: int = 0
+    tasks: int = 0
+    per_deal: float | None = None
+    results: list[str] = field(default_factory=list)
+    kept: float = 0.0
+
+    def fill(self) -> None:
+        """Submits tasks until enough of them are on their way."""
+        remote = self.ray.remote(_play)
+        while len(self.running) < self.slots and (self.again or self.waiting):
+            fixtures = self.again.popleft() if self.again else self.next_chunk()
+            options: dict[str, Any] = {"num_cpus": 1, "max_retries": 0}
+            task = _Task(fixtures, time.monotonic())
+            if self.nodes is not None:
+                affinity = optional("ray.util.scheduling_strategies", "ray", "a cluster")
+                task.node = self.nodes[self.tasks % len(self.nodes)]
+                options["scheduling_strategy"] = affinity.NodeAffinitySchedulingStrategy(task.node, soft=False)
+            self.tasks += 1
+            self.running[remote.options(**options).remote(self.plan, fixtures)] = task
+
+    def next_chunk(self) -> list[Fixture]:
+        """The games of the next deals: of one until it is known how long a deal takes."""
+        deals = self.chunk or 1
+        if self.chunk is None and self.per_deal is not None:
+            # Towards the end tasks become smaller, so that no machine waits for the last one.
+            fair = max(1, len(self.waiting) // (2 * self.slots))
+            deals = min(max(1, int(_TASK_SECONDS / max(self.per_deal, 1e-6))), _MOST_DEALS, fair)
+        chunk: list[Fixture] = []
+        while self.waiting and deals > 0:
+            chunk.extend(self.waiting.popleft())
+            deals -= 1
+        return chunk
+
+    def take(self) -> None:
+        """Waits for tasks, and takes those that are done."""
+        waiting = list(self.running)
+        done, _ = self.ray.wait(waiting, num_returns=1, timeout=0.2)
+        if done:
+            # All that are done by now, in one look.
+            done, _ = self.ray.wait(waiting, num_returns=len(waiting), timeout=0)
+        for reference in done:
+            task = self.running.pop(reference)
+            try:
+                host, seconds, games, records = self.ray.get(reference)
+            except self.ray.exceptions.RayTaskError as error:
+                self.failure(task, str(error.cause).strip().splitlines()[-1])
+            except self.ray.exceptions.RayError as error:
+                self.lost += 1
+                self.failure(task, f"the worker died: {type(error).__name__}")
+            else:
+                self.hosts[host] += games
+                deal = seconds / len(task.deals())
+                self.per_deal = deal if self.per_deal is None else 0.9 * self.per_deal + 0.1 * deal
+                self.results.append(records)
+        if self.results and (len(self.results) >= 200 or time.monotonic() - self.kept > _BATCH_SECONDS):
+            self.keep()
+
+    def failure(self, task: _Task, reason: str) -> None:
+        """Tries the deals of a task again, each on its own, but not for ever."""
+        for deal in task.deals():
+            self.tries[deal] += 1
+            if self.tries[deal] >= self.attempts:
+                self.failed[deal] = reason
+                self.recording.fail(deal, reason)
+            else:
+                self.retried += 1
+                self.again.append([fixture for fixture in task.fixtures if fixture[0] == deal])
+
+    def keep(self) -> None:
+        """Writes all results that have come."""
+        added, repeated = self.recording.keep(self.results)
+        self.games, self.repeated = self.games + added, self.repeated + repeated
+        self.results, self.kept = [], time.monotonic()
+
+
+def run(
+    plan: Mapping[str, Any] | str | PathLike[str],
+    address: str | None = None,
+    *,
+    file: str | PathLike[str] | None = None,
+    workers: int | None = None,
+    deals_per_task: int | None = None,
+    attempts: int = 4,
+    force: bool = False,
+    progress: bool | None = None,
+) -> Any:
+    """Plays a match on a cluster of Ray: at an `address`, or on this machine.
+
+    The plan is a dictionary with the fields of a match in a plan of `maxn match`, or the path of such a plan, whose matches are
+    played one after the other. It returns an `Account`, or a list of them for a path.
+
+    A task is one or a few deals, by default about a minute's worth. A deal that failed `attempts` times is recorded with its
+    error, and skipped. Agents limited by time are refused unless it is `force`d: they play another game on another machine.
+    """
+    if not isinstance(plan, Mapping):
+        with open(plan, "rb") as text:
+            plans = tomllib.load(text).get("match", [])
+        if not plans:
+            raise MatchError(f"{fspath(plan)}: the plan has no matches")
+        options: dict[str, Any] = {"workers": workers, "deals_per_task": deals_per_task, "attempts": attempts}
+        return [run(one, address, file=file, force=force, progress=progress, **options) for one in plans]
+    if attempts < 1 or (workers is not None and workers < 1) or (deals_per_task is not None and deals_per_task < 1):
+        raise ValueError("attempts, workers and deals_per_task are at least 1")
+    plan = dict(plan)
+    facts = _native.plan_facts(plan)
+    timed = [agent["name"] for agent in facts["agents"] if not agent["is_reproducible"] and not agent["program"]]
+    if timed and not force:
+        problem = "is limited by time, and plays another game on another machine; force=True plays all the same"
+        raise MatchError(f"{', '.join(timed)} {problem}")
+    recording = _native.Recording(plan, None if file is None else fspath(file))
+    ray = optional("ray", "ray", "a match on a cluster")
+    ours = not ray.is_initialized()
+    if ours:
+        _start(ray, address, workers)
+    try:
+        return _play_all(ray, plan, facts, recording, workers, deals_per_task, attempts, progress)
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _start(ray: Any, address: str | None, workers: int | None) -> None:
+    options: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+    if address is None:
+        options |= {"num_cpus": workers, "include_dashboard": False}
+    ray.init(address=address, **options)
+
+
+def _play_all(
+    ray: Any,
+    plan: dict[str, Any],
+    facts: dict[str, Any],
+    recording: _native.Recording,
+    workers: int | None,
+    chunk: int | None,
+    attempts: int,
+    progress: bool | None,
+) -> Account:
+    begun = time.monotonic()
+    programs = [agent["program"] for agent in facts["agents"] if agent["program"]]
+    nodes, unused = _usable_nodes(ray, programs)
+    cpus = int(ray.cluster_resources().get("CPU", 1))
+    # One waits for each that plays, so that nobody waits for the driver.
+    slots = workers or 2 * cpus
+    driver = _Driver(ray, plan, recording, attempts, chunk, nodes if unused else None, slots)
+    for fixture in recording.missing():
+        if driver.waiting and driver.waiting[-1][0][0] == fixture[0]:
+            driver.waiting[-1].append(fixture)
+        else:
+            driver.waiting.append([fixture])
+    shown = _Progress(progress, recording.finished, sum(map(len, driver.waiting)))
+    driver.fill()
+    while driver.running:
+        driver.take()
+        if recording.decided is not None:
+            for reference in driver.running:
+                ray.cancel(reference, force=True)
+            break
+        driver.fill()
+        shown.show(driver.games, len(driver.results), driver.lost)
+    if driver.results:
+        driver.keep()
+    shown.clear()
+    return Account(
+        report=MatchReport._of(recording.report()),
+        games=driver.games,
+        repeated=driver.repeated,
+        retried=driver.retried,
+        lost_workers=driver.lost,
+        failed=dict(sorted(driver.failed.items())),
+        unused_nodes=unused,
+        hosts=dict(driver.hosts),
+        tasks=driver.tasks,
+        seconds=time.monotonic() - begun,
+    )
+
+
+def _usable_nodes(ray: Any, programs: list[str]) -> tuple[list[str], dict[str, str]]:
+    """The nodes that have the programs of all agents, and the others with what they lack."""
+    alive = [node for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU")]
+    if not programs:
+        return [node["NodeID"] for node in alive], {}
+    affinity = optional("ray.util.scheduling_strategies", "ray", "a cluster").NodeAffinitySchedulingStrategy
+    check = ray.remote(_missing_programs)
+    asked = {
+        node["NodeID"]: check.options(num_cpus=1, scheduling_strategy=affinity(node["NodeID"], soft=False)).remote(programs)
+        for node in alive
+    }
+    good, unused = [], {}
+    for node in alive:
+        missing = ray.get(asked[node["NodeID"]])
+        if missing:
+            unused[f"{node['NodeManagerHostname']} ({node['NodeID'][:8]})"] = f"it has no program {', '.join(missing)}"
+        else:
+            good.append(node["NodeID"])
+    if not good:
+        raise MatchError("no machine has the programs of all agents: " + "; ".join(f"{n}: {r}" for n, r in unused.items()))
+    return good, unused
+
+
+def _missing_programs(programs: list[str]) -> list[str]:
+    return [program for program in programs if shutil.which(program) is None]
+
+
+def _play(plan: dict[str, Any], fixtures: list[Fixture]) -> tuple[str, float, int, str]:
+    """Plays games on a worker."""
+    begun = time.monotonic()
+    records = _native.play_games(plan, fixtures)
+    return socket.gethostname(), time.monotonic() - begun, len(fixtures), records
+
+
+class _Progress:
+    """A line on the terminal."""
+
+    def __init__(self, wanted: bool | None, before: int, left: int) -> None:
+        self._wanted = sys.stderr.isatty() if wanted is None else wanted
+        self._before, self._total, self._begun, self._shown = before, before + left, time.monotonic(), 0.0
+
+    def show(self, games: int, waiting: int, lost: int) -> None:
+        now = time.monotonic()
+        if not self._wanted or now - self._shown < 0.5:
+            return
+        self._shown = now
+        rate = games / max(now - self._begun, 1e-9)
+        died = f", {lost} workers died" if lost else ""
+        left = self._total - self._before - games
+        rest = f", {left / rate:.0f} s left" if rate > 0 else ""
+        print(f"\r\x1b[K{self._before + games}/{self._total} games, {rate:.1f}/s{rest}{died}", end="", file=sys.stderr)
+
+    def clear(self) -> None:
+        if self._wanted:
+            print("\r\x1b[K", end="", file=sys.stderr)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Plays the matches of a plan, from a shell."""
+    parser = argparse.ArgumentParser(prog="python -m maxn.cluster", description="Play matches on a cluster of Ray.")
+    parser.add_argument("plan", help="a plan as for 'maxn match --plan'")
+    parser.add_argument("--file", default="maxn-results.db", help="the result file")
+    parser.add_argument("--address", help="the address of the cluster, or auto; this machine if there is none")
+    parser.add_argument("--workers", type=int, help="tasks at once")
+    parser.add_argument("--force", action="store_true", help="play agents limited by time, too")
+    given = parser.parse_args(arguments)
+    try:
+        accounts = run(given.plan, given.address, file=given.file, workers=given.workers, force=given.force)
+    except (MatchError, OSError, tomllib.TOMLDecodeError) as error:
+        print(f"maxn: {error}", file=sys.stderr)
+        return 1
+    for account in accounts:
+        print(account.report.markdown)
+        print(account)
+    return 1 if any(account.failed for account in accounts) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,143 @@
+"""All games as environments of PettingZoo.
+
+>>> from maxn.pettingzoo import env
+>>> hearts = env("hearts", players=4)
+>>> hearts.reset(seed=1)
+>>> hearts.agents
+['player_0', 'player_1', 'player_2', 'player_3']
+
+The observation is a dictionary: `observation`, the vector of `maxn.actions.vector`, and `action_mask`, which is all 0 for an
+agent that is not to move. Rewards are changes of the score, negative where the lowest score wins. An episode is a number of
+hands, by default one; `hands=0` is a whole series. Board games are always played to their end.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from maxn import actions
+from maxn._hand import HandContest
+from maxn._optional import optional
+
+_purpose = "an environment of PettingZoo"
+numpy = optional("numpy", "numpy", _purpose)
+spaces = optional("gymnasium.spaces", "gymnasium", _purpose)
+_AecEnv: Any = optional("pettingzoo", "pettingzoo", _purpose).AECEnv
+_utils = optional("pettingzoo.utils", "pettingzoo", _purpose)
+_EzPickle: Any = optional("gymnasium.utils", "gymnasium", _purpose).EzPickle
+
+
+def env(game: str, **arguments: Any) -> Any:
+    """An environment in the usual wrappers: illegal actions end the episode, and the order of calls is checked."""
+    wrapped = raw_env(game, **arguments)
+    wrapped = _utils.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    wrapped = _utils.AssertOutOfBoundsWrapper(wrapped)
+    return _utils.OrderEnforcingWrapper(wrapped)
+
+
+class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
+    """A game as an environment without wrappers."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: str = "",
+        hands: int = 1,
+        render_mode: str | None = None,
+    ) -> None:
+        _EzPickle.__init__(self, game, players, options, hands, render_mode)
+        super().__init__()
+        self._setup = (game, players, options, hands)
+        self._table = HandContest(*self._setup)
+        contest = self._table.contest
+        self.metadata = {
+            "name": f"{game.replace('-', '_')}_v0",
+            "render_modes": ["human", "ansi"],
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{player}" for player in range(contest.players)]
+        self.agents: list[str] = []
+        space = spaces.Discrete(actions.count(contest))
+        self.action_spaces = {agent: space for agent in self.possible_agents}
+        size = actions.vector_size(contest)
+        observation = spaces.Dict(
+            {
+                "observation": spaces.Box(-numpy.inf, numpy.inf, (size,), numpy.float32),
+                "action_mask": spaces.Box(0, 1, (actions.count(contest),), numpy.int8),
+            }
+        )
+        self.observation_spaces = {agent: observation for agent in self.possible_agents}
+        self._seeds = numpy.random.default_rng()
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins an episode; the same seed is the same deal."""
+        if seed is not None:
+            self._seeds = numpy.random.default_rng(seed)
+        deal = int(self._seeds.integers(2**63))
+        self._table = HandContest(*self._setup, seed=deal)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self._table.to_move or 0]
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """The observation of an agent."""
+        seat = self.possible_agents.index(agent)
+        contest = self._table.contest
+        if self._table.is_over:
+            mask = numpy.zeros(actions.count(contest), dtype=numpy.int8)
+        else:
+            mask = actions.mask(contest, seat)
+        return {"observation": actions.vector(contest, seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Makes the decision of the agent that is selected."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is to move: an action is a number of its mask, not None")
+        before = self._table.utilities()
+        actions.play(self._table.contest, int(action))
+        self._cumulative_rewards[agent] = 0.0
+        changes = zip(self.possible_agents, before, self._table.utilities(), strict=True)
+        self.rewards = {name: after - was for name, was, after in changes if name in self.agents}
+        if self._table.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self._table.to_move or 0]
+        self._accumulate_rewards()
+        if self._table.is_over:
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """The table with everything open, as text."""
+        if self.render_mode is None:
+            return None
+        text = self._table.text()
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Does nothing: there is nothing to close."""

@@ -1,0 +1,79 @@
+//! Decisions as numbers, and observations as vectors.
+
+use crate::contest::Contest;
+use crate::errors;
+use crate::numbers::Index;
+use maxn_play::{ActionSpace, Decision, ObservationVector};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// The numbering of a contest's decisions.
+pub(crate) fn space(contest: &dyn maxn_play::Contest) -> PyResult<&'static ActionSpace> {
+    let name = contest.game().name();
+    contest.action_space().ok_or_else(|| errors::decision(format!("the decisions of {name} have no numbers")))
+}
+
+/// The number of decisions that any position of a game like this can ask for.
+#[pyfunction]
+pub(crate) fn action_count(contest: &Bound<'_, Contest>) -> PyResult<u32> {
+    Ok(space(contest.borrow().inner())?.count())
+}
+
+/// The numbers of all legal decisions, in their order.
+#[pyfunction]
+pub(crate) fn legal_actions(contest: &Bound<'_, Contest>) -> PyResult<Vec<u32>> {
+    let contest = contest.borrow();
+    space(contest.inner())?;
+    contest.inner().legal_actions().ok_or_else(|| errors::decision("a legal decision has no number"))
+}
+
+/// The number of a decision in its canonical form.
+#[pyfunction]
+pub(crate) fn action_number(contest: &Bound<'_, Contest>, decision: &str) -> PyResult<u32> {
+    let number = space(contest.borrow().inner())?.number(&Decision::new(decision));
+    number
+        .ok_or_else(|| errors::decision(format!("'{decision}' is no decision of the game in canonical form")))
+}
+
+/// The decision of a number; with `legal` only if it is legal now.
+#[pyfunction]
+#[pyo3(signature = (contest, number, legal=false))]
+pub(crate) fn action_decision(contest: &Bound<'_, Contest>, number: u32, legal: bool) -> PyResult<String> {
+    let contest = contest.borrow();
+    let space = space(contest.inner())?;
+    if legal {
+        return contest
+            .inner()
+            .decision_of(number)
+            .map(|decision| decision.to_string())
+            .map_err(errors::decision);
+    }
+    let decision = space.decision(number).map(|decision| decision.to_string());
+    decision.ok_or_else(|| {
+        errors::decision(format!("there is no decision number {number}; there are {}, from 0", space.count()))
+    })
+}
+
+/// The size of the vectors of a contest.
+#[pyfunction]
+pub(crate) fn vector_size(contest: &Bound<'_, Contest>) -> usize {
+    ObservationVector::of(contest.borrow().inner()).size()
+}
+
+/// The vector of a seat as the bytes of 32-bit floating-point numbers.
+#[pyfunction]
+pub(crate) fn observation_vector<'py>(
+    contest: &Bound<'py, Contest>,
+    seat: Index,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let py = contest.py();
+    let contest = contest.borrow();
+    let inner = contest.inner();
+    if seat.0 >= inner.players() {
+        let last = inner.players() - 1;
+        return Err(errors::observation(format!("there is no seat {}: the seats are 0 to {last}", seat.0)));
+    }
+    let values = ObservationVector::of(inner).write(inner, seat.0);
+    let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
+    Ok(PyBytes::new(py, &bytes))
+}

@@ -1,0 +1,237 @@
+//! Agents by their specs.
+
+use crate::contest::Contest;
+use crate::errors;
+use crate::numbers::{Count, Index, Seed, Time};
+use crate::origin::find;
+use crate::values::from_python;
+use crate::worker;
+use maxn::Stopwatch;
+use maxn_play::{AgentAdvice, AgentSetup, AgentSpec, DecisionBudget, Field, ObservedSituation, Scope};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
+use serde_json::Value;
+use std::process;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// The agent, and the process that built it.
+type Built = Arc<Mutex<Box<dyn maxn_play::Agent>>>;
+
+/// An agent: a player that decides for whoever is to move.
+///
+/// ```pycon
+/// >>> import maxn
+/// >>> agent = maxn.agent("maxn,depth=3")
+/// >>> agent.spec
+/// 'maxn:speculative,depth=3'
+/// >>> contest = maxn.start("othello", players=3)
+/// >>> advice = agent.decide(contest)
+/// >>> advice.decision in contest.legal()
+/// True
+///
+/// ```
+#[pyclass(name = "Agent", module = "maxn")]
+pub(crate) struct Agent {
+    spec: AgentSpec,
+    setup: AgentSetup,
+    built: Built,
+    /// The process in which it was built: a fork has no thread that would give the lock back.
+    process: u32,
+}
+
+impl Agent {
+    fn build(spec: &AgentSpec, setup: &AgentSetup) -> PyResult<Built> {
+        Ok(Arc::new(Mutex::new(spec.build(setup).map_err(errors::agent)?)))
+    }
+
+    /// A situation that an agent can look at without the interpreter's lock.
+    fn situation(&self, object: &Bound<'_, PyAny>) -> PyResult<ObservedSituation> {
+        if let Ok(contest) = object.cast::<Contest>() {
+            let contest = contest.borrow();
+            self.spec.check(contest.inner()).map_err(errors::agent)?;
+            return Ok(ObservedSituation::Open(contest.detached()));
+        }
+        let value = match object.cast::<PyString>() {
+            Ok(text) => serde_json::from_str(&text.to_cow()?)
+                .map_err(|error| errors::observation(format!("it is not JSON: {error}")))?,
+            Err(_) if object.is_instance_of::<PyDict>() => from_python(object)?,
+            Err(_) => {
+                let kind = object.get_type().name()?;
+                let expected = "a contest, or an observation as a dictionary or as text of JSON";
+                return Err(PyTypeError::new_err(format!("it is of type {kind}; expected {expected}")));
+            }
+        };
+        self.observed(&value)
+    }
+
+    fn observed(&self, value: &Value) -> PyResult<ObservedSituation> {
+        let fields = Field::whole(value);
+        let name = fields.need("game", "the name of a game").map_err(errors::observation)?;
+        let game = find(name.text("the name of a game").map_err(errors::observation)?)?;
+        let observed = game.situation(&fields).map_err(errors::observation)?;
+        match &observed {
+            ObservedSituation::Hidden(known) if !known.is_possible() => {
+                return Err(errors::observation("no deal agrees with all that was seen"));
+            }
+            ObservedSituation::Open(contest) => self.spec.check(contest.as_ref()).map_err(errors::agent)?,
+            ObservedSituation::Hidden(_) => {}
+        }
+        Ok(observed)
+    }
+}
+
+#[pymethods]
+impl Agent {
+    /// Builds an agent.
+    #[new]
+    #[pyo3(signature = (spec, seed=None, threads=None, time=None, nodes=None, worlds=None))]
+    fn py_new(
+        spec: &str,
+        seed: Option<Seed>,
+        threads: Option<Index>,
+        time: Option<Time>,
+        nodes: Option<Count>,
+        worlds: Option<Count>,
+    ) -> PyResult<Self> {
+        let spec: AgentSpec = spec.parse().map_err(errors::agent)?;
+        let budget = DecisionBudget {
+            time: time.map(|time| time.0),
+            nodes: nodes.map(|nodes| nodes.0),
+            worlds: worlds.map(|worlds| worlds.0),
+        };
+        let threads = threads.map_or(1, |threads| threads.0);
+        if threads == 0 {
+            return Err(errors::agent("an agent needs at least one thread"));
+        }
+        let setup = AgentSetup { seed: seed.unwrap_or_default().0, threads, budget };
+        let built = Agent::build(&spec, &setup)?;
+        Ok(Agent { spec, setup, built, process: process::id() })
+    }
+
+    /// The spec in its canonical form.
+    #[getter]
+    fn spec(&self) -> String {
+        self.spec.to_string()
+    }
+
+    /// The seed of everything that is left to chance.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.setup.seed
+    }
+
+    /// The number of threads.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.setup.threads
+    }
+
+    /// Checks that the agent can play contests like this one.
+    fn check(&self, contest: &Bound<'_, Contest>) -> PyResult<()> {
+        self.spec.check(contest.borrow().inner()).map_err(errors::agent)
+    }
+
+    /// Decides for the player to move, and tells what it expects: of every decision that it considers, or, with
+    /// `every=False`, as far as the best one takes.
+    ///
+    /// The situation is an observation, as a dictionary or as text of JSON, or a contest. An agent for hidden cards that is
+    /// handed a contest looks at the knowledge of the player to move only.
+    #[pyo3(signature = (situation, *, every=true))]
+    fn decide<'py>(
+        this: &Bound<'py, Self>,
+        situation: &Bound<'py, PyAny>,
+        every: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = this.py();
+        let (situation, built) = {
+            let mut agent = this.borrow_mut();
+            if agent.process != process::id() {
+                agent.built = Agent::build(&agent.spec, &agent.setup)?;
+                agent.process = process::id();
+            }
+            (agent.situation(situation)?, Arc::clone(&agent.built))
+        };
+        let mover = situation.as_situation().to_move();
+        let scope = if every { Scope::Every } else { Scope::Best };
+        let (advice, elapsed) = worker::unstoppable(py, move || {
+            let mut agent = built.lock().unwrap_or_else(PoisonError::into_inner);
+            let stopwatch = Stopwatch::start();
+            (agent.advise(situation.as_situation(), scope), stopwatch.elapsed())
+        })?;
+        let advice = advice.map_err(errors::agent)?;
+        advice_to_python(py, &advice, mover.unwrap_or_default(), elapsed)
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let agent = this.borrow();
+        let AgentSetup { seed, threads, budget } = agent.setup;
+        let time = budget.time.map(|time| time.as_secs_f64());
+        let arguments = (agent.spec.to_string(), seed, threads, time, budget.nodes, budget.worlds);
+        Ok((this.get_type().into_any(), arguments.into_pyobject(this.py())?))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<Agent>() else { return false };
+        let other = other.borrow();
+        self.spec == other.spec && self.setup == other.setup
+    }
+
+    fn __repr__(&self) -> String {
+        format!("maxn.agent('{}', seed={})", self.spec, self.setup.seed)
+    }
+}
+
+/// A decision with its expectation: a text, or a move of a game written in Python.
+pub(crate) struct Estimate<'py> {
+    pub(crate) decision: Bound<'py, PyAny>,
+    pub(crate) expected: Option<Vec<f64>>,
+    pub(crate) standard_error: Option<Vec<f64>>,
+    pub(crate) visits: Option<u64>,
+}
+
+/// The class of the package for advice, with these choices and the fields that were set already.
+pub(crate) fn advice<'py>(
+    fields: &Bound<'py, PyDict>,
+    estimates: impl Iterator<Item = Estimate<'py>>,
+    measure: &str,
+    source: Option<&str>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static ADVICE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    static CHOICE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let py = fields.py();
+    let class = CHOICE.import(py, "maxn._advice", "Choice")?;
+    let choices = PyList::empty(py);
+    for Estimate { decision, expected, standard_error, visits } in estimates {
+        choices.append(class.call1((decision, expected, standard_error, visits))?)?;
+    }
+    fields.set_item("choices", choices)?;
+    fields.set_item("measure", measure)?;
+    fields.set_item("source", source)?;
+    ADVICE.import(py, "maxn._advice", "Advice")?.call((), Some(fields))
+}
+
+fn advice_to_python<'py>(
+    py: Python<'py>,
+    given: &AgentAdvice,
+    player: usize,
+    elapsed: Duration,
+) -> PyResult<Bound<'py, PyAny>> {
+    let fields = PyDict::new(py);
+    fields.set_item("decision", given.best.as_str())?;
+    fields.set_item("player", player)?;
+    fields.set_item("exact", given.exact)?;
+    fields.set_item("nodes", given.cost.nodes)?;
+    fields.set_item("depth", given.cost.depth)?;
+    fields.set_item("worlds", given.worlds)?;
+    fields.set_item("elapsed", elapsed.as_secs_f64())?;
+    let estimates = given.choices.iter().map(|choice| Estimate {
+        decision: PyString::new(py, choice.decision.as_str()).into_any(),
+        expected: choice.expected.clone(),
+        standard_error: choice.standard_error.clone(),
+        visits: choice.visits,
+    });
+    advice(&fields, estimates, given.measure, given.source)
+}

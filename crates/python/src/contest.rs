@@ -1,0 +1,355 @@
+//! Contests of any game.
+
+use crate::errors;
+use crate::numbers::{Index, Seed};
+use crate::origin::Origin;
+use crate::values::{object_to_python, to_python};
+use maxn_lab::drawing;
+use maxn_play::{Decision, DecisionError, Event, TableScene};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+use serde_json::{Value, json};
+
+/// Undo replays at most this many decisions.
+const BETWEEN_CHECKPOINTS: usize = 32;
+
+/// A contest of a game: a series of hands, a board game, or a position that was read.
+///
+/// Players count from 0 in Python, and from 1 in texts and in observations, which other programs read as well.
+///
+/// ```pycon
+/// >>> import maxn
+/// >>> contest = maxn.start("othello", players=3)
+/// >>> contest.to_move, contest.legal()[:3]
+/// (0, ['c6', 'd6', 'e6'])
+/// >>> [event["text"] for event in contest.play("d6")]
+/// ['1 disc turns']
+/// >>> contest.undo()
+/// 'd6'
+///
+/// ```
+#[pyclass(name = "Contest", module = "maxn")]
+pub(crate) struct Contest {
+    origin: Origin,
+    state: Box<dyn maxn_play::Contest>,
+    decisions: Vec<Decision>,
+    /// The contest at the start and after every so many decisions, for undo.
+    checkpoints: Vec<Box<dyn maxn_play::Contest>>,
+}
+
+impl Contest {
+    /// A contest that begins in some way, after decisions.
+    pub(crate) fn new(origin: Origin, decisions: &[String]) -> PyResult<Self> {
+        let state = origin.begin()?;
+        let checkpoints = vec![state.clone()];
+        let mut contest = Contest { origin, state, decisions: Vec::new(), checkpoints };
+        for (number, text) in decisions.iter().enumerate() {
+            contest
+                .decide(text)
+                .map_err(|error| errors::decision(format!("decision {}, '{text}': {error}", number + 1)))?;
+        }
+        Ok(contest)
+    }
+
+    /// The contest itself.
+    pub(crate) fn inner(&self) -> &dyn maxn_play::Contest {
+        self.state.as_ref()
+    }
+
+    /// A clone of the contest, to work on without the interpreter's lock.
+    pub(crate) fn detached(&self) -> Box<dyn maxn_play::Contest> {
+        self.state.clone()
+    }
+
+    fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
+        // By its canonical form, so that equal contests have equal decisions.
+        let decision = self.state.parse(text)?;
+        let events = self.state.play(&decision)?;
+        self.decisions.push(decision);
+        if self.decisions.len().is_multiple_of(BETWEEN_CHECKPOINTS) {
+            self.checkpoints.push(self.state.clone());
+        }
+        Ok(events)
+    }
+
+    fn seat(&self, seat: Index) -> PyResult<usize> {
+        let players = self.state.players();
+        if seat.0 < players {
+            return Ok(seat.0);
+        }
+        Err(errors::observation(format!("there is no seat {}: the seats are 0 to {}", seat.0, players - 1)))
+    }
+
+    fn saved(&self) -> Value {
+        let mut saved = self.origin.to_json();
+        let decisions: Vec<&str> = self.decisions.iter().map(Decision::as_str).collect();
+        saved.insert("decisions".to_string(), json!(decisions));
+        saved.into()
+    }
+}
+
+#[pymethods]
+impl Contest {
+    /// Begins a contest, or reads a position, and makes decisions in it.
+    #[new]
+    #[pyo3(signature = (game, players=None, options="", seed=None, position=None, decisions=None))]
+    fn py_new(
+        game: &str,
+        players: Option<Index>,
+        options: &str,
+        seed: Option<Seed>,
+        position: Option<&str>,
+        decisions: Option<Vec<String>>,
+    ) -> PyResult<Self> {
+        let players = players.map(|players| players.0);
+        let origin = match position {
+            None => Origin::started(game, players, options, seed.unwrap_or_default().0)?,
+            Some(position) => Origin::read(game, players, options, position)?,
+        };
+        Contest::new(origin, &decisions.unwrap_or_default())
+    }
+
+    /// Reads a contest from the text that `to_json` wrote.
+    #[staticmethod]
+    fn from_json(text: &str) -> PyResult<Self> {
+        let (origin, decisions) = Origin::from_json(text)?;
+        Contest::new(origin, &decisions)
+    }
+
+    /// Writes the contest as one line of JSON: how it began, and all decisions since.
+    ///
+    /// ```pycon
+    /// >>> import maxn
+    /// >>> contest = maxn.start("othello", players=3)
+    /// >>> _ = contest.play("d6")
+    /// >>> contest.to_json()
+    /// '{"game":"othello","players":3,"options":"","seed":0,"decisions":["d6"]}'
+    /// >>> maxn.Contest.from_json(contest.to_json()) == contest
+    /// True
+    ///
+    /// ```
+    fn to_json(&self) -> String {
+        self.saved().to_string()
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.state.game().name()
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self) -> usize {
+        self.state.players()
+    }
+
+    /// The player to move, from 0; `None` once the contest is over.
+    #[getter]
+    fn to_move(&self) -> Option<usize> {
+        self.state.to_move()
+    }
+
+    /// True once the contest is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.state.to_move().is_none()
+    }
+
+    /// The score of each player so far.
+    #[getter]
+    fn scores(&self) -> Vec<i32> {
+        self.state.scores()
+    }
+
+    /// The winners; nobody before the contest is over.
+    #[getter]
+    fn winners(&self) -> Vec<usize> {
+        self.state.winners()
+    }
+
+    /// True if the lowest score wins.
+    #[getter]
+    fn lowest_wins(&self) -> bool {
+        self.state.lowest_wins()
+    }
+
+    /// The team of each player; `None` where everybody plays alone.
+    #[getter]
+    fn teams(&self) -> Option<Vec<usize>> {
+        self.state.teams()
+    }
+
+    /// The number of hands, or games where there are no hands, that have been played to their end.
+    #[getter]
+    fn hands_played(&self) -> u32 {
+        self.state.hands_played()
+    }
+
+    /// The reason why the contest is over, where the game gives one.
+    #[getter]
+    fn ending(&self) -> Option<String> {
+        self.state.ending()
+    }
+
+    /// True if nobody but its player sees the decision that is asked for now.
+    #[getter]
+    fn is_secret(&self) -> bool {
+        self.state.is_secret()
+    }
+
+    /// The position in the game's notation; `None` where a position alone does not tell the state.
+    #[getter]
+    fn notation(&self) -> Option<String> {
+        self.state.notation()
+    }
+
+    /// A key of the position; `None` where positions have none.
+    #[getter]
+    fn key(&self) -> Option<u64> {
+        self.state.key()
+    }
+
+    /// The kind of decision that is asked for and the question in words; `None` once the contest is over.
+    #[getter]
+    fn prompt<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.state
+            .prompt()
+            .map(|prompt| to_python(py, &json!({"kind": prompt.kind, "question": prompt.question})))
+            .transpose()
+    }
+
+    /// The decisions made so far.
+    #[getter]
+    fn decisions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        texts(py, &self.decisions)
+    }
+
+    /// Generates all legal decisions of the player to move, in the game's order of preference.
+    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        texts(py, &self.state.legal())
+    }
+
+    /// Reads a decision as a person writes it, and returns its canonical form. The rules may still forbid it.
+    fn parse(&self, text: &str) -> PyResult<String> {
+        self.state.parse(text).map(|decision| decision.to_string()).map_err(errors::decision)
+    }
+
+    /// Makes a decision for the player to move, and returns its consequences.
+    fn play<'py>(&mut self, py: Python<'py>, decision: &str) -> PyResult<Bound<'py, PyList>> {
+        let events = self.decide(decision).map_err(errors::decision)?;
+        let list = PyList::empty(py);
+        for event in events {
+            list.append(event_to_python(py, &event)?)?;
+        }
+        Ok(list)
+    }
+
+    /// Takes the last decision back, and returns it.
+    fn undo(&mut self) -> PyResult<String> {
+        let Some(last) = self.decisions.pop() else {
+            return Err(errors::decision("there is no decision to undo"));
+        };
+        let kept = self.decisions.len() / BETWEEN_CHECKPOINTS;
+        self.checkpoints.truncate(kept + 1);
+        let mut contest = self.checkpoints[kept].clone();
+        for decision in &self.decisions[kept * BETWEEN_CHECKPOINTS..] {
+            contest.play(decision).map_err(errors::decision)?;
+        }
+        self.state = contest;
+        Ok(last.to_string())
+    }
+
+    /// Everything that a seat has seen of this hand or position: an object of JSON, with players from 1.
+    fn observation<'py>(&self, py: Python<'py>, seat: Index) -> PyResult<Bound<'py, PyDict>> {
+        let seat = self.seat(seat)?;
+        object_to_python(py, self.state.observation(seat).fields())
+    }
+
+    /// The table as a seat sees it, or with everything open.
+    #[pyo3(signature = (seat=None))]
+    fn scene<'py>(&self, py: Python<'py>, seat: Option<Index>) -> PyResult<Bound<'py, PyAny>> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
+        let scene = serde_json::to_value(self.state.scene(seat)).map_err(errors::observation)?;
+        to_python(py, &scene)
+    }
+
+    /// Evaluates the position as it stands, without a search.
+    #[pyo3(signature = (utility=None))]
+    fn evaluate(&self, utility: Option<&str>) -> PyResult<Vec<i32>> {
+        self.state.evaluate(utility).map_err(errors::search)
+    }
+
+    /// Copies the contest.
+    fn copy(&self) -> Self {
+        Contest {
+            origin: self.origin.clone(),
+            state: self.state.clone(),
+            decisions: self.decisions.clone(),
+            checkpoints: self.checkpoints.clone(),
+        }
+    }
+
+    fn __copy__(&self) -> Self {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy()
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let py = this.py();
+        let contest = this.borrow();
+        let (game, players, options, seed, position) = contest.origin.arguments();
+        let decisions = texts(py, &contest.decisions)?;
+        let arguments = (game, players, options, seed, position, decisions).into_pyobject(py)?;
+        Ok((this.get_type().into_any(), arguments))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<Contest>() else { return false };
+        let other = other.borrow();
+        self.origin == other.origin && self.decisions == other.decisions
+    }
+
+    fn __repr__(&self) -> String {
+        let turn = match self.state.to_move() {
+            Some(player) => format!("player {player} to move"),
+            None => "over".to_string(),
+        };
+        let made = self.decisions.len();
+        format!("<maxn.Contest of {} for {}: {made} decisions made, {turn}>", self.game(), self.players())
+    }
+
+    /// The board as a picture; `None` for cards.
+    #[pyo3(signature = (seat=None))]
+    fn svg(&self, seat: Option<Index>) -> PyResult<Option<String>> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
+        Ok(match self.state.scene(seat).table {
+            TableScene::Board(board) => Some(drawing::draw_board(&board)),
+            TableScene::Cards(_) => None,
+        })
+    }
+
+    fn _repr_svg_(&self) -> PyResult<Option<String>> {
+        self.svg(None)
+    }
+
+    fn _repr_html_<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        this.py().import("maxn._display")?.call_method1("contest_html", (this,))
+    }
+}
+
+/// Decisions as a list of texts.
+pub(crate) fn texts<'py>(py: Python<'py>, decisions: &[Decision]) -> PyResult<Bound<'py, PyList>> {
+    PyList::new(py, decisions.iter().map(|decision| PyString::new(py, decision.as_str())))
+}
+
+fn event_to_python<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyAny>> {
+    let kind = serde_json::to_value(&event.kind).map_err(errors::decision)?;
+    let mut fields = kind.as_object().cloned().unwrap_or_default();
+    fields.insert("text".to_string(), json!(event.text));
+    fields.insert("seen_by".to_string(), json!(event.seen_by));
+    Ok(object_to_python(py, &fields)?.into_any())
+}

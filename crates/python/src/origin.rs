@@ -1,0 +1,144 @@
+//! The ways in which contests begin, by which they are written down.
+
+use crate::errors;
+use maxn_games::GAMES;
+use maxn_play::{Contest, DealRequest, GameInfo, StartError, StartRequest};
+use pyo3::PyResult;
+use serde_json::{Map, Value, json};
+
+/// The beginning of a contest.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Origin {
+    /// A contest that deals by itself.
+    Started {
+        /// The game.
+        game: &'static str,
+        /// The contest that was asked for.
+        request: StartRequest,
+    },
+    /// A position in the game's notation.
+    Read {
+        /// The game.
+        game: &'static str,
+        /// The position.
+        position: String,
+    },
+}
+
+/// The game of a name.
+pub(crate) fn find(name: &str) -> PyResult<&'static dyn GameInfo> {
+    GAMES.find(name).map_err(|unknown| match unknown.nearest() {
+        Some(meant) => errors::start(format!("there is no game '{name}'; did you mean '{meant}'?")),
+        None => errors::start(unknown),
+    })
+}
+
+/// The fields of JSON that a contest can have.
+const KNOWN: [&str; 6] = ["game", "players", "options", "seed", "position", "decisions"];
+
+/// The arguments of the Python class: game, players, options, seed and position.
+type Arguments<'o> = (&'static str, Option<usize>, &'o str, u64, Option<&'o str>);
+
+impl Origin {
+    /// A contest of a game, which need not be possible yet.
+    pub(crate) fn started(game: &str, players: Option<usize>, options: &str, seed: u64) -> PyResult<Self> {
+        let request = StartRequest { players, options: options.to_string(), seed };
+        Ok(Origin::Started { game: find(game)?.name(), request })
+    }
+
+    /// A position, which need not be right yet.
+    pub(crate) fn read(game: &str, players: Option<usize>, options: &str, position: &str) -> PyResult<Self> {
+        let game = find(game)?;
+        if players.is_some() || !options.is_empty() {
+            return Err(errors::start(
+                "a position tells the players and options itself; give neither with it",
+            ));
+        }
+        Ok(Origin::Read { game: game.name(), position: position.to_string() })
+    }
+
+    /// A position dealt to be searched with open hands, or the start of a board game.
+    pub(crate) fn dealt(game: &str, request: &DealRequest) -> PyResult<(Self, Value)> {
+        let game = find(game)?;
+        check_players(game, request.players)?;
+        let deal = game.deal(request).map_err(errors::start)?;
+        Ok((Origin::Read { game: game.name(), position: deal.position.clone() }, deal.to_json()))
+    }
+
+    /// Begins the contest.
+    pub(crate) fn begin(&self) -> PyResult<Box<dyn Contest>> {
+        match self {
+            Origin::Started { game, request } => {
+                let game = find(game)?;
+                check_players(game, request.players)?;
+                game.start(request).map_err(errors::start)
+            }
+            Origin::Read { game, position } => find(game)?.read(position).map_err(errors::start),
+        }
+    }
+
+    /// The fields of JSON.
+    pub(crate) fn to_json(&self) -> Map<String, Value> {
+        let fields = match self {
+            Origin::Started { game, request: StartRequest { players, options, seed } } => {
+                json!({"game": game, "players": players, "options": options, "seed": seed})
+            }
+            Origin::Read { game, position } => json!({"game": game, "position": position}),
+        };
+        fields.as_object().cloned().unwrap_or_default()
+    }
+
+    /// Reads an origin and the decisions after it.
+    pub(crate) fn from_json(text: &str) -> PyResult<(Self, Vec<String>)> {
+        let wrong = |problem: String| errors::start(format!("not a contest: {problem}"));
+        let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        let fields = value.as_object().ok_or_else(|| wrong("it is no object".to_string()))?;
+        if let Some(key) = fields.keys().find(|key| !KNOWN.contains(&key.as_str())) {
+            return Err(wrong(format!("there is no field '{key}'; there are {}", KNOWN.join(", "))));
+        }
+        let field = |key: &str| fields.get(key).filter(|value| !value.is_null());
+        let text = |key: &'static str| match field(key).map(|value| (value, value.as_str())) {
+            None => Ok(None),
+            Some((_, Some(text))) => Ok(Some(text)),
+            Some((value, None)) => Err(wrong(format!("{key} is {value}; expected a text"))),
+        };
+        let number = |key: &'static str| match field(key).map(|value| (value, value.as_u64())) {
+            None => Ok(None),
+            Some((_, Some(number))) => Ok(Some(number)),
+            Some((value, None)) => Err(wrong(format!("{key} is {value}; expected a whole number from 0 on"))),
+        };
+        let game = text("game")?.ok_or_else(|| wrong("the field game is missing".to_string()))?;
+        let players = number("players")?.map(|players| players as usize);
+        let options = text("options")?.unwrap_or_default();
+        let origin = match text("position")? {
+            Some(position) => Origin::read(game, players, options, position)?,
+            None => Origin::started(game, players, options, number("seed")?.unwrap_or(0))?,
+        };
+        let decisions = match field("decisions") {
+            None => Vec::new(),
+            Some(list) => serde_json::from_value(list.clone())
+                .map_err(|error| wrong(format!("decisions: {error}; expected a list of texts")))?,
+        };
+        Ok((origin, decisions))
+    }
+
+    /// The arguments of the Python class.
+    pub(crate) fn arguments(&self) -> Arguments<'_> {
+        match self {
+            Origin::Started { game, request } => {
+                (game, request.players, &request.options, request.seed, None)
+            }
+            Origin::Read { game, position } => (game, None, "", 0, Some(position)),
+        }
+    }
+}
+
+/// Refuses a number of players before a game has to deal with it.
+fn check_players(game: &dyn GameInfo, players: Option<usize>) -> PyResult<()> {
+    match players {
+        Some(players) if !game.players().contains(&players) => {
+            Err(errors::start(StartError::players(game, players)))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,83 @@
+//! The scores of a game written in Python, and the limits it states.
+
+use super::position::{PythonGame, read_scores};
+use maxn::{Bounds, Evaluation, Outcome, Range, Scores};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// The evaluation of a game of `N` players.
+pub(super) struct PythonScores<const N: usize> {
+    bounds: Bounds,
+    outcomes: Option<Vec<Outcome<N>>>,
+    has_range: bool,
+}
+
+impl<const N: usize> PythonScores<N> {
+    /// The limits that a game states, as the attribute `bounds` and by the method `outcomes`.
+    pub(super) fn new(game: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut bounds = Bounds::default();
+        if let Some(stated) = attribute(game, "bounds")? {
+            bounds.least = limit(&stated, "least")?;
+            bounds.greatest = limit(&stated, "greatest")?;
+            bounds.sum = limit(&stated, "sum")?;
+            bounds.delta = limit(&stated, "delta")?.unwrap_or(1);
+            bounds.growth = limit(&stated, "growth")?;
+        }
+        let outcomes = match game.getattr_opt("outcomes")? {
+            None => None,
+            Some(method) => {
+                let mut outcomes = Vec::new();
+                for scores in method.call0()?.try_iter()? {
+                    outcomes.push(Outcome::from(read_scores::<N>(&scores?, "outcomes()")?));
+                }
+                Some(outcomes)
+            }
+        };
+        let has_range = game.getattr_opt("range")?.is_some();
+        Ok(PythonScores { bounds, outcomes, has_range })
+    }
+
+    /// The difference between the greatest and the least score, if both are stated.
+    pub(super) fn span(&self) -> f64 {
+        let span = self.bounds.greatest.zip(self.bounds.least).map(|(greatest, least)| greatest - least);
+        span.filter(|&span| span > 0).map_or(1.0, f64::from)
+    }
+}
+
+/// An attribute that is not `None`.
+pub(super) fn attribute<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+    Ok(object.getattr_opt(name)?.filter(|value| !value.is_none()))
+}
+
+/// A limit, of a dictionary or of an object with attributes.
+fn limit(stated: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<i32>> {
+    let value = match stated.cast::<PyDict>() {
+        Ok(dictionary) => dictionary.get_item(name)?.filter(|value| !value.is_none()),
+        Err(_) => attribute(stated, name)?,
+    };
+    let Some(value) = value else { return Ok(None) };
+    value.extract().map(Some).map_err(|_: PyErr| {
+        let found = value.repr().map_or_else(|_| "?".to_string(), |text| text.to_string());
+        PyTypeError::new_err(format!("bounds: {name} is {found}; expected a whole number"))
+    })
+}
+
+impl<const N: usize> Evaluation<PythonGame<N>, N> for PythonScores<N> {
+    fn evaluate(&self, game: &PythonGame<N>) -> Scores<N> {
+        game.scores()
+    }
+
+    fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    fn range(&self, game: &PythonGame<N>) -> Range<N> {
+        let stated = if self.has_range { game.limits() } else { None };
+        stated.map_or(self.bounds.range(), |[lower, upper]| Range { lower, upper })
+    }
+
+    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+        self.outcomes.clone()
+    }
+}

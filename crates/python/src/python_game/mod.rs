@@ -1,0 +1,63 @@
+//! Games written in Python, searched by the engine.
+//!
+//! The class says who is to move, what the moves are, makes and undoes them and tells the scores; everything else is optional.
+//! An exception ends the search at once and reaches the caller. The caller's own object is copied and never changed.
+
+mod check;
+mod evaluation;
+mod hidden;
+mod position;
+mod search;
+mod session;
+mod simulation;
+mod view;
+
+pub(crate) use check::check_game;
+pub(crate) use hidden::{ismcts_game, pimc_game};
+pub(crate) use search::solve_game;
+pub(crate) use simulation::mcts_game;
+
+use crate::worker;
+use maxn::StopHandle;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use session::Session;
+use std::sync::Arc;
+
+/// A game that is going to be searched.
+struct Subject {
+    /// A copy of the caller's object.
+    object: Py<PyAny>,
+    players: usize,
+    session: Arc<Session>,
+}
+
+impl Subject {
+    fn new(game: &Bound<'_, PyAny>, stop: &StopHandle) -> PyResult<Self> {
+        let session = Session::new(game, stop.clone())?;
+        let found = game.getattr_opt("players")?.ok_or_else(|| {
+            PyTypeError::new_err("a game has an attribute 'players', the number of players from 2 to 8")
+        })?;
+        let players = found.extract::<usize>().ok().filter(|players| (2..=8).contains(players));
+        let Some(players) = players else {
+            let found = found.repr()?;
+            return Err(PyValueError::new_err(format!("players is {found}; the engine takes from 2 to 8")));
+        };
+        let object = session.copied(game)?.unbind();
+        Ok(Subject { object, players, session: Arc::new(session) })
+    }
+
+    /// Works on the game on a thread of its own, which holds the interpreter's lock, but for its usual changes of hands.
+    fn work<T: Send + 'static>(
+        self,
+        py: Python<'_>,
+        stop: &StopHandle,
+        work: impl FnOnce(Python<'_>, &Subject) -> PyResult<T> + Send + 'static,
+    ) -> PyResult<worker::Done<T>> {
+        let session = Arc::clone(&self.session);
+        let done = worker::stoppable(py, stop, move || Python::attach(|py| work(py, &self)));
+        // An exception of the game comes before everything that may have come of it.
+        let done = session.finish(done)?;
+        Ok(worker::Done { result: done.result?, interrupted: done.interrupted })
+    }
+}

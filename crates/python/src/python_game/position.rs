@@ -1,0 +1,310 @@
+//! Positions of a game written in Python.
+
+use super::session::Session;
+use maxn::{Game, Player, SCORE_LIMIT, Scores};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use std::cell::RefCell;
+use std::fmt;
+use std::sync::Arc;
+
+/// A position of a game of `N` players written in Python. After an exception it is over, and nothing is asked any more.
+///
+/// The thread that works holds the interpreter's lock all the time, so that each `Python::attach` costs next to nothing.
+pub(super) struct PythonGame<const N: usize> {
+    object: Py<PyAny>,
+    session: Arc<Session>,
+    /// The player and moves here, once they were asked for.
+    now: RefCell<Option<Arc<Now>>>,
+}
+
+/// The kind of a position, and what can happen there.
+#[derive(Debug, PartialEq)]
+pub(super) enum Now {
+    Over,
+    Decision { player: Player, moves: Vec<u32> },
+    Chance { events: Vec<(u32, u32)> },
+}
+
+/// The position before a move, as far as it is known or needed.
+pub(super) struct Before {
+    now: Option<Arc<Now>>,
+    /// The whole position, of a game that cannot undo.
+    object: Option<Py<PyAny>>,
+    /// The scores, if this undo is checked.
+    check: Check,
+}
+
+/// The check of an undo.
+enum Check {
+    /// Taken on trust.
+    None,
+    /// By the player and the moves, and by the scores where the class has any to tell.
+    By(Option<Vec<i32>>),
+}
+
+impl<const N: usize> PythonGame<N> {
+    /// A position, which the search changes and takes back: hand over a copy.
+    pub(super) fn new(object: Py<PyAny>, session: Arc<Session>) -> Self {
+        PythonGame { object, session, now: RefCell::new(None) }
+    }
+
+    pub(super) fn session(&self) -> &Arc<Session> {
+        &self.session
+    }
+
+    /// Calls a method without arguments, unless the search has failed.
+    fn ask<T>(&self, read: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> Option<T> {
+        if self.session.has_failed() {
+            return None;
+        }
+        Python::attach(|py| self.session.called(read(self.object.bind(py))))
+    }
+
+    /// The player and moves here.
+    fn now(&self) -> Arc<Now> {
+        if let Some(now) = self.now.borrow().as_ref() {
+            return Arc::clone(now);
+        }
+        let now = Arc::new(self.ask(|object| self.look(object)).unwrap_or(Now::Over));
+        *self.now.borrow_mut() = Some(Arc::clone(&now));
+        now
+    }
+
+    fn look(&self, object: &Bound<'_, PyAny>) -> PyResult<Now> {
+        if self.session.features.chances {
+            let mut events = Vec::new();
+            let chances = object.call_method0("chances")?;
+            if !chances.is_none() {
+                for event in chances.try_iter()? {
+                    let (event, weight): (Bound<'_, PyAny>, u32) = event?.extract()?;
+                    events.push((self.session.number(&event)?, weight));
+                }
+            }
+            if !events.is_empty() {
+                return Ok(Now::Chance { events });
+            }
+        }
+        let mut moves = Vec::new();
+        for mv in object.call_method0("moves")?.try_iter()? {
+            moves.push(self.session.number(&mv?)?);
+        }
+        if moves.is_empty() {
+            return Ok(Now::Over);
+        }
+        let player = object.call_method0("player")?;
+        match player.extract::<usize>() {
+            Ok(player) if player < N => Ok(Now::Decision { player, moves }),
+            _ => {
+                let found = player.repr()?;
+                let problem = format!("player() returned {found}; expected a number from 0 to {}", N - 1);
+                Err(crate::errors::GameError::new_err(problem))
+            }
+        }
+    }
+
+    /// The scores of the position.
+    pub(super) fn scores(&self) -> Scores<N> {
+        self.ask(|object| read_scores(&object.call_method0("scores")?, "scores()")).unwrap_or([0; N])
+    }
+
+    /// The lists that a method returns, each of one number per player.
+    pub(super) fn limits(&self) -> Option<[Scores<N>; 2]> {
+        self.ask(|object| {
+            let found = object.call_method0("range")?;
+            let (lower, upper): (Bound<'_, PyAny>, Bound<'_, PyAny>) = found.extract()?;
+            Ok([read_scores(&lower, "range()")?, read_scores(&upper, "range()")?])
+        })
+    }
+
+    /// The scores for a check, where the class has any to tell.
+    fn checked_scores(object: &Bound<'_, PyAny>) -> Option<Vec<i32>> {
+        let scores = object.call_method0("scores").ok()?;
+        read_scores::<N>(&scores, "scores()").ok().map(|scores| scores.to_vec())
+    }
+
+    /// Compares a position with what it was before a move that was taken back.
+    fn check(&self, object: &Bound<'_, PyAny>, mv: &Bound<'_, PyAny>, before: &Before) -> PyResult<()> {
+        let Some(was) = &before.now else { return Ok(()) };
+        let problem = |found: &str| {
+            let text = format!("undo({}) does not restore the position: {found}", mv.repr()?);
+            Ok::<PyErr, PyErr>(crate::errors::GameError::new_err(text))
+        };
+        let is = self.look(object)?;
+        match (&is, was.as_ref()) {
+            (Now::Decision { player: is, .. }, Now::Decision { player: was, .. }) if is != was => {
+                return Err(problem(&format!("player() was {was} before the move, and is {is} after it"))?);
+            }
+            (is, was) if is != was => {
+                return Err(problem("moves() are not those before the move")?);
+            }
+            _ => {}
+        }
+        if let Check::By(Some(was)) = &before.check {
+            let is = Self::checked_scores(object);
+            if is.as_ref().is_some_and(|is| is != was) {
+                let is = is.unwrap_or_default();
+                return Err(problem(&format!(
+                    "scores() were {was:?} before the move, and are {is:?} after it"
+                ))?);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads one whole number per player.
+pub(super) fn read_scores<const N: usize>(found: &Bound<'_, PyAny>, method: &str) -> PyResult<Scores<N>> {
+    let mut scores = [0; N];
+    let mut count = 0;
+    for score in found.try_iter()? {
+        let score = score?;
+        let value = score.extract::<i32>().ok().filter(|value| value.abs() <= SCORE_LIMIT);
+        let Some(value) = value else {
+            let problem = format!(
+                "{method} returned {}; scores are whole numbers from -{SCORE_LIMIT} to {SCORE_LIMIT}: state them in \
+                 smaller units",
+                score.repr()?
+            );
+            return Err(crate::errors::GameError::new_err(problem));
+        };
+        if count < N {
+            scores[count] = value;
+        }
+        count += 1;
+    }
+    if count == N {
+        return Ok(scores);
+    }
+    let problem = format!("{method} returned {count} numbers; expected one for each of {N} players");
+    Err(crate::errors::GameError::new_err(problem))
+}
+
+impl<const N: usize> Game<N> for PythonGame<N> {
+    type Move = u32;
+    type Undo = Before;
+
+    fn player(&self) -> Player {
+        match self.now().as_ref() {
+            Now::Decision { player, .. } => *player,
+            Now::Over | Now::Chance { .. } => 0,
+        }
+    }
+
+    fn is_terminal(&self) -> bool {
+        *self.now() == Now::Over
+    }
+
+    fn moves(&self, moves: &mut Vec<u32>) {
+        if let Now::Decision { moves: found, .. } = self.now().as_ref() {
+            moves.extend_from_slice(found);
+        }
+    }
+
+    fn apply(&mut self, mv: u32) -> Before {
+        let mut before = Before { now: Some(self.now()), object: None, check: Check::None };
+        if self.session.has_failed() {
+            return before;
+        }
+        Python::attach(|py| {
+            let object = self.object.bind(py);
+            let applied = (|| {
+                if !self.session.features.undo {
+                    before.object = Some(self.session.copied(object)?.unbind());
+                } else if self.session.checks_undo() {
+                    before.check = Check::By(Self::checked_scores(object));
+                }
+                object.call_method1("apply", (self.session.move_of(py, mv),)).map(drop)
+            })();
+            self.session.called(applied);
+        });
+        self.now.replace(None);
+        before
+    }
+
+    fn undo(&mut self, mv: u32, before: Before) {
+        if !self.session.has_failed() {
+            Python::attach(|py| {
+                if let Some(object) = &before.object {
+                    self.object = object.clone_ref(py);
+                    return;
+                }
+                let object = self.object.bind(py);
+                let mv = self.session.move_of(py, mv);
+                let undone = object.call_method1("undo", (&mv,)).map(drop);
+                let undone = undone.and_then(|()| match before.check {
+                    Check::By(_) => self.check(object, &mv, &before),
+                    Check::None => Ok(()),
+                });
+                self.session.called(undone);
+            });
+        }
+        self.now.replace(before.now);
+    }
+
+    fn is_chance(&self) -> bool {
+        matches!(self.now().as_ref(), Now::Chance { .. })
+    }
+
+    fn chances(&self, events: &mut Vec<(u32, u32)>) {
+        if let Now::Chance { events: found } = self.now().as_ref() {
+            events.extend_from_slice(found);
+        }
+    }
+
+    fn has_chance(&self) -> bool {
+        self.session.features.chances
+    }
+
+    fn key(&self) -> Option<u64> {
+        if !self.session.features.key {
+            return None;
+        }
+        self.ask(|object| self.session.key(&object.call_method0("key")?))
+    }
+
+    fn hint(&self, mv: u32) -> i32 {
+        if !self.session.features.hint {
+            return 0;
+        }
+        let hint = self.ask(|object| {
+            object.call_method1("hint", (self.session.move_of(object.py(), mv),))?.extract::<i32>()
+        });
+        hint.unwrap_or(0)
+    }
+
+    fn starts_step(&self) -> bool {
+        if !self.session.features.starts_step {
+            return true;
+        }
+        self.ask(|object| object.call_method0("starts_step")?.is_truthy()).unwrap_or(true)
+    }
+}
+
+impl<const N: usize> Clone for PythonGame<N> {
+    fn clone(&self) -> Self {
+        let copy = self.ask(|object| self.session.copied(object).map(Bound::unbind));
+        let object = copy.unwrap_or_else(|| Python::attach(|py| self.object.clone_ref(py)));
+        let now = self.now.borrow().clone();
+        PythonGame { object, session: Arc::clone(&self.session), now: RefCell::new(now) }
+    }
+}
+
+/// Positions are equal by the class's own comparison, or else by all their attributes.
+impl<const N: usize> PartialEq for PythonGame<N> {
+    fn eq(&self, other: &Self) -> bool {
+        let equal = self.ask(|object| {
+            let py = object.py();
+            let same = py.import("maxn._python_game")?.getattr("same_position")?;
+            same.call(PyTuple::new(py, [object, other.object.bind(py)])?, None)?.is_truthy()
+        });
+        equal.unwrap_or(true)
+    }
+}
+
+impl<const N: usize> fmt::Debug for PythonGame<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.ask(|object| Ok(object.repr()?.to_string()));
+        f.write_str(text.as_deref().unwrap_or("?"))
+    }
+}

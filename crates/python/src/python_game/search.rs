@@ -1,0 +1,113 @@
+//! Max^n and paranoid searches.
+
+use super::evaluation::PythonScores;
+use super::position::PythonGame;
+use super::{Session, Subject};
+use crate::errors;
+use crate::options::Options;
+use crate::solution;
+use maxn::{Game, Report, Search, SearchOptions};
+use maxn_play::with_players;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use std::sync::Arc;
+
+/// Searches a game written in Python: the fields of the solution.
+#[pyfunction]
+pub(crate) fn solve_game<'py>(
+    game: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let py = game.py();
+    let options = Options::read(options, 0)?;
+    check(&options)?;
+    let stop = options.stop.clone();
+    let subject = Subject::new(game, &stop)?;
+    let done = subject.work(py, &stop, move |py, subject| {
+        with_players!(subject.players, N => search::<N>(py, subject, &options.search).map(Bound::unbind))
+    })?;
+    let fields = done.result.into_bound(py);
+    fields.set_item("interrupted", done.interrupted)?;
+    Ok(fields)
+}
+
+/// Refuses what games written in Python do not have.
+pub(super) fn check(options: &Options) -> PyResult<()> {
+    if options.search.threads > 1 {
+        return Err(errors::search("a game written in Python is searched on one thread"));
+    }
+    if options.utility.is_some() {
+        return Err(errors::search("a game written in Python has no choice of utilities"));
+    }
+    if options.on_iteration.is_some() {
+        return Err(errors::search("on_iteration is for contests"));
+    }
+    Ok(())
+}
+
+fn search<'py, const N: usize>(
+    py: Python<'py>,
+    subject: &Subject,
+    options: &SearchOptions,
+) -> PyResult<Bound<'py, PyDict>> {
+    let scores = PythonScores::<N>::new(subject.object.bind(py))?;
+    let mut game = PythonGame::<N>::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
+    let report = Search::new(&scores).options(options.clone()).run(&mut game);
+    if subject.session.has_failed() {
+        return Ok(PyDict::new(py));
+    }
+    let report = report.map_err(errors::search)?;
+    let fields = fields(py, &report, &subject.session)?;
+    fields.set_item("line", line(py, game, &report.line)?)?;
+    fields.set_item("algorithm", options.algorithm.to_string())?;
+    Ok(fields)
+}
+
+/// The fields of a solution, but for the line of play.
+fn fields<'py, const N: usize>(
+    py: Python<'py>,
+    report: &Report<u32, N>,
+    session: &Session,
+) -> PyResult<Bound<'py, PyDict>> {
+    let fields = PyDict::new(py);
+    let value_class = solution::class(py, "MoveValue")?;
+    let moves = PyList::empty(py);
+    for root_move in &report.root_moves {
+        let scores = root_move.scores.map(|scores| scores.to_vec());
+        let expected = root_move.scores.map(|scores| scores.map(f64::from).to_vec());
+        let mv = session.move_of(py, root_move.mv);
+        moves.append(value_class.call1((mv, scores, expected, PyList::empty(py)))?)?;
+    }
+    fields.set_item("scores", report.scores.to_vec())?;
+    fields.set_item("outcome", report.scores.to_vec())?;
+    fields.set_item("best", report.best.map(|mv| session.move_of(py, mv)))?;
+    fields.set_item("best_index", report.best_index)?;
+    fields.set_item("moves", moves)?;
+    fields.set_item("measure", "score")?;
+    fields.set_item("simultaneous", PyList::empty(py))?;
+    fields.set_item("depth", report.depth)?;
+    fields.set_item("exact", report.exact)?;
+    fields.set_item("stopped", report.stopped)?;
+    solution::cost(&fields, &report.counts, report.elapsed)?;
+    fields.set_item("classifier", solution::classifier(report.classifier))?;
+    Ok(fields)
+}
+
+/// The line of play; chance events have no player.
+fn line<'py, const N: usize>(
+    py: Python<'py>,
+    mut game: PythonGame<N>,
+    line: &[u32],
+) -> PyResult<Bound<'py, PyList>> {
+    let class = solution::class(py, "LineMove")?;
+    let moves_made = PyList::empty(py);
+    for &mv in line {
+        let player = (!game.is_chance()).then(|| game.player());
+        let mut moves = Vec::new();
+        game.moves(&mut moves);
+        let index = moves.iter().position(|&legal| legal == mv);
+        moves_made.append(class.call1((player, game.session().move_of(py, mv), index))?)?;
+        game.apply(mv);
+    }
+    Ok(moves_made)
+}

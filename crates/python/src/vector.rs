@@ -1,0 +1,222 @@
+//! Many contests, stepped together on threads.
+
+mod environment;
+
+use crate::errors;
+use crate::numbers::{Index, Seed};
+use environment::{Environment, Setup};
+use maxn_play::{ActionSpace, AgentSpec, ObservationVector};
+use pyo3::buffer::{Element, PyBuffer};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::cell::Cell;
+use std::thread;
+
+/// Many contests of one game, each with a learner on one seat or on all, stepped together on threads.
+///
+/// A contest that is over begins anew, with another seed, at the next step: its action is ignored then.
+#[pyclass(name = "VectorContests", module = "maxn._native")]
+pub(crate) struct VectorContests {
+    environments: Vec<Environment>,
+    setup: Setup,
+    threads: usize,
+    actions: usize,
+}
+
+/// The arrays that a step writes to: all of one row per contest.
+#[derive(FromPyObject)]
+struct Arrays {
+    /// Observations, a vector per contest.
+    observations: Option<PyBuffer<f32>>,
+    /// Masks, a number per decision and contest.
+    masks: Option<PyBuffer<i8>>,
+    /// Rewards: of the learner, or of each player.
+    rewards: PyBuffer<f64>,
+    /// 1 where the contest is over.
+    terminated: PyBuffer<i8>,
+    /// The player to move; -1 where the contest is over.
+    to_move: PyBuffer<i64>,
+}
+
+impl VectorContests {
+    /// Works on all contests, split over the threads, without the interpreter's lock.
+    fn each(
+        &mut self,
+        py: Python<'_>,
+        work: impl Fn(usize, &mut Environment, &Setup) -> Result<(), String> + Sync,
+    ) -> PyResult<()> {
+        let (environments, setup) = (&mut self.environments, &self.setup);
+        let size = environments.len().div_ceil(self.threads.max(1)).max(1);
+        let work = &work;
+        let results: Vec<Result<(), String>> = py.detach(|| {
+            let run = |first: usize, chunk: &mut [Environment]| {
+                chunk.iter_mut().enumerate().try_for_each(|(place, one)| work(first + place, one, setup))
+            };
+            if size >= environments.len() {
+                return vec![run(0, environments)];
+            }
+            thread::scope(|scope| {
+                let chunks = environments.chunks_mut(size).enumerate();
+                let run = &run;
+                let threads: Vec<_> =
+                    chunks.map(|(place, chunk)| scope.spawn(move || run(place * size, chunk))).collect();
+                let join = |thread: thread::ScopedJoinHandle<'_, _>| {
+                    thread.join().unwrap_or_else(|_| Err("the engine failed on a thread".to_string()))
+                };
+                threads.into_iter().map(join).collect()
+            })
+        });
+        results.into_iter().collect::<Result<(), String>>().map_err(errors::decision)
+    }
+
+    /// Copies everything that the contests show to the caller's arrays.
+    fn write(&mut self, py: Python<'_>, arrays: &Arrays) -> PyResult<()> {
+        let per_reward = if self.setup.seat.is_some() { 1 } else { self.setup.players };
+        let count = self.environments.len();
+        if let Some(array) = &arrays.observations {
+            let size = self.setup.vector.size();
+            let cells = cells(py, array, "observations", count * size)?;
+            for (one, row) in self.environments.iter().zip(cells.chunks(size)) {
+                row.iter().zip(&one.observation).for_each(|(cell, &value)| cell.set(value));
+            }
+        }
+        if let Some(array) = &arrays.masks {
+            let cells = cells(py, array, "masks", count * self.actions)?;
+            for (one, row) in self.environments.iter_mut().zip(cells.chunks(self.actions)) {
+                // The rest of the row is 0 already.
+                one.shown.iter().for_each(|&number| row[number as usize].set(0));
+                one.legal.iter().for_each(|&number| row[number as usize].set(1));
+                one.shown.clone_from(&one.legal);
+            }
+        }
+        let rewards = cells(py, &arrays.rewards, "rewards", count * per_reward)?;
+        for (one, row) in self.environments.iter().zip(rewards.chunks(per_reward)) {
+            row.iter().zip(&one.rewards).for_each(|(cell, &value)| cell.set(value));
+        }
+        let terminated = cells(py, &arrays.terminated, "terminated", count)?;
+        let to_move = cells(py, &arrays.to_move, "to_move", count)?;
+        for ((one, terminated), to_move) in self.environments.iter().zip(terminated).zip(to_move) {
+            terminated.set(i8::from(one.is_over()));
+            to_move.set(one.to_move().map_or(-1, |player| player as i64));
+        }
+        Ok(())
+    }
+}
+
+/// The elements of an array of the caller's.
+fn cells<'b, T: Element>(
+    py: Python<'b>,
+    array: &'b PyBuffer<T>,
+    name: &str,
+    size: usize,
+) -> PyResult<&'b [Cell<T>]> {
+    let cells = array.as_mut_slice(py).filter(|cells| cells.len() == size);
+    cells.ok_or_else(|| PyValueError::new_err(format!("{name}: expected an array of {size} numbers in a row that can be written")))
+}
+
+#[pymethods]
+impl VectorContests {
+    /// Prepares contests of a game. With `opponents` the learner has one seat, and these agents the others.
+    #[new]
+    #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=Some(1), threads=Index(1), observe=true))]
+    #[expect(clippy::too_many_arguments, reason = "they are arguments by name")]
+    fn py_new(
+        game: &str,
+        count: Index,
+        players: Option<Index>,
+        options: &str,
+        seat: Option<Index>,
+        opponents: Vec<String>,
+        hands: Option<u32>,
+        threads: Index,
+        observe: bool,
+    ) -> PyResult<Self> {
+        let game = crate::origin::find(game)?;
+        let request = maxn_play::StartRequest {
+            players: players.map(|players| players.0),
+            options: options.to_string(),
+            seed: 0,
+        };
+        let contest = game.start(&request).map_err(errors::start)?;
+        let players = contest.players();
+        let space: &'static ActionSpace = crate::actions::space(contest.as_ref())?;
+        let specs = opponents.iter().map(|spec| spec.parse()).collect::<Result<Vec<AgentSpec>, _>>();
+        let specs = specs.map_err(errors::agent)?;
+        specs.iter().try_for_each(|spec| spec.check(contest.as_ref())).map_err(errors::agent)?;
+        let seat = seat.map(|seat| seat.0);
+        match seat {
+            None if !specs.is_empty() => return Err(errors::agent("opponents need the seat of the learner")),
+            Some(seat) if seat >= players => {
+                return Err(errors::start(format!(
+                    "there is no seat {seat}: the seats are 0 to {}",
+                    players - 1
+                )));
+            }
+            Some(_) if specs.is_empty() => return Err(errors::agent("who has the other seats?")),
+            _ => {}
+        }
+        let vector = ObservationVector::of(contest.as_ref());
+        let lowest_wins = contest.lowest_wins();
+        let setup = Setup {
+            game,
+            request,
+            players,
+            seat,
+            opponents: specs,
+            hands: hands.unwrap_or(u32::MAX),
+            vector,
+            space,
+            lowest_wins,
+            observe,
+        };
+        let environments = (0..count.0).map(|_| Environment::new(&setup)).collect::<Result<_, _>>();
+        let environments = environments.map_err(errors::start)?;
+        Ok(VectorContests { environments, setup, threads: threads.0.max(1), actions: space.count() as usize })
+    }
+
+    /// The number of decisions.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.actions
+    }
+
+    /// The size of an observation.
+    #[getter]
+    fn size(&self) -> usize {
+        self.setup.vector.size()
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self) -> usize {
+        self.setup.players
+    }
+
+    /// Begins all contests, each with a seed of its own.
+    fn reset(&mut self, py: Python<'_>, seeds: Vec<Seed>, arrays: Arrays) -> PyResult<()> {
+        if seeds.len() != self.environments.len() {
+            let (seeds, count) = (seeds.len(), self.environments.len());
+            return Err(errors::start(format!("there are {seeds} seeds for {count} contests")));
+        }
+        let seeds: Vec<u64> = seeds.iter().map(|seed| seed.0).collect();
+        self.each(py, |place, one, setup| one.reset(setup, seeds[place]))?;
+        self.write(py, &arrays)
+    }
+
+    /// Makes one decision in each contest.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>, arrays: Arrays) -> PyResult<()> {
+        let actions = PyBuffer::<i64>::get(actions)?.to_vec(py)?;
+        if actions.len() != self.environments.len() {
+            let (found, count) = (actions.len(), self.environments.len());
+            return Err(errors::decision(format!("there are {found} actions for {count} contests")));
+        }
+        self.each(py, |place, one, setup| one.step(setup, actions[place]))?;
+        self.write(py, &arrays)
+    }
+
+    /// The scores of a contest.
+    fn scores(&self, place: Index) -> PyResult<Vec<i32>> {
+        let one = self.environments.get(place.0);
+        one.map(Environment::scores).ok_or_else(|| errors::start(format!("there is no contest {}", place.0)))
+    }
+}

@@ -1,0 +1,151 @@
+//! One of many contests.
+
+use maxn::{Generator, Player};
+use maxn_play::{
+    ActionSpace, Agent, AgentSetup, AgentSpec, Contest, Decision, DecisionBudget, GameInfo,
+    ObservationVector, Scope, Situation, StartRequest,
+};
+
+/// Everything that all contests share.
+pub(super) struct Setup {
+    pub(super) game: &'static dyn GameInfo,
+    pub(super) request: StartRequest,
+    pub(super) players: usize,
+    /// The seat of the learner; `None` if it has all.
+    pub(super) seat: Option<Player>,
+    /// The agents on the other seats, in turn.
+    pub(super) opponents: Vec<AgentSpec>,
+    /// The hands after which a contest is over.
+    pub(super) hands: u32,
+    pub(super) vector: ObservationVector,
+    pub(super) space: &'static ActionSpace,
+    pub(super) lowest_wins: bool,
+    /// True if observations are written.
+    pub(super) observe: bool,
+}
+
+/// A contest with a learner.
+pub(super) struct Environment {
+    contest: Box<dyn Contest>,
+    agents: Vec<Option<Box<dyn Agent>>>,
+    seed: u64,
+    over: bool,
+    /// The legal decisions and their numbers.
+    decisions: Vec<Decision>,
+    pub(super) legal: Vec<u32>,
+    /// The numbers that are marked in the caller's mask.
+    pub(super) shown: Vec<u32>,
+    pub(super) observation: Vec<f32>,
+    /// The change of the score since the last step: of the learner, or of each player.
+    pub(super) rewards: Vec<f64>,
+    scores: Vec<i32>,
+}
+
+impl Environment {
+    pub(super) fn new(setup: &Setup) -> Result<Self, String> {
+        let contest = setup.game.start(&setup.request).map_err(|error| error.to_string())?;
+        Ok(Environment {
+            contest,
+            agents: Vec::new(),
+            seed: 0,
+            over: true,
+            decisions: Vec::new(),
+            legal: Vec::new(),
+            shown: Vec::new(),
+            observation: vec![0.0; if setup.observe { setup.vector.size() } else { 0 }],
+            rewards: vec![0.0; setup.players],
+            scores: vec![0; setup.players],
+        })
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    pub(super) fn to_move(&self) -> Option<Player> {
+        self.contest.to_move().filter(|_| !self.over)
+    }
+
+    pub(super) fn scores(&self) -> Vec<i32> {
+        self.contest.scores()
+    }
+
+    /// Begins anew.
+    pub(super) fn reset(&mut self, setup: &Setup, seed: u64) -> Result<(), String> {
+        let request = StartRequest { seed, ..setup.request.clone() };
+        self.contest = setup.game.start(&request).map_err(|error| error.to_string())?;
+        self.seed = seed;
+        self.agents.clear();
+        for player in 0..setup.players {
+            let others = setup.seat.filter(|&seat| seat != player);
+            let agent = others.map(|seat| {
+                let place = (player + setup.players - seat - 1) % setup.players;
+                let spec = &setup.opponents[place % setup.opponents.len()];
+                let seed = Generator::derive(seed ^ (player as u64 + 1));
+                spec.build(&AgentSetup { seed, threads: 1, budget: DecisionBudget::default() })
+            });
+            self.agents.push(agent.transpose().map_err(|error| error.to_string())?);
+        }
+        self.over = false;
+        self.scores = self.contest.scores();
+        self.go_on(setup)
+    }
+
+    /// Makes the decision of the learner, and those of the agents after it.
+    pub(super) fn step(&mut self, setup: &Setup, action: i64) -> Result<(), String> {
+        if self.over {
+            // As Gymnasium has it: the step after the last one begins the next contest.
+            let seed = Generator::derive(self.seed);
+            return self.reset(setup, seed);
+        }
+        let place = u32::try_from(action)
+            .ok()
+            .and_then(|action| self.legal.iter().position(|&legal| legal == action));
+        let Some(place) = place else {
+            let count = setup.space.count();
+            return Err(format!(
+                "action {action} is not legal now; there are {count} actions, and the mask shows the legal ones"
+            ));
+        };
+        let decision = self.decisions[place].clone();
+        self.contest.play(&decision).map_err(|error| error.to_string())?;
+        self.go_on(setup)
+    }
+
+    /// Lets agents decide until it is the learner's turn, and looks at the contest.
+    fn go_on(&mut self, setup: &Setup) -> Result<(), String> {
+        loop {
+            self.over = self.contest.hands_played() >= setup.hands || self.contest.to_move().is_none();
+            let Some(player) = self.to_move() else { break };
+            let Some(agent) = &mut self.agents[player] else { break };
+            let advice = agent.advise(Situation::Open(self.contest.as_ref()), Scope::Best);
+            let advice = advice.map_err(|error| error.to_string())?;
+            self.contest.play(&advice.best).map_err(|error| error.to_string())?;
+        }
+        let scores = self.contest.scores();
+        let sign = if setup.lowest_wins { -1.0 } else { 1.0 };
+        let change = |player: Player| sign * f64::from(scores[player] - self.scores[player]);
+        match setup.seat {
+            Some(seat) => self.rewards[0] = change(seat),
+            None => {
+                for player in 0..setup.players {
+                    self.rewards[player] = change(player);
+                }
+            }
+        }
+        self.scores = scores;
+        (self.decisions, self.legal) = (Vec::new(), Vec::new());
+        if !self.over {
+            self.decisions = self.contest.legal();
+            let number = |decision: &Decision| {
+                setup.space.number(decision).ok_or_else(|| format!("{decision} has no number"))
+            };
+            self.legal = self.decisions.iter().map(number).collect::<Result<_, _>>()?;
+        }
+        if setup.observe {
+            let seat = setup.seat.or(self.contest.to_move()).unwrap_or(0);
+            self.observation = setup.vector.write(self.contest.as_ref(), seat);
+        }
+        Ok(())
+    }
+}

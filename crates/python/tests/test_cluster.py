@@ -1,0 +1,203 @@
+"""Matches on a cluster of Ray, whose workers and driver are killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import maxn
+
+PLAN = {"game": "hearts", "players": 3, "agents": ["maxn,nodes=60,table=64k", "random"], "deals": 10}
+
+
+def table(file: Path) -> list[Any]:
+    (report,) = maxn.reports(file)
+    rows = report.rows()
+    for row in rows:
+        row.pop("seconds")
+    return [rows, report.games_played, report.deals]
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+    file = tmp_path_factory.mktemp("cluster") / "one.db"
+    plan = {key: value for key, value in PLAN.items() if key not in ("game", "agents")}
+    maxn.play_match("hearts", PLAN["agents"], file=file, **plan)  # type: ignore[arg-type]
+    return table(file)
+
+
+@pytest.fixture(scope="module")
+def ray() -> Iterator[Any]:
+    module = pytest.importorskip("ray")
+    module.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    yield module
+    module.shutdown()
+
+
+def workers() -> list[int]:
+    """The processes of Ray that play games."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                line = (entry / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if line.startswith(b"ray::_play"):
+                found.append(int(entry.name))
+    return found
+
+
+def test_the_table_is_that_of_one_machine(ray: Any, tmp_path: Path, expected: list[Any]) -> None:
+    from maxn import cluster
+
+    account = cluster.run(PLAN, file=tmp_path / "all.db")
+    assert table(tmp_path / "all.db") == expected
+    assert account.games == 60 and not account.failed and not account.repeated
+    again = cluster.run(PLAN, file=tmp_path / "all.db")
+    assert again.games == 0 and again.report.games_played == 60
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="workers are found in /proc")
+def test_killed_workers_lose_nothing(ray: Any, tmp_path: Path, expected: list[Any]) -> None:
+    from maxn import cluster
+
+    killed: list[int] = []
+    over = threading.Event()
+
+    def kill() -> None:
+        while not over.wait(0.15):
+            for process in workers()[:1]:
+                if len(killed) < 4:
+                    os.kill(process, signal.SIGKILL)
+                    killed.append(process)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    try:
+        account = cluster.run(PLAN, file=tmp_path / "all.db", deals_per_task=1, attempts=8)
+    finally:
+        over.set()
+        killer.join()
+    assert killed and account.lost_workers > 0 and account.retried >= account.lost_workers
+    assert not account.failed and table(tmp_path / "all.db") == expected
+    assert "workers died" in str(account)
+
+
+def test_a_deal_that_always_fails_is_recorded(ray: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from maxn import _native, cluster
+
+    def play(plan: dict[str, Any], fixtures: list[tuple[int, int]]) -> tuple[str, float, int, str]:
+        if any(deal == 4 for deal, _ in fixtures):
+            raise ValueError("deal 5 is cursed")
+        from maxn import _native
+
+        return "host", 0.1, len(fixtures), _native.play_games(plan, fixtures)
+
+    monkeypatch.setattr(cluster, "_play", play)
+    account = cluster.run(PLAN, file=tmp_path / "all.db", deals_per_task=2)
+    assert list(account.failed) == [4] and "cursed" in account.failed[4]
+    assert account.report.games_played == 54 and account.report.deals == 9
+    assert _native.failed_deals(str(tmp_path / "all.db"), 1) == [(4, account.failed[4])]
+    monkeypatch.undo()
+    account = cluster.run(PLAN, file=tmp_path / "all.db")
+    assert account.games == 6 and not account.failed
+    assert _native.failed_deals(str(tmp_path / "all.db"), 1) == []
+
+
+def test_agents_limited_by_time_are_refused(ray: Any, tmp_path: Path) -> None:
+    from maxn import cluster
+
+    plan = {"game": "hearts", "players": 3, "agents": ["maxn,time=1ms,table=64k", "random"], "deals": 1}
+    with pytest.raises(maxn.MatchError, match="limited by time"):
+        cluster.run(plan)
+    account = cluster.run(plan, force=True)
+    assert account.games == 6 and sum(account.hosts.values()) == 6
+
+
+def test_nodes_without_a_program_are_not_used(ray: Any) -> None:
+    from maxn import cluster
+
+    here = ray.nodes()[0]
+    other = {**here, "NodeID": "other"}
+
+    class Two:
+        """A cluster of two nodes, whose tasks are answered at once: the other one lacks every program."""
+
+        def nodes(self) -> list[Any]:
+            return [here, other]
+
+        def remote(self, function: Any) -> Any:
+            return self
+
+        def options(self, scheduling_strategy: Any, **_: Any) -> Any:
+            lacks = scheduling_strategy.node_id == "other"
+            return type("Task", (), {"remote": staticmethod(lambda programs: programs if lacks else [])})
+
+        def get(self, answer: list[str]) -> list[str]:
+            return answer
+
+    good, unused = cluster._usable_nodes(Two(), ["bot"])
+    assert good == [here["NodeID"]] and "it has no program bot" in next(iter(unused.values()))
+    with pytest.raises(maxn.MatchError, match="there is no program 'no-such-bot'"):
+        cluster.run({"game": "hearts", "agents": ["process:no-such-bot", "random"], "deals": 1})
+
+
+DRIVER = """
+import sys
+from maxn import cluster
+cluster.run({plan!r}, file={file!r}, deals_per_task=1)
+"""
+
+
+def test_a_killed_driver_goes_on_from_the_file(tmp_path: Path, expected: list[Any]) -> None:
+    pytest.importorskip("ray")
+    file = tmp_path / "all.db"
+    script = DRIVER.format(plan=PLAN, file=str(file))
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as driver:
+        begun = time.monotonic()
+        while driver.poll() is None and time.monotonic() - begun < 30:
+            time.sleep(0.1)
+            try:
+                if 0 < maxn.reports(file)[0].games_played:
+                    break
+            except (maxn.MatchError, IndexError):
+                continue
+        driver.kill()
+    kept = maxn.reports(file)[0].games_played
+    assert kept > 0
+    from maxn import cluster
+
+    account = cluster.run(PLAN, file=file)
+    assert account.games == 60 - kept and table(file) == expected
+
+
+def test_until_clear_is_judged_in_the_order_of_the_deals(ray: Any, tmp_path: Path) -> None:
+    from maxn import cluster
+
+    plan = {**PLAN, "deals": 60, "until_clear": True}
+    account = cluster.run(plan, file=tmp_path / "all.db", deals_per_task=1)
+    options = {key: value for key, value in plan.items() if key not in ("game", "agents")}
+    maxn.play_match("hearts", plan["agents"], file=tmp_path / "one.db", **options)  # type: ignore[arg-type]
+    one = maxn.reports(tmp_path / "one.db")[0]
+    assert account.report.deals == one.deals < 60
+    assert [agent.score for agent in account.report.agents] == [agent.score for agent in one.agents]
+
+
+def test_plans_from_files(ray: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from maxn import cluster
+
+    plan = tmp_path / "plan.toml"
+    plan.write_text('[[match]]\ngame = "hearts"\nplayers = 3\nagents = ["random", "rules"]\ndeals = 2\n')
+    assert cluster.main([str(plan), "--file", str(tmp_path / "all.db")]) == 0
+    assert "12 of 12 games" in capsys.readouterr().out
+    assert cluster.main([str(tmp_path / "none.toml")]) == 1

@@ -1,0 +1,153 @@
+"""Contests at run time."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import random
+
+import pytest
+
+import maxn
+
+GAMES = [(game.name, players) for game in maxn.games() for players in game.players]
+
+
+def play_some(contest: maxn.Contest, decisions: int, seed: int) -> None:
+    """Makes random decisions."""
+    generator = random.Random(seed)
+    for _ in range(decisions):
+        if contest.is_over:
+            return
+        contest.play(generator.choice(contest.legal()))
+
+
+def test_there_are_games() -> None:
+    assert len(GAMES) > 20
+    assert {game.kind for game in maxn.games()} == {"cards", "board"}
+    assert all(game.rules and game.best_agent for game in maxn.games())
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_contests_of_every_game(game: str, players: int) -> None:
+    contest = maxn.start(game, players, seed=5)
+    assert (contest.game, contest.players, len(contest.scores)) == (game, players, players)
+    play_some(contest, 40, seed=players)
+    assert contest.decisions
+    for twin in (
+        pickle.loads(pickle.dumps(contest)),
+        copy.deepcopy(contest),
+        copy.copy(contest),
+        maxn.Contest.from_json(contest.to_json()),
+    ):
+        assert twin == contest
+        assert (twin.legal(), twin.scores, twin.to_move) == (contest.legal(), contest.scores, contest.to_move)
+        assert twin.observation(0) == contest.observation(0)
+    if contest.notation is not None:
+        again = maxn.read(game, contest.notation)
+        assert (again.legal(), again.to_move) == (contest.legal(), contest.to_move)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_undo_restores_every_state(game: str, players: int) -> None:
+    contest = maxn.start(game, players, seed=2)
+    generator = random.Random(1)
+    states = []
+    for number in range(70):
+        if contest.is_over:
+            break
+        # Scenes of boards are large.
+        scene = contest.scene() if number % 20 == 0 else None
+        states.append((contest.legal(), contest.scores, contest.to_move, scene))
+        contest.play(generator.choice(contest.legal()))
+    while states:
+        contest.undo()
+        legal, scores, to_move, scene = states.pop()
+        assert (contest.legal(), contest.scores, contest.to_move) == (legal, scores, to_move)
+        assert scene is None or contest.scene() == scene
+    with pytest.raises(maxn.DecisionError, match="there is no decision to undo"):
+        contest.undo()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_seat_sees_no_hidden_cards(game: str, players: int) -> None:
+    contest = maxn.start(game, players, seed=3)
+    play_some(contest, 6, seed=3)
+    table = contest.scene(0)["table"]
+    if table["kind"] == "cards":
+        assert any(not hand["cards"] and hand["count"] for hand in table["hands"][1:])
+    json.dumps(contest.observation(0))
+    json.dumps(contest.scene())
+
+
+def test_a_whole_contest_has_winners() -> None:
+    contest = maxn.start("othello", players=3)
+    play_some(contest, 1000, seed=1)
+    assert contest.is_over and contest.to_move is None and contest.legal() == []
+    assert contest.winners and contest.ending
+    best = max(contest.scores)
+    assert [player for player, score in enumerate(contest.scores) if score == best] == contest.winners
+
+
+def test_events_say_what_happened() -> None:
+    contest = maxn.start("spades", players=3, seed=1)
+    kinds = set()
+    for _ in range(60):
+        for event in contest.play(contest.legal()[0]):
+            assert event["text"]
+            kinds.add(event["kind"])
+    assert "trick" in kinds
+
+
+def test_decisions_are_read_as_people_write_them() -> None:
+    contest = maxn.start("othello", players=3)
+    contest.play(" C6 ")
+    assert contest.decisions == ["c6"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        (("hart",), maxn.StartError, "there is no game 'hart'"),
+        (("hearts", 9), maxn.StartError, "hearts is for 3 to 6 players, not for 9"),
+        (("hearts", 0), maxn.StartError, "not for 0"),
+        (("hearts", -1), ValueError, "it is -1; expected a whole number"),
+        (("hearts", 10**30), ValueError, "expected a whole number"),
+        (("hearts", "four"), TypeError, "it is of type str"),
+        (("hearts", 4.0), TypeError, "it is of type float"),
+        (("hearts", True), TypeError, "it is of type bool"),
+        ((7,), TypeError, "str"),
+    ],
+)
+def test_bad_starts(arguments: tuple[object, ...], error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        maxn.start(*arguments)  # type: ignore[arg-type]
+
+
+def test_other_bad_input() -> None:
+    with pytest.raises(maxn.StartError, match="there is no option 'mon'; did you mean 'moon'"):
+        maxn.start("hearts", mon=True)
+    with pytest.raises(ValueError, match="it is -1"):
+        maxn.start("hearts", seed=-1)
+    contest = maxn.start("hearts", 4)
+    with pytest.raises(maxn.DecisionError, match="does not answer the question"):
+        contest.play("nonsense")
+    with pytest.raises(TypeError):
+        contest.play(5)  # type: ignore[arg-type]
+    with pytest.raises(maxn.ObservationError, match="there is no seat 4"):
+        contest.observation(4)
+    with pytest.raises(maxn.StartError, match="not a contest"):
+        maxn.Contest.from_json("[]")
+    with pytest.raises(maxn.StartError, match="there is no field 'deal'"):
+        maxn.Contest.from_json('{"game":"hearts","deal":1}')
+    with pytest.raises(maxn.StartError):
+        maxn.read("othello", "nonsense")
+    assert contest.decisions == [], "nothing was played"
+
+
+def test_pictures() -> None:
+    board = maxn.start("othello", players=3)
+    assert board._repr_svg_().startswith("<svg") and board._repr_html_() is None
+    cards = maxn.start("hearts", 4)
+    assert cards._repr_svg_() is None and cards._repr_html_().startswith("<table>")

@@ -1,0 +1,144 @@
+"""Environments of PettingZoo and Gymnasium."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import maxn
+from maxn import actions
+
+numpy = pytest.importorskip("numpy")
+pytest.importorskip("gymnasium")
+NAMES = [info.name for info in maxn.games()]
+SMALL = {"chinese-checkers": "board=mini"}
+
+
+class TestPettingZoo:
+    """The environments of PettingZoo."""
+
+    zoo = pytest.importorskip("pettingzoo.test")
+
+    @pytest.mark.filterwarnings("ignore")
+    @pytest.mark.parametrize("name", NAMES)
+    def test_api(self, name: str) -> None:
+        from maxn.pettingzoo import env
+
+        self.zoo.api_test(env(name, options=SMALL.get(name, "")), num_cycles=60, verbose_progress=False)
+
+    @pytest.mark.filterwarnings("ignore")
+    @pytest.mark.parametrize("name", ["hearts", "othello"])
+    def test_seeds_and_pictures(self, name: str) -> None:
+        from maxn.pettingzoo import env
+
+        self.zoo.seed_test(lambda: env(name), num_cycles=20)
+        self.zoo.render_test(lambda render_mode: env(name, render_mode=render_mode))
+
+    def test_rewards_add_up_to_the_scores(self) -> None:
+        from maxn.pettingzoo import raw_env
+
+        env = raw_env("hearts", players=4)
+        env.reset(seed=1)
+        total = dict.fromkeys(env.agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, terminated, truncated, _ = env.last()
+            total[agent] += reward
+            others = [other for other in env.agents if other != agent]
+            assert not any(env.observe(other)["action_mask"].any() for other in others)
+            legal = numpy.flatnonzero(observation["action_mask"])
+            env.step(None if terminated or truncated else int(legal[0]))
+        assert sum(total.values()) in (-26, -78)
+        assert [-score for score in env._table.contest.scores] == list(total.values())
+
+    def test_environments_are_copied_by_pickle(self) -> None:
+        from maxn.pettingzoo import raw_env
+
+        env = pickle.loads(pickle.dumps(raw_env("uno", players=3)))
+        env.reset(seed=5)
+        assert env.metadata["name"] == "uno_v0" and len(env.agents) == 3
+
+
+def test_gymnasium_accepts_the_environment() -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    from maxn.gymnasium import MaxnEnv
+
+    class LegalOnly(MaxnEnv):
+        """The checker takes any action: the first legal one instead."""
+
+        def step(self, action: int):  # type: ignore[no-untyped-def]
+            return super().step(int(self.action_masks().argmax()))
+
+    check_env(LegalOnly("oh-hell", ["rules"], players=3, options="sizes=down most=4"), skip_render_check=True)
+
+
+def test_a_seat_against_agents() -> None:
+    from maxn.gymnasium import MaxnEnv
+
+    env = MaxnEnv("hearts", ["rules", "random"], players=3, seat=1, render_mode="ansi")
+    first, _ = env.reset(seed=3)
+    again, _ = env.reset(seed=3)
+    assert (first["observation"] == again["observation"]).all()
+    total, over, steps = 0.0, False, 0
+    while not over:
+        observation, reward, over, _, info = env.step(int(env.action_masks().argmax()))
+        total, steps = total + reward, steps + 1
+    # One pass and seventeen cards.
+    assert steps == 18 and -total == info["scores"][1]
+    assert "hearts" in (env.render() or "") and not observation["action_mask"].any()
+    with pytest.raises(ValueError, match="there is no seat 5"):
+        MaxnEnv("hearts", seat=5)
+    with pytest.raises(maxn.AgentError, match="did you mean 'rules'"):
+        MaxnEnv("hearts", ["rule"])
+
+
+class TestVector:
+    """The environment of many contests."""
+
+    def test_it_plays_the_games_of_single_contests(self) -> None:
+        from maxn.gymnasium import MaxnVectorEnv
+
+        for name, threads in [("hearts", 1), ("othello", 2), ("uno", 3)]:
+            env = MaxnVectorEnv(name, 5, players=3, threads=threads)
+            observation, info = env.reset(seed=10)
+            contests = [maxn.start(name, 3, seed=10 + place) for place in range(5)]
+            for step in range(25):
+                masks = observation["action_mask"]
+                for place, contest in enumerate(contests):
+                    assert sorted(actions.legal(contest)) == numpy.flatnonzero(masks[place]).tolist()
+                    assert info["to_move"][place] == contest.to_move
+                    seen = actions.vector(contest, contest.to_move or 0)
+                    assert (seen == observation["observation"][place]).all()
+                chosen = [sorted(actions.legal(contest))[step % len(contest.legal())] for contest in contests]
+                for contest, action in zip(contests, chosen, strict=True):
+                    actions.play(contest, action)
+                observation, _, over, _, info = env.step(numpy.array(chosen))
+                assert not over.any()
+
+    def test_episodes_end_and_begin_anew(self) -> None:
+        from maxn.gymnasium import MaxnVectorEnv
+
+        env = MaxnVectorEnv("hearts", 3, ["rules"], players=3)
+        observation, _ = env.reset(seed=1)
+        total, ends = numpy.zeros(3), 0
+        for _ in range(40):
+            chosen = observation["action_mask"].argmax(axis=1)
+            observation, rewards, over, _, _ = env.step(chosen)
+            total += rewards
+            ends += int(over.sum())
+        assert ends == 6 and (total <= 0).all() and (total >= -78).all()
+
+    def test_wrong_input(self) -> None:
+        from maxn.gymnasium import MaxnVectorEnv
+
+        with pytest.raises(maxn.StartError, match="did you mean 'hearts'"):
+            MaxnVectorEnv("heart", 2)
+        with pytest.raises(ValueError, match="at least one"):
+            MaxnVectorEnv("hearts", 0)
+        env = MaxnVectorEnv("hearts", 2)
+        env.reset(seed=1)
+        with pytest.raises(maxn.DecisionError, match="is not legal now"):
+            env.step(numpy.array([-1, 0]))
+        with pytest.raises(maxn.DecisionError, match="3 actions for 2 contests"):
+            env.step(numpy.zeros(3, dtype=int))

@@ -1,0 +1,229 @@
+"""OpenSpiel, both ways."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+import maxn
+
+pyspiel = pytest.importorskip("pyspiel")
+from maxn import openspiel  # noqa: E402
+
+
+def random_state(game: Any, decisions: int, seed: int) -> Any:
+    random, state = Random(seed), game.new_initial_state()
+    while decisions > 0 and not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            state.apply_action(random.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+            decisions -= 1
+    return state
+
+
+def plain_maxn(state: Any, depth: int) -> list[float]:
+    """Max^n in nine lines, ties to the first action: an independent oracle."""
+    if state.is_terminal() or depth == 0:
+        return list(state.returns())
+    best: list[float] | None = None
+    player = state.current_player()
+    for action in state.legal_actions():
+        values = plain_maxn(state.child(action), depth - 1)
+        if best is None or values[player] > best[player] + 1e-9:
+            best = values
+    assert best is not None
+    return best
+
+
+def near_the_end(game: Any, left: int, seed: int) -> Any:
+    """A state this many decisions before the end of a random game."""
+    whole = random_state(game, 10_000, seed)
+    assert whole.is_terminal()
+    state = game.new_initial_state()
+    for action in whole.history()[: len(whole.history()) - left]:
+        state.apply_action(action)
+    return state
+
+
+METHODS = ["maxn:none", "maxn:shallow", "maxn:speculative", "maxn:last-branch"]
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "dots_and_boxes(num_rows=2,num_cols=2)", "nim(pile_sizes=2;3;4)"])
+def test_values_of_two_players_are_those_of_plain_search(name: str) -> None:
+    game = pyspiel.load_game(name)
+    for seed in range(3):
+        state = near_the_end(game, 6, seed)
+        expected = plain_maxn(state, 100)
+        for method in METHODS:
+            solution = openspiel.search(state, method)
+            assert solution.exact
+            assert [score / openspiel.Position(state).scale for score in solution.scores] == expected, method
+            assert solution.best in state.legal_actions()
+
+
+def test_values_of_three_players_are_those_of_plain_search() -> None:
+    game = pyspiel.load_game("chinese_checkers(players=3)")
+    position = openspiel.Position(game.new_initial_state())
+    # Minus one half for the losers of three.
+    assert position.scale == 2 and position.bounds.least == -2 and position.bounds.greatest == 2
+    for seed in range(2):
+        state = random_state(game, 9, seed)
+        expected = plain_maxn(state, 2)
+        for method in METHODS:
+            solution = openspiel.search(state, method, depth=2)
+            assert [score / 2 for score in solution.scores] == expected, method
+
+
+def test_open_hands_of_hearts() -> None:
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    state = near_the_end(game, 10, 1)
+    expected = plain_maxn(state, 100)
+    solution = openspiel.search(state, "maxn:none", open_hands=True)
+    assert solution.exact and [float(score) for score in solution.scores] == expected
+
+
+def test_bounds_that_are_missing_are_refused() -> None:
+    state = near_the_end(pyspiel.load_game("hearts(pass_cards=false)"), 8, 1)
+    with pytest.raises(maxn.SearchError, match="sum"):
+        openspiel.search(state, "maxn:speculative", open_hands=True)
+    with pytest.raises(maxn.SearchError, match="information is hidden"):
+        openspiel.search(state, "maxn:none")
+
+
+def test_chance_is_refused_in_exact_search_and_sampled_in_others() -> None:
+    game = pyspiel.load_game("pig(players=3,winscore=15)")
+    state = game.new_initial_state()
+    with pytest.raises(maxn.SearchError, match="chance comes into it"):
+        openspiel.search(state, "maxn:none", depth=4)
+    advice = openspiel.search(state, "mcts", sims=200, seed=1)
+    assert advice.decision in state.legal_actions()
+
+
+def test_simultaneous_and_too_many_players_are_refused() -> None:
+    goofspiel = pyspiel.load_game("goofspiel(num_cards=4,players=3)")
+    with pytest.raises(maxn.SearchError, match="convert_to_turn_based"):
+        openspiel.search(goofspiel.new_initial_state(), "maxn:none")
+    crowd = pyspiel.load_game("kuhn_poker(players=9)").new_initial_state()
+    crowd.apply_action(0)
+    with pytest.raises(maxn.SearchError, match="9 players"):
+        openspiel.search(crowd, "ismcts")
+    over = random_state(pyspiel.load_game("tic_tac_toe"), 100, 1)
+    with pytest.raises(maxn.SearchError, match="over"):
+        openspiel.search(over)
+
+
+def test_wrong_methods_are_named() -> None:
+    state = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    with pytest.raises(ValueError, match="there is no method 'maxm'"):
+        openspiel.search(state, "maxm")
+    with pytest.raises(ValueError, match="no option 'node'"):
+        openspiel.search(state, "maxn,node=5")
+    with pytest.raises(ValueError, match="the bracket is not closed"):
+        openspiel.search(state, "mc(maxn")
+
+
+@pytest.mark.parametrize("method", ["ismcts,sims=60", "mc(maxn:none,depth=4),worlds=4"])
+def test_hidden_cards_are_sampled(method: str) -> None:
+    state = near_the_end(pyspiel.load_game("oh_hell(players=3)"), 6, 2)
+    advice = openspiel.search(state, method, seed=5)
+    assert advice.decision in state.legal_actions()
+    assert openspiel.search(state, method, seed=5).decision == advice.decision
+
+
+def play_bots(game: Any, bots: list[Any], seed: int) -> list[float]:
+    numpy = pytest.importorskip("numpy")
+    evaluate_bots = pytest.importorskip("open_spiel.python.algorithms.evaluate_bots")
+    returns = evaluate_bots.evaluate_bots(game.new_initial_state(), bots, numpy.random.RandomState(seed))
+    return [float(value) for value in returns]
+
+
+def uniform(player: int, seed: int) -> Any:
+    numpy = pytest.importorskip("numpy")
+    module = pytest.importorskip("open_spiel.python.bots.uniform_random")
+    return module.UniformRandomBot(player, numpy.random.RandomState(seed))
+
+
+def test_bots_beat_chance() -> None:
+    game = pyspiel.load_game("nim(pile_sizes=2;3;4)")
+    won = 0.0
+    for seed in range(4):
+        won += play_bots(game, [openspiel.make_bot(game, 0, "maxn:speculative"), uniform(1, seed)], seed)[0]
+    assert won == 4
+    kuhn = pyspiel.load_game("kuhn_poker(players=3)")
+    bots = [openspiel.make_bot(kuhn, 0, "ismcts,sims=50"), uniform(1, 1), uniform(2, 2)]
+    assert len(play_bots(kuhn, bots, 3)) == 3
+    policy, action = openspiel.make_bot(game, 0, "maxn").step_with_policy(game.new_initial_state())
+    assert sum(weight for _, weight in policy) == 1 and (action, 1.0) in policy
+    with pytest.raises(ValueError, match="hides information"):
+        openspiel.make_bot(kuhn, 0, "maxn")
+    with pytest.raises(ValueError, match="there is no player 7"):
+        openspiel.make_bot(game, 7)
+
+
+# Our games in OpenSpiel.
+
+NAMES = openspiel.register()
+
+
+def test_all_games_are_registered_once() -> None:
+    assert NAMES == [f"maxn_{game.name.replace('-', '_')}" for game in maxn.games()] == openspiel.register()
+    assert set(NAMES) <= set(pyspiel.registered_names())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_games_keep_to_the_contract(name: str) -> None:
+    game = pyspiel.load_game(name, {"options": "board=mini"} if "checkers" in name else {})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["maxn_othello", "maxn_oh_hell", "maxn_hearts"])
+def test_states_are_serialized(name: str) -> None:
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    state = random_state(game, 5, 1)
+    again = pickle.loads(pickle.dumps(state))
+    assert str(again) == str(state) and again.legal_actions() == state.legal_actions()
+    clone = state.clone()
+    clone.apply_action(clone.legal_actions()[0])
+    assert len(clone.history()) == len(state.history()) + 1 and str(clone) != str(state)
+
+
+def test_parameters_reach_the_game() -> None:
+    game = pyspiel.load_game("maxn_hearts", {"players": 3, "deals": 5, "hands": 2, "options": "moon=off"})
+    assert game.num_players() == 3 and game.max_chance_outcomes() == 5
+    state = random_state(game, 10_000, 1)
+    assert state.is_terminal() and all(value <= 0 for value in state.returns())
+    # Two hands of 26 points.
+    assert sum(state.returns()) == -52
+    with pytest.raises(Exception, match="3 to 6 players"):
+        pyspiel.load_game("maxn_hearts", {"players": 9})
+
+
+def test_algorithms_of_openspiel_run_on_our_games() -> None:
+    numpy = pytest.importorskip("numpy")
+    mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
+    sampling = pytest.importorskip("open_spiel.python.algorithms.external_sampling_mccfr")
+    othello = pyspiel.load_game("maxn_othello", {"players": 3})
+    evaluator = mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1))
+    bot = mcts.MCTSBot(othello, 2.0, 5, evaluator, random_state=numpy.random.RandomState(2))
+    state = random_state(othello, 40, 1)
+    assert bot.step(state) in state.legal_actions()
+    small = pyspiel.load_game("maxn_oh_hell", {"players": 3, "options": "most=1", "deals": 4})
+    solver = sampling.ExternalSamplingSolver(small)
+    for _ in range(2):
+        solver.iteration()
+    state = random_state(small, 0, 1)
+    state.apply_action(0)
+    assert solver.average_policy().action_probabilities(state)
+
+
+def test_our_bots_play_our_games_there() -> None:
+    game = pyspiel.load_game("maxn_othello", {"players": 3})
+    state = random_state(game, 45, 3)
+    solution = openspiel.search(state, "maxn:none", depth=2)
+    assert solution.best in state.legal_actions()

@@ -1,0 +1,91 @@
+"""Documentation, types and the command."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import maxn
+
+# Modules that need packages that may not be there.
+OPTIONAL = {"openspiel", "pettingzoo", "gymnasium", "cluster", "export"}
+
+
+def modules() -> list[str]:
+    """The modules of the package that can always be imported."""
+    names = [module.name for module in pkgutil.iter_modules(maxn.__path__)]
+    return [f"maxn.{name}" for name in names if name not in OPTIONAL and name != "__main__"]
+
+
+def examples() -> list[doctest.DocTest]:
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    found: dict[str, doctest.DocTest] = {}
+    for name in ["maxn", *modules()]:
+        module = importlib.import_module(name)
+        for test in finder.find(module, name):
+            found[test.docstring] = test
+    # Methods of native classes are not found through a module of another name.
+    for name, native in inspect.getmembers(maxn, inspect.isclass):
+        for test in finder.find(native, f"maxn.{name}", module=False):
+            found[test.docstring] = test
+    return [test for test in found.values() if test.examples]
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda example: example.name)
+def test_examples(example: doctest.DocTest) -> None:
+    outcome = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(example)
+    assert outcome.attempted and not outcome.failed
+
+
+def test_there_are_examples() -> None:
+    names = {example.name for example in examples()}
+    assert len(names) >= 12 and {"maxn.Contest", "maxn.Tree"} <= names
+
+
+def test_everything_public_is_documented() -> None:
+    assert sorted(maxn.__all__) == maxn.__all__
+    for name in maxn.__all__:
+        thing = getattr(maxn, name)
+        assert inspect.getdoc(thing), name
+        if inspect.isclass(thing):
+            for member, value in vars(thing).items():
+                if not member.startswith("_") and (callable(value) or isinstance(value, property)):
+                    assert inspect.getdoc(value), f"{name}.{member}"
+
+
+def test_types() -> None:
+    pytest.importorskip("mypy")
+    check = [sys.executable, "-m", "mypy", "--strict", "--package", "maxn", "--no-incremental"]
+    done = subprocess.run(check, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_stubs() -> None:
+    pytest.importorskip("mypy")
+    allowed = str(Path(__file__).parent / "stubtest_allowlist.txt")
+    check = [sys.executable, "-m", "mypy.stubtest", "maxn._native", "--allowlist", allowed]
+    done = subprocess.run(check, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "text"),
+    [
+        (["games", "--json"], 0, '"othello"'),
+        (["solve", "spades", "--cards", "4", "--seed", "1", "--json"], 0, '"exact":true'),
+        (["solve", "hart"], 2, ""),
+        (["tree", "/nowhere.json"], 1, ""),
+    ],
+)
+def test_the_command(arguments: list[str], code: int, text: str) -> None:
+    done = subprocess.run([sys.executable, "-m", "maxn", *arguments], capture_output=True, text=True, timeout=60)
+    assert done.returncode == code, done.stderr
+    assert text in done.stdout
+    assert bool(done.stderr) == (code != 0)

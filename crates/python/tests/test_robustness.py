@@ -1,0 +1,187 @@
+"""Signals, threads and forks."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from typing import Any
+
+import pytest
+from conftest import Matches
+
+import maxn
+
+
+def run(script: str, *, interrupt_after: float | None = None) -> subprocess.CompletedProcess[str]:
+    """Runs a script in a process of its own, which is interrupted some time after its first line."""
+    path = [os.path.dirname(__file__), *filter(None, [os.environ.get("PYTHONPATH")])]
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-c", textwrap.dedent(script)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
+    )
+    first = ""
+    if interrupt_after is not None:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        assert first == "ready\n"
+        time.sleep(interrupt_after)
+        process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    return subprocess.CompletedProcess(process.args, process.returncode, first + out, err)
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        "maxn.solve(maxn.start('chinese-checkers', 3), time='off')",
+        "maxn.solve(maxn.start('chinese-checkers', 3), time=60)",
+        "maxn.solve(maxn.deal('hearts', 4, seed=3), time='off')",
+        "maxn.solve(Matches(60))",
+    ],
+)
+def test_ctrl_c_returns_the_last_iteration(search: str) -> None:
+    done = run(
+        f"""
+        import maxn, time
+        from conftest import Matches
+        print("ready")
+        start = time.monotonic()
+        solution = {search}
+        assert solution.interrupted and solution.stopped and not solution.exact
+        assert solution.best is not None and solution.depth >= 1, solution
+        assert time.monotonic() - start < 20
+        assert maxn.solve(Matches(10)).best == 2
+        print("done")
+        """,
+        interrupt_after=2.0,
+    )
+    assert (done.returncode, done.stdout) == (0, "ready\ndone\n"), done.stderr
+
+
+def test_ctrl_c_ends_the_wait_for_an_agent() -> None:
+    done = run(
+        """
+        import maxn, time
+        agent, contest = maxn.agent("maxn,time=60s"), maxn.start("chinese-checkers", 3)
+        print("ready")
+        start = time.monotonic()
+        try:
+            agent.decide(contest)
+        except KeyboardInterrupt:
+            print("interrupted", time.monotonic() - start < 20)
+        import os; os._exit(0)
+        """,
+        interrupt_after=2.0,
+    )
+    assert done.stdout == "ready\ninterrupted True\n", done.stderr
+
+
+def test_an_exception_of_another_signal_ends_the_search() -> None:
+    def raise_timeout(*_: Any) -> None:
+        raise TimeoutError("enough")
+
+    before = signal.signal(signal.SIGALRM, raise_timeout)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
+        start = time.monotonic()
+        with pytest.raises(TimeoutError, match="enough"):
+            maxn.solve(maxn.start("chinese-checkers", 3), time="off")
+        assert time.monotonic() - start < 20
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_the_lock_is_released_while_a_search_runs() -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def search() -> None:
+        maxn.solve(maxn.start("chinese-checkers", 3), time=0.6)
+        done.set()
+
+    thread = threading.Thread(target=search)
+    thread.start()
+    while not done.is_set():
+        ticks += 1
+        time.sleep(0.01)
+    thread.join()
+    assert ticks >= 10
+
+
+def test_threads_that_share_everything() -> None:
+    contest, agent = maxn.start("othello", 3), maxn.agent("maxn,nodes=200")
+    expected = maxn.solve(contest, depth=2).scores
+    errors: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            for _ in range(4):
+                own = contest.copy()
+                own.play(agent.decide(own).decision)
+                assert maxn.solve(contest, depth=2).scores == expected
+                assert maxn.solve(Matches(6)).exact
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not errors
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_fork_can_go_on() -> None:
+    contest, agent = maxn.start("othello", 3), maxn.agent("maxn,nodes=300", seed=1)
+    expected = (agent.decide(contest).decision, maxn.solve(contest, depth=2).scores)
+    child = os.fork()
+    if child == 0:
+        try:
+            found = (agent.decide(contest).decision, maxn.solve(contest, depth=2).scores)
+            os._exit(0 if found == expected else 1)
+        except BaseException:
+            os._exit(2)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert agent.decide(contest).decision == expected[0]
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_fork_while_another_thread_decides() -> None:
+    contest, agent = maxn.start("chinese-checkers", 3), maxn.agent("maxn,time=2s")
+    thread = threading.Thread(target=agent.decide, args=(contest,))
+    thread.start()
+    time.sleep(0.3)
+    child = os.fork()
+    if child == 0:
+        signal.alarm(30)
+        try:
+            agent.decide(contest)
+            os._exit(0)
+        except BaseException:
+            os._exit(2)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    thread.join()
+
+
+def test_a_deep_game_does_not_overflow_the_stack() -> None:
+    nested: list[Any] = [1, 2, 3]
+    text = '{"scores":[1,2,3]}'
+    for level in range(5000):
+        text = f'{{"player":{level % 3 + 1},"children":[{text}]}}'
+    tree = maxn.tree(f'{{"players":3,"root":{text}}}')
+    assert maxn.solve(tree, algorithm="maxn:none").scores == nested
+
+    class Long(Matches):
+        def moves(self) -> list[int]:
+            return [1] if self.left else []
+
+    assert maxn.solve(Long(3000), algorithm="maxn:none", deepening=False).exact
