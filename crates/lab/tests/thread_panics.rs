@@ -7,12 +7,12 @@ use maxn::Player;
 use maxn_lab::matches::{self, Match, MatchPlan};
 use maxn_lab::results_db::Store;
 use maxn_play::{
-    AgentAdvice, AgentError, Contest, Deal, DealRequest, Decision, DecisionError, Event, Field, GameInfo,
-    GameKind, Games, InformationSet, Labels, Observation, ObservationError, ObservedSituation, Prompt, Scene,
+    AgentAdvice, AgentError, Contest, Deal, DealRequest, Decision, DecisionError, Event, Field, GameFacts,
+    GameInfo, Games, InformationSet, Observation, ObservationError, ObservedSituation, Prompt, Scene,
     SearchFailure, SearchRequest, SearchResult, SimulationOptions, StartError, StartRequest, TablePool,
 };
-use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
 
 /// Connect-three that panics at a move to the last column.
 struct FragileInfo;
@@ -23,28 +23,10 @@ struct Fragile(Box<dyn Contest>);
 static GAMES: Games = Games::new(&[&FragileInfo]);
 
 impl GameInfo for FragileInfo {
-    fn name(&self) -> &'static str {
-        "fragile"
-    }
-
-    fn summary(&self) -> &'static str {
-        connect_three::INFO.summary()
-    }
-
-    fn kind(&self) -> GameKind {
-        connect_three::INFO.kind()
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        connect_three::INFO.players()
-    }
-
-    fn labels(&self) -> Labels {
-        connect_three::INFO.labels()
-    }
-
-    fn best_agent(&self) -> &'static str {
-        connect_three::INFO.best_agent()
+    fn facts(&self) -> &'static GameFacts {
+        static FACTS: LazyLock<GameFacts> =
+            LazyLock::new(|| GameFacts { name: "fragile", ..connect_three::INFO.facts().clone() });
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -34,8 +34,8 @@ pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{
     BookPosition, Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example,
-    GameInfo, GameKind, GameOption, Games, InformationSet, Labels, ObservedSituation, Situation, StartError,
-    StartRequest, UnknownGame,
+    GameFacts, GameInfo, GameKind, GameOption, Games, InformationSet, Labels, ObservedSituation, Situation,
+    StartError, StartRequest, UnknownGame,
 };
 pub use hidden_options::{
     Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,

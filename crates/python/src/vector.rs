@@ -111,7 +111,11 @@ fn cells<'b, T: Element>(
     size: usize,
 ) -> PyResult<&'b [Cell<T>]> {
     let cells = array.as_mut_slice(py).filter(|cells| cells.len() == size);
-    cells.ok_or_else(|| PyValueError::new_err(format!("{name}: expected an array of {size} numbers in a row that can be written")))
+    cells.ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "{name}: expected an array of {size} numbers in a row that can be written"
+        ))
+    })
 }
 
 #[pymethods]

@@ -6,10 +6,9 @@ use super::rules::Abalone;
 use crate::board::{self, BoardTable, Opening, boxed};
 use maxn_play::with_players;
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Abalone.
 pub static INFO: AbaloneInfo = AbaloneInfo;
@@ -18,60 +17,42 @@ pub static INFO: AbaloneInfo = AbaloneInfo;
 #[derive(Clone, Copy, Debug)]
 pub struct AbaloneInfo;
 
+static FACTS: GameFacts = GameFacts {
+    name: "abalone",
+    summary: "push six marbles of the others off the board, two against one or three against two",
+    aim: "Push marbles of the others off the board: the first who has pushed off enough of them wins.",
+    rules: "In turn, players move one, two or three of their marbles in a row by one cell, along the row or sideways. A row \
+         that is longer pushes the marbles before it, which may fall off the board; who has pushed off enough wins.",
+    kind: GameKind::Board,
+    players: 2..=6,
+    usual_players: 3,
+    presets: &["standard"],
+    options: &[Opening::OPTION],
+    target_option: None,
+    evaluations: &[EvaluationInfo {
+        name: "strength",
+        meaning: "marbles on the board and pushed off, nearness to the centre and grouping (DISS 7.4)",
+    }],
+    labels: Labels { score: "pushed off", steps: "moves", decision: "move", part: "round", whole: "game" },
+    best_agent: "maxn:speculative,nodes=100k",
+    small_deal: None,
+    examples: &[
+        Example {
+            command: "solve",
+            arguments: "abalone --depth 3",
+            meaning: "the best move of a board game",
+        },
+        Example {
+            command: "show",
+            arguments: "abalone 'players 2; moves a1-b2' --svg abalone.svg",
+            meaning: "",
+        },
+    ],
+};
+
 impl GameInfo for AbaloneInfo {
-    fn name(&self) -> &'static str {
-        "abalone"
-    }
-
-    fn summary(&self) -> &'static str {
-        "push six marbles of the others off the board, two against one or three against two"
-    }
-
-    fn rules(&self) -> &'static str {
-        "In turn, players move one, two or three of their marbles in a row by one cell, along the row or sideways. A row \
-         that is longer pushes the marbles before it, which may fall off the board; who has pushed off enough wins."
-    }
-
-    fn kind(&self) -> GameKind {
-        GameKind::Board
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=6
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        &[Opening::OPTION]
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        &[EvaluationInfo {
-            name: "strength",
-            meaning: "marbles on the board and pushed off, nearness to the centre and grouping (DISS 7.4)",
-        }]
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "pushed off", steps: "moves", decision: "move", part: "round", whole: "game" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "maxn:speculative,nodes=100k"
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        &[
-            Example {
-                command: "solve",
-                arguments: "abalone --depth 3",
-                meaning: "the best move of a board game",
-            },
-            Example {
-                command: "show",
-                arguments: "abalone 'players 2; moves a1-b2' --svg abalone.svg",
-                meaning: "",
-            },
-        ]
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -8,11 +8,10 @@ use super::position::Position;
 use crate::board::{self, BoardTable, Opening, boxed};
 use maxn_play::with_players;
 use maxn_play::{
-    ActionSpace, Contest, DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo,
-    GameKind, GameOption, Labels, ObservationError, ObservedSituation, SearchFailure, StartError,
+    ActionSpace, Contest, DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts,
+    GameInfo, GameKind, GameOption, Labels, ObservationError, ObservedSituation, SearchFailure, StartError,
     StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Chinese Checkers.
 pub static INFO: ChineseCheckersInfo = ChineseCheckersInfo;
@@ -21,72 +20,51 @@ pub static INFO: ChineseCheckersInfo = ChineseCheckersInfo;
 #[derive(Clone, Copy, Debug)]
 pub struct ChineseCheckersInfo;
 
-impl GameInfo for ChineseCheckersInfo {
-    fn name(&self) -> &'static str {
-        "chinese-checkers"
-    }
-
-    fn summary(&self) -> &'static str {
-        "step and jump all your pieces to the opposite point of the star"
-    }
-
-    fn rules(&self) -> &'static str {
-        "In turn, players move a piece to a neighbouring cell, or jump over one piece after the other, their own or \
-         not, to the cell behind it. Nothing is taken. The first to fill the goal across the board wins."
-    }
-
-    fn kind(&self) -> GameKind {
-        GameKind::Board
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=6
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        &[
-            GameOption {
-                name: "board",
-                values: "tiny, mini, small, full",
-                meaning: "the size of the star: 1, 3, 6 or 10 pieces per player",
-            },
-            GameOption {
-                name: "rules",
-                values: "standard, openspiel",
-                meaning: "the dissertation's rules, or those of OpenSpiel",
-            },
-            Opening::OPTION,
-        ]
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        &[
-            EvaluationInfo {
-                name: "static",
-                meaning: "distance to the goal, pieces near each other and in the goal, and the last piece (DISS 7.3)",
-            },
-            EvaluationInfo {
-                name: "database",
-                meaning: "the moves that each player would need alone on the board, on any board but the full one; \
+static FACTS: GameFacts = GameFacts {
+    name: "chinese-checkers",
+    summary: "step and jump all your pieces to the opposite point of the star",
+    aim: "Be the first with all pieces in the opposite point of the star.",
+    rules: "In turn, players move a piece to a neighbouring cell, or jump over one piece after the other, their own or \
+         not, to the cell behind it. Nothing is taken. The first to fill the goal across the board wins.",
+    kind: GameKind::Board,
+    players: 2..=6,
+    usual_players: 3,
+    presets: &["standard"],
+    options: &[
+        GameOption {
+            name: "board",
+            values: "tiny, mini, small, full",
+            meaning: "the size of the star: 1, 3, 6 or 10 pieces per player",
+        },
+        GameOption {
+            name: "rules",
+            values: "standard, openspiel",
+            meaning: "the dissertation's rules, or those of OpenSpiel",
+        },
+        Opening::OPTION,
+    ],
+    target_option: None,
+    evaluations: &[
+        EvaluationInfo {
+            name: "static",
+            meaning: "distance to the goal, pieces near each other and in the goal, and the last piece (DISS 7.3)",
+        },
+        EvaluationInfo {
+            name: "database",
+            meaning: "the moves that each player would need alone on the board, on any board but the full one; \
                           with :FILE by a file of 'maxn db build'",
-            },
-            EvaluationInfo {
-                name: "winner",
-                meaning: "1 for the winner, and 0 for everybody before the end",
-            },
-        ]
-    }
+        },
+        EvaluationInfo { name: "winner", meaning: "1 for the winner, and 0 for everybody before the end" },
+    ],
+    labels: Labels { score: "in the goal", steps: "moves", decision: "move", part: "round", whole: "game" },
+    best_agent: "maxn:speculative,nodes=100k,width=10",
+    small_deal: None,
+    examples: EXAMPLES,
+};
 
-    fn labels(&self) -> Labels {
-        Labels { score: "in the goal", steps: "moves", decision: "move", part: "round", whole: "game" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "maxn:speculative,nodes=100k,width=10"
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for ChineseCheckersInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -6,10 +6,9 @@ use super::rules::Othello;
 use crate::board::{self, BoardTable, Opening, boxed};
 use maxn_play::with_players;
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Othello.
 pub static INFO: OthelloInfo = OthelloInfo;
@@ -18,74 +17,53 @@ pub static INFO: OthelloInfo = OthelloInfo;
 #[derive(Clone, Copy, Debug)]
 pub struct OthelloInfo;
 
-impl GameInfo for OthelloInfo {
-    fn name(&self) -> &'static str {
-        "othello"
-    }
-
-    fn summary(&self) -> &'static str {
-        "flank the discs of the others to turn them; most discs win"
-    }
-
-    fn rules(&self) -> &'static str {
-        "In turn, players put a disc on an empty square so that it encloses a straight line of discs of others between \
+static FACTS: GameFacts = GameFacts {
+    name: "othello",
+    summary: "flank the discs of the others to turn them; most discs win",
+    aim: "Have the most discs when nobody can move any more.",
+    rules: "In turn, players put a disc on an empty square so that it encloses a straight line of discs of others between \
          itself and another of their own; all enclosed discs become theirs. Who has no such square passes. When nobody has one, the \
-         game is over, and most discs win."
-    }
+         game is over, and most discs win.",
+    kind: GameKind::Board,
+    players: 2..=4,
+    usual_players: 3,
+    presets: &["standard"],
+    options: &[Opening::OPTION],
+    target_option: None,
+    evaluations: &[
+        EvaluationInfo { name: "standing", meaning: "mobility, corners and discs that can never be turned" },
+        EvaluationInfo { name: "discs", meaning: "the share of the discs on the board (IJCAI89)" },
+    ],
+    labels: Labels { score: "discs", steps: "moves", decision: "move", part: "round", whole: "game" },
+    best_agent: "paranoid:zero-window,nodes=100k",
+    small_deal: None,
+    examples: &[
+        Example {
+            command: "play",
+            arguments: "othello --players 4 --opening 8",
+            meaning: "after eight random moves",
+        },
+        Example { command: "solve", arguments: "othello 'players 3; moves d6' --time 1s", meaning: "" },
+        Example { command: "solve", arguments: "othello --players 2 --book othello.book", meaning: "" },
+        Example { command: "show", arguments: "othello --players 4 --opening 12 --seed 3", meaning: "" },
+        Example {
+            command: "match",
+            arguments: "othello paranoid,nodes=5k maxn,nodes=5k,ties=random --opening 4 --deals 20",
+            meaning: "",
+        },
+        Example {
+            command: "book",
+            arguments: "build othello --players 2 --moves 6 --follow 2 --nodes 1M --out othello.book",
+            meaning: "",
+        },
+        Example { command: "book", arguments: "show othello.book", meaning: "" },
+        Example { command: "book", arguments: "show othello.book 'players 2; moves d3'", meaning: "" },
+    ],
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Board
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=4
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        &[Opening::OPTION]
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        &[
-            EvaluationInfo {
-                name: "standing",
-                meaning: "mobility, corners and discs that can never be turned",
-            },
-            EvaluationInfo { name: "discs", meaning: "the share of the discs on the board (IJCAI89)" },
-        ]
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "discs", steps: "moves", decision: "move", part: "round", whole: "game" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "paranoid:zero-window,nodes=100k"
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        &[
-            Example {
-                command: "play",
-                arguments: "othello --players 4 --opening 8",
-                meaning: "after eight random moves",
-            },
-            Example { command: "solve", arguments: "othello 'players 3; moves d6' --time 1s", meaning: "" },
-            Example { command: "solve", arguments: "othello --players 2 --book othello.book", meaning: "" },
-            Example { command: "show", arguments: "othello --players 4 --opening 12 --seed 3", meaning: "" },
-            Example {
-                command: "match",
-                arguments: "othello paranoid,nodes=5k maxn,nodes=5k,ties=random --opening 4 --deals 20",
-                meaning: "",
-            },
-            Example {
-                command: "book",
-                arguments: "build othello --players 2 --moves 6 --follow 2 --nodes 1M --out othello.book",
-                meaning: "",
-            },
-            Example { command: "book", arguments: "show othello.book", meaning: "" },
-            Example { command: "book", arguments: "show othello.book 'players 2; moves d3'", meaning: "" },
-        ]
+impl GameInfo for OthelloInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

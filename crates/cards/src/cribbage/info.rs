@@ -13,10 +13,9 @@ use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, OpenHand, refuse_o
 use crate::cards;
 use maxn_play::with_players;
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Cribbage, for two to four players.
 #[derive(Clone, Copy, Debug)]
@@ -41,61 +40,31 @@ const EXAMPLES: &[Example] = &[
     Example { command: "match", arguments: "cribbage uct,worlds=10,sims=200 rules --deals 10", meaning: "" },
 ];
 
-impl GameInfo for CribbageInfo {
-    fn name(&self) -> &'static str {
-        "cribbage"
-    }
-
-    fn summary(&self) -> &'static str {
-        "peg points in the play to thirty-one, and show hand and crib"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Lay away to the crib, play to thirty-one, and show; the first to the end has won."
-    }
-
-    fn rules(&self) -> &'static str {
-        "Everybody discards to the crib, which belongs to the dealer, until four cards are left. Then a card is turned \
+static FACTS: GameFacts = GameFacts {
+    name: "cribbage",
+    summary: "peg points in the play to thirty-one, and show hand and crib",
+    aim: "Lay away to the crib, play to thirty-one, and show; the first to the end has won.",
+    rules: "Everybody discards to the crib, which belongs to the dealer, until four cards are left. Then a card is turned \
          up, and cards are played in turn while the count stays within 31: 15 and 31 peg two, pairs two, three of a kind six, \
          runs a point per card, and the last card of a count one.\n\n\
          Afterwards each hand with the card turned up is shown, then the crib: two for each fifteen, two for each pair, a point \
-         per card of a run, four or five for a flush, one for the jack of the turned-up suit. The first at the target wins."
-    }
+         per card of a run, four or five for a flush, one for the jack of the turned-up suit. The first at the target wins.",
+    kind: GameKind::Cards,
+    players: 2..=4,
+    usual_players: 3,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "cards", decision: "card", part: "count", whole: "hand" },
+    best_agent: "uct,worlds=30,sims=1k",
+    small_deal: Some(4),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=4
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("target")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "points", steps: "cards", decision: "card", part: "count", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "uct,worlds=30,sims=1k"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(4)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for CribbageInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

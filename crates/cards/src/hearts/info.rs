@@ -10,10 +10,9 @@ use super::rules::HeartsRules;
 use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks};
 use maxn_play::with_players;
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Hearts, for three to six players.
 #[derive(Clone, Copy, Debug)]
@@ -115,71 +114,33 @@ const EXAMPLES: &[Example] = &[
     },
 ];
 
-impl GameInfo for HeartsInfo {
-    fn name(&self) -> &'static str {
-        "hearts"
-    }
-
-    fn summary(&self) -> &'static str {
-        "take no hearts and not the queen of spades, or all of them"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Every heart costs a point, the queen of spades thirteen; who takes them all gives them to the others. The \
-         lowest score wins."
-    }
-
-    fn rules(&self) -> &'static str {
-        "All cards are dealt. First everybody passes three cards, in turn to the left, to the right, across, and \
+static FACTS: GameFacts = GameFacts {
+    name: "hearts",
+    summary: "take no hearts and not the queen of spades, or all of them",
+    aim: "Every heart costs a point, the queen of spades thirteen; who takes them all gives them to the others. The \
+         lowest score wins.",
+    rules: "All cards are dealt. First everybody passes three cards, in turn to the left, to the right, across, and \
          not at all. The two of clubs leads to the first trick; one must follow suit if one can, and the highest card of the \
          suit led takes the trick and leads to the next. There are no trumps. Hearts are not led before one has been played, and \
          nobody plays points on the first trick who can help it.\n\n\
          Every heart taken is a point, the queen of spades thirteen; who takes them all shoots the moon, and the others get \
-         the points instead. The series ends when somebody has 100 points, and the lowest score wins."
-    }
+         the points instead. The series ends when somebody has 100 points, and the lowest score wins.",
+    kind: GameKind::Cards,
+    players: 3..=6,
+    usual_players: 4,
+    presets: &["standard", "papers", "papers-nodes", "papers-hd"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "ismcts,sims=16k,infer=0.5,aim=stake",
+    small_deal: Some(7),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        3..=6
-    }
-
-    fn usual_players(&self) -> usize {
-        4
-    }
-
-    fn presets(&self) -> &'static [&'static str] {
-        &["standard", "papers", "papers-nodes", "papers-hd"]
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("target")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "ismcts,sims=16k,infer=0.5,aim=stake"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(7)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for HeartsInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -11,10 +11,9 @@ use crate::card_table::{
 };
 use maxn_play::with_players;
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Oh Hell, for three to seven players.
 #[derive(Clone, Copy, Debug)]
@@ -61,61 +60,31 @@ const EXAMPLES: &[Example] = &[
     },
 ];
 
-impl GameInfo for OhHellInfo {
-    fn name(&self) -> &'static str {
-        "oh-hell"
-    }
-
-    fn summary(&self) -> &'static str {
-        "bid tricks and make exactly those; trump is turned up"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Bid how many tricks you will take, and take exactly those: ten points and one a trick."
-    }
-
-    fn rules(&self) -> &'static str {
-        "A card is turned up after the deal, and its suit is trump. Everybody bids the number of tricks it will take, \
+static FACTS: GameFacts = GameFacts {
+    name: "oh-hell",
+    summary: "bid tricks and make exactly those; trump is turned up",
+    aim: "Bid how many tricks you will take, and take exactly those: ten points and one a trick.",
+    rules: "A card is turned up after the deal, and its suit is trump. Everybody bids the number of tricks it will take, \
          from the dealer's left, then they are played: one must follow suit if one can; the highest trump, or else the highest \
          card of the suit led, takes the trick and leads to the next.\n\n\
          Who takes exactly as many tricks as it bid gets ten points and one per trick. The size of the deals changes from \
-         hand to hand, and the highest score after the last wins."
-    }
+         hand to hand, and the highest score after the last wins.",
+    kind: GameKind::Cards,
+    players: 3..=7,
+    usual_players: 4,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: None,
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "uct,worlds=30,sims=1k",
+    small_deal: Some(7),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        3..=7
-    }
-
-    fn usual_players(&self) -> usize {
-        4
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "uct,worlds=30,sims=1k"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(7)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for OhHellInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -10,10 +10,9 @@ use super::series::Series;
 use crate::cards::Suit;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Pinochle, for three players.
 #[derive(Clone, Copy, Debug)]
@@ -60,21 +59,11 @@ impl PinochleInfo {
     }
 }
 
-impl GameInfo for PinochleInfo {
-    fn name(&self) -> &'static str {
-        "pinochle"
-    }
-
-    fn summary(&self) -> &'static str {
-        "bid for the widow, meld, and take aces, tens and kings"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Score melds and points in tricks, at least as many as you bid if you are the bidder. The first to the target wins."
-    }
-
-    fn rules(&self) -> &'static str {
-        "There are two each of A T K Q J 9 in four suits, in that order. Everybody has 15 cards, and three are the widow. From the \
+static FACTS: GameFacts = GameFacts {
+    name: "pinochle",
+    summary: "bid for the widow, meld, and take aces, tens and kings",
+    aim: "Score melds and points in tricks, at least as many as you bid if you are the bidder. The first to the target wins.",
+    rules: "There are two each of A T K Q J 9 in four suits, in that order. Everybody has 15 cards, and three are the widow. From the \
          dealer's left the players bid, at least 20 and each higher than the one before, or pass and are out; if all pass, the \
          cards are thrown in. The bidder shows the widow, takes it and names trump. Everybody melds: a run (A T K Q J of trump) 15, \
          two 150; a marriage (K Q) 2, of trump 4, unless it is part of a run; a nine of trump 1; a pinochle (QS JD) 4, two 30; four \
@@ -84,43 +73,23 @@ impl GameInfo for PinochleInfo {
          trump, over an earlier trump if one can. Of two equal cards the first wins. Aces, tens and kings are a point each, and so \
          is the last trick.\n\n\
          Who takes no trick loses its melds. The bidder scores melds and points if they reach the bid, and loses the bid otherwise, or if \
-         it concedes; the others score theirs. The highest score wins when somebody has 150."
-    }
+         it concedes; the others score theirs. The highest score wins when somebody has 150.",
+    kind: GameKind::Cards,
+    players: 3..=3,
+    usual_players: 3,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "rollout,playouts=20k,infer=0.5",
+    small_deal: Some(6),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        3..=3
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("target")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "rollout,playouts=20k,infer=0.5"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(6)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for PinochleInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -10,10 +10,9 @@ use crate::card_table::{
     CARD_FIELDS, CardTable, ObservedHand, dealt, players_of, read_tricks, refuse_options,
 };
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Sergeant Major, for three players.
 #[derive(Clone, Copy, Debug)]
@@ -51,61 +50,31 @@ const EXAMPLES: &[Example] = &[
     Example { command: "curve", arguments: "sergeant-major --cards 16 --deals 2 --memory 16G", meaning: "" },
 ];
 
-impl GameInfo for SergeantMajorInfo {
-    fn name(&self) -> &'static str {
-        "sergeant-major"
-    }
-
-    fn summary(&self) -> &'static str {
-        "8-5-3: take as many tricks as you can"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Take more tricks than your target: eight for the dealer, then five, then three."
-    }
-
-    fn rules(&self) -> &'static str {
-        "Three players have 16 cards each, and four lie in the kitty. The targets are 8 tricks for the dealer, then \
+static FACTS: GameFacts = GameFacts {
+    name: "sergeant-major",
+    summary: "8-5-3: take as many tricks as you can",
+    aim: "Take more tricks than your target: eight for the dealer, then five, then three.",
+    rules: "Three players have 16 cards each, and four lie in the kitty. The targets are 8 tricks for the dealer, then \
          5 and 3. From the second deal on, who took tricks over its target gives as many cards to those who fell short, who return \
          their highest of the suit. The dealer names trump, may change four cards for the kitty, and leads. One must follow suit if one \
          can; the highest trump, or else the highest card of the suit led, takes the trick.\n\n\
-         Tricks over the target count. A series ends when somebody takes many tricks in one hand, or at a score: the house rules say which."
-    }
+         Tricks over the target count. A series ends when somebody takes many tricks in one hand, or at a score: the house rules say which.",
+    kind: GameKind::Cards,
+    players: 3..=3,
+    usual_players: 3,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: Some("score"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "uct,worlds=30,sims=1k",
+    small_deal: Some(8),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        3..=3
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("score")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "uct,worlds=30,sims=1k"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(8)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for SergeantMajorInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -10,10 +10,9 @@ use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, players_of,
 use crate::tricks::Tricks;
 use maxn_play::with_players;
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Spades, for two or three players, or for four in two teams.
 #[derive(Clone, Copy, Debug)]
@@ -77,67 +76,33 @@ const EXAMPLES: &[Example] = &[
     Example { command: "curve", arguments: "spades --utility MT --cards 6-13 --deals 20", meaning: "" },
 ];
 
-impl GameInfo for SpadesInfo {
-    fn name(&self) -> &'static str {
-        "spades"
-    }
-
-    fn summary(&self) -> &'static str {
-        "bid tricks and make them; spades are trump"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Bid how many tricks you will take, and take them: ten points a trick bid, one for each more; ten overtricks \
-         cost a hundred."
-    }
-
-    fn rules(&self) -> &'static str {
-        "Everybody bids the number of tricks it will take, from the dealer's left, then the tricks are played: one must \
+static FACTS: GameFacts = GameFacts {
+    name: "spades",
+    summary: "bid tricks and make them; spades are trump",
+    aim: "Bid how many tricks you will take, and take them: ten points a trick bid, one for each more; ten overtricks \
+         cost a hundred.",
+    rules: "Everybody bids the number of tricks it will take, from the dealer's left, then the tricks are played: one must \
          follow suit if one can, spades are always trump, and are not led before one has been played. The highest spade, or \
          else the highest card of the suit led, takes the trick and leads to the next.\n\n\
          A bid that is made brings ten points per trick bid and one for each trick over it; a bid that is missed costs ten per \
          trick bid; ten tricks over cost a hundred. A bid of 0 is like any other. Four play as partners across the table, whose \
-         bids and tricks count together. The series ends at 300 points."
-    }
+         bids and tricks count together. The series ends at 300 points.",
+    kind: GameKind::Cards,
+    players: 2..=4,
+    usual_players: 3,
+    presets: &["standard", "papers", "papers-tricks"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "rollout,playouts=20k,infer=0.5",
+    small_deal: Some(9),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=4
-    }
-
-    fn presets(&self) -> &'static [&'static str] {
-        &["standard", "papers", "papers-tricks"]
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("target")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "rollout,playouts=20k,infer=0.5"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(9)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for SpadesInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

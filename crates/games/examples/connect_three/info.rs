@@ -3,10 +3,9 @@
 use super::rules::ConnectThree;
 use maxn_games::board::{self, BoardTable, Opening, boxed};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption, Labels,
+    Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind, Labels,
     ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Connect three.
 pub static INFO: ConnectThreeInfo = ConnectThreeInfo;
@@ -15,41 +14,27 @@ pub static INFO: ConnectThreeInfo = ConnectThreeInfo;
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectThreeInfo;
 
+static FACTS: GameFacts = GameFacts {
+    name: "connect-three",
+    summary: "drop discs into columns; three in a row win",
+    aim: "Get three discs in a row.",
+    rules: "In turn, players drop a disc into a column that is not full. The first with three in a row, in any direction, wins.",
+    kind: GameKind::Board,
+    players: 3..=3,
+    usual_players: 3,
+    presets: &["standard"],
+    options: &[Opening::OPTION],
+    target_option: None,
+    evaluations: &[EvaluationInfo { name: "points", meaning: "six for the winner, shared before the end" }],
+    labels: Labels { score: "rows", steps: "moves", decision: "column", part: "round", whole: "game" },
+    best_agent: "maxn:speculative,nodes=100k",
+    small_deal: None,
+    examples: &[Example { command: "play", arguments: "connect-three", meaning: "type a column: c" }],
+};
+
 impl GameInfo for ConnectThreeInfo {
-    fn name(&self) -> &'static str {
-        "connect-three"
-    }
-
-    fn summary(&self) -> &'static str {
-        "drop discs into columns; three in a row win"
-    }
-
-    fn kind(&self) -> GameKind {
-        GameKind::Board
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        3..=3
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        &[Opening::OPTION]
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        &[EvaluationInfo { name: "points", meaning: "six for the winner, shared before the end" }]
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "rows", steps: "moves", decision: "column", part: "round", whole: "game" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "maxn:speculative,nodes=100k"
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        &[Example { command: "play", arguments: "connect-three", meaning: "type a column: c" }]
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

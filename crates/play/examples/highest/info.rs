@@ -4,10 +4,9 @@ use super::rules::SEATS;
 use super::series::Series;
 use maxn_play::toolkit::hidden::{self, HandSeries, ObservedSeat};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Field, GameInfo, GameKind, GameOption, Labels,
+    Contest, Deal, DealRequest, EvaluationInfo, Field, GameFacts, GameInfo, GameKind, GameOption, Labels,
     ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Highest.
 pub static INFO: HighestInfo = HighestInfo;
@@ -25,37 +24,31 @@ impl HighestInfo {
     }
 }
 
+static FACTS: GameFacts = GameFacts {
+    name: "highest",
+    summary: "stay with the highest card, or fold",
+    aim: "Win the most points: stay with the highest card, or fold in time.",
+    rules: "Everybody has two cards, buries one, and then stays or folds. The highest card of those who stay wins their stakes.",
+    kind: GameKind::Cards,
+    players: 2..=SEATS,
+    usual_players: 3,
+    presets: &["standard"],
+    options: &[GameOption {
+        name: "hands",
+        values: "a number from 1 to 9",
+        meaning: "the hands of a series",
+    }],
+    target_option: None,
+    evaluations: &[EvaluationInfo { name: "points", meaning: "points won" }],
+    labels: Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" },
+    best_agent: "rollout,playouts=1k,infer=0.5",
+    small_deal: None,
+    examples: &[],
+};
+
 impl GameInfo for HighestInfo {
-    fn name(&self) -> &'static str {
-        "highest"
-    }
-
-    fn summary(&self) -> &'static str {
-        "stay with the highest card, or fold"
-    }
-
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=SEATS
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        &[GameOption { name: "hands", values: "a number from 1 to 9", meaning: "the hands of a series" }]
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        &[EvaluationInfo { name: "points", meaning: "points won" }]
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "rollout,playouts=1k,infer=0.5"
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

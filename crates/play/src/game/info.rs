@@ -17,67 +17,82 @@ use std::ops::RangeInclusive;
 /// A game joins the others with one line: a `&'static dyn GameInfo` in a list of [`Games`](super::Games). Front ends, help texts, tests and
 /// reports take all they need from here.
 pub trait GameInfo: Sync {
-    /// The name on the command line and in files: small letters and hyphens.
-    fn name(&self) -> &'static str;
+    /// The facts that never change.
+    fn facts(&self) -> &'static GameFacts;
 
-    /// The game in one line.
-    fn summary(&self) -> &'static str;
+    /// The [name](GameFacts::name).
+    fn name(&self) -> &'static str {
+        self.facts().name
+    }
 
-    /// The aim of a contest and its end, in a sentence or two.
+    /// The [game in one line](GameFacts::summary).
+    fn summary(&self) -> &'static str {
+        self.facts().summary
+    }
+
+    /// The [aim](GameFacts::aim).
     fn aim(&self) -> &'static str {
-        self.summary()
+        self.facts().aim
     }
 
-    /// The rules in short, in paragraphs separated by an empty line, for somebody who sits down to play.
+    /// The [rules in short](GameFacts::rules).
     fn rules(&self) -> &'static str {
-        self.aim()
+        self.facts().rules
     }
 
-    /// Cards or a board.
-    fn kind(&self) -> GameKind;
+    /// [Cards or a board](GameFacts::kind).
+    fn kind(&self) -> GameKind {
+        self.facts().kind
+    }
 
-    /// The numbers of players.
-    fn players(&self) -> RangeInclusive<usize>;
+    /// The [numbers of players](GameFacts::players).
+    fn players(&self) -> RangeInclusive<usize> {
+        self.facts().players.clone()
+    }
 
-    /// The number of players, unless another is asked for: of a contest and of a deal to be searched alike.
+    /// The [usual number of players](GameFacts::usual_players).
     fn usual_players(&self) -> usize {
-        3
+        self.facts().usual_players
     }
 
-    /// The named sets of house rules, the default first.
+    /// The [named sets of house rules](GameFacts::presets).
     fn presets(&self) -> &'static [&'static str] {
-        &["standard"]
+        self.facts().presets
     }
 
-    /// The house rules that can be set, each with its values and meaning.
+    /// The [house rules](GameFacts::options).
     fn options(&self) -> &'static [GameOption] {
-        &[]
+        self.facts().options
     }
 
-    /// The name of the option that sets the score at which a series ends, where there is one.
+    /// The [option that ends a series](GameFacts::target_option).
     fn target_option(&self) -> Option<&'static str> {
-        None
+        self.facts().target_option
     }
 
-    /// The evaluations that a search can use, the default of a position that is read or dealt first.
+    /// The [evaluations](GameFacts::evaluations).
     fn evaluations(&self) -> &'static [EvaluationInfo] {
-        &[]
+        self.facts().evaluations
     }
 
-    /// The words for the parts of the game.
-    fn labels(&self) -> Labels;
+    /// The [words for the parts of the game](GameFacts::labels).
+    fn labels(&self) -> Labels {
+        self.facts().labels
+    }
 
-    /// The strongest agent for the game, as the text of an [`AgentSpec`](crate::AgentSpec).
-    fn best_agent(&self) -> &'static str;
+    /// The [strongest agent](GameFacts::best_agent).
+    fn best_agent(&self) -> &'static str {
+        self.facts().best_agent
+    }
 
-    /// The cards per player, where that can be chosen, of a deal small enough to be solved while one waits.
+    /// The [size of a small deal](GameFacts::small_deal).
     fn small_deal(&self) -> Option<usize> {
-        None
+        self.facts().small_deal
     }
 
-    /// Examples for the help texts of commands.
+    /// The [examples](GameFacts::examples).
     fn examples(&self) -> &'static [Example] {
-        &[]
+        self.facts().examples
     }
 
     /// The fields of an observation besides those that all games share.
@@ -127,6 +142,41 @@ impl fmt::Debug for dyn GameInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
+}
+
+/// The facts about a game that never change, most of them words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameFacts {
+    /// The name on the command line and in files: small letters and hyphens.
+    pub name: &'static str,
+    /// The game in one line.
+    pub summary: &'static str,
+    /// The aim of a contest and its end, in a sentence or two.
+    pub aim: &'static str,
+    /// The rules in short, in paragraphs separated by an empty line, for somebody who sits down to play.
+    pub rules: &'static str,
+    /// Cards or a board.
+    pub kind: GameKind,
+    /// The numbers of players.
+    pub players: RangeInclusive<usize>,
+    /// The number of players, unless another is asked for: of a contest and of a deal to be searched alike.
+    pub usual_players: usize,
+    /// The named sets of house rules, the default first.
+    pub presets: &'static [&'static str],
+    /// The house rules that can be set, each with its values and meaning.
+    pub options: &'static [GameOption],
+    /// The name of the option that sets the score at which a series ends, where there is one.
+    pub target_option: Option<&'static str>,
+    /// The evaluations that a search can use, the default of a position that is read or dealt first.
+    pub evaluations: &'static [EvaluationInfo],
+    /// The words for the parts of the game.
+    pub labels: Labels,
+    /// The strongest agent for the game, as the text of an [`AgentSpec`](crate::AgentSpec).
+    pub best_agent: &'static str,
+    /// The cards per player, where that can be chosen, of a deal small enough to be solved while one waits.
+    pub small_deal: Option<usize>,
+    /// Examples for the help texts of commands.
+    pub examples: &'static [Example],
 }
 
 /// Cards or a board.

@@ -8,8 +8,8 @@ mod situation;
 
 pub use contest::{BookPosition, Contest};
 pub use info::{
-    DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameInfo, GameKind, GameOption, Labels,
-    StartError, StartRequest,
+    DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameInfo, GameKind, GameOption,
+    Labels, StartError, StartRequest,
 };
 pub use information_set::{Determinization, InformationSet};
 pub use list::{Games, UnknownGame};

@@ -8,10 +8,9 @@ use super::rules::SEATS;
 use super::series::Series;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
+    GameOption, Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 /// Big Two, for two to four players.
 #[derive(Clone, Copy, Debug)]
@@ -68,21 +67,11 @@ impl BigTwoInfo {
     }
 }
 
-impl GameInfo for BigTwoInfo {
-    fn name(&self) -> &'static str {
-        "big-two"
-    }
-
-    fn summary(&self) -> &'static str {
-        "get rid of your cards in combinations that beat the last one; twos are high"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Be the first without cards: the others pay you a point per card, and more for many."
-    }
-
-    fn rules(&self) -> &'static str {
-        "Ranks go from 3 to the ace and the 2, which is the highest; suits from diamonds over clubs and hearts to spades. The \
+static FACTS: GameFacts = GameFacts {
+    name: "big-two",
+    summary: "get rid of your cards in combinations that beat the last one; twos are high",
+    aim: "Be the first without cards: the others pay you a point per card, and more for many.",
+    rules: "Ranks go from 3 to the ace and the 2, which is the highest; suits from diamonds over clubs and hearts to spades. The \
          holder of the lowest card leads, and plays it.\n\n\
          A play is a single card, a pair, a triple, or five cards: straight, flush, full house, four of a kind with any card, \
          straight flush, from the lowest to the highest. The others follow with as many cards and a higher play, or pass; who \
@@ -91,43 +80,23 @@ impl GameInfo for BigTwoInfo {
          Single cards and pairs go by rank, then by the best suit; straights by their highest card, and a 2 is in none; flushes \
          by their ranks from the highest down; the others by the three or four of a kind.\n\n\
          When somebody has no cards, everybody else pays it a point per card, twice that with 10 to 12 cards left and three \
-         times with 13 or more. The series ends when somebody has lost 100 points."
-    }
+         times with 13 or more. The series ends when somebody has lost 100 points.",
+    kind: GameKind::Cards,
+    players: PLAYERS,
+    usual_players: 3,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "plays", decision: "play", part: "round", whole: "hand" },
+    best_agent: "rollout,playouts=20k,infer=0.5",
+    small_deal: Some(6),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        PLAYERS
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("target")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "points", steps: "plays", decision: "play", part: "round", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "rollout,playouts=20k,infer=0.5"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(6)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for BigTwoInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -11,10 +11,9 @@ use crate::seats::compiled;
 use crate::table::observation::TABLE_FIELDS;
 use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 /// Crazy Eights, for two to seven players.
@@ -73,22 +72,12 @@ const EXAMPLES: &[Example] = &[
 static OBSERVED: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| HAND_FIELDS.into_iter().chain(TABLE_FIELDS).chain(FIELDS).collect());
 
-impl GameInfo for CrazyEightsInfo {
-    fn name(&self) -> &'static str {
-        "crazy-eights"
-    }
-
-    fn summary(&self) -> &'static str {
-        "get rid of your cards by following suit or rank; eights name a suit"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Be the first without cards: the cards left in the hands count against their owners. Somebody at 100 ends the series, \
-         and the fewest points win."
-    }
-
-    fn rules(&self) -> &'static str {
-        "Two players get seven cards each, more get five; from six players on there are two packs. A card is turned up. In turn \
+static FACTS: GameFacts = GameFacts {
+    name: "crazy-eights",
+    summary: "get rid of your cards by following suit or rank; eights name a suit",
+    aim: "Be the first without cards: the cards left in the hands count against their owners. Somebody at 100 ends the series, \
+         and the fewest points win.",
+    rules: "Two players get seven cards each, more get five; from six players on there are two packs. A card is turned up. In turn \
          everybody plays a card of the suit or the rank on top of the pile. An eight can be played on anything, and its player \
          names the suit to be followed.\n\n\
          Whoever has nothing that fits draws until something does, at most five cards, and passes if nothing has. When the stock \
@@ -96,47 +85,23 @@ impl GameInfo for CrazyEightsInfo {
          and there is nothing to draw, or after 200 cards.\n\n\
          The cards left count against their owners: eights 50, court cards 10, aces 1, others their pips. With special cards, a \
          two makes the next player draw two unless it plays another two, which adds two more; a queen skips a player; an ace \
-         turns the direction."
-    }
+         turns the direction.",
+    kind: GameKind::Cards,
+    players: 2..=7,
+    usual_players: 3,
+    presets: &["standard", "openspiel"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" },
+    best_agent: "rollout,playouts=10k,infer=0",
+    small_deal: Some(3),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=7
-    }
-
-    fn presets(&self) -> &'static [&'static str] {
-        &["standard", "openspiel"]
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("target")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "rollout,playouts=5k,infer=0.5"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(3)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for CrazyEightsInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

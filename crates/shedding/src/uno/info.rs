@@ -11,10 +11,9 @@ use crate::seats::compiled;
 use crate::table::observation::TABLE_FIELDS;
 use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameInfo, GameKind, GameOption,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 /// Uno, for two to seven players.
@@ -59,21 +58,11 @@ const EXAMPLES: &[Example] = &[
 static OBSERVED: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| HAND_FIELDS.into_iter().chain(TABLE_FIELDS).chain(FIELDS).collect());
 
-impl GameInfo for UnoInfo {
-    fn name(&self) -> &'static str {
-        "uno"
-    }
-
-    fn summary(&self) -> &'static str {
-        "get rid of your cards by following colour or number; wild cards name a colour"
-    }
-
-    fn aim(&self) -> &'static str {
-        "Be the first without cards: the cards left in the others' hands count for you. The first at 500 points wins."
-    }
-
-    fn rules(&self) -> &'static str {
-        "Everybody gets seven of the 108 cards, and a card is turned up. In turn everybody plays a card of the colour, the number \
+static FACTS: GameFacts = GameFacts {
+    name: "uno",
+    summary: "get rid of your cards by following colour or number; wild cards name a colour",
+    aim: "Be the first without cards: the cards left in the others' hands count for you. The first at 500 points wins.",
+    rules: "Everybody gets seven of the 108 cards, and a card is turned up. In turn everybody plays a card of the colour, the number \
          or the action on top of the pile, or a wild card, with which the colour to be followed is named. A skip (S) skips the \
          next player, a reverse (R) turns the direction (with two players it skips), a draw two (D) makes the next player draw two \
          and skips it, and a wild draw four (WD) does so with four; it may be played only without a card of the colour.\n\n\
@@ -82,43 +71,23 @@ impl GameInfo for UnoInfo {
          The hand ends when a player is out, which scores the points of the others' cards: numbers their value, actions 20, wild \
          cards 50. It also ends, without a score, after 500 cards, or when everybody has passed and there is nothing to draw. With \
          challenges, a wild draw four may always be played, and the next player may challenge it: its player draws four if it had \
-         a card of the colour, and otherwise the challenger draws six."
-    }
+         a card of the colour, and otherwise the challenger draws six.",
+    kind: GameKind::Cards,
+    players: 2..=7,
+    usual_players: 3,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" },
+    best_agent: "rollout,playouts=10k,infer=0",
+    small_deal: Some(2),
+    examples: EXAMPLES,
+};
 
-    fn kind(&self) -> GameKind {
-        GameKind::Cards
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        2..=7
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        OPTIONS
-    }
-
-    fn target_option(&self) -> Option<&'static str> {
-        Some("target")
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        EVALUATIONS
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        "rollout,playouts=5k,infer=0.5"
-    }
-
-    fn small_deal(&self) -> Option<usize> {
-        Some(2)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl GameInfo for UnoInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

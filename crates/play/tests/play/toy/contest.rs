@@ -239,7 +239,7 @@ impl Contest for Toy {
     }
 
     fn observation(&self, seat: Player) -> Observation {
-        let mut observation = Observation::new(self.info.name, 3, &self.options, seat, &self.scores());
+        let mut observation = Observation::new(self.info.name(), 3, &self.options, seat, &self.scores());
         let prompt = self.prompt();
         observation.set("wanted", prompt.as_ref().map(|prompt| prompt.kind.clone()));
         observation.set("question", prompt.map(|prompt| prompt.question));

@@ -4,21 +4,22 @@ use super::contest::{Hand, Toy};
 use super::knowledge::Knowledge;
 use maxn_play::options::{OptionWord, no_option, number, one_preset, option_words};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Field, GameInfo, GameKind, GameOption, Labels,
+    Contest, Deal, DealRequest, EvaluationInfo, Field, GameFacts, GameInfo, GameKind, GameOption, Labels,
     ObservationError, ObservedSituation, StartError, StartRequest,
 };
-use std::ops::RangeInclusive;
 
 pub(crate) struct ToyInfo {
-    pub(crate) name: &'static str,
+    facts: GameFacts,
     pub(crate) hidden: bool,
 }
 
 /// The game with hidden cards.
-pub(crate) static PILE: ToyInfo = ToyInfo { name: "pile", hidden: true };
+pub(crate) static PILE: ToyInfo =
+    ToyInfo { facts: facts("pile", GameKind::Cards, "uct,worlds=4,sims=100"), hidden: true };
 
 /// The game without.
-pub(crate) static OPEN_PILE: ToyInfo = ToyInfo { name: "open-pile", hidden: false };
+pub(crate) static OPEN_PILE: ToyInfo =
+    ToyInfo { facts: facts("open-pile", GameKind::Board, "maxn:none,nodes=1k"), hidden: false };
 
 impl ToyInfo {
     pub(crate) fn try_toy(&'static self, options: &str, seed: u64) -> Result<Toy, StartError> {
@@ -71,37 +72,34 @@ impl ToyInfo {
     }
 }
 
+/// The facts about a toy.
+const fn facts(name: &'static str, kind: GameKind, best_agent: &'static str) -> GameFacts {
+    GameFacts {
+        name,
+        summary: "take matches from a pile",
+        aim: "The most matches win.",
+        rules: "Take one to three matches from the pile.",
+        kind,
+        players: 3..=3,
+        usual_players: 3,
+        presets: &["standard"],
+        options: &[GameOption {
+            name: "hands",
+            values: "a number from 1 to 9",
+            meaning: "the hands of a contest",
+        }],
+        target_option: None,
+        evaluations: &[EvaluationInfo { name: "static", meaning: "matches taken" }],
+        labels: Labels { score: "matches", steps: "moves", decision: "move", part: "round", whole: "hand" },
+        best_agent,
+        small_deal: None,
+        examples: &[],
+    }
+}
+
 impl GameInfo for ToyInfo {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn summary(&self) -> &'static str {
-        "take matches from a pile"
-    }
-
-    fn kind(&self) -> GameKind {
-        if self.hidden { GameKind::Cards } else { GameKind::Board }
-    }
-
-    fn players(&self) -> RangeInclusive<usize> {
-        3..=3
-    }
-
-    fn options(&self) -> &'static [GameOption] {
-        &[GameOption { name: "hands", values: "a number from 1 to 9", meaning: "the hands of a contest" }]
-    }
-
-    fn evaluations(&self) -> &'static [EvaluationInfo] {
-        &[EvaluationInfo { name: "static", meaning: "matches taken" }]
-    }
-
-    fn labels(&self) -> Labels {
-        Labels { score: "matches", steps: "moves", decision: "move", part: "round", whole: "hand" }
-    }
-
-    fn best_agent(&self) -> &'static str {
-        if self.hidden { "uct,worlds=4,sims=100" } else { "maxn:none,nodes=1k" }
+    fn facts(&self) -> &'static GameFacts {
+        &self.own().facts
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {
