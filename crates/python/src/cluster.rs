@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::json;
 use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 fn read(plan: &Bound<'_, PyDict>) -> PyResult<Match> {
     let plan: MatchPlan = serde_json::from_value(from_python(plan)?).map_err(errors::matches)?;
@@ -64,7 +65,13 @@ pub(crate) fn play_games(plan: &Bound<'_, PyDict>, fixtures: Vec<(u32, u32)>) ->
 
 /// A match whose games come from elsewhere, kept in one result file.
 #[pyclass(name = "Recording", module = "maxn._native")]
-pub(crate) struct Recording(matches::Recording);
+pub(crate) struct Recording(Mutex<matches::Recording>);
+
+impl Recording {
+    fn inner(&self) -> MutexGuard<'_, matches::Recording> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 #[pymethods]
 impl Recording {
@@ -77,28 +84,28 @@ impl Recording {
             None => Store::in_memory(),
         };
         let recording = matches::Recording::begin(store.map_err(errors::matches)?, games);
-        recording.map(Recording).map_err(errors::matches)
+        recording.map(Mutex::new).map(Recording).map_err(errors::matches)
     }
 
     /// The games that are not kept yet, as deals with seatings.
     fn missing(&self) -> Vec<(u32, u32)> {
-        self.0.missing()
+        self.inner().missing()
     }
 
     /// The number of games that are kept.
     #[getter]
     fn finished(&self) -> usize {
-        self.0.finished()
+        self.inner().finished()
     }
 
     /// The number of deals after which one agent was clearly better.
     #[getter]
     fn decided(&self) -> Option<u32> {
-        self.0.decided()
+        self.inner().decided()
     }
 
     /// Keeps records, each as JSON of `play_games`, in one transaction: the numbers of new and of repeated games.
-    fn keep(&mut self, py: Python<'_>, records: Vec<String>) -> PyResult<(usize, usize)> {
+    fn keep(&self, py: Python<'_>, records: Vec<String>) -> PyResult<(usize, usize)> {
         let kept = py.detach(|| {
             let mut all: Vec<GameRecord> = Vec::new();
             for text in records {
@@ -106,20 +113,21 @@ impl Recording {
                     serde_json::from_str::<Vec<GameRecord>>(&text).map_err(|error| error.to_string())?,
                 );
             }
-            self.0.keep(all).map_err(|error| error.to_string())
+            self.inner().keep(all).map_err(|error| error.to_string())
         });
         let kept = kept.map_err(errors::matches)?;
         Ok((kept.added, kept.repeated))
     }
 
     /// Keeps the error of a deal that could not be played.
-    fn fail(&mut self, deal: u32, error: &str) -> PyResult<()> {
-        self.0.fail(deal, error).map_err(errors::matches)
+    fn fail(&self, deal: u32, error: &str) -> PyResult<()> {
+        self.inner().fail(deal, error).map_err(errors::matches)
     }
 
     /// The report, as of `match_reports`.
     fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &crate::matches::report(self.0.store(), self.0.id()).map_err(errors::matches)?)
+        let recording = self.inner();
+        to_python(py, &crate::matches::report(recording.store(), recording.id()).map_err(errors::matches)?)
     }
 }
 

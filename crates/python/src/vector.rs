@@ -6,10 +6,9 @@ use crate::errors;
 use crate::numbers::{Index, Seed};
 use environment::{Environment, Setup};
 use maxn_play::{ActionSpace, AgentSpec, ObservationVector};
-use pyo3::buffer::{Element, PyBuffer};
-use pyo3::exceptions::PyValueError;
+use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
-use std::cell::Cell;
+use pyo3::types::PyBytes;
 use std::thread;
 
 /// Many contests of one game, each with a learner on one seat or on all, stepped together on threads.
@@ -28,8 +27,6 @@ pub(crate) struct VectorContests {
 struct Arrays {
     /// Observations, a vector per contest.
     observations: Option<PyBuffer<f32>>,
-    /// Masks, a number per decision and contest.
-    masks: Option<PyBuffer<i8>>,
     /// Rewards: of the learner, or of each player.
     rewards: PyBuffer<f64>,
     /// 1 where the contest is over.
@@ -69,54 +66,31 @@ impl VectorContests {
         results.into_iter().collect::<Result<(), String>>().map_err(errors::decision)
     }
 
-    /// Copies everything that the contests show to the caller's arrays.
-    fn write(&mut self, py: Python<'_>, arrays: &Arrays) -> PyResult<()> {
+    /// Copies everything that the contests show to the caller's arrays, and returns the numbers of all legal decisions, one contest
+    /// after the other, and how many each has: masks would be mostly zeros.
+    fn write<'py>(&self, py: Python<'py>, arrays: &Arrays) -> PyResult<Legal<'py>> {
         let per_reward = if self.setup.seat.is_some() { 1 } else { self.setup.players };
-        let count = self.environments.len();
+        let all = &self.environments;
         if let Some(array) = &arrays.observations {
-            let size = self.setup.vector.size();
-            let cells = cells(py, array, "observations", count * size)?;
-            for (one, row) in self.environments.iter().zip(cells.chunks(size)) {
-                row.iter().zip(&one.observation).for_each(|(cell, &value)| cell.set(value));
-            }
+            let values: Vec<f32> = all.iter().flat_map(|one| one.observation.iter().copied()).collect();
+            array.copy_from_slice(py, &values)?;
         }
-        if let Some(array) = &arrays.masks {
-            let cells = cells(py, array, "masks", count * self.actions)?;
-            for (one, row) in self.environments.iter_mut().zip(cells.chunks(self.actions)) {
-                // The rest of the row is 0 already.
-                one.shown.iter().for_each(|&number| row[number as usize].set(0));
-                one.legal.iter().for_each(|&number| row[number as usize].set(1));
-                one.shown.clone_from(&one.legal);
-            }
-        }
-        let rewards = cells(py, &arrays.rewards, "rewards", count * per_reward)?;
-        for (one, row) in self.environments.iter().zip(rewards.chunks(per_reward)) {
-            row.iter().zip(&one.rewards).for_each(|(cell, &value)| cell.set(value));
-        }
-        let terminated = cells(py, &arrays.terminated, "terminated", count)?;
-        let to_move = cells(py, &arrays.to_move, "to_move", count)?;
-        for ((one, terminated), to_move) in self.environments.iter().zip(terminated).zip(to_move) {
-            terminated.set(i8::from(one.is_over()));
-            to_move.set(one.to_move().map_or(-1, |player| player as i64));
-        }
-        Ok(())
+        let rewards: Vec<f64> =
+            all.iter().flat_map(|one| one.rewards[..per_reward].iter().copied()).collect();
+        arrays.rewards.copy_from_slice(py, &rewards)?;
+        let terminated: Vec<i8> = all.iter().map(|one| i8::from(one.is_over())).collect();
+        arrays.terminated.copy_from_slice(py, &terminated)?;
+        let to_move = all.iter().map(|one| one.to_move().map_or(-1, |player| player as i64));
+        arrays.to_move.copy_from_slice(py, &to_move.collect::<Vec<i64>>())?;
+        let legal: Vec<u8> =
+            all.iter().flat_map(|one| one.legal.iter().flat_map(|number| number.to_ne_bytes())).collect();
+        let counts: Vec<u8> = all.iter().flat_map(|one| (one.legal.len() as u32).to_ne_bytes()).collect();
+        Ok((PyBytes::new(py, &legal), PyBytes::new(py, &counts)))
     }
 }
 
-/// The elements of an array of the caller's.
-fn cells<'b, T: Element>(
-    py: Python<'b>,
-    array: &'b PyBuffer<T>,
-    name: &str,
-    size: usize,
-) -> PyResult<&'b [Cell<T>]> {
-    let cells = array.as_mut_slice(py).filter(|cells| cells.len() == size);
-    cells.ok_or_else(|| {
-        PyValueError::new_err(format!(
-            "{name}: expected an array of {size} numbers in a row that can be written"
-        ))
-    })
-}
+/// The numbers of legal decisions and their counts, as bytes of 32-bit numbers.
+type Legal<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
 #[pymethods]
 impl VectorContests {
@@ -197,7 +171,7 @@ impl VectorContests {
     }
 
     /// Begins all contests, each with a seed of its own.
-    fn reset(&mut self, py: Python<'_>, seeds: Vec<Seed>, arrays: Arrays) -> PyResult<()> {
+    fn reset<'py>(&mut self, py: Python<'py>, seeds: Vec<Seed>, arrays: Arrays) -> PyResult<Legal<'py>> {
         if seeds.len() != self.environments.len() {
             let (seeds, count) = (seeds.len(), self.environments.len());
             return Err(errors::start(format!("there are {seeds} seeds for {count} contests")));
@@ -208,7 +182,12 @@ impl VectorContests {
     }
 
     /// Makes one decision in each contest.
-    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>, arrays: Arrays) -> PyResult<()> {
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        arrays: Arrays,
+    ) -> PyResult<Legal<'py>> {
         let actions = PyBuffer::<i64>::get(actions)?.to_vec(py)?;
         if actions.len() != self.environments.len() {
             let (found, count) = (actions.len(), self.environments.len());

@@ -100,7 +100,7 @@ class TestVector:
         from maxn.gymnasium import MaxnVectorEnv
 
         for name, threads in [("hearts", 1), ("othello", 2), ("uno", 3)]:
-            env = MaxnVectorEnv(name, 5, players=3, threads=threads)
+            env = MaxnVectorEnv(name, 5, players=3, hands=0, threads=threads)
             observation, info = env.reset(seed=10)
             contests = [maxn.start(name, 3, seed=10 + place) for place in range(5)]
             for step in range(25):

@@ -53,7 +53,7 @@ def near_the_end(game: Any, left: int, seed: int) -> Any:
 METHODS = ["maxn:none", "maxn:shallow", "maxn:speculative", "maxn:last-branch"]
 
 
-@pytest.mark.parametrize("name", ["tic_tac_toe", "dots_and_boxes(num_rows=2,num_cols=2)", "nim(pile_sizes=2;3;4)"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "dots_and_boxes(num_rows=2,num_cols=2)", "nim(pile_sizes=1;2;3)"])
 def test_values_of_two_players_are_those_of_plain_search(name: str) -> None:
     game = pyspiel.load_game(name)
     for seed in range(3):
@@ -69,14 +69,14 @@ def test_values_of_two_players_are_those_of_plain_search(name: str) -> None:
 def test_values_of_three_players_are_those_of_plain_search() -> None:
     game = pyspiel.load_game("chinese_checkers(players=3)")
     position = openspiel.Position(game.new_initial_state())
-    # Minus one half for the losers of three.
-    assert position.scale == 2 and position.bounds.least == -2 and position.bounds.greatest == 2
+    assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (-1, 2, 0)
+    assert position.bounds == maxn.Bounds(-position.scale, 2 * position.scale, 0)
     for seed in range(2):
         state = random_state(game, 9, seed)
         expected = plain_maxn(state, 2)
         for method in METHODS:
             solution = openspiel.search(state, method, depth=2)
-            assert [score / 2 for score in solution.scores] == expected, method
+            assert [score / position.scale for score in solution.scores] == expected, method
 
 
 def test_open_hands_of_hearts() -> None:
@@ -149,7 +149,7 @@ def uniform(player: int, seed: int) -> Any:
 
 
 def test_bots_beat_chance() -> None:
-    game = pyspiel.load_game("nim(pile_sizes=2;3;4)")
+    game = pyspiel.load_game("nim(pile_sizes=1;2;4)")
     won = 0.0
     for seed in range(4):
         won += play_bots(game, [openspiel.make_bot(game, 0, "maxn:speculative"), uniform(1, seed)], seed)[0]
@@ -177,7 +177,7 @@ def test_all_games_are_registered_once() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_random_games_keep_to_the_contract(name: str) -> None:
-    game = pyspiel.load_game(name, {"options": "board=mini"} if "checkers" in name else {})
+    game = pyspiel.load_game(name, {"options": "board=tiny"} if "checkers" in name else {})
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 

@@ -25,6 +25,9 @@ _CLOSE = 1e-6
 _MOST = 1_000_000_000
 """The greatest score that the engine takes."""
 
+_TRIAL_STEPS = 1000
+"""The decisions of random games that show which utilities there are."""
+
 _WEIGHTS = 1_000_000
 """Probabilities of chance are weights out of this many."""
 
@@ -160,16 +163,21 @@ class _Shared:
 
     def _find_scale(self, state: Any, limits: list[float]) -> int:
         """The least factor that makes whole numbers of the utilities at the end of some random games."""
-        random, values = Random(1), list(limits)
-        for _ in range(20):
+        random, values, steps = Random(1), list(limits), 0
+        if state.get_game().get_type().utility == _pyspiel.GameType.Utility.ZERO_SUM:
+            # What the winner gets, the others may lose in equal parts.
+            values.extend(limit / (self.players - 1) for limit in limits)
+        while steps < _TRIAL_STEPS:
             end = state.clone()
-            while not end.is_terminal():
+            while not end.is_terminal() and steps < _TRIAL_STEPS:
+                steps += 1
                 if end.is_chance_node():
                     outcomes = end.chance_outcomes()
                     action = random.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])[0]
                 else:
                     action = random.choice(end.legal_actions())
                 end.apply_action(action)
+            steps += 1
             values.extend(end.returns())
         for scale in _SCALES:
             if all(_is_whole(scale * value) for value in values):
@@ -199,6 +207,20 @@ class _View:
             problem = "OpenSpiel cannot sample what is hidden in this game; search with open_hands=True"
             raise SearchError(f"{self._shared.name}: {problem}") from error
         return Position(state, with_chance=self._shared.with_chance, _shared=self._shared)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _View):
+            return NotImplemented
+        return (self._seat, self._seen()) == (other._seat, other._seen())
+
+    def __hash__(self) -> int:
+        return hash((self._seat, self._seen()))
+
+    def _seen(self) -> str | None:
+        kind = self._state.get_game().get_type()
+        if kind.provides_information_state_string:
+            return str(self._state.information_state_string(self._seat))
+        return str(self._state.observation_string(self._seat)) if kind.provides_observation_string else None
 
 
 def _is_whole(value: float) -> bool:

@@ -5,6 +5,7 @@ use maxn_play::{
     ActionSpace, Agent, AgentSetup, AgentSpec, Contest, Decision, DecisionBudget, GameInfo,
     ObservationVector, Scope, Situation, StartRequest,
 };
+use std::sync::{Mutex, PoisonError};
 
 /// Everything that all contests share.
 pub(super) struct Setup {
@@ -27,14 +28,13 @@ pub(super) struct Setup {
 /// A contest with a learner.
 pub(super) struct Environment {
     contest: Box<dyn Contest>,
-    agents: Vec<Option<Box<dyn Agent>>>,
+    /// The agents on the other seats. Each is used by one thread at a time: nobody waits for these locks.
+    agents: Vec<Option<Mutex<Box<dyn Agent>>>>,
     seed: u64,
     over: bool,
     /// The legal decisions and their numbers.
     decisions: Vec<Decision>,
     pub(super) legal: Vec<u32>,
-    /// The numbers that are marked in the caller's mask.
-    pub(super) shown: Vec<u32>,
     pub(super) observation: Vec<f32>,
     /// The change of the score since the last step: of the learner, or of each player.
     pub(super) rewards: Vec<f64>,
@@ -51,7 +51,6 @@ impl Environment {
             over: true,
             decisions: Vec::new(),
             legal: Vec::new(),
-            shown: Vec::new(),
             observation: vec![0.0; if setup.observe { setup.vector.size() } else { 0 }],
             rewards: vec![0.0; setup.players],
             scores: vec![0; setup.players],
@@ -84,7 +83,7 @@ impl Environment {
                 let seed = Generator::derive(seed ^ (player as u64 + 1));
                 spec.build(&AgentSetup { seed, threads: 1, budget: DecisionBudget::default() })
             });
-            self.agents.push(agent.transpose().map_err(|error| error.to_string())?);
+            self.agents.push(agent.transpose().map_err(|error| error.to_string())?.map(Mutex::new));
         }
         self.over = false;
         self.scores = self.contest.scores();
@@ -118,6 +117,7 @@ impl Environment {
             self.over = self.contest.hands_played() >= setup.hands || self.contest.to_move().is_none();
             let Some(player) = self.to_move() else { break };
             let Some(agent) = &mut self.agents[player] else { break };
+            let agent = agent.get_mut().unwrap_or_else(PoisonError::into_inner);
             let advice = agent.advise(Situation::Open(self.contest.as_ref()), Scope::Best);
             let advice = advice.map_err(|error| error.to_string())?;
             self.contest.play(&advice.best).map_err(|error| error.to_string())?;
