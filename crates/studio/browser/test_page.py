@@ -569,6 +569,8 @@ def exported(studio):
     page.wait_for_selector(".advice .tag.good")
     studio.check(page, "an exported table")
     studio.shot(page, "exported")
+    page.keyboard.press(" ")
+    page.wait_for_selector(".story li")
     assert play(page, act_by_mouse, is_cards) > 0
     sheet = page.inner_text(".play-side .sheet")
     page.reload()

@@ -55,7 +55,10 @@ export class Worlds {
   summary() {
     const total = this.worlds.reduce((sum, world) => sum + world.weight, 0);
     const decisions = new Map();
+    const sign = this.head?.lowest_wins ? -1 : 1;
     for (const world of this.worlds) {
+      // Several decisions may be best, where they lead to the same.
+      const most = Math.max(...world.choices.filter((one) => one.expected).map((one) => sign * one.expected[world.player]));
       for (const { decision, expected } of world.choices) {
         if (!expected) continue;
         const one = decisions.get(decision) ?? { decision, weight: 0, sum: 0, squares: 0, best: 0 };
@@ -63,11 +66,10 @@ export class Worlds {
         one.weight += world.weight;
         one.sum += world.weight * value;
         one.squares += world.weight * value * value;
-        if (world.best === decision) one.best += world.weight;
+        if (sign * value === most) one.best += world.weight;
         decisions.set(decision, one);
       }
     }
-    const sign = this.head?.lowest_wins ? -1 : 1;
     const draws = Math.max(2, this.worlds.length);
     return [...decisions.values()].map((one) => {
       const mean = one.sum / one.weight;
