@@ -94,7 +94,7 @@ impl CardVector<'_> {
     fn write(&self, values: &mut [f32], scene: &CardScene, seat: Player, fields: &Map<String, Value>) {
         let (hand, values) = values.split_at_mut(self.cards);
         let (laid, values) = values.split_at_mut(self.cards * self.players);
-        let (played, values) = values.split_at_mut(self.cards * self.players);
+        let (past, values) = values.split_at_mut(self.cards * self.players);
         let (turned_up, values) = values.split_at_mut(self.cards);
         let (others, values) = values.split_at_mut(self.cards);
         let (held, values) = values.split_at_mut(self.players);
@@ -107,7 +107,7 @@ impl CardVector<'_> {
         }
         for play in fields.get("plays").and_then(Value::as_array).into_iter().flatten() {
             if let Some(player) = player_of(play).filter(|&player| player < self.players) {
-                self.add_all(self.of_player(played, player), play);
+                self.add_all(self.of_player(past, player), play);
             }
         }
         for field in ["turned_up", "top"] {
