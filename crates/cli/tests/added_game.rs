@@ -62,7 +62,7 @@ fn it_is_played() {
     ];
     let all = connect_three(&play, "hint\nb\nundo\nz\nhand\nb\nquit\n").good();
     for words in [
-        "drop discs into columns",
+        "Get three discs in a row",
         "which move, such as ",
         "best: ",
         "Ben: ",
