@@ -52,7 +52,7 @@ fn merged_shares_are_the_whole_match() {
         let plan = plan(game, [SEARCH, "random"]);
         let parts: Vec<Store> =
             (1..=shares).map(|number| share(&plan, &format!("{number}/{shares}"))).collect();
-        assert!(parts.iter().all(|part| games(part, 1).len() % 6 == 0 && games(part, 1).len() < 30));
+        assert!(parts.iter().all(|part| games(part, 1).len().is_multiple_of(6) && games(part, 1).len() < 30));
         let (all, whole) = (Store::in_memory().unwrap(), share(&plan, "1/1"));
         let summary = Merge::default().run_in(&all, &parts).unwrap();
         assert_eq!(told(&all), told(&whole), "{game}");
