@@ -94,6 +94,20 @@ def test_ctrl_c_raises_where_there_is_no_answer_yet(work: str) -> None:
     assert (done.returncode, done.stdout) == (0, "ready\ninterrupted\n"), done.stderr
 
 
+def test_ctrl_c_ends_a_match_with_its_report() -> None:
+    done = run(
+        """
+        import maxn
+        print("ready")
+        report = maxn.play_match("hearts", ["random", "rules"], players=3, deals=1_000_000)
+        assert report.interrupted and 0 < report.games_played < report.games_planned
+        print("done")
+        """,
+        interrupt_after=1.5,
+    )
+    assert (done.returncode, done.stdout) == (0, "ready\ndone\n"), done.stderr
+
+
 def test_ctrl_c_ends_the_wait_for_an_agent() -> None:
     done = run(
         """
