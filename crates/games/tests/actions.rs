@@ -145,7 +145,7 @@ fn numbers_never_change() {
     assert_eq!(found, expected, "decisions have other numbers than before");
 }
 
-/// What is hidden from a seat does not change its vector: all that is in it is in the seat's observation, its own cards, or on the table.
+/// Checks the size of all vectors, and that each shows the hand of its seat and nobody else.
 #[test]
 fn vectors_have_one_size_and_show_the_hand() {
     for game in GAMES.iter() {

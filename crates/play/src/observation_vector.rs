@@ -120,14 +120,14 @@ impl CardVector<'_> {
         for (player, hand) in scene.hands.iter().enumerate() {
             held[(self.place)(player)] = hand.count as f32;
         }
-        for (player, bid) in fields.get("bids").and_then(Value::as_array).into_iter().flatten().enumerate() {
+        for (number, call) in fields.get("bids").and_then(Value::as_array).into_iter().flatten().enumerate() {
             // A bid of each player, or calls in their order.
-            let (player, bid) = match bid.as_object() {
-                Some(call) => (player_of(bid), call.get("bid").and_then(Value::as_f64)),
-                None => (Some(player), bid.as_f64()),
+            let (bidder, bid) = match call.as_object() {
+                Some(call_fields) => (player_of(call), call_fields.get("bid").and_then(Value::as_f64)),
+                None => (Some(number), call.as_f64()),
             };
-            if let (Some(player), Some(bid)) = (player.filter(|&player| player < self.players), bid) {
-                bids[(self.place)(player)] = bid as f32;
+            if let (Some(bidder), Some(bid)) = (bidder.filter(|&bidder| bidder < self.players), bid) {
+                bids[(self.place)(bidder)] = bid as f32;
             }
         }
         for field in ["trump", "suit", "colour"] {

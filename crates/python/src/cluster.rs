@@ -77,6 +77,7 @@ impl Recording {
 impl Recording {
     /// Begins a match in a file, or goes on with it.
     #[new]
+    #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     fn py_new(plan: &Bound<'_, PyDict>, file: Option<PathBuf>) -> PyResult<Self> {
         let games = read(plan)?;
         let store = match &file {
@@ -133,6 +134,7 @@ impl Recording {
 
 /// The deals of a match in a result file that could not be played, with their errors.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
 pub(crate) fn failed_deals(file: PathBuf, id: i64) -> PyResult<Vec<(u32, String)>> {
     Store::read(&file).and_then(|store| store.failures(id)).map_err(errors::matches)
 }

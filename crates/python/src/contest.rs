@@ -5,7 +5,8 @@ use crate::numbers::{Index, Seed};
 use crate::origin::Origin;
 use crate::values::{object_to_python, to_python};
 use maxn_lab::drawing;
-use maxn_play::{Decision, DecisionError, Event, TableScene};
+use maxn_play::{Decision, DecisionError, Event, EventKind, TableScene};
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use serde_json::{Value, json};
@@ -33,6 +34,8 @@ pub(crate) struct Contest {
     origin: Origin,
     state: Box<dyn maxn_play::Contest>,
     decisions: Vec<Decision>,
+    /// The legal decisions, if they were asked for and none was made since: they need not be read again.
+    legal: Vec<Decision>,
     /// The contest at the start and after every so many decisions, for undo.
     checkpoints: Vec<Box<dyn maxn_play::Contest>>,
 }
@@ -42,7 +45,7 @@ impl Contest {
     pub(crate) fn new(origin: Origin, decisions: &[String]) -> PyResult<Self> {
         let state = origin.begin()?;
         let checkpoints = vec![state.clone()];
-        let mut contest = Contest { origin, state, decisions: Vec::new(), checkpoints };
+        let mut contest = Contest { origin, state, decisions: Vec::new(), legal: Vec::new(), checkpoints };
         for (number, text) in decisions.iter().enumerate() {
             contest
                 .decide(text)
@@ -63,7 +66,11 @@ impl Contest {
 
     fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
         // By its canonical form, so that equal contests have equal decisions.
-        let decision = self.state.parse(text)?;
+        let decision = match self.legal.iter().position(|legal| legal.as_str() == text) {
+            Some(place) => self.legal.swap_remove(place),
+            None => self.state.parse(text)?,
+        };
+        self.legal.clear();
         let events = self.state.play(&decision)?;
         self.decisions.push(decision);
         if self.decisions.len().is_multiple_of(BETWEEN_CHECKPOINTS) {
@@ -226,8 +233,9 @@ impl Contest {
     }
 
     /// Generates all legal decisions of the player to move, in the game's order of preference.
-    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        texts(py, &self.state.legal())
+    fn legal<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.legal = self.state.legal();
+        texts(py, &self.legal)
     }
 
     /// Reads a decision as a person writes it, and returns its canonical form. The rules may still forbid it.
@@ -250,6 +258,7 @@ impl Contest {
         let Some(last) = self.decisions.pop() else {
             return Err(errors::decision("there is no decision to undo"));
         };
+        self.legal.clear();
         let kept = self.decisions.len() / BETWEEN_CHECKPOINTS;
         self.checkpoints.truncate(kept + 1);
         let mut contest = self.checkpoints[kept].clone();
@@ -286,6 +295,7 @@ impl Contest {
             origin: self.origin.clone(),
             state: self.state.clone(),
             decisions: self.decisions.clone(),
+            legal: Vec::new(),
             checkpoints: self.checkpoints.clone(),
         }
     }
@@ -347,9 +357,15 @@ pub(crate) fn texts<'py>(py: Python<'py>, decisions: &[Decision]) -> PyResult<Bo
 }
 
 fn event_to_python<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyAny>> {
-    let kind = serde_json::to_value(&event.kind).map_err(errors::decision)?;
-    let mut fields = kind.as_object().cloned().unwrap_or_default();
-    fields.insert("text".to_string(), json!(event.text));
-    fields.insert("seen_by".to_string(), json!(event.seen_by));
-    Ok(object_to_python(py, &fields)?.into_any())
+    let fields = if event.kind == EventKind::Message {
+        let fields = PyDict::new(py);
+        fields.set_item(intern!(py, "kind"), intern!(py, "message"))?;
+        fields
+    } else {
+        let kind = serde_json::to_value(&event.kind).map_err(errors::decision)?;
+        object_to_python(py, &kind.as_object().cloned().unwrap_or_default())?
+    };
+    fields.set_item(intern!(py, "text"), event.text.as_str())?;
+    fields.set_item(intern!(py, "seen_by"), event.seen_by.as_ref())?;
+    Ok(fields.into_any())
 }

@@ -97,6 +97,7 @@ impl VectorContests {
     /// Prepares contests of a game. With `opponents` the learner has one seat, and these agents the others.
     #[new]
     #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=Some(1), threads=Index(1), observe=true))]
+    #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     #[expect(clippy::too_many_arguments, reason = "they are arguments by name")]
     fn py_new(
         game: &str,
@@ -171,6 +172,7 @@ impl VectorContests {
     }
 
     /// Begins all contests, each with a seed of its own.
+    #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     fn reset<'py>(&mut self, py: Python<'py>, seeds: Vec<Seed>, arrays: Arrays) -> PyResult<Legal<'py>> {
         if seeds.len() != self.environments.len() {
             let (seeds, count) = (seeds.len(), self.environments.len());
@@ -182,6 +184,7 @@ impl VectorContests {
     }
 
     /// Makes one decision in each contest.
+    #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     fn step<'py>(
         &mut self,
         py: Python<'py>,

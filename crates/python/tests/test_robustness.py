@@ -34,7 +34,10 @@ def run(script: str, *, interrupt_after: float | None = None) -> subprocess.Comp
         assert first == "ready\n"
         time.sleep(interrupt_after)
         process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     return subprocess.CompletedProcess(process.args, process.returncode, first + out, err)
 
 
@@ -62,6 +65,45 @@ def test_ctrl_c_returns_the_last_iteration(search: str) -> None:
         print("done")
         """,
         interrupt_after=2.0,
+    )
+    assert (done.returncode, done.stdout) == (0, "ready\ndone\n"), done.stderr
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        "maxn.ismcts(Highest((6, 1, 2)), simulations=10_000_000)",
+        "maxn.pimc(Highest((6, 1, 2)), worlds=10_000_000)",
+        "maxn.check_game(Matches(30), games=10_000_000)",
+    ],
+)
+def test_ctrl_c_raises_where_there_is_no_answer_yet(work: str) -> None:
+    done = run(
+        f"""
+        import maxn
+        from conftest import Highest, Matches
+        print("ready")
+        try:
+            {work}
+        except KeyboardInterrupt:
+            assert maxn.solve(Matches(10)).best == 2
+            print("interrupted")
+        """,
+        interrupt_after=1.0,
+    )
+    assert (done.returncode, done.stdout) == (0, "ready\ninterrupted\n"), done.stderr
+
+
+def test_ctrl_c_ends_a_match_with_its_report() -> None:
+    done = run(
+        """
+        import maxn
+        print("ready")
+        report = maxn.play_match("hearts", ["random", "rules"], players=3, deals=1_000_000)
+        assert report.interrupted and 0 < report.games_played < report.games_planned
+        print("done")
+        """,
+        interrupt_after=1.5,
     )
     assert (done.returncode, done.stdout) == (0, "ready\ndone\n"), done.stderr
 

@@ -97,7 +97,8 @@ class _Driver:
     """The state of a run."""
 
     ray: Any
-    plan: dict[str, Any]
+    remote: Any
+    plan: Any
     recording: _native.Recording
     attempts: int
     chunk: int | None
@@ -120,7 +121,6 @@ class _Driver:
 
     def fill(self) -> None:
         """Submits tasks until enough of them are on their way."""
-        remote = self.ray.remote(_play)
         while len(self.running) < self.slots and (self.again or self.waiting):
             fixtures = self.again.popleft() if self.again else self.next_chunk()
             options: dict[str, Any] = {"num_cpus": 1, "max_retries": 0}
@@ -130,7 +130,7 @@ class _Driver:
                 task.node = self.nodes[self.tasks % len(self.nodes)]
                 options["scheduling_strategy"] = affinity.NodeAffinitySchedulingStrategy(task.node, soft=False)
             self.tasks += 1
-            self.running[remote.options(**options).remote(self.plan, fixtures)] = task
+            self.running[self.remote.options(**options).remote(self.plan, fixtures)] = task
 
     def next_chunk(self) -> list[Fixture]:
         """The games of the next deals: of one until it is known how long a deal takes."""
@@ -256,7 +256,8 @@ def _play_all(
     cpus = int(ray.cluster_resources().get("CPU", 1))
     # One waits for each that plays, so that nobody waits for the driver.
     slots = workers or 2 * cpus
-    driver = _Driver(ray, plan, recording, attempts, chunk, nodes if unused else None, slots)
+    # The function and the plan are sent once, and not with every task.
+    driver = _Driver(ray, ray.remote(_play), ray.put(plan), recording, attempts, chunk, nodes if unused else None, slots)
     for fixture in recording.missing():
         if driver.waiting and driver.waiting[-1][0][0] == fixture[0]:
             driver.waiting[-1].append(fixture)

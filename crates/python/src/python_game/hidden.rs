@@ -1,9 +1,9 @@
 //! Decisions with hidden information.
 
-use super::Subject;
 use super::evaluation::PythonScores;
 use super::position::PythonGame;
 use super::view::PythonView;
+use super::{Subject, WhenStopped};
 use crate::agent::{Estimate, advice};
 use crate::errors;
 use crate::numbers::{Count, Seed, Time};
@@ -42,7 +42,7 @@ pub(crate) fn ismcts_game<'py>(
     options.exploration = arguments.get("exploration")?.unwrap_or(options.exploration);
     options.random = arguments.get("random")?.unwrap_or(options.random);
     let stop = StopHandle::new();
-    let subject = Subject::new(game, &stop)?;
+    let subject = Subject::new(game, &stop, WhenStopped::Raise)?;
     let done = subject.work(py, &stop, move |py, subject| {
         with_players!(subject.players, N => tree::<N>(py, subject, &options).map(Bound::unbind))
     })?;
@@ -73,7 +73,7 @@ pub(crate) fn pimc_game<'py>(
     super::search::check(&options)?;
     options.search.root_values = true;
     let stop = options.stop.clone();
-    let subject = Subject::new(game, &stop)?;
+    let subject = Subject::new(game, &stop, WhenStopped::Raise)?;
     let done = subject.work(py, &stop, move |py, subject| {
         with_players!(subject.players, N => {
             searches::<N>(py, subject, worlds as usize, seed, combination, &options.search).map(Bound::unbind)
@@ -83,7 +83,7 @@ pub(crate) fn pimc_game<'py>(
 }
 
 /// The knowledge of the player to move.
-fn view<const N: usize>(
+pub(super) fn view<const N: usize>(
     py: Python<'_>,
     subject: &Subject,
     scores: &PythonScores<N>,

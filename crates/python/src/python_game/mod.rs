@@ -21,7 +21,7 @@ use crate::worker;
 use maxn::StopHandle;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use session::Session;
+use session::{Session, WhenStopped};
 use std::sync::Arc;
 
 /// A game that is going to be searched.
@@ -33,8 +33,8 @@ struct Subject {
 }
 
 impl Subject {
-    fn new(game: &Bound<'_, PyAny>, stop: &StopHandle) -> PyResult<Self> {
-        let session = Session::new(game, stop.clone())?;
+    fn new(game: &Bound<'_, PyAny>, stop: &StopHandle, when_stopped: WhenStopped) -> PyResult<Self> {
+        let session = Session::new(game, stop.clone(), when_stopped)?;
         let found = game.getattr_opt("players")?.ok_or_else(|| {
             PyTypeError::new_err("a game has an attribute 'players', the number of players from 2 to 8")
         })?;

@@ -204,6 +204,8 @@ impl<const N: usize> Game<N> for PythonGame<N> {
     fn apply(&mut self, mv: u32) -> Before {
         let mut before = Before { now: Some(self.now()), object: None, check: Check::None };
         if self.session.has_failed() {
+            // Whoever plays on comes to an end at once.
+            self.now.replace(Some(Arc::new(Now::Over)));
             return before;
         }
         Python::attach(|py| {

@@ -2,7 +2,7 @@
 
 use super::evaluation::PythonScores;
 use super::position::PythonGame;
-use super::{Session, Subject};
+use super::{Session, Subject, WhenStopped};
 use crate::errors;
 use crate::options::Options;
 use crate::solution;
@@ -22,7 +22,7 @@ pub(crate) fn solve_game<'py>(
     let options = Options::read(options, 0)?;
     check(&options)?;
     let stop = options.stop.clone();
-    let subject = Subject::new(game, &stop)?;
+    let subject = Subject::new(game, &stop, WhenStopped::Answer)?;
     let done = subject.work(py, &stop, move |py, subject| {
         with_players!(subject.players, N => search::<N>(py, subject, &options.search).map(Bound::unbind))
     })?;

@@ -2,7 +2,7 @@
 
 use crate::errors::GameError;
 use maxn::StopHandle;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,9 +11,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The shared part of a search of a game written in Python.
 pub(super) struct Session {
     pub(super) features: Features,
-    pub(super) stop: StopHandle,
+    stop: StopHandle,
+    when_stopped: WhenStopped,
     has_failed: AtomicBool,
-    failure: Mutex<Option<PyErr>>,
+    failure: Mutex<Option<Failure>>,
     numbers: Mutex<Numbers>,
     /// The number of moves taken back, by which some of them are checked.
     undone: AtomicU64,
@@ -42,12 +43,36 @@ struct Numbers {
 const CHECKED: u64 = 256;
 const ONE_IN: u64 = 64;
 
+/// The most moves that a message describes.
+const MOST_DESCRIBED: usize = 8;
+
+/// The consequence of Ctrl-C.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum WhenStopped {
+    /// The search looks at its stop handle, and has an answer.
+    Answer,
+    /// The method knows of no handle: it ends as by an exception.
+    Raise,
+}
+
+/// The end of a search by the game.
+enum Failure {
+    /// A method has raised this.
+    Raised(PyErr),
+    /// It was stopped, and has no answer.
+    Stopped,
+}
+
 impl Session {
     /// A session of a game.
     ///
     /// # Errors
     /// If the class lacks a method that it needs.
-    pub(super) fn new(game: &Bound<'_, PyAny>, stop: StopHandle) -> PyResult<Self> {
+    pub(super) fn new(
+        game: &Bound<'_, PyAny>,
+        stop: StopHandle,
+        when_stopped: WhenStopped,
+    ) -> PyResult<Self> {
         let py = game.py();
         let has = |name: &str| {
             Ok::<bool, PyErr>(game.getattr_opt(name)?.is_some_and(|method| method.is_callable()))
@@ -81,6 +106,7 @@ impl Session {
         Ok(Session {
             features,
             stop,
+            when_stopped,
             has_failed: AtomicBool::new(false),
             failure: Mutex::new(None),
             numbers: Mutex::new(numbers),
@@ -89,22 +115,35 @@ impl Session {
         })
     }
 
-    /// Returns whether a method has raised an exception: nothing of the game is asked any more.
+    /// Returns whether a method has raised an exception, or Ctrl-C ends it all: nothing of the game is asked any more.
     pub(super) fn has_failed(&self) -> bool {
-        self.has_failed.load(Ordering::Relaxed)
+        if self.has_failed.load(Ordering::Relaxed) {
+            return true;
+        }
+        let is_stopped = self.when_stopped == WhenStopped::Raise && self.stop.is_stopped();
+        if is_stopped {
+            self.end(Failure::Stopped);
+        }
+        is_stopped
     }
 
     /// Ends the search with an exception; the first one counts.
-    pub(super) fn fail(&self, error: PyErr) {
+    fn fail(&self, error: PyErr) {
+        self.end(Failure::Raised(error));
+    }
+
+    fn end(&self, failure: Failure) {
         self.has_failed.store(true, Ordering::Relaxed);
         self.stop.stop();
-        locked(&self.failure).get_or_insert(error);
+        locked(&self.failure).get_or_insert(failure);
     }
 
     /// The result, or the exception that ended the search.
     pub(super) fn finish<T>(&self, result: PyResult<T>) -> PyResult<T> {
         match locked(&self.failure).take() {
-            Some(error) => Err(error),
+            Some(Failure::Raised(error)) => Err(error),
+            // The exception of another signal is in the result.
+            Some(Failure::Stopped) => Err(result.err().unwrap_or_else(|| PyKeyboardInterrupt::new_err(()))),
             None => result,
         }
     }
@@ -135,6 +174,16 @@ impl Session {
     /// The move of a number.
     pub(super) fn move_of<'py>(&self, py: Python<'py>, number: u32) -> Bound<'py, PyAny> {
         locked(&self.numbers).moves[number as usize].bind(py).clone()
+    }
+
+    /// The numbers of the first few moves, for messages that tell of moves by number.
+    pub(super) fn described_moves(&self, py: Python<'_>) -> String {
+        let numbers = locked(&self.numbers);
+        let described = |(number, mv): (usize, &Py<PyAny>)| {
+            let text = mv.bind(py).repr().map_or_else(|_| "?".to_string(), |text| text.to_string());
+            format!("move {number} is {text}")
+        };
+        numbers.moves.iter().take(MOST_DESCRIBED).enumerate().map(described).collect::<Vec<_>>().join(", ")
     }
 
     /// A number of 64 bits for a key, different for different keys.

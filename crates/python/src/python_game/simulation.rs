@@ -1,8 +1,8 @@
 //! Trees of simulations with everything open.
 
-use super::Subject;
 use super::evaluation::PythonScores;
 use super::position::PythonGame;
+use super::{Subject, WhenStopped};
 use crate::agent::{Estimate, advice};
 use crate::errors;
 use crate::numbers::{Count, Index, Seed, Time};
@@ -25,7 +25,7 @@ pub(crate) fn mcts_game<'py>(
     let py = game.py();
     let stop = StopHandle::new();
     let options = read(&Arguments::new(options, &KEYS)?, &stop)?;
-    let subject = Subject::new(game, &stop)?;
+    let subject = Subject::new(game, &stop, WhenStopped::Answer)?;
     let done = subject.work(py, &stop, move |py, subject| {
         with_players!(subject.players, N => grow::<N>(py, subject, options).map(Bound::unbind))
     })?;
