@@ -44,9 +44,9 @@ def run(script: str, *, interrupt_after: float | None = None) -> subprocess.Comp
 @pytest.mark.parametrize(
     "search",
     [
-        "maxn.solve(maxn.start('chinese-checkers', 3), time='off')",
-        "maxn.solve(maxn.start('chinese-checkers', 3), time=60)",
-        "maxn.solve(maxn.deal('hearts', 4, seed=3), time='off')",
+        "maxn.solve(maxn.start('chinese-checkers', 3), time='off', table='1M')",
+        "maxn.solve(maxn.start('chinese-checkers', 3), time=60, table='1M')",
+        "maxn.solve(maxn.deal('hearts', 4, seed=3), time='off', table='1M')",
         "maxn.solve(Matches(60))",
     ],
 )
