@@ -1,18 +1,16 @@
 //! Contests of any game.
 
 use crate::errors;
+use crate::history::History;
 use crate::numbers::{Index, Seed};
 use crate::origin::Origin;
 use crate::values::{object_to_python, to_python};
 use maxn_lab::drawing;
-use maxn_play::{Decision, DecisionError, Event, EventKind, TableScene};
+use maxn_play::{Decision, Event, EventKind, TableScene};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use serde_json::{Value, json};
-
-/// Undo replays at most this many decisions.
-const BETWEEN_CHECKPOINTS: usize = 32;
 
 /// A contest of a game: a series of hands, a board game, or a position that was read.
 ///
@@ -32,55 +30,33 @@ const BETWEEN_CHECKPOINTS: usize = 32;
 #[pyclass(name = "Contest", module = "maxn")]
 pub(crate) struct Contest {
     origin: Origin,
-    state: Box<dyn maxn_play::Contest>,
-    decisions: Vec<Decision>,
-    /// The legal decisions, if they were asked for and none was made since: they need not be read again.
-    legal: Vec<Decision>,
-    /// The contest at the start and after every so many decisions, for undo.
-    checkpoints: Vec<Box<dyn maxn_play::Contest>>,
+    history: History,
 }
 
 impl Contest {
     /// A contest that begins in some way, after decisions.
     pub(crate) fn new(origin: Origin, decisions: &[String]) -> PyResult<Self> {
-        let state = origin.begin()?;
-        let checkpoints = vec![state.clone()];
-        let mut contest = Contest { origin, state, decisions: Vec::new(), legal: Vec::new(), checkpoints };
+        let mut history = History::new(origin.begin()?);
         for (number, text) in decisions.iter().enumerate() {
-            contest
+            history
                 .decide(text)
                 .map_err(|error| errors::decision(format!("decision {}, '{text}': {error}", number + 1)))?;
         }
-        Ok(contest)
+        Ok(Contest { origin, history })
     }
 
     /// The contest itself.
     pub(crate) fn inner(&self) -> &dyn maxn_play::Contest {
-        self.state.as_ref()
+        self.history.state()
     }
 
     /// A clone of the contest, to work on without the interpreter's lock.
     pub(crate) fn detached(&self) -> Box<dyn maxn_play::Contest> {
-        self.state.clone()
-    }
-
-    fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
-        // By its canonical form, so that equal contests have equal decisions.
-        let decision = match self.legal.iter().position(|legal| legal.as_str() == text) {
-            Some(place) => self.legal.swap_remove(place),
-            None => self.state.parse(text)?,
-        };
-        self.legal.clear();
-        let events = self.state.play(&decision)?;
-        self.decisions.push(decision);
-        if self.decisions.len().is_multiple_of(BETWEEN_CHECKPOINTS) {
-            self.checkpoints.push(self.state.clone());
-        }
-        Ok(events)
+        self.inner().clone_box()
     }
 
     fn seat(&self, seat: Index) -> PyResult<usize> {
-        let players = self.state.players();
+        let players = self.inner().players();
         if seat.0 < players {
             return Ok(seat.0);
         }
@@ -89,7 +65,7 @@ impl Contest {
 
     fn saved(&self) -> Value {
         let mut saved = self.origin.to_json();
-        let decisions: Vec<&str> = self.decisions.iter().map(Decision::as_str).collect();
+        let decisions: Vec<&str> = self.history.decisions().iter().map(Decision::as_str).collect();
         saved.insert("decisions".to_string(), json!(decisions));
         saved.into()
     }
@@ -142,85 +118,85 @@ impl Contest {
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.state.game().name()
+        self.inner().game().name()
     }
 
     /// The number of players.
     #[getter]
     fn players(&self) -> usize {
-        self.state.players()
+        self.inner().players()
     }
 
     /// The player to move, from 0; `None` once the contest is over.
     #[getter]
     fn to_move(&self) -> Option<usize> {
-        self.state.to_move()
+        self.inner().to_move()
     }
 
     /// True once the contest is over.
     #[getter]
     fn is_over(&self) -> bool {
-        self.state.to_move().is_none()
+        self.inner().to_move().is_none()
     }
 
     /// The score of each player so far.
     #[getter]
     fn scores(&self) -> Vec<i32> {
-        self.state.scores()
+        self.inner().scores()
     }
 
     /// The winners; nobody before the contest is over.
     #[getter]
     fn winners(&self) -> Vec<usize> {
-        self.state.winners()
+        self.inner().winners()
     }
 
     /// True if the lowest score wins.
     #[getter]
     fn lowest_wins(&self) -> bool {
-        self.state.lowest_wins()
+        self.inner().lowest_wins()
     }
 
     /// The team of each player; `None` where everybody plays alone.
     #[getter]
     fn teams(&self) -> Option<Vec<usize>> {
-        self.state.teams()
+        self.inner().teams()
     }
 
     /// The number of hands, or games where there are no hands, that have been played to their end.
     #[getter]
     fn hands_played(&self) -> u32 {
-        self.state.hands_played()
+        self.inner().hands_played()
     }
 
     /// The reason why the contest is over, where the game gives one.
     #[getter]
     fn ending(&self) -> Option<String> {
-        self.state.ending()
+        self.inner().ending()
     }
 
     /// True if nobody but its player sees the decision that is asked for now.
     #[getter]
     fn is_secret(&self) -> bool {
-        self.state.is_secret()
+        self.inner().is_secret()
     }
 
     /// The position in the game's notation; `None` where a position alone does not tell the state.
     #[getter]
     fn notation(&self) -> Option<String> {
-        self.state.notation()
+        self.inner().notation()
     }
 
     /// A key of the position; `None` where positions have none.
     #[getter]
     fn key(&self) -> Option<u64> {
-        self.state.key()
+        self.inner().key()
     }
 
     /// The kind of decision that is asked for and the question in words; `None` once the contest is over.
     #[getter]
     fn prompt<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.state
+        self.inner()
             .prompt()
             .map(|prompt| to_python(py, &json!({"kind": prompt.kind, "question": prompt.question})))
             .transpose()
@@ -229,23 +205,22 @@ impl Contest {
     /// The decisions made so far.
     #[getter]
     fn decisions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        texts(py, &self.decisions)
+        texts(py, self.history.decisions())
     }
 
     /// Generates all legal decisions of the player to move, in the game's order of preference.
     fn legal<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.legal = self.state.legal();
-        texts(py, &self.legal)
+        texts(py, self.history.legal())
     }
 
     /// Reads a decision as a person writes it, and returns its canonical form. The rules may still forbid it.
     fn parse(&self, text: &str) -> PyResult<String> {
-        self.state.parse(text).map(|decision| decision.to_string()).map_err(errors::decision)
+        self.inner().parse(text).map(|decision| decision.to_string()).map_err(errors::decision)
     }
 
     /// Makes a decision for the player to move, and returns its consequences.
     fn play<'py>(&mut self, py: Python<'py>, decision: &str) -> PyResult<Bound<'py, PyList>> {
-        let events = self.decide(decision).map_err(errors::decision)?;
+        let events = self.history.decide(decision).map_err(errors::decision)?;
         let list = PyList::empty(py);
         for event in events {
             list.append(event_to_python(py, &event)?)?;
@@ -255,49 +230,35 @@ impl Contest {
 
     /// Takes the last decision back, and returns it.
     fn undo(&mut self) -> PyResult<String> {
-        let Some(last) = self.decisions.pop() else {
-            return Err(errors::decision("there is no decision to undo"));
-        };
-        self.legal.clear();
-        let kept = self.decisions.len() / BETWEEN_CHECKPOINTS;
-        self.checkpoints.truncate(kept + 1);
-        let mut contest = self.checkpoints[kept].clone();
-        for decision in &self.decisions[kept * BETWEEN_CHECKPOINTS..] {
-            contest.play(decision).map_err(errors::decision)?;
+        match self.history.undo().map_err(errors::decision)? {
+            Some(last) => Ok(last.to_string()),
+            None => Err(errors::decision("there is no decision to undo")),
         }
-        self.state = contest;
-        Ok(last.to_string())
     }
 
     /// Everything that a seat has seen of this hand or position: an object of JSON, with players from 1.
     fn observation<'py>(&self, py: Python<'py>, seat: Index) -> PyResult<Bound<'py, PyDict>> {
         let seat = self.seat(seat)?;
-        object_to_python(py, self.state.observation(seat).fields())
+        object_to_python(py, self.inner().observation(seat).fields())
     }
 
     /// The table as a seat sees it, or with everything open.
     #[pyo3(signature = (seat=None))]
     fn scene<'py>(&self, py: Python<'py>, seat: Option<Index>) -> PyResult<Bound<'py, PyAny>> {
         let seat = seat.map(|seat| self.seat(seat)).transpose()?;
-        let scene = serde_json::to_value(self.state.scene(seat)).map_err(errors::observation)?;
+        let scene = serde_json::to_value(self.inner().scene(seat)).map_err(errors::observation)?;
         to_python(py, &scene)
     }
 
     /// Evaluates the position as it stands, without a search.
     #[pyo3(signature = (utility=None))]
     fn evaluate(&self, utility: Option<&str>) -> PyResult<Vec<i32>> {
-        self.state.evaluate(utility).map_err(errors::search)
+        self.inner().evaluate(utility).map_err(errors::search)
     }
 
     /// Copies the contest.
     fn copy(&self) -> Self {
-        Contest {
-            origin: self.origin.clone(),
-            state: self.state.clone(),
-            decisions: self.decisions.clone(),
-            legal: Vec::new(),
-            checkpoints: self.checkpoints.clone(),
-        }
+        Contest { origin: self.origin.clone(), history: self.history.clone() }
     }
 
     fn __copy__(&self) -> Self {
@@ -312,7 +273,7 @@ impl Contest {
         let py = this.py();
         let contest = this.borrow();
         let (game, players, options, seed, position) = contest.origin.arguments();
-        let decisions = texts(py, &contest.decisions)?;
+        let decisions = texts(py, contest.history.decisions())?;
         let arguments = (game, players, options, seed, position, decisions).into_pyobject(py)?;
         Ok((this.get_type().into_any(), arguments))
     }
@@ -320,15 +281,15 @@ impl Contest {
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         let Ok(other) = other.cast::<Contest>() else { return false };
         let other = other.borrow();
-        self.origin == other.origin && self.decisions == other.decisions
+        self.origin == other.origin && self.history.decisions() == other.history.decisions()
     }
 
     fn __repr__(&self) -> String {
-        let turn = match self.state.to_move() {
+        let turn = match self.inner().to_move() {
             Some(player) => format!("player {player} to move"),
             None => "over".to_string(),
         };
-        let made = self.decisions.len();
+        let made = self.history.decisions().len();
         format!("<maxn.Contest of {} for {}: {made} decisions made, {turn}>", self.game(), self.players())
     }
 
@@ -336,7 +297,7 @@ impl Contest {
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<Index>) -> PyResult<Option<String>> {
         let seat = seat.map(|seat| self.seat(seat)).transpose()?;
-        Ok(match self.state.scene(seat).table {
+        Ok(match self.inner().scene(seat).table {
             TableScene::Board(board) => Some(drawing::draw_board(&board)),
             TableScene::Cards(_) => None,
         })

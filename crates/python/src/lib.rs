@@ -13,6 +13,7 @@ mod command;
 mod contest;
 mod errors;
 mod games;
+mod history;
 mod matches;
 mod numbers;
 mod options;

@@ -44,9 +44,9 @@ def run(script: str, *, interrupt_after: float | None = None) -> subprocess.Comp
 @pytest.mark.parametrize(
     "search",
     [
-        "maxn.solve(maxn.start('chinese-checkers', 3), time='off')",
-        "maxn.solve(maxn.start('chinese-checkers', 3), time=60)",
-        "maxn.solve(maxn.deal('hearts', 4, seed=3), time='off')",
+        "maxn.solve(maxn.start('chinese-checkers', 3), time='off', table='1M')",
+        "maxn.solve(maxn.start('chinese-checkers', 3), time=60, table='1M')",
+        "maxn.solve(maxn.deal('hearts', 4, seed=3), time='off', table='1M')",
         "maxn.solve(Matches(60))",
     ],
 )
@@ -99,11 +99,12 @@ def test_ctrl_c_ends_a_match_with_its_report() -> None:
         """
         import maxn
         print("ready")
-        report = maxn.play_match("hearts", ["random", "rules"], players=3, deals=1_000_000)
-        assert report.interrupted and 0 < report.games_played < report.games_planned
+        report = maxn.play_match("hearts", ["random", "rules"], players=3, deals=20_000)
+        assert report.interrupted, report
+        assert 0 < report.games_played < report.games_planned, report
         print("done")
         """,
-        interrupt_after=1.5,
+        interrupt_after=2.0,
     )
     assert (done.returncode, done.stdout) == (0, "ready\ndone\n"), done.stderr
 

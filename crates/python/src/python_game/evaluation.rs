@@ -1,6 +1,7 @@
 //! The scores of a game written in Python, and the limits it states.
 
-use super::position::{PythonGame, read_scores};
+use super::position::PythonGame;
+use super::scores::read_scores;
 use maxn::{Bounds, Evaluation, Outcome, Range, Scores};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

@@ -7,6 +7,7 @@ mod check;
 mod evaluation;
 mod hidden;
 mod position;
+mod scores;
 mod search;
 mod session;
 mod simulation;

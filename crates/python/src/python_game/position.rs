@@ -1,7 +1,9 @@
 //! Positions of a game written in Python.
 
+use super::scores::read_scores;
 use super::session::Session;
-use maxn::{Game, Player, SCORE_LIMIT, Scores};
+use crate::errors::GameError;
+use maxn::{Game, Player, Scores};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::cell::RefCell;
@@ -98,7 +100,7 @@ impl<const N: usize> PythonGame<N> {
             _ => {
                 let found = player.repr()?;
                 let problem = format!("player() returned {found}; expected a number from 0 to {}", N - 1);
-                Err(crate::errors::GameError::new_err(problem))
+                Err(GameError::new_err(problem))
             }
         }
     }
@@ -128,7 +130,7 @@ impl<const N: usize> PythonGame<N> {
         let Some(was) = &before.now else { return Ok(()) };
         let problem = |found: &str| {
             let text = format!("undo({}) does not restore the position: {found}", mv.repr()?);
-            Ok::<PyErr, PyErr>(crate::errors::GameError::new_err(text))
+            Ok::<PyErr, PyErr>(GameError::new_err(text))
         };
         let is = self.look(object)?;
         match (&is, was.as_ref()) {
@@ -151,33 +153,6 @@ impl<const N: usize> PythonGame<N> {
         }
         Ok(())
     }
-}
-
-/// Reads one whole number per player.
-pub(super) fn read_scores<const N: usize>(found: &Bound<'_, PyAny>, method: &str) -> PyResult<Scores<N>> {
-    let mut scores = [0; N];
-    let mut count = 0;
-    for score in found.try_iter()? {
-        let score = score?;
-        let value = score.extract::<i32>().ok().filter(|value| value.abs() <= SCORE_LIMIT);
-        let Some(value) = value else {
-            let problem = format!(
-                "{method} returned {}; scores are whole numbers from -{SCORE_LIMIT} to {SCORE_LIMIT}: state them in \
-                 smaller units",
-                score.repr()?
-            );
-            return Err(crate::errors::GameError::new_err(problem));
-        };
-        if count < N {
-            scores[count] = value;
-        }
-        count += 1;
-    }
-    if count == N {
-        return Ok(scores);
-    }
-    let problem = format!("{method} returned {count} numbers; expected one for each of {N} players");
-    Err(crate::errors::GameError::new_err(problem))
 }
 
 impl<const N: usize> Game<N> for PythonGame<N> {

@@ -1,0 +1,77 @@
+//! A contest with the decisions made in it, which can be taken back.
+
+use maxn_play::{Contest, Decision, DecisionError, Event};
+
+/// Undo replays at most this many decisions.
+const BETWEEN_CHECKPOINTS: usize = 32;
+
+/// A contest and the decisions made in it.
+#[derive(Clone)]
+pub(crate) struct History {
+    state: Box<dyn Contest>,
+    decisions: Vec<Decision>,
+    /// The legal decisions, if they were asked for and none was made since: they need not be read again.
+    legal: Vec<Decision>,
+    /// The contest at the start and after every so many decisions, for undo.
+    checkpoints: Vec<Box<dyn Contest>>,
+}
+
+impl History {
+    /// A contest in which no decision was made.
+    pub(crate) fn new(state: Box<dyn Contest>) -> Self {
+        let checkpoints = vec![state.clone()];
+        History { state, decisions: Vec::new(), legal: Vec::new(), checkpoints }
+    }
+
+    /// The contest as it stands.
+    pub(crate) fn state(&self) -> &dyn Contest {
+        self.state.as_ref()
+    }
+
+    /// The decisions made so far.
+    pub(crate) fn decisions(&self) -> &[Decision] {
+        &self.decisions
+    }
+
+    /// Generates all legal decisions.
+    pub(crate) fn legal(&mut self) -> &[Decision] {
+        self.legal = self.state.legal();
+        &self.legal
+    }
+
+    /// Makes a decision as a person or a program writes it.
+    ///
+    /// # Errors
+    /// If it is none, or the rules forbid it; the contest is unchanged then.
+    pub(crate) fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
+        // By its canonical form, so that equal contests have equal decisions.
+        let decision = match self.legal.iter().position(|legal| legal.as_str() == text) {
+            Some(place) => self.legal.swap_remove(place),
+            None => self.state.parse(text)?,
+        };
+        self.legal.clear();
+        let events = self.state.play(&decision)?;
+        self.decisions.push(decision);
+        if self.decisions.len().is_multiple_of(BETWEEN_CHECKPOINTS) {
+            self.checkpoints.push(self.state.clone());
+        }
+        Ok(events)
+    }
+
+    /// Takes the last decision back, and returns it; `None` if there is none.
+    ///
+    /// # Errors
+    /// If a decision before it cannot be made again.
+    pub(crate) fn undo(&mut self) -> Result<Option<Decision>, DecisionError> {
+        let Some(last) = self.decisions.pop() else { return Ok(None) };
+        self.legal.clear();
+        let kept = self.decisions.len() / BETWEEN_CHECKPOINTS;
+        self.checkpoints.truncate(kept + 1);
+        let mut state = self.checkpoints[kept].clone();
+        for decision in &self.decisions[kept * BETWEEN_CHECKPOINTS..] {
+            state.play(decision)?;
+        }
+        self.state = state;
+        Ok(Some(last))
+    }
+}
