@@ -31,7 +31,7 @@ pub(crate) const PARTS: [Part; 14] = [
     Part { name: "nim", meaning: "an example game that plays itself", run: nim },
     Part {
         name: "wasm",
-        meaning: "the engine for pages, under Node, where the target can be installed",
+        meaning: "the engine for pages compiles for wasm32, where the target can be installed",
         run: wasm::run,
     },
     Part {
