@@ -28,7 +28,8 @@ pub(crate) fn run() -> Result<(), String> {
     let server = target_folder().join("debug/examples/serve");
     let mut test = in_workspace(python);
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);
-    let module = wasm::quick_module();
+    // The page without a server is tested where its engine has been built: that takes as long as all the rest.
+    let module = wasm::module();
     if module.exists() {
         let page = folder.join("exported");
         step("exporting the page", in_workspace(&server).arg("--export").arg(&page).arg(module))?;

@@ -1,48 +1,38 @@
 //! The engine for pages without a server.
 
 use crate::steps::{cargo, in_workspace, output, step, target_folder};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Compiles the engine for pages, where the target can be installed, and compares its answers with the documentation under Node, where
-/// there is one.
+/// Checks the engine for pages, with everything below it, for 32-bit WebAssembly, where the target can be installed.
 pub(crate) fn run() -> Result<(), String> {
-    let skip = |reason: &str| println!("\n== {TARGET}: skipped, {reason}");
     if let Err(reason) = install() {
-        skip(&reason);
+        println!("\n== {TARGET}: skipped, {reason}");
         return Ok(());
     }
-    let build = ["build", "--quiet", "--package", "maxn-web", "--target", TARGET];
-    step(TARGET, &mut cargo(&build))?;
-    if matches!(output(in_workspace("node").arg("--version")), Ok(Some(_))) {
-        return step("the engine under Node", &mut node(&quick_module()));
-    }
-    skip("there is no Node to run it");
-    Ok(())
+    let clippy =
+        ["clippy", "--quiet", "--package", "maxn-web", "--target", TARGET, "--", "--deny", "warnings"];
+    step(TARGET, &mut cargo(&clippy))
 }
 
-/// The engine as the tests build it, which is large and slow.
-pub(crate) fn quick_module() -> PathBuf {
-    target_folder().join(TARGET).join("debug/maxn_web.wasm")
-}
-
-/// `cargo xtask web`: builds the engine for pages, tests it under Node, and prints its size, and its speed beside that of the command.
+/// `cargo xtask web`: builds the engine for pages, compares its answers under Node with the documentation and with those of the command,
+/// and prints its size, and its speed beside that of the command.
 pub(crate) fn build() -> Result<(), String> {
     install()?;
     let build = ["build", "--quiet", "--profile", "web", "--package", "maxn-web", "--target", TARGET];
     step("the engine as WebAssembly", &mut cargo(&build))?;
-    let file = target_folder().join(TARGET).join("web/maxn_web.wasm");
     step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
-    step("the engine under Node", node(&file).arg(target_folder().join("release/maxn")))?;
-    println!("\n{}", file.display());
+    let mut node = in_workspace("node");
+    node.arg("crates/web/tests/engine.mjs").arg(module()).arg("docs/protocol.md");
+    step("the engine under Node", node.arg(target_folder().join("release/maxn")))?;
+    println!("\n{}", module().display());
     Ok(())
 }
 
-fn node(module: &Path) -> std::process::Command {
-    let mut node = in_workspace("node");
-    node.arg("crates/web/tests/engine.mjs").arg(module).arg("docs/protocol.md");
-    node
+/// The file of the engine for pages, once it is built.
+pub(crate) fn module() -> PathBuf {
+    target_folder().join(TARGET).join("web/maxn_web.wasm")
 }
 
 /// Adds the target to the toolchain, unless it is there.
