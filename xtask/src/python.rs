@@ -29,7 +29,7 @@ pub(crate) fn run() -> Result<(), String> {
 fn environment(folder: &Path) -> Option<PathBuf> {
     let venv = folder.join("venv");
     let python = venv.join("bin/python");
-    if output(in_workspace(&python).arg("--version")).is_err() {
+    if !matches!(output(in_workspace(&python).arg("--version")), Ok(Some(_))) {
         let mut make = in_workspace("python3");
         step("making a Python environment", make.args(["-m", "venv", "--clear"]).arg(&venv)).ok()?;
         for noted in [TOOLS, BRIDGES] {
