@@ -3,9 +3,6 @@
 //! Contests, agents and trees are classes here; what is plain data is made of dictionaries and lists, which the Python part
 //! of the package turns into its own classes.
 
-// Whatever Python hands over is owned by the function that it calls.
-#![allow(clippy::needless_pass_by_value)]
-
 mod actions;
 mod agent;
 mod cluster;

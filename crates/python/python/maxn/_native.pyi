@@ -186,7 +186,7 @@ class VectorContests:
         options: str = "",
         seat: int | None = None,
         opponents: list[str] = ...,
-        hands: int | None = 1,
+        hands: int | None = ...,
         threads: int = ...,
         observe: bool = True,
     ) -> VectorContests: ...

@@ -6,12 +6,12 @@ Every decision of a game has one number, whatever the position:
 >>> from maxn import actions
 >>> contest = maxn.start("othello", players=3)
 >>> actions.count(contest), actions.legal(contest)[:3], contest.legal()[:3]
-(65, [18, 19, 22], ['c3', 'd3', 'g3'])
->>> actions.number(contest, "d3"), actions.decision(contest, 19)
-(19, 'd3')
->>> actions.play(contest, 19)
+(65, [42, 43, 44], ['c6', 'd6', 'e6'])
+>>> actions.number(contest, "d6"), actions.decision(contest, 43)
+(43, 'd6')
+>>> actions.play(contest, 43)
 >>> contest.decisions
-['d3']
+['d6']
 """
 
 from __future__ import annotations
