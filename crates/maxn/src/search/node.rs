@@ -139,6 +139,7 @@ where
     }
 
     /// Searches a node that is no leaf.
+    #[inline(never)] // So that all before it is part of the parent's loop.
     fn inner_node<W: Copy>(
         &mut self,
         game: &mut G,
