@@ -1,6 +1,6 @@
 //! Keys for the transposition table.
 //!
-//! Where nobody can make a flush, now or later, suits matter only within a rank, and there only their order: the cards that
+//! Suits matter only within a rank, and there only their order, if nobody can make a flush, now or later: the cards that
 //! are left of a rank move down to the lowest suits. A play on the table is told by what beats it.
 
 use super::combination::{Kind, SUIT};

@@ -24,7 +24,7 @@ pub(crate) struct Moment {
 pub(crate) struct Played {
     pub(crate) player: Player,
     pub(crate) decision: Decision,
-    /// Nobody but its player knows it.
+    /// Known to its player only.
     pub(crate) is_secret: bool,
     /// There was another decision to make.
     pub(crate) is_choice: bool,
