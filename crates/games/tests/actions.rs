@@ -84,7 +84,10 @@ fn legal_decisions_have_numbers_of_their_own() {
                         assert_eq!(space.decision(number).as_ref(), Some(decision), "{}", game.name());
                     }
                     let numbers = contest.legal_actions().expect("all games have numbers");
-                    assert_eq!(numbers.len(), legal.len());
+                    // Found without a text, they are those of the texts.
+                    let named: Option<Vec<u32>> =
+                        legal.iter().map(|decision| space.number(decision)).collect();
+                    assert_eq!(Some(&numbers), named.as_ref(), "{}", game.name());
                     assert_eq!(contest.decision_of(numbers[0]).as_ref(), Ok(&legal[0]));
                     *looked.entry(game.name()).or_insert(0) += legal.len();
                 });
@@ -143,6 +146,87 @@ fn numbers_never_change() {
     }
     let expected = include_str!("actions.txt");
     assert_eq!(found, expected, "decisions have other numbers than before");
+}
+
+/// Plays by number in one contest and by text in another: they stay the same.
+#[test]
+fn a_decision_by_number_is_the_decision_of_its_text() {
+    for game in GAMES.iter() {
+        let others = OPTIONS.iter().filter(|(name, _)| *name == game.name()).map(|(_, options)| *options);
+        for options in [""].into_iter().chain(others) {
+            let request = StartRequest { players: None, options: options.into(), seed: 11 };
+            let contest = game.start(&request).expect("a contest");
+            let (mut told, mut silent, mut made) = (contest.clone(), contest.clone(), 0);
+            play(contest, 5, 130, &mut |contest, legal| {
+                let state = |contest: &dyn Contest| {
+                    let seats = 0..contest.players();
+                    let seen =
+                        seats.map(|seat| contest.observation(seat).fields().clone()).collect::<Vec<_>>();
+                    (contest.to_move(), contest.scores(), contest.key(), seen)
+                };
+                assert_eq!(state(told.as_ref()), state(contest), "{}", game.name());
+                assert_eq!(state(silent.as_ref()), state(contest), "{}", game.name());
+                let (mut events, place) = (Vec::new(), made % legal.len());
+                let number = contest.legal_actions().expect("numbers")[place];
+                assert_eq!(told.clone().play_action(number, Some(&mut events)), Ok(()));
+                assert_eq!(contest.clone_box().play(&legal[place]), Ok(events), "{}", game.name());
+                // As the loop goes on, by the decision that it makes.
+                let mut generator = Generator::new(5);
+                let draw = (0..=made).map(|_| generator.next_u64()).last().expect("a number");
+                let place = (u128::from(draw) * legal.len() as u128) >> 64;
+                let number = contest.legal_actions().expect("numbers")[place as usize];
+                told.play_action(number, Some(&mut Vec::new())).expect("a legal number");
+                silent.play_action(number, None).expect("a legal number");
+                made += 1;
+            });
+            assert!(made > 30, "{} {options}: {made}", game.name());
+            for number in [u32::MAX, 4_000_000] {
+                let error = told.play_action(number, None).expect_err("no such number").to_string();
+                let is_over = told.to_move().is_none();
+                assert!(is_over || error.contains("there is no decision number"), "{}: {error}", game.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_number_that_is_not_legal_changes_nothing() {
+    for game in GAMES.iter() {
+        let mut contest = game.start(&StartRequest::default()).expect("a contest");
+        let legal = contest.legal_actions().expect("numbers");
+        let count = contest.action_space().expect("numbers").count();
+        let illegal = (0..count).filter(|number| !legal.contains(number)).take(60);
+        let before = contest.observation(0);
+        let mut tried = 0;
+        for number in illegal {
+            contest.play_action(number, None).expect_err("not legal");
+            tried += 1;
+        }
+        assert_eq!((contest.observation(0), tried > 10), (before, true), "{}", game.name());
+    }
+}
+
+/// Compares vectors with the texts that they are to tell.
+#[test]
+fn vectors_agree_with_scenes_and_observations() {
+    for game in GAMES.iter() {
+        let others = OPTIONS.iter().filter(|(name, _)| *name == game.name()).map(|(_, options)| *options);
+        for options in [""].into_iter().chain(others) {
+            for players in game.players() {
+                let request = StartRequest { players: Some(players), options: options.into(), seed: 8 };
+                let contest = game.start(&request).expect("a contest");
+                let (vector, mut looked) = (ObservationVector::of(contest.as_ref()), 0);
+                play(contest, 9, 100, &mut |contest, _| {
+                    for seat in 0..contest.players() {
+                        let (written, read) = (vector.write(contest, seat), vector.read(contest, seat));
+                        assert_eq!(written, read, "{} {options}, seat {seat}", game.name());
+                        looked += read.iter().filter(|&&value| value != 0.0).count();
+                    }
+                });
+                assert!(looked > 500, "{} {options}: {looked}", game.name());
+            }
+        }
+    }
 }
 
 /// Checks the size of all vectors, and that each shows the hand of its seat and nobody else.

@@ -43,7 +43,7 @@ pub use hidden_options::{
 };
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
-pub use observation_vector::ObservationVector;
+pub use observation_vector::{ObservationVector, VectorWriter};
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };

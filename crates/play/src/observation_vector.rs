@@ -1,10 +1,12 @@
 //! Observations as vectors of numbers, for programs that learn.
 
+mod texts;
+
 use crate::action_space::ActionSpace;
 use crate::game::Contest;
-use crate::scene::{CardScene, TableScene};
+use crate::scene::TableScene;
 use maxn::Player;
-use serde_json::{Map, Value};
+use std::ops::Range;
 
 /// The knowledge of a seat as numbers, always as many for the same game, board and number of players.
 ///
@@ -24,146 +26,154 @@ use serde_json::{Map, Value};
 pub struct ObservationVector {
     players: usize,
     cards: usize,
-    size: usize,
+    /// The numbers of the table: on a board, or of cards.
+    table: usize,
 }
 
-/// The fields of an observation that list cards besides the hand and the plays.
-const OTHER_CARDS: [&str; 8] =
-    ["passed", "received", "took", "laid_away", "buried", "widow", "discards", "exchanged"];
-
-/// The numbers of a suit or colour by the first letter of its name.
-const SUITS: [&str; 4] = ["cr", "dy", "hg", "sb"];
+/// The numbers for a suit or colour.
+const SUITS: usize = 4;
 
 impl ObservationVector {
     /// The vectors of contests like this one.
     pub fn of(contest: &dyn Contest) -> Self {
         let players = contest.players();
         let cards = contest.action_space().map_or(0, ActionSpace::card_count);
-        let rest = match contest.scene(Some(0)).table {
+        let table = match contest.scene(Some(0)).table {
             TableScene::Board(board) => players * board.cells.len(),
-            TableScene::Cards(_) => cards * (3 + 2 * players) + 2 * players + SUITS.len(),
+            TableScene::Cards(_) => cards * (3 + 2 * players) + 2 * players + SUITS,
         };
-        ObservationVector { players, cards, size: 2 * players + rest }
+        ObservationVector { players, cards, table }
     }
 
     /// The number of numbers.
     pub fn size(&self) -> usize {
-        self.size
+        2 * self.players + self.table
     }
 
     /// The vector of a seat.
     pub fn write(&self, contest: &dyn Contest, seat: Player) -> Vec<f32> {
-        let mut vector = vec![0.0; self.size];
-        let place = |player: Player| (player + self.players - seat) % self.players;
+        let mut values = vec![0.0; self.size()];
+        self.write_to(contest, seat, &mut values);
+        values
+    }
+
+    /// Writes the vector of a seat over [as many numbers](ObservationVector::size).
+    ///
+    /// # Panics
+    /// If there are fewer.
+    pub fn write_to(&self, contest: &dyn Contest, seat: Player, values: &mut [f32]) {
+        values.fill(0.0);
+        let mut writer = self.begin(contest, seat, values);
+        contest.write_vector(seat, &mut writer);
+    }
+
+    /// The vector of a seat, read off the scene and the observation: the numbers that every contest has to agree with.
+    pub fn read(&self, contest: &dyn Contest, seat: Player) -> Vec<f32> {
+        let mut values = vec![0.0; self.size()];
+        let mut writer = self.begin(contest, seat, &mut values);
+        writer.read(&contest.scene(Some(seat)), &contest.observation(seat), contest.action_space());
+        values
+    }
+
+    /// Writes the numbers that all games have.
+    fn begin<'v>(&self, contest: &dyn Contest, seat: Player, values: &'v mut [f32]) -> VectorWriter<'v> {
+        let (players, cards) = (self.players, self.cards);
+        let (head, table) = values.split_at_mut(2 * players);
+        let place = |player: Player| (player + players - seat) % players;
         if let Some(player) = contest.to_move() {
-            vector[place(player)] = 1.0;
+            head[place(player)] = 1.0;
         }
         for (player, score) in contest.scores().into_iter().enumerate() {
-            vector[self.players + place(player)] = score as f32;
+            head[players + place(player)] = score as f32;
         }
-        let rest = &mut vector[2 * self.players..];
-        match contest.scene(Some(seat)).table {
-            TableScene::Board(board) => {
-                for (cell, values) in board.cells.iter().zip(rest.chunks_mut(self.players)) {
-                    if let Some(owner) = cell.owner {
-                        values[place(owner)] = 1.0;
-                    }
-                }
-            }
-            TableScene::Cards(scene) => {
-                if let Some(space) = contest.action_space() {
-                    let observation = contest.observation(seat);
-                    let cards = CardVector { space, place: &place, players: self.players, cards: self.cards };
-                    cards.write(rest, &scene, seat, observation.fields());
-                }
-            }
+        let writer = VectorWriter { values: table, players, seat, cards };
+        if cards > 0 {
+            let bids = writer.bids();
+            writer.values[bids].fill(-1.0);
         }
-        vector
+        writer
     }
 }
 
-/// The part of a vector about cards.
-struct CardVector<'v> {
-    space: &'v ActionSpace,
-    place: &'v dyn Fn(Player) -> usize,
+/// The numbers of the table in the vector of a seat, which begin with none set and no bids.
+///
+/// Cards are those of [`ActionSpace::card_index`].
+#[derive(Debug)]
+pub struct VectorWriter<'v> {
+    values: &'v mut [f32],
     players: usize,
+    seat: Player,
     cards: usize,
 }
 
-impl CardVector<'_> {
-    fn write(&self, values: &mut [f32], scene: &CardScene, seat: Player, fields: &Map<String, Value>) {
-        let (hand, values) = values.split_at_mut(self.cards);
-        let (laid, values) = values.split_at_mut(self.cards * self.players);
-        let (past, values) = values.split_at_mut(self.cards * self.players);
-        let (turned_up, values) = values.split_at_mut(self.cards);
-        let (others, values) = values.split_at_mut(self.cards);
-        let (held, values) = values.split_at_mut(self.players);
-        let (bids, suits) = values.split_at_mut(self.players);
-        for card in &scene.hands[seat].cards {
-            self.add(hand, card);
-        }
-        for card in &scene.laid {
-            self.add(self.of_player(laid, card.player), &card.card);
-        }
-        for play in fields.get("plays").and_then(Value::as_array).into_iter().flatten() {
-            if let Some(player) = player_of(play).filter(|&player| player < self.players) {
-                self.add_all(self.of_player(past, player), play);
-            }
-        }
-        for field in ["turned_up", "top"] {
-            self.add_all(turned_up, fields.get(field).unwrap_or(&Value::Null));
-        }
-        for field in OTHER_CARDS {
-            self.add_all(others, fields.get(field).unwrap_or(&Value::Null));
-        }
-        bids.fill(-1.0);
-        for (player, hand) in scene.hands.iter().enumerate() {
-            held[(self.place)(player)] = hand.count as f32;
-        }
-        for (number, call) in fields.get("bids").and_then(Value::as_array).into_iter().flatten().enumerate() {
-            // A bid of each player, or calls in their order.
-            let (bidder, bid) = match call.as_object() {
-                Some(call_fields) => (player_of(call), call_fields.get("bid").and_then(Value::as_f64)),
-                None => (Some(number), call.as_f64()),
-            };
-            if let (Some(bidder), Some(bid)) = (bidder.filter(|&bidder| bidder < self.players), bid) {
-                bids[(self.place)(bidder)] = bid as f32;
-            }
-        }
-        for field in ["trump", "suit", "colour"] {
-            let letter = fields.get(field).and_then(Value::as_str).and_then(|word| word.chars().next());
-            let named = letter.and_then(|letter| {
-                SUITS.iter().position(|letters| letters.contains(letter.to_ascii_lowercase()))
-            });
-            if let Some(named) = named {
-                suits[named] = 1.0;
-            }
-        }
+// Small and called per card: compiled where they are used, with that crate's optimisation.
+impl VectorWriter<'_> {
+    /// The place of a player in the order of turns from the seat on.
+    #[inline]
+    fn place(&self, player: Player) -> usize {
+        let place = player + self.players - self.seat;
+        if place >= self.players { place - self.players } else { place }
     }
 
-    fn of_player<'v>(&self, values: &'v mut [f32], player: Player) -> &'v mut [f32] {
-        let first = self.cards * (self.place)(player);
-        &mut values[first..first + self.cards]
+    /// The owner of the piece on a cell of the board.
+    #[inline]
+    pub fn owner(&mut self, cell: usize, owner: Player) {
+        self.values[cell * self.players + self.place(owner)] = 1.0;
     }
 
-    fn add(&self, values: &mut [f32], card: &str) {
-        if let Some(index) = self.space.card_index(card) {
-            values[index] += 1.0;
-        }
+    /// A card in the hand of the seat.
+    #[inline]
+    pub fn in_hand(&mut self, card: usize) {
+        self.values[card] += 1.0;
     }
 
-    /// Adds all cards in a value, whatever its shape.
-    fn add_all(&self, values: &mut [f32], value: &Value) {
-        match value {
-            Value::String(card) => self.add(values, card),
-            Value::Array(list) => list.iter().for_each(|value| self.add_all(values, value)),
-            Value::Object(fields) => fields.values().for_each(|value| self.add_all(values, value)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => {}
-        }
+    /// A card on the table.
+    #[inline]
+    pub fn laid(&mut self, player: Player, card: usize) {
+        self.values[self.cards * (1 + self.place(player)) + card] += 1.0;
     }
-}
 
-/// The player of an event, from 0.
-fn player_of(event: &Value) -> Option<Player> {
-    event.get("player")?.as_u64()?.checked_sub(1).map(|player| player as Player)
+    /// A card played in this hand.
+    #[inline]
+    pub fn played(&mut self, player: Player, card: usize) {
+        self.values[self.cards * (1 + self.players + self.place(player)) + card] += 1.0;
+    }
+
+    /// The card turned up, or on top of the pile.
+    #[inline]
+    pub fn turned_up(&mut self, card: usize) {
+        self.values[self.cards * (1 + 2 * self.players) + card] += 1.0;
+    }
+
+    /// Another card that the seat knows of.
+    #[inline]
+    pub fn known(&mut self, card: usize) {
+        self.values[self.cards * (2 + 2 * self.players) + card] += 1.0;
+    }
+
+    /// The number of cards that a player holds.
+    #[inline]
+    pub fn held(&mut self, player: Player, count: usize) {
+        self.values[self.cards * (3 + 2 * self.players) + self.place(player)] = count as f32;
+    }
+
+    /// The last bid of a player.
+    #[inline]
+    pub fn bid(&mut self, player: Player, bid: f32) {
+        let first = self.bids().start;
+        self.values[first + self.place(player)] = bid;
+    }
+
+    /// The suit or colour that is trump or to be followed: clubs, diamonds, hearts, spades; red, yellow, green, blue.
+    #[inline]
+    pub fn suit(&mut self, suit: usize) {
+        let first = self.bids().end;
+        self.values[first + suit] = 1.0;
+    }
+
+    #[inline]
+    fn bids(&self) -> Range<usize> {
+        let first = self.cards * (3 + 2 * self.players) + self.players;
+        first..first + self.players
+    }
 }

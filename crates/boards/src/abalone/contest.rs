@@ -1,10 +1,12 @@
 //! Abalone as a game that is played, searched and shown.
 
+use super::action_space::NUMBERS;
 use super::evaluation::Strength;
 use super::grid::board;
 use super::info::INFO;
 use super::mv::Move;
 use super::rules::{Abalone, Ending};
+use crate::bitboard;
 use crate::board::{EvaluatedGame, hexagons, leaders};
 use maxn::Player;
 use maxn_play::{BoardScene, DecisionError, GameInfo};
@@ -39,7 +41,11 @@ impl<const N: usize> EvaluatedGame<N> for Abalone<N> {
 
     /// Remembers the position, which must not come back.
     fn make(&mut self, mv: Move) {
-        self.play(&mv).expect("a legal move");
+        Abalone::make(self, mv);
+    }
+
+    fn action(&self, mv: Move) -> Option<u32> {
+        Some(NUMBERS[mv.slot()].into())
     }
 
     /// Marbles pushed off.
@@ -65,5 +71,11 @@ impl<const N: usize> EvaluatedGame<N> for Abalone<N> {
 
     fn scene(&self) -> BoardScene {
         hexagons(board(), |cell| self.owner(cell), |_| None)
+    }
+
+    fn each_piece(&self, mut visit: impl FnMut(usize, Player)) {
+        for (player, &marbles) in self.position().marbles.iter().enumerate() {
+            bitboard::cells(marbles).for_each(|cell| visit(cell.into(), player));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Moves.
 
-use super::grid::{AXES, GRID};
+use super::grid::{AXES, GRID, OFF};
 use crate::hex::Direction;
 use std::fmt;
 
@@ -31,6 +31,11 @@ pub(super) enum Kind {
     },
     Pass,
 }
+
+const INLINE_SLOTS: usize = OFF as usize * 6;
+
+/// The number of [slots](Move::slot).
+pub(super) const SLOTS: usize = INLINE_SLOTS + OFF as usize * 36 + 1;
 
 /// A move that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -68,6 +73,19 @@ impl Move {
         match self.0 {
             Kind::Inline { step, .. } | Kind::Broadside { step, .. } => Some(step),
             Kind::Pass => None,
+        }
+    }
+
+    /// The place of the move in tables of all moves, whatever it pushes.
+    #[inline]
+    pub(super) fn slot(self) -> usize {
+        match self.0 {
+            Kind::Inline { rear, step, .. } => usize::from(rear) * 6 + step as usize,
+            Kind::Broadside { first, axis, three, step } => {
+                let line = (usize::from(first) * 3 + usize::from(axis)) * 2 + usize::from(three);
+                INLINE_SLOTS + line * 6 + step as usize
+            }
+            Kind::Pass => SLOTS - 1,
         }
     }
 

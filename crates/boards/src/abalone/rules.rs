@@ -1,7 +1,7 @@
 //! Positions and the moves in them.
 
 use super::grid::{GRID, OFF};
-use super::mv::{Kind, Move, MoveError};
+use super::mv::{Kind, Move, MoveError, SLOTS};
 use super::past::Past;
 use super::position::Position;
 use super::start;
@@ -138,13 +138,18 @@ impl<const N: usize> Abalone<N> {
         if !moves.contains(mv) {
             return Err(self.not_possible(&mv.to_string(), &moves));
         }
+        self.make(*mv);
+        Ok(())
+    }
+
+    /// Plays a move that is known to be legal, as [`Abalone::play`] does.
+    pub(super) fn make(&mut self, mv: Move) {
         let left = self.placement();
         if self.position.play(mv.0, &GRID) {
             self.past = Past::default();
         } else {
             self.past.add(left);
         }
-        Ok(())
     }
 
     /// The legal move that a word means.
@@ -262,20 +267,9 @@ impl<const N: usize> Game<N> for Abalone<N> {
     }
 
     fn history_slot(&self, mv: Move) -> usize {
-        let slot = match mv.0 {
-            Kind::Inline { rear, step, .. } => usize::from(rear) * 6 + step as usize,
-            Kind::Broadside { first, axis, three, step } => {
-                let line = (usize::from(first) * 3 + usize::from(axis)) * 2 + usize::from(three);
-                INLINE_SLOTS + line * 6 + step as usize
-            }
-            Kind::Pass => SLOTS - 1,
-        };
-        self.player() * SLOTS + slot
+        self.player() * SLOTS + mv.slot()
     }
 }
-
-const INLINE_SLOTS: usize = OFF as usize * 6;
-const SLOTS: usize = INLINE_SLOTS + OFF as usize * 36 + 1;
 
 /// A position to go back to.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! The trait that a board game implements.
 
 use maxn::{Evaluation, Game, Player};
-use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
+use maxn_play::{BoardScene, Decision, DecisionError, GameInfo, SearchFailure};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -57,6 +57,11 @@ pub trait EvaluatedGame<const N: usize>:
     /// If the text is no move, or the rules forbid it.
     fn read_move(&self, text: &str) -> Result<Self::Move, DecisionError>;
 
+    /// The number of a move in the game's [action space](GameInfo::action_space), fixed for ever: by default that of its name.
+    fn action(&self, mv: Self::Move) -> Option<u32> {
+        Self::info().action_space(self.board())?.number(&Decision::new(self.move_name(mv)))
+    }
+
     /// Makes a legal move for good. A search only tries moves, with [`Game::apply`].
     fn make(&mut self, mv: Self::Move) {
         self.apply(mv);
@@ -100,6 +105,16 @@ pub trait EvaluatedGame<const N: usize>:
 
     /// The board.
     fn scene(&self) -> BoardScene;
+
+    /// Visits all pieces: the places of their cells in the [scene](EvaluatedGame::scene), and their owners. By default they are
+    /// those of the scene.
+    fn each_piece(&self, mut visit: impl FnMut(usize, Player)) {
+        for (place, cell) in self.scene().cells.iter().enumerate() {
+            if let Some(owner) = cell.owner {
+                visit(place, owner);
+            }
+        }
+    }
 }
 
 /// The players with the highest score.

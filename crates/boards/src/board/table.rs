@@ -2,12 +2,13 @@
 
 use super::game::EvaluatedGame;
 use maxn::{Evaluation, Mcts, Player, Search};
+use maxn_play::toolkit::actions::illegal_action;
 use maxn_play::toolkit::describe::{Announcer, Describe, describe};
 use maxn_play::toolkit::simulated::{SimulationWords, advice};
 use maxn_play::{
     AgentAdvice, AgentError, BookPosition, Contest, Decision, DecisionError, Event, EventKind, GameInfo,
     InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
-    SimulationOptions, TablePool, TableScene,
+    SimulationOptions, TablePool, TableScene, VectorWriter,
 };
 
 /// A contest of a board game: one game, from its start or from a position.
@@ -68,6 +69,19 @@ impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
         self.game.evaluation_by_name(name)
     }
 
+    /// Makes a legal move.
+    fn make(&mut self, mv: G::Move, events: Option<&mut Vec<Event>>) {
+        let before = self.game.clone();
+        self.game.make(mv);
+        if let Some(events) = events {
+            let effect = self.game.effect(&before).map(|text| Event::public(EventKind::Message, text));
+            let over = Contest::ending(self)
+                .map(|reason| Event::public(EventKind::GameOver, format!("the game is over: {reason}")));
+            events.extend(effect.into_iter().chain(over));
+        }
+        self.before = Some(before);
+    }
+
     /// The question put to the player to move, with a legal move as an example.
     fn question(&self) -> String {
         match self.moves().first() {
@@ -110,13 +124,24 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
         self.to_move().ok_or(DecisionError::Over)?;
         let mv = self.game.read_move(decision.as_str())?;
-        let before = self.game.clone();
-        self.game.make(mv);
-        let effect = self.game.effect(&before).map(|text| Event::public(EventKind::Message, text));
-        let over = Contest::ending(self)
-            .map(|reason| Event::public(EventKind::GameOver, format!("the game is over: {reason}")));
-        self.before = Some(before);
-        Ok(effect.into_iter().chain(over).collect())
+        let mut events = Vec::new();
+        self.make(mv, Some(&mut events));
+        Ok(events)
+    }
+
+    fn legal_actions(&self) -> Option<Vec<u32>> {
+        self.moves().into_iter().map(|mv| self.game.action(mv)).collect()
+    }
+
+    fn play_action(&mut self, number: u32, events: Option<&mut Vec<Event>>) -> Result<(), DecisionError> {
+        let mv = self.moves().into_iter().find(|&mv| self.game.action(mv) == Some(number));
+        let Some(mv) = mv else { return Err(illegal_action(self, number)) };
+        self.make(mv, events);
+        Ok(())
+    }
+
+    fn write_vector(&self, _seat: Player, writer: &mut VectorWriter<'_>) {
+        self.game.each_piece(|cell, owner| writer.owner(cell, owner));
     }
 
     fn path(&self, decision: &Decision) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! Chinese Checkers as a game that is played, searched and shown.
 
+use super::action_space::numbering;
 use super::database::{self, MovesToGoal};
 use super::evaluation::CheckersEvaluation;
 use super::info::INFO;
@@ -62,6 +63,10 @@ impl<const N: usize> EvaluatedGame<N> for Position<N> {
         self.parse_move(text).map_err(DecisionError::illegal)
     }
 
+    fn action(&self, mv: Move) -> Option<u32> {
+        Some(numbering(self.star().size()).number(mv))
+    }
+
     fn path_names(&self, mv: Move) -> Vec<String> {
         self.path(mv).into_iter().map(|cell| self.star.board().name(cell).to_string()).collect()
     }
@@ -90,5 +95,11 @@ impl<const N: usize> EvaluatedGame<N> for Position<N> {
     fn scene(&self) -> BoardScene {
         let goal_of = |cell| (0..N).find(|&player| self.seat(player).goal.contains(cell));
         hexagons(self.star().board(), |cell| self.owner(cell), goal_of)
+    }
+
+    fn each_piece(&self, mut visit: impl FnMut(usize, Player)) {
+        for player in 0..N {
+            self.pieces(player).into_iter().for_each(|cell| visit(cell.index(), player));
+        }
     }
 }

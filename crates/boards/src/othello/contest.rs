@@ -1,10 +1,12 @@
 //! Othello as a game that is played, searched and shown.
 
+use super::action_space::PASS;
 use super::evaluation::OthelloEvaluation;
 use super::info::INFO;
 use super::mv::Move;
 use super::rules::Othello;
 use super::square::Square;
+use crate::bitboard;
 use crate::board::{EvaluatedGame, leaders, squares, unknown_evaluation};
 use maxn::{Game, Player};
 use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
@@ -48,6 +50,13 @@ impl<const N: usize> EvaluatedGame<N> for Othello<N> {
         Ok(mv)
     }
 
+    fn action(&self, mv: Move) -> Option<u32> {
+        Some(match mv {
+            Move::Place(square) => square.index() as u32,
+            Move::Pass => PASS,
+        })
+    }
+
     /// Discs.
     fn tally(&self) -> [i32; N] {
         self.counts().map(|discs| discs as i32)
@@ -71,5 +80,11 @@ impl<const N: usize> EvaluatedGame<N> for Othello<N> {
 
     fn scene(&self) -> BoardScene {
         squares(8, 8, |column, row| self.owner(Square::at(column.into(), row.into())?))
+    }
+
+    fn each_piece(&self, mut visit: impl FnMut(usize, Player)) {
+        for (player, &discs) in self.discs().iter().enumerate() {
+            bitboard::cells(discs).for_each(|square| visit(square.into(), player));
+        }
     }
 }

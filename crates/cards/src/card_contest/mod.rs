@@ -21,7 +21,8 @@ mod event;
 mod observation;
 mod trick_play;
 
-pub(crate) use action_space::{bids, card_names, cards_first, suit_names};
+pub use action_space::CardActions;
+pub(crate) use action_space::suit_names;
 pub(crate) use decision::list;
 pub use decision::{CardDecision, CardPrompt};
 pub use event::CardEvent;
@@ -86,6 +87,9 @@ pub trait CardContest<const N: usize>: Clone + Send {
 
     /// The table with all hands open.
     fn layout(&self) -> Layout;
+
+    /// The facts about the table, in words.
+    fn notes(&self) -> TableNotes;
 }
 
 /// The things on a card table.
@@ -97,6 +101,11 @@ pub struct Layout {
     pub laid: Vec<(Player, Card)>,
     /// The card turned up, where there is one.
     pub turned_up: Option<Card>,
+}
+
+/// Facts about a card table that its cards do not tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TableNotes {
     /// Other facts that everybody knows, such as the trump suit.
     pub facts: Vec<String>,
     /// Public facts about each player, such as bids, under a heading.

@@ -15,6 +15,7 @@ mod seat;
 mod table;
 #[cfg(test)]
 pub(crate) mod trials;
+mod vector;
 
 pub(crate) use fields::CARD_FIELDS;
 pub(crate) use observed::{ObservedHand, with, without};

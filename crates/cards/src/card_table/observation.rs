@@ -15,7 +15,7 @@ pub(super) fn observation(
     options: &str,
     seat: Player,
     prompt: Option<CardPrompt>,
-    layout: &Layout,
+    (layout, facts): (&Layout, Vec<String>),
     passing: Option<(Player, Player)>,
     log: &HandLog,
 ) -> Observation {
@@ -29,7 +29,7 @@ pub(super) fn observation(
     observation.set("question", json!(prompt.map(|prompt| prompt.to_string())));
     observation.set("hand", listed(layout.hands[seat]));
     observation.set("legal", json!(legal));
-    observation.set("facts", layout.facts.clone());
+    observation.set("facts", facts);
     add_log(&mut observation, &seen, layout, passing);
     observation
 }

@@ -4,7 +4,9 @@ use super::mcts::simulate_hand;
 use super::scene::scene;
 use super::search::search_position;
 use super::table::{not_held, written};
-use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, laid, play_open_card};
+use crate::card_contest::{
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, laid, play_open_card,
+};
 use crate::hidden::{SearchedHand, SearchedRules};
 use crate::tricks::{TrickPositionError, Tricks, players_in};
 use maxn::{Classifier, Counts, Evaluation, Game, Player};
@@ -112,7 +114,7 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
     }
 
     fn scene(&self, seat: Option<Player>) -> Scene {
-        scene(self, &self.position.layout(), seat)
+        scene(self, &self.position.layout(), self.position.notes(), seat)
     }
 
     /// All cards are open, so that the position says everything.
@@ -237,13 +239,11 @@ impl<R: SearchedRules<N>, const N: usize> CardContest<N> for Tricks<R, N> {
     }
 
     fn layout(&self) -> Layout {
-        Layout {
-            hands: self.table().hands().to_vec(),
-            laid: laid(self.table()),
-            turned_up: None,
-            facts: R::facts(self),
-            columns: R::columns(self),
-        }
+        Layout { hands: self.table().hands().to_vec(), laid: laid(self.table()), turned_up: None }
+    }
+
+    fn notes(&self) -> TableNotes {
+        TableNotes { facts: R::facts(self), columns: R::columns(self) }
     }
 }
 

@@ -6,12 +6,15 @@ use super::observation::observation;
 use super::scene::scene;
 use super::search::search_contest;
 use super::seat::CardSeat;
-use crate::card_contest::{CardContest, CardDecision, list};
+use super::vector::write_vector;
+use crate::card_contest::{CardContest, CardDecision, CardEvent, list};
 use crate::hidden::{HiddenGame, simulate};
 use maxn::Player;
+use maxn_play::toolkit::actions::illegal_action;
 use maxn_play::{
     AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, GameInfo, InformationSet, MctsRequest,
     Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, TablePool,
+    VectorWriter,
 };
 use std::sync::Arc;
 
@@ -34,6 +37,15 @@ impl<C: HiddenGame<N>, const N: usize> CardTable<C, N> {
     /// The contest as its game knows it.
     pub fn contest(&self) -> &C {
         &self.contest
+    }
+
+    /// Makes a decision, and adds it to the log of the hand.
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let player = self.contest.turn().ok_or(DecisionError::Over)?;
+        let events =
+            self.contest.decide(decision).map_err(|error| not_held(&self.contest, decision, error))?;
+        self.log.add(player, *decision, &events);
+        Ok(events)
     }
 }
 
@@ -67,12 +79,28 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
     }
 
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
-        let player = self.contest.turn().ok_or(DecisionError::Over)?;
+        self.contest.turn().ok_or(DecisionError::Over)?;
         let decision = self.contest.parse(decision.as_str())?;
-        let events =
-            self.contest.decide(&decision).map_err(|error| not_held(&self.contest, &decision, error))?;
-        self.log.add(player, decision, &events);
-        Ok(events.iter().map(Event::from).collect())
+        Ok(self.decide(&decision)?.iter().map(Event::from).collect())
+    }
+
+    fn legal_actions(&self) -> Option<Vec<u32>> {
+        let actions = C::actions();
+        self.contest.decisions().iter().map(|decision| actions.number(decision)).collect()
+    }
+
+    fn play_action(&mut self, number: u32, events: Option<&mut Vec<Event>>) -> Result<(), DecisionError> {
+        self.contest.turn().ok_or(DecisionError::Over)?;
+        let decision = C::actions().decision(number).ok_or_else(|| illegal_action(self, number))?;
+        let found = self.decide(&decision)?;
+        if let Some(events) = events {
+            events.extend(found.iter().map(Event::from));
+        }
+        Ok(())
+    }
+
+    fn write_vector(&self, seat: Player, writer: &mut VectorWriter<'_>) {
+        write_vector(&self.contest.layout(), &self.log.seen_by(seat, N), seat, writer);
     }
 
     fn is_secret(&self) -> bool {
@@ -104,13 +132,14 @@ impl<C: HiddenGame<N>, const N: usize> Contest for CardTable<C, N> {
     }
 
     fn scene(&self, seat: Option<Player>) -> Scene {
-        scene(self, &self.contest.layout(), seat)
+        scene(self, &self.contest.layout(), self.contest.notes(), seat)
     }
 
     fn observation(&self, seat: Player) -> Observation {
         let prompt = self.contest.prompt().filter(|_| self.contest.turn() == Some(seat));
         let (layout, passing) = (self.contest.layout(), self.contest.passing(seat));
-        observation(self, &self.options, seat, prompt, &layout, passing, &self.log)
+        let facts = self.contest.notes().facts;
+        observation(self, &self.options, seat, prompt, (&layout, facts), passing, &self.log)
     }
 
     fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {

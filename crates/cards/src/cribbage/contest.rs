@@ -8,7 +8,7 @@ use super::play::Play;
 use super::rank::Rank;
 use super::round::Round;
 use super::series::Series;
-use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed};
+use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, hand_seed};
 use crate::cards::{Card, Deal, Hand, subsets};
 use crate::knowledge::Knowledge;
 use maxn::{Game, Player};
@@ -267,8 +267,13 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
     }
 
     fn layout(&self) -> Layout {
+        let on_table = self.round().map(Round::on_count).unwrap_or_default();
+        let turned_up = self.round().map(Round::starter);
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up }
+    }
+
+    fn notes(&self) -> TableNotes {
         let mut facts = Vec::new();
-        let mut on_table = Vec::new();
         match &self.phase {
             Phase::Discarding { dealt, .. } => {
                 facts.push(format!("player {} deals, whose crib it is", dealt.dealer() + 1));
@@ -277,14 +282,12 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
                 facts.push(format!("player {} dealt, whose crib it is", round.dealer() + 1));
                 facts.push(format!("{} is turned up", round.starter()));
                 facts.push(format!("the count is {}", round.play().pile().count()));
-                on_table = round.on_count();
             }
             Phase::Over => {}
         }
         if self.series.board().partners() {
             facts.push("players 1 and 3 play against 2 and 4".to_string());
         }
-        let turned_up = self.round().map(Round::starter);
-        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up, facts, columns: Vec::new() }
+        TableNotes { facts, columns: Vec::new() }
     }
 }

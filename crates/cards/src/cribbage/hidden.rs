@@ -1,12 +1,13 @@
 //! Cribbage with hidden hands.
 
+use super::action_space::ACTIONS;
 use super::contest::{CribbageContest, Phase, crib_place};
 use super::deal::{Dealt, KEPT, cards_dealt_to_crib};
 use super::evaluation::Pegs;
 use super::play::Play;
 use super::round::Round;
 use super::rule_bot;
-use crate::card_contest::{CardContest, CardDecision};
+use crate::card_contest::{CardActions, CardContest, CardDecision};
 use crate::cards::{Card, Hand};
 use crate::hidden::{HiddenGame, View};
 use crate::knowledge::{CardWorld, HiddenCards, PLACES, only_hand};
@@ -62,6 +63,10 @@ impl<const N: usize> HiddenGame<N> for CribbageContest<N> {
     type Play = Play<N>;
     type Hand = Round<N>;
     type Model = Preferred;
+
+    fn actions() -> &'static CardActions {
+        &ACTIONS
+    }
 
     fn redacted(&self, seat: Player) -> Self {
         let phase = match &self.phase {

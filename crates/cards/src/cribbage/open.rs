@@ -4,7 +4,7 @@ use super::contest::{CribbageContest, Phase, next_to_lay_away};
 use super::notation::Position;
 use super::round::Round;
 use super::series::Series;
-use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, list};
+use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, list};
 use crate::card_table::OpenPosition;
 use crate::cards::{Card, Hand};
 use crate::knowledge::Knowledge;
@@ -113,6 +113,10 @@ impl<const N: usize> CardContest<N> for OpenDeal<N> {
             return Layout { hands: vec![Hand::EMPTY; N], ..Layout::default() };
         }
         self.contest.layout()
+    }
+
+    fn notes(&self) -> TableNotes {
+        if self.is_over { TableNotes::default() } else { self.contest.notes() }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Decisions as numbers: 0 to 51 for the cards from `2C` to `AS`, then the sets of three cards to pass.
 
-use crate::card_contest::{card_names, cards_first};
-use maxn_play::ActionSpace;
+use super::pass;
+use crate::card_contest::CardActions;
 use std::sync::LazyLock;
 
-pub(super) static ACTIONS: LazyLock<ActionSpace> =
-    LazyLock::new(|| cards_first().with_sets("pass", &card_names(), 3));
+pub(super) static ACTIONS: LazyLock<CardActions> =
+    LazyLock::new(|| CardActions::cards_first().with_passes(pass::CARDS));

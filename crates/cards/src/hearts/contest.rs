@@ -5,7 +5,7 @@ use super::options::{Lead, Options};
 use super::pass::{self, Direction, PassError};
 use super::rules::lowest_club;
 use super::series::Series;
-use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, play_card};
+use crate::card_contest::{CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, play_card};
 use crate::cards::{Hand, subsets};
 use crate::knowledge::Knowledge;
 use crate::tricks::DealError;
@@ -197,5 +197,9 @@ impl<const N: usize> CardContest<N> for HeartsContest<N> {
             Some(game) => game.layout(),
             None => Layout { hands: self.hands().to_vec(), ..Layout::default() },
         }
+    }
+
+    fn notes(&self) -> TableNotes {
+        self.play().map(CardContest::notes).unwrap_or_default()
     }
 }

@@ -1,9 +1,10 @@
 //! Hearts with hidden hands.
 
+use super::action_space::ACTIONS;
 use super::contest::{HeartsContest, Phase};
 use super::features::HeartsFeatures;
 use super::{Estimate, Hearts, HeartsEvaluation, HeartsRules, JACK, QUEEN, pack, pass, points_in, rule_bot};
-use crate::card_contest::CardDecision;
+use crate::card_contest::{CardActions, CardDecision};
 use crate::cards::{Hand, subsets};
 use crate::hidden::model::Weighted;
 use crate::hidden::{HiddenGame, SearchedRules, View};
@@ -35,6 +36,10 @@ impl<const N: usize> HiddenGame<N> for HeartsContest<N> {
     type Model = Weighted<HeartsFeatures>;
 
     const STAKE: &'static str = "points of this hand, less those of the others on average";
+
+    fn actions() -> &'static CardActions {
+        &ACTIONS
+    }
 
     fn redacted(&self, seat: Player) -> Self {
         let phase = match &self.phase {

@@ -2,7 +2,7 @@
 
 use super::open_hand::SearchedHand;
 use super::view::View;
-use crate::card_contest::{CardContest, CardDecision};
+use crate::card_contest::{CardActions, CardContest, CardDecision};
 use crate::cards::{Card, Hand};
 use crate::knowledge::{CardWorld, HiddenCards, Plays};
 use maxn::hidden::Policy;
@@ -21,6 +21,9 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
 
     /// The unit of a [stake](HiddenGame::stake).
     const STAKE: &'static str = Self::Hand::MEASURE;
+
+    /// The numbers of all decisions.
+    fn actions() -> &'static CardActions;
 
     // Hidden cards.
 

@@ -4,7 +4,8 @@ use super::options::Options;
 use super::rules::OhHell;
 use super::series::{HandDealt, Series};
 use crate::card_contest::{
-    CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed, laid, play_card, written_bid,
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, hand_seed, laid, play_card,
+    written_bid,
 };
 use crate::cards::{Card, Hand, Suit};
 use crate::hidden::SearchedRules;
@@ -169,7 +170,15 @@ impl<const N: usize> CardContest<N> for OhHellContest<N> {
     }
 
     fn layout(&self) -> Layout {
-        let (mut columns, mut facts, mut on_table) = (Vec::new(), Vec::new(), Vec::new());
+        let on_table = match &self.phase {
+            Phase::Playing { game, .. } => laid(game.table()),
+            Phase::Bidding { .. } | Phase::Over => Vec::new(),
+        };
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: self.turned_up() }
+    }
+
+    fn notes(&self) -> TableNotes {
+        let (mut columns, mut facts) = (Vec::new(), Vec::new());
         let turned_up = |dealt: &HandDealt<N>| {
             let card = dealt.turned_up;
             format!("{card} is turned up: {} are trump", card.suit().name())
@@ -182,10 +191,9 @@ impl<const N: usize> CardContest<N> for OhHellContest<N> {
             Phase::Playing { dealt, game } => {
                 facts.push(turned_up(dealt));
                 columns.extend(OhHell::columns(game));
-                on_table = laid(game.table());
             }
             Phase::Over => {}
         }
-        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: self.turned_up(), facts, columns }
+        TableNotes { facts, columns }
     }
 }

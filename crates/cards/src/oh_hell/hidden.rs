@@ -1,9 +1,10 @@
 //! Oh Hell with hidden hands.
 
+use super::action_space::ACTIONS;
 use super::contest::{OhHellContest, Phase};
 use super::rules::OhHell;
 use super::{ExactBid, HandDealt, rule_bot};
-use crate::card_contest::CardDecision;
+use crate::card_contest::{CardActions, CardDecision};
 use crate::cards::Hand;
 use crate::hidden::{HiddenGame, View};
 use crate::knowledge::{CardWorld, HiddenCards, Plays, only_hand};
@@ -42,6 +43,10 @@ impl<const N: usize> HiddenGame<N> for OhHellContest<N> {
     type Play = Tricks<OhHell<N>, N>;
     type Hand = Tricks<OhHell<N>, N>;
     type Model = Preferred;
+
+    fn actions() -> &'static CardActions {
+        &ACTIONS
+    }
 
     fn redacted(&self, seat: Player) -> Self {
         let mut redacted = self.with_hands(only_hand(&self.hands(), seat));

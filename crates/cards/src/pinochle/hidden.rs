@@ -1,6 +1,8 @@
 //! A deal for the layers above the rules.
 
+use super::action_space::number;
 use super::auction::{Call, MOST_BID};
+use super::card::Card;
 use super::deal::{Deal, Stage};
 use super::evaluation::{DealEvaluation, Utility};
 use super::hand::Hand;
@@ -30,6 +32,10 @@ impl HiddenHand<3> for Deal {
 
     fn move_name(mv: Move) -> String {
         mv.to_string()
+    }
+
+    fn action(mv: Move) -> Option<u32> {
+        Some(number(mv))
     }
 
     fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
@@ -171,10 +177,15 @@ impl HiddenHand<3> for Deal {
     }
 }
 
-/// The cards on the table, and their players.
+/// The cards on the table as text, and their players.
 fn laid(deal: &Deal) -> Vec<(Player, String)> {
+    on_table(deal).map(|(player, card)| (player, card.to_string())).collect()
+}
+
+/// The cards on the table, and their players.
+pub(super) fn on_table(deal: &Deal) -> impl Iterator<Item = (Player, Card)> {
     let trick = deal.play().trick();
-    trick.cards().enumerate().map(|(place, card)| ((trick.leader() + place) % 3, card.to_string())).collect()
+    trick.cards().enumerate().map(|(place, card)| ((trick.leader() + place) % 3, card))
 }
 
 impl Deal {

@@ -1,12 +1,14 @@
 //! Observations of a deal: their fields, and the observation of a view.
 
+use super::action_space::place;
 use super::card::Card;
 use super::hand::Hand;
+use super::hidden::on_table;
 use super::mv::Move;
 use super::view::View;
 use crate::cards::Suit;
 use maxn_play::toolkit::hidden::HandView;
-use maxn_play::{Field, Observation, ObservationError};
+use maxn_play::{Field, Observation, ObservationError, VectorWriter};
 use serde_json::{Value, json};
 
 /// The fields of observations besides those that every game has.
@@ -37,6 +39,23 @@ impl HandView<3> for View {
         let buried = table.play().buried();
         observation.set("buried", json!((!buried.is_empty()).then(|| buried.listed())));
         observation.set("plays", plays.collect::<Vec<Value>>());
+    }
+
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+        let table = &self.table;
+        self.hand().cards().for_each(|card| writer.in_hand(place(card)));
+        on_table(table).for_each(|(player, card)| writer.laid(player, place(card)));
+        self.past.plays.iter().for_each(|&(player, card)| writer.played(player, place(card)));
+        let widow = if table.bidder().is_some() { table.widow() } else { Hand::EMPTY };
+        widow.cards().chain(table.play().buried().cards()).for_each(|card| writer.known(place(card)));
+        for (player, size) in self.sizes.into_iter().enumerate() {
+            writer.held(player, size);
+        }
+        for &(player, bid) in &self.past.calls {
+            bid.iter().for_each(|&bid| writer.bid(player, bid.into()));
+        }
+        table.trump().iter().for_each(|&suit| writer.suit(suit as usize));
+        true
     }
 }
 

@@ -2,14 +2,8 @@
 //! clubs to spades, leaving the kitty, and the sets of four cards to exchange for it.
 
 use super::rules::KITTY;
-use crate::card_contest::{card_names, cards_first, suit_names};
-use maxn_play::ActionSpace;
+use crate::card_contest::CardActions;
 use std::sync::LazyLock;
 
-pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
-    cards_first()
-        .with_words(card_names().iter().map(|card| format!("give {card}")))
-        .with_words(suit_names())
-        .with_words(["leave"])
-        .with_sets("discard", &card_names(), KITTY)
-});
+pub(super) static ACTIONS: LazyLock<CardActions> =
+    LazyLock::new(|| CardActions::cards_first().with_gifts().with_trumps().with_kitty(KITTY));

@@ -5,7 +5,7 @@ use super::exchange::{Exchange, ExchangeError, Phase as Step};
 use super::rules::{KITTY, SergeantMajor};
 use super::series::{End, Series};
 use crate::card_contest::{
-    CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed, laid, play_card,
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, hand_seed, laid, play_card,
 };
 use crate::cards::{Card, Hand, Suit, subsets};
 use crate::hidden::SearchedRules;
@@ -208,19 +208,25 @@ impl CardContest<3> for SergeantMajorContest {
     }
 
     fn layout(&self) -> Layout {
+        let on_table = match &self.phase {
+            Phase::Playing(game) => laid(game.table()),
+            Phase::Exchanging(_) | Phase::Over => Vec::new(),
+        };
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: None }
+    }
+
+    fn notes(&self) -> TableNotes {
         let targets = self.series.targets().iter().map(ToString::to_string).collect();
         let mut columns = vec![("target", targets)];
-        let (mut trump, mut on_table) = (None, Vec::new());
+        let mut trump = None;
         match &self.phase {
             Phase::Exchanging(exchange) => trump = exchange.trump(),
             Phase::Playing(game) => {
                 trump = game.table().trump();
-                on_table = laid(game.table());
                 columns.extend(SergeantMajor::columns(game));
             }
             Phase::Over => {}
         }
-        let facts = trump_fact(trump);
-        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: None, facts, columns }
+        TableNotes { facts: trump_fact(trump), columns }
     }
 }

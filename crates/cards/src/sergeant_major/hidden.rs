@@ -1,10 +1,11 @@
 //! Sergeant Major with hidden hands.
 
+use super::action_space::ACTIONS;
 use super::contest::{ASIDE, Phase, SergeantMajorContest};
 use super::exchange::{Exchange, Phase as Step};
 use super::rule_bot;
 use super::rules::{KITTY, SergeantMajor};
-use crate::card_contest::CardDecision;
+use crate::card_contest::{CardActions, CardDecision};
 use crate::cards::{Card, Hand, Suit};
 use crate::hidden::{HiddenGame, View};
 use crate::knowledge::{CardWorld, HiddenCards, Plays, only_hand};
@@ -35,6 +36,10 @@ impl HiddenGame<3> for SergeantMajorContest {
     type Play = Tricks<SergeantMajor, 3>;
     type Hand = Tricks<SergeantMajor, 3>;
     type Model = Preferred;
+
+    fn actions() -> &'static CardActions {
+        &ACTIONS
+    }
 
     fn redacted(&self, seat: Player) -> Self {
         let mut redacted = self.with_cards(only_hand(&self.hands(), seat), Hand::EMPTY);

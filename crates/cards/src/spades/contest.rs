@@ -6,7 +6,8 @@ use super::rules::Spades;
 use super::series::Series;
 use super::sides::teams;
 use crate::card_contest::{
-    CardContest, CardDecision, CardEvent, CardPrompt, Layout, hand_seed, laid, play_card, written_bid,
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, hand_seed, laid, play_card,
+    written_bid,
 };
 use crate::cards::Hand;
 use crate::hidden::SearchedRules;
@@ -175,9 +176,16 @@ impl<const N: usize> CardContest<N> for SpadesContest<N> {
     }
 
     fn layout(&self) -> Layout {
+        let on_table = match &self.phase {
+            Phase::Playing(game) => laid(game.table()),
+            Phase::Bidding { .. } | Phase::Over => Vec::new(),
+        };
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: None }
+    }
+
+    fn notes(&self) -> TableNotes {
         let overtricks = self.series.overtricks().iter().map(ToString::to_string).collect();
         let mut columns = vec![("overtricks", overtricks)];
-        let mut on_table = Vec::new();
         match &self.phase {
             Phase::Bidding { bidding, .. } => {
                 columns.push(("bid", bidding.made().into_iter().map(written_bid).collect()));
@@ -186,10 +194,9 @@ impl<const N: usize> CardContest<N> for SpadesContest<N> {
                 let bid = self.series.without_bids().is_none();
                 let shown = Spades::columns(game).into_iter().filter(|&(heading, _)| bid || heading != "bid");
                 columns.extend(shown);
-                on_table = laid(game.table());
             }
             Phase::Over => {}
         }
-        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: None, facts: facts(N), columns }
+        TableNotes { facts: facts(N), columns }
     }
 }

@@ -1,10 +1,11 @@
 //! Spades with hidden hands.
 
+use super::action_space::ACTIONS;
 use super::contest::{Phase, SpadesContest};
 use super::rules::Spades;
 use super::sides::by_side;
 use super::{Payoff, SpadesEvaluation, Utility, most_cards, pack, rule_bot};
-use crate::card_contest::{CardContest, CardDecision};
+use crate::card_contest::{CardActions, CardContest, CardDecision};
 use crate::cards::{Hand, Suit};
 use crate::hidden::model::{TrickFeatures, TrickTargets, Weighted};
 use crate::hidden::{HiddenGame, View};
@@ -54,6 +55,10 @@ impl<const N: usize> HiddenGame<N> for SpadesContest<N> {
 
     const STAKE: &'static str =
         "points of this hand, less what overtricks will cost and half of what the others get";
+
+    fn actions() -> &'static CardActions {
+        &ACTIONS
+    }
 
     fn redacted(&self, seat: Player) -> Self {
         let mut redacted = self.with_hands(only_hand(&self.hands(), seat));

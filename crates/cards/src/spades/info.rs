@@ -110,7 +110,7 @@ impl GameInfo for SpadesInfo {
     }
 
     fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
+        Some(ACTIONS.space())
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {

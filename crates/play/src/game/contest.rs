@@ -8,6 +8,7 @@ use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::Event;
 use crate::hidden_options::SimulationOptions;
 use crate::observation::Observation;
+use crate::observation_vector::VectorWriter;
 use crate::scene::Scene;
 use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
@@ -47,6 +48,35 @@ pub trait Contest: Send + Sync {
     /// # Errors
     /// If the rules forbid the decision; the contest is unchanged then.
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError>;
+
+    /// The numbers of all legal decisions, in the order of [`legal`](Contest::legal); `None` if decisions have no numbers. By
+    /// default they are found by their texts.
+    fn legal_actions(&self) -> Option<Vec<u32>> {
+        let space = self.action_space()?;
+        self.legal().iter().map(|decision| space.number(decision)).collect()
+    }
+
+    /// Makes the decision of a number, and adds its consequences to `events`, if anybody wants to know them. By default it is
+    /// made by its text.
+    ///
+    /// # Errors
+    /// If there is no decision of this number, or the rules forbid it; the contest is unchanged then.
+    fn play_action(&mut self, number: u32, events: Option<&mut Vec<Event>>) -> Result<(), DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        let decision = self.action_space().and_then(|space| space.decision(number));
+        let decision = decision.ok_or_else(|| no_such_action(number, self.action_space()))?;
+        let found = self.play(&decision)?;
+        if let Some(events) = events {
+            events.extend(found);
+        }
+        Ok(())
+    }
+
+    /// Writes what a seat knows of the table as numbers. By default they are read off the [scene](Contest::scene) and the
+    /// [observation](Contest::observation).
+    fn write_vector(&self, seat: Player, writer: &mut VectorWriter<'_>) {
+        writer.read(&self.scene(Some(seat)), &self.observation(seat), self.action_space());
+    }
 
     /// The cells of a board that a legal decision leads a piece through, from the first to the last, where there are several on the way;
     /// none where a decision tells everything itself.
@@ -162,12 +192,6 @@ pub trait Contest: Send + Sync {
 }
 
 impl dyn Contest + '_ {
-    /// The numbers of all legal decisions, in their order; `None` if decisions have no numbers.
-    pub fn legal_actions(&self) -> Option<Vec<u32>> {
-        let space = self.action_space()?;
-        self.legal().iter().map(|decision| space.number(decision)).collect()
-    }
-
     /// The legal decision of a number.
     ///
     /// # Errors
@@ -175,15 +199,18 @@ impl dyn Contest + '_ {
     pub fn decision_of(&self, number: u32) -> Result<Decision, DecisionError> {
         self.to_move().ok_or(DecisionError::Over)?;
         let decision = self.action_space().and_then(|space| space.decision(number));
-        let decision = decision.ok_or_else(|| {
-            let count = self.action_space().map_or(0, ActionSpace::count);
-            DecisionError::illegal(format!("there is no decision number {number}; there are {count}, from 0"))
-        })?;
+        let decision = decision.ok_or_else(|| no_such_action(number, self.action_space()))?;
         if self.legal().contains(&decision) {
             return Ok(decision);
         }
         Err(DecisionError::illegal(format!("number {number}, {decision}, is not among the legal decisions")))
     }
+}
+
+/// The error for a number that no decision has.
+pub(crate) fn no_such_action(number: u32, space: Option<&ActionSpace>) -> DecisionError {
+    let count = space.map_or(0, ActionSpace::count);
+    DecisionError::illegal(format!("there is no decision number {number}; there are {count}, from 0"))
 }
 
 /// A position as opening books know it.

@@ -2,22 +2,40 @@
 //! straights included. Combinations of a size are ordered by their highest card, then by their second, and so on.
 
 use super::cards::{CardSet, RANK_COUNT};
-use super::combination::{SUIT, straights};
+use super::combination::{Play, SUIT, straights};
 use maxn_play::ActionSpace;
 use std::sync::LazyLock;
 
 pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
+    let text = |bits: &u64| CardSet(*bits).list();
+    ActionSpace::default()
+        .with_words(["pass"])
+        .with_cards(of_a_rank(1).iter().map(text))
+        .with_words(COMBINATIONS.iter().map(text))
+});
+
+/// The number of a play.
+pub(super) fn number(play: Play) -> Option<u32> {
+    let bits = play.cards().0;
+    match bits.count_ones() {
+        0 => Some(0),
+        1 => Some(1 + bits.trailing_zeros()),
+        size => {
+            let place = COMBINATIONS.binary_search_by_key(&(size, bits), |&bits| (bits.count_ones(), bits));
+            place.ok().map(|place| 53 + place as u32)
+        }
+    }
+}
+
+/// The pairs, triples and combinations of five cards, in the order of their numbers.
+static COMBINATIONS: LazyLock<Vec<u64>> = LazyLock::new(|| {
     let mut combinations: Vec<u64> = of_a_rank(2);
     combinations.extend(of_a_rank(3));
     combinations.extend(fives());
     // Cards are bits, the highest card the highest bit: the order of the numbers is that of the cards.
     combinations.sort_unstable_by_key(|&bits| (bits.count_ones(), bits));
     combinations.dedup();
-    let text = |bits: &u64| CardSet(*bits).list();
-    ActionSpace::default()
-        .with_words(["pass"])
-        .with_cards(of_a_rank(1).iter().map(text))
-        .with_words(combinations.iter().map(text))
+    combinations
 });
 
 /// The sets of some cards of one rank.

@@ -85,6 +85,12 @@ impl CardSet {
         (0..52).map(|index| CardSet(1 << index)).filter(move |card| self.contains(*card))
     }
 
+    /// The places of the cards among all, lowest first.
+    #[inline]
+    pub(super) fn indices(self) -> impl Iterator<Item = usize> {
+        crate::table::each(self.0).map(usize::from)
+    }
+
     /// The cards one by one, highest first, such as `2S AS 3H`.
     pub fn list(self) -> String {
         let cards: Vec<String> = self.cards().rev().map(CardSet::name).collect();

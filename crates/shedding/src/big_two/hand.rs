@@ -1,5 +1,6 @@
 //! A hand for the layers above the rules.
 
+use super::action_space::number;
 use super::cards::CardSet;
 use super::combination::Play;
 use super::evaluation::Points;
@@ -33,6 +34,10 @@ impl HiddenHand<SEATS> for BigTwo {
 
     fn move_name(play: Play) -> String {
         play.to_string()
+    }
+
+    fn action(play: Play) -> Option<u32> {
+        number(play)
     }
 
     fn read_move(&self, text: &str) -> Result<Play, DecisionError> {

@@ -8,8 +8,8 @@ use super::rules::{BigTwo, SEATS};
 use super::table::Table;
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Generator, Player};
-use maxn_play::Observation;
 use maxn_play::toolkit::hidden::{HandRecord, HandView};
+use maxn_play::{Observation, VectorWriter};
 
 /// Everything that a seat has seen: its own cards, the plays, and the number of cards of each player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,5 +197,19 @@ impl HandView<SEATS> for View {
 
     fn observe(&self, observation: &mut Observation) {
         self.write(observation);
+    }
+
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+        self.hand.indices().for_each(|card| writer.in_hand(card));
+        if let Some((player, play)) = self.table.last() {
+            play.cards().indices().for_each(|card| writer.laid(player, card));
+        }
+        for (player, cards) in self.played().into_iter().enumerate() {
+            cards.indices().for_each(|card| writer.played(player, card));
+        }
+        for player in 0..self.table.players() {
+            writer.held(player, self.counts[player].into());
+        }
+        true
     }
 }

@@ -39,6 +39,12 @@ impl Pack for OrdinaryPack {
         text.parse().map(Card::kind).map_err(|error: CardError| error.to_string())
     }
 
+    /// By suit, then by rank.
+    #[inline]
+    fn index(kind: Kind) -> usize {
+        usize::from(kind % 4 * 13 + kind / 4)
+    }
+
     fn copies(_: Kind, players: usize) -> usize {
         if players > 5 { 2 } else { 1 }
     }

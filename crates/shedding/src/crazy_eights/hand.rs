@@ -1,5 +1,6 @@
 //! A hand at run time: names, questions, events and the table.
 
+use super::action_space::number;
 use super::card::{Card, OrdinaryPack, Suit};
 use super::evaluation::Penalty;
 use super::rules::{CrazyEights, Move};
@@ -96,6 +97,10 @@ impl<const N: usize> HiddenHand<N> for CrazyEights<N> {
 
     fn move_name(mv: Move) -> String {
         mv.to_string()
+    }
+
+    fn action(mv: Move) -> Option<u32> {
+        Some(number(mv))
     }
 
     fn read_move(&self, text: &str) -> Result<Move, DecisionError> {

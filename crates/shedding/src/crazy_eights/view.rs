@@ -4,12 +4,12 @@ use super::card::{OrdinaryPack, Suit};
 use super::options::Options;
 use super::rules::{CrazyEights, Move};
 use super::strategy;
-use crate::table::observation::{observe, observed};
+use crate::table::observation::{observe, observed, write_vector};
 use crate::table::{HiddenTable, TableWorld};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Player};
 use maxn_play::toolkit::hidden::{HandView, ObservedSeat};
-use maxn_play::{Observation, ObservationError};
+use maxn_play::{Observation, ObservationError, VectorWriter};
 
 /// A hand as one seat knows it: its own cards and everything that lies open.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +83,12 @@ impl<const N: usize> HandView<N> for View<N> {
         observation.set("suit", self.open.suit().to_string());
         observation.set("drawn", self.open.drawn());
         observation.set("penalty", self.open.penalty());
+    }
+
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+        write_vector::<OrdinaryPack, N>(&self.table, writer);
+        writer.suit(self.open.suit() as usize);
+        true
     }
 }
 

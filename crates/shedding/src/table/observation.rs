@@ -7,7 +7,7 @@ use super::sampling::HiddenTable;
 use super::stock::{MOST_CARDS, Stock};
 use super::table::Table;
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{Field, Observation, ObservationError};
+use maxn_play::{Field, Observation, ObservationError, VectorWriter};
 use serde_json::json;
 
 /// The fields of an observation of a table.
@@ -48,6 +48,17 @@ pub(crate) fn observe<P: Pack, const N: usize>(view: &HiddenTable<N>, observatio
     observation.set("discards", names(&mut table.discards().iter()));
     observation.set("played", table.played());
     observation.set("passes", table.passes);
+}
+
+/// Writes what a seat sees of the table as numbers.
+pub(crate) fn write_vector<P: Pack, const N: usize>(view: &HiddenTable<N>, writer: &mut VectorWriter<'_>) {
+    let table = view.table();
+    table.hand(view.seat()).iter().for_each(|kind| writer.in_hand(P::index(kind)));
+    writer.turned_up(P::index(table.top()));
+    table.discards().iter().for_each(|kind| writer.known(P::index(kind)));
+    for player in 0..table.players() {
+        writer.held(player, table.held(player).len());
+    }
 }
 
 /// Reads the table of a seat that is to move.

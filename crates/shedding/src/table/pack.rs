@@ -21,6 +21,12 @@ pub trait Pack {
     /// If the text is none; the error says what a card looks like.
     fn read(text: &str) -> Result<Kind, String>;
 
+    /// Returns the place of a kind among the cards of the game's action space: by default its number.
+    #[inline]
+    fn index(kind: Kind) -> usize {
+        kind.into()
+    }
+
     /// Returns the number of cards of a kind, with this many players.
     fn copies(kind: Kind, players: usize) -> usize;
 

@@ -4,12 +4,12 @@ use super::card::{Card, Colour, UnoPack};
 use super::options::Options;
 use super::rules::{Doubt, Move, Uno};
 use super::strategy;
-use crate::table::observation::{observe, observed};
+use crate::table::observation::{observe, observed, write_vector};
 use crate::table::{HiddenTable, Pack, TableWorld};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Player};
 use maxn_play::toolkit::hidden::{HandView, ObservedSeat};
-use maxn_play::{Field, Observation, ObservationError};
+use maxn_play::{Field, Observation, ObservationError, VectorWriter};
 use serde_json::json;
 
 /// A hand as one seat knows it: its own cards and everything that lies open.
@@ -95,6 +95,12 @@ impl<const N: usize> HandView<N> for View<N> {
         let doubt = self.open.doubt;
         let doubt = doubt.map(|doubt| json!({"player": doubt.player + 1, "colour": name(doubt.colour)}));
         observation.set("challenged", json!(doubt));
+    }
+
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+        write_vector::<UnoPack, N>(&self.table, writer);
+        self.open.colour.iter().for_each(|&colour| writer.suit(colour as usize));
+        true
     }
 }
 

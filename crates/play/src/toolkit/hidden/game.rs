@@ -7,6 +7,7 @@ use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::Event;
 use crate::game::GameInfo;
 use crate::observation::{Observation, ObservationError};
+use crate::observation_vector::VectorWriter;
 use crate::search::SearchFailure;
 use maxn::hidden::{HiddenInformation, InformationSet, Policy};
 use maxn::{Evaluation, Game, Player};
@@ -77,6 +78,12 @@ pub trait HiddenHand<const N: usize>:
 
     /// Writes a move in its canonical form.
     fn move_name(mv: Self::Move) -> String;
+
+    /// The number of a move in the game's [action space](GameInfo::action_space), fixed for ever; by default `None`, and the
+    /// number is looked up by the name of the move.
+    fn action(_mv: Self::Move) -> Option<u32> {
+        None
+    }
 
     /// Reads a decision of the kind that is asked for now, as a person writes it. The rules may still forbid it.
     ///
@@ -171,6 +178,12 @@ pub trait HandView<const N: usize>:
 
     /// Adds what the seat has seen of the hand to an observation, so that [`HandSeries::observed`] can read it back.
     fn observe(&self, observation: &mut Observation);
+
+    /// Writes what the seat sees as numbers, the same that scene and observation tell; returns false, which is the default, if
+    /// they are to be read off these.
+    fn write_vector(&self, _writer: &mut VectorWriter<'_>) -> bool {
+        false
+    }
 }
 
 /// A series of hands: the house rules and the running score, without the cards of any hand.

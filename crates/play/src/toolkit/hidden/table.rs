@@ -1,7 +1,6 @@
 //! Contests: a series of hands, or a single position.
 
-use super::game::{HandSeries, HandView, HiddenHand, decision, leaders};
-use super::known::legal_moves;
+use super::game::{HandSeries, HandView, HiddenHand, MoveOf, decision, leaders};
 use super::observed::begin_observation;
 use super::record::HandRecord;
 use super::search::{grow_open_tree, search_hand, simulate_hand};
@@ -12,9 +11,11 @@ use crate::event::{Event, EventKind};
 use crate::game::{Contest, GameInfo, InformationSet};
 use crate::hidden_options::SimulationOptions;
 use crate::observation::Observation;
+use crate::observation_vector::VectorWriter;
 use crate::scene::Scene;
 use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
+use crate::toolkit::actions::illegal_action;
 use maxn::{Evaluation, Game, Player};
 
 /// A contest of a game of hidden hands: a series that deals by itself, or a single position with everything open.
@@ -78,6 +79,34 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
         self.hand.position()
     }
 
+    /// All legal moves.
+    fn moves(&self) -> Vec<MoveOf<S::Hand, N>> {
+        let mut moves = Vec::new();
+        if !self.position().is_terminal() {
+            self.position().legal(&mut moves);
+        }
+        moves
+    }
+
+    /// The number of a move.
+    fn action(&self, mv: MoveOf<S::Hand, N>) -> Option<u32> {
+        S::Hand::action(mv).or_else(|| self.action_space()?.number(&decision::<S::Hand, N>(mv)))
+    }
+
+    /// Makes a legal move, and deals the next hand at the end of one.
+    fn make(&mut self, mv: MoveOf<S::Hand, N>, events: Option<&mut Vec<Event>>) {
+        let before = events.is_some().then(|| self.position().clone());
+        self.hand.play(mv);
+        self.hand.settle(self.hand_seed());
+        let mut found = before.map(|before| before.events(mv, self.position())).unwrap_or_default();
+        if self.position().is_terminal() {
+            found.push(self.finish());
+        }
+        if let Some(events) = events {
+            events.extend(found);
+        }
+    }
+
     /// Scores a hand that is over, and deals the next one.
     fn finish(&mut self) -> Event {
         let (end, players) = (self.hand.position().clone(), self.players());
@@ -122,10 +151,7 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
     }
 
     fn legal(&self) -> Vec<Decision> {
-        if self.position().is_terminal() {
-            return Vec::new();
-        }
-        legal_moves(self.position()).into_iter().map(|(mv, _)| decision::<S::Hand, N>(mv)).collect()
+        self.moves().into_iter().map(decision::<S::Hand, N>).collect()
     }
 
     fn prompt(&self) -> Option<Prompt> {
@@ -141,14 +167,28 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
         self.to_move().ok_or(DecisionError::Over)?;
         let mv = self.position().read_move(decision.as_str())?;
         self.position().check(mv)?;
-        let before = self.position().clone();
-        self.hand.play(mv);
-        self.hand.settle(self.hand_seed());
-        let mut events = before.events(mv, self.position());
-        if self.position().is_terminal() {
-            events.push(self.finish());
-        }
+        let mut events = Vec::new();
+        self.make(mv, Some(&mut events));
         Ok(events)
+    }
+
+    fn legal_actions(&self) -> Option<Vec<u32>> {
+        self.moves().into_iter().map(|mv| self.action(mv)).collect()
+    }
+
+    fn play_action(&mut self, number: u32, events: Option<&mut Vec<Event>>) -> Result<(), DecisionError> {
+        let mv = self.moves().into_iter().find(|&mv| self.action(mv) == Some(number));
+        let Some(mv) = mv else { return Err(illegal_action(self, number)) };
+        self.make(mv, events);
+        Ok(())
+    }
+
+    fn write_vector(&self, seat: Player, writer: &mut VectorWriter<'_>) {
+        // A single position has no past, and its observation no fields.
+        let is_written = self.series.is_some() && S::Hand::seen(&self.hand, seat).write_vector(writer);
+        if !is_written {
+            writer.read(&self.scene(Some(seat)), &self.observation(seat), self.action_space());
+        }
     }
 
     fn is_secret(&self) -> bool {
