@@ -24,6 +24,7 @@ mod db;
 mod deal;
 mod endgame;
 mod engine;
+mod export;
 mod games;
 mod help;
 mod interrupt;
@@ -78,6 +79,7 @@ enum Command {
     Merge(merge::MergeArguments),
     Report(report::ReportArguments),
     Replay(replay::ReplayArguments),
+    Export(export::ExportArguments),
     Engine(engine::EngineArguments),
     Deal(deal::DealArguments),
     Show(show::ShowArguments),
@@ -181,6 +183,7 @@ fn dispatch(command: Option<Command>, games: Games) -> anyhow::Result<ExitCode> 
         Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Report(arguments)) => report::run(&arguments, games),
         Some(Command::Replay(arguments)) => replay::run(&arguments, games),
+        Some(Command::Export(arguments)) => export::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments, games),
         Some(Command::Deal(arguments)) => deal::run(&arguments, games),
         Some(Command::Show(arguments)) => show::run(&arguments, games),

@@ -17,6 +17,14 @@ fn refused(name: &str, tree: impl AsRef<[u8]>, parts: &[&str]) {
 }
 
 #[test]
+fn the_command_of_the_python_package_is_named() {
+    let message = maxn(&["export", "some results.db", "--parquet", "out"]).wrong_input();
+    assert!(message.contains("pip install ./crates/python pyarrow"), "{message}");
+    assert!(message.contains("python -m maxn export some results.db --parquet out"), "{message}");
+    assert!(maxn(&["export", "results.db"]).wrong_usage().contains("--parquet"));
+}
+
+#[test]
 fn malformed_json_is_refused() {
     refused("empty.json", "", &["line 1"]);
     refused("cut.json", &GOOD[..32], &["line 1", "end of the text"]);

@@ -35,22 +35,25 @@ pub(crate) fn action_number(contest: &Bound<'_, Contest>, decision: &str) -> PyR
         .ok_or_else(|| errors::decision(format!("'{decision}' is no decision of the game in canonical form")))
 }
 
-/// The decision of a number; with `legal` only if it is legal now.
+/// The decision of a number, legal now or not.
 #[pyfunction]
-#[pyo3(signature = (contest, number, legal=false))]
-pub(crate) fn action_decision(contest: &Bound<'_, Contest>, number: u32, legal: bool) -> PyResult<String> {
-    let contest = contest.borrow();
-    let space = space(contest.inner())?;
-    if legal {
-        return contest
-            .inner()
-            .decision_of(number)
-            .map(|decision| decision.to_string())
-            .map_err(errors::decision);
-    }
+pub(crate) fn action_decision(contest: &Bound<'_, Contest>, number: u32) -> PyResult<String> {
+    let space = space(contest.borrow().inner())?;
     let decision = space.decision(number).map(|decision| decision.to_string());
     decision.ok_or_else(|| {
         errors::decision(format!("there is no decision number {number}; there are {}, from 0", space.count()))
+    })
+}
+
+/// Makes the decision of a number.
+#[pyfunction]
+pub(crate) fn play_action(contest: &Bound<'_, Contest>, number: u32) -> PyResult<()> {
+    let mut contest = contest.borrow_mut();
+    let decision = space(contest.inner())?.decision(number);
+    let text = decision.as_ref().map_or("", Decision::as_str);
+    contest.play_action(number, text).map(drop).map_err(|error| match &decision {
+        Some(decision) => errors::decision(format!("number {number}, {decision}: {error}")),
+        None => errors::decision(error),
     })
 }
 

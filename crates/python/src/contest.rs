@@ -2,15 +2,17 @@
 
 use crate::errors;
 use crate::history::History;
+use crate::names::DecisionNames;
 use crate::numbers::{Index, Seed};
 use crate::origin::Origin;
 use crate::values::{object_to_python, to_python};
 use maxn_lab::drawing;
-use maxn_play::{Decision, Event, EventKind, TableScene};
+use maxn_play::{Decision, DecisionError, Event, EventKind, TableScene};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use serde_json::{Value, json};
+use std::sync::OnceLock;
 
 /// A contest of a game: a series of hands, a board game, or a position that was read.
 ///
@@ -31,6 +33,8 @@ use serde_json::{Value, json};
 pub(crate) struct Contest {
     origin: Origin,
     history: History,
+    /// The texts of all decisions, once they are asked for; `None` if decisions have no numbers.
+    names: OnceLock<Option<&'static DecisionNames>>,
 }
 
 impl Contest {
@@ -42,7 +46,16 @@ impl Contest {
                 .decide(text)
                 .map_err(|error| errors::decision(format!("decision {}, '{text}': {error}", number + 1)))?;
         }
-        Ok(Contest { origin, history })
+        Ok(Contest { origin, history, names: OnceLock::new() })
+    }
+
+    fn names(&self, py: Python<'_>) -> Option<&'static DecisionNames> {
+        *self.names.get_or_init(|| DecisionNames::of(py, self.inner()))
+    }
+
+    /// Makes the decision of a number.
+    pub(crate) fn play_action(&mut self, number: u32, text: &str) -> Result<Vec<Event>, DecisionError> {
+        self.history.decide_action(number, text)
     }
 
     /// The contest itself.
@@ -209,8 +222,12 @@ impl Contest {
     }
 
     /// Generates all legal decisions of the player to move, in the game's order of preference.
-    fn legal<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        texts(py, self.history.legal())
+    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let numbered = self.names(py).and_then(|names| Some((names, self.inner().legal_actions()?)));
+        match numbered {
+            Some((names, numbers)) => names.list(py, &numbers),
+            None => texts(py, &self.inner().legal()),
+        }
     }
 
     /// Reads a decision as a person writes it, and returns its canonical form. The rules may still forbid it.
@@ -219,8 +236,15 @@ impl Contest {
     }
 
     /// Makes a decision for the player to move, and returns its consequences.
-    fn play<'py>(&mut self, py: Python<'py>, decision: &str) -> PyResult<Bound<'py, PyList>> {
-        let events = self.history.decide(decision).map_err(errors::decision)?;
+    fn play<'py>(&mut self, decision: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyList>> {
+        let py = decision.py();
+        let text = decision.to_cow()?;
+        let number = self.names(py).map_or(Ok(None), |names| names.number(decision))?;
+        // A number that is refused is read as a text, whose error has the reason.
+        let events = match number.map(|number| self.history.decide_action(number, &text)) {
+            Some(Ok(events)) => events,
+            Some(Err(_)) | None => self.history.decide(&text).map_err(errors::decision)?,
+        };
         let list = PyList::empty(py);
         for event in events {
             list.append(event_to_python(py, &event)?)?;
@@ -258,7 +282,8 @@ impl Contest {
 
     /// Copies the contest.
     fn copy(&self) -> Self {
-        Contest { origin: self.origin.clone(), history: self.history.clone() }
+        let (origin, history) = (self.origin.clone(), self.history.clone());
+        Contest { origin, history, names: self.names.clone() }
     }
 
     fn __copy__(&self) -> Self {

@@ -10,8 +10,6 @@ const BETWEEN_CHECKPOINTS: usize = 32;
 pub(crate) struct History {
     state: Box<dyn Contest>,
     decisions: Vec<Decision>,
-    /// The legal decisions, if they were asked for and none was made since: they need not be read again.
-    legal: Vec<Decision>,
     /// The contest at the start and after every so many decisions, for undo.
     checkpoints: Vec<Box<dyn Contest>>,
 }
@@ -20,7 +18,7 @@ impl History {
     /// A contest in which no decision was made.
     pub(crate) fn new(state: Box<dyn Contest>) -> Self {
         let checkpoints = vec![state.clone()];
-        History { state, decisions: Vec::new(), legal: Vec::new(), checkpoints }
+        History { state, decisions: Vec::new(), checkpoints }
     }
 
     /// The contest as it stands.
@@ -33,29 +31,34 @@ impl History {
         &self.decisions
     }
 
-    /// Generates all legal decisions.
-    pub(crate) fn legal(&mut self) -> &[Decision] {
-        self.legal = self.state.legal();
-        &self.legal
-    }
-
     /// Makes a decision as a person or a program writes it.
     ///
     /// # Errors
     /// If it is none, or the rules forbid it; the contest is unchanged then.
     pub(crate) fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
         // By its canonical form, so that equal contests have equal decisions.
-        let decision = match self.legal.iter().position(|legal| legal.as_str() == text) {
-            Some(place) => self.legal.swap_remove(place),
-            None => self.state.parse(text)?,
-        };
-        self.legal.clear();
+        let decision = self.state.parse(text)?;
         let events = self.state.play(&decision)?;
+        self.add(decision);
+        Ok(events)
+    }
+
+    /// Makes the decision of a number, whose text is known.
+    ///
+    /// # Errors
+    /// If the rules forbid it; the contest is unchanged then.
+    pub(crate) fn decide_action(&mut self, number: u32, text: &str) -> Result<Vec<Event>, DecisionError> {
+        let mut events = Vec::new();
+        self.state.play_action(number, Some(&mut events))?;
+        self.add(Decision::new(text));
+        Ok(events)
+    }
+
+    fn add(&mut self, decision: Decision) {
         self.decisions.push(decision);
         if self.decisions.len().is_multiple_of(BETWEEN_CHECKPOINTS) {
             self.checkpoints.push(self.state.clone());
         }
-        Ok(events)
     }
 
     /// Takes the last decision back, and returns it; `None` if there is none.
@@ -64,7 +67,6 @@ impl History {
     /// If a decision before it cannot be made again.
     pub(crate) fn undo(&mut self) -> Result<Option<Decision>, DecisionError> {
         let Some(last) = self.decisions.pop() else { return Ok(None) };
-        self.legal.clear();
         let kept = self.decisions.len() / BETWEEN_CHECKPOINTS;
         self.checkpoints.truncate(kept + 1);
         let mut state = self.checkpoints[kept].clone();

@@ -12,6 +12,7 @@ mod errors;
 mod games;
 mod history;
 mod matches;
+mod names;
 mod numbers;
 mod options;
 mod origin;
@@ -19,6 +20,7 @@ mod papers;
 mod python_game;
 mod solution;
 mod solve;
+mod studio;
 mod tree;
 mod values;
 mod vector;
@@ -30,7 +32,8 @@ mod worker;
 mod native {
     #[pymodule_export]
     use crate::actions::{
-        action_count, action_decision, action_number, legal_actions, observation_vector, vector_size,
+        action_count, action_decision, action_number, legal_actions, observation_vector, play_action,
+        vector_size,
     };
     #[pymodule_export]
     use crate::agent::Agent;
@@ -55,6 +58,8 @@ mod native {
     use crate::python_game::{check_game, ismcts_game, mcts_game, pimc_game, solve_game};
     #[pymodule_export]
     use crate::solve::solve_contest;
+    #[pymodule_export]
+    use crate::studio::{StudioApi, StudioQuestion, studio_page};
     #[pymodule_export]
     use crate::tree::{Tree, compare_tree, solve_tree, trace_tree};
     #[pymodule_export]

@@ -5,10 +5,10 @@ mod environment;
 use crate::errors;
 use crate::numbers::{Index, Seed};
 use environment::{Environment, Setup};
+use maxn::Generator;
 use maxn_play::{ActionSpace, AgentSpec, ObservationVector};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 use std::thread;
 
 /// Many contests of one game, each with a learner on one seat or on all, stepped together on threads.
@@ -17,6 +17,8 @@ use std::thread;
 #[pyclass(name = "VectorContests", module = "maxn._native")]
 pub(crate) struct VectorContests {
     environments: Vec<Environment>,
+    /// The observations of all contests, one after the other.
+    observations: Vec<f32>,
     setup: Setup,
     threads: usize,
     actions: usize,
@@ -27,6 +29,8 @@ pub(crate) struct VectorContests {
 struct Arrays {
     /// Observations, a vector per contest.
     observations: Option<PyBuffer<f32>>,
+    /// Masks of the legal decisions. They are as the last step has left them.
+    masks: PyBuffer<i8>,
     /// Rewards: of the learner, or of each player.
     rewards: PyBuffer<f64>,
     /// 1 where the contest is over.
@@ -43,20 +47,32 @@ impl VectorContests {
         work: impl Fn(usize, &mut Environment, &Setup) -> Result<(), String> + Sync,
     ) -> PyResult<()> {
         let (environments, setup) = (&mut self.environments, &self.setup);
-        let size = environments.len().div_ceil(self.threads.max(1)).max(1);
+        let observations = &mut self.observations;
+        let (size, width) = (environments.len().div_ceil(self.threads.max(1)).max(1), setup.vector.size());
         let work = &work;
         let results: Vec<Result<(), String>> = py.detach(|| {
-            let run = |first: usize, chunk: &mut [Environment]| {
-                chunk.iter_mut().enumerate().try_for_each(|(place, one)| work(first + place, one, setup))
+            let run = |first: usize, chunk: &mut [Environment], observations: &mut [f32]| {
+                chunk.iter_mut().enumerate().try_for_each(|(place, one)| work(first + place, one, setup))?;
+                // None where nobody observes.
+                for (one, observation) in chunk.iter().zip(observations.chunks_mut(width)) {
+                    one.observe(setup, observation);
+                }
+                Ok(())
             };
             if size >= environments.len() {
-                return vec![run(0, environments)];
+                return vec![run(0, environments, observations)];
             }
             thread::scope(|scope| {
+                // As many parts of the observations as of the contests, empty ones included.
                 let chunks = environments.chunks_mut(size).enumerate();
+                let mut observations = observations.chunks_mut(size * width);
                 let run = &run;
-                let threads: Vec<_> =
-                    chunks.map(|(place, chunk)| scope.spawn(move || run(place * size, chunk))).collect();
+                let threads: Vec<_> = chunks
+                    .map(|(place, chunk)| {
+                        let observations = observations.next().unwrap_or_default();
+                        scope.spawn(move || run(place * size, chunk, observations))
+                    })
+                    .collect();
                 let join = |thread: thread::ScopedJoinHandle<'_, _>| {
                     thread.join().unwrap_or_else(|_| Err("the engine failed on a thread".to_string()))
                 };
@@ -66,31 +82,31 @@ impl VectorContests {
         results.into_iter().collect::<Result<(), String>>().map_err(errors::decision)
     }
 
-    /// Copies everything that the contests show to the caller's arrays, and returns the numbers of all legal decisions, one contest
-    /// after the other, and how many each has: masks would be mostly zeros.
-    fn write<'py>(&self, py: Python<'py>, arrays: &Arrays) -> PyResult<Legal<'py>> {
+    /// Copies everything that the contests show to the caller's arrays.
+    fn write(&mut self, py: Python<'_>, arrays: &Arrays) -> PyResult<()> {
         let per_reward = if self.setup.seat.is_some() { 1 } else { self.setup.players };
-        let all = &self.environments;
         if let Some(array) = &arrays.observations {
-            let values: Vec<f32> = all.iter().flat_map(|one| one.observation.iter().copied()).collect();
-            array.copy_from_slice(py, &values)?;
+            array.copy_from_slice(py, &self.observations)?;
         }
+        let masks = arrays.masks.as_mut_slice(py).filter(|masks| masks.len() == self.masks_len());
+        let masks = masks.ok_or_else(|| errors::start("the masks have another shape than the contests"))?;
+        for (one, mask) in self.environments.iter_mut().zip(masks.chunks(self.actions)) {
+            one.mark(mask);
+        }
+        let all = &self.environments;
         let rewards: Vec<f64> =
             all.iter().flat_map(|one| one.rewards[..per_reward].iter().copied()).collect();
         arrays.rewards.copy_from_slice(py, &rewards)?;
         let terminated: Vec<i8> = all.iter().map(|one| i8::from(one.is_over())).collect();
         arrays.terminated.copy_from_slice(py, &terminated)?;
         let to_move = all.iter().map(|one| one.to_move().map_or(-1, |player| player as i64));
-        arrays.to_move.copy_from_slice(py, &to_move.collect::<Vec<i64>>())?;
-        let legal: Vec<u8> =
-            all.iter().flat_map(|one| one.legal.iter().flat_map(|number| number.to_ne_bytes())).collect();
-        let counts: Vec<u8> = all.iter().flat_map(|one| (one.legal.len() as u32).to_ne_bytes()).collect();
-        Ok((PyBytes::new(py, &legal), PyBytes::new(py, &counts)))
+        arrays.to_move.copy_from_slice(py, &to_move.collect::<Vec<i64>>())
+    }
+
+    fn masks_len(&self) -> usize {
+        self.environments.len() * self.actions
     }
 }
-
-/// The numbers of legal decisions and their counts, as bytes of 32-bit numbers.
-type Legal<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
 #[pymethods]
 impl VectorContests {
@@ -146,11 +162,12 @@ impl VectorContests {
             vector,
             space,
             lowest_wins,
-            observe,
         };
         let environments = (0..count.0).map(|_| Environment::new(&setup)).collect::<Result<_, _>>();
-        let environments = environments.map_err(errors::start)?;
-        Ok(VectorContests { environments, setup, threads: threads.0.max(1), actions: space.count() as usize })
+        let environments: Vec<Environment> = environments.map_err(errors::start)?;
+        let observations = vec![0.0; if observe { environments.len() * vector.size() } else { 0 }];
+        let (threads, actions) = (threads.0.max(1), space.count() as usize);
+        Ok(VectorContests { environments, observations, setup, threads, actions })
     }
 
     /// The number of decisions.
@@ -173,7 +190,7 @@ impl VectorContests {
 
     /// Begins all contests, each with a seed of its own.
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
-    fn reset<'py>(&mut self, py: Python<'py>, seeds: Vec<Seed>, arrays: Arrays) -> PyResult<Legal<'py>> {
+    fn reset(&mut self, py: Python<'_>, seeds: Vec<Seed>, arrays: Arrays) -> PyResult<()> {
         if seeds.len() != self.environments.len() {
             let (seeds, count) = (seeds.len(), self.environments.len());
             return Err(errors::start(format!("there are {seeds} seeds for {count} contests")));
@@ -185,12 +202,7 @@ impl VectorContests {
 
     /// Makes one decision in each contest.
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
-    fn step<'py>(
-        &mut self,
-        py: Python<'py>,
-        actions: &Bound<'py, PyAny>,
-        arrays: Arrays,
-    ) -> PyResult<Legal<'py>> {
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>, arrays: Arrays) -> PyResult<()> {
         let actions = PyBuffer::<i64>::get(actions)?.to_vec(py)?;
         if actions.len() != self.environments.len() {
             let (found, count) = (actions.len(), self.environments.len());
@@ -198,6 +210,14 @@ impl VectorContests {
         }
         self.each(py, |place, one, setup| one.step(setup, actions[place]))?;
         self.write(py, &arrays)
+    }
+
+    /// A legal decision for each contest, chosen at random; 0 where the contest is over.
+    fn random_actions(&self, seed: Seed) -> Vec<u32> {
+        let mut generator = Generator::new(seed.0);
+        let mut choose =
+            |legal: &[u32]| if legal.is_empty() { 0 } else { legal[generator.index(legal.len())] };
+        self.environments.iter().map(|one| choose(one.legal())).collect()
     }
 
     /// The scores of a contest.

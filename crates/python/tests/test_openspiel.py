@@ -50,6 +50,34 @@ def near_the_end(game: Any, left: int, seed: int) -> Any:
     return state
 
 
+def test_values_and_choices_are_those_of_the_search_in_c_plus_plus() -> None:
+    import openspiel_maxn
+
+    search = openspiel_maxn.load()
+    if search is None:
+        pytest.skip("OpenSpiel's max^n cannot be compiled here")
+    compared = 0
+    for name, left, depth in [
+        ("chinese_checkers(players=3)", None, 2),
+        ("tic_tac_toe", 6, 9),
+        ("dots_and_boxes(num_rows=2,num_cols=2)", 6, 9),
+        ("nim(pile_sizes=1;2;3)", 5, 9),
+        ("othello", 8, 9),
+    ]:
+        game = pyspiel.load_game(name)
+        for seed in range(3):
+            state = random_state(game, 20, seed) if left is None else near_the_end(game, left, seed)
+            values, action, _ = search(state, depth)
+            # Both take the first of equal actions.
+            for method in ("maxn:none", "maxn:speculative"):
+                solution = openspiel.search(state, method, depth=depth)
+                scale = openspiel.Position(state).scale
+                assert solution.scores == [round(value * scale) for value in values], (name, seed, method)
+                assert solution.best == action, (name, seed, method)
+                compared += 1
+    assert compared == 30
+
+
 METHODS = ["maxn:none", "maxn:shallow", "maxn:speculative", "maxn:last-branch"]
 
 

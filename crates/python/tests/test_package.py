@@ -15,7 +15,7 @@ import pytest
 import maxn
 
 # Modules that need packages that may not be there.
-OPTIONAL = {"openspiel", "pettingzoo", "gymnasium", "cluster", "export"}
+OPTIONAL = {"openspiel", "pettingzoo", "gymnasium", "cluster", "export", "widget"}
 
 
 def modules() -> list[str]:

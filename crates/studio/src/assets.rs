@@ -64,3 +64,8 @@ pub(crate) async fn asset(uri: Uri) -> Response {
         }
     }
 }
+
+/// The files of the page, each with its name and its content, for a front end that shows the page by itself.
+pub fn page_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    ASSETS.iter().map(|&(path, _, content)| (path.trim_start_matches('/'), content))
+}

@@ -14,6 +14,7 @@ mod server;
 mod shared;
 mod stream;
 
+pub use assets::page_files;
 pub use content::StudioContent;
 pub use export::export;
 pub use maxn_studio_api::Figures;

@@ -45,7 +45,7 @@ def decision(contest: Contest, number: int) -> str:
 
 def play(contest: Contest, number: int) -> None:
     """Makes the decision of a number."""
-    contest.play(_native.action_decision(contest, number, True))
+    _native.play_action(contest, number)
 
 
 def mask(contest: Contest, seat: int | None = None) -> Any:

@@ -66,6 +66,8 @@ class Account:
     """The number of tasks."""
     seconds: float
     """The time taken."""
+    work_seconds: float
+    """The time that all workers together have spent on games that came back."""
 
     def __str__(self) -> str:
         report = self.report
@@ -115,6 +117,7 @@ class _Driver:
     retried: int = 0
     lost: int = 0
     tasks: int = 0
+    work_seconds: float = 0.0
     per_deal: float | None = None
     results: list[str] = field(default_factory=list)
     kept: float = 0.0
@@ -163,6 +166,7 @@ class _Driver:
                 self.failure(task, f"the worker died: {type(error).__name__}")
             else:
                 self.hosts[host] += games
+                self.work_seconds += seconds
                 deal = seconds / len(task.deals())
                 self.per_deal = deal if self.per_deal is None else 0.9 * self.per_deal + 0.1 * deal
                 self.results.append(records)
@@ -287,6 +291,7 @@ def _play_all(
         hosts=dict(driver.hosts),
         tasks=driver.tasks,
         seconds=time.monotonic() - begun,
+        work_seconds=driver.work_seconds,
     )
 
 

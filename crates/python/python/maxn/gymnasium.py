@@ -169,13 +169,13 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
         per_reward = 1 if opponents else self._contests.players
         self._observations = numpy.zeros((num_envs, size), numpy.float32)
         self._masks = numpy.zeros((num_envs, count), numpy.int8)
-        self._marked: tuple[Any, Any] = (numpy.zeros(0, int), numpy.zeros(0, int))
         self._rewards = numpy.zeros((num_envs, per_reward), numpy.float64)
         self._terminated = numpy.zeros(num_envs, numpy.int8)
         self._to_move = numpy.zeros(num_envs, numpy.int64)
         self._arrays = _Arrays(
-            self._observations if observe else None, self._rewards, self._terminated, self._to_move
+            self._observations if observe else None, self._masks, self._rewards, self._terminated, self._to_move
         )
+        self._random = numpy.random.default_rng()
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
@@ -183,27 +183,25 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
         """Begins all contests, by default each with the next seed."""
         if seed is None:
             seed = int(numpy.random.default_rng().integers(2**62))
+        self._random = numpy.random.default_rng(seed)
         seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
-        self._mark(*self._contests.reset(seeds, self._arrays))
+        self._contests.reset(seeds, self._arrays)
         return self._look(), self._info()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """Makes one decision in each contest."""
         chosen = numpy.ascontiguousarray(actions, dtype=numpy.int64)
         movers = self._to_move.copy()
-        self._mark(*self._contests.step(chosen, self._arrays))
+        self._contests.step(chosen, self._arrays)
         # Of the learner, or of the player who has just decided.
         player = numpy.maximum(movers, 0) if self._rewards.shape[1] > 1 else numpy.zeros_like(movers)
         rewards = self._rewards[numpy.arange(self.num_envs), player]
         truncated = numpy.zeros(self.num_envs, dtype=bool)
         return self._look(), rewards, self._terminated.astype(bool), truncated, self._info()
 
-    def _mark(self, legal: bytes, counts: bytes) -> None:
-        # Only what has changed: most of a mask is always 0.
-        self._masks[self._marked] = 0
-        rows = numpy.repeat(numpy.arange(self.num_envs), numpy.frombuffer(counts, numpy.uint32))
-        self._marked = (rows, numpy.frombuffer(legal, numpy.uint32))
-        self._masks[self._marked] = 1
+    def random_actions(self) -> Any:
+        """A legal action for each contest, chosen at random; the same after a reset with the same seed."""
+        return numpy.array(self._contests.random_actions(int(self._random.integers(2**63))), numpy.int64)
 
     def _look(self) -> dict[str, Any]:
         if not self._copy:
@@ -215,6 +213,6 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
 
 
 class _Arrays:
-    def __init__(self, observations: Any, rewards: Any, terminated: Any, to_move: Any) -> None:
-        self.observations, self.rewards = observations, rewards
+    def __init__(self, observations: Any, masks: Any, rewards: Any, terminated: Any, to_move: Any) -> None:
+        self.observations, self.masks, self.rewards = observations, masks, rewards
         self.terminated, self.to_move = terminated, to_move

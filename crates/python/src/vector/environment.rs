@@ -2,9 +2,10 @@
 
 use maxn::{Generator, Player};
 use maxn_play::{
-    ActionSpace, Agent, AgentSetup, AgentSpec, Contest, Decision, DecisionBudget, GameInfo,
-    ObservationVector, Scope, Situation, StartRequest,
+    ActionSpace, Agent, AgentSetup, AgentSpec, Contest, DecisionBudget, GameInfo, ObservationVector, Scope,
+    Situation, StartRequest,
 };
+use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 
 /// Everything that all contests share.
@@ -21,8 +22,6 @@ pub(super) struct Setup {
     pub(super) vector: ObservationVector,
     pub(super) space: &'static ActionSpace,
     pub(super) lowest_wins: bool,
-    /// True if observations are written.
-    pub(super) observe: bool,
 }
 
 /// A contest with a learner.
@@ -32,10 +31,10 @@ pub(super) struct Environment {
     agents: Vec<Option<Mutex<Box<dyn Agent>>>>,
     seed: u64,
     over: bool,
-    /// The legal decisions and their numbers.
-    decisions: Vec<Decision>,
-    pub(super) legal: Vec<u32>,
-    pub(super) observation: Vec<f32>,
+    /// The numbers of the legal decisions.
+    legal: Vec<u32>,
+    /// The numbers that are marked in the mask: those that were legal when it was written.
+    marked: Vec<u32>,
     /// The change of the score since the last step: of the learner, or of each player.
     pub(super) rewards: Vec<f64>,
     scores: Vec<i32>,
@@ -49,12 +48,15 @@ impl Environment {
             agents: Vec::new(),
             seed: 0,
             over: true,
-            decisions: Vec::new(),
             legal: Vec::new(),
-            observation: vec![0.0; if setup.observe { setup.vector.size() } else { 0 }],
+            marked: Vec::new(),
             rewards: vec![0.0; setup.players],
             scores: vec![0; setup.players],
         })
+    }
+
+    pub(super) fn legal(&self) -> &[u32] {
+        &self.legal
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -97,17 +99,14 @@ impl Environment {
             let seed = Generator::derive(self.seed);
             return self.reset(setup, seed);
         }
-        let place = u32::try_from(action)
-            .ok()
-            .and_then(|action| self.legal.iter().position(|&legal| legal == action));
-        let Some(place) = place else {
+        let number = u32::try_from(action).ok().filter(|action| self.legal.contains(action));
+        let Some(number) = number else {
             let count = setup.space.count();
             return Err(format!(
                 "action {action} is not legal now; there are {count} actions, and the mask shows the legal ones"
             ));
         };
-        let decision = self.decisions[place].clone();
-        self.contest.play(&decision).map_err(|error| error.to_string())?;
+        self.contest.play_action(number, None).map_err(|error| error.to_string())?;
         self.go_on(setup)
     }
 
@@ -134,18 +133,24 @@ impl Environment {
             }
         }
         self.scores = scores;
-        (self.decisions, self.legal) = (Vec::new(), Vec::new());
-        if !self.over {
-            self.decisions = self.contest.legal();
-            let number = |decision: &Decision| {
-                setup.space.number(decision).ok_or_else(|| format!("{decision} has no number"))
-            };
-            self.legal = self.decisions.iter().map(number).collect::<Result<_, _>>()?;
-        }
-        if setup.observe {
-            let seat = setup.seat.or(self.contest.to_move()).unwrap_or(0);
-            self.observation = setup.vector.write(self.contest.as_ref(), seat);
-        }
+        self.legal = if self.over {
+            Vec::new()
+        } else {
+            self.contest.legal_actions().ok_or("a legal decision has no number")?
+        };
         Ok(())
+    }
+
+    /// Writes the observation of the learner, or of the player to move.
+    pub(super) fn observe(&self, setup: &Setup, observation: &mut [f32]) {
+        let seat = setup.seat.or(self.contest.to_move()).unwrap_or(0);
+        setup.vector.write_to(self.contest.as_ref(), seat, observation);
+    }
+
+    /// Marks the legal decisions in a mask. Most of a mask is always 0: only those of the last time are erased.
+    pub(super) fn mark(&mut self, mask: &[Cell<i8>]) {
+        self.marked.iter().for_each(|&number| mask[number as usize].set(0));
+        self.legal.iter().for_each(|&number| mask[number as usize].set(1));
+        self.marked.clone_from(&self.legal);
     }
 }
