@@ -157,7 +157,7 @@ fn a_decision_by_number_is_the_decision_of_its_text() {
             let request = StartRequest { players: None, options: options.into(), seed: 11 };
             let contest = game.start(&request).expect("a contest");
             let (mut told, mut silent, mut made) = (contest.clone(), contest.clone(), 0);
-            play(contest, 5, 130, &mut |contest, legal| {
+            play(contest, 5, 80, &mut |contest, legal| {
                 let state = |contest: &dyn Contest| {
                     let seats = 0..contest.players();
                     let seen =
@@ -179,7 +179,7 @@ fn a_decision_by_number_is_the_decision_of_its_text() {
                 silent.play_action(number, None).expect("a legal number");
                 made += 1;
             });
-            assert!(made > 30, "{} {options}: {made}", game.name());
+            assert!(made > 10, "{} {options}: {made}", game.name());
             for number in [u32::MAX, 4_000_000] {
                 let error = told.play_action(number, None).expect_err("no such number").to_string();
                 let is_over = told.to_move().is_none();
@@ -216,14 +216,14 @@ fn vectors_agree_with_scenes_and_observations() {
                 let request = StartRequest { players: Some(players), options: options.into(), seed: 8 };
                 let contest = game.start(&request).expect("a contest");
                 let (vector, mut looked) = (ObservationVector::of(contest.as_ref()), 0);
-                play(contest, 9, 100, &mut |contest, _| {
+                play(contest, 9, 50, &mut |contest, _| {
                     for seat in 0..contest.players() {
                         let (written, read) = (vector.write(contest, seat), vector.read(contest, seat));
                         assert_eq!(written, read, "{} {options}, seat {seat}", game.name());
                         looked += read.iter().filter(|&&value| value != 0.0).count();
                     }
                 });
-                assert!(looked > 500, "{} {options}: {looked}", game.name());
+                assert!(looked > 100, "{} {options}: {looked}", game.name());
             }
         }
     }

@@ -9,6 +9,7 @@ use maxn::Generator;
 use maxn_play::{ActionSpace, AgentSpec, ObservationVector};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::thread;
 
 /// Many contests of one game, each with a learner on one seat or on all, stepped together on threads.
@@ -29,8 +30,6 @@ pub(crate) struct VectorContests {
 struct Arrays {
     /// Observations, a vector per contest.
     observations: Option<PyBuffer<f32>>,
-    /// Masks of the legal decisions. They are as the last step has left them.
-    masks: PyBuffer<i8>,
     /// Rewards: of the learner, or of each player.
     rewards: PyBuffer<f64>,
     /// 1 where the contest is over.
@@ -82,16 +81,12 @@ impl VectorContests {
         results.into_iter().collect::<Result<(), String>>().map_err(errors::decision)
     }
 
-    /// Copies everything that the contests show to the caller's arrays.
-    fn write(&mut self, py: Python<'_>, arrays: &Arrays) -> PyResult<()> {
+    /// Copies everything that the contests show to the caller's arrays, and returns the places of all legal decisions in the masks
+    /// of all contests, one after the other, as bytes of 64-bit numbers: masks would be mostly zeros.
+    fn write<'py>(&self, py: Python<'py>, arrays: &Arrays) -> PyResult<Bound<'py, PyBytes>> {
         let per_reward = if self.setup.seat.is_some() { 1 } else { self.setup.players };
         if let Some(array) = &arrays.observations {
             array.copy_from_slice(py, &self.observations)?;
-        }
-        let masks = arrays.masks.as_mut_slice(py).filter(|masks| masks.len() == self.masks_len());
-        let masks = masks.ok_or_else(|| errors::start("the masks have another shape than the contests"))?;
-        for (one, mask) in self.environments.iter_mut().zip(masks.chunks(self.actions)) {
-            one.mark(mask);
         }
         let all = &self.environments;
         let rewards: Vec<f64> =
@@ -100,11 +95,18 @@ impl VectorContests {
         let terminated: Vec<i8> = all.iter().map(|one| i8::from(one.is_over())).collect();
         arrays.terminated.copy_from_slice(py, &terminated)?;
         let to_move = all.iter().map(|one| one.to_move().map_or(-1, |player| player as i64));
-        arrays.to_move.copy_from_slice(py, &to_move.collect::<Vec<i64>>())
-    }
-
-    fn masks_len(&self) -> usize {
-        self.environments.len() * self.actions
+        arrays.to_move.copy_from_slice(py, &to_move.collect::<Vec<i64>>())?;
+        let places = all.iter().zip(0..).flat_map(|(one, number)| {
+            let first = (number * self.actions) as i64;
+            one.legal().iter().map(move |&action| first + i64::from(action))
+        });
+        let count: usize = all.iter().map(|one| one.legal().len()).sum();
+        PyBytes::new_with(py, count * size_of::<i64>(), |bytes| {
+            for (place, bytes) in places.zip(bytes.chunks_exact_mut(size_of::<i64>())) {
+                bytes.copy_from_slice(&place.to_ne_bytes());
+            }
+            Ok(())
+        })
     }
 }
 
@@ -190,7 +192,12 @@ impl VectorContests {
 
     /// Begins all contests, each with a seed of its own.
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
-    fn reset(&mut self, py: Python<'_>, seeds: Vec<Seed>, arrays: Arrays) -> PyResult<()> {
+    fn reset<'py>(
+        &mut self,
+        py: Python<'py>,
+        seeds: Vec<Seed>,
+        arrays: Arrays,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         if seeds.len() != self.environments.len() {
             let (seeds, count) = (seeds.len(), self.environments.len());
             return Err(errors::start(format!("there are {seeds} seeds for {count} contests")));
@@ -202,7 +209,12 @@ impl VectorContests {
 
     /// Makes one decision in each contest.
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
-    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>, arrays: Arrays) -> PyResult<()> {
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        arrays: Arrays,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         let actions = PyBuffer::<i64>::get(actions)?.to_vec(py)?;
         if actions.len() != self.environments.len() {
             let (found, count) = (actions.len(), self.environments.len());

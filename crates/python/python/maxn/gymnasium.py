@@ -173,8 +173,9 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
         self._terminated = numpy.zeros(num_envs, numpy.int8)
         self._to_move = numpy.zeros(num_envs, numpy.int64)
         self._arrays = _Arrays(
-            self._observations if observe else None, self._masks, self._rewards, self._terminated, self._to_move
+            self._observations if observe else None, self._rewards, self._terminated, self._to_move
         )
+        self._marked = numpy.zeros(0, numpy.int64)
         self._random = numpy.random.default_rng()
 
     def reset(
@@ -185,19 +186,26 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
             seed = int(numpy.random.default_rng().integers(2**62))
         self._random = numpy.random.default_rng(seed)
         seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
-        self._contests.reset(seeds, self._arrays)
+        self._mark(self._contests.reset(seeds, self._arrays))
         return self._look(), self._info()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """Makes one decision in each contest."""
         chosen = numpy.ascontiguousarray(actions, dtype=numpy.int64)
         movers = self._to_move.copy()
-        self._contests.step(chosen, self._arrays)
+        self._mark(self._contests.step(chosen, self._arrays))
         # Of the learner, or of the player who has just decided.
         player = numpy.maximum(movers, 0) if self._rewards.shape[1] > 1 else numpy.zeros_like(movers)
         rewards = self._rewards[numpy.arange(self.num_envs), player]
         truncated = numpy.zeros(self.num_envs, dtype=bool)
         return self._look(), rewards, self._terminated.astype(bool), truncated, self._info()
+
+    def _mark(self, legal: bytes) -> None:
+        # Only what has changed: most of a mask is always 0.
+        masks = self._masks.reshape(-1)
+        masks[self._marked] = 0
+        self._marked = numpy.frombuffer(legal, numpy.int64)
+        masks[self._marked] = 1
 
     def random_actions(self) -> Any:
         """A legal action for each contest, chosen at random; the same after a reset with the same seed."""
@@ -213,6 +221,6 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
 
 
 class _Arrays:
-    def __init__(self, observations: Any, masks: Any, rewards: Any, terminated: Any, to_move: Any) -> None:
-        self.observations, self.masks, self.rewards = observations, masks, rewards
+    def __init__(self, observations: Any, rewards: Any, terminated: Any, to_move: Any) -> None:
+        self.observations, self.rewards = observations, rewards
         self.terminated, self.to_move = terminated, to_move

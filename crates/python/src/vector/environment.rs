@@ -5,7 +5,6 @@ use maxn_play::{
     ActionSpace, Agent, AgentSetup, AgentSpec, Contest, DecisionBudget, GameInfo, ObservationVector, Scope,
     Situation, StartRequest,
 };
-use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 
 /// Everything that all contests share.
@@ -33,8 +32,6 @@ pub(super) struct Environment {
     over: bool,
     /// The numbers of the legal decisions.
     legal: Vec<u32>,
-    /// The numbers that are marked in the mask: those that were legal when it was written.
-    marked: Vec<u32>,
     /// The change of the score since the last step: of the learner, or of each player.
     pub(super) rewards: Vec<f64>,
     scores: Vec<i32>,
@@ -49,7 +46,6 @@ impl Environment {
             seed: 0,
             over: true,
             legal: Vec::new(),
-            marked: Vec::new(),
             rewards: vec![0.0; setup.players],
             scores: vec![0; setup.players],
         })
@@ -145,12 +141,5 @@ impl Environment {
     pub(super) fn observe(&self, setup: &Setup, observation: &mut [f32]) {
         let seat = setup.seat.or(self.contest.to_move()).unwrap_or(0);
         setup.vector.write_to(self.contest.as_ref(), seat, observation);
-    }
-
-    /// Marks the legal decisions in a mask. Most of a mask is always 0: only those of the last time are erased.
-    pub(super) fn mark(&mut self, mask: &[Cell<i8>]) {
-        self.marked.iter().for_each(|&number| mask[number as usize].set(0));
-        self.legal.iter().for_each(|&number| mask[number as usize].set(1));
-        self.marked.clone_from(&self.legal);
     }
 }
