@@ -101,18 +101,15 @@ pub(super) fn count_ranks(cards: Hand) -> RankCounts {
 
 /// The number of sets of cards that add up to fifteen.
 fn fifteens(counts: &RankCounts) -> i32 {
-    // The ways to reach each sum with the cards so far.
-    let mut ways = [0_i32; 16];
-    ways[0] = 1;
+    // The ways to reach each sum up to fifteen with the cards so far, a byte for each sum. Five cards have 32 sets, so that no byte
+    // runs over, and a card adds its value to all sums by one shift.
+    let mut ways: u128 = 1;
     for (number, &count) in counts.iter().enumerate() {
-        let value = number.min(10);
         for _ in 0..count {
-            for sum in (value..=15).rev() {
-                ways[sum] += ways[sum - value];
-            }
+            ways += ways << (8 * number.min(10));
         }
     }
-    ways[15]
+    (ways >> (8 * 15)) as i32
 }
 
 /// The points for runs.
