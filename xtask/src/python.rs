@@ -25,6 +25,11 @@ pub(crate) fn run() -> Result<(), String> {
     step("the Python package", &mut test)
 }
 
+/// Makes the environment, as far as that is possible.
+pub(crate) fn install_tools() {
+    environment(&target_folder().join("python"));
+}
+
 /// A Python that has the test tools.
 fn environment(folder: &Path) -> Option<PathBuf> {
     let venv = folder.join("venv");

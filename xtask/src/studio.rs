@@ -38,6 +38,14 @@ pub(crate) fn run() -> Result<(), String> {
     step("the studio in a browser", &mut test)
 }
 
+/// Installs the browser and whatever drives it, as far as that is possible.
+pub(crate) fn install_tools() {
+    let folder = target_folder().join("studio");
+    browser();
+    python(&folder);
+    axe(&folder);
+}
+
 /// The path of Chromium, which is installed where that is allowed.
 fn browser() -> Option<PathBuf> {
     let find = || {

@@ -4,12 +4,20 @@ use crate::checks::{links, modules, names, rust_version, words};
 use crate::referee::Referee;
 use crate::steps::{cargo, in_workspace, output, step, timed};
 use crate::{python, studio, wasm};
+use std::thread;
 
 /// A part of the tests that can be run by itself.
 pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) meaning: &'static str,
     run: fn() -> Result<(), String>,
+}
+
+impl Part {
+    /// Returns whether the part needs tools of other languages.
+    fn needs_tools(&self) -> bool {
+        ["python", "studio"].contains(&self.name)
+    }
 }
 
 /// All parts in their order: those that take seconds first.
@@ -52,12 +60,20 @@ pub(crate) const PARTS: [Part; 15] = [
 pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> {
     install_components()?;
     // Without a connection to the package index this fails at once, and not after all the rest. OpenSpiel plays while
-    // the rest is built: it needs one core for a minute, and builds do not always need all of them.
+    // the rest is built, and the other tools are installed: each needs one core for a minute, and builds do not always need all.
     let recording = if with_referee { Some(Referee::install()?.record()?) } else { None };
-    let is_chosen = |part: &&Part| part.name != "referee" && (with_browser || part.name != "studio");
-    for part in PARTS.iter().filter(is_chosen) {
-        (part.run)()?;
-    }
+    thread::scope(|scope| {
+        let mut installing = Some(scope.spawn(move || install_tools(with_browser)));
+        for part in
+            PARTS.iter().filter(|part| part.name != "referee" && (with_browser || part.name != "studio"))
+        {
+            if part.needs_tools() && installing.take().is_some_and(|installing| installing.join().is_err()) {
+                return Err("the tools of other languages could not be installed".to_string());
+            }
+            (part.run)()?;
+        }
+        Ok(())
+    })?;
     if let Some(recording) = recording {
         return recording.replay();
     }
@@ -130,6 +146,14 @@ fn nim() -> Result<(), String> {
 
 fn referee() -> Result<(), String> {
     Referee::install()?.record()?.replay()
+}
+
+/// Installs the tools of other languages. Parts whose tools are missing say so themselves.
+fn install_tools(with_browser: bool) {
+    python::install_tools();
+    if with_browser {
+        studio::install_tools();
+    }
 }
 
 /// Adds rustfmt and clippy, which a minimal toolchain does not have.

@@ -1,4 +1,4 @@
-//! Card games for the [`maxn`] engine: a folder for each, and beside them the toolkits that they share.
+//! The toolkits of card games for the [`maxn`] engine.
 //!
 //! [`cards`] has packs and hands, [`tricks`] the games that are played in tricks, [`card_contest`] and [`card_table`] the contests,
 //! [`knowledge`] and [`hidden`] everything about cards that not everybody sees.
@@ -8,12 +8,6 @@
 pub mod card_contest;
 pub mod card_table;
 pub mod cards;
-pub mod cribbage;
-pub mod hearts;
 pub mod hidden;
 pub mod knowledge;
-pub mod oh_hell;
-pub mod pinochle;
-pub mod sergeant_major;
-pub mod spades;
 pub mod tricks;

@@ -1,7 +1,7 @@
 //! The list of all games for the [`maxn`](https://docs.rs/maxn) engine.
 //!
-//! Card games are in [`maxn_cards`], those of shedding cards in [`maxn_shedding`], board games in [`maxn_boards`], trees without a game in [`maxn_trees`], and everything of these
-//! crates is here too. Each game is one folder: its rules, evaluations, notation, tests, and an `INFO` with which it joins [`GAMES`].
+//! Games of tricks are in [`maxn_trick_taking`], those of combinations of cards in [`maxn_melding`], those of shedding cards in
+//! [`maxn_shedding`], board games in [`maxn_boards`], trees without a game in [`maxn_trees`], and everything of these crates is here too. Each game is one folder: its rules, evaluations, notation, tests, and an `INFO` with which it joins [`GAMES`].
 //! Whoever changes a game compiles the games of its kind, and not the others.
 //!
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
@@ -11,10 +11,12 @@ mod figures;
 pub use figures::FIGURES;
 pub use maxn_boards::*;
 pub use maxn_cards::*;
+pub use maxn_melding::*;
 pub use maxn_play::toolkit::CompiledSearch;
 pub use maxn_play::with_players;
 pub use maxn_shedding::*;
 pub use maxn_trees::*;
+pub use maxn_trick_taking::*;
 
 use maxn_play::Games;
 

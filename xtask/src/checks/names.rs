@@ -1,6 +1,6 @@
 //! A game is named in its folder, in the list of games, and nowhere else.
 //!
-//! The games are the folders of `crates/cards/src`, `crates/shedding/src` and `crates/boards/src` whose `info.rs` declares `INFO`. Outside them, their
+//! The games are the folders of the games' crates whose `info.rs` declares `INFO`. Outside them, their
 //! declaration as modules and the list, code and texts must take names, options, examples and labels from the game's `GameInfo`. Comments and tests may name games; so may the crate of the
 //! papers' experiments, which is not read.
 
@@ -11,17 +11,33 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 9] = ["play", "trees", "cards", "shedding", "boards", "games", "lab", "studio", "cli"];
+const CRATES: [&str; 11] = [
+    "play",
+    "trees",
+    "cards",
+    "trick-taking",
+    "melding",
+    "shedding",
+    "boards",
+    "games",
+    "lab",
+    "studio",
+    "cli",
+];
 
 /// The file with the list of games.
 const LIST: &str = "crates/games/src/lib.rs";
 
-/// The folders of the games and their toolkits.
-const GAME_FOLDERS: [&str; 3] = [CARDS_FOLDER, SHEDDING_FOLDER, "crates/boards/src/"];
+/// The folders of the games.
+const GAME_FOLDERS: [&str; 4] =
+    ["crates/trick-taking/src/", "crates/melding/src/", "crates/shedding/src/", "crates/boards/src/"];
 
-/// The folders of the card games, where suits are met everywhere.
+/// The folder of packs and hands.
 const CARDS_FOLDER: &str = "crates/cards/src/";
-const SHEDDING_FOLDER: &str = "crates/shedding/src/";
+
+/// The crates in which suits are met everywhere.
+const CRATES_WITH_SUITS: [&str; 4] =
+    [CARDS_FOLDER, "crates/trick-taking/src/", "crates/melding/src/", "crates/shedding/src/"];
 
 /// Fails if a game is named outside its folder.
 pub(crate) fn run() -> Result<(), String> {
@@ -169,7 +185,7 @@ fn means_suit(words: &[Word], place: usize, suits: &[String], file: &str) -> boo
     let of_suit = before == "of" && word.gap == " ";
     let among_suits = suits.iter().all(|suit| others.contains(suit.as_str()));
     let in_name = after.is_empty() || after.starts_with("::") || word.gap.ends_with("::");
-    let has_suits = file.starts_with(CARDS_FOLDER) || file.starts_with(SHEDDING_FOLDER);
+    let has_suits = CRATES_WITH_SUITS.iter().any(|folder| file.starts_with(folder));
     after_suit || of_suit || among_suits || (has_suits && !in_name)
 }
 
@@ -216,7 +232,7 @@ mod tests {
 
     #[test]
     fn among_the_card_games_a_suit_is_a_game_in_paths_and_longer_names() {
-        let named = |line: &str| named_in("crates/cards/src/oh_hell/rules.rs", "spades", line);
+        let named = |line: &str| named_in("crates/trick-taking/src/oh_hell/rules.rs", "spades", line);
         assert!(!named("let spades = held.of(Suit::Spades);"));
         assert!(!named("no spades on the first trick"));
         assert!(named("use crate::spades::Utility;"));

@@ -31,39 +31,45 @@ enum Block {
 
 impl CardActions {
     /// The numbering that begins with the cards to play.
-    pub(crate) fn cards_first() -> Self {
+    pub fn cards_first() -> Self {
         CardActions { space: ActionSpace::default().with_cards(card_names()), blocks: Vec::new() }
     }
 
     /// Adds the bids of tricks up to the highest of any number of players.
-    pub(crate) fn with_bids(self, most: u8) -> Self {
+    #[must_use]
+    pub fn with_bids(self, most: u8) -> Self {
         self.with(Block::Bids, |space| space.with_words((0..=most).map(|bid| bid.to_string())))
     }
 
     /// Adds the cards to be given.
-    pub(crate) fn with_gifts(self) -> Self {
+    #[must_use]
+    pub fn with_gifts(self) -> Self {
         let gifts = card_names().into_iter().map(|card| format!("give {card}"));
         self.with(Block::Gifts, |space| space.with_words(gifts))
     }
 
     /// Adds the trump suits from clubs to spades.
-    pub(crate) fn with_trumps(self) -> Self {
+    #[must_use]
+    pub fn with_trumps(self) -> Self {
         self.with(Block::Trumps, |space| space.with_words(suit_names()))
     }
 
     /// Adds the sets of cards to be passed.
-    pub(crate) fn with_passes(self, size: usize) -> Self {
+    #[must_use]
+    pub fn with_passes(self, size: usize) -> Self {
         self.with(Block::Pass(size), |space| space.with_sets("pass", &card_names(), size))
     }
 
     /// Adds leaving the kitty, and the sets of cards to exchange for it.
-    pub(crate) fn with_kitty(self, size: usize) -> Self {
+    #[must_use]
+    pub fn with_kitty(self, size: usize) -> Self {
         let left = self.with(Block::Leave, |space| space.with_words(["leave"]));
         left.with(Block::Kitty(size), |space| space.with_sets("discard", &card_names(), size))
     }
 
     /// Adds the sets of cards to be discarded to the crib.
-    pub(crate) fn with_crib(self, size: usize) -> Self {
+    #[must_use]
+    pub fn with_crib(self, size: usize) -> Self {
         self.with(Block::LayAway(size), |space| space.with_sets("crib", &card_names(), size))
     }
 
@@ -125,7 +131,7 @@ fn card(index: u32) -> Card {
 }
 
 /// The names of the suits from the lowest to the highest.
-pub(crate) fn suit_names() -> impl Iterator<Item = &'static str> {
+pub fn suit_names() -> impl Iterator<Item = &'static str> {
     SUITS.iter().map(|suit| suit.name())
 }
 

@@ -99,7 +99,7 @@ impl fmt::Display for CardPrompt {
 
 impl CardDecision {
     /// The cards that the player must hold.
-    pub(crate) fn cards(&self) -> Hand {
+    pub fn cards(&self) -> Hand {
         match *self {
             CardDecision::Play(card) | CardDecision::Give(card) => Hand::only(card),
             CardDecision::Pass(cards) | CardDecision::LayAway(cards) => cards,
@@ -162,7 +162,7 @@ impl CardPrompt {
     }
 
     /// The refusal of a decision of another kind.
-    pub(crate) fn instead_of(&self, decision: &CardDecision) -> DecisionError {
+    pub fn instead_of(&self, decision: &CardDecision) -> DecisionError {
         DecisionError::Unreadable { text: decision.to_string(), question: self.to_string() }
     }
 
@@ -209,13 +209,13 @@ fn read_suit(word: &str) -> Option<Suit> {
 }
 
 /// The cards one by one.
-pub(crate) fn list(cards: Hand) -> String {
+pub fn list(cards: Hand) -> String {
     cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 impl CardPrompt {
     /// The question put to a player, with an example from the legal decisions.
-    pub(crate) fn with_example(self, legal: &[CardDecision]) -> Prompt {
+    pub fn with_example(self, legal: &[CardDecision]) -> Prompt {
         let is_clear = matches!(self, CardPrompt::Bid { .. } | CardPrompt::Trump);
         let example = match legal.iter().find(|decision| **decision != CardDecision::Kitty(Hand::EMPTY)) {
             Some(decision) if !is_clear => format!(", such as {decision}"),

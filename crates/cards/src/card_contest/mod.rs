@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use maxn_cards::card_contest::CardContest;
-//! use maxn_cards::hearts::{HeartsContest, Options};
+//! use maxn_trick_taking::hearts::{HeartsContest, Options};
 //!
 //! let mut contest = HeartsContest::<3>::new(Options { target: 30, ..Options::STANDARD }, 1)?;
 //! while contest.turn().is_some() {
@@ -21,15 +21,14 @@ mod event;
 mod observation;
 mod trick_play;
 
-pub use action_space::CardActions;
-pub(crate) use action_space::suit_names;
-pub(crate) use decision::list;
+pub use action_space::{CardActions, suit_names};
+pub use decision::list;
 pub use decision::{CardDecision, CardPrompt};
 pub use event::CardEvent;
-pub(crate) use observation::{
+pub use observation::{
     bid_field, check_end, check_hand, check_seat, check_turn, known_hands, play_field, rebid, replay,
 };
-pub(crate) use trick_play::{laid, play_card, play_open_card, written_bid};
+pub use trick_play::{laid, play_card, play_open_card, written_bid};
 
 use crate::cards::{Card, Hand};
 use maxn::Player;
@@ -113,6 +112,6 @@ pub struct TableNotes {
 }
 
 /// The seed of a hand: every hand of a contest is another deal, and the first is that of the contest's own seed.
-pub(crate) fn hand_seed(seed: u64, hand: u32) -> u64 {
+pub fn hand_seed(seed: u64, hand: u32) -> u64 {
     seed.wrapping_add(u64::from(hand).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }

@@ -8,17 +8,20 @@ use maxn_play::ObservationError;
 use std::fmt::Display;
 
 /// The field of a card that was played.
-pub(crate) fn play_field(place: usize) -> String {
+pub fn play_field(place: usize) -> String {
     format!("plays[{place}]")
 }
 
 /// The field of a player's bid.
-pub(crate) fn bid_field(player: Player) -> String {
+pub fn bid_field(player: Player) -> String {
     format!("bids[{player}]")
 }
 
 /// Checks that a hand has the expected number of cards, all of the pack.
-pub(crate) fn check_hand(hand: Hand, each: usize, pack: Hand) -> Result<(), ObservationError> {
+///
+/// # Errors
+/// If a card is not in the pack, or their number is another.
+pub fn check_hand(hand: Hand, each: usize, pack: Hand) -> Result<(), ObservationError> {
     let strange = (hand - pack).into_iter().next();
     match strange {
         Some(card) => Err(ObservationError::new("hand", format!("{card} is not in the pack"))),
@@ -31,7 +34,10 @@ pub(crate) fn check_hand(hand: Hand, each: usize, pack: Hand) -> Result<(), Obse
 }
 
 /// Checks that there is a player of this number.
-pub(crate) fn check_seat(seat: Player, players: usize, at: &str) -> Result<(), ObservationError> {
+///
+/// # Errors
+/// If there is none; the error names the field.
+pub fn check_seat(seat: Player, players: usize, at: &str) -> Result<(), ObservationError> {
     if seat < players {
         return Ok(());
     }
@@ -40,7 +46,10 @@ pub(crate) fn check_seat(seat: Player, players: usize, at: &str) -> Result<(), O
 }
 
 /// The cards of a hand that a seat can name at its start: its own, and those that the others have played since.
-pub(crate) fn known_hands<const N: usize>(
+///
+/// # Errors
+/// If somebody plays a card twice, or one that it cannot have.
+pub fn known_hands<const N: usize>(
     seat: Player,
     own: Hand,
     plays: &[(Player, Card)],
@@ -66,11 +75,10 @@ pub(crate) fn known_hands<const N: usize>(
 }
 
 /// Checks that it was a player's turn to play a card.
-pub(crate) fn check_turn(
-    turn: Option<Player>,
-    place: usize,
-    play: (Player, Card),
-) -> Result<(), ObservationError> {
+///
+/// # Errors
+/// If it was not.
+pub fn check_turn(turn: Option<Player>, place: usize, play: (Player, Card)) -> Result<(), ObservationError> {
     let (player, card) = (play.0 + 1, play.1);
     let problem = match turn {
         Some(turn) if turn == play.0 => return Ok(()),
@@ -81,7 +89,10 @@ pub(crate) fn check_turn(
 }
 
 /// Checks that it is the seat's turn in the end.
-pub(crate) fn check_end(turn: Option<Player>, seat: Player) -> Result<(), ObservationError> {
+///
+/// # Errors
+/// If it is not.
+pub fn check_end(turn: Option<Player>, seat: Player) -> Result<(), ObservationError> {
     if turn == Some(seat) {
         return Ok(());
     }
@@ -91,7 +102,10 @@ pub(crate) fn check_end(turn: Option<Player>, seat: Player) -> Result<(), Observ
 
 /// Plays the cards that were played, each in turn, until it is the seat's turn. Returns the number of cards that each player then
 /// holds, if all began with `size`.
-pub(crate) fn replay<C: CardContest<N>, const N: usize>(
+///
+/// # Errors
+/// If a card could not be played; the error names it.
+pub fn replay<C: CardContest<N>, const N: usize>(
     contest: &mut C,
     seat: Player,
     plays: &[(Player, Card)],
@@ -114,7 +128,10 @@ pub(crate) fn replay<C: CardContest<N>, const N: usize>(
 }
 
 /// Repeats the bids that were made, from the dealer's left. Unless all were, no card can have been played.
-pub(crate) fn rebid<const N: usize>(
+///
+/// # Errors
+/// If a bid was not allowed, or cards were played too early.
+pub fn rebid<const N: usize>(
     mut bidding: Bidding<N>,
     bids: &[u8],
     plays: &[(Player, Card)],

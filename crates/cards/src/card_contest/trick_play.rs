@@ -9,7 +9,10 @@ use maxn::{Game, Player};
 use maxn_play::DecisionError;
 
 /// Plays a card if the rules allow it, and reports a completed trick. Everybody learns what the card shows.
-pub(crate) fn play_card<R: Rules<N>, const N: usize>(
+///
+/// # Errors
+/// If the rules forbid the card; the position is unchanged then.
+pub fn play_card<R: Rules<N>, const N: usize>(
     game: &mut Tricks<R, N>,
     card: Card,
     knowledge: &mut Knowledge<N>,
@@ -21,7 +24,10 @@ pub(crate) fn play_card<R: Rules<N>, const N: usize>(
 }
 
 /// Plays a card with open hands if the rules allow it, and reports a completed trick.
-pub(crate) fn play_open_card<R: Rules<N>, const N: usize>(
+///
+/// # Errors
+/// If the rules forbid the card; the position is unchanged then.
+pub fn play_open_card<R: Rules<N>, const N: usize>(
     game: &mut Tricks<R, N>,
     card: Card,
 ) -> Result<Vec<CardEvent>, DecisionError> {
@@ -39,7 +45,7 @@ pub(crate) fn play_open_card<R: Rules<N>, const N: usize>(
 }
 
 /// The cards of the trick on the table, and their players.
-pub(crate) fn laid<const N: usize>(table: &Table<N>) -> Vec<(Player, Card)> {
+pub fn laid<const N: usize>(table: &Table<N>) -> Vec<(Player, Card)> {
     let leader = table.trick().leader();
     table.trick().cards().enumerate().map(|(place, card)| ((leader + place) % N, card)).collect()
 }
@@ -60,6 +66,6 @@ fn reason_against<R: Rules<N>, const N: usize>(game: &Tricks<R, N>, card: Card) 
 }
 
 /// A bid, or a dash where there is none yet.
-pub(crate) fn written_bid(bid: Option<u8>) -> String {
+pub fn written_bid(bid: Option<u8>) -> String {
     bid.map_or_else(|| "-".to_string(), |bid| bid.to_string())
 }

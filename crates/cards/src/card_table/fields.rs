@@ -4,7 +4,7 @@ use crate::cards::{Card, Hand, Suit};
 use maxn_play::{Field, ObservationError};
 
 /// The fields of observations of all card games, besides those that every game has.
-pub(crate) const CARD_FIELDS: &[&str] = &[
+pub const CARD_FIELDS: &[&str] = &[
     "hand_number",
     "last_hand",
     "hand",

@@ -13,13 +13,12 @@ mod scene;
 mod search;
 mod seat;
 mod table;
-#[cfg(test)]
-pub(crate) mod trials;
+pub mod trials;
 mod vector;
 
-pub(crate) use fields::CARD_FIELDS;
-pub(crate) use observed::{ObservedHand, with, without};
+pub use fields::CARD_FIELDS;
+pub use observed::{ObservedHand, with, without};
 pub use open_hand::{OpenHand, OpenPosition};
-pub(crate) use open_hand::{dealt, players_of, read_tricks, refuse_options};
+pub use open_hand::{dealt, players_of, read_tricks, refuse_options};
 pub use seat::CardSeat;
 pub use table::CardTable;

@@ -11,47 +11,47 @@ use std::str::FromStr;
 
 /// Everything that a seat has seen of a hand, as it was written.
 #[derive(Clone, Debug)]
-pub(crate) struct ObservedHand {
+pub struct ObservedHand {
     game: &'static dyn GameInfo,
     options: String,
     players: usize,
     seat: Option<Player>,
     scores: Option<Vec<i32>>,
     /// The number of hands played before this one.
-    pub(crate) hands_played: u32,
+    pub hands_played: u32,
     last_hand: Option<Vec<i32>>,
     /// The seat's cards as they are now.
     hand: Option<Hand>,
     /// The seat's cards as they were dealt.
     dealt: Option<Hand>,
     /// The cards that the seat passed.
-    pub(crate) passed: Hand,
+    pub passed: Hand,
     /// The cards that the seat received.
-    pub(crate) received: Hand,
+    pub received: Hand,
     bids: Vec<Option<u8>>,
     /// The exchanges that the seat had a part in.
-    pub(crate) exchanged: Vec<ObservedExchange>,
+    pub exchanged: Vec<ObservedExchange>,
     /// The trump suit, once it is named.
-    pub(crate) trump: Option<Suit>,
+    pub trump: Option<Suit>,
     /// True if the kitty was taken; `None` until that is decided.
-    pub(crate) kitty_taken: Option<bool>,
+    pub kitty_taken: Option<bool>,
     /// The cards that the seat took from the kitty.
-    pub(crate) took: Hand,
+    pub took: Hand,
     /// The cards that the seat exchanged for the kitty, or discarded to the crib.
-    pub(crate) laid_away: Hand,
+    pub laid_away: Hand,
     /// The card turned up.
-    pub(crate) turned_up: Option<Card>,
+    pub turned_up: Option<Card>,
     /// All cards played, in order, and their players.
-    pub(crate) plays: Vec<(Player, Card)>,
+    pub plays: Vec<(Player, Card)>,
 }
 
 /// A card given, and the one that came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ObservedExchange {
-    pub(crate) from: Player,
-    pub(crate) to: Player,
-    pub(crate) given: Card,
-    pub(crate) returned: Card,
+pub struct ObservedExchange {
+    pub from: Player,
+    pub to: Player,
+    pub given: Card,
+    pub returned: Card,
 }
 
 /// The most players of any game, and the most cards of any hand.
@@ -67,10 +67,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If a field cannot be read, or the number of players is missing.
-    pub(crate) fn read(
-        game: &'static dyn GameInfo,
-        observation: &Field<'_>,
-    ) -> Result<Self, ObservationError> {
+    pub fn read(game: &'static dyn GameInfo, observation: &Field<'_>) -> Result<Self, ObservationError> {
         let text = |key: &str| observation.get(key).map(|field| field.text("a text")).transpose();
         let number = |field: Field<'_>| field.number(1..=MOST_PLAYERS as u64).map(|number| number as usize);
         let hand = |key: &str| observation.get(key).map(|field| cards(&field)).transpose();
@@ -117,7 +114,7 @@ impl ObservedHand {
     }
 
     /// The number of players.
-    pub(crate) fn players(&self) -> usize {
+    pub fn players(&self) -> usize {
         self.players
     }
 
@@ -127,7 +124,7 @@ impl ObservedHand {
     }
 
     /// The refusal of the number of players.
-    pub(crate) fn wrong_players(&self) -> ObservationError {
+    pub fn wrong_players(&self) -> ObservationError {
         let problem = format!("{} is not for {}", self.game.name(), self.players);
         ObservationError::new("players", problem).expected(self.expected_players())
     }
@@ -136,7 +133,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// That of the view.
-    pub(crate) fn situation<C: HiddenGame<N>, const N: usize>(
+    pub fn situation<C: HiddenGame<N>, const N: usize>(
         &self,
         view: Result<View<C, N>, ObservationError>,
     ) -> Result<ObservedSituation, ObservationError> {
@@ -151,7 +148,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If it is missing, or there is no such player.
-    pub(crate) fn seat(&self) -> Result<Player, ObservationError> {
+    pub fn seat(&self) -> Result<Player, ObservationError> {
         let error = |problem: &str| {
             ObservationError::new("seat", problem).expected(format!("a player from 1 to {}", self.players))
         };
@@ -166,7 +163,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If they cannot be read.
-    pub(crate) fn house_rules<T: FromStr<Err: Display>>(&self) -> Result<T, ObservationError> {
+    pub fn house_rules<T: FromStr<Err: Display>>(&self) -> Result<T, ObservationError> {
         self.options.parse().map_err(|problem| ObservationError::new("options", problem))
     }
 
@@ -174,7 +171,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If there are not as many as players.
-    pub(crate) fn scores<const N: usize>(&self) -> Result<[i32; N], ObservationError> {
+    pub fn scores<const N: usize>(&self) -> Result<[i32; N], ObservationError> {
         list_of(self.scores.as_deref(), "scores")
     }
 
@@ -182,7 +179,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If there are not as many as players.
-    pub(crate) fn last_hand<const N: usize>(&self) -> Result<Option<[i32; N]>, ObservationError> {
+    pub fn last_hand<const N: usize>(&self) -> Result<Option<[i32; N]>, ObservationError> {
         self.last_hand.as_ref().map(|points| list_of(Some(points), "last_hand")).transpose()
     }
 
@@ -191,7 +188,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If the cards are missing, given twice, or contradict what was played.
-    pub(crate) fn dealt(
+    pub fn dealt(
         &self,
         seat: Player,
         earlier: impl FnOnce(Hand) -> Result<Hand, ObservationError>,
@@ -221,7 +218,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If there are not as many as players, or they were not made in order.
-    pub(crate) fn bids_from(&self, dealer: Player) -> Result<Vec<u8>, ObservationError> {
+    pub fn bids_from(&self, dealer: Player) -> Result<Vec<u8>, ObservationError> {
         let players = self.players;
         if !self.bids.is_empty() && self.bids.len() != players {
             let expected = format!("one for each of {players} players, null where there is none yet");
@@ -247,7 +244,7 @@ impl ObservedHand {
     ///
     /// # Errors
     /// If one of them is given.
-    pub(crate) fn refuse_others(&self, own: &[&str]) -> Result<(), ObservationError> {
+    pub fn refuse_others(&self, own: &[&str]) -> Result<(), ObservationError> {
         let given = [
             ("passed", !self.passed.is_empty()),
             ("received", !self.received.is_empty()),
@@ -328,7 +325,10 @@ fn list_of<const N: usize>(numbers: Option<&[i32]>, at: &str) -> Result<[i32; N]
 }
 
 /// A hand with cards that it does not have yet.
-pub(crate) fn with(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Hand, ObservationError> {
+///
+/// # Errors
+/// If it has one of them.
+pub fn with(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Hand, ObservationError> {
     match (hand & cards).into_iter().next() {
         Some(card) => Err(ObservationError::new(at, format!("{card} {reason}"))),
         None => Ok(hand | cards),
@@ -336,7 +336,10 @@ pub(crate) fn with(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Ha
 }
 
 /// A hand without cards that it has.
-pub(crate) fn without(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Hand, ObservationError> {
+///
+/// # Errors
+/// If it does not have one of them.
+pub fn without(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Hand, ObservationError> {
     match (cards - hand).into_iter().next() {
         Some(card) => Err(ObservationError::new(at, format!("{card} {reason}"))),
         None => Ok(hand - cards),

@@ -17,7 +17,6 @@ use maxn_play::{
 };
 use serde_json::json;
 use std::fmt::Display;
-use std::str::FromStr;
 use std::time::Duration;
 
 /// A position of a card game with open hands, which ends with its hand. It is written in the game's notation.
@@ -247,10 +246,7 @@ impl<R: SearchedRules<N>, const N: usize> CardContest<N> for Tricks<R, N> {
     }
 }
 
-impl<R: SearchedRules<N>, const N: usize> OpenPosition<N> for Tricks<R, N>
-where
-    Tricks<R, N>: Display,
-{
+impl<R: SearchedRules<N>, const N: usize> OpenPosition<N> for Tricks<R, N> {
     type Hand = Self;
 
     fn hand(&self) -> Option<&Self> {
@@ -262,7 +258,7 @@ where
 ///
 /// # Errors
 /// If the position has no hands.
-pub(crate) fn players_of(position: &str) -> Result<usize, StartError> {
+pub fn players_of(position: &str) -> Result<usize, StartError> {
     players_in(position).ok_or_else(|| {
         let example = "must be given, as in 'hands S:AK H:2 | S:Q H:3 | S:J H:4; leader 1'";
         StartError::new(TrickPositionError::new("hands", example))
@@ -273,26 +269,20 @@ pub(crate) fn players_of(position: &str) -> Result<usize, StartError> {
 ///
 /// # Errors
 /// If the text is no position; the error names the field.
-pub(crate) fn read_tricks<R: SearchedRules<N>, const N: usize>(
+pub fn read_tricks<R: SearchedRules<N>, const N: usize>(
     info: &'static dyn GameInfo,
     position: &str,
-) -> Result<Box<dyn Contest>, StartError>
-where
-    Tricks<R, N>: Display + FromStr<Err = TrickPositionError>,
-{
+) -> Result<Box<dyn Contest>, StartError> {
     let game: Tricks<R, N> = position.parse().map_err(StartError::new)?;
     Ok(Box::new(OpenHand::new(info, game)))
 }
 
 /// A deal of a trick game, with the bids of those that have them.
-pub(crate) fn dealt<R: SearchedRules<N>, const N: usize>(
+pub fn dealt<R: SearchedRules<N>, const N: usize>(
     info: &'static dyn GameInfo,
     game: Tricks<R, N>,
     bids: Option<[u8; N]>,
-) -> Deal
-where
-    Tricks<R, N>: Display,
-{
+) -> Deal {
     let table = game.table();
     Deal {
         position: game.to_string(),
@@ -309,7 +299,7 @@ where
 ///
 /// # Errors
 /// If there are any.
-pub(crate) fn refuse_options(info: &dyn GameInfo, options: Option<&str>) -> Result<(), StartError> {
+pub fn refuse_options(info: &dyn GameInfo, options: Option<&str>) -> Result<(), StartError> {
     match options {
         Some(_) => Err(StartError::new(format!("{} is dealt without options", info.name()))),
         None => Ok(()),

@@ -1,18 +1,13 @@
 //! Trials that every trick game goes through.
 
 use crate::hidden::{SearchedHand, SearchedRules};
-use crate::tricks::{Rules, TrickPositionError, Tricks};
+use crate::tricks::{Notation, Tricks};
 use maxn::Game;
 use maxn::conformance::check_searches;
 use maxn_play::GameInfo;
-use std::fmt::Display;
-use std::str::FromStr;
 
 /// Checks that every position of a hand is written and read again.
-pub(crate) fn check_notation<R: Rules<N>, const N: usize>(mut game: Tricks<R, N>, seed: u64)
-where
-    Tricks<R, N>: Display + FromStr<Err = TrickPositionError>,
-{
+pub fn check_notation<R: Notation<N>, const N: usize>(mut game: Tricks<R, N>, seed: u64) {
     loop {
         let text = game.to_string();
         assert_eq!(text.parse::<Tricks<R, N>>().as_ref(), Ok(&game), "{text}");
@@ -27,10 +22,7 @@ where
 
 /// Checks that every exact search of a hand finds what plain recursion finds, with every evaluation of the game, to its end and
 /// one trick deep.
-pub(crate) fn check_evaluations<R: SearchedRules<N>, const N: usize>(
-    info: &dyn GameInfo,
-    game: &Tricks<R, N>,
-) {
+pub fn check_evaluations<R: SearchedRules<N>, const N: usize>(info: &dyn GameInfo, game: &Tricks<R, N>) {
     for evaluation in info.evaluations() {
         let evaluation = SearchedHand::evaluation(game, Some(evaluation.name)).unwrap();
         for depth in [None, Some(1)] {

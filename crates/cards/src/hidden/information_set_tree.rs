@@ -21,7 +21,7 @@ use maxn_play::{AgentError, DecisionBudget, RolloutOptions, SimulationOptions, T
 ///
 /// ```
 /// use maxn_cards::card_contest::CardContest;
-/// use maxn_cards::hearts::{HeartsContest, Options};
+/// use maxn_trick_taking::hearts::{HeartsContest, Options};
 /// use maxn_cards::hidden::{HiddenGame, grow_tree};
 /// use maxn_play::{DecisionBudget, SimulationOptions, TreeOptions};
 ///

@@ -8,7 +8,7 @@
 //! ```
 //! use maxn::Generator;
 //! use maxn_cards::card_contest::CardContest;
-//! use maxn_cards::hearts::{HeartsContest, Options};
+//! use maxn_trick_taking::hearts::{HeartsContest, Options};
 //! use maxn_cards::hidden::HiddenGame;
 //!
 //! let contest = HeartsContest::<4>::new(Options::PAPERS, 1)?;
@@ -44,7 +44,7 @@ mod view;
 pub use advice::{CardAdvice, CardChoice};
 pub use game::HiddenGame;
 pub use information_set_tree::grow_tree;
-pub(crate) use open_hand::no_choice;
+pub use open_hand::no_choice;
 pub use open_hand::{SearchedHand, SearchedRules};
 pub use play::CardPlay;
 pub use rollout::roll_out;

@@ -1,7 +1,7 @@
 //! Hands in play, all cards open.
 
 use crate::cards::{Card, Hand};
-use crate::tricks::{Rules, Tricks};
+use crate::tricks::{Notation, Tricks};
 use maxn::{Evaluation, Game};
 use maxn_play::SearchFailure;
 
@@ -53,7 +53,7 @@ pub trait SearchedHand<const N: usize>: Clone + Send + Sync + 'static {
 }
 
 /// The rules of a trick game, with everything that a search of a hand needs.
-pub trait SearchedRules<const N: usize>: Rules<N> + 'static {
+pub trait SearchedRules<const N: usize>: Notation<N> + 'static {
     /// The evaluations of the game.
     type Evaluation: Evaluation<Tricks<Self, N>, N>;
 
@@ -125,6 +125,6 @@ impl<R: SearchedRules<N>, const N: usize> SearchedHand<N> for Tricks<R, N> {
 }
 
 /// The refusal of a name by a game that has one evaluation only.
-pub(crate) fn no_choice(game: &str) -> SearchFailure {
+pub fn no_choice(game: &str) -> SearchFailure {
     SearchFailure::Evaluation(format!("{game} has no choice of utilities"))
 }

@@ -27,7 +27,7 @@ use maxn_play::{AgentError, Aim};
 ///
 /// ```
 /// use maxn_cards::card_contest::CardContest;
-/// use maxn_cards::hearts::{HeartsContest, Options};
+/// use maxn_trick_taking::hearts::{HeartsContest, Options};
 /// use maxn_cards::hidden::{HiddenGame, roll_out};
 /// use maxn_play::{Inference, RolloutOptions};
 ///

@@ -15,7 +15,7 @@ pub struct View<C, const N: usize> {
 
 impl<C: HiddenGame<N>, const N: usize> View<C, N> {
     /// A contest in which only the seat's cards are known, and the possible places of the others.
-    pub(crate) fn new(seat: Player, table: C, hidden: HiddenCards) -> Self {
+    pub fn new(seat: Player, table: C, hidden: HiddenCards) -> Self {
         View { seat, table, hidden }
     }
 

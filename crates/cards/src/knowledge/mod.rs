@@ -18,6 +18,6 @@ use maxn::Player;
 pub const PLACES: usize = 9;
 
 /// One hand and no others.
-pub(crate) fn only_hand<const N: usize>(hands: &[Hand; N], seat: Player) -> [Hand; N] {
+pub fn only_hand<const N: usize>(hands: &[Hand; N], seat: Player) -> [Hand; N] {
     std::array::from_fn(|player| if player == seat { hands[player] } else { Hand::EMPTY })
 }

@@ -24,31 +24,26 @@ impl<const N: usize> Default for Knowledge<N> {
 
 impl<const N: usize> Knowledge<N> {
     /// The cards played to tricks.
-    pub(crate) fn plays(&self) -> &Plays {
+    pub fn plays(&self) -> &Plays {
         &self.plays
     }
 
     /// The knowledge of one player; the others know nothing but the cards played.
-    pub(crate) fn only_of(&self, player: Player) -> Self {
+    #[must_use]
+    pub fn only_of(&self, player: Player) -> Self {
         let mut only = Knowledge { plays: self.plays, ..Knowledge::default() };
         only.possible[player] = self.possible[player];
         only
     }
 
     /// The possible cards of each place, as far as a player knows.
-    pub(crate) fn possible_cards(&self, player: Player) -> [Hand; PLACES] {
+    pub fn possible_cards(&self, player: Player) -> [Hand; PLACES] {
         self.possible[player]
     }
 
     /// The cards that a seat does not see, and their possible places. `closed` are all that do not lie open; those that no
     /// player holds are in the place after the players.
-    pub(crate) fn hidden_cards(
-        &self,
-        seat: Player,
-        own: Hand,
-        sizes: &[usize; N],
-        closed: Hand,
-    ) -> HiddenCards {
+    pub fn hidden_cards(&self, seat: Player, own: Hand, sizes: &[usize; N], closed: Hand) -> HiddenCards {
         let (mut located, mut room) = ([Hand::EMPTY; PLACES], [0; PLACES]);
         located[seat] = own;
         let cards = closed - own;
@@ -62,19 +57,19 @@ impl<const N: usize> Knowledge<N> {
     }
 
     /// Notes for everybody that a player does not hold these cards.
-    pub(crate) fn rule_out(&mut self, player: Player, cards: Hand) {
+    pub fn rule_out(&mut self, player: Player, cards: Hand) {
         for possible in &mut self.possible {
             possible[player] = possible[player] - cards;
         }
     }
 
     /// Notes for one player that another does not hold these cards.
-    pub(crate) fn rule_out_for(&mut self, seer: Player, player: Player, cards: Hand) {
+    pub fn rule_out_for(&mut self, seer: Player, player: Player, cards: Hand) {
         self.possible[seer][player] = self.possible[seer][player] - cards;
     }
 
     /// Notes for everybody that a player holds a card.
-    pub(crate) fn has(&mut self, player: Player, card: Card) {
+    pub fn has(&mut self, player: Player, card: Card) {
         for possible in &mut self.possible {
             for place in (0..PLACES).filter(|&place| place != player) {
                 possible[place].remove(card);
@@ -84,7 +79,7 @@ impl<const N: usize> Knowledge<N> {
 
     /// Moves cards from one place to another. Players who see it know where they are; to the others they may be any that
     /// were there.
-    pub(crate) fn move_cards(&mut self, cards: Hand, from: usize, to: usize, sees: impl Fn(Player) -> bool) {
+    pub fn move_cards(&mut self, cards: Hand, from: usize, to: usize, sees: impl Fn(Player) -> bool) {
         for player in 0..N {
             if sees(player) {
                 self.see(player, cards, to);
@@ -96,7 +91,7 @@ impl<const N: usize> Knowledge<N> {
     }
 
     /// Notes for a player that cards are in a place.
-    pub(crate) fn see(&mut self, player: Player, cards: Hand, place: usize) {
+    pub fn see(&mut self, player: Player, cards: Hand, place: usize) {
         let possible = &mut self.possible[player];
         for other in possible.iter_mut() {
             *other = *other - cards;
@@ -105,7 +100,7 @@ impl<const N: usize> Knowledge<N> {
     }
 
     /// Notes what a card shows that is about to be played: its player holds none with which it would not have been legal.
-    pub(crate) fn note_play<R: Rules<N>>(&mut self, game: &Tricks<R, N>, card: Card) {
+    pub fn note_play<R: Rules<N>>(&mut self, game: &Tricks<R, N>, card: Card) {
         let player = game.player();
         let ruled_out = |other: &Card| {
             let mut table = *game.table();

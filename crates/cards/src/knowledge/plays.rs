@@ -24,7 +24,7 @@ impl Default for Plays {
 
 impl Plays {
     /// Adds a card of a player.
-    pub(crate) fn push(&mut self, player: Player, card: Card) {
+    pub fn push(&mut self, player: Player, card: Card) {
         let place = usize::from(self.count);
         if place < MOST {
             (self.players[place], self.cards[place]) = (player as u8, card);

@@ -141,11 +141,7 @@ pub fn simple_bids<const N: usize>(hands: &[Hand; N], trump: Option<Suit>) -> [u
 const AROUND: u8 = 3;
 
 /// The legal bids around the [simple one](simple_bid), the nearest first.
-pub(crate) fn candidate_bids<const N: usize>(
-    bidding: &Bidding<N>,
-    hand: Hand,
-    trump: Option<Suit>,
-) -> Vec<u8> {
+pub fn candidate_bids<const N: usize>(bidding: &Bidding<N>, hand: Hand, trump: Option<Suit>) -> Vec<u8> {
     let simple = simple_bid(hand, trump);
     let mut bids: Vec<u8> = bidding.legal().collect();
     bids.sort_by_key(|bid| bid.abs_diff(simple));

@@ -3,7 +3,7 @@
 use maxn::{Bounds, Outcome};
 
 /// The limits that hold for the scores of all these outcomes.
-pub(crate) fn bounds_of<const N: usize>(outcomes: &[Outcome<N>]) -> Bounds {
+pub fn bounds_of<const N: usize>(outcomes: &[Outcome<N>]) -> Bounds {
     let scores = || outcomes.iter().flat_map(|outcome| outcome.scores);
     let gaps = (0..N).filter_map(|player| {
         let mut own: Vec<i32> = outcomes.iter().map(|outcome| outcome.scores[player]).collect();

@@ -26,6 +26,9 @@ pub enum DealError {
 }
 
 /// Checks that each of the players can have this many cards.
-pub(crate) fn check_deal(players: usize, cards: usize, most: usize) -> Result<(), DealError> {
+///
+/// # Errors
+/// If they cannot.
+pub fn check_deal(players: usize, cards: usize, most: usize) -> Result<(), DealError> {
     if (1..=most).contains(&cards) { Ok(()) } else { Err(DealError::Cards { players, cards, most }) }
 }

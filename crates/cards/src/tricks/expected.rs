@@ -14,7 +14,7 @@ const TRUMPED: f64 = 0.35;
 
 /// The tricks to expect from a hand among players with as many cards each. `hidden` are the cards it does not see, dealt or
 /// not.
-pub(crate) fn expected_tricks(hand: Hand, trump: Option<Suit>, hidden: Hand, players: usize) -> f64 {
+pub fn expected_tricks(hand: Hand, trump: Option<Suit>, hidden: Hand, players: usize) -> f64 {
     let opponents = players as f64 - 1.0;
     // The probability that a hidden card is in somebody's hand.
     let dealt = (opponents * hand.len() as f64 / hidden.len().max(1) as f64).min(1.0);
@@ -39,7 +39,7 @@ pub(crate) fn expected_tricks(hand: Hand, trump: Option<Suit>, hidden: Hand, pla
 }
 
 /// The legal bid nearest to the expected tricks.
-pub(crate) fn nearest_bid(legal: impl Iterator<Item = u8>, expected: f64) -> Option<u8> {
+pub fn nearest_bid(legal: impl Iterator<Item = u8>, expected: f64) -> Option<u8> {
     let distance = |bid: u8| (f64::from(bid) - expected).abs();
     legal.min_by(|&one, &other| distance(one).total_cmp(&distance(other)))
 }

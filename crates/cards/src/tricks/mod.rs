@@ -5,6 +5,7 @@
 
 mod bidding;
 mod bounds;
+mod compiled;
 mod count;
 mod dealing;
 mod either;
@@ -19,20 +20,21 @@ mod rules;
 mod table;
 mod turn;
 
-pub(crate) use bidding::candidate_bids;
+pub use bidding::candidate_bids;
 pub use bidding::{BidError, Bidding, simple_bid, simple_bids};
-pub(crate) use bounds::bounds_of;
+pub use bounds::bounds_of;
+pub use compiled::CompiledRules;
 pub use count::TrickCount;
 pub use dealing::DealError;
-pub(crate) use dealing::check_deal;
+pub use dealing::check_deal;
 pub use either::Either;
-pub(crate) use expected::{expected_tricks, nearest_bid};
+pub use expected::{expected_tricks, nearest_bid};
 pub use game::Tricks;
-pub use notation::{Fields, TrickPositionError, players_in, write_table};
-pub(crate) use order::extend_by_rank;
+pub use notation::{Fields, Notation, TrickPositionError, players_in, write_table};
+pub use order::extend_by_rank;
 pub use order::{Order, UnknownOrder};
-pub(crate) use outlook::all_tricks;
+pub use outlook::all_tricks;
 pub use outlook::{divisions, forecast, sure_tricks, trick_range};
 pub use rules::Rules;
 pub use table::{Table, Trick};
-pub(crate) use turn::TrickTurn;
+pub use turn::TrickTurn;

@@ -8,9 +8,11 @@
 //! are `trick`; the player to move follows from these. `tricks` are those taken so far and `taken` the cards in them,
 //! where a game needs to know. A game adds fields of its own, such as `bids` or `trump`.
 
+use super::game::Tricks;
+use super::rules::Rules;
 use super::table::Table;
 use crate::cards::{Card, Hand, Suit};
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
 /// An error in a position, and its field.
@@ -27,6 +29,35 @@ impl TrickPositionError {
     /// Something is wrong with a field.
     pub fn new(field: &str, problem: impl Display) -> Self {
         TrickPositionError { field: field.to_string(), problem: problem.to_string() }
+    }
+}
+
+/// Rules whose positions are written and read as text.
+pub trait Notation<const N: usize>: Rules<N> {
+    /// Writes a position.
+    ///
+    /// # Errors
+    /// If the place it is written to fails.
+    fn write(game: &Tricks<Self, N>, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// If the text is no position; the error names the field.
+    fn read(text: &str) -> Result<Tricks<Self, N>, TrickPositionError>;
+}
+
+impl<R: Notation<N>, const N: usize> Display for Tricks<R, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        R::write(self, f)
+    }
+}
+
+impl<R: Notation<N>, const N: usize> FromStr for Tricks<R, N> {
+    type Err = TrickPositionError;
+
+    fn from_str(text: &str) -> Result<Self, TrickPositionError> {
+        R::read(text)
     }
 }
 

@@ -48,7 +48,7 @@ const MOST: usize = 26;
 /// Adds the cards of a hand to the moves by rank, lowest first; of equal ones the higher card. Each is ranked once, for that
 /// costs more than the few comparisons.
 #[inline]
-pub(crate) fn extend_by_rank(moves: &mut Vec<Card>, hand: Hand, rank: impl Fn(Card) -> u16) {
+pub fn extend_by_rank(moves: &mut Vec<Card>, hand: Hand, rank: impl Fn(Card) -> u16) {
     let start = moves.len();
     moves.extend(hand);
     let cards = &mut moves[start..];

@@ -114,7 +114,7 @@ fn divide<const N: usize>(division: &mut Scores<N>, player: usize, left: i32, al
 
 /// The tricks of a hand, from its first to its last.
 #[inline]
-pub(crate) fn all_tricks<const N: usize>(table: &Table<N>) -> i32 {
+pub fn all_tricks<const N: usize>(table: &Table<N>) -> i32 {
     table.tricks().iter().sum::<i32>() + open_tricks(table)
 }
 

@@ -102,7 +102,7 @@ impl<const N: usize> Table<N> {
 
     /// Gives a player other cards.
     #[inline]
-    pub(crate) fn set_hand(&mut self, player: Player, hand: Hand) {
+    pub fn set_hand(&mut self, player: Player, hand: Hand) {
         self.hands[player] = hand;
     }
 

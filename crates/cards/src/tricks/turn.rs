@@ -6,37 +6,37 @@ use maxn::Player;
 use std::cmp::Reverse;
 
 /// The situation of a player whose turn it is to play a card, as far as it sees it.
-pub(crate) struct TrickTurn<'t, const N: usize> {
+pub struct TrickTurn<'t, const N: usize> {
     /// The cards on the table.
-    pub(crate) table: &'t Table<N>,
+    pub table: &'t Table<N>,
     /// The player.
-    pub(crate) player: Player,
+    pub player: Player,
     /// Its cards.
-    pub(crate) hand: Hand,
+    pub hand: Hand,
     /// Those of them that it may play.
-    pub(crate) legal: Hand,
+    pub legal: Hand,
     /// The cards that it does not see, wherever they are.
-    pub(crate) hidden: Hand,
+    pub hidden: Hand,
 }
 
 impl<const N: usize> TrickTurn<'_, N> {
     /// Returns whether the trick ends with this card.
-    pub(crate) fn is_last(&self) -> bool {
+    pub fn is_last(&self) -> bool {
         self.table.trick().len() + 1 == N
     }
 
     /// The number of hidden cards of the suit above a card.
-    pub(crate) fn higher(&self, card: Card) -> usize {
+    pub fn higher(&self, card: Card) -> usize {
         self.hidden.above(card).len()
     }
 
     /// The number of hidden cards of the suit below a card.
-    pub(crate) fn lower(&self, card: Card) -> usize {
+    pub fn lower(&self, card: Card) -> usize {
         self.hidden.below(card).len()
     }
 
     /// The legal cards that would win as things stand.
-    pub(crate) fn winning(&self) -> Hand {
+    pub fn winning(&self) -> Hand {
         self.legal.into_iter().filter(|&card| self.table.beats(card)).collect()
     }
 
@@ -51,7 +51,7 @@ impl<const N: usize> TrickTurn<'_, N> {
     }
 
     /// The card of a player who wants this trick and the next ones; a partner may be winning it already.
-    pub(crate) fn take(&self, partner: Option<Player>) -> Option<Card> {
+    pub fn take(&self, partner: Option<Player>) -> Option<Card> {
         if self.table.trick().is_empty() {
             return self.lead_to_win();
         }
@@ -102,7 +102,7 @@ impl<const N: usize> TrickTurn<'_, N> {
     }
 
     /// The card of a player who wants neither this trick nor the next ones.
-    pub(crate) fn duck(&self) -> Option<Card> {
+    pub fn duck(&self) -> Option<Card> {
         if self.table.trick().is_empty() {
             return self.legal.into_iter().min_by_key(|&card| {
                 // Without higher ones outside, it wins.

@@ -58,6 +58,13 @@ const GENERATIONS: u32 = 8;
 /// The number of slots that a position may be in.
 const WAYS: usize = 4;
 
+/// Zeros, or `None` if there is not enough memory. The operating system zeroes a page when it is first used, and the conversion to atomic
+/// numbers, in place, touches none: a small search with a large table does not pay for its size.
+fn zeroed(count: usize) -> Option<Vec<AtomicU64>> {
+    Vec::<u64>::new().try_reserve_exact(count).ok()?;
+    Some(vec![0_u64; count].into_iter().map(AtomicU64::new).collect())
+}
+
 /// A table of fixed size for positions of `N` players.
 #[derive(Debug)]
 pub(crate) struct Table<const N: usize> {
@@ -77,10 +84,7 @@ impl<const N: usize> Table<N> {
     /// Creates a table of at most this many bytes, and of at least one bucket.
     pub(crate) fn new(bytes: usize) -> Result<Self, SearchError> {
         let buckets = (bytes / (Self::SLOT * WAYS * 8)).max(1);
-        let count = buckets * WAYS * Self::SLOT;
-        let mut words = Vec::new();
-        words.try_reserve_exact(count).map_err(|_| SearchError::NoMemory { bytes })?;
-        words.extend((0..count).map(|_| AtomicU64::new(0)));
+        let words = zeroed(buckets * WAYS * Self::SLOT).ok_or(SearchError::NoMemory { bytes })?;
         Ok(Table { words, buckets, generation: 0 })
     }
 

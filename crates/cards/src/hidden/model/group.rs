@@ -1,24 +1,24 @@
 //! Groups of features.
 
 /// Features of which a card has exactly one, found by some numbers: places in a row of weights.
-pub(crate) struct Group<const D: usize> {
+pub struct Group<const D: usize> {
     start: usize,
     sizes: [usize; D],
 }
 
 impl<const D: usize> Group<D> {
     /// The first group; the numbers are below these.
-    pub(crate) const fn first(sizes: [usize; D]) -> Self {
+    pub const fn first(sizes: [usize; D]) -> Self {
         Group { start: 0, sizes }
     }
 
     /// The group after this one.
-    pub(crate) const fn then<const E: usize>(&self, sizes: [usize; E]) -> Group<E> {
+    pub const fn then<const E: usize>(&self, sizes: [usize; E]) -> Group<E> {
         Group { start: self.end(), sizes }
     }
 
     /// The place after the last feature.
-    pub(crate) const fn end(&self) -> usize {
+    pub const fn end(&self) -> usize {
         let (mut count, mut place) = (1, 0);
         while place < D {
             count *= self.sizes[place];
@@ -29,7 +29,7 @@ impl<const D: usize> Group<D> {
 
     /// The place for these numbers; too large ones count as the largest.
     #[inline]
-    pub(crate) fn at(&self, numbers: [usize; D]) -> u16 {
+    pub fn at(&self, numbers: [usize; D]) -> u16 {
         let mut place = 0;
         for i in 0..D {
             place = place * self.sizes[i] + numbers[i].min(self.sizes[i] - 1);

@@ -9,7 +9,7 @@ mod shown;
 mod trick_features;
 mod weighted;
 
-pub(crate) use group::Group;
+pub use group::Group;
 pub use shown::Shown;
 pub use trick_features::{TrickFeatures, TrickTargets};
 pub use weighted::{Features, GROUPS, Weighted, WeightsError};

@@ -1,0 +1,295 @@
+//! A contest of Cribbage: deal after deal until a player is out.
+
+use super::board::BoardError;
+use super::deal::{Dealt, cards_dealt};
+use super::options::Options;
+use super::pegging::THIRTY_ONE;
+use super::play::Play;
+use super::rank::Rank;
+use super::round::Round;
+use super::series::Series;
+use maxn::{Game, Player};
+use maxn_cards::card_contest::{
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, hand_seed,
+};
+use maxn_cards::cards::{Card, Deal, Hand, subsets};
+use maxn_cards::knowledge::Knowledge;
+use maxn_play::DecisionError;
+
+/// A contest of Cribbage. Players discard to the crib one after the other from the dealer's left; then the starter is turned
+/// up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CribbageContest<const N: usize> {
+    pub(super) series: Series<N>,
+    pub(super) seed: u64,
+    pub(super) phase: Phase<N>,
+    pub(super) knowledge: Knowledge<N>,
+}
+
+/// The place of the crib, after the players'.
+pub(super) const fn crib_place(players: usize) -> usize {
+    players
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Phase<const N: usize> {
+    /// The starter is not known to those who only look at a contest.
+    Discarding {
+        dealt: Dealt<N>,
+        starter: Option<Card>,
+        discards: [Option<Hand>; N],
+    },
+    Playing(Round<N>),
+    Over,
+}
+
+impl<const N: usize> CribbageContest<N> {
+    /// The first hand is dealt by the last player, so that player 1 begins.
+    ///
+    /// # Errors
+    /// If there are partners but not four players.
+    pub fn new(options: Options, seed: u64) -> Result<Self, BoardError> {
+        let series = Series::new(options.board()?, N - 1);
+        let mut contest =
+            CribbageContest { series, seed, phase: Phase::Over, knowledge: Knowledge::default() };
+        contest.deal();
+        Ok(contest)
+    }
+
+    /// The running score, as it was before this deal.
+    pub fn series(&self) -> &Series<N> {
+        &self.series
+    }
+
+    /// The cards dealt, and the discards so far.
+    pub fn dealt(&self) -> Option<(&Dealt<N>, &[Option<Hand>; N])> {
+        match &self.phase {
+            Phase::Discarding { dealt, discards, .. } => Some((dealt, discards)),
+            _ => None,
+        }
+    }
+
+    /// The deal that is being played, from the starter on.
+    pub fn round(&self) -> Option<&Round<N>> {
+        match &self.phase {
+            Phase::Playing(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    /// The cards each player holds.
+    pub fn hands(&self) -> [Hand; N] {
+        match &self.phase {
+            Phase::Discarding { dealt, discards, .. } => {
+                std::array::from_fn(|player| dealt.hands()[player] - discards[player].unwrap_or_default())
+            }
+            Phase::Playing(round) => *round.play().hands(),
+            Phase::Over => [Hand::EMPTY; N],
+        }
+    }
+
+    fn deal(&mut self) {
+        self.knowledge = Knowledge::default();
+        let mut pack = Deal::new(Hand::DECK, hand_seed(self.seed, self.series.deals()));
+        let dealt = self.series.deal(&mut pack);
+        self.phase = match dealt {
+            Some(dealt) => Phase::Discarding { dealt, starter: pack.next(), discards: [None; N] },
+            None => Phase::Over,
+        };
+    }
+
+    /// The number of cards that each player discards to the crib.
+    pub(super) fn laid_away() -> usize {
+        cards_dealt(N) - super::deal::KEPT
+    }
+
+    fn lay_away(&mut self, cards: Hand) -> Result<Vec<CardEvent>, DecisionError> {
+        let Phase::Discarding { dealt, starter, discards } = &mut self.phase else {
+            return Err(DecisionError::Over);
+        };
+        let player = next_to_lay_away(dealt, discards).ok_or(DecisionError::Over)?;
+        dealt.check_discard(player, cards).map_err(DecisionError::illegal)?;
+        discards[player] = Some(cards);
+        self.knowledge.see(player, cards, crib_place(N));
+        if next_to_lay_away(dealt, discards).is_some() {
+            return Ok(Vec::new());
+        }
+        let (starter, dealer) = (starter.ok_or(DecisionError::Over)?, dealt.dealer());
+        let round = dealt
+            .lay_away(discards.map(Option::unwrap_or_default), starter)
+            .map_err(DecisionError::illegal)?;
+        let mut events = vec![CardEvent::TurnedUp(starter)];
+        let heels = round.play().board().scores()[dealer] - round.before().scores()[dealer];
+        if heels > 0 {
+            events.push(CardEvent::Pegged { player: dealer, points: heels, reason: "his heels" });
+        }
+        self.phase = Phase::Playing(round);
+        events.extend(self.finish());
+        Ok(events)
+    }
+
+    fn play_card(&mut self, card: Card) -> Result<Vec<CardEvent>, DecisionError> {
+        let Phase::Playing(round) = &mut self.phase else { return Err(DecisionError::Over) };
+        let before = *round.play();
+        round.play_card(card).map_err(DecisionError::illegal)?;
+        let (player, after) = (before.player(), round.play());
+        let gained = after.board().scores()[player] - before.board().scores()[player];
+        let pegged = before.pile().pegs(Rank::of(card));
+        note_goes(&before, card, after, &mut self.knowledge);
+        let mut events = Vec::new();
+        let mut left = gained;
+        let full = before.pile().count() + Rank::of(card).value() == THIRTY_ONE;
+        let kinds = [
+            (pegged.count, if full { "thirty-one" } else { "fifteen" }),
+            (pegged.pairs, "a pair or more of a kind"),
+            (pegged.run, "a run"),
+            (gained - pegged.total(), "the last card of a count"),
+        ];
+        // A peg never goes beyond the last hole.
+        for (points, reason) in kinds {
+            let points = points.min(left);
+            if points > 0 {
+                events.push(CardEvent::Pegged { player, points, reason });
+                left -= points;
+            }
+        }
+        events.extend(self.finish());
+        Ok(events)
+    }
+
+    /// Shows and records a deal that has been played, and deals the next one.
+    fn finish(&mut self) -> Vec<CardEvent> {
+        let Phase::Playing(round) = &self.phase else { return Vec::new() };
+        let Some(shows) = round.shows() else { return Vec::new() };
+        let mut events: Vec<CardEvent> = shows
+            .iter()
+            .map(|counted| CardEvent::Shown {
+                player: counted.player,
+                is_crib: counted.is_crib,
+                cards: if counted.is_crib { round.crib() } else { round.hands()[counted.player] },
+                points: counted.show.total(),
+                account: counted.show.account(),
+            })
+            .collect();
+        let before = *self.series.board().scores();
+        if self.series.record(round).is_ok() {
+            let after = self.series.board().scores();
+            let points = (0..N).map(|player| after[player] - before[player]).collect();
+            events.push(CardEvent::HandOver { points, bids_made: Vec::new() });
+            self.deal();
+        }
+        events
+    }
+}
+
+/// Notes that players who are passed over after a card lack all that the count has room for; if nobody plays on, all do.
+pub(super) fn note_goes<const N: usize>(
+    before: &Play<N>,
+    card: Card,
+    after: &Play<N>,
+    knowledge: &mut Knowledge<N>,
+) {
+    let count = before.pile().count() + Rank::of(card).value();
+    let playable: Hand =
+        Hand::DECK.into_iter().filter(|&card| count + Rank::of(card).value() <= THIRTY_ONE).collect();
+    let next =
+        if after.pile().is_empty() { N + 1 } else { (after.player() + N - before.player() - 1) % N + 1 };
+    for step in 1..next {
+        knowledge.rule_out((before.player() + step) % N, playable);
+    }
+}
+
+/// The next player from the dealer's left who has not discarded.
+pub(super) fn next_to_lay_away<const N: usize>(
+    dealt: &Dealt<N>,
+    discards: &[Option<Hand>; N],
+) -> Option<Player> {
+    (1..=N).map(|step| (dealt.dealer() + step) % N).find(|&player| discards[player].is_none())
+}
+
+impl<const N: usize> CardContest<N> for CribbageContest<N> {
+    fn turn(&self) -> Option<Player> {
+        match &self.phase {
+            Phase::Discarding { dealt, discards, .. } => next_to_lay_away(dealt, discards),
+            Phase::Playing(round) => Some(round.play().player()),
+            Phase::Over => None,
+        }
+    }
+
+    fn decisions(&self) -> Vec<CardDecision> {
+        match (&self.phase, self.turn()) {
+            (Phase::Discarding { dealt, .. }, Some(player)) => {
+                subsets(dealt.hands()[player], Self::laid_away()).map(CardDecision::LayAway).collect()
+            }
+            (Phase::Playing(round), Some(player)) => {
+                let (hand, pile) = (round.play().hands()[player], round.play().pile());
+                hand.into_iter().filter(|&card| pile.takes(Rank::of(card))).map(CardDecision::Play).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
+        match (&self.phase, *decision) {
+            (Phase::Discarding { .. }, CardDecision::LayAway(cards)) => self.lay_away(cards),
+            (Phase::Playing(_), CardDecision::Play(card)) => self.play_card(card),
+            _ => Err(prompt.instead_of(decision)),
+        }
+    }
+
+    /// The score as it stands on the board, in the middle of a deal too.
+    fn scores(&self) -> [i32; N] {
+        match &self.phase {
+            Phase::Playing(round) => *round.play().board().scores(),
+            _ => *self.series.board().scores(),
+        }
+    }
+
+    fn teams(&self) -> Option<[usize; N]> {
+        self.series.board().partners().then(|| std::array::from_fn(|player| player % 2))
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        let board = self.series.board();
+        let winner = board.winner();
+        (0..N).filter(|&player| winner.is_some_and(|winner| board.share(winner, player))).collect()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.series.deals()
+    }
+
+    fn prompt(&self) -> Option<CardPrompt> {
+        match &self.phase {
+            Phase::Discarding { .. } => Some(CardPrompt::LayAway { count: Self::laid_away() }),
+            Phase::Playing(_) => Some(CardPrompt::Play),
+            Phase::Over => None,
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        let on_table = self.round().map(Round::on_count).unwrap_or_default();
+        let turned_up = self.round().map(Round::starter);
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up }
+    }
+
+    fn notes(&self) -> TableNotes {
+        let mut facts = Vec::new();
+        match &self.phase {
+            Phase::Discarding { dealt, .. } => {
+                facts.push(format!("player {} deals, whose crib it is", dealt.dealer() + 1));
+            }
+            Phase::Playing(round) => {
+                facts.push(format!("player {} dealt, whose crib it is", round.dealer() + 1));
+                facts.push(format!("{} is turned up", round.starter()));
+                facts.push(format!("the count is {}", round.play().pile().count()));
+            }
+            Phase::Over => {}
+        }
+        if self.series.board().partners() {
+            facts.push("players 1 and 3 play against 2 and 4".to_string());
+        }
+        TableNotes { facts, columns: Vec::new() }
+    }
+}

@@ -1,0 +1,164 @@
+//! Observations of a deal of Cribbage.
+
+use super::board::Board;
+use super::contest::{CribbageContest, Phase, crib_place, note_goes};
+use super::deal::{Dealt, KEPT, cards_dealt};
+use super::options::Options;
+use super::round::Round;
+use super::series::Series;
+use maxn::{Game, Player};
+use maxn_cards::card_contest::{
+    CardContest, check_end, check_hand, check_seat, check_turn, known_hands, play_field,
+};
+use maxn_cards::card_table::{ObservedHand, with};
+use maxn_cards::cards::{Card, Hand};
+use maxn_cards::hidden::{HiddenGame, View};
+use maxn_cards::knowledge::Knowledge;
+use maxn_play::ObservationError;
+
+/// Everything that a seat has seen of a deal. Goes are left out: a player who is passed over has said one.
+///
+/// ```
+/// use maxn_melding::cribbage::{Board, GAME, Series, CribbageObservation};
+///
+/// let hand = "S:5 H:J D:54 C:A".parse()?;
+/// let told = CribbageObservation { seat: 0, hand, ..CribbageObservation::default() };
+/// let view = told.view(&Series::<3>::new(Board::to(GAME), 2))?;
+/// assert_eq!(view.hand(), hand, "a card is to be laid away");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CribbageObservation<'p> {
+    /// The seat, which is to move.
+    pub seat: Player,
+    /// The cards it was dealt.
+    pub hand: Hand,
+    /// Those it has discarded to the crib; none if it has not yet.
+    pub laid_away: Hand,
+    /// The starter, once it is turned up.
+    pub starter: Option<Card>,
+    /// All cards played, in order, and their players.
+    pub plays: &'p [(Player, Card)],
+}
+
+/// The view of a seat from an observation. The score on the board is the present one; the points pegged in this deal are taken
+/// off it again.
+///
+/// # Errors
+/// If that cannot have happened.
+pub(super) fn observed<const N: usize>(
+    observed: &ObservedHand,
+) -> Result<View<CribbageContest<N>, N>, ObservationError> {
+    observed.refuse_others(&["laid_away", "turned_up"])?;
+    let seat = observed.seat()?;
+    let options: Options = observed.house_rules()?;
+    let laid_away = observed.laid_away;
+    let hand = observed
+        .dealt(seat, |hand| with(hand, laid_away, "laid_away", "was laid away and is still in the hand"))?;
+    let starter = observed.turned_up;
+    let observation = CribbageObservation { seat, hand, laid_away, starter, plays: &observed.plays };
+    let board =
+        |options: Options| options.board::<N>().map_err(|problem| ObservationError::new("options", problem));
+    let endless = board(Options { target: Board::<N>::MOST, ..options })?;
+    let hands = observed.hands_played;
+    let pegged = observation.view(&Series::resumed(endless, hands)?)?.table().scores();
+    let now: [i32; N] = observed.scores()?;
+    if let Some(player) = (0..N).find(|&player| now[player] < pegged[player]) {
+        let problem = format!("player {} has pegged {} in this deal alone", player + 1, pegged[player]);
+        return Err(ObservationError::new("scores", problem));
+    }
+    let before = std::array::from_fn(|player| now[player] - pegged[player]);
+    let board = board(options)?.with_scores(before);
+    let board = board.map_err(|problem| ObservationError::new("scores", problem))?;
+    observation.view(&Series::resumed(board, hands)?)
+}
+
+impl CribbageObservation<'_> {
+    /// The view of the seat, in a series that has come so far. The score is that before the deal.
+    ///
+    /// # Errors
+    /// If it cannot have happened.
+    pub fn view<const N: usize>(
+        &self,
+        series: &Series<N>,
+    ) -> Result<View<CribbageContest<N>, N>, ObservationError> {
+        let seat = self.seat;
+        check_seat(seat, N, "seat")?;
+        check_hand(self.hand, cards_dealt(N), Hand::DECK)?;
+        let (contest, sizes) =
+            if self.laid_away.is_empty() { self.discarding(series)? } else { self.playing(series)? };
+        let hidden = contest.hidden_cards_of(seat, &sizes);
+        Ok(View::new(seat, contest.redacted(seat), hidden))
+    }
+
+    /// The situation while cards are discarded: those before the seat have done so.
+    fn discarding<const N: usize>(&self, series: &Series<N>) -> Result<Situation<N>, ObservationError> {
+        if self.starter.is_some() || !self.plays.is_empty() {
+            let problem = "what the seat laid away to the crib is not said";
+            return Err(ObservationError::new("laid_away", problem));
+        }
+        let (seat, dealer) = (self.seat, series.dealer());
+        let place = |player: Player| (player + N - 1 - dealer) % N;
+        let discards = std::array::from_fn(|player| (place(player) < place(seat)).then_some(Hand::EMPTY));
+        let dealt = Dealt::of_known(dealer, known_hands(seat, self.hand, &[])?, *series.board());
+        let phase = Phase::Discarding { dealt, starter: None, discards };
+        let contest = CribbageContest { series: *series, seed: 0, phase, knowledge: Knowledge::default() };
+        Ok((contest, [cards_dealt(N); N]))
+    }
+
+    /// Cards are being played. Whoever had a card that fitted has played one, so that those played since tell whose turn it
+    /// was each time, although nothing else is known of the others.
+    fn playing<const N: usize>(&self, series: &Series<N>) -> Result<Situation<N>, ObservationError> {
+        let seat = self.seat;
+        let starter = self.check_laid_away::<N>()?;
+        let hands = known_hands(seat, self.hand - self.laid_away, self.plays)?;
+        let mut round = Round::of_known(series.dealer(), hands, Hand::EMPTY, starter, *series.board());
+        let (mut knowledge, mut sizes) = (Knowledge::default(), [KEPT; N]);
+        knowledge.see(seat, self.laid_away, crib_place(N));
+        let turn = |round: &Round<N>| (!round.play().is_terminal()).then(|| round.play().player());
+        for (place, &(player, card)) in self.plays.iter().enumerate() {
+            let at = |problem: &dyn std::fmt::Display| ObservationError::new(play_field(place), problem);
+            check_turn(turn(&round), place, (player, card))?;
+            let before = *round.play();
+            round.play_card(card).map_err(|problem| at(&problem))?;
+            note_goes(&before, card, round.play(), &mut knowledge);
+            sizes[player] = sizes[player]
+                .checked_sub(1)
+                .ok_or_else(|| at(&format!("player {} has no card left for {card}", player + 1)))?;
+        }
+        check_end(turn(&round), seat)?;
+        let contest = CribbageContest { series: *series, seed: 0, phase: Phase::Playing(round), knowledge };
+        Ok((contest, sizes))
+    }
+
+    /// The starter, if it and the discarded cards can be what they are said to be.
+    fn check_laid_away<const N: usize>(&self) -> Result<Card, ObservationError> {
+        let count = CribbageContest::<N>::laid_away();
+        if self.laid_away.len() != count {
+            let problem = format!("{} cards were laid away, expected {count}", self.laid_away.len());
+            return Err(ObservationError::new("laid_away", problem));
+        }
+        if let Some(card) = (self.laid_away - self.hand).into_iter().next() {
+            return Err(ObservationError::new("laid_away", format!("{card} was not dealt to the seat")));
+        }
+        let Some(starter) = self.starter else {
+            let problem = "the seat has laid away, and no starter is turned up: it is not its turn";
+            return Err(ObservationError::new("turned_up", problem));
+        };
+        if self.hand.contains(starter) {
+            return Err(ObservationError::new("turned_up", format!("{starter} was dealt to the seat")));
+        }
+        for (place, &(_, card)) in self.plays.iter().enumerate() {
+            let gone = if card == starter { Some("turned up") } else { None };
+            let gone = gone.or(self.laid_away.contains(card).then_some("laid away to the crib"));
+            if let Some(gone) = gone {
+                let problem = format!("{card} cannot have been played: it was {gone}");
+                return Err(ObservationError::new(play_field(place), problem));
+            }
+        }
+        Ok(starter)
+    }
+}
+
+/// A contest in which only the seat's cards are known, and how many cards everybody holds.
+type Situation<const N: usize> = (CribbageContest<N>, [usize; N]);

@@ -1,0 +1,241 @@
+//! The play to thirty-one, as a game for the engine.
+
+use super::board::Board;
+use super::pegging::{Pile, THIRTY_ONE};
+use super::rank::Rank;
+use maxn::{Game, Player};
+use maxn_cards::cards::{Card, Hand};
+
+/// The play of one deal, all hands open.
+///
+/// A move is a card that keeps the count within thirty-one. A *go* is not a move: whoever cannot play is passed over
+/// by itself, and as a count only grows, stays passed over until the next one begins. When nobody can play, the last
+/// who did pegs one (a go, or the last card; nothing more if the count is thirty-one), and the next player to the
+/// left who has cards begins a new count.
+///
+/// Suits do not matter here, so cards of one rank in one hand are one move, that of the highest suit. **Preference:**
+/// the card that pegs most at once, of those the one of the highest rank (king high, ace low).
+///
+/// ```
+/// use maxn::{Game, Search};
+/// use maxn_melding::cribbage::{Board, Pegs, Play};
+///
+/// let hands = ["S:45", "H:6J", "D:5K"].map(|hand| hand.parse().unwrap());
+/// let mut play = Play::new(hands, 0, Board::<3>::default());
+/// for card in ["4S", "6H", "5D", "5S", "JH"] {
+///     play.apply(card.parse()?);
+/// }
+/// assert_eq!(play.board().scores(), &[2, 1, 5], "a pair, a go for thirty, and fifteen with a run");
+///
+/// let report = Search::new(&Pegs::of_play(&play)).run(&mut play)?;
+/// assert_eq!(report.scores, [2, 1, 6], "the last card is the king");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Play<const N: usize> {
+    hands: [Hand; N],
+    pile: Pile,
+    /// The player to move; meaningless once the play is over.
+    turn: Player,
+    /// The player of the last card.
+    last: Player,
+    board: Board<N>,
+}
+
+impl<const N: usize> Play<N> {
+    /// Hands to be played, with the player who begins: the one to the left of the dealer.
+    ///
+    /// # Panics
+    /// If there is no such player.
+    pub fn new(hands: [Hand; N], leader: Player, board: Board<N>) -> Self {
+        assert!(leader < N, "the players are 0 to {}", N - 1);
+        let mut play = Play { hands, pile: Pile::default(), turn: leader, last: leader, board };
+        play.turn = play.next_to_play(leader + N - 1).unwrap_or(leader);
+        play
+    }
+
+    /// The same with other cards in the players' hands.
+    pub(super) fn with_hands(self, hands: [Hand; N]) -> Self {
+        Play { hands, ..self }
+    }
+
+    /// The cards each player still holds.
+    #[inline]
+    pub fn hands(&self) -> &[Hand; N] {
+        &self.hands
+    }
+
+    /// The cards on the count.
+    #[inline]
+    pub fn pile(&self) -> &Pile {
+        &self.pile
+    }
+
+    /// The pegs on the board.
+    #[inline]
+    pub fn board(&self) -> &Board<N> {
+        &self.board
+    }
+
+    /// The player who will peg one if nobody can play on.
+    #[inline]
+    pub fn last_to_play(&self) -> Option<Player> {
+        (!self.pile.is_empty()).then_some(self.last)
+    }
+
+    /// Returns whether a player has a card that the count has room for.
+    #[inline]
+    pub fn can_play(&self, player: Player) -> bool {
+        self.hands[player].into_iter().any(|card| self.pile.takes(Rank::of(card)))
+    }
+
+    /// The other cards of the player to move that a move stands for: those of the same rank.
+    pub fn merged_with(&self, card: Card) -> Hand {
+        let rank = Rank::of(card);
+        self.hands[self.turn].into_iter().filter(|&other| other != card && Rank::of(other) == rank).collect()
+    }
+
+    /// The first player after another, around the table to that player again, who can play.
+    #[inline]
+    fn next_to_play(&self, after: Player) -> Option<Player> {
+        (1..=N).map(|step| (after + step) % N).find(|&player| self.can_play(player))
+    }
+
+    /// Finds who plays next; if nobody can, ends the count.
+    #[inline]
+    fn pass_turn(&mut self) {
+        let mut next = self.next_to_play(self.last);
+        if next.is_none() {
+            if self.pile.count() != THIRTY_ONE {
+                self.board.peg(self.last, 1);
+            }
+            self.pile = Pile::default();
+            next = self.next_to_play(self.last);
+        }
+        self.turn = next.unwrap_or(self.last);
+    }
+}
+
+impl<const N: usize> Game<N> for Play<N> {
+    type Move = Card;
+    type Undo = Play<N>;
+
+    #[inline]
+    fn player(&self) -> Player {
+        self.turn
+    }
+
+    #[inline]
+    fn is_terminal(&self) -> bool {
+        // Whoever's turn it is can play, unless nobody has a card.
+        self.hands[self.turn].is_empty() || self.board.winner().is_some()
+    }
+
+    fn moves(&self, moves: &mut Vec<Card>) {
+        let start = moves.len();
+        let mut seen = 0_u16;
+        for card in self.hands[self.turn] {
+            let rank = Rank::of(card);
+            if self.pile.takes(rank) && seen >> rank.number() & 1 == 0 {
+                seen |= 1 << rank.number();
+                moves.push(card);
+            }
+        }
+        if moves.len() > start + 1 {
+            moves[start..].sort_unstable_by_key(|&card| {
+                let rank = Rank::of(card);
+                std::cmp::Reverse((self.pile.pegs(rank).total(), rank))
+            });
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, card: Card) -> Self::Undo {
+        let before = *self;
+        let rank = Rank::of(card);
+        self.last = self.turn;
+        self.hands[self.turn].remove(card);
+        self.board.peg(self.turn, self.pile.pegs(rank).total());
+        self.pile.play(rank);
+        if self.board.winner().is_none() {
+            self.pass_turn();
+        }
+        before
+    }
+
+    #[inline]
+    fn undo(&mut self, _card: Card, before: Self::Undo) {
+        *self = before;
+    }
+
+    /// The hands, the count with as much of the pile as matters, whose turn it is, who would peg a go, and who are
+    /// partners; and the scores if the game can end before the cards do.
+    fn key(&self) -> Option<u64> {
+        let go = self.last_to_play().map_or(0, |last| last as u64 + 1);
+        let mut key = mix(self.pile.key(), self.turn as u64 * (N as u64 + 1) + go);
+        for hand in self.hands {
+            key = mix(key, hand.bits());
+        }
+        key = mix(key, u64::from(self.board.partners()));
+        if let Some(target) = self.board.target() {
+            key = self
+                .board
+                .scores()
+                .iter()
+                .fold(mix(key, target as u64), |key, &score| mix(key, score as u64));
+        }
+        Some(key)
+    }
+
+    fn history_slots(&self) -> usize {
+        32 * 13
+    }
+
+    fn history_slot(&self, card: Card) -> usize {
+        usize::from(self.pile.count()) * 13 + usize::from(card.rank())
+    }
+}
+
+/// Mixes a word into a hash: xor, then two rounds of an invertible step, so that no single word is lost.
+#[inline]
+pub(super) fn mix(hash: u64, word: u64) -> u64 {
+    let hash = hash.rotate_left(23) ^ word;
+    let hash = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash = (hash ^ hash >> 29).wrapping_mul(0xd1b5_4a32_d192_ed03);
+    hash ^ hash >> 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Positions that differ in one thing that matters have different keys. Search alone would hardly ever notice.
+    #[test]
+    fn everything_that_matters_is_in_the_key() {
+        let hands = ["S:45", "H:6J", "D:5K", "C:27"].map(|hand| hand.parse().unwrap());
+        let mut play = Play::new(hands, 0, Board::<4>::default());
+        let _ = play.apply("4S".parse().unwrap());
+        let board = |target: i32, scores| Board::to(target).with_scores(scores).unwrap();
+        let mut moved = hands;
+        moved.swap(2, 3);
+        let different = [
+            play,
+            Play { turn: 2, ..play },
+            Play { last: 3, ..play },
+            Play { hands: moved, ..play },
+            Play { pile: Pile::default(), ..play },
+            Play { board: Board::default().with_partners().unwrap(), ..play },
+            Play { board: board(121, [0; 4]), ..play },
+            Play { board: board(61, [0; 4]), ..play },
+            Play { board: board(121, [0, 5, 0, 0]), ..play },
+            Play { board: board(121, [5, 0, 0, 0]), ..play },
+        ];
+        for (i, one) in different.iter().enumerate() {
+            for other in &different[..i] {
+                assert_ne!(one.key(), other.key(), "{one:?} {other:?}");
+            }
+        }
+        let ahead = Play { board: Board::default().with_scores([1, 2, 3, 4]).unwrap(), ..play };
+        assert_eq!(ahead.key(), play.key(), "without an end the scores do not matter");
+    }
+}

@@ -1,0 +1,250 @@
+//! A deal after the discards: the starter, the play, the show.
+
+use super::board::Board;
+use super::deal::{DealError, KEPT, Place, check, check_apart, expect_size, hands_and};
+use super::evaluation::Pegs;
+use super::pegging::THIRTY_ONE;
+use super::play::Play;
+use super::rank::Rank;
+use super::show::Show;
+use maxn::{Game, Player};
+use maxn_cards::cards::{Card, Hand};
+
+/// Two points for the dealer who turns up a jack.
+const HIS_HEELS: i32 = 2;
+
+/// A deal from the starter on: what was kept, what has been played, and what the show brings.
+///
+/// ```
+/// use maxn::Search;
+/// use maxn_melding::cribbage::{Position, Round};
+///
+/// let text = "dealer 3; starter JC; hands 4S 5S 9S TS | 6H JH QH KH | 5D 7D 8D 8H; crib 2C 3C AC KD";
+/// let Position::Play(mut round) = text.parse::<Position<3>>()? else { panic!("a starter is turned up") };
+/// assert_eq!(round.play().board().scores(), &[0, 0, 2], "his heels");
+///
+/// let report = Search::new(&round.evaluation()).table(1 << 20).run(&mut round.play().clone())?;
+/// for &card in &report.line {
+///     round.play_card(card)?;
+/// }
+/// assert_eq!(round.result().map(|board| *board.scores()), Some(report.scores));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round<const N: usize> {
+    dealer: Player,
+    hands: [Hand; N],
+    crib: Hand,
+    starter: Card,
+    before: Board<N>,
+    play: Play<N>,
+    played: Vec<Card>,
+}
+
+/// A hand or a crib counted in the show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted<const N: usize> {
+    /// The player who counts it.
+    pub player: Player,
+    /// True for the crib, false for a hand.
+    pub is_crib: bool,
+    /// The points, by kind.
+    pub show: Show,
+    /// The board afterwards.
+    pub board: Board<N>,
+}
+
+/// A card that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// It is another player's, or has been played, or is nobody's.
+    #[error("it is the turn of player {player}, who does not hold {card} but {held}")]
+    NotHeld {
+        /// The player to move, from 1.
+        player: usize,
+        /// The card.
+        card: Card,
+        /// The cards that player has.
+        held: Hand,
+    },
+    /// The count would be too high.
+    #[error("{card} would make the count {count}; it must not go beyond {THIRTY_ONE}")]
+    TooHigh {
+        /// The card.
+        card: Card,
+        /// The count with it.
+        count: u8,
+    },
+    /// The play is over.
+    #[error("{0} cannot be played: the play is over")]
+    Over(Card),
+}
+
+impl<const N: usize> Round<N> {
+    /// A deal with the cards that everybody has kept, four each, the four of the crib, and the starter. A jack pegs
+    /// the dealer two at once.
+    ///
+    /// # Errors
+    /// If there are too few or too many cards somewhere, a card is in two places, there is no such dealer, or the
+    /// game is over.
+    pub fn new(
+        dealer: Player,
+        hands: [Hand; N],
+        crib: Hand,
+        starter: Card,
+        board: Board<N>,
+    ) -> Result<Self, DealError> {
+        check(dealer, &hands, KEPT, &board)?;
+        expect_size(Place::Crib, crib, KEPT)?;
+        check_apart(hands_and(&hands, [(Place::Crib, crib), (Place::Starter, Hand::only(starter))]))?;
+        Ok(Round::of_known(dealer, hands, crib, starter, board))
+    }
+
+    /// The same where not all cards are known.
+    pub(super) fn of_known(
+        dealer: Player,
+        hands: [Hand; N],
+        crib: Hand,
+        starter: Card,
+        board: Board<N>,
+    ) -> Self {
+        let mut with_heels = board;
+        if Rank::of(starter) == Rank::JACK {
+            with_heels.peg(dealer, HIS_HEELS);
+        }
+        let play = Play::new(hands, (dealer + 1) % N, with_heels);
+        Round { dealer, hands, crib, starter, before: board, play, played: Vec::new() }
+    }
+
+    /// The dealer, whose crib it is.
+    pub fn dealer(&self) -> Player {
+        self.dealer
+    }
+
+    /// The cards that everybody kept, those played since included.
+    pub fn hands(&self) -> &[Hand; N] {
+        &self.hands
+    }
+
+    /// The crib.
+    pub fn crib(&self) -> Hand {
+        self.crib
+    }
+
+    /// The same with other cards that have not been played.
+    pub(super) fn with_unplayed(&self, held: [Hand; N], crib: Hand) -> Self {
+        let was_held = self.play.hands();
+        let hands = std::array::from_fn(|player| (self.hands[player] - was_held[player]) | held[player]);
+        Round { hands, crib, play: self.play.with_hands(held), ..self.clone() }
+    }
+
+    /// The starter.
+    pub fn starter(&self) -> Card {
+        self.starter
+    }
+
+    /// The board as it was before the deal.
+    pub fn before(&self) -> &Board<N> {
+        &self.before
+    }
+
+    /// The play as it stands, which the engine can search with [the evaluation](Round::evaluation).
+    pub fn play(&self) -> &Play<N> {
+        &self.play
+    }
+
+    /// The cards played so far, in order.
+    pub fn played(&self) -> &[Card] {
+        &self.played
+    }
+
+    /// The cards of the count that is going on, in the order they were played, and who played them.
+    pub fn on_count(&self) -> Vec<(Player, Card)> {
+        let Ok(mut fresh) = Round::new(self.dealer, self.hands, self.crib, self.starter, self.before) else {
+            return Vec::new();
+        };
+        let mut count = Vec::new();
+        for &card in &self.played {
+            if fresh.play.pile().is_empty() {
+                count.clear();
+            }
+            count.push((fresh.play.player(), card));
+            let _ = fresh.play.apply(card);
+        }
+        if self.play.pile().is_empty() { Vec::new() } else { count }
+    }
+
+    /// Plays a card of the player whose turn it is; goes are said by themselves.
+    ///
+    /// # Errors
+    /// If the player does not hold it, or the count has no room for it, or the play is over. Nothing has changed
+    /// then.
+    pub fn play_card(&mut self, card: Card) -> Result<(), PlayError> {
+        if self.play.is_terminal() {
+            return Err(PlayError::Over(card));
+        }
+        let player = self.play.player();
+        let held = self.play.hands()[player];
+        if !held.contains(card) {
+            return Err(PlayError::NotHeld { player: player + 1, card, held });
+        }
+        let (pile, rank) = (self.play.pile(), Rank::of(card));
+        if !pile.takes(rank) {
+            return Err(PlayError::TooHigh { card, count: pile.count() + rank.value() });
+        }
+        let _ = self.play.apply(card);
+        self.played.push(card);
+        Ok(())
+    }
+
+    /// Takes back the last card played, if there is one, and returns it.
+    pub fn take_back(&mut self) -> Option<Card> {
+        let card = self.played.pop()?;
+        let fresh = Round::new(self.dealer, self.hands, self.crib, self.starter, self.before).ok()?;
+        self.play = self.played.iter().fold(fresh.play, |mut play, &earlier| {
+            let _ = play.apply(earlier);
+            play
+        });
+        Some(card)
+    }
+
+    /// The points of a hand.
+    pub fn show(&self, player: Player) -> Show {
+        Show::of_hand(self.hands[player], self.starter)
+    }
+
+    /// The points of the crib.
+    pub fn crib_show(&self) -> Show {
+        Show::of_crib(self.crib, self.starter)
+    }
+
+    /// Scores the play by where the pegs will stand after the show.
+    pub fn evaluation(&self) -> Pegs<N> {
+        let hands = std::array::from_fn(|player| self.show(player).total());
+        Pegs::with_show(&self.play, self.dealer, hands, self.crib_show().total())
+    }
+
+    /// The show, if the play is over: the hands in turn from the dealer's left, then the crib, until somebody is out.
+    pub fn shows(&self) -> Option<Vec<Counted<N>>> {
+        if !self.play.is_terminal() {
+            return None;
+        }
+        let players = (1..=N).map(|step| (self.dealer + step) % N);
+        let hands = players.map(|player| (player, false, self.show(player)));
+        let mut board = *self.play.board();
+        let mut counted = Vec::new();
+        for (player, is_crib, show) in hands.chain([(self.dealer, true, self.crib_show())]) {
+            if board.winner().is_some() {
+                break;
+            }
+            board.peg(player, show.total());
+            counted.push(Counted { player, is_crib, show, board });
+        }
+        Some(counted)
+    }
+
+    /// The board after the show, if the play is over.
+    pub fn result(&self) -> Option<Board<N>> {
+        self.play.is_terminal().then(|| self.evaluation().after_show(*self.play.board()))
+    }
+}

@@ -1,0 +1,232 @@
+//! A contest of Sergeant Major: gifts, trump, kitty and tricks, until the end that was agreed on.
+
+use super::evaluation::trump_fact;
+use super::exchange::{Exchange, ExchangeError, Phase as Step};
+use super::rules::{KITTY, SergeantMajor};
+use super::series::{End, Series};
+use maxn::{Game, Player};
+use maxn_cards::card_contest::{
+    CardContest, CardDecision, CardEvent, CardPrompt, Layout, TableNotes, hand_seed, laid, play_card,
+};
+use maxn_cards::cards::{Card, Hand, Suit, subsets};
+use maxn_cards::hidden::SearchedRules;
+use maxn_cards::knowledge::Knowledge;
+use maxn_cards::tricks::Tricks;
+use maxn_play::DecisionError;
+
+/// A contest of Sergeant Major.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SergeantMajorContest {
+    pub(super) series: Series,
+    pub(super) seed: u64,
+    pub(super) phase: Phase,
+    pub(super) knowledge: Knowledge<3>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Phase {
+    Exchanging(Exchange),
+    Playing(Tricks<SergeantMajor, 3>),
+    Over,
+}
+
+impl SergeantMajorContest {
+    /// Deals the first hand.
+    pub fn new(end: End, seed: u64) -> Self {
+        let series = Series::new(end);
+        let phase = Phase::Exchanging(series.deal(seed));
+        SergeantMajorContest { series, seed, phase, knowledge: Knowledge::default() }
+    }
+
+    /// The running score.
+    pub fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// The exchanges before the play.
+    pub fn exchange(&self) -> Option<&Exchange> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => Some(exchange),
+            _ => None,
+        }
+    }
+
+    /// The hand that is being played, once everything is exchanged.
+    pub fn play(&self) -> Option<&Tricks<SergeantMajor, 3>> {
+        match &self.phase {
+            Phase::Playing(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// The cards each player holds.
+    pub fn hands(&self) -> [Hand; 3] {
+        match &self.phase {
+            Phase::Exchanging(exchange) => *exchange.hands(),
+            Phase::Playing(game) => *game.table().hands(),
+            Phase::Over => [Hand::EMPTY; 3],
+        }
+    }
+
+    /// Scores a hand that is over and deals the next one.
+    fn finish(&mut self) -> Option<CardEvent> {
+        let game = self.play().filter(|game| game.is_terminal())?;
+        let points = self.series.score(game.table().tricks()).ok()?;
+        self.knowledge = Knowledge::default();
+        self.phase = if self.series.winners().is_empty() {
+            Phase::Exchanging(self.series.deal(hand_seed(self.seed, self.series.hands_played())))
+        } else {
+            Phase::Over
+        };
+        Some(CardEvent::HandOver { points: points.to_vec(), bids_made: Vec::new() })
+    }
+}
+
+/// The place of the kitty, after the players'.
+pub(super) const ASIDE: usize = 3;
+
+/// Takes a step of the exchange; `None` if the decision is of another kind than the step.
+fn step(
+    exchange: &mut Exchange,
+    decision: CardDecision,
+    knowledge: &mut Knowledge<3>,
+) -> Option<Result<Option<CardEvent>, ExchangeError>> {
+    Some(match (exchange.phase(), decision) {
+        (Step::Give { from, to }, CardDecision::Give(given)) => exchange.give(given).map(|returned| {
+            note_gift(knowledge, (from, to), given, returned);
+            Some(CardEvent::Exchanged { from, to, given, returned })
+        }),
+        (Step::NameTrump { .. }, CardDecision::Trump(suit)) => exchange.name_trump(suit).map(|()| None),
+        (Step::Kitty { player }, CardDecision::Kitty(discards)) => {
+            let cards = exchange.kitty();
+            exchange.take_kitty(discards).map(|()| {
+                if discards.is_empty() {
+                    return Some(CardEvent::LeftKitty { player });
+                }
+                note_kitty(knowledge, player, discards, cards);
+                Some(CardEvent::TookKitty { player, cards })
+            })
+        }
+        _ => return None,
+    })
+}
+
+/// Notes that a card was given and another came back; both players saw them.
+pub(super) fn note_gift(
+    knowledge: &mut Knowledge<3>,
+    (from, to): (Player, Player),
+    given: Card,
+    returned: Card,
+) {
+    let sees = |player| player == from || player == to;
+    knowledge.move_cards(Hand::only(given), from, to, sees);
+    knowledge.rule_out_for(from, to, Hand::suit(returned.suit()).above(returned));
+    knowledge.move_cards(Hand::only(returned), to, from, sees);
+}
+
+/// Notes that a player exchanged cards for the kitty, which only it saw.
+pub(super) fn note_kitty(knowledge: &mut Knowledge<3>, player: Player, discards: Hand, cards: Hand) {
+    knowledge.move_cards(discards, player, ASIDE, |seer| seer == player);
+    knowledge.move_cards(cards, ASIDE, player, |seer| seer == player);
+}
+
+impl CardContest<3> for SergeantMajorContest {
+    fn turn(&self) -> Option<Player> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => match exchange.phase() {
+                Step::Give { from, .. } => Some(from),
+                Step::NameTrump { player } | Step::Kitty { player } => Some(player),
+                Step::Play => None,
+            },
+            Phase::Playing(game) => Some(game.player()),
+            Phase::Over => None,
+        }
+    }
+
+    fn decisions(&self) -> Vec<CardDecision> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => match exchange.phase() {
+                Step::Give { from, .. } => {
+                    exchange.hands()[from].into_iter().map(CardDecision::Give).collect()
+                }
+                Step::NameTrump { .. } => Suit::ALL.map(CardDecision::Trump).to_vec(),
+                Step::Kitty { player } => {
+                    let discards = subsets(exchange.hands()[player], KITTY);
+                    [Hand::EMPTY].into_iter().chain(discards).map(CardDecision::Kitty).collect()
+                }
+                Step::Play => Vec::new(),
+            },
+            Phase::Playing(game) => game.legal().into_iter().map(CardDecision::Play).collect(),
+            Phase::Over => Vec::new(),
+        }
+    }
+
+    fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
+        let prompt = self.prompt().ok_or(DecisionError::Over)?;
+        match (&mut self.phase, *decision) {
+            (Phase::Exchanging(exchange), decision) => {
+                let event = step(exchange, decision, &mut self.knowledge)
+                    .ok_or_else(|| prompt.instead_of(&decision))?
+                    .map_err(DecisionError::illegal)?;
+                if let Ok(game) = exchange.play() {
+                    self.phase = Phase::Playing(game);
+                }
+                Ok(event.into_iter().collect())
+            }
+            (Phase::Playing(game), CardDecision::Play(card)) => {
+                let mut events = play_card(game, card, &mut self.knowledge)?;
+                events.extend(self.finish());
+                Ok(events)
+            }
+            _ => Err(prompt.instead_of(decision)),
+        }
+    }
+
+    fn scores(&self) -> [i32; 3] {
+        self.series.points()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        self.series.winners().to_vec()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.series.hands_played()
+    }
+
+    fn prompt(&self) -> Option<CardPrompt> {
+        match &self.phase {
+            Phase::Exchanging(exchange) => match exchange.phase() {
+                Step::Give { to, .. } => Some(CardPrompt::Give { to }),
+                Step::NameTrump { .. } => Some(CardPrompt::Trump),
+                Step::Kitty { .. } => Some(CardPrompt::Kitty { count: KITTY }),
+                Step::Play => None,
+            },
+            Phase::Playing(_) => Some(CardPrompt::Play),
+            Phase::Over => None,
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        let on_table = match &self.phase {
+            Phase::Playing(game) => laid(game.table()),
+            Phase::Exchanging(_) | Phase::Over => Vec::new(),
+        };
+        Layout { hands: self.hands().to_vec(), laid: on_table, turned_up: None }
+    }
+
+    fn notes(&self) -> TableNotes {
+        let targets = self.series.targets().iter().map(ToString::to_string).collect();
+        let mut columns = vec![("target", targets)];
+        let mut trump = None;
+        match &self.phase {
+            Phase::Exchanging(exchange) => trump = exchange.trump(),
+            Phase::Playing(game) => {
+                trump = game.table().trump();
+                columns.extend(SergeantMajor::columns(game));
+            }
+            Phase::Over => {}
+        }
+        TableNotes { facts: trump_fact(trump), columns }
+    }
+}

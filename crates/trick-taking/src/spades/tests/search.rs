@@ -1,0 +1,20 @@
+//! Every exact search against plain recursion.
+
+use crate::spades::{INFO, deal};
+use maxn_cards::card_table::trials::check_evaluations;
+use maxn_cards::tricks::Tricks;
+
+fn searches_agree<const N: usize>(cards: usize, deals: u64) {
+    for seed in 0..deals {
+        let game = deal::<N>(cards, seed).unwrap();
+        let rules = game.rules().clone().with_breaking(seed % 2 == 0);
+        check_evaluations(&INFO, &Tricks::new(*game.table(), rules));
+    }
+}
+
+#[test]
+fn exact_searches_agree_with_plain_recursion() {
+    searches_agree::<2>(5, 4);
+    searches_agree::<3>(3, 6);
+    searches_agree::<4>(2, 6);
+}
