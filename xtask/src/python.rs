@@ -20,7 +20,9 @@ pub(crate) fn run() -> Result<(), String> {
     let package = root().join(PACKAGE);
     install(&package)?;
     let mut test = in_workspace(python);
-    test.current_dir(&package).args(["-m", "pytest"]).env("PYTHONPATH", package.join("python"));
+    // Files side by side; each by one process, since the tests of a file share a cluster or a browser.
+    test.current_dir(&package).args(["-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile"]);
+    test.env("PYTHONPATH", package.join("python"));
     test.env("PYTHONDONTWRITEBYTECODE", "1").env("MYPYPATH", package.join("python"));
     step("the Python package", &mut test)
 }
