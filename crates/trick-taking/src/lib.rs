@@ -3,6 +3,4 @@
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
 pub mod hearts;
-pub mod oh_hell;
 pub mod sergeant_major;
-pub mod spades;

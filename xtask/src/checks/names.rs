@@ -11,11 +11,12 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 12] = [
     "play",
     "trees",
     "cards",
     "trick-taking",
+    "bidding",
     "melding",
     "shedding",
     "boards",
@@ -29,15 +30,25 @@ const CRATES: [&str; 11] = [
 const LIST: &str = "crates/games/src/lib.rs";
 
 /// The folders of the games.
-const GAME_FOLDERS: [&str; 4] =
-    ["crates/trick-taking/src/", "crates/melding/src/", "crates/shedding/src/", "crates/boards/src/"];
+const GAME_FOLDERS: [&str; 5] = [
+    "crates/trick-taking/src/",
+    "crates/bidding/src/",
+    "crates/melding/src/",
+    "crates/shedding/src/",
+    "crates/boards/src/",
+];
 
 /// The folder of packs and hands.
 const CARDS_FOLDER: &str = "crates/cards/src/";
 
 /// The crates in which suits are met everywhere.
-const CRATES_WITH_SUITS: [&str; 4] =
-    [CARDS_FOLDER, "crates/trick-taking/src/", "crates/melding/src/", "crates/shedding/src/"];
+const CRATES_WITH_SUITS: [&str; 5] = [
+    CARDS_FOLDER,
+    "crates/trick-taking/src/",
+    "crates/bidding/src/",
+    "crates/melding/src/",
+    "crates/shedding/src/",
+];
 
 /// Fails if a game is named outside its folder.
 pub(crate) fn run() -> Result<(), String> {
@@ -232,7 +243,7 @@ mod tests {
 
     #[test]
     fn among_the_card_games_a_suit_is_a_game_in_paths_and_longer_names() {
-        let named = |line: &str| named_in("crates/trick-taking/src/oh_hell/rules.rs", "spades", line);
+        let named = |line: &str| named_in("crates/bidding/src/oh_hell/rules.rs", "spades", line);
         assert!(!named("let spades = held.of(Suit::Spades);"));
         assert!(!named("no spades on the first trick"));
         assert!(named("use crate::spades::Utility;"));

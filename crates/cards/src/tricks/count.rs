@@ -10,7 +10,7 @@ use maxn::{Bounds, Evaluation, Outcome, Range, Scores};
 ///
 /// ```
 /// use maxn::Search;
-/// use maxn_trick_taking::spades;
+/// use maxn_bidding::spades;
 /// use maxn_cards::tricks::TrickCount;
 ///
 /// let mut game = spades::deal::<3>(5, 1)?;

@@ -55,7 +55,7 @@ impl<R: Rules<N>, const N: usize> Tricks<R, N> {
     /// The other legal cards that a move stands for: they are as good as this one, which is the highest of them.
     ///
     /// ```
-    /// use maxn_trick_taking::spades::Spades;
+    /// use maxn_bidding::spades::Spades;
     /// use maxn_cards::tricks::Tricks;
     ///
     /// let game: Tricks<Spades<3>, 3> = "hands S:KQ95 | S:AT84 | S:J763; bids 1 1 1".parse()?;

@@ -13,7 +13,7 @@ fn the_weights_are_those_of_the_features() {
     ));
     assert_eq!(hearts.unwrap().weights(), HeartsContest::<4>::model().weights());
     let spades = Weighted::<TrickFeatures>::read::<Tricks<Spades<3>, 3>, 3>(include_str!(
-        "../../../trick-taking/src/spades/weights.txt"
+        "../../../bidding/src/spades/weights.txt"
     ));
     assert_eq!(spades.unwrap().weights(), SpadesContest::<3>::model().weights());
     let wrong =

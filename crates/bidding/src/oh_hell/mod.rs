@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use maxn::Search;
-//! use maxn_trick_taking::oh_hell::{ExactBid, OhHell};
+//! use maxn_bidding::oh_hell::{ExactBid, OhHell};
 //! use maxn_cards::tricks::Tricks;
 //!
 //! let text = "hands S:A H:3 | S:K H:4 | S:2 H:5; leader 1; trump S; bids 1 0 1";

@@ -14,7 +14,7 @@ use std::fmt::Display;
 /// Hands played until somebody reaches the target. Partners have the same score.
 ///
 /// ```
-/// use maxn_trick_taking::spades::{Options, Series};
+/// use maxn_bidding::spades::{Options, Series};
 ///
 /// let mut series = Series::<3>::new(Options::STANDARD)?;
 /// let hands = series.deal(7);

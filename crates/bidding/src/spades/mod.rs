@@ -16,7 +16,7 @@
 //!
 //! ```
 //! use maxn::Search;
-//! use maxn_trick_taking::spades::{Payoff, Spades, Utility};
+//! use maxn_bidding::spades::{Payoff, Spades, Utility};
 //! use maxn_cards::tricks::Tricks;
 //!
 //! let text = "hands S:K H:- D:A C:- | S:A H:- D:K C:- | S:Q H:- D:- C:3; leader 1; bids 1 1 0";

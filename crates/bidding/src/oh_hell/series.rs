@@ -11,7 +11,7 @@ use std::fmt::Display;
 /// Hands of varying size, until all sizes have been played.
 ///
 /// ```
-/// use maxn_trick_taking::oh_hell::{Options, Series};
+/// use maxn_bidding::oh_hell::{Options, Series};
 ///
 /// let mut series = Series::<4>::new(Options::STANDARD)?;
 /// assert_eq!(series.cards(), Some(1));

@@ -3,7 +3,7 @@
 /// The points of a side for a hand.
 ///
 /// ```
-/// use maxn_trick_taking::spades::HandScore;
+/// use maxn_bidding::spades::HandScore;
 ///
 /// assert_eq!(HandScore::new(5, 8), HandScore { points: 53, overtricks: 3 });
 /// assert_eq!(HandScore::new(8, 5), HandScore { points: -80, overtricks: 0 });
@@ -27,7 +27,7 @@ impl HandScore {
     /// The points of a player for a bid of no trick, in a game in which it is worth `nil`, besides those of its side.
     ///
     /// ```
-    /// use maxn_trick_taking::spades::HandScore;
+    /// use maxn_bidding::spades::HandScore;
     ///
     /// assert_eq!([0, 1, 2].map(|tricks| HandScore::nil(100, 0, tricks)), [100, -100, -100]);
     /// assert_eq!(HandScore::nil(100, 1, 0), 0);

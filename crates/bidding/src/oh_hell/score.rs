@@ -31,7 +31,7 @@ impl Missed {
     /// The points for a bid and the tricks taken.
     ///
     /// ```
-    /// use maxn_trick_taking::oh_hell::Missed;
+    /// use maxn_bidding::oh_hell::Missed;
     ///
     /// assert_eq!(Missed::Penalty.points(2, 2), 12);
     /// assert_eq!(Missed::ALL.map(|missed| missed.points(2, 5)), [5, 0, -3]);
