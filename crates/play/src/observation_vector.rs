@@ -46,6 +46,7 @@ impl ObservationVector {
     }
 
     /// The number of numbers.
+    #[inline]
     pub fn size(&self) -> usize {
         2 * self.players + self.table
     }
@@ -61,6 +62,8 @@ impl ObservationVector {
     ///
     /// # Panics
     /// If there are fewer.
+    // Called per decision, hundreds of numbers at a time: compiled where it is used, with that crate's optimisation.
+    #[inline]
     pub fn write_to(&self, contest: &dyn Contest, seat: Player, values: &mut [f32]) {
         values.fill(0.0);
         let mut writer = self.begin(contest, seat, values);
@@ -76,6 +79,7 @@ impl ObservationVector {
     }
 
     /// Writes the numbers that all games have.
+    #[inline]
     fn begin<'v>(&self, contest: &dyn Contest, seat: Player, values: &'v mut [f32]) -> VectorWriter<'v> {
         let (players, cards) = (self.players, self.cards);
         let (head, table) = values.split_at_mut(2 * players);
@@ -106,7 +110,7 @@ pub struct VectorWriter<'v> {
     cards: usize,
 }
 
-// Small and called per card: compiled where they are used, with that crate's optimisation.
+// Called per card: compiled where they are used, too.
 impl VectorWriter<'_> {
     /// The place of a player in the order of turns from the seat on.
     #[inline]

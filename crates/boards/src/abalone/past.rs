@@ -38,11 +38,12 @@ impl Past {
 
     /// Adds a position.
     pub(super) fn add(&mut self, position: u64) {
-        let mut seen: Vec<u64> = self.seen.as_deref().unwrap_or_default().to_vec();
+        let seen = self.seen.as_deref().unwrap_or_default();
         if let Err(place) = seen.binary_search(&position) {
-            seen.insert(place, position);
+            let (before, after) = seen.split_at(place);
+            let seen: Arc<[u64]> = before.iter().chain([&position]).chain(after).copied().collect();
             self.key = crate::bitboard::key(&seen, 0);
-            self.seen = Some(seen.into());
+            self.seen = Some(seen);
         }
     }
 }

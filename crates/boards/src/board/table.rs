@@ -1,7 +1,7 @@
 //! A board game that is being played.
 
 use super::game::EvaluatedGame;
-use maxn::{Evaluation, Mcts, Player, Search};
+use maxn::{Evaluation, Game, Mcts, Player, Search};
 use maxn_play::toolkit::actions::illegal_action;
 use maxn_play::toolkit::describe::{Announcer, Describe, describe};
 use maxn_play::toolkit::simulated::{SimulationWords, advice};
@@ -10,6 +10,7 @@ use maxn_play::{
     InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
     SimulationOptions, TablePool, TableScene, VectorWriter,
 };
+use std::sync::OnceLock;
 
 /// A contest of a board game: one game, from its start or from a position.
 ///
@@ -28,9 +29,11 @@ use maxn_play::{
 /// assert!(contest.legal().contains(&result.best.unwrap()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct BoardTable<G, const N: usize> {
+#[derive(Clone, Debug)]
+pub struct BoardTable<G: Game<N>, const N: usize> {
     game: G,
+    /// The legal moves, once they are asked for: whoever lists them makes one of them next.
+    moves: OnceLock<Vec<G::Move>>,
     /// All options of the contest, each with its value, for observations.
     options: String,
     /// The position before the last move, for the changes that the move made.
@@ -40,7 +43,7 @@ pub struct BoardTable<G, const N: usize> {
 impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
     /// A contest that goes on from a position.
     pub fn new(position: G) -> Self {
-        BoardTable { game: position, options: String::new(), before: None }
+        BoardTable { game: position, moves: OnceLock::new(), options: String::new(), before: None }
     }
 
     /// The same contest with these options in its observations: all that the game has, each with its value.
@@ -54,12 +57,14 @@ impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
         &self.game
     }
 
-    fn moves(&self) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        if !self.game.is_terminal() {
-            self.game.moves(&mut moves);
-        }
-        moves
+    fn moves(&self) -> &[G::Move] {
+        self.moves.get_or_init(|| {
+            let mut moves = Vec::new();
+            if !self.game.is_terminal() {
+                self.game.moves(&mut moves);
+            }
+            moves
+        })
     }
 
     /// The evaluation that was asked for, or the usual one.
@@ -73,6 +78,7 @@ impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
     fn make(&mut self, mv: G::Move, events: Option<&mut Vec<Event>>) {
         let before = self.game.clone();
         self.game.make(mv);
+        self.moves.take();
         if let Some(events) = events {
             let effect = self.game.effect(&before).map(|text| Event::public(EventKind::Message, text));
             let over = Contest::ending(self)
@@ -109,7 +115,7 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     }
 
     fn legal(&self) -> Vec<Decision> {
-        self.moves().into_iter().map(|mv| Decision::new(self.game.move_name(mv))).collect()
+        self.moves().iter().map(|&mv| Decision::new(self.game.move_name(mv))).collect()
     }
 
     fn prompt(&self) -> Option<Prompt> {
@@ -130,12 +136,12 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     }
 
     fn legal_actions(&self) -> Option<Vec<u32>> {
-        self.moves().into_iter().map(|mv| self.game.action(mv)).collect()
+        self.moves().iter().map(|&mv| self.game.action(mv)).collect()
     }
 
     fn play_action(&mut self, number: u32, events: Option<&mut Vec<Event>>) -> Result<(), DecisionError> {
-        let mv = self.moves().into_iter().find(|&mv| self.game.action(mv) == Some(number));
-        let Some(mv) = mv else { return Err(illegal_action(self, number)) };
+        let mv = self.moves().iter().find(|&&mv| self.game.action(mv) == Some(number));
+        let Some(&mv) = mv else { return Err(illegal_action(self, number)) };
         self.make(mv, events);
         Ok(())
     }
@@ -207,7 +213,7 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
         observation.set("wanted", "move");
         observation.set("question", self.question());
         observation.set("position", self.game.to_string());
-        let legal: Vec<String> = self.moves().into_iter().map(|mv| self.game.move_name(mv)).collect();
+        let legal: Vec<String> = self.moves().iter().map(|&mv| self.game.move_name(mv)).collect();
         observation.set("legal", legal);
         observation
     }

@@ -19,7 +19,9 @@ pub(super) fn write_vector(layout: &Layout, seen: &SeatLog, seat: Player, writer
         writer.held(player, hand.len());
     }
     for (player, bid) in seen.bids.iter().enumerate() {
-        bid.iter().for_each(|&bid| writer.bid(player, bid.into()));
+        if let Some(bid) = *bid {
+            writer.bid(player, bid.into());
+        }
     }
     seen.trump.iter().for_each(|&suit| writer.suit(suit as usize));
 }

@@ -52,7 +52,9 @@ impl HandView<3> for View {
             writer.held(player, size);
         }
         for &(player, bid) in &self.past.calls {
-            bid.iter().for_each(|&bid| writer.bid(player, bid.into()));
+            if let Some(bid) = bid {
+                writer.bid(player, bid.into());
+            }
         }
         table.trump().iter().for_each(|&suit| writer.suit(suit as usize));
         true
