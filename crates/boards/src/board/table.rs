@@ -59,7 +59,8 @@ impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
 
     fn moves(&self) -> &[G::Move] {
         self.moves.get_or_init(|| {
-            let mut moves = Vec::new();
+            // More than most positions have, so that the list need not grow.
+            let mut moves = Vec::with_capacity(64);
             if !self.game.is_terminal() {
                 self.game.moves(&mut moves);
             }
@@ -136,7 +137,12 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     }
 
     fn legal_actions(&self) -> Option<Vec<u32>> {
-        self.moves().iter().map(|&mv| self.game.action(mv)).collect()
+        let moves = self.moves();
+        let mut numbers = Vec::with_capacity(moves.len());
+        for &mv in moves {
+            numbers.push(self.game.action(mv)?);
+        }
+        Some(numbers)
     }
 
     fn play_action(&mut self, number: u32, events: Option<&mut Vec<Event>>) -> Result<(), DecisionError> {
