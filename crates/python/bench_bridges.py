@@ -129,13 +129,13 @@ def ray() -> None:
     import ray as engine
 
     # As long a play as possible per task, and as little as possible of anything else.
-    plan = {"game": "hearts", "players": 3, "agents": ["maxn,nodes=20k,table=1M", "paranoid,nodes=20k,table=1M"]}
+    plan = {"game": "hearts", "players": 3, "agents": ["maxn,nodes=200k,table=1M", "paranoid,nodes=200k,table=1M"]}
     engine.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
     # The workers are there before anything is measured.
     cluster.run({**plan, "deals": 2, "seed": 99}, deals_per_task=1)
     rates = {}
     for workers in (1, 2):
-        account = cluster.run({**plan, "deals": 4}, workers=workers, deals_per_task=1)
+        account = cluster.run({**plan, "deals": 6}, workers=workers, deals_per_task=1)
         rates[workers] = account.games / account.seconds
         busy = account.work_seconds / account.seconds
         print(f"{workers} workers: {rates[workers]:.3f} games per second, {busy:.2f} at work on average", flush=True)
