@@ -109,6 +109,7 @@ mod tests {
         let seconds: Vec<(&str, f64)> =
             found.iter().map(|(package, time)| (package.as_str(), time.as_secs_f64())).collect();
         assert_eq!(seconds, [("clap", 4.5), ("maxn-lab", 6.0)]);
+        fs::remove_dir_all(folder).expect("the folder of the test");
     }
 
     #[test]
@@ -120,6 +121,7 @@ mod tests {
         let ended = status(&command, &file).expect("there is a shell");
         assert_eq!(ended.code(), Some(7));
         assert!(read(&file).expect("times were written") < Duration::from_secs(60));
+        fs::remove_dir_all(folder).expect("the folder of the test");
     }
 
     fn empty_folder(name: &str) -> PathBuf {

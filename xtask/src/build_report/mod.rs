@@ -5,21 +5,21 @@ mod symbols;
 
 pub(crate) use cpu_time::{TIMES_FOLDER, compile_timed};
 
-use crate::steps::{cargo, step, target_folder};
+use crate::steps::{cargo, in_workspace, output, step, target_folder};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use symbols::{Symbol, by_crate, by_family, instances};
 
-/// The most CPU seconds that a clean build may take.
-const MOST_CPU_SECONDS: f64 = 240.0;
+/// The most CPU seconds that a clean build may take: 240, and 60 for the studio.
+const MOST_CPU_SECONDS: f64 = 300.0;
 
 /// The most instances of the search in the program.
 const MOST_INSTANCES: usize = 60;
 
-/// The largest program in bytes.
-const MOST_BYTES: u64 = 20_000_000;
+/// The largest program in bytes: 20 MB, and 5 for the studio.
+const MOST_BYTES: u64 = 25_000_000;
 
 /// The type whose instances are counted: each has a search of its own in the program.
 const SEARCH: &str = "search::worker::Worker";
@@ -45,19 +45,27 @@ pub(crate) fn run() -> Result<(), String> {
     let cpu = build(&folder, &times)?;
     let wall = start.elapsed();
     let program = folder.join("release").join("maxn");
-    let bytes = fs::metadata(&program).map_err(|error| format!("{}: {error}", program.display()))?.len();
     print_times(cpu, &cpu_time::by_package(&times)?);
 
     let Some(symbols) = symbols::read(&program)? else {
         println!(
             "\nnm is not installed (Debian package binutils): no sizes of code, no instances of the search"
         );
-        return verdict(wall, &[cpu_row(cpu), size_row(bytes)]);
+        return verdict(wall, &[cpu_row(cpu)]);
     };
     print_sizes(&symbols);
     let [searches, simulations] = [SEARCH, SIMULATION].map(|name| instances(&symbols, name).len());
     println!("\n{simulations} instances of trees of simulations");
-    verdict(wall, &[cpu_row(cpu), size_row(bytes), instances_row(searches)])
+    verdict(wall, &[cpu_row(cpu), size_row(size_without_symbols(&program)?), instances_row(searches)])
+}
+
+/// The bytes of the program as users have it, without the symbols that were counted.
+fn size_without_symbols(program: &Path) -> Result<u64, String> {
+    let stripped = program.with_extension("stripped");
+    let strip = output(in_workspace("strip").arg("-o").arg(&stripped).arg(program))?;
+    strip.ok_or("strip is not installed (Debian package binutils)")?;
+    let size = fs::metadata(&stripped).map_err(|error| format!("{}: {error}", stripped.display()))?;
+    Ok(size.len())
 }
 
 /// Builds the program; the time of each compilation goes to a file of its own.
@@ -68,6 +76,7 @@ fn build(folder: &Path, times: &Path) -> Result<Duration, String> {
     // The symbols are what is counted, with their type arguments; the flags of .cargo/config.toml are kept.
     build.args(["--config", "target.'cfg(all())'.rustflags = ['-C', 'symbol-mangling-version=v0']"]);
     build.args(["--config", "profile.release.strip = 'none'"]);
+    build.args(["--config", "profile.release.package.maxn-cli.strip = 'none'"]);
     build.env("RUSTC_WRAPPER", xtask).env(TIMES_FOLDER, times);
     let total = folder.join("total");
     let status = cpu_time::status(&build, &total)?;
@@ -154,11 +163,11 @@ mod tests {
     #[test]
     fn a_figure_at_its_limit_passes_and_one_above_fails() {
         let wall = Duration::from_secs(100);
-        let [time, too_long] = [Duration::from_secs(240), Duration::from_secs(241)].map(cpu_row);
+        let [time, too_long] = [Duration::from_secs(300), Duration::from_secs(301)].map(cpu_row);
         assert_eq!((time.exceeded, too_long.exceeded), (false, true));
-        assert!(verdict(wall, &[time, size_row(20_000_000), instances_row(60)]).is_ok());
+        assert!(verdict(wall, &[time, size_row(25_000_000), instances_row(60)]).is_ok());
         let problem =
-            verdict(wall, &[size_row(20_000_001), instances_row(61)]).expect_err("both are too much");
-        assert_eq!(problem, "over the limit: program 20.0 MB (at most 20), search instances 61 (at most 60)");
+            verdict(wall, &[size_row(25_000_001), instances_row(61)]).expect_err("both are too much");
+        assert_eq!(problem, "over the limit: program 25.0 MB (at most 25), search instances 61 (at most 60)");
     }
 }

@@ -142,8 +142,11 @@ const AROUND: u8 = 3;
 
 /// The legal bids around the [simple one](simple_bid), the nearest first.
 pub fn candidate_bids<const N: usize>(bidding: &Bidding<N>, hand: Hand, trump: Option<Suit>) -> Vec<u8> {
-    let simple = simple_bid(hand, trump);
-    let mut bids: Vec<u8> = bidding.legal().collect();
+    nearest(bidding.legal().collect(), simple_bid(hand, trump))
+}
+
+/// The bids around a simple one. The sort is compiled once, and not for each number of players.
+fn nearest(mut bids: Vec<u8>, simple: u8) -> Vec<u8> {
     bids.sort_by_key(|bid| bid.abs_diff(simple));
     // Where all legal bids are far, the nearest has to do.
     let near = bids.iter().filter(|bid| bid.abs_diff(simple) <= AROUND).count().max(1);

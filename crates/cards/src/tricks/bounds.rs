@@ -5,12 +5,8 @@ use maxn::{Bounds, Outcome};
 /// The limits that hold for the scores of all these outcomes.
 pub fn bounds_of<const N: usize>(outcomes: &[Outcome<N>]) -> Bounds {
     let scores = || outcomes.iter().flat_map(|outcome| outcome.scores);
-    let gaps = (0..N).filter_map(|player| {
-        let mut own: Vec<i32> = outcomes.iter().map(|outcome| outcome.scores[player]).collect();
-        own.sort_unstable();
-        own.dedup();
-        own.windows(2).map(|pair| pair[1] - pair[0]).min()
-    });
+    let gaps = (0..N)
+        .filter_map(|player| least_gap(outcomes.iter().map(|outcome| outcome.scores[player]).collect()));
     Bounds {
         least: scores().min(),
         greatest: scores().max(),
@@ -18,6 +14,13 @@ pub fn bounds_of<const N: usize>(outcomes: &[Outcome<N>]) -> Bounds {
         delta: gaps.min().unwrap_or(1),
         growth: None,
     }
+}
+
+/// The least difference between scores. The sort is compiled once, and not for each number of players.
+fn least_gap(mut scores: Vec<i32>) -> Option<i32> {
+    scores.sort_unstable();
+    scores.dedup();
+    scores.windows(2).map(|pair| pair[1] - pair[0]).min()
 }
 
 #[cfg(test)]

@@ -11,8 +11,10 @@ use crate::clock::Stopwatch;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::limits::StopHandle;
+use crate::parallel::beside;
 use crate::scores::MAX_PLAYERS;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 pub(super) fn run<G, E, P, const N: usize>(
     options: &MctsOptions,
@@ -26,7 +28,7 @@ where
     P: PlayOutPolicy<G, N>,
 {
     let stopwatch = Stopwatch::start();
-    check::<N>(options)?;
+    check(options, N)?;
     let limits = &options.limits;
     let is_counted = limits.simulations.is_some() || limits.nodes.is_some();
     let threads = if is_counted { 1 } else { options.threads.max(1) };
@@ -38,32 +40,30 @@ where
     if workers[0].tree.nodes[ROOT].kind != Kind::End {
         let is_solved = AtomicBool::new(false);
         let (first, others) = workers.split_first_mut().expect("a search has at least one thread");
-        std::thread::scope(|scope| {
-            let handles: Vec<_> = others
-                .iter_mut()
-                .map(|worker| {
-                    let (game, is_solved) = (game.clone(), &is_solved);
-                    std::thread::Builder::new()
-                        .spawn_scoped(scope, move || worker.grow(&game, stopwatch, is_solved))
-                })
-                .collect();
-            let mut result = first.grow(game, stopwatch, &is_solved);
-            // A thread that could not be started has a tree without simulations.
-            for handle in handles.into_iter().flatten() {
-                // A panic of any thread is a panic of the search, never a quiet stop.
-                result = result.and(handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            }
-            result
-        })?;
+        let count = others.len();
+        // Games need not be shared between threads: each helper has a copy of its own.
+        let waiting: Vec<_> = others.iter_mut().map(|worker| (worker, game.clone())).collect();
+        let (waiting, ended) = (Mutex::new(waiting), Mutex::new(Ok(())));
+        let helper = || {
+            let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let Some((worker, game)) = next else { return };
+            let result = worker.grow(&game, stopwatch, &is_solved);
+            let mut ended = ended.lock().unwrap_or_else(PoisonError::into_inner);
+            *ended = std::mem::replace(&mut *ended, Ok(())).and(result);
+        };
+        // A thread that could not be started has a tree without simulations.
+        let mut result = Ok(());
+        beside(count, None, &helper, &mut || result = first.grow(game, stopwatch, &is_solved));
+        result.and(ended.into_inner().unwrap_or_else(PoisonError::into_inner))?;
     }
     Ok(MctsReport { elapsed: stopwatch.elapsed(), ..report(&workers, game) })
 }
 
 /// Checks that the options make sense.
-fn check<const N: usize>(options: &MctsOptions) -> Result<(), MctsError> {
+fn check(options: &MctsOptions, players: usize) -> Result<(), MctsError> {
     let MctsLimits { simulations, nodes, time, stop, .. } = &options.limits;
-    if !(2..=MAX_PLAYERS).contains(&N) {
-        return Err(MctsError::BadPlayers(N));
+    if !(2..=MAX_PLAYERS).contains(&players) {
+        return Err(MctsError::BadPlayers(players));
     }
     if simulations.is_none() && nodes.is_none() && time.is_none() && stop.is_none() {
         return Err(MctsError::NoLimit);
@@ -211,12 +211,16 @@ where
         let tree = solver.or_else(|| workers.iter().max_by_key(visits)).map(|worker| &worker.tree);
         report.line = tree.map(|tree| line(tree, edge, solver.is_some())).unwrap_or_default();
     }
-    // Sorted by plain numbers: a sort of the moves themselves would be compiled for each game.
     let rank = |&(edge, _): &(usize, _)| workers[0].tree.edges[edge].rank;
-    let mut order: Vec<(u32, usize)> = simulated.iter().map(rank).zip(0..).collect();
-    order.sort_unstable();
+    let order = sorted(simulated.iter().map(rank).zip(0..).collect());
     report.moves = order.into_iter().map(|(_, place)| simulated[place].1).collect();
     report
+}
+
+/// Sorts places by their ranks. A sort is several kilobytes of code, and this one is compiled once.
+fn sorted(mut order: Vec<(u32, usize)>) -> Vec<(u32, usize)> {
+    order.sort_unstable();
+    order
 }
 
 fn intersect<const N: usize>(range: &mut Range<N>, other: &Range<N>) {

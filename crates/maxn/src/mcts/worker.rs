@@ -335,6 +335,11 @@ pub(super) fn sort_by_hint<G: Game<N>, const N: usize>(
 ) {
     hints.clear();
     hints.extend(moves.iter().zip(0..).map(|(&mv, index)| (Reverse(game.hint(mv)), index)));
+    sort_hints(hints);
+}
+
+/// Sorts hints. A sort is several kilobytes of code, and this one is compiled once.
+fn sort_hints(hints: &mut [(Reverse<i32>, u32)]) {
     // Indices differ, so that no order is left to the algorithm; a stable sort would allocate.
     hints.sort_unstable();
 }

@@ -60,7 +60,7 @@ fn pairs_meet<const N: usize>(most: i32, needs: &Scores<N>, range: &Range<N>) ->
 /// Returns the outcomes to make a leaf-value table of, if the search should have one.
 pub(crate) fn listed<const N: usize>(
     classifier: Classifier,
-    outcomes: impl FnOnce() -> Option<Vec<Outcome<N>>>,
+    outcomes: &dyn Fn() -> Option<Vec<Outcome<N>>>,
 ) -> Result<Option<Vec<Outcome<N>>>, SearchError> {
     match classifier {
         Classifier::Linear => Ok(None),
@@ -109,20 +109,18 @@ impl<const N: usize> OutcomeTable<N> {
     /// The sets take up to `3 * n * MOST^2 / 8` bytes.
     pub(crate) const MOST: usize = 4096;
 
-    pub(crate) fn new(mut outcomes: Vec<Outcome<N>>) -> Result<Self, SearchError> {
-        outcomes.sort_unstable();
-        outcomes.dedup();
+    /// An outcome that is listed twice is a second bit in the same sets, and harmless.
+    pub(crate) fn new(outcomes: &[Outcome<N>]) -> Result<Self, SearchError> {
         if outcomes.len() > Self::MOST {
             return Err(SearchError::TooManyOutcomes { count: outcomes.len(), most: Self::MOST });
         }
-        let column = |of: fn(&Outcome<N>) -> &Scores<N>, player: usize| {
-            Thresholds::new(&outcomes.iter().map(|outcome| of(outcome)[player]).collect::<Vec<_>>())
-        };
-        Ok(OutcomeTable {
-            scores: std::array::from_fn(|player| column(|outcome| &outcome.scores, player)),
-            measure: std::array::from_fn(|player| column(|outcome| &outcome.measure, player)),
-            words: outcomes.len().div_ceil(64),
-        })
+        let (mut scores, mut measure) = (Vec::with_capacity(N), Vec::with_capacity(N));
+        for player in 0..N {
+            scores.push(Thresholds::new(&mut outcomes.iter().map(|outcome| outcome.scores[player])));
+            measure.push(Thresholds::new(&mut outcomes.iter().map(|outcome| outcome.measure[player])));
+        }
+        let each = |sets: Vec<Thresholds>| sets.try_into().expect("one for each player");
+        Ok(OutcomeTable { scores: each(scores), measure: each(measure), words: outcomes.len().div_ceil(64) })
     }
 
     fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
@@ -157,9 +155,10 @@ impl Thresholds {
     /// Ranges of values up to this wide are looked up, wider ones searched.
     const DENSE: usize = 4096;
 
-    fn new(column: &[i32]) -> Self {
+    fn new(column: &mut dyn Iterator<Item = i32>) -> Self {
+        let column: Vec<i32> = column.collect();
         let words = column.len().div_ceil(64);
-        let mut values = column.to_vec();
+        let mut values = column.clone();
         values.sort_unstable();
         values.dedup();
         let mut sets = vec![0; words * (values.len() + 1)];
@@ -215,7 +214,7 @@ mod tests {
                     measure: std::array::from_fn(|_| draw(5)),
                 })
                 .collect();
-            let table = OutcomeTable::new(outcomes.clone()).unwrap();
+            let table = OutcomeTable::new(&outcomes).unwrap();
             for _ in 0..50 {
                 let some = |value: i32, missing: i32| if value % 3 == 0 { missing } else { value };
                 let needs = std::array::from_fn(|_| some(draw(wide), NO_LOWER));
@@ -254,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_table_is_made_of_few_outcomes_that_are_not_all_divisions() {
-        let auto = |outcomes: Option<Vec<Outcome<3>>>| listed(Classifier::Auto, || outcomes);
+        let auto = |outcomes: Option<Vec<Outcome<3>>>| listed(Classifier::Auto, &|| outcomes.clone());
         assert_eq!(auto(None), Ok(None));
         assert_eq!(auto(Some(divisions(4))), Ok(None));
         let few = divisions(4)[1..].to_vec();
@@ -262,9 +261,9 @@ mod tests {
         let many = divisions(40)[1..].to_vec();
         assert!(many.len() > FEW_OUTCOMES);
         assert_eq!(auto(Some(many.clone())), Ok(None));
-        assert_eq!(listed(Classifier::Table, || Some(many.clone())), Ok(Some(many)));
-        assert_eq!(listed::<3>(Classifier::Table, || None), Err(SearchError::NeedsOutcomes));
-        assert_eq!(listed(Classifier::Linear, || Some(divisions(3))), Ok(None));
+        assert_eq!(listed(Classifier::Table, &|| Some(many.clone())), Ok(Some(many)));
+        assert_eq!(listed::<3>(Classifier::Table, &|| None), Err(SearchError::NeedsOutcomes));
+        assert_eq!(listed(Classifier::Linear, &|| Some(divisions(3))), Ok(None));
     }
 
     #[test]
@@ -292,9 +291,9 @@ mod tests {
 
     #[test]
     fn too_many_outcomes_are_refused() {
-        let outcomes = (0..=OutcomeTable::<2>::MOST as i32).map(|score| [score, 0].into()).collect();
+        let outcomes: Vec<_> = (0..=OutcomeTable::<2>::MOST as i32).map(|score| [score, 0].into()).collect();
         assert!(matches!(
-            OutcomeTable::<2>::new(outcomes),
+            OutcomeTable::<2>::new(&outcomes),
             Err(SearchError::TooManyOutcomes { count: 4097, .. })
         ));
     }

@@ -113,7 +113,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         };
 
         let (possible, anywhere) =
-            classify(options, maxn, &known, heuristic, chance, || evaluation.outcomes())?;
+            classify(options, maxn, &known, heuristic, chance, &|| evaluation.outcomes())?;
         let root = if game.is_terminal() { 0 } else { game.player() };
         let viewer = match options.perspective {
             Perspective::Mover => root,
@@ -286,13 +286,14 @@ where
 
 /// Returns the test of what is possible, and the limits on the scores of every position, if the evaluation states all
 /// that the method needs.
+#[cold] // So that it is compiled for a number of players, and not for each game.
 fn classify<const N: usize>(
     options: &SearchOptions,
     maxn: MaxnPruning,
     known: &Bounds,
     heuristic: bool,
     chance: bool,
-    outcomes: impl FnOnce() -> Option<Vec<Outcome<N>>>,
+    outcomes: &dyn Fn() -> Option<Vec<Outcome<N>>>,
 ) -> Result<(OutcomeClassifier<N>, Range<N>), SearchError> {
     // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
     let outcomes = match maxn {
@@ -305,7 +306,7 @@ fn classify<const N: usize>(
         _ => listed(options.classifier, outcomes)?,
     };
     if let Some(outcomes) = outcomes {
-        return Ok((OutcomeClassifier::Outcomes(OutcomeTable::new(outcomes)?), Range::UNKNOWN));
+        return Ok((OutcomeClassifier::Outcomes(OutcomeTable::new(&outcomes)?), Range::UNKNOWN));
     }
     let linear = known.least.is_some() && known.sum.is_some();
     match maxn {

@@ -1,11 +1,11 @@
 //! Every exact search against plain recursion, and the evaluations against the bounds they state.
 
 use super::super::database::in_memory;
-use super::super::{MovesToGoal, Position, Rules, Size, Static, Winner};
+use super::super::{CheckersEvaluation, MovesToGoal, Position, Rules, Size, Static, Winner};
 use super::positions;
 use crate::conformance::{check, check_searches};
 use maxn::Generator;
-use maxn::{Algorithm, Evaluation, Game, Search};
+use maxn::{Algorithm, Game, Search};
 
 #[test]
 fn evaluations_keep_their_bounds() {
@@ -27,12 +27,7 @@ fn the_database_is_an_evaluation_like_others() {
     check(&Position::<3>::start(Size::Mini, Rules::OpenSpiel), &evaluation, 2, 8);
 }
 
-fn searches_agree<const N: usize>(
-    size: Size,
-    evaluation: &impl Evaluation<Position<N>, N>,
-    count: usize,
-    depth: u32,
-) {
+fn searches_agree<const N: usize>(size: Size, evaluation: &CheckersEvaluation, count: usize, depth: u32) {
     let mut dice = Generator::new(N as u64);
     let mut all = positions::<N>(size, Rules::Standard);
     all.retain(|position| !position.is_terminal());
@@ -46,12 +41,13 @@ fn searches_agree<const N: usize>(
 
 #[test]
 fn exact_searches_agree_with_plain_recursion() {
-    let database = MovesToGoal::new(in_memory(Size::Mini).unwrap());
-    searches_agree::<2>(Size::Mini, &Static::new(Size::Mini), 4, 3);
-    searches_agree::<3>(Size::Mini, &Static::new(Size::Mini), 4, 3);
+    let on_mini = CheckersEvaluation::for_board(Size::Mini);
+    let database = CheckersEvaluation::MovesToGoal(MovesToGoal::new(in_memory(Size::Mini).unwrap()));
+    searches_agree::<2>(Size::Mini, &on_mini, 4, 3);
+    searches_agree::<3>(Size::Mini, &on_mini, 4, 3);
     searches_agree::<3>(Size::Mini, &database, 3, 3);
-    searches_agree::<3>(Size::Tiny, &Winner, 10, 5);
-    searches_agree::<6>(Size::Tiny, &Static::new(Size::Tiny), 4, 5);
+    searches_agree::<3>(Size::Tiny, &CheckersEvaluation::Winner, 10, 5);
+    searches_agree::<6>(Size::Tiny, &CheckersEvaluation::for_board(Size::Tiny), 4, 5);
 }
 
 #[test]
@@ -62,7 +58,7 @@ fn a_search_finds_the_move_that_wins() {
     let pieces =
         [goal.without(cells[0]).with(beside), Size::Mini.star().seat(2).home, Size::Mini.star().seat(4).home];
     let mut position = Position::<3>::new(Size::Mini, Rules::Standard, pieces, 0, 30).unwrap();
-    let evaluation = Static::new(Size::Mini);
+    let evaluation = CheckersEvaluation::for_board(Size::Mini);
     for algorithm in ["maxn:none", "maxn:speculative", "paranoid:alpha-beta"] {
         let search = Search::new(&evaluation).algorithm(algorithm.parse().unwrap()).depth(3);
         let best = search.run(&mut position).unwrap().best.unwrap();

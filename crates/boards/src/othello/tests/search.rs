@@ -1,6 +1,6 @@
 //! Every exact search against plain recursion.
 
-use super::super::{DiscShare, Othello, Standing};
+use super::super::{DiscShare, Othello, OthelloEvaluation, Standing};
 use super::positions;
 use crate::conformance::{self, check_searches};
 use maxn::Generator;
@@ -14,8 +14,9 @@ fn searches_agree<const N: usize>(count: usize, depth: u32) {
         if !game.is_terminal() {
             // Discs do not only grow in number, which one method needs.
             let needs_more = |algorithm: &Algorithm| algorithm.pruning() == "zero-window-deepening";
-            assert!(check_searches(&game, &DiscShare, Some(depth)).iter().all(needs_more));
-            assert!(check_searches(&game, &Standing, Some(depth)).iter().all(needs_more));
+            for evaluation in [OthelloEvaluation::DiscShare, OthelloEvaluation::Standing] {
+                assert!(check_searches(&game, &evaluation, Some(depth)).iter().all(needs_more));
+            }
         }
     }
 }
@@ -32,7 +33,8 @@ fn exact_searches_agree_with_plain_recursion() {
 fn endings_are_searched_to_the_end() {
     for game in positions::<3>(20).into_iter().filter(|game| game.counts().iter().sum::<u32>() == 58) {
         let expected = maxn::conformance::plain_maxn(&mut game.clone(), u32::MAX, &DiscShare);
-        let report = Search::new(&DiscShare).table(1 << 16).run(&mut game.clone()).unwrap();
+        let report =
+            Search::new(&OthelloEvaluation::DiscShare).table(1 << 16).run(&mut game.clone()).unwrap();
         assert!(report.exact);
         assert_eq!(report.scores, expected.0, "{game}");
     }

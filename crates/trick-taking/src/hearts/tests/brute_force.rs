@@ -1,11 +1,12 @@
 //! Every exact method against plain recursion over every single card.
 
 use super::any_options;
-use crate::hearts::{Estimate, Hearts, Moon, Options, Points, QUEEN, start};
+use crate::hearts::{Estimate, Hearts, HeartsEvaluation, Moon, Options, Points, QUEEN, start};
 use maxn::Generator;
 use maxn::conformance::{plain_maxn, plain_paranoid};
 use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_cards::cards::{Deal, Hand};
+use maxn_cards::tricks::Either;
 
 /// A small hand with the queen and many hearts in it, some tricks on.
 fn position<const N: usize>(options: Options, cards: usize, dice: &mut Generator) -> Hearts<N> {
@@ -33,7 +34,7 @@ fn merged<const N: usize>(game: &Hearts<N>) -> Hearts<N> {
     Hearts::new(*game.table(), *game.rules())
 }
 
-fn check<const N: usize, E: Evaluation<Hearts<N>, N>>(game: &Hearts<N>, evaluation: &E, tables: bool) {
+fn check<const N: usize>(game: &Hearts<N>, evaluation: &HeartsEvaluation<N>, tables: bool) {
     let expected = plain_maxn(&mut game.clone(), u32::MAX, evaluation);
     let sound = MaxnPruning::ALL.into_iter().filter(|pruning| pruning.is_sound());
     for pruning in sound {
@@ -78,9 +79,9 @@ fn check_hands<const N: usize>(cards: usize, hands: usize, seed: u64) {
         let game = position::<N>(options, cards, &mut dice);
         let points = Points::new(&game);
         let tables = points.outcomes().is_some_and(|listed| listed.len() < 4096);
-        check(&game, &points, tables);
+        check(&game, &Either::First(points), tables);
         if hand % 5 == 0 {
-            check(&game, &Estimate::new(&game), false);
+            check(&game, &Either::Second(Estimate::new(&game)), false);
         }
     }
 }
@@ -114,18 +115,18 @@ fn a_table_changes_nothing_at_a_limited_depth() {
             _ => any_options(&mut dice),
         };
         let mut game = merged(&position::<3>(options, 6, &mut dice));
-        let estimate = Estimate::new(&game);
-        let so_far = Points::so_far(&game);
-        let holders = Points::new(&game);
+        let estimate = Either::Second(Estimate::new(&game));
+        let so_far = Either::First(Points::so_far(&game));
+        let holders = Either::First(Points::new(&game));
         for depth in [2, 3] {
-            agree(&mut game, &estimate, depth);
-            agree(&mut game, &so_far, depth);
-            agree(&mut game, &holders, depth);
+            for evaluation in [&estimate, &so_far, &holders] {
+                agree(&mut game, evaluation, depth);
+            }
         }
     }
 }
 
-fn agree<E: Evaluation<Hearts<3>, 3>>(game: &mut Hearts<3>, evaluation: &E, depth: u32) {
+fn agree(game: &mut Hearts<3>, evaluation: &HeartsEvaluation<3>, depth: u32) {
     let search = |pruning, bytes| {
         Search::new(evaluation).algorithm(Algorithm::Maxn(pruning)).table(bytes).depth(depth).deepening(false)
     };

@@ -1,9 +1,9 @@
 //! The worked examples of the dissertation.
 
-use crate::hearts::{Hearts, Points, QUEEN, points_in};
+use crate::hearts::{Hearts, HeartsEvaluation, Points, QUEEN, points_in};
 use maxn::{Algorithm, Evaluation, Game, Objective, Report, Search, Ties};
 use maxn_cards::cards::{Card, Hand, Suit};
-use maxn_cards::tricks::{Rules, Tricks};
+use maxn_cards::tricks::{Either, Rules, Tricks};
 
 fn line(report: &Report<Card, 3>) -> String {
     report.line.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
@@ -14,7 +14,7 @@ fn points_of(game: &Hearts<3>, report: &Report<Card, 3>) -> [i32; 3] {
 }
 
 fn search(game: &Hearts<3>, algorithm: &str) -> Report<Card, 3> {
-    let points = Points::new(game);
+    let points: HeartsEvaluation<3> = Either::First(Points::new(game));
     let search = Search::new(&points).algorithm(algorithm.parse::<Algorithm>().unwrap());
     search.root_values(true).run(&mut game.clone()).unwrap()
 }
@@ -100,11 +100,12 @@ fn the_paranoid_player_of_figure_4_4() {
 
     // (b) A coalition has player 2 take her, to lead clubs for player 1 to win.
     let points = Points::new(&game);
+    let evaluation: HeartsEvaluation<3> = Either::First(points);
     for objective in [Objective::Own, Objective::Difference] {
         let mut led = game.clone();
         led.apply(QUEEN);
         let search =
-            Search::new(&points).algorithm("paranoid:alpha-beta".parse().unwrap()).objective(objective);
+            Search::new(&evaluation).algorithm("paranoid:alpha-beta".parse().unwrap()).objective(objective);
         let report = search.perspective(maxn::Perspective::Of(0)).run(&mut led).unwrap();
         assert_eq!(points.points(&report.scores), [6, 13, 0], "{objective:?}");
         assert!(line(&report).starts_with("AS KS"), "{}", line(&report));
