@@ -92,9 +92,9 @@ impl CardActions {
             CardDecision::Give(card) => (Block::Gifts, card.index() as u32),
             CardDecision::Trump(suit) => (Block::Trumps, suit as u32),
             CardDecision::Kitty(Hand::EMPTY) => (Block::Leave, 0),
-            CardDecision::Pass(cards) => (Block::Pass(cards.len()), set_number(cards)),
-            CardDecision::Kitty(cards) => (Block::Kitty(cards.len()), set_number(cards)),
-            CardDecision::LayAway(cards) => (Block::LayAway(cards.len()), set_number(cards)),
+            CardDecision::Pass(cards) => (Block::Pass(cards.len()), set_number(cards)?),
+            CardDecision::Kitty(cards) => (Block::Kitty(cards.len()), set_number(cards)?),
+            CardDecision::LayAway(cards) => (Block::LayAway(cards.len()), set_number(cards)?),
         };
         let &(_, first) = self.blocks.iter().find(|&&(kind, _)| kind == block)?;
         Some(first + place)
@@ -151,11 +151,12 @@ const CHOOSE: [[u32; 5]; 53] = {
     ways
 };
 
-/// The place of a set of up to four cards in the combinatorial number system.
+/// The place of a set of up to four cards in the combinatorial number system; `None` for more.
 #[inline]
-fn set_number(cards: Hand) -> u32 {
+fn set_number(cards: Hand) -> Option<u32> {
     let size = cards.len();
-    cards.into_iter().enumerate().map(|(place, card)| CHOOSE[card.index()][size - place]).sum()
+    let ways = |(place, card): (usize, Card)| CHOOSE[card.index()].get(size - place);
+    cards.into_iter().enumerate().map(ways).sum()
 }
 
 /// The set of a size at a place: the highest card is the largest one whose sets begin no later, and so on with the rest.
