@@ -9,16 +9,14 @@ const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// Tests the page in Chromium, or says why that is not possible here.
 pub(crate) fn run() -> Result<(), String> {
-    let folder = target_folder().join("studio");
-    let skip = |reason: &str| println!("\n== the studio in a browser: skipped, {reason}");
-    let Some(browser) = browser() else {
-        skip("no Chromium was found or could be installed");
-        return Ok(());
+    let (python, browser) = match browser_test() {
+        Ok(found) => found,
+        Err(reason) => {
+            println!("\n== the studio in a browser: skipped, {reason}");
+            return Ok(());
+        }
     };
-    let Some(python) = python(&folder) else {
-        skip("Playwright could not be installed");
-        return Ok(());
-    };
+    let folder = folder();
     let axe = axe(&folder);
     if axe.is_none() {
         println!("\n== axe-core could not be installed: accessibility is not checked");
@@ -28,14 +26,23 @@ pub(crate) fn run() -> Result<(), String> {
     let server = target_folder().join("debug/examples/serve");
     let mut test = in_workspace(python);
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);
-    // The page without a server is tested where its engine has been built: that takes as long as all the rest.
-    let module = wasm::module();
-    if module.exists() {
+    if let Some(module) = wasm::test_module()? {
         let page = folder.join("exported");
         step("exporting the page", in_workspace(&server).arg("--export").arg(&page).arg(module))?;
         test.env("MAXN_EXPORT", page);
     }
     step("the studio in a browser", &mut test)
+}
+
+/// A Python that has Playwright, and Chromium; both are installed where that is possible.
+pub(crate) fn browser_test() -> Result<(PathBuf, PathBuf), String> {
+    let browser = browser().ok_or("no Chromium was found or could be installed")?;
+    let python = python(&folder()).ok_or("Playwright could not be installed")?;
+    Ok((python, browser))
+}
+
+fn folder() -> PathBuf {
+    target_folder().join("studio")
 }
 
 /// The path of Chromium, which is installed where that is allowed.
