@@ -17,12 +17,13 @@ pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
         println!("\n== {TARGET}: skipped, {reason}");
         return Ok(None);
     }
-    // Clippy in place of the compiler: its lints come with the build, and nothing is checked and compiled as well.
-    let mut build = build("web-test");
+    let mut build = build("dev");
+    // Clippy in place of the compiler: its lints come with the build, and nothing is checked and compiled as well. Whatever the profile says of a
+    // crate, it is not optimised, which would take longer than the tests do.
     build.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--deny warnings");
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--deny warnings -C opt-level=0");
     step("the engine as WebAssembly, for tests", &mut build)?;
-    Ok(Some(module("web-test")))
+    Ok(Some(module("debug")))
 }
 
 /// `cargo xtask web`: builds the engine for pages, compares its answers in Chromium with the documentation and with those of the command,

@@ -131,6 +131,17 @@ def worlds(studio, page):
     page.select_option("#analyse-game", index=0)
 
 
+def decide_at_once(page):
+    """Makes a decision of one card, or of the first cards that make one."""
+    for place in range(page.locator(".play-main .hand .card").count()):
+        if page.locator(".problem:not(:empty)").count():
+            return
+        if page.locator(".answers .main:not([disabled])").count():
+            page.click(".answers .main")
+            return
+        page.click(f".play-main .hand .card >> nth={place}", position={"x": 6, "y": 40})
+
+
 def deals_at_a_table(studio):
     """From a table, the deals that agree with what the person has seen are opened; the address holds no more than that."""
     page = studio.page()
@@ -145,7 +156,8 @@ def deals_at_a_table(studio):
     page.click("#analyse-search")
     until(page, "document.querySelectorAll('.worlds details').length > 1 && !document.querySelector('.worlds .tag')")
     studio.check(page, "the deals at a table")
-    page.click(".hand .card >> nth=0")
+    # A decision is not played on from here, where nobody knows what the others hold.
+    decide_at_once(page)
     page.wait_for_selector("text=open one of the deals")
     page.click(".worlds summary >> nth=0")
     page.click(".worlds details[open] .link")

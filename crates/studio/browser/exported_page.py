@@ -3,7 +3,7 @@
 import time
 
 import web_module
-from hands import act_by_mouse, begin, play
+from hands import begin, play
 from studio import serve_files, until
 
 
@@ -24,7 +24,7 @@ def exported(studio, folder):
     studio.shot(page, "exported")
     page.keyboard.press(" ")
     page.wait_for_selector(".story li")
-    assert play(page, act_by_mouse, is_cards) > 0
+    assert play(page, "mouse", is_cards) > 0
     sheet = page.inner_text(".play-side .sheet")
     page.reload()
     page.wait_for_selector(".play-side .sheet")

@@ -2,8 +2,6 @@
 
 import time
 
-from playwright.sync_api import Error as PlaywrightError
-
 # Decisions of the person's that are enough on a board, where a whole game is long.
 BOARD_DECISIONS = 4
 
@@ -19,85 +17,66 @@ def begin(page, place, level="1"):
     return page.locator(".felt").count() > 0
 
 
-def state(page):
-    return page.evaluate("""() => {
-      const count = (selector) => document.querySelectorAll(selector).length;
-      return { over: count('.ending') > 0, hands: count('.play-side .sheet tbody tr:not(.total)'), played: count('.story li'),
-        confirm: count('[data-action=confirm]:not([disabled])'), usable: count('.hand .usable:not(.selected)'),
-        answers: count('.answers button:not([disabled]):not([data-action=confirm]):not([data-action=clear])'),
-        targets: count('.cell.target'), movable: count('.cell.movable') };
-    }""")
-
-
-def click(page, selector, nth, count):
-    """Clicks into an element at once: at the left edge of a card, which others do not cover, or in the middle."""
-    place = page.evaluate("""([selector, nth]) => {
-      const element = document.querySelectorAll(selector)[nth];
-      if (!element) return null;
+# Waits in the page until there is something to do that was not there before, and finds it: where to click, or which key to press. A decision that led to nothing is
+# tried again after a while.
+NEXT = """async ([before, turn, way]) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const nth = (list, among = list.length) => list[turn % Math.min(among, list.length)];
+  const look = () => ({
+    over: all('.ending').length > 0, hands: all('.play-side .sheet tbody tr:not(.total)').length, played: all('.story li').length,
+    confirm: all('[data-action=confirm]:not([disabled])').length, usable: all('.hand .usable:not(.selected)').length,
+    answers: all('.answers button:not([disabled]):not([data-action=confirm]):not([data-action=clear])').length,
+    targets: all('.cell.target').length, movable: all('.cell.movable').length });
+  const find = (seen) => {
+    if (seen.confirm) return all('[data-action=confirm]')[0];
+    if (seen.usable) return way === 'keyboard' && all('[data-action=confirm]').length ? all('.hand .usable:not(.selected)')[0] : nth(all('.hand .usable:not(.selected)'));
+    if (seen.answers) return nth(all('.answers button:not([disabled])'), 3);
+    if (seen.targets) return nth(all('.cell.target'));
+    return seen.movable ? nth(all('.cell.movable')) : null;
+  };
+  const patience = performance.now() + 400;
+  for (;;) {
+    const seen = look();
+    const element = find(seen);
+    const isNew = JSON.stringify(seen) !== before || performance.now() > patience;
+    if (seen.over || (isNew && element) || performance.now() > patience) {
+      const found = { seen, text: JSON.stringify(seen), at: null, key: null };
+      if (!element) return found;
+      if (way === 'keyboard') {
+        // Cards and answers by their number, where one is enough; everything else by Enter.
+        const isDirect = !all('[data-action=confirm]').length && (seen.usable || seen.answers) && !seen.confirm;
+        if (!isDirect) element.focus();
+        found.key = isDirect ? String(1 + (turn % Math.min(seen.usable + seen.answers, 3))) : 'Enter';
+        return found;
+      }
       element.scrollIntoView({ block: 'nearest' });
+      // At the left edge of a card, which others do not cover, or in the middle.
       const { x, y, width, height } = (element.querySelector('.ground') ?? element).getBoundingClientRect();
-      return [element.matches('.card') ? x + 6 : x + width / 2, y + height / 2];
-    }""", [selector, nth % count])
-    if place:
-        page.mouse.click(*place)
+      found.at = [element.matches('.card') ? x + 6 : x + width / 2, y + height / 2];
+      return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}"""
 
 
-def act_by_mouse(page, seen, turn):
-    if seen["confirm"]:
-        click(page, "[data-action=confirm]", 0, 1)
-    elif seen["usable"]:
-        click(page, ".hand .usable:not(.selected)", turn, seen["usable"])
-    elif seen["answers"]:
-        click(page, ".answers button:not([disabled])", turn, min(seen["answers"], 3))
-    elif seen["targets"]:
-        click(page, ".cell.target", turn, seen["targets"])
-    elif seen["movable"]:
-        click(page, ".cell.movable", turn, seen["movable"])
-    else:
-        return False
-    return True
+def step(page, way="mouse", turn=0, before=""):
+    """Makes one decision, or a part of it, as soon as there is one to make. Returns what was seen before, and whether something was done."""
+    found = page.evaluate(NEXT, [before, turn, way])
+    if found["key"]:
+        page.keyboard.press(found["key"])
+    elif found["at"]:
+        page.mouse.click(*found["at"])
+    return found, bool(found["key"] or found["at"])
 
 
-def act_by_keyboard(page, seen, turn):
-    if seen["confirm"]:
-        page.focus("[data-action=confirm]")
-        page.keyboard.press("Enter")
-    elif seen["usable"] and page.locator("[data-action=confirm]").count():
-        # Several cards are picked one after the other, along the hand.
-        page.evaluate("document.querySelector('.hand .usable:not(.selected)').focus()")
-        page.keyboard.press("Enter")
-    elif seen["usable"] or seen["answers"]:
-        page.keyboard.press(str(1 + turn % min(seen["usable"] + seen["answers"], 3)))
-    elif seen["targets"] or seen["movable"]:
-        selector = ".cell.target" if seen["targets"] else ".cell.movable"
-        page.evaluate(f"[...document.querySelectorAll('{selector}')].at({turn} % document.querySelectorAll('{selector}').length).focus()")
-        page.keyboard.press("Enter")
-    else:
-        return False
-    return True
-
-
-def attempt(act, page, seen, turn):
-    """Returns whether something was done; the table may have moved on while it was clicked."""
-    try:
-        return act(page, seen, turn)
-    except PlaywrightError:
-        return False
-
-
-def play(page, act, is_cards):
-    """Plays a hand, or some decisions on a board."""
-    start, turn = time.time(), 0
-    while time.time() - start < 30:
-        seen = state(page)
-        if seen["over"] or (is_cards and seen["hands"] > 0):
+def play(page, way, is_cards):
+    """Plays a hand, or some decisions on a board; returns the number of decisions and parts of them."""
+    start, turn, before = time.time(), 0, ""
+    while time.time() - start < 60:
+        found, is_done = step(page, way, turn, before)
+        seen, before = found["seen"], found["text"]
+        if seen["over"] or (is_cards and seen["hands"] > 0) or (not is_cards and turn >= 2 * BOARD_DECISIONS):
             return turn
-        if not is_cards and turn >= 2 * BOARD_DECISIONS:
-            return turn
-        before = seen
-        turn += attempt(act, page, seen, turn)
-        for _ in range(40):
-            if state(page) != before:
-                break
-            page.wait_for_timeout(8)
-    raise AssertionError(f"not finished after {turn} decisions: {state(page)} {page.inner_text('.question')}")
+        turn += is_done
+    raise AssertionError(f"not finished after {turn} decisions: {before} {page.inner_text('.question')}")

@@ -3,7 +3,7 @@
 import re
 import time
 
-from hands import act_by_keyboard, act_by_mouse, attempt, begin, play, state
+from hands import begin, play, step
 from studio import until
 
 # Keeps a copy of everything that the server says about tables.
@@ -27,14 +27,14 @@ LISTEN = """(() => {
 })()"""
 
 
-def every_game(studio, act, width=1280, height=860):
+def every_game(studio, way, width=1280, height=860):
     """A hand of every card game, and the beginning of every game on a board."""
     page = studio.page(width=width, height=height)
     page.wait_for_selector(".setup")
     kinds = set()
     for place in range(page.locator(".game-card").count()):
         is_cards = begin(page, place)
-        assert play(page, act, is_cards) > 0, f"game {place}"
+        assert play(page, way, is_cards) > 0, f"game {place}"
         # Each kind of table once: all games are drawn by the same two.
         if width < 400 and is_cards not in kinds:
             studio.check(page, f"game {place} at {width} px")
@@ -47,15 +47,15 @@ def every_game(studio, act, width=1280, height=860):
 
 
 def every_game_by_mouse(studio):
-    every_game(studio, act_by_mouse)
+    every_game(studio, "mouse")
 
 
 def every_game_by_keyboard(studio):
-    every_game(studio, act_by_keyboard)
+    every_game(studio, "keyboard")
 
 
 def every_game_at_360_px(studio):
-    every_game(studio, act_by_mouse, 360, 740)
+    every_game(studio, "mouse", 360, 740)
 
 
 def table_tools(studio):
@@ -70,7 +70,7 @@ def table_tools(studio):
     studio.check(page, "a card table with a hint")
     page.keyboard.press(" ")
     page.wait_for_selector(".story li")
-    play(page, act_by_mouse, True)
+    play(page, "mouse", True)
     page.keyboard.press("u")
     page.wait_for_selector("[data-action=redo]:not([disabled])")
     page.keyboard.press("r")
@@ -137,11 +137,10 @@ def chain_of_jumps(studio):
     page = studio.page()
     page.wait_for_selector(".setup")
     begin(page, '.game-card:has-text("jump")')
-    deadline, turn = time.time() + 20, 0
+    deadline, turn = time.time() + 30, 0
     while page.locator(".move-path circle").count() < 2:
         assert time.time() < deadline, "no chain of jumps was drawn"
-        turn += attempt(act_by_mouse, page, state(page), turn)
-        page.wait_for_timeout(10)
+        turn += step(page, turn=turn)[1]
     studio.shot(page, "play-path")
     page.context.close()
 
@@ -150,16 +149,17 @@ def claim(studio):
     """The rest of a hand is claimed as soon as it can be seen."""
     page = studio.page()
     begin(page, 0)
-    start, turn = time.time(), 0
-    while state(page)["hands"] == 0 and time.time() - start < 30:
-        seen = state(page)
-        if page.locator(".hand .usable").count() and page.locator(".hand .card").count() <= 4 and not page.locator(".problem:has-text('claim later')").count():
+    ended = "document.querySelectorAll('.play-side .sheet tbody tr:not(.total)').length > 0"
+    deadline, turn, before = time.time() + 60, 0, ""
+    while not page.evaluate(ended):
+        assert time.time() < deadline, "the hand does not end"
+        if page.evaluate("document.querySelectorAll('.hand .card').length <= 4 && document.querySelector('.hand .usable') !== null"):
             page.keyboard.press("c")
-            until(page, "document.querySelectorAll('.play-side .sheet tbody tr:not(.total)').length > 0 || document.querySelector('.problem')?.textContent.includes('claim later')")
-            continue
-        turn += attempt(act_by_mouse, page, seen, turn)
-        page.wait_for_timeout(10)
-    assert state(page)["hands"] == 1 or state(page)["over"]
+            until(page, f"{ended} || document.querySelector('.problem')?.textContent.includes('claim later')")
+            if page.evaluate(ended):
+                break
+        found, is_done = step(page, turn=turn, before=before)
+        turn, before = turn + is_done, found["text"]
     page.context.close()
 
 
@@ -186,7 +186,7 @@ def two_browsers(studio):
     while not second.locator(".story li").count():
         assert time.time() < deadline, "nobody has decided"
         for page in (first, second):
-            attempt(act_by_mouse, page, state(page), 0)
+            step(page)
     third = studio.page(whole_address=link, is_quiet=True)
     third.wait_for_selector("text=used before")
     for page in (first, second, third):

@@ -1,32 +1,37 @@
 """How quick the page is: its size, the first paint, hints, large trees, and frames while something moves.
 
-The limits are those of a quiet machine. Where other programs are at work, the best of several attempts counts.
+The goals are those of a quiet machine. Where other programs are at work, the best of several attempts counts, and may be later by some factor.
 """
 
-from hands import act_by_mouse, attempt, begin, state
+import time
+
+from hands import begin, step
 from studio import until
 
 ATTEMPTS = 5
+SLACK = 4
 
-FRAMES = """(milliseconds) => new Promise((resolve) => {
+# The times of the frames in which something moves, as soon as it does.
+FRAMES = """(moving) => new Promise((resolve) => {
   const times = [];
+  const begun = performance.now();
+  const isMoving = () => [...document.querySelectorAll(moving)].some((one) => one.getAnimations().some((animation) => animation.playState === 'running'));
   const frame = (now) => {
-    times.push(now);
-    if (now - times[0] < milliseconds) requestAnimationFrame(frame);
-    else resolve(times);
+    if (isMoving()) times.push(now);
+    else if (times.length > 0 || now - begun > 1500) return resolve(times);
+    return requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 })"""
 
 
-def best(attempt_, is_enough):
-    """The best of several attempts, as soon as one is good enough."""
+def best(attempt, goal):
+    """The best of several attempts, as soon as one reaches the goal. A machine that is busy otherwise may miss it by some factor."""
     found = []
-    for _ in range(ATTEMPTS):
-        found.append(attempt_())
-        if is_enough(found[-1]):
-            return found[-1]
-    raise AssertionError(f"{attempt_.__doc__}: {found}")
+    while len(found) < ATTEMPTS and (not found or min(found) > goal):
+        found.append(attempt())
+    assert min(found) < SLACK * goal, f"{attempt.__doc__}: {found}"
+    return f"{min(found):.{2 if goal < 10 else 0}f}{' (the machine is busy)' if min(found) > goal else ''}"
 
 
 def size_and_first_paint(studio):
@@ -42,7 +47,7 @@ def size_and_first_paint(studio):
         until(page, "performance.getEntriesByName('first-contentful-paint').length > 0")
         return page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
 
-    print(f"  the page: {sum(sizes) / 1000:.0f} kB, first paint after {best(paint, lambda time: time < 300):.0f} ms")
+    print(f"  the page: {sum(sizes) / 1000:.0f} kB, first paint after {best(paint, 300)} ms")
     page.context.close()
     # Without its token, the page says what to do.
     page = studio.browser.new_page()
@@ -65,15 +70,14 @@ def first_numbers(studio):
           look();
         })""")
 
-    print(f"  a hint's first numbers: {best(hint, lambda time: time < 200):.0f} ms")
+    print(f"  a hint's first numbers: {best(hint, 200)} ms")
     page.context.close()
 
 
 def large_tree(studio):
-    page = studio.page(hash_="trees")
+    page = studio.page(hash_="trees&synthetic=b=2,d=2,n=3,seed=1,leaves=uniform")
+    page.wait_for_selector("aside input[type=text]")
     page.wait_for_selector(".tree .node.on-line")
-    page.select_option("#tree-kind", "synthetic")
-    page.wait_for_selector(".pane")
     seeds = iter(range(1, ATTEMPTS + 1))
 
     def draw():
@@ -85,14 +89,15 @@ def large_tree(studio):
           field.value = `b=7,d=4,n=3,seed=${seed},leaves=uniform`;
           field.dispatchEvent(new Event('change'));
           const look = () => {
-            if (document.querySelector('.pane:not([data-before])')) document.querySelector('[data-action=open]').click();
-            if (document.querySelectorAll('.tree .node').length === 2801) requestAnimationFrame(() => resolve((performance.now() - begun) / 1000));
-            else requestAnimationFrame(look);
+            if (!document.querySelector('.pane:not([data-before])')) return requestAnimationFrame(look);
+            document.querySelector('[data-action=open]').click();
+            const { length } = document.querySelectorAll('.tree .node');
+            return requestAnimationFrame(() => resolve(length === 2801 ? (performance.now() - begun) / 1000 : Infinity));
           };
           look();
         })""", next(seeds))
 
-    print(f"  a tree of 2,801 nodes: {best(draw, lambda time: time < 1):.2f} s")
+    print(f"  a tree of 2,801 nodes: {best(draw, 1)} s")
     page.context.close()
 
 
@@ -102,15 +107,14 @@ def frames(studio):
         page = studio.page(settings='{"speed":"fast"}')
         begin(page, place)
         rates = []
-        for turn in range(60):
-            attempt(act_by_mouse, page, state(page), turn)
-            is_moving = f"[...document.querySelectorAll('{moving}')].some((one) => one.getAnimations().length > 0)"
-            if not page.evaluate(is_moving):
-                page.wait_for_timeout(15)
+        deadline, turn = time.time() + 30, 0
+        while time.time() < deadline:
+            turn += step(page, turn=turn)[1]
+            times = page.evaluate(FRAMES, moving)
+            if len(times) < 3:
                 continue
-            times = page.evaluate(FRAMES, 200)
             rates.append(1000 * (len(times) - 1) / (times[-1] - times[0]))
-            if len(rates) >= 3 and max(rates) > 55:
+            if max(rates) > 55:
                 break
         assert rates, f"nothing of {moving} ever moved"
         print(f"  frames per second while {moving[1:]} moves: {max(rates):.0f} at best, {min(rates):.0f} at worst of {len(rates)}")

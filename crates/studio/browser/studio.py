@@ -34,7 +34,7 @@ class Studio:
             page.on("pageerror", lambda error: self.problems.append(str(error)))
             page.on("console", lambda message: self.problems.append(message.text)
                     if message.type == "error" and "409" not in message.text and "400" not in message.text else None)
-        if PAGE:
+        if PAGE and not address:
             page.route("**/*", from_folder)
         page.goto(whole_address or (address or self.address) + (f"{'#' if address else '&'}{hash_}" if hash_ else ""))
         return page

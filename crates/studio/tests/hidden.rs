@@ -108,7 +108,13 @@ fn two_browsers_at_one_table_receive_what_their_seats_may_know() {
 }
 
 /// A person is told what the own seat has seen, as the game itself tells it, and what nobody else is told.
-fn told_what_was_seen(client: &Client, places: &[Value; 2], moment: &Value, contest: &dyn Contest, mover: usize) {
+fn told_what_was_seen(
+    client: &Client,
+    places: &[Value; 2],
+    moment: &Value,
+    contest: &dyn Contest,
+    mover: usize,
+) {
     for (seat, place) in places.iter().enumerate() {
         let reply = client.ask("/api/table/seen", &json!({"place": place, "moment": moment}));
         if seat == mover {

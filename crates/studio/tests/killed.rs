@@ -50,13 +50,12 @@ fn tables_and_results_outlive_a_server_that_is_killed() {
     }
 
     // A match, an analysis and a hint are under way when the server is killed.
-    let plan = json!({"game": "hearts", "players": 3, "agents": ["rules", "random"], "deals": 400, "seed": 3});
+    let plan =
+        json!({"game": "hearts", "players": 3, "agents": ["rules", "random"], "deals": 400, "seed": 3});
     let mut running = client.stream("/api/lab/run", &json!({"plan": plan}));
     let position = json!({"game": "othello"});
-    let mut analysis = client.stream(
-        "/api/analysis/search",
-        &json!({"position": position, "agent": "maxn:speculative,time=10s"}),
-    );
+    let mut analysis = client
+        .stream("/api/analysis/search", &json!({"position": position, "agent": "maxn:speculative,time=10s"}));
     let deadline = Instant::now() + Duration::from_secs(30);
     while running.next().unwrap()["done"].as_u64().is_none_or(|done| done < 3) {
         assert!(Instant::now() < deadline, "no game is finished");

@@ -9,8 +9,8 @@ use crate::table::Choices;
 use crate::work::{EventSink, Work};
 use maxn::StopHandle;
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, DecisionBudget, InformationSet, IterationListener, Scope, SearchRequest, SearchResult,
-    Situation, TablePool,
+    AgentSetup, AgentSpec, Contest, DecisionBudget, InformationSet, IterationListener, Scope, SearchRequest,
+    SearchResult, Situation, TablePool,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
