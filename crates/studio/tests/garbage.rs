@@ -10,17 +10,13 @@ use serde_json::{Value, json};
 fn garbage() -> Vec<Value> {
     vec![
         json!(null),
-        json!(true),
         json!(-1),
-        json!(0.5),
         json!(1e308),
         json!(u64::MAX),
         json!(""),
-        json!("\u{0}"),
         json!("../../etc/passwd"),
         json!("x".repeat(5000)),
         json!("🂡 NaN"),
-        json!([]),
         json!([[], {}]),
         json!({}),
         json!({"game": {"game": {}}}),

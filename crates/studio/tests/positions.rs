@@ -6,7 +6,7 @@ mod client;
 use client::Client;
 use maxn::Generator;
 use maxn_games::GAMES;
-use maxn_play::{DealRequest, GameInfo, GameKind, StartRequest, TableScene};
+use maxn_play::{Contest, DealRequest, GameInfo, GameKind, StartRequest, TableScene};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 

@@ -59,7 +59,11 @@ impl World {
     fn open(&self, known: Option<&dyn InformationSet>) -> Result<Box<dyn Contest>, ApiError> {
         let worlds = draw(known, self.draws, self.seed)?;
         let world = worlds.into_iter().nth(self.number);
-        Ok(world.ok_or_else(|| ApiError::wrong(format!("there is no deal {}", self.number + 1)))?.contest)
+        Ok(world
+            .ok_or_else(|| {
+                ApiError::wrong(format!("there is no deal number {}, counted from 0", self.number))
+            })?
+            .contest)
     }
 }
 
