@@ -154,8 +154,10 @@ def claim(studio):
     while not page.evaluate(ended):
         assert time.time() < deadline, "the hand does not end"
         if page.evaluate("document.querySelectorAll('.hand .card').length <= 4 && document.querySelector('.hand .usable') !== null"):
+            held = page.evaluate("document.querySelectorAll('.hand .card').length")
             page.keyboard.press("c")
-            until(page, f"{ended} || document.querySelector('.problem')?.textContent.includes('claim later')")
+            # A card that is the only one may be played by itself meanwhile.
+            until(page, f"{ended} || document.querySelectorAll('.hand .card').length !== {held} || document.querySelector('.problem')?.textContent")
             if page.evaluate(ended):
                 break
         found, is_done = step(page, turn=turn, before=before)

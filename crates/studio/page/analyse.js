@@ -86,8 +86,7 @@ class AnalyseView {
     parts.push(["line", this.line.join(";")], ["search", this.algorithms.join("|")], ["limit", this.limit]);
     if (this.ties !== "order") parts.push(["ties", this.ties]);
     if (this.evaluation) parts.push(["evaluation", this.evaluation]);
-    const text = parts.filter(([, value]) => value !== "").map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&");
-    history.replaceState(null, "", `#analyse&${text}`);
+    history.replaceState(null, "", `#analyse&${parts.filter(([, value]) => value !== "").map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`);
   }
 
   /** Sets the position up. */
@@ -161,10 +160,7 @@ class AnalyseView {
   search() {
     this.stop();
     if (!this.found || this.found.scene.to_move === null) return;
-    if (this.found.hidden) {
-      this.worlds.start();
-      return;
-    }
+    if (this.found.hidden) return void this.worlds.start();
     this.abort = new AbortController();
     this.keep();
     const more = this.ties === "order" ? "" : `,ties=${this.ties}`;
@@ -260,7 +256,8 @@ class AnalyseView {
     }
     const plain = mover === null ? [] : this.choice.plain;
     if (plain.length > 0) parts.push(el("div", { class: "row answers" }, plain.map((offer) => button(offer.decision, () => this.play(offer.decision)))));
-    if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : `${this.choice.selected.length} cards`, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
+    const chosen = `${this.choice.selected.length}${this.choice.count ? ` of ${this.choice.count}` : ""} cards`;
+    if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : chosen, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
     return parts;
   }
 
