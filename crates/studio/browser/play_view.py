@@ -154,10 +154,11 @@ def claim(studio):
     while not page.evaluate(ended):
         assert time.time() < deadline, "the hand does not end"
         if page.evaluate("document.querySelectorAll('.hand .card').length <= 4 && document.querySelector('.hand .usable') !== null"):
-            held = page.evaluate("document.querySelectorAll('.hand .card').length")
             page.keyboard.press("c")
-            # A card that is the only one may be played by itself meanwhile.
-            until(page, f"{ended} || document.querySelectorAll('.hand .card').length !== {held} || document.querySelector('.problem')?.textContent")
+            # Pressed while a decision was under way, it claims nothing.
+            claimed = time.time() + 1
+            while time.time() < claimed and not page.evaluate(f"{ended} || Boolean(document.querySelector('.problem')?.textContent)"):
+                page.wait_for_timeout(20)
             if page.evaluate(ended):
                 break
         found, is_done = step(page, turn=turn, before=before)

@@ -41,7 +41,7 @@ fn tables_and_results_outlive_a_server_that_is_killed() {
     assert_eq!(before["moment"], 1);
     let is_written = || {
         let files = fs::read_dir(&files[1]).into_iter().flatten().flatten();
-        files.map(|file| fs::read_to_string(file.path())).flatten().any(|text| text.contains("\"cursor\":1"))
+        files.flat_map(|file| fs::read_to_string(file.path())).any(|text| text.contains("\"cursor\":1"))
     };
     let deadline = Instant::now() + Duration::from_secs(10);
     while !is_written() {
