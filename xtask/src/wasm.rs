@@ -6,6 +6,11 @@ use std::path::PathBuf;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Flags of a build that is for tests, and soon there: whatever the profile says of a crate, it is not optimised, which would take longer than the
+/// tests do. Overflows are told: a size has 32 bits here, which no other test has.
+const TEST_FLAGS: &str =
+    "--deny warnings -C opt-level=0 -C debug-assertions=off -C overflow-checks=on -C strip=symbols";
+
 /// Builds the engine for pages, with everything below it, where the target for WebAssembly can be installed. The studio is tested with it.
 pub(crate) fn run() -> Result<(), String> {
     test_module().map(|_| ())
@@ -18,10 +23,9 @@ pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
         return Ok(None);
     }
     let mut build = build("dev");
-    // Clippy in place of the compiler: its lints come with the build, and nothing is checked and compiled as well. Whatever the profile says of a
-    // crate, it is not optimised, which would take longer than the tests do.
+    // Clippy in place of the compiler: its lints come with the build, and nothing is checked and compiled as well.
     build.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--deny warnings -C opt-level=0");
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", TEST_FLAGS);
     step("the engine as WebAssembly, for tests", &mut build)?;
     Ok(Some(module("debug")))
 }
