@@ -1,7 +1,7 @@
 //! The engine for pages without a server.
 
+use crate::browser;
 use crate::steps::{cargo, in_workspace, output, step, target_folder};
-use crate::studio;
 use std::path::PathBuf;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -37,9 +37,9 @@ pub(crate) fn measure() -> Result<(), String> {
     step("the engine as WebAssembly", &mut build("web"))?;
     step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
     let module = module("web");
-    let (python, browser) = studio::browser_test()?;
+    let (python, chromium) = browser::tools()?;
     let mut measured = in_workspace(python);
-    measured.args(["-B", "crates/studio/browser/measure_module.py"]).arg(&module).arg(browser);
+    measured.args(["-B", "crates/studio/browser/measure_module.py"]).arg(&module).arg(chromium);
     step("the engine in a browser", measured.arg(target_folder().join("release/maxn")))?;
     println!("\n{}", module.display());
     Ok(())
