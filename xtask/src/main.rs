@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod browser;
 mod build_report;
 mod checks;
 mod fuzz;
@@ -32,8 +33,8 @@ PARTS
   referee                    the rules of the games against OpenSpiel's
   bench                      speed in nodes and in instructions per node, in release mode
   fuzz SECONDS               everything that is read from outside, with mutated inputs, for this time in all
-  web                        the engine as WebAssembly for 'maxn studio --export', tested under Node: its file, its size, and
-                             its speed beside that of the command
+  web                        the engine as WebAssembly for 'maxn studio --export', compared with the command in Chromium: its
+                             file, its size, and its speed
   build-report               CPU seconds of a clean release build by crate, instances of the search, sizes of the program
                              by crate and by function; fails if a limit is exceeded
   help                       this text";
@@ -60,7 +61,7 @@ fn main() -> ExitCode {
         ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),
         ["fuzz", seconds] => fuzz::run(seconds),
-        ["web"] => wasm::build(),
+        ["web"] => wasm::measure(),
         ["build-report"] => build_report::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{}", help());

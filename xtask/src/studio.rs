@@ -1,24 +1,19 @@
 //! The page of the studio in a real browser.
 
-use crate::steps::{cargo, in_workspace, output, step, target_folder};
-use crate::wasm;
+use crate::steps::{cargo, in_workspace, step, target_folder};
+use crate::{browser, wasm};
 use std::path::{Path, PathBuf};
-
-/// Programs that are Chromium.
-const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// Tests the page in Chromium, or says why that is not possible here.
 pub(crate) fn run() -> Result<(), String> {
-    let folder = target_folder().join("studio");
-    let skip = |reason: &str| println!("\n== the studio in a browser: skipped, {reason}");
-    let Some(browser) = browser() else {
-        skip("no Chromium was found or could be installed");
-        return Ok(());
+    let (python, browser) = match browser::tools() {
+        Ok(found) => found,
+        Err(reason) => {
+            println!("\n== the studio in a browser: skipped, {reason}");
+            return Ok(());
+        }
     };
-    let Some(python) = python(&folder) else {
-        skip("Playwright could not be installed");
-        return Ok(());
-    };
+    let folder = browser::folder();
     let axe = axe(&folder);
     if axe.is_none() {
         println!("\n== axe-core could not be installed: accessibility is not checked");
@@ -28,9 +23,7 @@ pub(crate) fn run() -> Result<(), String> {
     let server = target_folder().join("debug/examples/serve");
     let mut test = in_workspace(python);
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);
-    // The page without a server is tested where its engine has been built: that takes as long as all the rest.
-    let module = wasm::module();
-    if module.exists() {
+    if let Some(module) = wasm::test_module()? {
         let page = folder.join("exported");
         step("exporting the page", in_workspace(&server).arg("--export").arg(&page).arg(module))?;
         test.env("MAXN_EXPORT", page);
@@ -38,47 +31,10 @@ pub(crate) fn run() -> Result<(), String> {
     step("the studio in a browser", &mut test)
 }
 
-/// Installs the browser and whatever drives it, as far as that is possible.
+/// Installs the browser and whatever drives it, as far as that is possible. What is missing is told by the tests that need it.
 pub(crate) fn install_tools() {
-    let folder = target_folder().join("studio");
-    browser();
-    python(&folder);
-    axe(&folder);
-}
-
-/// The path of Chromium, which is installed where that is allowed.
-fn browser() -> Option<PathBuf> {
-    let find = || {
-        BROWSERS.into_iter().find_map(|name| {
-            let path = output(in_workspace("which").arg(name)).ok()??;
-            Some(PathBuf::from(path.trim())).filter(|path| path.exists())
-        })
-    };
-    find().or_else(|| {
-        let mut install = in_workspace("apt-get");
-        install
-            .args(["--quiet", "--quiet", "install", "--yes", "chromium"])
-            .env("DEBIAN_FRONTEND", "noninteractive");
-        step("installing Chromium", &mut install).ok()?;
-        find()
-    })
-}
-
-/// A Python that has Playwright.
-fn python(folder: &Path) -> Option<PathBuf> {
-    let environment = folder.join("venv");
-    let python = environment.join("bin/python");
-    let works =
-        || output(in_workspace(&python).args(["-c", "import playwright"])).is_ok_and(|found| found.is_some());
-    if !works() {
-        step("making a Python environment", in_workspace("python3").args(["-m", "venv"]).arg(&environment))
-            .ok()?;
-        let mut pip = in_workspace(&python);
-        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--timeout", "30"]);
-        pip.args(["--requirement", "crates/studio/browser/requirements.txt"]);
-        step("installing Playwright", &mut pip).ok()?;
-    }
-    works().then_some(python)
+    let _ = browser::tools();
+    axe(&browser::folder());
 }
 
 /// The file of axe-core, by npm.

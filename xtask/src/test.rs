@@ -44,7 +44,7 @@ pub(crate) const PARTS: [Part; 15] = [
     },
     Part {
         name: "wasm",
-        meaning: "the engine for pages compiles for wasm32, where the target can be installed",
+        meaning: "the engine for pages, as WebAssembly, where the target can be installed",
         run: wasm::run,
     },
     Part {

@@ -1,38 +1,56 @@
 //! The engine for pages without a server.
 
+use crate::browser;
 use crate::steps::{cargo, in_workspace, output, step, target_folder};
 use std::path::PathBuf;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Checks the engine for pages, with everything below it, for 32-bit WebAssembly, where the target can be installed.
+/// Flags of a build that is for tests, and soon there: whatever the profile says of a crate, it is not optimised, which would take longer than the
+/// tests do. Overflows are told: a size has 32 bits here, which no other test has.
+const TEST_FLAGS: &str =
+    "--deny warnings -C opt-level=0 -C debug-assertions=off -C overflow-checks=on -C strip=symbols";
+
+/// Builds the engine for pages, with everything below it, where the target for WebAssembly can be installed. The studio is tested with it.
 pub(crate) fn run() -> Result<(), String> {
-    if let Err(reason) = install() {
-        println!("\n== {TARGET}: skipped, {reason}");
-        return Ok(());
-    }
-    let clippy =
-        ["clippy", "--quiet", "--package", "maxn-web", "--target", TARGET, "--", "--deny", "warnings"];
-    step(TARGET, &mut cargo(&clippy))
+    test_module().map(|_| ())
 }
 
-/// `cargo xtask web`: builds the engine for pages, compares its answers under Node with the documentation and with those of the command,
+/// The engine for pages as it is soon built, without warnings of clippy; `None` where its target cannot be installed.
+pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
+    if let Err(reason) = install() {
+        println!("\n== {TARGET}: skipped, {reason}");
+        return Ok(None);
+    }
+    let mut build = build("dev");
+    // Clippy in place of the compiler: its lints come with the build, and nothing is checked and compiled as well.
+    build.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", TEST_FLAGS);
+    step("the engine as WebAssembly, for tests", &mut build)?;
+    Ok(Some(module("debug")))
+}
+
+/// `cargo xtask web`: builds the engine for pages, compares its answers in Chromium with the documentation and with those of the command,
 /// and prints its size, and its speed beside that of the command.
-pub(crate) fn build() -> Result<(), String> {
+pub(crate) fn measure() -> Result<(), String> {
     install()?;
-    let build = ["build", "--quiet", "--profile", "web", "--package", "maxn-web", "--target", TARGET];
-    step("the engine as WebAssembly", &mut cargo(&build))?;
+    step("the engine as WebAssembly", &mut build("web"))?;
     step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
-    let mut node = in_workspace("node");
-    node.arg("crates/web/tests/engine.mjs").arg(module()).arg("docs/protocol.md");
-    step("the engine under Node", node.arg(target_folder().join("release/maxn")))?;
-    println!("\n{}", module().display());
+    let module = module("web");
+    let (python, chromium) = browser::tools()?;
+    let mut measured = in_workspace(python);
+    measured.args(["-B", "crates/studio/browser/measure_module.py"]).arg(&module).arg(chromium);
+    step("the engine in a browser", measured.arg(target_folder().join("release/maxn")))?;
+    println!("\n{}", module.display());
     Ok(())
 }
 
-/// The file of the engine for pages, once it is built.
-pub(crate) fn module() -> PathBuf {
-    target_folder().join(TARGET).join("web/maxn_web.wasm")
+fn build(profile: &str) -> std::process::Command {
+    cargo(&["build", "--quiet", "--profile", profile, "--package", "maxn-web", "--target", TARGET])
+}
+
+fn module(profile: &str) -> PathBuf {
+    target_folder().join(TARGET).join(profile).join("maxn_web.wasm")
 }
 
 /// Adds the target to the toolchain, unless it is there.

@@ -21,6 +21,7 @@ impl Api {
             "table/decide" => tables::decide(self, &read(body)?).map(Work::Answer),
             "table/step" => tables::step(self, read(body)?),
             "table/go" => tables::go(self, &read(body)?).map(Work::Answer),
+            "table/seen" => tables::seen(self, &read(body)?).map(Work::Answer),
             "table/save" => tables::save(self, &read(body)?).map(Work::Answer),
             "table/claim" => claim::claim(self, read(body)?),
             "table/keep" => kept::keep(self, &read(body)?).map(Work::Answer),

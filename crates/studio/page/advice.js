@@ -1,6 +1,7 @@
 // The advice of an agent: every decision with what it brings each player.
 
-import { el, number, thousands } from "./elements.js";
+import { ask } from "./engine.js";
+import { el, announce, button, number, thousands } from "./elements.js";
 import { withSigns } from "./card.js";
 
 /** Draws the advice; `ondecide` makes a decision, `onlook` shows where it would be made. */
@@ -54,5 +55,17 @@ export function advicePanel(table) {
   const content = table.advice.waiting
     ? el("p", { class: "note thinking" }, "Looking …")
     : adviceTable(table.advice, (player) => table.name(player), { ondecide: (decision) => table.decide(decision), onlook: (decision) => { if (table.look !== decision) { table.look = decision; table.showLook(); } } });
-  return el("section", { class: "panel" }, el("h2", {}, "Hint"), content);
+  const isHidden = table.view.kind === "cards" && !table.view.open;
+  return el("section", { class: "panel" }, el("h2", {}, "Hint"), content, isHidden && button("Look at the deals that may be", () => openWorlds(table), { class: "link", data: { action: "worlds" } }));
+}
+
+/** Opens an analysis of what the person has seen: the deals that agree with it. */
+export async function openWorlds(table) {
+  if (!table.view?.choices || table.view.kind !== "cards" || table.view.open) return;
+  try {
+    const { seen } = await ask("table/seen", { place: table.place, moment: table.view.moment });
+    location.hash = `analyse&game=${seen.game}&position=${encodeURIComponent(JSON.stringify(seen))}`;
+  } catch (error) {
+    announce(error.message);
+  }
 }

@@ -51,17 +51,23 @@ class AnalyseView {
       ["Space", "play the best decision", () => this.runs[0]?.best && this.play(this.runs[0].best)],
       ["Home", "back to the position", () => this.goTo([])],
       ["n", "another deal", () => this.deal()],
-      ["e", "set the position up by hand", () => !this.isContest && this.toggleSetUp()],
+      ["e", "set the position up by hand", () => !this.isContest && !this.isSeen && this.toggleSetUp()],
     ]);
     this.load();
   }
 
   get isRunning() {
-    return this.runs.some((run) => run.isRunning);
+    return this.worlds.isRunning || this.runs.some((run) => run.isRunning);
+  }
+
+  /** Whether the position is typed as what one player has seen, an object of JSON as in the protocol of `maxn engine`. */
+  get isSeen() {
+    return this.typed.trim().startsWith("{");
   }
 
   get position() {
     const position = { game: this.game.name, line: this.line };
+    if (this.isSeen) return { ...position, seen: JSON.parse(this.typed), ...(this.world && { world: this.world }) };
     if (this.typed.trim()) return { ...position, position: this.typed.trim() };
     position.players = this.players;
     position.seed = Number(this.seed) || 0;
@@ -76,12 +82,11 @@ class AnalyseView {
     const parts = [["game", this.game.name]];
     if (this.typed.trim()) parts.push(["position", this.typed.trim()]);
     else parts.push(["players", this.players], ["seed", this.seed], this.isContest ? ["kind", "contest"] : ["cards", this.cards]);
-    if (this.isContest && this.world) parts.push(["world", Object.values(this.world).join(",")]);
+    if (this.world) parts.push(["world", Object.values(this.world).join(",")]);
     parts.push(["line", this.line.join(";")], ["search", this.algorithms.join("|")], ["limit", this.limit]);
     if (this.ties !== "order") parts.push(["ties", this.ties]);
     if (this.evaluation) parts.push(["evaluation", this.evaluation]);
-    const text = parts.filter(([, value]) => value !== "").map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&");
-    history.replaceState(null, "", `#analyse&${text}`);
+    history.replaceState(null, "", `#analyse&${parts.filter(([, value]) => value !== "").map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`);
   }
 
   /** Sets the position up. */
@@ -91,6 +96,7 @@ class AnalyseView {
     this.runs = [];
     this.problem = "";
     try {
+      if (this.isSeen) this.game = this.catalogue.games.find((game) => game.name === JSON.parse(this.typed).game) ?? this.game;
       this.found = await ask("analysis/position", this.position);
       this.choice = new Choice(this.found.choices, this.found.scene.table.kind === "board");
       this.keep();
@@ -108,7 +114,9 @@ class AnalyseView {
   }
 
   play(decision) {
-    return this.goTo([...this.line, decision]);
+    if (!this.isSeen || this.world) return this.goTo([...this.line, decision]);
+    this.problem = "The hands of the others are not known: to play on, open one of the deals that may be.";
+    return this.render();
   }
 
   /** Opens a position in the game's notation. */
@@ -143,6 +151,7 @@ class AnalyseView {
 
   stop() {
     this.abort?.abort();
+    if (this.worlds.isRunning) this.worlds.stop();
     for (const run of this.runs) run.isRunning = false;
     if (this.found) this.render();
   }
@@ -151,6 +160,7 @@ class AnalyseView {
   search() {
     this.stop();
     if (!this.found || this.found.scene.to_move === null) return;
+    if (this.found.hidden) return void this.worlds.start();
     this.abort = new AbortController();
     this.keep();
     const more = this.ties === "order" ? "" : `,ties=${this.ties}`;
@@ -187,6 +197,7 @@ class AnalyseView {
   form() {
     const { game } = this;
     const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
+    const isHidden = this.isContest || this.isSeen;
     const change = (key) => (event) => { [this[key], this.line, this.world] = [event.target.value, [], null]; this.load(); };
     const choose = (name) => {
       this.game = this.catalogue.games.find((one) => one.name === name);
@@ -205,14 +216,17 @@ class AnalyseView {
         field("Players", select(counts.map((count) => [count, count]), String(this.players), (count) => { this.players = Number(count); this.goTo([]); }, { id: "analyse-players" })),
         game.kind === "cards" && !this.isContest && field("Cards each", el("input", { type: "number", min: "1", value: this.cards, placeholder: "all", id: "analyse-cards", onchange: change("cards") })),
         game.kind === "cards" && field("Seed", el("input", { type: "number", min: "0", value: this.seed, id: "analyse-seed", onchange: change("seed") }))),
-      field("Position", el("textarea", { rows: "3", spellcheck: "false", id: "analyse-position", placeholder: this.found?.position ?? "", onchange: change("typed") }, this.typed), "In the game's notation; empty to deal one"),
-      el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), !this.isContest && button(this.setUp ? "Done" : "Set up by hand", () => this.toggleSetUp(), { id: "analyse-set-up", "aria-pressed": String(Boolean(this.setUp)) }), !this.isContest && button("Edit as text", () => this.open(this.found?.now ?? this.found?.position ?? ""), { id: "analyse-edit" }), !this.isContest && el("a", { href: this.treeAddress, id: "analyse-tree" }, "As a tree")),
+      field("Position", el("textarea", { rows: "3", spellcheck: "false", id: "analyse-position", placeholder: this.found?.position ?? "", onchange: change("typed") }, this.typed), game.kind === "cards" ? "In the game's notation, or what one player has seen as JSON; empty to deal one" : "In the game's notation; empty to begin"),
+      el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), !isHidden && [
+        button(this.setUp ? "Done" : "Set up by hand", () => this.toggleSetUp(), { id: "analyse-set-up", "aria-pressed": String(Boolean(this.setUp)) }),
+        button("Edit as text", () => this.open(this.found?.now ?? this.found?.position ?? ""), { id: "analyse-edit" }),
+        el("a", { href: this.treeAddress, id: "analyse-tree" }, "As a tree")]),
       el("fieldset", {}, el("legend", {}, "Searches"), this.algorithms.map(algorithm),
         this.algorithms.length < MOST && button("Add another beside it", () => { this.algorithms.push("paranoid:alpha-beta"); this.render(); }, { class: "link" }),
         field("Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
         field("Equal outcomes go", select(TIES, this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" })),
         game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
-      game.kind === "cards" && this.isContest && !this.world && this.worlds.form(),
+      isHidden && game.kind === "cards" && !this.world && this.worlds.form(),
       el("p", { class: "problem", role: "alert" }, this.problem));
   }
 
@@ -242,7 +256,8 @@ class AnalyseView {
     }
     const plain = mover === null ? [] : this.choice.plain;
     if (plain.length > 0) parts.push(el("div", { class: "row answers" }, plain.map((offer) => button(offer.decision, () => this.play(offer.decision)))));
-    if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : `${this.choice.selected.length} cards`, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
+    const chosen = `${this.choice.selected.length}${this.choice.count ? ` of ${this.choice.count}` : ""} cards`;
+    if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : chosen, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
     return parts;
   }
 

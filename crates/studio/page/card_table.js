@@ -24,6 +24,7 @@ export function cardTable(view, { name, laid, winner }) {
     return el("div", {
       class: `seat ${scene.to_move === player ? "to-move" : ""} ${player === viewer ? "own" : ""}`,
       variables: { "--x": `${x}%`, "--y": `${Math.min(y, 90)}%` },
+      data: { player: String(player) },
     },
       el("div", { class: "plate" },
         el("span", { class: `dot player-${player}`, "aria-hidden": "true" }),
@@ -46,6 +47,20 @@ export function cardTable(view, { name, laid, winner }) {
   return el("div", { class: "felt-area" },
     el("div", { class: "felt-facts" }, table.turned_up && card(table.turned_up, { class: "small" }), el("div", {}, facts)),
     el("div", { class: "felt", role: "group", "aria-label": "Table" }, seats, trick));
+}
+
+/** The milliseconds in which a trick is collected. */
+export const COLLECTING = 260;
+
+/** Lets the cards of a finished trick go to their winner. */
+export function collect(root, winner) {
+  const seat = root.querySelector(`.seat[data-player="${winner}"]`)?.getBoundingClientRect();
+  if (!seat || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const laid of root.querySelectorAll(".laid")) {
+    const { x, y, width, height } = laid.getBoundingClientRect();
+    const way = `${seat.x + (seat.width - width) / 2 - x}px ${seat.y + (seat.height - height) / 2 - y}px`;
+    laid.animate([{ translate: "0 0", scale: 1, opacity: 1 }, { translate: way, scale: 0.35, opacity: 0 }], { duration: COLLECTING, easing: "ease-in", fill: "forwards" });
+  }
 }
 
 /** Draws the own hand: cards are buttons, those that are forbidden say why. */

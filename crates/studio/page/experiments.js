@@ -17,8 +17,8 @@ export class ExperimentList {
   }
 
   async load() {
-    const { experiments } = await ask("lab/experiments");
-    this.list = experiments;
+    const { experiments, made } = await ask("lab/experiments");
+    [this.list, this.results] = [experiments, made];
     this.id ??= experiments[0]?.id ?? null;
   }
 

@@ -5,10 +5,10 @@ import { el, announce, button } from "./elements.js";
 import { SPEEDS, setting } from "./settings.js";
 import { bindKeys } from "./keyboard.js";
 import { Choice } from "./choice.js";
-import { ownHand } from "./card_table.js";
+import { COLLECTING, collect, ownHand } from "./card_table.js";
 import { withSigns } from "./card.js";
 import { named, scoreSheet, story } from "./score_sheet.js";
-import { advicePanel, badges } from "./advice.js";
+import { advicePanel, badges, openWorlds } from "./advice.js";
 import { forgetTable } from "./kept_table.js";
 import { openReview } from "./review.js";
 import { boardStage, cardStage } from "./table_stage.js";
@@ -106,6 +106,7 @@ export class TableView {
     const [, stays] = SPEEDS[setting("speed")];
     if (trick && stays > 0) {
       this.finished = trick;
+      setTimeout(() => this.finished === trick && collect(this.main, trick.winner), stays - COLLECTING);
       setTimeout(() => {
         if (this.finished !== trick) return;
         this.finished = null;
@@ -269,6 +270,7 @@ export class TableView {
       ["Space", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
       ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],
       ["c", "claim: the rest is played with open hands, the others against you", () => this.claim()],
+      ["w", "the deals that may be, as far as you have seen", () => openWorlds(this)],
       ["l", "the tricks of this hand", () => openTricks(this)],
       ["v", "review your decisions", () => this.review()],
       ["n", "new deal", () => this.again(false)],

@@ -47,6 +47,7 @@ class TreesView {
       ["+", "larger", () => this.scale(1.25)],
       ["-", "smaller", () => this.scale(0.8)],
       ["0", "fit", () => this.scale(0)],
+      ["o", "open all nodes", () => this.openAll()],
     ]);
     this.frame();
     this.load(true);
@@ -135,6 +136,12 @@ class TreesView {
     this.draw();
   }
 
+  /** Shows every node, also of a tree that is drawn collapsed. */
+  openAll() {
+    for (const { tree } of this.panes) tree.closed.clear();
+    this.draw();
+  }
+
   frame() {
     const algorithm = (place) => select([...(place > 0 ? [["", "none"]] : []), ...this.catalogue.algorithms.map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`])], this.algorithms[place] ?? "", (value) => {
       this.algorithms = place === 0 ? [value, ...this.algorithms.slice(1)] : value ? [this.algorithms[0], value] : [this.algorithms[0]];
@@ -179,7 +186,7 @@ class TreesView {
         tool(this.timer ? "Pause" : "Play", "play", () => this.play(), null), tool("›", "next", () => this.go(this.step + 1), null, "Next step"), tool("»", "last", () => this.go(Infinity), null, "Last step"),
         slider, el("span", { class: "note" }, `${this.step} of ${this.last}`),
         tool("Next prune", "prune", () => this.goTo("prune"), "p"),
-        tool("+", "larger", () => this.scale(1.25), null, "Larger"), tool("−", "smaller", () => this.scale(0.8), null, "Smaller"), tool("Fit", "fit", () => this.scale(0), null)),
+        tool("+", "larger", () => this.scale(1.25), null, "Larger"), tool("−", "smaller", () => this.scale(0.8), null, "Smaller"), tool("Fit", "fit", () => this.scale(0), null), tool("Open all", "open", () => this.openAll(), "o")),
       ...this.panes.map((pane) => this.pane(pane)),
       ...(this.comparison ? [this.comparisonTable()] : []));
     const selector = focus ? `[data-action="${focus}"]` : node ? `[data-node="${node}"]` : null;

@@ -6,6 +6,8 @@ import { withSigns } from "./card.js";
 
 /** The most deals that are listed. */
 const LISTED = 100;
+/** The most values that are shown of a deal. */
+const VALUED = 8;
 /** The seed of the draws. */
 const SEED = 1;
 
@@ -100,12 +102,20 @@ export class Worlds {
       this.worlds.slice(0, LISTED).map((world, place) => this.world(world, place)));
   }
 
+  /** The values of a deal's decisions for the mover, the best first. */
+  values(world) {
+    const sign = this.head?.lowest_wins ? -1 : 1;
+    const valued = world.choices.filter((one) => one.expected).sort((one, other) => sign * (other.expected[world.player] - one.expected[world.player]));
+    const texts = valued.slice(0, VALUED).map((one) => `${withSigns(one.decision)} ${number(one.expected[world.player])}`);
+    return [...texts, ...(valued.length > VALUED ? [`${valued.length - VALUED} more`] : [])].join(" · ");
+  }
+
   world(world, place) {
     const times = world.weight === 1 ? "" : ` · weight ${number(world.weight, 2)}`;
     const hands = world.hands.map((hand, player) => el("div", {}, el("b", {}, `${this.analysis.name(player)}: `), withSigns(hand.join(" "))));
     return el("details", {}, el("summary", {}, `Deal ${place + 1}: ${withSigns(world.best ?? "–")}${times}`),
       el("div", { class: "world-hands" }, hands),
-      el("p", { class: "note" }, world.choices.filter((one) => one.expected).map((one) => `${withSigns(one.decision)} ${number(one.expected[world.player])}`).join(" · ")),
+      el("p", { class: "note" }, this.values(world)),
       button("Open this deal", () => this.analysis.openWorld({ draws: this.head.drawn, seed: SEED, number: place }), { class: "link" }));
   }
 }

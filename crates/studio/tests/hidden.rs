@@ -71,6 +71,7 @@ fn two_browsers_at_one_table_receive_what_their_seats_may_know() {
             }
             let Some(mover) = contest.to_move() else { break };
             let moment = &views[0]["moment"];
+            told_what_was_seen(&client, &places, moment, contest.as_ref(), mover);
             let hands_before = contest.hands_played();
             if mover < 2 {
                 let decision = contest.legal()[0].to_string();
@@ -104,6 +105,24 @@ fn two_browsers_at_one_table_receive_what_their_seats_may_know() {
         assert_eq!(client.ask("/api/table/save", &places[0]).status, 403);
     }
     assert!(checked > 2000, "{checked}");
+}
+
+/// A person is told what the own seat has seen, as the game itself tells it, and what nobody else is told.
+fn told_what_was_seen(
+    client: &Client,
+    places: &[Value; 2],
+    moment: &Value,
+    contest: &dyn Contest,
+    mover: usize,
+) {
+    for (seat, place) in places.iter().enumerate() {
+        let reply = client.ask("/api/table/seen", &json!({"place": place, "moment": moment}));
+        if seat == mover {
+            assert_eq!(reply.json()["seen"], serde_json::to_value(contest.observation(seat)).unwrap());
+        } else {
+            assert_eq!(reply.status, 400);
+        }
+    }
 }
 
 /// Makes a decision in the contest that is compared with, and remembers the cards that everybody has seen.

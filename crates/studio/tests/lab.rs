@@ -133,6 +133,12 @@ fn an_experiment_is_made_stopped_and_gone_on_with() {
             .unwrap()
             .starts_with("maxn paper nodes/lvt-two-player --scale 0.05 --seed 2")
     );
+    // Its table is there for other pages, and for a studio that is started again.
+    let again = Client::with_results(Some(file.clone()));
+    for client in [&client, &again] {
+        let made = client.answer("/api/lab/experiments", &json!({}))["made"].clone();
+        assert_eq!(made, json!([{"result": last["result"], "command": last["command"]}]));
+    }
     for (question, problem) in [
         (json!({"id": "none", "scale": 1.0, "seed": 1}), "there is no experiment 'none'"),
         (json!({"id": id, "scale": 0.0, "seed": 1}), "scale 0"),

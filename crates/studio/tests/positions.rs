@@ -6,7 +6,7 @@ mod client;
 use client::Client;
 use maxn::Generator;
 use maxn_games::GAMES;
-use maxn_play::{DealRequest, GameInfo, GameKind, StartRequest, TableScene};
+use maxn_play::{Contest, DealRequest, GameInfo, GameKind, StartRequest, TableScene};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
@@ -133,66 +133,97 @@ fn pieces_are_put_and_taken_and_the_turn_is_set() {
     assert!(put > 60, "{put}");
 }
 
+/// Asks for the deals of a position in which hands are hidden, and checks them against the contest that it is of. Returns the number of
+/// those that are not the real one.
+fn check_deals(client: &Client, contest: &dyn Contest, position: &Value) -> usize {
+    let name = contest.game().name();
+    let question =
+        json!({"position": position, "worlds": 8, "search": "maxn:speculative,nodes=300", "seed": 5});
+    let mut stream = client.stream("/api/analysis/worlds", &question);
+    assert_eq!(stream.status, 200, "{name}");
+    let seat = contest.to_move().unwrap();
+    let TableScene::Cards(table) = contest.scene(None).table else { panic!("no cards") };
+    // The page shows what the mover sees.
+    let shown = client.answer("/api/analysis/position", position);
+    assert_eq!((&shown["hidden"], &shown["now"]), (&json!(true), &Value::Null), "{name}");
+    for (player, hand) in table.hands.iter().enumerate() {
+        let shown = &shown["scene"]["table"]["hands"][player];
+        let cards = if player == seat { hand.cards.clone() } else { Vec::new() };
+        assert_eq!((&shown["cards"], &shown["count"]), (&json!(cards), &json!(hand.cards.len())), "{name}");
+    }
+    let own: HashSet<&String> = table.hands[seat].cards.iter().collect();
+    let legal: HashSet<String> = contest.legal().iter().map(ToString::to_string).collect();
+    let head = stream.next().unwrap();
+    assert_eq!(head["seat"], json!(seat));
+    let (mut weight, mut number, mut different) = (0.0, 0, 0);
+    while let Some(event) = stream.next() {
+        let world = &event["world"];
+        let hands: Vec<Vec<String>> =
+            serde_json::from_value(world["hands"].clone()).unwrap_or_else(|error| panic!("{error}: {event}"));
+        assert_eq!(hands[seat].iter().collect::<HashSet<_>>(), own, "{name}");
+        for (hand, known) in hands.iter().zip(&table.hands) {
+            assert_eq!(hand.len(), known.cards.len(), "{name}");
+        }
+        different += usize::from(hands.iter().zip(&table.hands).any(|(hand, known)| *hand != known.cards));
+        assert!(
+            world["best"].is_null() || legal.contains(world["best"].as_str().unwrap()),
+            "{name}: {event}"
+        );
+        weight += world["weight"].as_f64().unwrap();
+        // Each deal is opened by its number, and played on from.
+        let mut opened = position.clone();
+        opened["world"] = json!({"after": 0, "draws": 8, "seed": 5, "number": number});
+        let scene = &client.answer("/api/analysis/position", &opened)["scene"]["table"];
+        for (player, hand) in hands.iter().enumerate() {
+            assert_eq!(scene["hands"][player]["cards"], json!(hand), "{name}");
+        }
+        if let Some(best) = event["world"]["best"].as_str() {
+            opened["line"] = json!([best]);
+            assert_eq!(client.answer("/api/analysis/position", &opened)["played"][0]["decision"], best);
+        }
+        number += 1;
+    }
+    assert_eq!(head["different"], json!(number), "{name}");
+    assert!(weight > 0.0, "{name}");
+    different
+}
+
 #[test]
 fn hidden_deals_agree_with_what_the_mover_sees() {
     let client = Client::start();
     let mut different = 0;
     for game in GAMES.of(GameKind::Cards) {
-        let position = json!({"game": game.name(), "seed": 6, "contest": true});
-        let question =
-            json!({"position": position, "worlds": 8, "search": "maxn:speculative,nodes=300", "seed": 5});
-        let mut stream = client.stream("/api/analysis/worlds", &question);
-        assert_eq!(stream.status, 200, "{}", game.name());
-        let contest = game.start(&StartRequest { seed: 6, ..StartRequest::default() }).unwrap();
-        let seat = contest.to_move().unwrap();
-        // The page shows what the mover sees.
-        let shown = client.answer("/api/analysis/position", &position);
-        assert_eq!(
-            shown["scene"],
-            serde_json::to_value(contest.scene(Some(seat))).unwrap(),
-            "{}",
-            game.name()
-        );
-        let TableScene::Cards(table) = contest.scene(None).table else { panic!("no cards") };
-        let own: HashSet<&String> = table.hands[seat].cards.iter().collect();
-        let legal: HashSet<String> = contest.legal().iter().map(ToString::to_string).collect();
-        let head = stream.next().unwrap();
-        assert_eq!(head["seat"], json!(seat));
-        let (mut weight, mut number) = (0.0, 0);
-        while let Some(event) = stream.next() {
-            let world = &event["world"];
-            let hands: Vec<Vec<String>> = serde_json::from_value(world["hands"].clone())
-                .unwrap_or_else(|error| panic!("{error}: {event}"));
-            assert_eq!(hands[seat].iter().collect::<HashSet<_>>(), own, "{}", game.name());
-            for (hand, known) in hands.iter().zip(&table.hands) {
-                assert_eq!(hand.len(), known.cards.len(), "{}", game.name());
+        let mut contest = game.start(&StartRequest { seed: 6, ..StartRequest::default() }).unwrap();
+        different +=
+            check_deals(&client, contest.as_ref(), &json!({"game": game.name(), "seed": 6, "contest": true}));
+        // The same from what the mover has seen, at the beginning and later.
+        for _ in 0..3 {
+            let seen = contest.observation(contest.to_move().unwrap());
+            different += check_deals(&client, contest.as_ref(), &json!({"game": game.name(), "seen": seen}));
+            for _ in 0..3 {
+                let decision = contest.legal()[0].clone();
+                contest.play(&decision).unwrap();
             }
-            different +=
-                usize::from(hands.iter().zip(&table.hands).any(|(hand, known)| *hand != known.cards));
-            assert!(
-                world["best"].is_null() || legal.contains(world["best"].as_str().unwrap()),
-                "{}: {event}",
-                game.name()
-            );
-            weight += world["weight"].as_f64().unwrap();
-            // Each deal is opened by its number, and played on from.
-            let world = json!({"after": 0, "draws": 8, "seed": 5, "number": number});
-            let opened = json!({"game": game.name(), "seed": 6, "contest": true, "world": world});
-            let scene = &client.answer("/api/analysis/position", &opened)["scene"]["table"];
-            for (player, hand) in hands.iter().enumerate() {
-                assert_eq!(scene["hands"][player]["cards"], json!(hand), "{}", game.name());
-            }
-            if let Some(best) = event["world"]["best"].as_str() {
-                let mut after = opened.clone();
-                after["line"] = json!([best]);
-                assert_eq!(client.answer("/api/analysis/position", &after)["played"][0]["decision"], best);
-            }
-            number += 1;
         }
-        assert_eq!(head["different"], json!(number), "{}", game.name());
-        assert!(weight > 0.0, "{}", game.name());
     }
-    assert!(different > 20, "{different}");
+    assert!(different > 60, "{different}");
+    let start = GAMES.find("hearts").unwrap().start(&StartRequest::default()).unwrap();
+    let seen = json!({"game": "hearts", "seen": start.observation(0)});
+    for (path, question, problem) in [
+        ("position", json!({"game": "hearts", "seen": start.observation(0), "line": ["AS"]}), "not known"),
+        ("position", json!({"game": "hearts", "seen": {"game": "hearts", "seat": 1}}), "missing"),
+        ("position", json!({"game": "othello", "seen": {"position": ""}}), ""),
+        ("search", json!({"position": seen, "agent": "maxn,nodes=10"}), "not known"),
+        ("edit", json!({"position": seen, "change": {"turn": 1}}), ""),
+    ] {
+        let reply = client.ask(&format!("/api/analysis/{path}"), &question);
+        assert_eq!(reply.status, 400, "{question}");
+        assert!(reply.json()["error"].as_str().unwrap().contains(problem), "{}", reply.body);
+    }
+    // Agents for hidden cards judge what was seen.
+    let question = json!({"position": seen, "agent": "uct,worlds=2,sims=20"});
+    let advice = client.stream("/api/analysis/search", &question).next().unwrap();
+    assert!(advice["result"]["best"].as_str().is_some_and(|best| best.starts_with("pass")), "{advice}");
     for (question, problem) in [
         (json!({"position": {"game": "othello"}, "worlds": 8, "search": "maxn"}), "nothing is hidden"),
         (json!({"position": {"game": "hearts"}, "worlds": 8, "search": "maxn"}), "open in a position"),

@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const ROUTES: [&str; 26] = [
+const ROUTES: [&str; 27] = [
     "/api/catalogue",
     "/api/table/new",
     "/api/table/join",
@@ -17,6 +17,7 @@ const ROUTES: [&str; 26] = [
     "/api/table/decide",
     "/api/table/step",
     "/api/table/go",
+    "/api/table/seen",
     "/api/table/save",
     "/api/table/view",
     "/api/table/claim",

@@ -1,5 +1,5 @@
 //! The results database: one `SQLite` file that keeps each game as soon as it is finished, and each deal of a running
-//! experiment.
+//! experiment and the table of a finished one.
 //!
 //! A process that is killed in the middle of a match loses the games that were being played, and nothing else. One process
 //! writes at a time; others can read meanwhile.
@@ -17,6 +17,7 @@ mod failed;
 mod identity;
 mod lists;
 mod lock;
+mod made;
 mod measured;
 mod merge;
 mod read;

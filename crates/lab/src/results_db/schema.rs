@@ -76,6 +76,15 @@ CREATE TABLE IF NOT EXISTS failed_deals (
 ) WITHOUT ROWID;
 ";
 
+/// Added to older files as well.
+const MADE: &str = "
+CREATE TABLE IF NOT EXISTS made (
+    number INTEGER PRIMARY KEY,
+    request TEXT NOT NULL UNIQUE,         -- an experiment, how much of it, and its seed
+    result TEXT NOT NULL                  -- its table, as JSON
+);
+";
+
 /// The steps from each version to the next, from version 1 on. They only add columns.
 const UPGRADES: [&str; VERSION as usize - 1] = [
     "ALTER TABLE games ADD COLUMN moves_left TEXT;",
@@ -99,8 +108,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), FileError> {
         transaction.pragma_update(None, "user_version", VERSION)?;
         transaction.commit()?;
     }
-    connection.execute_batch(MEASURED)?;
-    Ok(connection.execute_batch(FAILED)?)
+    Ok(connection.execute_batch(&[MEASURED, FAILED, MADE].concat())?)
 }
 
 /// Checks that this version can read the file; a file of an earlier version is upgraded.

@@ -201,3 +201,20 @@ fn games_that_cannot_be_are_damage_and_no_panic() {
         assert!(matches!(store.game(1), Err(StoreError::Damaged { .. })), "{change}");
     }
 }
+
+#[test]
+fn tables_of_experiments_are_kept_the_latest_first() {
+    let folder = Folder::new("made");
+    let store = Store::open(&folder.file()).unwrap();
+    assert_eq!(store.tables().unwrap(), []);
+    for (request, table) in [("one", "[1]"), ("two", "[2]"), ("one", "[3]")] {
+        store.keep_table(request, table).unwrap();
+    }
+    drop(store);
+    let text = |one: &str, other: &str| (one.to_string(), other.to_string());
+    let store = Store::read(&folder.file()).unwrap();
+    assert_eq!(store.tables().unwrap(), [text("one", "[3]"), text("two", "[2]")]);
+    // A file of a program that knew no such table.
+    store.connection.execute_batch("DROP TABLE made").unwrap();
+    assert_eq!(store.tables().unwrap(), []);
+}

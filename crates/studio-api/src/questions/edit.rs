@@ -1,6 +1,6 @@
 //! Positions that are set up by hand, one change at a time.
 
-use super::analysis::Position;
+use super::position::Position;
 use crate::error::ApiError;
 use crate::notation::{CardPlace, Notation};
 use crate::state::Api;

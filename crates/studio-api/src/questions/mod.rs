@@ -6,6 +6,7 @@ pub(crate) mod claim;
 pub(crate) mod edit;
 pub(crate) mod hints;
 pub(crate) mod kept;
+mod position;
 mod position_tree;
 pub(crate) mod tables;
 pub(crate) mod trees;

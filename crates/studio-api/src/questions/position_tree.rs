@@ -1,6 +1,6 @@
 //! The tree of a real position, capped in depth and in nodes.
 
-use super::analysis::Position;
+use super::position::Position;
 use crate::error::ApiError;
 use crate::state::Api;
 use maxn::{Limits, SearchOptions};
@@ -38,7 +38,7 @@ impl PositionTree {
         if !(2..=MOST_NODES).contains(&self.nodes) {
             return Err(ApiError::wrong(format!("{} nodes: expected 2 to {MOST_NODES}", self.nodes)));
         }
-        let contest = self.position.set_up(api)?.contest;
+        let contest = self.position.open(api)?;
         if contest.to_move().is_none() {
             return Err(ApiError::wrong("the game is over: there is nothing to search"));
         }

@@ -53,7 +53,7 @@ pub(crate) struct Decide {
     decision: String,
 }
 
-/// A decision that an agent is to make, at the moment that the person sees.
+/// A table at the moment that the person sees.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Step {
@@ -191,6 +191,19 @@ pub(crate) fn go(api: &Api, Go { place, to }: &Go) -> Result<Value, ApiError> {
         Ok(())
     })?;
     Ok(json!({}))
+}
+
+/// Tells everything that the person has seen, at the person's turn, as in a request to `maxn engine`: an analysis can begin there.
+pub(crate) fn seen(api: &Api, Step { place, moment }: &Step) -> Result<Value, ApiError> {
+    api.tables.with(place.table, |table| {
+        let seat = table.seats.seat_of(&place.key)?;
+        at_moment(table, *moment)?;
+        let contest = &table.tree.now().contest;
+        match seat.filter(|_| contest.to_move() == seat) {
+            Some(seat) => Ok(json!({"seen": contest.observation(seat)})),
+            None => Err(ApiError::wrong("it is not your turn")),
+        }
+    })
 }
 
 /// Writes the contest as a file of a session, once nothing about it is a secret any more.

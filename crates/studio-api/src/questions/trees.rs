@@ -47,7 +47,7 @@ enum Source {
     /// The text of a tree.
     Text(String),
     /// The first moves from a position of a game.
-    Position(PositionTree),
+    Position(Box<PositionTree>),
 }
 
 impl Source {

@@ -1,6 +1,6 @@
 //! Analyses with hidden hands: the deals that agree with what a seat has seen, searched one by one.
 
-use super::analysis::{Position, draw};
+use super::position::{Position, Setup, draw};
 use super::read_spec;
 use crate::error::ApiError;
 use crate::state::Api;
@@ -33,8 +33,8 @@ pub(crate) fn worlds(api: &Api, question: &HiddenPosition) -> Result<Work, ApiEr
             question.search
         ))
     })?;
-    let contest = question.position.set_up(api)?.contest;
-    let drawn = draw(contest.as_ref(), question.worlds, question.seed)?;
+    let Setup { contest, known, .. } = question.position.set_up(api)?;
+    let drawn = draw(known.as_deref(), question.worlds, question.seed)?;
     let seat = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
     let stop = StopHandle::new();
     request.options.limits.stop = Some(stop.clone());

@@ -6,6 +6,7 @@ use crate::stream::EventSender;
 use axum::extract::State;
 use axum::response::Response;
 use maxn::StopHandle;
+use maxn_lab::results_db::Store;
 use maxn_lab::{ExperimentRequest, Experiments};
 use maxn_studio_api::ApiError;
 use serde::Deserialize;
@@ -27,10 +28,20 @@ pub(crate) struct Make {
     seed: u64,
 }
 
-/// Lists all experiments.
+/// Lists all experiments, and the tables of those that are finished, the latest first.
 pub(crate) async fn list(State(shared): Shares, _: Question<Nothing>) -> Result<Answer, Refusal> {
     let list = shared.experiments.map(Experiments::list).unwrap_or_default();
-    Ok(Answer(json!({"experiments": list})))
+    let path = shared.results.clone().filter(|path| path.exists());
+    let found = shared.slots.compute(move || {
+        let tables = path.map(|path| Store::read(&path)?.tables()).transpose().map_err(ApiError::wrong)?;
+        let finished = |(command, table): (String, String)| {
+            let result: Value = serde_json::from_str(&table).ok()?;
+            Some(json!({"result": result, "command": command}))
+        };
+        let made: Vec<Value> = tables.unwrap_or_default().into_iter().filter_map(finished).collect();
+        Ok(json!({"experiments": list, "made": made}))
+    });
+    Ok(Answer(found.await?))
 }
 
 /// Makes an experiment, or goes on with it, as long as somebody reads of it.
@@ -81,5 +92,9 @@ fn run(
     })?;
     let ExperimentRequest { id, scale, seed } = request;
     let command = format!("maxn paper {id} --scale {scale} --seed {seed} --results {}", path.display());
+    if let Some(table) = &made {
+        let kept = Store::open(path).and_then(|store| store.keep_table(&command, &table.to_string()));
+        kept.map_err(|error| error.to_string())?;
+    }
     Ok(json!({"result": made, "command": command}))
 }

@@ -1,0 +1,174 @@
+"""Analyse: positions that are dealt, typed, set up by hand, or seen by one player."""
+
+from hands import begin
+from studio import until
+
+
+def analyse(studio):
+    page = studio.page(hash_="analyse")
+    page.wait_for_selector(".felt")
+    page.click("#analyse-search")
+    page.wait_for_selector(".analyses .advice tr.best")
+    page.wait_for_selector(".analyses .line-list button")
+    studio.check(page, "an analysis")
+    studio.shot(page, "analyse")
+    address = page.url
+    best = page.inner_text(".analyses tr.best th")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press(" ")
+    until(page, "document.querySelectorAll('.play-main .line-list button').length === 2")
+    page.keyboard.press("u")
+    until(page, "document.querySelectorAll('.play-main .line-list button').length === 1")
+    other = studio.page(hash_=address.split("#")[1])
+    other.wait_for_selector(".felt")
+    assert other.inner_text(".felt") == page.inner_text(".felt")
+    other.click("#analyse-search")
+    other.wait_for_selector(".analyses .advice tr.best")
+    assert other.inner_text(".analyses tr.best th") == best
+    other.context.close()
+    set_up(studio, page)
+    worlds(studio, page)
+    for place in range(page.locator("#analyse-game option").count()):
+        page.select_option("#analyse-game", index=place)
+        until(page, f"document.querySelector('#analyse-game').selectedIndex === {place} && document.querySelector('.felt, .board')")
+        page.select_option("#analyse-limit", "nodes=10k")
+        page.click("#analyse-search")
+        page.wait_for_selector(".analyses .advice tr.best, .analyses p:has-text('Player 1:')")
+        assert page.inner_text(".problem") == ""
+    page.fill("#analyse-position", "no position at all")
+    page.keyboard.press("Tab")
+    until(page, "document.querySelector('.problem').textContent.length > 5")
+    page.context.close()
+    page = studio.page(width=360, height=740, scheme="dark", hash_="analyse")
+    page.wait_for_selector(".felt")
+    studio.check(page, "an analysis, dark, at 360 px")
+    page.context.close()
+
+
+def set_up(studio, page):
+    """Cards change places by mouse and by keyboard; what the rules forbid is refused in words; pieces are put on a board."""
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".set-up .hand-row .card")
+    studio.check(page, "a deal that is set up")
+    studio.shot(page, "set-up")
+    first = ".set-up .hand-row >> nth=0 >> .card >> nth=0"
+    second = ".set-up .hand-row >> nth=1 >> .card >> nth=0"
+    cards = [page.get_attribute(selector, "data-card") for selector in (first, second)]
+    everything = lambda: sorted(page.eval_on_selector_all(".set-up [data-card]", "cards => cards.map(card => card.dataset.card)"))
+    before = everything()
+    page.click(first)
+    page.wait_for_selector(".set-up .selected")
+    page.click(second)
+    until(page, f"[...document.querySelectorAll('.set-up .hand-row')][1].querySelector('[data-card=\"{cards[0]}\"]') !== null")
+    assert everything() == before
+    page.focus(f".set-up [data-card='{cards[0]}']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".set-up .selected")
+    page.focus(f".set-up [data-card='{cards[1]}']")
+    page.keyboard.press("Enter")
+    until(page, f"[...document.querySelectorAll('.set-up .hand-row')][0].querySelector('[data-card=\"{cards[0]}\"]') !== null")
+    outside = page.locator(".tray .card")
+    if outside.count():
+        came = outside.first.get_attribute("data-card")
+        outside.first.click()
+        page.click(f".set-up .hand-row [data-card='{cards[0]}']")
+        page.wait_for_selector(f".hand-row [data-card='{came}']")
+        page.wait_for_selector(f".tray [data-card='{cards[0]}']")
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".felt")
+    page.click("#analyse-search")
+    page.wait_for_selector(".analyses .advice tr.best")
+    board = page.evaluate("[...document.querySelectorAll('#analyse-game option')].length - 1")
+    page.select_option("#analyse-game", index=board)
+    page.wait_for_selector(".board")
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".set-up .board")
+    page.select_option("#set-up-brush", "1")
+    empty = page.evaluate("[...document.querySelectorAll('.set-up .cell')].find((cell) => !cell.querySelector('.piece')).dataset.cell")
+    page.evaluate("""(name) => document.querySelector(`.set-up [data-cell="${name}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true }))""", empty)
+    page.wait_for_selector(f".set-up [data-cell='{empty}'] .piece.player-1")
+    page.select_option("#set-up-turn", "1")
+    until(page, "document.querySelector('.table-head h2').textContent.startsWith('Player 2')")
+    page.click("#analyse-set-up")
+    page.select_option("#analyse-game", index=0)
+    page.wait_for_selector(".felt")
+
+
+def worlds(studio, page):
+    """Deals that may be are searched, listed and opened; a position is shown as a tree."""
+    page.select_option("#analyse-kind", "contest")
+    page.wait_for_selector("#analyse-worlds")
+    page.wait_for_selector(".felt .backs")
+    page.fill("#analyse-worlds", "12")
+    page.click("#worlds-run")
+    page.wait_for_selector(".worlds details")
+    until(page, "!document.querySelector('.worlds .tag')", 60)
+    studio.check(page, "hidden hands")
+    studio.shot(page, "worlds")
+    own = page.inner_text(".hand")
+    page.click(".worlds summary >> nth=1")
+    page.click(".worlds details[open] .link")
+    page.wait_for_selector("#world-close")
+    page.wait_for_selector(".felt .open-hand")
+    assert page.inner_text(".hand") == own
+    address = page.url
+    other = studio.page(hash_=address.split("#")[1])
+    other.wait_for_selector(".felt .open-hand")
+    assert other.inner_text(".felt") == page.inner_text(".felt")
+    other.context.close()
+    page.click("#world-close")
+    page.wait_for_selector(".felt .backs")
+    # The search of a position whose hands are hidden is that of the deals.
+    page.click("#analyse-search")
+    page.wait_for_selector(".worlds details")
+    page.select_option("#analyse-kind", "deal")
+    page.wait_for_selector("#analyse-tree")
+    page.click("#analyse-tree")
+    page.wait_for_selector(".tree .node")
+    assert page.input_value("#tree-kind") == "position"
+    page.go_back()
+    page.wait_for_selector("#analyse-game")
+    page.select_option("#analyse-game", index=0)
+
+
+def decide_at_once(page):
+    """Makes a decision of one card, or of the first cards that make one."""
+    for place in range(page.locator(".play-main .hand .card").count()):
+        if page.locator(".problem:not(:empty)").count():
+            return
+        if page.locator(".answers .main:not([disabled])").count():
+            page.click(".answers .main")
+            return
+        page.click(f".play-main .hand .card >> nth={place}", position={"x": 6, "y": 40})
+
+
+def deals_at_a_table(studio):
+    """From a table, the deals that agree with what the person has seen are opened; the address holds no more than that."""
+    page = studio.page()
+    begin(page, 0)
+    page.wait_for_selector(".hand .usable")
+    page.keyboard.press("h")
+    page.click("[data-action=worlds]")
+    page.wait_for_selector("#analyse-worlds")
+    page.wait_for_selector(".felt .backs")
+    own = page.inner_text(".hand")
+    page.fill("#analyse-worlds", "4")
+    page.click("#analyse-search")
+    until(page, "document.querySelectorAll('.worlds details').length > 1 && !document.querySelector('.worlds .tag')")
+    studio.check(page, "the deals at a table")
+    # A decision is not played on from here, where nobody knows what the others hold.
+    decide_at_once(page)
+    page.wait_for_selector("text=open one of the deals")
+    page.click(".worlds summary >> nth=0")
+    page.click(".worlds details[open] .link")
+    page.wait_for_selector(".felt .open-hand")
+    assert page.inner_text(".hand") == own
+    other = studio.page(hash_=page.url.split("#")[1])
+    other.wait_for_selector(".felt .open-hand")
+    assert other.inner_text(".felt") == page.inner_text(".felt")
+    other.context.close()
+    # The table itself is where it was.
+    page.click("#views a:has-text('Play')")
+    page.wait_for_selector(".play-view .hand .usable")
+    assert page.inner_text(".hand") == own
+    page.context.close()

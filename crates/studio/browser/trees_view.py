@@ -1,0 +1,50 @@
+"""Trees: searches step by step."""
+
+from studio import until
+
+
+def trees(studio):
+    page = studio.page(hash_="trees")
+    page.wait_for_selector(".tree .node.on-line")
+    studio.check(page, "trees")
+    page.keyboard.press("Home")
+    until(page, "document.querySelector('.sentence').textContent.includes('not begun')")
+    page.keyboard.press("ArrowRight")
+    until(page, "document.querySelector('.sentence').textContent.startsWith('Visit root')")
+    page.keyboard.press("p")
+    until(page, "/^Prune .*\\((shallow|immediate|deep)\\): /.test(document.querySelector('.sentence').textContent)")
+    studio.shot(page, "trees")
+    page.keyboard.press("End")
+    page.select_option("#algorithm-1", "maxn:none")
+    until(page, "document.querySelectorAll('.pane').length === 2")
+    page.click("text=All algorithms")
+    page.wait_for_selector("text=as without pruning")
+    studio.check(page, "two trees")
+    page.select_option("#tree-kind", "position")
+    page.wait_for_selector("#tree-game")
+    for place in (0, page.locator("#tree-game option").count() - 1):
+        page.select_option("#tree-game", index=place)
+        until(page, f"document.querySelector('#tree-game')?.selectedIndex === {place} && document.querySelector('.pane .note + .note, .pane p.note')?.textContent.includes('ahead')")
+        assert page.inner_text(".problem") == ""
+    page.fill("#tree-depth", "2")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('.pane p.note')?.textContent.includes('2 ahead')")
+    studio.shot(page, "tree-position")
+    studio.check(page, "the tree of a position")
+    page.select_option("#tree-kind", "own")
+    page.fill("#own-tree", '{"players":3,"root":{"player":1,"children":[{"scores":[1,2]}]}}')
+    page.click("text=Search it")
+    page.wait_for_selector("text=expected 3 (one for each player)")
+    page.context.close()
+    # Large trees are collapsed, and can be opened as a whole.
+    page = studio.page(hash_="trees&synthetic=b=3,d=4,n=3,seed=1,leaves=uniform")
+    page.wait_for_selector(".tree .node.on-line")
+    assert 3 < page.locator(".tree .node").count() < 121
+    page.keyboard.press("o")
+    until(page, "document.querySelectorAll('.tree .node').length === 121")
+    page.context.close()
+    page = studio.page(width=360, height=740, scheme="dark", hash_="trees")
+    page.wait_for_selector(".tree .node.on-line")
+    studio.check(page, "trees, dark, at 360 px")
+    studio.shot(page, "trees-narrow-dark")
+    page.context.close()
