@@ -27,11 +27,15 @@ fn browser() -> Option<PathBuf> {
         })
     };
     find().or_else(|| {
-        let mut install = in_workspace("apt-get");
-        install
-            .args(["--quiet", "--quiet", "install", "--yes", "chromium"])
-            .env("DEBIAN_FRONTEND", "noninteractive");
-        step("installing Chromium", &mut install).ok()?;
+        // The lists of packages of a new machine are empty or old.
+        for (name, arguments) in [
+            ("updating the lists of packages", &["update"][..]),
+            ("installing Chromium", &["install", "--yes", "chromium"]),
+        ] {
+            let mut apt = in_workspace("apt-get");
+            apt.args(["--quiet", "--quiet"]).args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+            step(name, &mut apt).ok()?;
+        }
         find()
     })
 }
