@@ -25,6 +25,7 @@ mod spec;
 mod stoppable_search;
 mod table_pool;
 pub mod toolkit;
+mod vector_writer;
 
 pub use action_space::ActionSpace;
 pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};
@@ -43,7 +44,7 @@ pub use hidden_options::{
 };
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
-pub use observation_vector::{ObservationVector, VectorWriter};
+pub use observation_vector::ObservationVector;
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
@@ -58,3 +59,4 @@ pub use session::{
 pub use spec::{AgentCaps, AgentSetup, AgentSpec, NamedAgent, SpecError};
 pub use stoppable_search::StoppableSearch;
 pub use table_pool::TablePool;
+pub use vector_writer::VectorWriter;

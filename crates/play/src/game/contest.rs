@@ -8,10 +8,10 @@ use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::Event;
 use crate::hidden_options::SimulationOptions;
 use crate::observation::Observation;
-use crate::observation_vector::VectorWriter;
 use crate::scene::Scene;
 use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
+use crate::vector_writer::VectorWriter;
 use maxn::Player;
 
 /// A contest of any game with any number of players, in some state: a series of hands, a board game, or a position that was

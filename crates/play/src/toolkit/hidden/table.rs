@@ -11,11 +11,11 @@ use crate::event::{Event, EventKind};
 use crate::game::{Contest, GameInfo, InformationSet};
 use crate::hidden_options::SimulationOptions;
 use crate::observation::Observation;
-use crate::observation_vector::VectorWriter;
 use crate::scene::Scene;
 use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
 use crate::toolkit::actions::illegal_action;
+use crate::vector_writer::VectorWriter;
 use maxn::{Evaluation, Game, Player};
 
 /// A contest of a game of hidden hands: a series that deals by itself, or a single position with everything open.
