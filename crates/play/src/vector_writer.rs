@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// The numbers of the table in the vector of a seat, which begin with none set and no bids.
 ///
-/// Cards are those of [`ActionSpace::card_index`].
+/// Cards are those of [`ActionSpace::card_index`](crate::ActionSpace::card_index).
 #[derive(Debug)]
 pub struct VectorWriter<'v> {
     values: &'v mut [f32],
