@@ -23,7 +23,10 @@ pub(crate) fn run() -> Result<(), String> {
     // Files side by side; each by one process, since the tests of a file share a cluster or a browser.
     test.current_dir(&package).args(["-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile"]);
     test.env("PYTHONPATH", package.join("python"));
-    test.env("PYTHONDONTWRITEBYTECODE", "1").env("MYPYPATH", package.join("python"));
+    test.env("MYPYPATH", package.join("python"));
+    // Compiled modules, outside the package: pip leaves that to whoever imports them, since most never are.
+    test.env_remove("PYTHONDONTWRITEBYTECODE")
+        .env("PYTHONPYCACHEPREFIX", target_folder().join("python/compiled"));
     step("the Python package", &mut test)
 }
 
@@ -67,6 +70,7 @@ fn install_packages(python: &Path, folder: &Path, list: &str) -> Option<()> {
     }
     let mut pip = in_workspace(python);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--timeout", "30"]);
+    pip.arg("--no-compile");
     step("installing packages for the tests of Python", pip.arg("--requirement").arg(&requirements)).ok()?;
     fs::write(&noted, wanted).ok()
 }

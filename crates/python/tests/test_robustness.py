@@ -20,8 +20,10 @@ import maxn
 def run(script: str, *, interrupt: bool = False) -> subprocess.CompletedProcess[str]:
     """Runs a script in a process of its own, which is interrupted as soon as it says that it is ready."""
     path = [os.path.dirname(__file__), *filter(None, [os.environ.get("PYTHONPATH")])]
+    # Whoever runs the tests in the background of a shell has them ignore Ctrl-C.
+    listen = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
     process = subprocess.Popen(
-        [sys.executable, "-u", "-c", textwrap.dedent(script)],
+        [sys.executable, "-u", "-c", listen + textwrap.dedent(script)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
