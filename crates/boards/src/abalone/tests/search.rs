@@ -4,9 +4,9 @@ use super::super::{Abalone, PushedOff, Strength};
 use super::positions;
 use crate::conformance::{self, check_searches};
 use maxn::Generator;
-use maxn::{Algorithm, Game};
+use maxn::{Algorithm, Evaluation, Game};
 
-fn searches_agree<const N: usize>(count: usize, depth: u32) {
+fn searches_agree<const N: usize>(evaluation: &impl Evaluation<Abalone<N>, N>, count: usize, depth: u32) {
     let mut dice = Generator::new(N as u64);
     let all = positions::<N>(10);
     for _ in 0..count {
@@ -14,16 +14,17 @@ fn searches_agree<const N: usize>(count: usize, depth: u32) {
         if !game.is_terminal() {
             // The scores do not grow at an even pace, which one method needs.
             let needs_more = |algorithm: &Algorithm| algorithm.pruning() == "zero-window-deepening";
-            assert!(check_searches(game, &Strength, Some(depth)).iter().all(needs_more));
+            assert!(check_searches(game, evaluation, Some(depth)).iter().all(needs_more));
         }
     }
 }
 
 #[test]
 fn exact_searches_agree_with_plain_recursion() {
-    searches_agree::<2>(4, 2);
-    searches_agree::<3>(3, 3);
-    searches_agree::<6>(2, 3);
+    searches_agree::<2>(&Strength, 4, 2);
+    searches_agree::<3>(&Strength, 3, 3);
+    searches_agree::<3>(&PushedOff, 3, 3);
+    searches_agree::<6>(&Strength, 2, 3);
 }
 
 /// Near the end, where there are few marbles and the bounds are close.
