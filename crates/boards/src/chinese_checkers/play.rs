@@ -45,32 +45,33 @@ impl<const N: usize> Game<N> for Position<N> {
         let player = self.player();
         let Seat { distance, levels, .. } = self.seat(player);
         let (pieces, rest) = (self.pieces[player], self.rest(player));
-        // Sorted by counting: as they come, then each to its place.
-        let mut found = [(Move::Pass, 0); MOST_MOVES];
+        // Sorted by counting: first the number of moves that lose as much, then each to its place.
+        let mut found = [(Cell::new(0), Cells::EMPTY); Size::Full.pieces()];
+        let lost = |from: Cell, to: Cell| {
+            usize::from(Star::LEVELS as u8 - distance[from.index()] + distance[to.index()])
+        };
+        // The number of moves that gain as much as possible, one step less, and so on; later, the place of the next of them.
+        let mut places = [0_u16; 2 * Star::LEVELS];
+        let from = levels.iter().rev().flat_map(|&level| pieces & level);
+        for (found, from) in found.iter_mut().zip(from) {
+            let destinations = self.star.destinations(from, self.occupied, rest);
+            *found = (from, destinations);
+            destinations.into_iter().for_each(|to| places[lost(from, to)] += 1);
+        }
         let mut count = 0;
-        // How many moves lose as much as possible, one step less, and so on; later, where these begin.
-        let mut begin = [0_u16; 2 * Star::LEVELS];
-        for from in levels.iter().rev().flat_map(|&level| pieces & level) {
-            let nearest = Star::LEVELS as u8 - distance[from.index()];
-            for to in self.star.destinations(from, self.occupied, rest) {
-                let lost = nearest + distance[to.index()];
-                found[count] = (Move::Piece { from, to }, lost);
-                begin[usize::from(lost)] += 1;
-                count += 1;
-            }
+        for place in &mut places {
+            count += std::mem::replace(place, count);
         }
         let first = moves.len();
         // If there are none, what is left is a pass.
-        moves.resize(first + count.max(1), Move::Pass);
+        moves.resize(first + usize::from(count).max(1), Move::Pass);
         let sorted = &mut moves[first..];
-        let mut end = 0;
-        for begin in &mut begin {
-            end += std::mem::replace(begin, end);
-        }
-        for &(mv, lost) in &found[..count] {
-            let place = &mut begin[usize::from(lost)];
-            sorted[usize::from(*place)] = mv;
-            *place += 1;
+        for (from, destinations) in found {
+            for to in destinations {
+                let place = &mut places[lost(from, to)];
+                sorted[usize::from(*place)] = Move::Piece { from, to };
+                *place += 1;
+            }
         }
     }
 
@@ -139,9 +140,6 @@ impl<const N: usize> Game<N> for Position<N> {
 }
 
 const HISTORY_BITS: u32 = 16;
-
-/// More moves than a player can have: every piece to every cell.
-const MOST_MOVES: usize = Size::Full.pieces() * Cells::MOST;
 
 impl<const N: usize> Position<N> {
     #[inline]
