@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod beside;
 mod browser;
 mod build_report;
 mod checks;

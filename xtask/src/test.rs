@@ -1,5 +1,6 @@
 //! `cargo xtask test`.
 
+use crate::beside::Beside;
 use crate::checks::{links, modules, names, rust_version, words};
 use crate::referee::Referee;
 use crate::steps::{cargo, in_workspace, output, step, timed};
@@ -11,13 +12,6 @@ pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) meaning: &'static str,
     run: fn() -> Result<(), String>,
-}
-
-impl Part {
-    /// Returns whether the part needs tools of other languages.
-    fn needs_tools(&self) -> bool {
-        ["python", "studio"].contains(&self.name)
-    }
 }
 
 /// All parts in their order: those that take seconds first.
@@ -62,23 +56,23 @@ pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> 
     // Without a connection to the package index this fails at once, and not after all the rest. OpenSpiel plays while
     // the rest is built, and the other tools are installed: each needs one core for a minute, and builds do not always need all.
     let recording = if with_referee { Some(Referee::install()?.record()?) } else { None };
+    let is_late = |part: &&Part| ["python", "wasm", "studio", "referee"].contains(&part.name);
     thread::scope(|scope| {
-        let mut installing = Some(scope.spawn(move || install_tools(with_browser)));
-        for part in
-            PARTS.iter().filter(|part| part.name != "referee" && (with_browser || part.name != "studio"))
-        {
-            if part.needs_tools() && installing.take().is_some_and(|installing| installing.join().is_err()) {
-                return Err("the tools of other languages could not be installed".to_string());
-            }
-            (part.run)()?;
-        }
-        Ok(())
+        let installing = scope.spawn(move || install_tools(with_browser));
+        PARTS.iter().filter(|part| !is_late(part)).try_for_each(|part| (part.run)())?;
+        installing.join().map_err(|_| "the tools of other languages could not be installed".to_string())
     })?;
-    if let Some(recording) = recording {
-        return recording.replay();
-    }
-    println!("\n== rules against OpenSpiel's: skipped, as asked for");
-    Ok(())
+    // A browser and Python often wait for something: beside each other they need the time of one.
+    let pages = Beside::start(if with_browser { &["wasm", "studio"] } else { &["wasm"] })?;
+    let others = python::run().and_then(|()| {
+        let Some(recording) = recording else {
+            println!("\n== rules against OpenSpiel's: skipped, as asked for");
+            return Ok(());
+        };
+        recording.replay()
+    });
+    // Whatever has failed, all of it is shown.
+    pages.finish().and(others)
 }
 
 /// Runs some parts by name.
