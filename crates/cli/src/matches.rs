@@ -35,7 +35,7 @@ pub(crate) struct MatchArguments {
     #[arg(
         long,
         value_name = "TOML",
-        conflicts_with_all = ["game", "players", "deals", "seed", "options", "hands", "series", "opening", "alone", "mixed_partners", "until_clear"]
+        conflicts_with_all = ["game", "players", "deals", "seed", "options", "hands", "series", "opening", "alone", "mixed_partners", "one_seating", "until_clear"]
     )]
     plan: Option<PathBuf>,
 
@@ -80,6 +80,10 @@ pub(crate) struct MatchArguments {
     /// a team are the same agent]
     #[arg(long)]
     mixed_partners: bool,
+
+    /// Play each deal in one seating only, the seatings in turn: more different deals in the same time
+    #[arg(long)]
+    one_seating: bool,
 
     /// Stop as soon as it is clear which of two agents is better
     #[arg(long)]
@@ -154,7 +158,7 @@ A plan is a file in TOML:
   game = \"NAME\"
   agents = [\"maxn,nodes=10k\", \"paranoid,nodes=10k\"]
   players = 3          # optional, as are: name, options, deals, seed, hands, series, opening, alone,
-                       # mixed_partners, until_clear";
+                       # mixed_partners, one_seating, until_clear";
 
 impl MatchArguments {
     fn plans(&self) -> Result<Vec<MatchPlan>> {
@@ -175,6 +179,7 @@ impl MatchArguments {
             opening: self.opening,
             alone: self.alone,
             mixed_partners: self.mixed_partners,
+            one_seating: self.one_seating,
             until_clear: self.until_clear,
             ..MatchPlan::new(game, self.agents.iter().map(String::as_str))
         }])

@@ -217,6 +217,7 @@ impl GameFile {
             opening: 0,
             alone: false,
             teams: false,
+            one_seating: false,
             until_clear: false,
             seatings: 1,
             lowest_wins: false,

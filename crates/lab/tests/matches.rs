@@ -51,6 +51,20 @@ fn a_search_beats_chance_and_the_report_says_so() {
 }
 
 #[test]
+fn deals_can_be_played_once_with_the_seatings_in_turn() {
+    let plan = MatchPlan { deals: 6, one_seating: true, ..plan() };
+    let (store, id) = played(plan.clone(), 2);
+    // They are games of the match in all seatings, one of each deal.
+    let (whole, other) = played(MatchPlan { one_seating: false, ..plan }, 2);
+    let mut whole = games(&whole, other);
+    whole.retain(|game| game.seating == game.deal);
+    assert_eq!(games(&store, id), whole);
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
+    assert_eq!((report.deals, report.games, report.games_planned), (6, 6, 6));
+    assert!(report.extent().contains("Wins are those of one player"), "{}", report.extent());
+}
+
+#[test]
 fn agents_with_hidden_cards_play_the_same_games_on_any_number_of_threads() {
     let agents = ["mc(maxn,nodes=100,table=off),worlds=3", "uct,worlds=3,sims=20", "ismcts,sims=60", "rules"];
     for game in ["hearts", "spades"] {

@@ -34,7 +34,7 @@ pub(crate) fn plan_facts<'py>(plan: &Bound<'py, PyDict>) -> PyResult<Bound<'py, 
     let facts = json!({
         "agents": games.agents().iter().map(agent).collect::<Vec<_>>(),
         "deals": games.plan().deals,
-        "seatings": games.seatings().len(),
+        "seatings": games.games_per_deal(),
         "until_clear": games.plan().until_clear,
     });
     to_python(plan.py(), &facts)

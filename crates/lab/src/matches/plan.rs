@@ -24,7 +24,7 @@ pub struct MatchPlan {
     /// House rules.
     #[serde(default)]
     pub options: String,
-    /// The number of deals, each played in all seatings.
+    /// The number of deals, each played in all seatings unless `one_seating` is set.
     #[serde(default = "usual_deals")]
     pub deals: u32,
     /// The seed of all deals.
@@ -46,6 +46,9 @@ pub struct MatchPlan {
     /// other half of its team. By default all partners of a team are the same agent.
     #[serde(default)]
     pub mixed_partners: bool,
+    /// True if each deal is played in one seating only, the seatings in turn: more different deals in the same time.
+    #[serde(default)]
+    pub one_seating: bool,
     /// True to stop as soon as one of two agents is clearly better.
     #[serde(default)]
     pub until_clear: bool,
@@ -126,6 +129,7 @@ impl MatchPlan {
             opening: None,
             alone: false,
             mixed_partners: false,
+            one_seating: false,
             until_clear: false,
         }
     }
@@ -195,6 +199,12 @@ impl Match {
             return refuse("one agent can sit alone against one other, not against several or none");
         }
         let teams = contest.teams().filter(|_| !plan.mixed_partners);
+        let places = teams.as_ref().and_then(|teams| teams.iter().max()).map_or(players, |last| last + 1);
+        if plan.one_seating && agents.len() > places {
+            return refuse(
+                "in one seating of a deal every agent needs a seat; take fewer agents, or all seatings",
+            );
+        }
         let mut seatings = match &teams {
             Some(teams) => team_seatings(agents.len(), teams)?,
             None => seatings(agents.len(), players)?,
@@ -232,7 +242,16 @@ impl Match {
     /// All games that are to be played, as deals with seatings.
     pub fn fixtures(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let deals = (0..self.plan.deals).filter(|&deal| self.share.contains(deal.into()));
-        deals.flat_map(|deal| (0..self.seatings.len() as u32).map(move |seating| (deal, seating)))
+        let seatings = self.seatings.len() as u32;
+        let of_deal = move |deal: u32| {
+            if self.plan.one_seating { deal % seatings..deal % seatings + 1 } else { 0..seatings }
+        };
+        deals.flat_map(move |deal| of_deal(deal).map(move |seating| (deal, seating)))
+    }
+
+    /// The number of games of each deal.
+    pub fn games_per_deal(&self) -> usize {
+        if self.plan.one_seating { 1 } else { self.seatings.len() }
     }
 
     /// The plan.
@@ -299,6 +318,7 @@ impl Match {
             until_clear: self.plan.until_clear,
             alone: self.plan.alone,
             teams: self.teams,
+            one_seating: self.plan.one_seating,
             books: books.iter().any(Option::is_some).then_some(books),
         };
         MatchEntry {
@@ -312,7 +332,7 @@ impl Match {
                     spec: agent.spec().to_string(),
                 })
                 .collect(),
-            seatings: self.seatings.len(),
+            seatings: self.games_per_deal(),
             lowest_wins: self.lowest_wins,
             deals: self.plan.deals,
         }
@@ -374,6 +394,26 @@ mod tests {
         let everywhere = Match::new(MatchPlan { alone: false, ..plan() }, GAMES).unwrap();
         assert_ne!(games.entry().identity, everywhere.entry().identity);
         assert!(error(|plan| (plan.alone, plan.agents) = (true, vec!["random".into()])).contains("alone"));
+    }
+
+    #[test]
+    fn seatings_can_take_turns() {
+        let plan = || MatchPlan {
+            players: Some(3),
+            deals: 8,
+            one_seating: true,
+            ..MatchPlan::new("hearts", ["random", "maxn"])
+        };
+        let games = Match::new(plan(), GAMES).unwrap();
+        let in_turn: Vec<(u32, u32)> = (0..8).map(|deal| (deal, deal % 6)).collect();
+        assert_eq!(games.fixtures().collect::<Vec<_>>(), in_turn);
+        assert_eq!((games.seatings().len(), games.games_per_deal(), games.entry().seatings), (6, 1, 1));
+        let every = Match::new(MatchPlan { one_seating: false, ..plan() }, GAMES).unwrap();
+        assert_eq!((every.fixtures().count(), every.games_per_deal()), (48, 6));
+        assert_ne!(games.entry().identity, every.entry().identity);
+        let crowd = ["random", "rules", "maxn", "paranoid"];
+        let crowded = MatchPlan { agents: crowd.map(str::to_string).to_vec(), ..plan() };
+        assert!(Match::new(crowded, GAMES).unwrap_err().to_string().contains("every agent needs a seat"));
     }
 
     #[test]

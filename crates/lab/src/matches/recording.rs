@@ -52,7 +52,7 @@ impl Recording {
     pub fn begin(mut store: Store, games: Match) -> Result<Self, MatchError> {
         let id = store.begin(&games.entry())?;
         store.forget_failures(id)?;
-        let mut results = Results::new(games.agents().len(), games.seatings().len());
+        let mut results = Results::new(games.agents().len(), games.games_per_deal());
         let mut finished = BTreeSet::new();
         for game in store.games(id)?.into_iter().filter(|game| game.deal < games.plan().deals) {
             finished.insert((game.deal, game.seating));

@@ -18,7 +18,7 @@ pub enum Measure {
 #[derive(Clone, Debug)]
 pub struct Results {
     agents: usize,
-    seatings: usize,
+    games_per_deal: usize,
     /// The games of each deal, by seating.
     deals: BTreeMap<u32, BTreeMap<u32, StoredGame>>,
 }
@@ -34,9 +34,9 @@ impl Measure {
 }
 
 impl Results {
-    /// No games yet, for a number of agents and seatings.
-    pub fn new(agents: usize, seatings: usize) -> Self {
-        Results { agents, seatings, deals: BTreeMap::new() }
+    /// No games yet, for a number of agents and of games per deal.
+    pub fn new(agents: usize, games_per_deal: usize) -> Self {
+        Results { agents, games_per_deal, deals: BTreeMap::new() }
     }
 
     /// Adds a game.
@@ -49,9 +49,10 @@ impl Results {
         self.deals.values().flat_map(BTreeMap::values)
     }
 
-    /// The deals of which all seatings have been played: only they are fair to all agents.
+    /// The deals of which all games have been played: only they are fair to all agents.
     pub fn complete_deals(&self) -> Vec<u32> {
-        self.deals.iter().filter(|(_, games)| games.len() == self.seatings).map(|(&deal, _)| deal).collect()
+        let is_complete = |games: &BTreeMap<u32, StoredGame>| games.len() == self.games_per_deal;
+        self.deals.iter().filter(|(_, games)| is_complete(games)).map(|(&deal, _)| deal).collect()
     }
 
     /// The values of each agent in the complete deals, the mean over all seatings of a deal.
@@ -65,7 +66,7 @@ impl Results {
                     let seats = |agent| games.clone().map(|game| seats_of(agent, game)).sum::<usize>();
                     let fewest = (0..self.agents).map(seats).min().unwrap_or(1);
                     let wins = games.clone().map(|game| share_of_win(agent, game)).sum::<f64>();
-                    wins * fewest as f64 / seats(agent).max(1) as f64 / self.seatings as f64
+                    wins * fewest as f64 / seats(agent).max(1) as f64 / self.games_per_deal as f64
                 }
             }
         };

@@ -107,7 +107,7 @@ pub fn run_until(
     // However the match ends, no program is left running.
     let _programs = EndPrograms(games);
     let id = store.begin(&games.entry())?;
-    let mut results = Results::new(games.agents().len(), games.seatings().len());
+    let mut results = Results::new(games.agents().len(), games.games_per_deal());
     let mut finished = BTreeSet::new();
     for game in store.games(id)?.into_iter().filter(|game| game.deal < games.plan().deals) {
         finished.insert((game.deal, game.seating));

@@ -32,6 +32,7 @@ impl MatchReport {
             ("--alone", played.alone),
             ("--until-clear", played.until_clear),
             ("--mixed-partners", self.has_mixed_partners),
+            ("--one-seating", played.one_seating),
         ];
         words.extend(flags.into_iter().filter(|&(_, is_set)| is_set).map(|(flag, _)| flag.to_string()));
         words.join(" ")

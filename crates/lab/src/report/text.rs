@@ -56,10 +56,16 @@ impl MatchReport {
         if played.lowest_wins {
             sentences.push("The lowest score is best.".to_string());
         }
+        if !played.one_seating {
+            sentences.push("All seatings of a deal are averaged first.".to_string());
+        }
+        // With fewer agents than seats, one of them has more players than the other.
+        let has_uneven_seats = played.one_seating && !played.teams && played.agents.len() < played.players;
+        if played.alone || has_uneven_seats {
+            sentences.push("Wins are those of one player.".to_string());
+        }
         sentences.push(format!(
-            "All seatings of a deal are averaged first{}; ± is a {:.0} % confidence interval (Student), and so is that of a share \
-             (Wilson, for the deals as they scatter).",
-            if played.alone { ", and wins are those of one player" } else { "" },
+            "± is a {:.0} % confidence interval (Student), and so is that of a share (Wilson, for the deals as they scatter).",
             CONFIDENCE * 100.0
         ));
         sentences
@@ -78,6 +84,7 @@ impl MatchReport {
             (false, false, false) => "",
         };
         match played.seatings {
+            _ if played.one_seating => format!("{deals}, each in one seating, all seatings in turn{kind}"),
             1 => format!("{deals} in one seating{kind}"),
             seatings => format!("{deals} in all {seatings} seatings{kind}"),
         }
@@ -210,6 +217,7 @@ mod tests {
             opening: 0,
             alone: false,
             teams: false,
+            one_seating: false,
             until_clear: false,
             seatings: 6,
             lowest_wins,
@@ -296,5 +304,10 @@ mod tests {
         assert_eq!(none.columns(false)[1].cells, ["-", "-"], "nothing is known before the first deal");
         one.played.seatings = 1;
         assert!(one.extent().starts_with("1 deal in one seating: 1 game, one hand each"), "{}", one.extent());
+        assert!(!one.command().contains("--one-seating"), "{}", one.command());
+        one.played.one_seating = true;
+        let extent = one.extent();
+        assert!(extent.starts_with("1 deal, each in one seating, all seatings in turn: 1 game"), "{extent}");
+        assert!(one.command().ends_with("--one-seating"), "{}", one.command());
     }
 }

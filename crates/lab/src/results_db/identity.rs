@@ -8,6 +8,7 @@ use std::fmt::{self, Display};
 ///
 /// Result files are keyed by its text, so that the order of the fields and the text of each value must never change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line and of plans")]
 pub struct MatchIdentity {
     /// The game.
     pub game: String,
@@ -31,6 +32,9 @@ pub struct MatchIdentity {
     /// True if partners are always the same agent. Files from before that was so do not mention it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub teams: bool,
+    /// True if each deal is played in one seating only. Files from before there was this option do not mention it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub one_seating: bool,
     /// The digest of each agent's opening book, if any agent has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub books: Option<Vec<Option<u64>>>,
@@ -55,7 +59,7 @@ pub struct MatchEntry {
     pub name: String,
     /// The agents as they were asked for.
     pub agents: Vec<EnteredAgent>,
-    /// The number of seatings.
+    /// The number of seatings in which each deal is played.
     pub seatings: usize,
     /// True if the lowest score wins.
     pub lowest_wins: bool,
@@ -86,6 +90,7 @@ mod tests {
             until_clear: false,
             alone: false,
             teams: false,
+            one_seating: false,
             books: None,
         };
         let text = r#"{"game":"spades","players":3,"options":"","agents":["mc(maxn:speculative,nodes=200),worlds=4","random"],"seed":1,"hands":1,"opening":0,"until_clear":false}"#;
@@ -95,10 +100,11 @@ mod tests {
             hands: None,
             alone: true,
             teams: true,
+            one_seating: true,
             books: Some(vec![Some(u64::MAX), None]),
             ..plain
         };
-        let ending = r#""hands":null,"opening":0,"until_clear":false,"alone":true,"teams":true,"books":[18446744073709551615,null]}"#;
+        let ending = r#""hands":null,"opening":0,"until_clear":false,"alone":true,"teams":true,"one_seating":true,"books":[18446744073709551615,null]}"#;
         assert!(all.to_string().ends_with(ending), "{all}");
         assert_eq!(serde_json::from_str::<MatchIdentity>(&all.to_string()).unwrap(), all);
     }

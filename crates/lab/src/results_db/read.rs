@@ -37,9 +37,11 @@ pub struct StoredMatch {
     pub alone: bool,
     /// True if partners are always the same agent.
     pub teams: bool,
+    /// True if each deal is played in one seating only, the seatings in turn.
+    pub one_seating: bool,
     /// True if the match stops as soon as one agent is clearly better.
     pub until_clear: bool,
-    /// The number of seatings.
+    /// The number of seatings in which each deal is played.
     pub seatings: usize,
     /// True if the lowest score wins.
     pub lowest_wins: bool,
@@ -139,6 +141,7 @@ impl Store {
                 until_clear,
                 alone,
                 teams,
+                one_seating,
                 ..
             } = parsed;
             let entered = entered_agents(entered, &agents);
@@ -157,6 +160,7 @@ impl Store {
                 opening,
                 alone,
                 teams,
+                one_seating,
                 until_clear,
                 seatings,
                 lowest_wins,

@@ -37,6 +37,7 @@ fn entry() -> MatchEntry {
             until_clear: false,
             alone: false,
             teams: false,
+            one_seating: false,
             books: None,
         },
         name: String::new(),

@@ -148,6 +148,7 @@ def play_match(
     opening: int | None = None,
     alone: bool = False,
     mixed_partners: bool = False,
+    one_seating: bool = False,
     until_clear: bool = False,
     name: str = "",
     file: str | PathLike[str] | None = None,
@@ -156,6 +157,7 @@ def play_match(
 ) -> MatchReport:
     """Plays agents against each other on the same deals, in all seatings.
 
+    With `one_seating` each deal is played in one seating only, the seatings in turn.
     With a `file` every finished game is kept at once, and a match that was interrupted goes on from there; the results do not
     depend on the number of threads. Ctrl-C ends the match, and the report is that of the games finished. `on_progress` is called
     with the number of finished games, the number of all games, and the standing.
@@ -178,6 +180,7 @@ def play_match(
         "opening": opening,
         "alone": alone,
         "mixed_partners": mixed_partners,
+        "one_seating": one_seating,
         "until_clear": until_clear,
     }
     path = None if file is None else fspath(file)
