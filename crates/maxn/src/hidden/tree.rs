@@ -17,33 +17,38 @@ use crate::scores::Player;
 #[derive(Clone, Debug)]
 pub struct Tree<M, const N: usize> {
     /// Nodes in the order in which they were added, the root first.
-    nodes: Vec<Node<M, N>>,
+    nodes: Vec<Node<N>>,
+    /// The move and the neighbours of each node: apart, and small, since a descent goes through far more of them than of results.
+    links: Vec<Link<M>>,
     exploration: f64,
     /// The sums of squares at the root and at its children, by node.
     squares: Vec<(usize, [f64; N])>,
 }
 
-/// A move that has been tried, and its results.
+/// The results of a move that has been tried.
 #[derive(Clone, Debug)]
-struct Node<M, const N: usize> {
-    mv: Option<M>,
+struct Node<const N: usize> {
     /// The number of times it was played.
     visits: f64,
     /// The number of times it could have been, since it was first played.
     available: f64,
     sums: [f64; N],
+}
+
+/// A move that has been tried. Indices have 32 bits, as there is no memory for more nodes.
+#[derive(Clone, Copy, Debug)]
+struct Link<M> {
+    mv: Option<M>,
     /// The first of its moves, and the next move of its parent; the root is neither.
-    child: usize,
-    sibling: usize,
+    child: u32,
+    sibling: u32,
 }
 
 /// The root, or no node where a child or a sibling is meant.
 const ROOT: usize = 0;
 
-impl<M, const N: usize> Node<M, N> {
-    fn new(mv: Option<M>, sibling: usize) -> Self {
-        Node { mv, visits: 0.0, available: 1.0, sums: [0.0; N], child: ROOT, sibling }
-    }
+impl<const N: usize> Node<N> {
+    const NEW: Self = Node { visits: 0.0, available: 1.0, sums: [0.0; N] };
 }
 
 /// Buffers that simulations share, so that none allocates.
@@ -65,7 +70,8 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     /// Creates a tree without simulations. `exploration` is the weight of moves seldom tried, for results from 0 to 1 (C in
     /// UCT).
     pub fn new(exploration: f64) -> Self {
-        Tree { nodes: vec![Node::new(None, ROOT)], exploration, squares: vec![(ROOT, [0.0; N])] }
+        let root = Link { mv: None, child: ROOT as u32, sibling: ROOT as u32 };
+        Tree { nodes: vec![Node::NEW], links: vec![root], exploration, squares: vec![(ROOT, [0.0; N])] }
     }
 
     /// Returns the number of simulations.
@@ -98,7 +104,7 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
             game.moves(&mut buffers.moves);
             let (next, is_new) = self.select(node, game.player(), &buffers.moves);
             // Only the root has no move: there was nothing to select.
-            let Some(mv) = self.nodes[next].mv else { return Err(HiddenError::NoMoves) };
+            let Some(mv) = self.links[next].mv else { return Err(HiddenError::NoMoves) };
             look(game, mv);
             game.apply(mv);
             buffers.path.push(next);
@@ -112,25 +118,31 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
 
     /// The first move that has not been tried, or the most promising one.
     fn select(&mut self, node: usize, player: Player, moves: &[M]) -> (usize, bool) {
-        let mut untried = None;
-        let mut best = (ROOT, f64::NEG_INFINITY);
-        for &mv in moves {
-            let Some(child) = self.child(node, mv) else {
-                untried = untried.or(Some(mv));
-                continue;
-            };
-            let child_node = &mut self.nodes[child];
-            let (visits, mean) = (child_node.visits, child_node.sums[player] / child_node.visits);
-            // Worlds differ in legal moves, so the times the move was available replace the parent's visits.
-            let bonus = self.exploration * (child_node.available.ln() / visits).sqrt();
-            child_node.available += 1.0;
-            if mean + bonus > best.1 {
-                best = (child, mean + bonus);
+        let mut tried = 0;
+        let (mut best, mut best_place, mut best_value) = (ROOT, moves.len(), f64::NEG_INFINITY);
+        let mut child = self.links[node].child as usize;
+        while child != ROOT {
+            let Link { mv, sibling, .. } = self.links[child];
+            if let Some(place) = moves.iter().position(|&legal| mv == Some(legal)) {
+                let child_node = &mut self.nodes[child];
+                let (visits, mean) = (child_node.visits, child_node.sums[player] / child_node.visits);
+                // Worlds differ in legal moves, so the times the move was available replace the parent's visits.
+                let value = mean + self.exploration * (child_node.available.ln() / visits).sqrt();
+                child_node.available += 1.0;
+                tried += 1;
+                // Of equal ones the first of the legal moves, in whatever order they were tried.
+                if value > best_value || value >= best_value && place < best_place {
+                    (best, best_place, best_value) = (child, place, value);
+                }
             }
+            child = sibling as usize;
         }
-        match untried {
-            Some(mv) => (self.add(node, mv), true),
-            None => (best.0, false),
+        if tried == moves.len() {
+            return (best, false);
+        }
+        match moves.iter().find(|&&mv| self.child(node, mv).is_none()) {
+            Some(&mv) => (self.add(node, mv), true),
+            None => (best, false),
         }
     }
 
@@ -138,8 +150,9 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     fn add(&mut self, node: usize, mv: M) -> usize {
         let added = self.nodes.len();
         // Linked in front: children are few, and a list needs no allocation per node.
-        let sibling = std::mem::replace(&mut self.nodes[node].child, added);
-        self.nodes.push(Node::new(Some(mv), sibling));
+        let sibling = std::mem::replace(&mut self.links[node].child, added as u32);
+        self.links.push(Link { mv: Some(mv), child: ROOT as u32, sibling });
+        self.nodes.push(Node::NEW);
         if node == ROOT {
             self.squares.push((added, [0.0; N]));
         }
@@ -147,12 +160,12 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     }
 
     fn child(&self, node: usize, mv: M) -> Option<usize> {
-        let mut child = self.nodes[node].child;
+        let mut child = self.links[node].child as usize;
         while child != ROOT {
-            if self.nodes[child].mv == Some(mv) {
+            if self.links[child].mv == Some(mv) {
                 return Some(child);
             }
-            child = self.nodes[child].sibling;
+            child = self.links[child].sibling as usize;
         }
         None
     }
@@ -179,8 +192,8 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     /// The moves at the root that were tried, in the order in which they were, and their results.
     pub(super) fn root_moves(&self) -> Vec<(M, Moments<N>)> {
         let moments = |&(node, squares): &(usize, [f64; N])| {
-            let node = &self.nodes[node];
-            Some((node.mv?, Moments { count: node.visits, sums: node.sums, squares }))
+            let Node { visits, sums, .. } = self.nodes[node];
+            Some((self.links[node].mv?, Moments { count: visits, sums, squares }))
         };
         self.squares.iter().filter_map(moments).filter(|(_, results)| results.count > 0.0).collect()
     }
@@ -280,7 +293,7 @@ mod tests {
         );
         // It has been there for its one visit only, so it is not neglected: the other one has the larger bonus.
         let (node, _) = tree.select(ROOT, 0, &['a', 'b']);
-        assert_eq!(tree.nodes[node].mv, Some('a'));
+        assert_eq!(tree.links[node].mv, Some('a'));
         assert_eq!(available(&tree), [1, 52, 2]);
     }
 }
