@@ -5,6 +5,7 @@ mod client;
 
 use client::Client;
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 /// Values that belong nowhere, or hardly anywhere.
 fn garbage() -> Vec<Value> {
@@ -124,7 +125,8 @@ fn asked(client: &Client, path: &str, body: &Value, is_stream: bool) -> bool {
 
 #[test]
 fn garbage_in_every_field_is_answered_or_refused_in_words() {
-    let file = std::env::temp_dir().join(format!("maxn-studio-garbage-{}.db", std::process::id()));
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("maxn-studio-garbage-{}.db", std::process::id()));
     let client = Client::with_results(Some(file.clone()));
     let (mut refused, mut answered) = (0, 0);
     for (path, question, is_stream) in questions(&client) {

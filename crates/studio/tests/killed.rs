@@ -13,7 +13,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 fn folder() -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("maxn-studio-killed-{}", std::process::id()));
+    let folder =
+        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("maxn-studio-killed-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder

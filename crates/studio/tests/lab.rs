@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 
 /// A file of results that is not there yet.
 fn results(name: &str) -> PathBuf {
-    let file = std::env::temp_dir().join(format!("maxn-studio-{name}-{}.db", std::process::id()));
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("maxn-studio-{name}-{}.db", std::process::id()));
     let _ = std::fs::remove_file(&file);
     file
 }
