@@ -8,6 +8,7 @@ mod beside;
 mod browser;
 mod build_report;
 mod checks;
+mod environment;
 mod fuzz;
 mod python;
 mod referee;

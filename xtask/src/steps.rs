@@ -48,6 +48,13 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     Ok(())
 }
 
+/// Runs apt-get, which asks nothing.
+pub(crate) fn apt_get(arguments: &[&str]) -> Result<(), String> {
+    let mut apt = in_workspace("apt-get");
+    apt.args(["--quiet", "--quiet"]).args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+    step(&format!("apt-get {}", arguments.join(" ")), &mut apt)
+}
+
 /// The output of a program, or `None` if there is no such program.
 pub(crate) fn output(command: &mut Command) -> Result<Option<String>, String> {
     match command.output() {

@@ -21,7 +21,7 @@ pub(crate) fn run() -> Result<(), String> {
     // With all examples of the workspace, as before the tests: cargo would choose other features for one alone.
     step("building the examples", &mut cargo(&["build", "--workspace", "--examples", "--quiet"]))?;
     let server = target_folder().join("debug/examples/serve");
-    let mut test = in_workspace(python);
+    let mut test = python;
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);
     if let Some(module) = wasm::test_module()? {
         let page = folder.join("exported");

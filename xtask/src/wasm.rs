@@ -37,8 +37,7 @@ pub(crate) fn measure() -> Result<(), String> {
     step("the engine as WebAssembly", &mut build("web"))?;
     step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
     let module = module("web");
-    let (python, chromium) = browser::tools()?;
-    let mut measured = in_workspace(python);
+    let (mut measured, chromium) = browser::tools()?;
     measured.args(["-B", "crates/studio/browser/measure_module.py"]).arg(&module).arg(chromium);
     step("the engine in a browser", measured.arg(target_folder().join("release/maxn")))?;
     println!("\n{}", module.display());
