@@ -1,0 +1,165 @@
+//! A browser receives what its seat may know, and nothing else.
+
+use crate::client::Client;
+use maxn_games::GAMES;
+use maxn_play::{Contest, GameKind, StartRequest, TableScene};
+use serde_json::{Value, json};
+use std::collections::HashSet;
+
+const SEED: u64 = 4711;
+
+/// The cards that a contest has in each hand, seen with everything open.
+fn hands(contest: &dyn Contest) -> Vec<Vec<String>> {
+    let TableScene::Cards(table) = contest.scene(None).table else { return Vec::new() };
+    table.hands.into_iter().map(|hand| hand.cards).collect()
+}
+
+/// Every word of a value that could be the name of a card.
+fn words(value: &Value) -> HashSet<String> {
+    let text = value.to_string();
+    text.split(|letter: char| !letter.is_ascii_alphanumeric()).map(str::to_string).collect()
+}
+
+#[test]
+fn two_browsers_at_one_table_receive_what_their_seats_may_know() {
+    let client = Client::start();
+    let mut checked = 0;
+    for game in GAMES.of(GameKind::Cards) {
+        let players = game.usual_players();
+        let mut seats = vec!["1"; players];
+        (seats[0], seats[1]) = ("here", "invited");
+        let setup = json!({"game": game.name(), "players": players, "seats": seats, "seed": SEED});
+        let table = client.table(&setup);
+        let invitation =
+            json!({"table": table["table"], "invitation": table["invitations"][0]["invitation"]});
+        let joined = client.answer("/api/table/join", &invitation);
+        // An invitation works once: whoever has sent it cannot sit down there as well.
+        assert_eq!(client.ask("/api/table/join", &invitation).status, 403);
+        let places =
+            [&table, &joined].map(|seat| json!({"table": table["table"], "key": seat["keys"][0]["key"]}));
+        assert_ne!(places[0], places[1]);
+
+        // The same contest in this process tells what is hidden.
+        let request = StartRequest { players: Some(players), options: "standard".to_string(), seed: SEED };
+        let mut contest = game.start(&request).unwrap();
+        let mut public: HashSet<String> = HashSet::new();
+        let mut own = [HashSet::new(), HashSet::new()];
+        let mut watches = places.clone().map(|place| client.stream("/api/table/watch", &place));
+        for _ in 0..45 {
+            let views = watches.each_mut().map(|watch| watch.next().unwrap());
+            for (seat, view) in views.iter().enumerate() {
+                assert_eq!((view["seat"].as_u64(), &view["seed"]), (Some(seat as u64), &Value::Null));
+                own[seat].extend(hands(contest.as_ref())[seat].iter().cloned());
+                let seen = words(view);
+                for (player, hand) in hands(contest.as_ref()).iter().enumerate() {
+                    for card in hand.iter().filter(|_| player != seat) {
+                        // What this seat held before and passed on, or has seen played in the hand before, it may know.
+                        let may_know = own[seat].contains(card) || public.contains(card);
+                        assert!(
+                            may_know || !seen.contains(card),
+                            "{}: {card} of player {player} in {view}",
+                            game.name()
+                        );
+                        checked += usize::from(!may_know);
+                    }
+                }
+                // Questions to the other seat are not put to this one.
+                assert_eq!(view["choices"].is_null(), contest.to_move() != Some(seat));
+            }
+            let Some(mover) = contest.to_move() else { break };
+            let moment = &views[0]["moment"];
+            told_what_was_seen(&client, &places, moment, contest.as_ref(), mover);
+            let hands_before = contest.hands_played();
+            if mover < 2 {
+                let decision = contest.legal()[0].to_string();
+                // Nobody decides for another seat.
+                let other = json!({"place": places[1 - mover], "moment": moment, "decision": decision});
+                assert_eq!(client.ask("/api/table/decide", &other).status, 400);
+                let hint = json!({"place": places[1 - mover], "moment": moment});
+                assert_eq!(client.ask("/api/table/hint", &hint).status, 400);
+                client.answer(
+                    "/api/table/decide",
+                    &json!({"place": places[mover], "moment": moment, "decision": decision}),
+                );
+                let decision = contest.parse(&decision).unwrap();
+                play(contest.as_mut(), &decision, &mut public);
+            } else {
+                let step = json!({"place": places[0], "moment": moment});
+                client.answer("/api/table/step", &step);
+                // Agents of the first level leave nothing to chance.
+                let known = contest.information_set(mover).unwrap();
+                let decision = known.rule_based().unwrap();
+                play(contest.as_mut(), &decision, &mut public);
+            }
+            if contest.hands_played() > hands_before {
+                public.clear();
+                own.iter_mut().for_each(HashSet::clear);
+                // The history goes back one hand, whose cards are known by now: begin with a table that has none.
+                break;
+            }
+        }
+        // A file of the contest would tell all hands.
+        assert_eq!(client.ask("/api/table/save", &places[0]).status, 403);
+    }
+    assert!(checked > 2000, "{checked}");
+}
+
+/// A person is told what the own seat has seen, as the game itself tells it, and what nobody else is told.
+fn told_what_was_seen(
+    client: &Client,
+    places: &[Value; 2],
+    moment: &Value,
+    contest: &dyn Contest,
+    mover: usize,
+) {
+    for (seat, place) in places.iter().enumerate() {
+        let reply = client.ask("/api/table/seen", &json!({"place": place, "moment": moment}));
+        if seat == mover {
+            assert_eq!(reply.json()["seen"], serde_json::to_value(contest.observation(seat)).unwrap());
+        } else {
+            assert_eq!(reply.status, 400);
+        }
+    }
+}
+
+/// Makes a decision in the contest that is compared with, and remembers the cards that everybody has seen.
+fn play(contest: &mut dyn Contest, decision: &maxn_play::Decision, public: &mut HashSet<String>) {
+    let is_secret = contest.is_secret();
+    let events = contest.play(decision).unwrap();
+    let seen = events.iter().filter(|event| event.seen_by.is_none()).map(|event| event.text.clone());
+    let played = (!is_secret).then(|| decision.to_string());
+    for text in seen.chain(played) {
+        public.extend(text.split(|letter: char| !letter.is_ascii_alphanumeric()).map(str::to_string));
+    }
+    if let TableScene::Cards(table) = contest.scene(None).table {
+        public.extend(table.turned_up);
+    }
+}
+
+#[test]
+fn secrets_of_one_seat_do_not_change_what_another_receives() {
+    let client = Client::start();
+    let views = [0, 1].map(|choice| {
+        let setup = json!({"game": "hearts", "seats": ["here", "here", "1", "1"], "seed": SEED});
+        let table = client.table(&setup);
+        let place = |seat: usize| json!({"table": table["table"], "key": table["keys"][seat]["key"]});
+        let contest = GAMES.find("hearts").unwrap();
+        let request = StartRequest { players: Some(4), options: "standard".to_string(), seed: SEED };
+        let decision = contest.start(&request).unwrap().legal()[choice].to_string();
+        client.answer("/api/table/decide", &json!({"place": place(0), "moment": 0, "decision": decision}));
+        client.stream("/api/table/watch", &place(1)).next().unwrap()
+    });
+    assert_eq!(views[0], views[1]);
+}
+
+#[test]
+fn keys_of_other_tables_open_nothing() {
+    let client = Client::start();
+    let (one, other) = (client.table(&json!({"game": "spades"})), client.table(&json!({"game": "spades"})));
+    let mixed = json!({"table": one["table"], "key": other["keys"][0]["key"]});
+    for path in ["/api/table/watch", "/api/table/save", "/api/table/review"] {
+        assert_eq!(client.ask(path, &mixed).status, 403, "{path}");
+    }
+    let same_deal = json!({"setup": {"game": "spades", "open": true}, "same_deal": mixed});
+    assert_eq!(client.ask("/api/table/new", &same_deal).status, 403);
+}

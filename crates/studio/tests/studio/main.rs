@@ -1,0 +1,14 @@
+//! The studio over the wire. One program for all files: it is linked once, and its tests share the cores.
+
+mod client;
+mod garbage;
+mod hidden;
+mod kept;
+mod killed;
+mod lab;
+mod play;
+mod positions;
+mod safety;
+mod search;
+mod server;
+mod thousand;
