@@ -13,6 +13,11 @@ pub(crate) fn space(contest: &dyn maxn_play::Contest) -> PyResult<&'static Actio
     contest.action_space().ok_or_else(|| errors::decision(format!("the decisions of {name} have no numbers")))
 }
 
+/// The number of a decision. No game has 2^32 of them: a greater number is none either.
+fn action(number: Index) -> u32 {
+    u32::try_from(number.0).unwrap_or(u32::MAX)
+}
+
 /// The number of decisions that any position of a game like this can ask for.
 #[pyfunction]
 pub(crate) fn action_count(contest: &Bound<'_, Contest>) -> PyResult<u32> {
@@ -37,7 +42,8 @@ pub(crate) fn action_number(contest: &Bound<'_, Contest>, decision: &str) -> PyR
 
 /// The decision of a number, legal now or not.
 #[pyfunction]
-pub(crate) fn action_decision(contest: &Bound<'_, Contest>, number: u32) -> PyResult<String> {
+pub(crate) fn action_decision(contest: &Bound<'_, Contest>, number: Index) -> PyResult<String> {
+    let number = action(number);
     let space = space(contest.borrow().inner())?;
     let decision = space.decision(number).map(|decision| decision.to_string());
     decision.ok_or_else(|| {
@@ -47,7 +53,8 @@ pub(crate) fn action_decision(contest: &Bound<'_, Contest>, number: u32) -> PyRe
 
 /// Makes the decision of a number.
 #[pyfunction]
-pub(crate) fn play_action(contest: &Bound<'_, Contest>, number: u32) -> PyResult<()> {
+pub(crate) fn play_action(contest: &Bound<'_, Contest>, number: Index) -> PyResult<()> {
+    let number = action(number);
     let mut contest = contest.borrow_mut();
     let decision = space(contest.inner())?.decision(number);
     let text = decision.as_ref().map_or("", Decision::as_str);

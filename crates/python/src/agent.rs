@@ -13,12 +13,36 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
 use serde_json::Value;
-use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use std::{mem, process};
 
-/// The agent, and the process that built it.
-type Built = Arc<Mutex<Box<dyn maxn_play::Agent>>>;
+/// An agent that is used by one thread at a time.
+type SharedAgent = Arc<Mutex<Box<dyn maxn_play::Agent>>>;
+
+/// An agent as it was built, and the process that built it.
+struct Built {
+    agent: SharedAgent,
+    /// A fork cannot use it: it has no thread that would give the lock back, or that talks to the agent's program.
+    process: u32,
+}
+
+impl Built {
+    fn new(spec: &AgentSpec, setup: &AgentSetup) -> PyResult<Self> {
+        let agent = Arc::new(Mutex::new(spec.build(setup).map_err(errors::agent)?));
+        Ok(Built { agent, process: process::id() })
+    }
+}
+
+impl Drop for Built {
+    fn drop(&mut self) {
+        if self.process != process::id() {
+            // The agent's program belongs to the process that was forked: to drop the agent here would kill it there. With an
+            // owner who never lets go it is not dropped.
+            mem::forget(Arc::clone(&self.agent));
+        }
+    }
+}
 
 /// An agent: a player that decides for whoever is to move.
 ///
@@ -38,15 +62,9 @@ pub(crate) struct Agent {
     spec: AgentSpec,
     setup: AgentSetup,
     built: Built,
-    /// The process in which it was built: a fork has no thread that would give the lock back.
-    process: u32,
 }
 
 impl Agent {
-    fn build(spec: &AgentSpec, setup: &AgentSetup) -> PyResult<Built> {
-        Ok(Arc::new(Mutex::new(spec.build(setup).map_err(errors::agent)?)))
-    }
-
     /// A situation that an agent can look at without the interpreter's lock.
     fn situation(&self, object: &Bound<'_, PyAny>) -> PyResult<ObservedSituation> {
         if let Ok(contest) = object.cast::<Contest>() {
@@ -107,8 +125,8 @@ impl Agent {
             return Err(errors::agent("an agent needs at least one thread"));
         }
         let setup = AgentSetup { seed: seed.unwrap_or_default().0, threads, budget };
-        let built = Agent::build(&spec, &setup)?;
-        Ok(Agent { spec, setup, built, process: process::id() })
+        let built = Built::new(&spec, &setup)?;
+        Ok(Agent { spec, setup, built })
     }
 
     /// The spec in its canonical form.
@@ -148,11 +166,10 @@ impl Agent {
         let py = this.py();
         let (situation, built) = {
             let mut agent = this.borrow_mut();
-            if agent.process != process::id() {
-                agent.built = Agent::build(&agent.spec, &agent.setup)?;
-                agent.process = process::id();
+            if agent.built.process != process::id() {
+                agent.built = Built::new(&agent.spec, &agent.setup)?;
             }
-            (agent.situation(situation)?, Arc::clone(&agent.built))
+            (agent.situation(situation)?, Arc::clone(&agent.built.agent))
         };
         let mover = situation.as_situation().to_move();
         let scope = if every { Scope::Every } else { Scope::Best };

@@ -12,32 +12,28 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::json;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
+
+/// The version of the program, as in the records of games.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 fn read(plan: &Bound<'_, PyDict>) -> PyResult<Match> {
     let plan: MatchPlan = serde_json::from_value(from_python(plan)?).map_err(errors::matches)?;
     Match::new(plan, GAMES).map_err(errors::matches)
 }
 
-/// The facts about a plan that decide where it can be played.
+/// The agents of a plan, with the facts that decide where they can play.
 #[pyfunction]
-pub(crate) fn plan_facts<'py>(plan: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn plan_agents<'py>(plan: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
     let games = read(plan)?;
     let agent = |agent: &NamedAgent| {
         json!({
             "name": agent.label(),
-            "spec": agent.spec().to_string(),
             "is_reproducible": agent.spec().is_reproducible(),
             "program": agent.spec().program(),
         })
     };
-    let facts = json!({
-        "agents": games.agents().iter().map(agent).collect::<Vec<_>>(),
-        "deals": games.plan().deals,
-        "seatings": games.games_per_deal(),
-        "until_clear": games.plan().until_clear,
-    });
-    to_python(plan.py(), &facts)
+    to_python(plan.py(), &games.agents().iter().map(agent).collect::<Vec<_>>().into())
 }
 
 /// Plays games of a plan, as deals with seatings, and returns their records as JSON. Ctrl-C ends it with the games finished.
@@ -65,11 +61,14 @@ pub(crate) fn play_games(plan: &Bound<'_, PyDict>, fixtures: Vec<(u32, u32)>) ->
 
 /// A match whose games come from elsewhere, kept in one result file.
 #[pyclass(name = "Recording", module = "maxn._native")]
-pub(crate) struct Recording(Mutex<matches::Recording>);
+pub(crate) struct Recording(Mutex<Option<matches::Recording>>);
 
 impl Recording {
-    fn inner(&self) -> MutexGuard<'_, matches::Recording> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Works on the recording, unless it was closed.
+    fn with<T>(&self, work: impl FnOnce(&mut matches::Recording) -> Result<T, String>) -> PyResult<T> {
+        let mut recording = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let recording = recording.as_mut().ok_or_else(|| errors::matches("the recording is closed"))?;
+        work(recording).map_err(errors::matches)
     }
 }
 
@@ -85,50 +84,62 @@ impl Recording {
             None => Store::in_memory(),
         };
         let recording = matches::Recording::begin(store.map_err(errors::matches)?, games);
-        recording.map(Mutex::new).map(Recording).map_err(errors::matches)
+        recording.map(|recording| Recording(Mutex::new(Some(recording)))).map_err(errors::matches)
     }
 
     /// The games that are not kept yet, as deals with seatings.
-    fn missing(&self) -> Vec<(u32, u32)> {
-        self.inner().missing()
+    fn missing(&self) -> PyResult<Vec<(u32, u32)>> {
+        self.with(|recording| Ok(recording.missing()))
     }
 
     /// The number of games that are kept.
     #[getter]
-    fn finished(&self) -> usize {
-        self.inner().finished()
+    fn finished(&self) -> PyResult<usize> {
+        self.with(|recording| Ok(recording.finished()))
     }
 
     /// The number of deals after which one agent was clearly better.
     #[getter]
-    fn decided(&self) -> Option<u32> {
-        self.inner().decided()
+    fn decided(&self) -> PyResult<Option<u32>> {
+        self.with(|recording| Ok(recording.decided()))
     }
 
-    /// Keeps records, each as JSON of `play_games`, in one transaction: the numbers of new and of repeated games.
+    /// Keeps records, each as JSON of `play_games`, in one transaction: the numbers of new and of repeated games. Games of
+    /// another version of the program are refused, and then nothing is kept.
     fn keep(&self, py: Python<'_>, records: Vec<String>) -> PyResult<(usize, usize)> {
-        let kept = py.detach(|| {
-            let mut all: Vec<GameRecord> = Vec::new();
-            for text in records {
-                all.extend(
-                    serde_json::from_str::<Vec<GameRecord>>(&text).map_err(|error| error.to_string())?,
-                );
-            }
-            self.inner().keep(all).map_err(|error| error.to_string())
-        });
-        let kept = kept.map_err(errors::matches)?;
-        Ok((kept.added, kept.repeated))
+        py.detach(|| {
+            self.with(|recording| {
+                let mut all: Vec<GameRecord> = Vec::new();
+                for text in records {
+                    let games: Result<Vec<GameRecord>, _> = serde_json::from_str(&text);
+                    all.extend(games.map_err(|error| error.to_string())?);
+                }
+                if let Some(other) = all.iter().find(|record| record.version != VERSION) {
+                    let (deal, version) = (u64::from(other.deal) + 1, &other.version);
+                    return Err(format!(
+                        "deal {deal} was played by version {version} of maxn, and this is version {VERSION}"
+                    ));
+                }
+                let kept = recording.keep(all).map_err(|error| error.to_string())?;
+                Ok((kept.added, kept.repeated))
+            })
+        })
     }
 
     /// Keeps the error of a deal that could not be played.
     fn fail(&self, deal: u32, error: &str) -> PyResult<()> {
-        self.inner().fail(deal, error).map_err(errors::matches)
+        self.with(|recording| recording.fail(deal, error).map_err(|error| error.to_string()))
     }
 
     /// The report, as of `match_reports`.
     fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let recording = self.inner();
-        to_python(py, &crate::matches::report(recording.store(), recording.id()).map_err(errors::matches)?)
+        let report = self.with(|recording| crate::matches::report(recording.store(), recording.id()))?;
+        to_python(py, &report)
+    }
+
+    /// Closes the file, so that others can write to it while this object still exists.
+    fn close(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct Contest {
 
 impl Contest {
     /// A contest that begins in some way, after decisions.
-    pub(crate) fn new(origin: Origin, decisions: &[String]) -> PyResult<Self> {
+    pub(crate) fn new(mut origin: Origin, decisions: &[String]) -> PyResult<Self> {
         let mut history = History::new(origin.begin()?);
         for (number, text) in decisions.iter().enumerate() {
             history

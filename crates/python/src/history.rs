@@ -64,16 +64,16 @@ impl History {
     /// Takes the last decision back, and returns it; `None` if there is none.
     ///
     /// # Errors
-    /// If a decision before it cannot be made again.
+    /// If a decision before it cannot be made again; the contest is unchanged then.
     pub(crate) fn undo(&mut self) -> Result<Option<Decision>, DecisionError> {
-        let Some(last) = self.decisions.pop() else { return Ok(None) };
-        let kept = self.decisions.len() / BETWEEN_CHECKPOINTS;
-        self.checkpoints.truncate(kept + 1);
+        let Some((_, before)) = self.decisions.split_last() else { return Ok(None) };
+        let kept = before.len() / BETWEEN_CHECKPOINTS;
         let mut state = self.checkpoints[kept].clone();
-        for decision in &self.decisions[kept * BETWEEN_CHECKPOINTS..] {
+        for decision in &before[kept * BETWEEN_CHECKPOINTS..] {
             state.play(decision)?;
         }
+        self.checkpoints.truncate(kept + 1);
         self.state = state;
-        Ok(Some(last))
+        Ok(self.decisions.pop())
     }
 }

@@ -38,7 +38,7 @@ mod native {
     #[pymodule_export]
     use crate::agent::Agent;
     #[pymodule_export]
-    use crate::cluster::{Recording, failed_deals, merge_files, plan_facts, play_games};
+    use crate::cluster::{Recording, failed_deals, merge_files, plan_agents, play_games};
     #[pymodule_export]
     use crate::command::run_command;
     #[pymodule_export]
@@ -64,4 +64,11 @@ mod native {
     use crate::tree::{Tree, compare_tree, solve_tree, trace_tree};
     #[pymodule_export]
     use crate::vector::VectorContests;
+    use pyo3::prelude::*;
+
+    /// Adds the version of the package.
+    #[pymodule_init]
+    fn add_version(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -142,7 +142,9 @@ impl Options {
         search.objective = arguments.word("objective", &objectives)?.unwrap_or_default();
         let perspective = arguments.get::<Index>("perspective")?;
         search.perspective = perspective.map_or(Perspective::Mover, |player| Perspective::Of(player.0));
-        if let Some(teams) = arguments.get::<Vec<Vec<usize>>>("teams")? {
+        if let Some(teams) = arguments.get::<Vec<Vec<Index>>>("teams")? {
+            let teams: Vec<Vec<usize>> =
+                teams.iter().map(|team| team.iter().map(|player| player.0).collect()).collect();
             let teams: Vec<&[usize]> = teams.iter().map(Vec::as_slice).collect();
             search.teams = Teams::new(&teams).map_err(errors::search)?;
         }

@@ -65,13 +65,15 @@ impl Origin {
         Ok((Origin::Read { game: game.name(), position: deal.position.clone() }, deal.to_json()))
     }
 
-    /// Begins the contest.
-    pub(crate) fn begin(&self) -> PyResult<Box<dyn Contest>> {
+    /// Begins the contest, and notes the number of players, so that the usual one and the same one by number are equal.
+    pub(crate) fn begin(&mut self) -> PyResult<Box<dyn Contest>> {
         match self {
             Origin::Started { game, request } => {
                 let game = find(game)?;
                 check_players(game, request.players)?;
-                game.start(request).map_err(errors::start)
+                let contest = game.start(request).map_err(errors::start)?;
+                request.players = Some(contest.players());
+                Ok(contest)
             }
             Origin::Read { game, position } => find(game)?.read(position).map_err(errors::start),
         }

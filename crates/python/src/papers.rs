@@ -4,13 +4,19 @@ use crate::errors;
 use crate::numbers::{Index, Seed};
 use crate::values::to_python;
 use crate::worker;
+use maxn::StopHandle;
 use maxn_lab::Progress;
 use maxn_lab::results_db::Store;
 use maxn_papers::experiments::groups;
 use maxn_papers::{Amount, Effort, Experiment};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
+
+/// The payload with which an experiment is left that is to be made no further.
+struct Stopped;
 
 /// Lists the experiments, each as a dictionary.
 #[pyfunction]
@@ -29,7 +35,8 @@ pub(crate) fn experiments(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     to_python(py, &all.map(described).collect::<Vec<Value>>().into())
 }
 
-/// Makes an experiment, and returns its table as a dictionary. Ctrl-C raises at once.
+/// Makes an experiment, and returns its table as a dictionary. Ctrl-C ends it after the deals or games that are being made, and
+/// raises; what is finished is in the file.
 #[pyfunction]
 pub(crate) fn run_experiment<'py>(
     py: Python<'py>,
@@ -61,14 +68,30 @@ pub(crate) fn run_experiment<'py>(
         }
     };
     let effort = Effort { seed: seed.0, amount, threads: threads.0.max(1), ..Effort::default() };
-    let found = worker::unstoppable(py, move || {
+    let stop = StopHandle::new();
+    let handle = stop.clone();
+    let done = worker::stoppable(py, &stop, move || {
         let mut store = match &file {
             Some(path) => Store::open(path),
             None => Store::in_memory(),
         }
         .map_err(|error| error.to_string())?;
-        let table = experiment.run_in(&effort, &mut store, &mut |_: Progress<'_>| ());
-        table.map(|table| experiment.result_to_json(&table)).map_err(|error| error.to_string())
+        let mut watch = |_: Progress<'_>| {
+            if handle.is_stopped() {
+                resume_unwind(Box::new(Stopped));
+            }
+        };
+        match catch_unwind(AssertUnwindSafe(|| experiment.run_in(&effort, &mut store, &mut watch))) {
+            Ok(table) => {
+                table.map(|table| experiment.result_to_json(&table)).map_err(|error| error.to_string())
+            }
+            // Nobody looks at the result: the signal that has stopped it is raised instead.
+            Err(payload) if payload.is::<Stopped>() => Ok(Value::Null),
+            Err(payload) => resume_unwind(payload),
+        }
     })?;
-    to_python(py, &found.map_err(errors::matches)?)
+    if done.interrupted {
+        return Err(PyKeyboardInterrupt::new_err(()));
+    }
+    to_python(py, &done.result.map_err(errors::matches)?)
 }

@@ -1,6 +1,7 @@
 //! Explicit trees.
 
 use crate::errors;
+use crate::numbers::Index;
 use crate::options::Options;
 use crate::solution;
 use crate::values::to_python;
@@ -84,8 +85,8 @@ impl Tree {
     }
 
     /// The way from the root to a node in words.
-    fn path(&self, node: usize) -> PyResult<String> {
-        let nodes = self.document.nodes().len();
+    fn path(&self, node: Index) -> PyResult<String> {
+        let (Index(node), nodes) = (node, self.document.nodes().len());
         if node >= nodes {
             return Err(errors::tree(format!("there is no node {node}: the nodes are 0 to {}", nodes - 1)));
         }
@@ -197,6 +198,9 @@ fn begin(tree: &Bound<'_, Tree>, options: &Bound<'_, PyDict>) -> PyResult<(Arc<D
     let mut options = Options::read(options, 0)?;
     if options.utility.is_some() {
         return Err(errors::search("a tree has no choice of utilities"));
+    }
+    if options.on_iteration.is_some() {
+        return Err(errors::search("on_iteration is for contests"));
     }
     // A tree is searched at once, unless a limit may end the search.
     let limits = &options.search.limits;

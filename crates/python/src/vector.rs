@@ -23,6 +23,8 @@ pub(crate) struct VectorContests {
     setup: Setup,
     threads: usize,
     actions: usize,
+    /// False until all contests have begun, and after a step or reset that has failed half-way.
+    is_ready: bool,
 }
 
 /// The arrays that a step writes to: all of one row per contest.
@@ -114,7 +116,7 @@ impl VectorContests {
 impl VectorContests {
     /// Prepares contests of a game. With `opponents` the learner has one seat, and these agents the others.
     #[new]
-    #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=Some(1), threads=Index(1), observe=true))]
+    #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=Some(Index(1)), threads=Index(1), observe=true))]
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     #[expect(clippy::too_many_arguments, reason = "they are arguments by name")]
     fn py_new(
@@ -124,7 +126,7 @@ impl VectorContests {
         options: &str,
         seat: Option<Index>,
         opponents: Vec<String>,
-        hands: Option<u32>,
+        hands: Option<Index>,
         threads: Index,
         observe: bool,
     ) -> PyResult<Self> {
@@ -160,7 +162,8 @@ impl VectorContests {
             players,
             seat,
             opponents: specs,
-            hands: hands.unwrap_or(u32::MAX),
+            // Nobody plays that many hands.
+            hands: hands.and_then(|hands| u32::try_from(hands.0).ok()).unwrap_or(u32::MAX),
             vector,
             space,
             lowest_wins,
@@ -169,7 +172,7 @@ impl VectorContests {
         let environments: Vec<Environment> = environments.map_err(errors::start)?;
         let observations = vec![0.0; if observe { environments.len() * vector.size() } else { 0 }];
         let (threads, actions) = (threads.0.max(1), space.count() as usize);
-        Ok(VectorContests { environments, observations, setup, threads, actions })
+        Ok(VectorContests { environments, observations, setup, threads, actions, is_ready: false })
     }
 
     /// The number of decisions.
@@ -203,11 +206,13 @@ impl VectorContests {
             return Err(errors::start(format!("there are {seeds} seeds for {count} contests")));
         }
         let seeds: Vec<u64> = seeds.iter().map(|seed| seed.0).collect();
+        self.is_ready = false;
         self.each(py, |place, one, setup| one.reset(setup, seeds[place]))?;
+        self.is_ready = true;
         self.write(py, &arrays)
     }
 
-    /// Makes one decision in each contest.
+    /// Makes one decision in each contest; in none of them if one decision is refused.
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     fn step<'py>(
         &mut self,
@@ -220,7 +225,18 @@ impl VectorContests {
             let (found, count) = (actions.len(), self.environments.len());
             return Err(errors::decision(format!("there are {found} actions for {count} contests")));
         }
-        self.each(py, |place, one, setup| one.step(setup, actions[place]))?;
+        if !self.is_ready {
+            return Err(errors::decision("the contests have not begun: reset comes before step"));
+        }
+        let number = |(place, (one, action)): (usize, (&Environment, i64))| {
+            one.number(&self.setup, action)
+                .map_err(|error| errors::decision(format!("contest {place}: {error}")))
+        };
+        let numbers = self.environments.iter().zip(actions).enumerate().map(number);
+        let numbers: Vec<u32> = numbers.collect::<PyResult<_>>()?;
+        self.is_ready = false;
+        self.each(py, |place, one, setup| one.step(setup, numbers[place]))?;
+        self.is_ready = true;
         self.write(py, &arrays)
     }
 

@@ -33,8 +33,11 @@ def test_wrong_numbers_are_refused() -> None:
         actions.play(contest, 0)
     with pytest.raises(maxn.DecisionError, match="'nonsense' is no decision"):
         actions.number(contest, "nonsense")
-    with pytest.raises((OverflowError, TypeError)):
-        actions.play(contest, -1)
+    for refused in (actions.play, actions.decision):
+        with pytest.raises(ValueError, match="it is -1; expected a whole number"):
+            refused(contest, -1)
+        with pytest.raises(maxn.DecisionError, match="there is no decision number"):
+            refused(contest, 2**40)
     assert contest.decisions == []
 
 

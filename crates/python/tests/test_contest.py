@@ -76,7 +76,8 @@ def test_a_seat_sees_no_hidden_cards(game: str, players: int) -> None:
     play_some(contest, 6, seed=3)
     table = contest.scene(0)["table"]
     if table["kind"] == "cards":
-        assert any(not hand["cards"] and hand["count"] for hand in table["hands"][1:])
+        others = table["hands"][1:]
+        assert all(not hand["cards"] for hand in others) and any(hand["count"] for hand in others)
     json.dumps(contest.observation(0))
     json.dumps(contest.scene())
 
@@ -88,6 +89,12 @@ def test_a_whole_contest_has_winners() -> None:
     assert contest.winners and contest.ending
     best = max(contest.scores)
     assert [player for player, score in enumerate(contest.scores) if score == best] == contest.winners
+
+
+def test_the_usual_number_of_players_is_that_number() -> None:
+    usual, by_number = maxn.start("hearts", seed=3), maxn.start("hearts", 4, seed=3)
+    assert usual == by_number and usual.to_json() == by_number.to_json()
+    assert usual != maxn.start("hearts", 3, seed=3)
 
 
 def test_events_say_what_happened() -> None:

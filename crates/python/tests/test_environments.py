@@ -28,12 +28,13 @@ class TestPettingZoo:
         self.zoo.api_test(env(name, options=SMALL.get(name, "")), num_cycles=60, verbose_progress=False)
 
     @pytest.mark.filterwarnings("ignore")
-    @pytest.mark.parametrize("name", ["hearts", "othello"])
+    @pytest.mark.parametrize("name", NAMES)
     def test_seeds_and_pictures(self, name: str) -> None:
         from maxn.pettingzoo import env
 
-        self.zoo.seed_test(lambda: env(name), num_cycles=20)
-        self.zoo.render_test(lambda render_mode: env(name, render_mode=render_mode))
+        options = SMALL.get(name, "")
+        self.zoo.seed_test(lambda: env(name, options=options), num_cycles=20)
+        self.zoo.render_test(lambda render_mode: env(name, options=options, render_mode=render_mode))
 
     def test_rewards_add_up_to_the_scores(self) -> None:
         from maxn.pettingzoo import raw_env
@@ -87,8 +88,15 @@ def test_a_seat_against_agents() -> None:
     # One pass and seventeen cards.
     assert steps == 18 and -total == info["scores"][1]
     assert "hearts" in (env.render() or "") and not observation["action_mask"].any()
+    needed = pytest.importorskip("gymnasium").error.ResetNeeded
+    with pytest.raises(needed, match="reset"):
+        env.step(0)
+    with pytest.raises(needed, match="reset"):
+        MaxnEnv("hearts").step(0)
     with pytest.raises(ValueError, match="there is no seat 5"):
         MaxnEnv("hearts", seat=5)
+    with pytest.raises(ValueError, match="hands cannot be -1"):
+        MaxnEnv("hearts", hands=-1)
     with pytest.raises(maxn.AgentError, match="did you mean 'rules'"):
         MaxnEnv("hearts", ["rule"])
 
@@ -136,9 +144,33 @@ class TestVector:
             MaxnVectorEnv("heart", 2)
         with pytest.raises(ValueError, match="at least one"):
             MaxnVectorEnv("hearts", 0)
+        with pytest.raises(ValueError, match="it is -1"):
+            MaxnVectorEnv("hearts", 2, hands=-1)
         env = MaxnVectorEnv("hearts", 2)
+        with pytest.raises(maxn.DecisionError, match="reset comes before step"):
+            env.step(numpy.zeros(2, dtype=int))
         env.reset(seed=1)
-        with pytest.raises(maxn.DecisionError, match="is not legal now"):
+        with pytest.raises(maxn.DecisionError, match="contest 0: action -1 is not legal now"):
             env.step(numpy.array([-1, 0]))
         with pytest.raises(maxn.DecisionError, match="3 actions for 2 contests"):
             env.step(numpy.zeros(3, dtype=int))
+
+    def test_a_refused_action_changes_no_contest(self) -> None:
+        from maxn.gymnasium import MaxnVectorEnv
+
+        env, other = (MaxnVectorEnv("othello", 3, players=3, threads=threads) for threads in (1, 3))
+        observation, _ = env.reset(seed=1)
+        other.reset(seed=1)
+        legal = observation["action_mask"].argmax(axis=1)
+        wrong = legal.copy()
+        wrong[2] = 64
+        for one in (env, other):
+            with pytest.raises(maxn.DecisionError, match="contest 2: action 64 is not legal now"):
+                one.step(wrong)
+        after, *_ = env.step(legal)
+        same, *_ = other.step(legal)
+        fresh = MaxnVectorEnv("othello", 3, players=3)
+        fresh.reset(seed=1)
+        expected, *_ = fresh.step(legal)
+        for found in (after, same):
+            assert all((found[key] == expected[key]).all() for key in expected)

@@ -42,7 +42,9 @@ def test_means_and_intervals_are_those_of_the_deals() -> None:
         assert agent.score.low == pytest.approx(mean - half, rel=1e-5)
         assert agent.score.high == pytest.approx(mean + half, rel=1e-5)
     (pair,) = report.comparisons
-    assert pair["better"] in ("random", "rules", None) and 0 <= pair["p_value"] <= 1
+    means = {agent.name: agent.score.mean for agent in report.agents}
+    assert pair["score"]["mean"] == pytest.approx(means[pair["one"]] - means[pair["other"]])
+    assert pair["ahead"] == "rules" and pair["better"] == ("rules" if pair["p_value"] < 0.05 else None)
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars"])
@@ -74,6 +76,18 @@ def test_bad_matches(tmp_path: Path) -> None:
 
     with pytest.raises(LookupError, match="stop"):
         maxn.play_match("hearts", ["random", "rules"], players=3, deals=50, on_progress=refuse)
+
+
+def test_parts_are_merged(tmp_path: Path) -> None:
+    agents, whole, part = ["random", "rules"], tmp_path / "whole.db", tmp_path / "part.db"
+    maxn.play_match("hearts", agents, players=3, deals=3, file=part)
+    (merged,) = maxn.merge(whole, [part])
+    assert (merged["added"], merged["equal"]) == (18, 0)
+    (again,) = maxn.merge(whole, [part])
+    assert (again["added"], again["equal"]) == (0, 18)
+    assert maxn.reports(whole)[0].games == maxn.reports(part)[0].games
+    with pytest.raises(maxn.MatchError):
+        maxn.merge(whole, [tmp_path / "none.db"])
 
 
 def test_experiments() -> None:

@@ -155,6 +155,56 @@ def test_wrong_methods_are_named() -> None:
         openspiel.search(state, "mc(maxn")
 
 
+def test_options_are_read_as_in_the_names_of_agents() -> None:
+    state = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    for method in ["mcts,sims=50,explore=0.7,playout=none", "mcts,sims=50,exploration=0.7,play_outs=random"]:
+        assert openspiel.search(state, method).decision in state.legal_actions()
+    assert openspiel.search(state, "maxn,heuristic=off,depth=2,width=3,nodes=1k").best is not None
+    kuhn = random_state(pyspiel.load_game("kuhn_poker(players=3)"), 1, 1)
+    assert openspiel.search(kuhn, "ismcts,sims=50,random=0.2").decision in kuhn.legal_actions()
+    for method, message in [
+        ("maxn,threads=2", "one thread"),
+        ("maxn,depth=deep", "'depth=deep' in .*: expected a whole number after depth="),
+        ("mcts,explore=much", "expected a number after explore="),
+        ("maxn,heuristic=perhaps", "expected on or off"),
+        ("mcts,playout=long", "play_outs cannot be 'long'"),
+        ("maxn,depth", "is no option"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            openspiel.search(state, method)
+
+
+def test_estimates_are_finer_than_utilities() -> None:
+    state = random_state(pyspiel.load_game("tic_tac_toe"), 2, 1)
+
+    def evaluate(state: Any) -> list[float]:
+        # The centre is worth a little.
+        owner = {"x": 0.2, "o": -0.2}.get(str(state).replace("\n", "")[4], 0.0)
+        return [owner, -owner]
+
+    position = openspiel.Position(state, evaluate=evaluate)
+    assert (openspiel.Position(state).scale, position.scale) == (1, 1000)
+    assert position.bounds == maxn.Bounds(-1000, 1000, 2000)
+    state = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    for method in ("maxn:none", "maxn:speculative"):
+        solution = openspiel.search(state, method, depth=1, evaluate=evaluate)
+        assert (solution.best, solution.scores) == (4, [200, -200]), method
+    coarse = openspiel.search(state, "maxn:none", depth=1, evaluate=evaluate, scale=10)
+    assert coarse.scores == [2, -2]
+    for wrong in (lambda _: [2.0, -2.0], lambda _: [0.0, -1.1], lambda _: [float("nan"), 0.0]):
+        with pytest.raises(maxn.SearchError, match="is no utility: these are -1.0 to 1.0"):
+            openspiel.search(state, "maxn:none", depth=1, evaluate=wrong)
+    with pytest.raises(maxn.SearchError, match="the scale is 0"):
+        openspiel.search(state, "maxn:none", scale=0)
+
+
+def test_keys_save_nodes_and_change_nothing() -> None:
+    state = near_the_end(pyspiel.load_game("tic_tac_toe"), 7, 1)
+    plain = openspiel.search(state, "maxn:none", table="1M")
+    keyed = openspiel.search(state, "maxn:none", table="1M", key=str)
+    assert keyed.scores == plain.scores and keyed.best == plain.best and keyed.nodes < plain.nodes
+
+
 @pytest.mark.parametrize("method", ["ismcts,sims=60", "mc(maxn:none,depth=4),worlds=4"])
 def test_hidden_cards_are_sampled(method: str) -> None:
     state = near_the_end(pyspiel.load_game("oh_hell(players=3)"), 6, 2)
@@ -163,10 +213,10 @@ def test_hidden_cards_are_sampled(method: str) -> None:
     assert openspiel.search(state, method, seed=5).decision == advice.decision
 
 
-def play_bots(game: Any, bots: list[Any], seed: int) -> list[float]:
+def play_bots(state: Any, bots: list[Any], seed: int) -> list[float]:
     numpy = pytest.importorskip("numpy")
     evaluate_bots = pytest.importorskip("open_spiel.python.algorithms.evaluate_bots")
-    returns = evaluate_bots.evaluate_bots(game.new_initial_state(), bots, numpy.random.RandomState(seed))
+    returns = evaluate_bots.evaluate_bots(state.clone(), bots, numpy.random.RandomState(seed))
     return [float(value) for value in returns]
 
 
@@ -180,11 +230,12 @@ def test_bots_beat_chance() -> None:
     game = pyspiel.load_game("nim(pile_sizes=1;2;4)")
     won = 0.0
     for seed in range(4):
-        won += play_bots(game, [openspiel.make_bot(game, 0, "maxn:speculative"), uniform(1, seed)], seed)[0]
+        bots = [openspiel.make_bot(game, 0, "maxn:speculative"), uniform(1, seed)]
+        won += play_bots(game.new_initial_state(), bots, seed)[0]
     assert won == 4
     kuhn = pyspiel.load_game("kuhn_poker(players=3)")
     bots = [openspiel.make_bot(kuhn, 0, "ismcts,sims=50"), uniform(1, 1), uniform(2, 2)]
-    assert len(play_bots(kuhn, bots, 3)) == 3
+    assert len(play_bots(kuhn.new_initial_state(), bots, 3)) == 3
     policy, action = openspiel.make_bot(game, 0, "maxn").step_with_policy(game.new_initial_state())
     assert sum(weight for _, weight in policy) == 1 and (action, 1.0) in policy
     with pytest.raises(ValueError, match="hides information"):
@@ -255,3 +306,12 @@ def test_our_bots_play_our_games_there() -> None:
     state = random_state(game, 45, 3)
     solution = openspiel.search(state, "maxn:none", depth=2)
     assert solution.best in state.legal_actions()
+    # The last squares are searched to the end: the other two cannot do better.
+    end = near_the_end(game, 5, 1)
+    promised = openspiel.search(end, "paranoid:none")
+    mover = end.current_player()
+    bots = [openspiel.make_bot(game, p, "paranoid:none") if p == mover else uniform(p, p) for p in range(3)]
+    for seed in range(3):
+        assert play_bots(end, bots, seed)[mover] >= promised.scores[mover]
+    everybody = [openspiel.make_bot(game, player, "maxn:none") for player in range(3)]
+    assert play_bots(end, everybody, 1) == [float(score) for score in openspiel.search(end, "maxn:none").scores]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import importlib.util
 import inspect
 import pkgutil
 import subprocess
@@ -14,14 +15,22 @@ import pytest
 
 import maxn
 
-# Modules that need packages that may not be there.
-OPTIONAL = {"openspiel", "pettingzoo", "gymnasium", "cluster", "export", "widget"}
+# Modules with examples, and the packages without which they cannot be imported; others have no examples.
+OPTIONAL = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "widget": "anywidget"}
+OPENSPIEL = {"openspiel", "_openspiel_bot", "_openspiel_games", "_openspiel_position"}
+
+
+def is_there(package: str) -> bool:
+    return importlib.util.find_spec(package) is not None
 
 
 def modules() -> list[str]:
-    """The modules of the package that can always be imported."""
-    names = [module.name for module in pkgutil.iter_modules(maxn.__path__)]
-    return [f"maxn.{name}" for name in names if name not in OPTIONAL and name != "__main__"]
+    """The modules of the package that can be imported here."""
+    names = {module.name for module in pkgutil.iter_modules(maxn.__path__)} - {"__main__"}
+    assert names >= OPENSPIEL | set(OPTIONAL)
+    missing = {name for name, package in OPTIONAL.items() if not is_there(package)}
+    missing |= set() if is_there("pyspiel") else OPENSPIEL
+    return [f"maxn.{name}" for name in sorted(names - missing)]
 
 
 def examples() -> list[doctest.DocTest]:
@@ -47,6 +56,12 @@ def test_examples(example: doctest.DocTest) -> None:
 def test_there_are_examples() -> None:
     names = {example.name for example in examples()}
     assert len(names) >= 12 and {"maxn.Contest", "maxn.Tree"} <= names
+    assert {f"maxn.{name}" for name, package in OPTIONAL.items() if is_there(package)} <= names
+
+
+def test_the_version() -> None:
+    manifest = (Path(__file__).parents[3] / "Cargo.toml").read_text(encoding="utf-8")
+    assert f'version = "{maxn.__version__}"' in manifest
 
 
 def test_everything_public_is_documented() -> None:

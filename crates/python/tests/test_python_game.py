@@ -105,6 +105,9 @@ def test_hidden_information() -> None:
 
 def test_conformance() -> None:
     assert maxn.check_game(Matches(8)) == ["paranoid:zero-window-deepening"]
+    for wrong in ({"games": -1}, {"seed": -1}, {"depth": -1}):
+        with pytest.raises(ValueError, match="it is -1; expected"):
+            maxn.check_game(Matches(8), **wrong)
     maxn.check_game(Highest((1, 2, 3)))
 
     class Unbounded(Matches):

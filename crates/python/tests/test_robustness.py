@@ -9,6 +9,7 @@ import sys
 import textwrap
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -145,6 +146,27 @@ def test_ctrl_c_ends_a_match_with_its_report() -> None:
     assert (done.returncode, done.stdout) == (0, "ready\ndone\n"), done.stderr
 
 
+def test_ctrl_c_ends_an_experiment(tmp_path: Path) -> None:
+    done = run(
+        f"""
+        import maxn, threading, time
+        file = {str(tmp_path / "experiment.db")!r}
+        try:
+            threading.Timer(2, print, ["ready"]).start()
+            maxn.experiment("nodes/lvt-two-player", deals=100_000, file=file)
+        except KeyboardInterrupt:
+            # Nobody works on, and nobody has the file.
+            begun = time.process_time()
+            time.sleep(0.5)
+            assert time.process_time() - begun < 0.25
+            assert maxn.experiment("nodes/lvt-two-player", deals=2, file=file).rows
+            print("interrupted")
+        """,
+        interrupt=True,
+    )
+    assert (done.returncode, done.stdout) == (0, "ready\ninterrupted\n"), done.stderr
+
+
 def test_ctrl_c_ends_the_wait_for_an_agent() -> None:
     done = run(
         """
@@ -232,6 +254,30 @@ def test_a_fork_can_go_on() -> None:
             os._exit(2)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     assert agent.decide(contest).decision == expected[0]
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+@pytest.mark.parametrize("decides", [True, False])
+def test_a_fork_does_not_end_the_program_of_its_parent(tmp_path: Path, decides: bool) -> None:
+    bot, log = Path(__file__).parents[3] / "examples" / "bot.py", tmp_path / "started"
+    script = tmp_path / "bot.sh"
+    script.write_text(f'#!/bin/sh\necho $$ >> "{log}"\nexec "{sys.executable}" "{bot}"\n')
+    script.chmod(0o755)
+    contest, agent = maxn.start("hearts", 4, seed=1), maxn.agent(f"process:{script}")
+    expected = agent.decide(contest).decision
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        try:
+            right = not decides or agent.decide(contest).decision == expected
+            del agent
+            os._exit(0 if right else 1)
+        except BaseException:
+            os._exit(2)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert agent.decide(contest).decision == expected
+    # The child has started a program of its own, and the parent has gone on with its first one.
+    assert len(log.read_text().splitlines()) == 1 + decides
 
 
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")

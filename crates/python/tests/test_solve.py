@@ -59,6 +59,7 @@ def test_contests_agree_between_methods_and_with_play() -> None:
     for move in plain.line:
         assert move.player == after.to_move
         after.play(move.decision)
+    assert after.is_over and after.evaluate("smOT") == plain.scores
     assert contest.decisions == []
 
 
@@ -112,6 +113,7 @@ def test_solutions_are_data() -> None:
         ({"classifier": "best"}, maxn.SearchError, "classifier cannot be 'best'"),
         ({"order": ["worst"]}, maxn.SearchError, "order cannot be 'worst'"),
         ({"teams": [[0], [0]]}, maxn.SearchError, "player 1 is in two teams"),
+        ({"teams": [[0], [-1]]}, ValueError, "teams: it is -1"),
         ({"on_iteration": 5}, TypeError, "expected a function"),
         ({"perspective": 9, "algorithm": "paranoid"}, maxn.SearchError, "there is no player 10"),
         ({"speed": 5}, TypeError, "speed"),
@@ -128,6 +130,13 @@ def test_a_listener_that_raises_ends_the_search() -> None:
 
     with pytest.raises(LookupError, match="depth 1"):
         maxn.solve(maxn.start("othello", 3), depth=4, on_iteration=listen)
+
+
+def test_trees_have_no_listener() -> None:
+    tree = maxn.tree([[3, 1, 2], [[1, 4, 1], [2, 2, 2]]])
+    for search in (maxn.solve, maxn.trace, maxn.compare):
+        with pytest.raises(maxn.SearchError, match="on_iteration is for contests"):
+            search(tree, on_iteration=print)
 
 
 def test_the_trace_says_what_was_pruned() -> None:
@@ -167,3 +176,25 @@ def test_trees_are_data() -> None:
 def test_bad_trees(source: Any, message: str) -> None:
     with pytest.raises(maxn.TreeError, match=message):
         maxn.tree(source)
+
+
+def test_other_bad_trees() -> None:
+    with pytest.raises(maxn.TreeError, match="line 1, column 2"):
+        maxn.tree("{", maxsum=10)
+    with pytest.raises(maxn.TreeError, match="it is of type list"):
+        maxn.tree("[[1, 2, 3]]", maxsum=10)
+    deep: list[Any] = [1, 2, 3]
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(maxn.TreeError, match="too deep"):
+        maxn.tree(deep)
+    with pytest.raises(maxn.TreeError, match="too deep"):
+        maxn.tree("[" * 100_000, maxsum=10)
+    text = maxn.tree([[1, 2, 3]]).to_json()
+    with pytest.raises(maxn.TreeError, match="'first' is for nested lists"):
+        maxn.tree(text, first=1)
+    assert maxn.tree([[1, 2, 3]], first=1).nodes[0]["player"] == 1
+    with pytest.raises(maxn.TreeError, match="there is no player 3"):
+        maxn.tree([[1, 2, 3]], first=3)
+    with pytest.raises(ValueError, match="it is -1"):
+        maxn.tree(text).path(-1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import queue
 import shutil
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -201,6 +202,8 @@ def test_wrong_things_are_refused() -> None:
         PlayWidget(maxn.start("othello", 3), players=3)
     with pytest.raises(maxn.Error, match="nonsense"):
         TreeWidget(TREE, algorithm="nonsense")
+    with pytest.raises(TypeError, match="a tree has its limits itself"):
+        TreeWidget(maxn.tree(TREE), maxsum=10)
 
 
 def test_questions_of_a_page_are_answered_or_refused() -> None:
@@ -216,11 +219,24 @@ def test_questions_of_a_page_are_answered_or_refused() -> None:
     assert "othello" in sent.get(timeout=30)["event"] and sent.get(timeout=30) == {"id": "a", "done": True}
     # An analysis that is closed ends, and says nothing more.
     body = {"position": {"game": "chinese-checkers", "players": 3}, "agent": "maxn,nodes=10M"}
+    before = set(threading.enumerate())
     widget._receive(widget, {"id": "b", "path": "analysis/search", "body": json.dumps(body)})
-    question = widget._questions.get("b")
-    assert question is not None
+    (thread,) = set(threading.enumerate()) - before
+    assert "event" in sent.get(timeout=30) and thread.is_alive()
     widget._receive(widget, {"id": "b", "close": True})
-    widget._receive(widget, {"id": "c", "path": "catalogue", "body": "{}"})
-    while sent.get(timeout=30)["id"] != "c":
+    while not sent.empty():
+        sent.get()
+    thread.join(timeout=30)
+    assert not thread.is_alive() and sent.empty()
+
+
+def test_the_contest_is_that_of_the_new_table() -> None:
+    widget = PlayWidget("hearts", players=3, seed=1, seats=["here", "rules", "rules"])
+    sent: queue.Queue[dict[str, Any]] = queue.Queue()
+    widget.send = sent.put
+    setup = {**widget._content["table"]["setup"], "seed": 2}
+    widget._receive(widget, {"id": "a", "path": "table/new", "body": json.dumps({"setup": setup}), "changes": True})
+    while not sent.get(timeout=30).get("changed"):
         pass
-    assert not widget._questions.get("b")
+    assert json.loads(widget.contest.to_json())["seed"] == 2
+    assert widget._content["table"]["setup"]["seed"] == 2

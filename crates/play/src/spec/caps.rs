@@ -1,7 +1,7 @@
 //! Caps on agents that are named by somebody who must not use up the machine.
 
 use super::error::SpecError;
-use super::{AgentSpec, Kind};
+use super::{AgentSpec, Kind, time_per_world};
 use crate::agent::WorldSolver;
 use crate::hidden_options::{DecisionBudget, Effort};
 use std::time::Duration;
@@ -103,7 +103,9 @@ impl AgentSpec {
                     WorldSolver::Search(request) => request.options.table_bytes,
                     WorldSolver::Tree(_) => 0,
                 };
-                Demand { nodes: Some(nodes), time: agent.time, bytes }
+                let in_turn = |each: Duration| each.saturating_mul(u32::try_from(worlds).unwrap_or(u32::MAX));
+                let time = agent.time.or_else(|| time_per_world(agent).map(in_turn));
+                Demand { nodes: Some(nodes), time, bytes }
             }
             Kind::Tree(options) => {
                 let before = of_budget(&options.before_play);
@@ -145,6 +147,7 @@ mod tests {
             "rules",
             "random",
             "mc(maxn,nodes=2k),worlds=20",
+            "mc(maxn,time=500ms),worlds=20",
         ] {
             assert_eq!(check(text), Ok(()), "{text}");
         }
@@ -163,6 +166,7 @@ mod tests {
             "ismcts,sims=2M",
             "rollout,playouts=2M",
             "mc(maxn,nodes=100k),worlds=20",
+            "mc(maxn,time=501ms),worlds=20",
             "process:cat",
         ] {
             let refusal = check(text).expect_err(text).to_string();

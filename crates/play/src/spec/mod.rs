@@ -17,7 +17,7 @@ pub use caps::AgentCaps;
 pub use error::SpecError;
 pub use named::NamedAgent;
 
-use crate::agent::PimcAgent;
+use crate::agent::{PimcAgent, WorldSolver};
 use crate::hidden_options::{DecisionBudget, Effort, RolloutOptions, Schedule, TreeOptions};
 use crate::nearest::nearest;
 use crate::search::{MctsRequest, SearchRequest};
@@ -139,7 +139,10 @@ impl AgentSpec {
                 let limits = &search.request.options.limits;
                 limits.nodes.is_none() && limits.time.is_none()
             }
-            Kind::Pimc(agent) => agent.schedule.effort == Effort::Whole && agent.time.is_none(),
+            Kind::Pimc(agent) => {
+                let time = agent.time.or(time_per_world(agent));
+                agent.schedule.effort == Effort::Whole && time.is_none()
+            }
             _ => false,
         }
     }
@@ -150,7 +153,7 @@ impl AgentSpec {
             Kind::Process(_) => return false,
             Kind::Search(search) => search.request.options.limits.time,
             Kind::Mcts(request) => request.options.limits.time,
-            Kind::Pimc(agent) => agent.time,
+            Kind::Pimc(agent) => agent.time.or(time_per_world(agent)),
             Kind::Tree(options) => options.simulation.time.or(options.before_play.time),
             Kind::Rollout(options) => options.time,
             Kind::Best(budget) => budget.time,
@@ -165,6 +168,15 @@ impl AgentSpec {
             Kind::Search(search) => search.book.as_ref().map(|(_, book)| book.digest()),
             _ => None,
         }
+    }
+}
+
+/// The time within the brackets, as in `mc(maxn,time=100ms)`: it limits the search of each determinization, unless there is a
+/// time for all of them.
+fn time_per_world(agent: &PimcAgent) -> Option<Duration> {
+    match &agent.solver {
+        WorldSolver::Search(request) => request.options.limits.time,
+        WorldSolver::Tree(_) => None,
     }
 }
 

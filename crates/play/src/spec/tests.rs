@@ -142,3 +142,23 @@ fn a_named_program_is_known_by_its_name() {
     assert_eq!(identity("deep=maxn,nodes=5"), identity("maxn,nodes=5"));
     assert_eq!(identity("process:run --log one"), "process:run --log one");
 }
+
+#[test]
+fn a_time_anywhere_in_a_spec_makes_it_bounded_and_not_reproducible() {
+    for (text, is_unbounded, is_reproducible) in [
+        ("maxn", false, true),
+        ("maxn,depth=3", true, true),
+        ("maxn,time=1s", false, false),
+        ("mc(maxn,nodes=2k),worlds=20", false, true),
+        ("mc(maxn,depth=3),worlds=20", true, true),
+        ("mc(maxn,depth=3),worlds=20,time=1s", false, false),
+        ("mc(maxn,time=100ms),worlds=20", false, false),
+        ("uct", false, true),
+        ("uct,time=1s", false, false),
+        ("rules", false, true),
+        ("process:cat", false, false),
+    ] {
+        let spec: AgentSpec = text.parse().unwrap();
+        assert_eq!((spec.is_unbounded(), spec.is_reproducible()), (is_unbounded, is_reproducible), "{text}");
+    }
+}

@@ -17,6 +17,7 @@ from maxn._matches import (
     MatchReport,
     experiment,
     experiments,
+    merge,
     play_match,
     reports,
 )
@@ -33,6 +34,7 @@ from maxn._native import (
     StartError,
     Tree,
     TreeError,
+    __version__,
 )
 from maxn._python_game import Bounds, Game, View, check_game, ismcts, mcts, pimc
 from maxn._solution import Iteration, LineMove, MoveValue, Solution
@@ -72,6 +74,7 @@ __all__ = [
     "Tree",
     "TreeError",
     "View",
+    "__version__",
     "agent",
     "algorithms",
     "check_game",
@@ -82,6 +85,7 @@ __all__ = [
     "games",
     "ismcts",
     "mcts",
+    "merge",
     "pimc",
     "play_match",
     "read",

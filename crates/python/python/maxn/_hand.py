@@ -12,6 +12,8 @@ class HandContest:
     def __init__(
         self, game: str, players: int | None = None, options: str = "", hands: int = 1, seed: int = 0
     ) -> None:
+        if hands < 0:
+            raise ValueError(f"hands cannot be {hands}; expected a number of hands, or 0 for a whole series")
         self.contest: Contest = start(game, players, seed=seed, options=options)
         self.hands = hands
 

@@ -8,6 +8,7 @@ from os import PathLike, fspath
 from typing import Any
 
 from maxn import _display, _native
+from maxn._optional import optional
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +126,9 @@ class MatchReport:
 
 def _frame(rows: list[dict[str, Any]], library: str) -> Any:
     if library == "pandas":
-        import pandas  # type: ignore[import-untyped,unused-ignore]
-
-        return pandas.DataFrame(rows)
+        return optional("pandas", "pandas", "a frame").DataFrame(rows)
     if library == "polars":
-        import polars
-
-        return polars.DataFrame(rows, infer_schema_length=None)
+        return optional("polars", "polars", "a frame").DataFrame(rows, infer_schema_length=None)
     raise ValueError(f"there is no library '{library}' for frames; there are pandas, polars")
 
 
@@ -190,6 +187,17 @@ def play_match(
 def reports(file: str | PathLike[str]) -> list[MatchReport]:
     """The reports of all matches in a result file."""
     return [MatchReport._of(report) for report in _native.match_reports(fspath(file))]
+
+
+def merge(
+    file: str | PathLike[str], parts: Sequence[str | PathLike[str]], *, mixed_versions: bool = False
+) -> list[dict[str, Any]]:
+    """Puts the games of result files together in one file, as `maxn merge` does, and returns an account of each match.
+
+    Games that are in several files are compared. Nothing is merged if one of them differs though its agents are reproducible, or,
+    without `mixed_versions`, if different versions of the program have played a match.
+    """
+    return _native.merge_files(fspath(file), [fspath(part) for part in parts], mixed_versions)
 
 
 @dataclass(frozen=True)
@@ -260,7 +268,8 @@ def experiment(
 ) -> ExperimentResult:
     """Makes an experiment of the papers, on all of their deals, a part of them (`scale`), or another number of `deals`.
 
-    With a `file` every deal and game is kept, and an experiment that was interrupted goes on from there.
+    With a `file` every deal and game is kept, and an experiment that was interrupted goes on from there. Ctrl-C ends it after the
+    deals or games that are being made.
     """
     path = None if file is None else fspath(file)
     return ExperimentResult(**_native.run_experiment(id, deals, scale, seed, threads, path))

@@ -15,10 +15,10 @@ _Bot: Any = _pyspiel.Bot
 class MaxnBot(_Bot):  # type: ignore[misc]
     """A player of OpenSpiel that searches: `make_bot` makes one."""
 
-    def __init__(self, game: Any, player: int, method: str, seed: int, options: dict[str, Any]) -> None:
+    def __init__(self, player: int, method: str, seed: int, options: dict[str, Any]) -> None:
         _Bot.__init__(self)
-        self._game, self._player, self._method = game, player, method
-        self._options, self._seed, self._made = options, seed, 0
+        self._player, self._method, self._options = player, method, options
+        self._seed, self._made = seed, 0
 
     def player_id(self) -> int:
         """The player."""
@@ -66,4 +66,4 @@ def make_bot(
     spec = Spec.read(method, {key: value for key, value in options.items() if key not in of_position})
     if spec.kind in ("search", "mcts") and is_hidden(game) and not open_hands:
         raise ValueError(f"{game} hides information; take 'ismcts' or 'mc(maxn)', or open_hands=True")
-    return MaxnBot(game, player, method, seed, options)
+    return MaxnBot(player, method, seed, options)

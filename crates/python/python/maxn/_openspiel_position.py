@@ -25,6 +25,9 @@ _CLOSE = 1e-6
 _MOST = 1_000_000_000
 """The greatest score that the engine takes."""
 
+_FINER = 1000
+"""Estimates are at most that much finer than utilities."""
+
 _TRIAL_STEPS = 1000
 """The decisions of random games that show which utilities there are."""
 
@@ -36,8 +39,9 @@ class Position:
     """A state of OpenSpiel as a game of this package.
 
     Utilities times `scale` are the scores, which are whole numbers; a utility that is none then is refused. `evaluate` estimates the
-    utilities of a state that is not over, for searches with a limit; by default they are `State.returns`. `key` says which
-    states are equal, for the transposition table.
+    utilities of a state that is not over, for searches with a limit; by default they are `State.returns`. Estimates are rounded:
+    with `evaluate` the scale is up to a thousand times the one that the utilities need. `key` says which states are equal, for
+    the transposition table.
     """
 
     def __init__(
@@ -104,7 +108,7 @@ class Position:
         """The utilities as whole numbers."""
         shared = self._shared
         if shared.evaluate is not None and not self._state.is_terminal():
-            return [round(shared.scale * value) for value in shared.evaluate(self._state)]
+            return shared.estimated(shared.evaluate(self._state))
         return shared.scaled(self._state.returns())
 
     def _key(self) -> Any:
@@ -149,8 +153,17 @@ class _Shared:
         if game.get_type().dynamics != _pyspiel.GameType.Dynamics.SEQUENTIAL:
             problem = "players decide at the same time; pyspiel.convert_to_turn_based makes a sequential game of it"
             raise SearchError(f"{self.name}: {problem}")
+        if scale is not None and scale < 1:
+            raise SearchError(f"the scale is {scale}; expected a whole number from 1 on")
         least, greatest, total = game.min_utility(), game.max_utility(), game.utility_sum()
-        self.scale = scale or self._find_scale(state, [least, greatest])
+        self.limits = (least, greatest)
+        if scale is None:
+            scale = self._find_scale(state, [least, greatest])
+            if evaluate is not None:
+                # Estimates lie between the utilities: a difference of a thousandth is still one.
+                room = _MOST // (max(1.0, abs(least), abs(greatest)) * scale)
+                scale *= max(1, min(_FINER, int(room)))
+        self.scale = scale
         if max(abs(least), abs(greatest)) * self.scale > _MOST:
             raise SearchError(f"{self.name}: utilities from {least} to {greatest} times {self.scale} are too large")
         low = min(0.0, least) if evaluate is None else least
@@ -184,7 +197,17 @@ class _Shared:
                 return scale
         raise SearchError(f"{self.name}: no factor up to {_SCALES[-1]} makes whole numbers of its utilities; give a scale")
 
+    def estimated(self, estimates: Sequence[float]) -> list[int]:
+        """Estimates as whole numbers."""
+        least, greatest = self.limits
+        for estimate in estimates:
+            if not least - _CLOSE <= estimate <= greatest + _CLOSE:
+                problem = f"the estimate {estimate} is no utility: these are {least} to {greatest}"
+                raise SearchError(f"{self.name}: {problem}")
+        return [round(self.scale * estimate) for estimate in estimates]
+
     def scaled(self, utilities: Sequence[float]) -> list[int]:
+        """Utilities as whole numbers."""
         scores = [self.scale * value for value in utilities]
         for score, utility in zip(scores, utilities, strict=True):
             if not _is_whole(score):
@@ -252,8 +275,8 @@ def search(
 
     `method` is an algorithm of `maxn.algorithms`, or `mcts`, `ismcts` or `mc(ALGORITHM)`, with options as in the names of agents
     (`"maxn,depth=6"`) or as arguments (`depth=6`). A search with everything open refuses chance, and hidden information unless it
-    is told `open_hands`; the others sample both. Scores are utilities times the `scale` of the solution's position: see
-    `Position`.
+    is told `open_hands`; the others sample both. Scores are utilities times a scale, that of `Position` with the same `scale` and
+    `evaluate`.
     """
     spec = Spec.read(method, options)
     game = state.get_game()

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from maxn._games import algorithms
 
-_NUMBERS = {"depth", "width", "worlds"}
-_NAMES = {"sims": "simulations"}
+
+def _switch(text: str) -> bool:
+    return {"on": True, "off": False}[text]
+
+
+_WHOLE = (int, "a whole number")
+_NUMBER = (float, "a number")
+_VALUES: dict[str, tuple[Callable[[str], Any], str]] = {
+    "depth": _WHOLE,
+    "width": _WHOLE,
+    "threads": _WHOLE,
+    "exploration": _NUMBER,
+    "random": _NUMBER,
+    "heuristic": (_switch, "on or off"),
+    "play_outs": (lambda text: "evaluated" if text == "none" else text, "the name of a kind of play-outs"),
+}
+"""The values of options that the search does not take as text."""
+
+_NAMES = {"sims": "simulations", "explore": "exploration", "playout": "play_outs"}
+"""The names of options in the specs of agents, where they are others here."""
+
 _KEYS = {
     "search": {"depth", "nodes", "time", "ties", "classifier", "heuristic", "objective", "width", "table", "threads"},
     "mcts": {"simulations", "nodes", "time", "rule", "reward", "exploration", "play_outs"},
@@ -43,17 +63,22 @@ class Spec:
             head, *words = head.split(",")
             algorithm = head
         kind = head if head in ("mcts", "ismcts", "mc") else "search"
-        known = {one.name: one.name for one in algorithms()}
-        shorts = {one.rule: one.name for one in reversed(algorithms())}
-        if kind in ("search", "mc") and algorithm not in known and algorithm not in shorts:
-            names = ", ".join([*sorted(set(shorts)), "mcts", "ismcts", "mc(...)"])
+        rules = {one.rule for one in algorithms()}
+        known = rules | {one.name for one in algorithms()}
+        if kind in ("search", "mc") and algorithm not in known:
+            names = ", ".join([*sorted(rules), "mcts", "ismcts", "mc(...)"])
             raise ValueError(f"there is no method '{algorithm}'; there are {names}, and pruning methods after a colon")
         found: dict[str, Any] = {}
         for word in filter(None, words):
             key, sign, value = word.partition("=")
             if not sign:
                 raise ValueError(f"'{word}' in '{text}' is no option; expected a name and a value, such as nodes=10k")
-            found[_NAMES.get(key, key)] = int(value) if key in _NUMBERS and value.isdigit() else value
+            key = _NAMES.get(key, key)
+            read, expected = _VALUES.get(key, (str, "a text"))
+            try:
+                found[key] = read(value)
+            except (KeyError, ValueError):
+                raise ValueError(f"'{word}' in '{text}': expected {expected} after {word.partition('=')[0]}=") from None
         found |= {_NAMES.get(key, key): value for key, value in (options or {}).items()}
         for key in found:
             if key not in _KEYS[kind]:

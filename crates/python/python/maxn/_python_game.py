@@ -33,19 +33,21 @@ class Bounds:
 class Game(Protocol[M]):
     """A position of a game of 2 to 8 players, with moves that are made and undone in place.
 
-    These five methods and the number of `players` are enough. A class may also have
+    These methods and the number of `players` are enough. A class may also have
 
+    - `undo(move)`, which undoes the last move and restores the position exactly: a class without it is copied before every move;
     - `bounds`, limits on the scores, which most pruning methods need: `Bounds` or a dictionary;
     - `key()`, anything hashable that is equal for equal positions, for the transposition table;
-    - `hint(move)`, a number: higher is searched earlier;
+    - `hint(move)`, a whole number of 32 bits: higher is searched earlier;
     - `range()`, limits for every player below the position (a pair of lists), the monotonic heuristic;
     - `outcomes()`, all scores that can occur, for the leaf-value table;
-    - `chances()`, a list of events with their weights, empty where the next event is a decision;
+    - `chances()`, a list of events with their weights, empty where the next event is a decision; weights are whole numbers of 32
+      bits, and expectations are rounded to whole scores: state scores in small units;
     - `starts_step()`, whether the position begins a new step: depth is counted in steps;
     - `view(seat)`, what a seat knows: an object with `draw(random)`, which returns a position that agrees with it.
 
-    A class without `undo` is copied before every move instead. Moves must be hashable. Scores are whole numbers, more is
-    better. The search works on a deep copy: the object itself is never changed.
+    Moves must be hashable. Scores are whole numbers, more is better. The search works on a deep copy: the object itself is never
+    changed.
 
     >>> import maxn
     >>> class Matches:
@@ -81,9 +83,6 @@ class Game(Protocol[M]):
 
     def apply(self, move: M, /) -> Any:
         """Makes a move."""
-
-    def undo(self, move: M, /) -> Any:
-        """Undoes the last move, and restores the position exactly."""
 
     def scores(self) -> Sequence[int]:
         """The score of each player: exact where the game is over, an estimate elsewhere."""

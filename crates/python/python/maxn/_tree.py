@@ -16,7 +16,7 @@ def tree(
     source: str | dict[str, Any] | Sequence[Any],
     *,
     players: int | None = None,
-    first: int = 0,
+    first: int | None = None,
     maxsum: int | None = None,
     minp: int | None = None,
     maxp: int | None = None,
@@ -26,7 +26,8 @@ def tree(
     """Makes a tree from nested lists, or from JSON as text or as a dictionary.
 
     A list of numbers is a leaf with one score per player; any other list is a position, whose items are its children. The players
-    take turns by level, beginning with `first`; a child that is a dictionary is a node as in JSON, which names its player.
+    take turns by level, beginning with `first`, by default player 0; a child that is a dictionary is a node as in JSON, which
+    names its player.
 
     >>> import maxn
     >>> maxn.tree([[3, 1, 2], [[1, 4, 1], [2, 2, 2]]])
@@ -36,18 +37,36 @@ def tree(
     """
     limits = {"maxsum": maxsum, "minp": minp, "maxp": maxp, "delta": delta, "title": title}
     stated = {key: value for key, value in limits.items() if value is not None}
-    if isinstance(source, str):
-        if not stated and players is None:
-            return Tree(source)
-        source = json.loads(source)
-    if isinstance(source, dict):
-        return Tree(json.dumps({**source, **stated, **({} if players is None else {"players": players})}))
-    count = _players(source) if players is None else players
-    if count is None:
-        raise TreeError("there is no leaf in these lists; a leaf is a list of numbers, one score per player")
-    if not 0 <= first < count:
-        raise TreeError(f"there is no player {first}: the players are 0 to {count - 1}")
-    return Tree(json.dumps({"players": count, **stated, "root": _node(source, first, count, "root")}))
+    if isinstance(source, str | dict) and first is not None:
+        raise TreeError("JSON names the player of every node; 'first' is for nested lists")
+    if isinstance(source, str) and not stated and players is None:
+        return Tree(source)
+    try:
+        if isinstance(source, str):
+            source = _read(source)
+        if isinstance(source, dict):
+            return Tree(json.dumps({**source, **stated, **({} if players is None else {"players": players})}))
+        count = _players(source) if players is None else players
+        if count is None:
+            raise TreeError("there is no leaf in these lists; a leaf is a list of numbers, one score per player")
+        mover = first or 0
+        if not 0 <= mover < count:
+            raise TreeError(f"there is no player {mover}: the players are 0 to {count - 1}")
+        text = json.dumps({"players": count, **stated, "root": _node(source, mover, count, "root")})
+    except RecursionError:
+        raise TreeError("the tree is too deep for Python; text of JSON that names its limits itself can be deeper") from None
+    return Tree(text)
+
+
+def _read(text: str) -> dict[str, Any]:
+    """The object of a text of JSON."""
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise TreeError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+    if not isinstance(document, dict):
+        raise TreeError(f"it is of type {type(document).__name__}; expected an object of JSON with a root")
+    return document
 
 
 def _is_leaf(node: Sequence[Any]) -> bool:

@@ -7,8 +7,8 @@
     print(account.report.markdown)
 
 The result is that of `maxn match` on one machine, to the digit: the same games are played, wherever they are played. Only the
-driver, the process that calls `run`, writes the result file. Kill any worker, or the driver, at any time: call `run` again, and
-it goes on from the file. `python -m maxn.cluster plan.toml --file all.db` does the same from a shell.
+driver, the process that calls `run`, writes the result file. Kill any worker, or the driver, at any time, or press Ctrl-C: call
+`run` again, and it goes on from the file. `python -m maxn.cluster plan.toml --file all.db` does the same from a shell.
 """
 
 from __future__ import annotations
@@ -124,6 +124,8 @@ class _Driver:
 
     def fill(self) -> None:
         """Submits tasks until enough of them are on their way."""
+        if self.nodes == [] and (self.again or self.waiting):
+            raise MatchError("all machines that have the programs of the agents are gone")
         while len(self.running) < self.slots and (self.again or self.waiting):
             fixtures = self.again.popleft() if self.again else self.next_chunk()
             options: dict[str, Any] = {"num_cpus": 1, "max_retries": 0}
@@ -160,9 +162,11 @@ class _Driver:
             try:
                 host, seconds, games, records = self.ray.get(reference)
             except self.ray.exceptions.RayTaskError as error:
-                self.failure(task, str(error.cause).strip().splitlines()[-1])
+                lines = str(error.cause).strip().splitlines()
+                self.failure(task, lines[-1] if lines else type(error.cause).__name__)
             except self.ray.exceptions.RayError as error:
                 self.lost += 1
+                self.forget_dead_nodes()
                 self.failure(task, f"the worker died: {type(error).__name__}")
             else:
                 self.hosts[host] += games
@@ -173,10 +177,19 @@ class _Driver:
         if self.results and (len(self.results) >= 200 or time.monotonic() - self.kept > _BATCH_SECONDS):
             self.keep()
 
+    def forget_dead_nodes(self) -> None:
+        """Sends no more tasks to machines that are gone."""
+        if self.nodes is not None:
+            alive = {node["NodeID"] for node in self.ray.nodes() if node["Alive"]}
+            self.nodes = [node for node in self.nodes if node in alive]
+
     def failure(self, task: _Task, reason: str) -> None:
         """Tries the deals of a task again, each on its own, but not for ever."""
-        for deal in task.deals():
-            self.tries[deal] += 1
+        deals = task.deals()
+        for deal in deals:
+            # A failure among several deals may be that of any of them: it does not count.
+            if len(deals) == 1:
+                self.tries[deal] += 1
             if self.tries[deal] >= self.attempts:
                 self.failed[deal] = reason
                 self.recording.fail(deal, reason)
@@ -189,6 +202,16 @@ class _Driver:
         added, repeated = self.recording.keep(self.results)
         self.games, self.repeated = self.games + added, self.repeated + repeated
         self.results, self.kept = [], time.monotonic()
+
+    def end(self) -> None:
+        """Writes all results that have come, and ends the tasks that are still on their way."""
+        try:
+            if self.results:
+                self.keep()
+        finally:
+            for reference in self.running:
+                self.ray.cancel(reference, force=True)
+            self.running.clear()
 
 
 def run(
@@ -205,49 +228,72 @@ def run(
     """Plays a match on a cluster of Ray: at an `address`, or on this machine.
 
     The plan is a dictionary with the fields of a match in a plan of `maxn match`, or the path of such a plan, whose matches are
-    played one after the other. It returns an `Account`, or a list of them for a path.
+    played one after the other, once all of them have been checked. It returns an `Account`, or a list of them for a path.
 
     A task is one or a few deals, by default about a minute's worth. A deal that failed `attempts` times is recorded with its
     error, and skipped. Agents limited by time are refused unless it is `force`d: they play another game on another machine.
+    Ctrl-C keeps the games that have come, and raises.
     """
-    if not isinstance(plan, Mapping):
-        with open(plan, "rb") as text:
-            plans = tomllib.load(text).get("match", [])
-        if not plans:
-            raise MatchError(f"{fspath(plan)}: the plan has no matches")
-        options: dict[str, Any] = {"workers": workers, "deals_per_task": deals_per_task, "attempts": attempts}
-        return [run(one, address, file=file, force=force, progress=progress, **options) for one in plans]
     if attempts < 1 or (workers is not None and workers < 1) or (deals_per_task is not None and deals_per_task < 1):
         raise ValueError("attempts, workers and deals_per_task are at least 1")
-    plan = dict(plan)
-    facts = _native.plan_facts(plan)
-    timed = [agent["name"] for agent in facts["agents"] if not agent["is_reproducible"] and not agent["program"]]
-    if timed and not force:
-        problem = "is limited by time, and plays another game on another machine; force=True plays all the same"
-        raise MatchError(f"{', '.join(timed)} {problem}")
-    recording = _native.Recording(plan, None if file is None else fspath(file))
+    plans = [dict(plan)] if isinstance(plan, Mapping) else _read(plan)
+    programs = [_programs(one, force) for one in plans]
     ray = optional("ray", "ray", "a match on a cluster")
     ours = not ray.is_initialized()
     if ours:
         _start(ray, address, workers)
+    accounts = []
     try:
-        return _play_all(ray, plan, facts, recording, workers, deals_per_task, attempts, progress)
+        for one, needed in zip(plans, programs, strict=True):
+            recording = _native.Recording(one, None if file is None else fspath(file))
+            try:
+                accounts.append(_play_all(ray, one, needed, recording, workers, deals_per_task, attempts, progress))
+            finally:
+                # An exception holds on to this object, and with it to the lock of the file.
+                recording.close()
     finally:
         if ours:
             ray.shutdown()
+    return accounts[0] if isinstance(plan, Mapping) else accounts
+
+
+def _read(path: str | PathLike[str]) -> list[dict[str, Any]]:
+    """The matches of a plan in a file."""
+    with open(path, "rb") as text:
+        plan = tomllib.load(text)
+    for key in plan:
+        if key != "match":
+            raise MatchError(f"{fspath(path)}: there is no field '{key}'; a plan is made of [[match]]")
+    matches = plan.get("match", [])
+    if not isinstance(matches, list) or not all(isinstance(one, dict) for one in matches):
+        raise MatchError(f"{fspath(path)}: matches are written with two brackets, [[match]]")
+    if not matches:
+        raise MatchError(f"{fspath(path)}: the plan has no matches")
+    return matches
+
+
+def _programs(plan: dict[str, Any], force: bool) -> list[str]:
+    """Checks a match, and returns the programs that its agents need."""
+    agents = _native.plan_agents(plan)
+    timed = [agent["name"] for agent in agents if not agent["is_reproducible"] and not agent["program"]]
+    if timed and not force:
+        problem = "is limited by time, and plays another game on another machine; force=True plays all the same"
+        raise MatchError(f"{', '.join(timed)} {problem}")
+    return [agent["program"] for agent in agents if agent["program"]]
 
 
 def _start(ray: Any, address: str | None, workers: int | None) -> None:
     options: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     if address is None:
         options |= {"num_cpus": workers, "include_dashboard": False}
-    ray.init(address=address, **options)
+    # Without an address Ray would look for a cluster that is running.
+    ray.init(address=address or "local", **options)
 
 
 def _play_all(
     ray: Any,
     plan: dict[str, Any],
-    facts: dict[str, Any],
+    programs: list[str],
     recording: _native.Recording,
     workers: int | None,
     chunk: int | None,
@@ -255,7 +301,6 @@ def _play_all(
     progress: bool | None,
 ) -> Account:
     begun = time.monotonic()
-    programs = [agent["program"] for agent in facts["agents"] if agent["program"]]
     nodes, unused = _usable_nodes(ray, programs)
     cpus = int(ray.cluster_resources().get("CPU", 1))
     # One waits for each that plays, so that nobody waits for the driver.
@@ -268,18 +313,17 @@ def _play_all(
         else:
             driver.waiting.append([fixture])
     shown = _Progress(progress, recording.finished, sum(map(len, driver.waiting)))
-    driver.fill()
-    while driver.running:
-        driver.take()
-        if recording.decided is not None:
-            for reference in driver.running:
-                ray.cancel(reference, force=True)
-            break
+    try:
         driver.fill()
-        shown.show(driver.games, len(driver.results), driver.lost)
-    if driver.results:
-        driver.keep()
-    shown.clear()
+        while driver.running:
+            driver.take()
+            if recording.decided is not None:
+                break
+            driver.fill()
+            shown.show(driver.games, driver.lost)
+    finally:
+        shown.clear()
+        driver.end()
     return Account(
         report=MatchReport._of(recording.report()),
         games=driver.games,
@@ -308,9 +352,14 @@ def _usable_nodes(ray: Any, programs: list[str]) -> tuple[list[str], dict[str, s
     }
     good, unused = [], {}
     for node in alive:
-        missing = ray.get(asked[node["NodeID"]])
+        name = f"{node['NodeManagerHostname']} ({node['NodeID'][:8]})"
+        try:
+            missing = ray.get(asked[node["NodeID"]])
+        except ray.exceptions.RayError as error:
+            unused[name] = f"it did not answer: {type(error).__name__}"
+            continue
         if missing:
-            unused[f"{node['NodeManagerHostname']} ({node['NodeID'][:8]})"] = f"it has no program {', '.join(missing)}"
+            unused[name] = f"it has no program {', '.join(missing)}"
         else:
             good.append(node["NodeID"])
     if not good:
@@ -336,7 +385,7 @@ class _Progress:
         self._wanted = sys.stderr.isatty() if wanted is None else wanted
         self._before, self._total, self._begun, self._shown = before, before + left, time.monotonic(), 0.0
 
-    def show(self, games: int, waiting: int, lost: int) -> None:
+    def show(self, games: int, lost: int) -> None:
         now = time.monotonic()
         if not self._wanted or now - self._shown < 0.5:
             return
@@ -363,9 +412,12 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         accounts = run(given.plan, given.address, file=given.file, workers=given.workers, force=given.force)
-    except (MatchError, OSError, tomllib.TOMLDecodeError) as error:
+    except (ImportError, OSError, ValueError) as error:
         print(f"maxn: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("maxn: interrupted; the same command goes on from the file", file=sys.stderr)
+        return 130
     for account in accounts:
         print(account.report.markdown)
         print(account)

@@ -76,16 +76,18 @@ class MaxnEnv(_Env):  # type: ignore[misc]
         deal = int(self.np_random.integers(2**63))
         self._table = HandContest(*self._setup, seed=deal)
         players = self._table.contest.players
-        self._agents = {
-            player: agent(self.opponents[(player - self.seat - 1) % players % len(self.opponents)], seed=deal ^ player)
-            for player in range(players)
-            if player != self.seat
-        }
+        self._agents = {}
+        for distance in range(1, players):
+            spec = self.opponents[(distance - 1) % len(self.opponents)]
+            own = agent(spec, seed=int(self.np_random.integers(2**63)))
+            self._agents[(self.seat + distance) % players] = own
         self._others()
         return self._look(), {}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Makes a decision, and lets the others decide until the learner's next turn."""
+        if not self._agents or self._table.is_over:
+            raise gym.error.ResetNeeded("there is no episode: reset comes before step, and after the last step")
         before = self._table.utilities()[self.seat]
         actions.play(self._table.contest, int(action))
         self._others()

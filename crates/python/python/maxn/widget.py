@@ -1,6 +1,6 @@
 """Widgets for notebooks: a table to play at, and a tree whose search is gone through step by step.
 
-Both are the page of the studio, whose questions are answered by this process. They need anywidget: `pip install 'maxn[widget]'`.
+Both are the page of the studio, whose questions are answered by this process. They need the package anywidget.
 
 >>> import maxn
 >>> from maxn.widget import PlayWidget, TreeWidget
@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -26,8 +26,8 @@ from maxn._optional import optional
 from maxn._tree import tree as read_tree
 
 _purpose = "a widget"
-anywidget = optional("anywidget", "maxn[widget]", _purpose)
-traitlets = optional("traitlets", "maxn[widget]", _purpose)
+anywidget = optional("anywidget", "anywidget", _purpose)
+traitlets = optional("traitlets", "anywidget", _purpose)
 _AnyWidget: Any = anywidget.AnyWidget
 
 _FIGURE = "given"
@@ -74,17 +74,30 @@ class _StudioWidget(_AnyWidget):  # type: ignore[misc]
             if question is not None:
                 question.stop()
             return
-        question = self._api.question(message["path"], self._body(message["path"], message["body"]))
+        path, body = str(message["path"]), str(message["body"])
+        question = self._api.question(path, self._body(path, body))
         self._questions[name] = question
         changes = bool(message.get("changes"))
-        threading.Thread(target=self._answer, args=(name, question, changes), daemon=True).start()
+
+        def tell(event: str) -> None:
+            self._hear(path, body, event)
+            if name in self._questions:
+                self.send({"id": name, "event": event})
+
+        threading.Thread(target=self._answer, args=(name, question, changes, tell), daemon=True).start()
 
     def _body(self, _path: str, body: str) -> str:
+        """The body of a question of the page, as the engine is asked."""
         return body
 
-    def _answer(self, name: str, question: _native.StudioQuestion, changes: bool) -> None:
+    def _hear(self, path: str, body: str, event: str) -> None:
+        """Hears an answer to the page."""
+
+    def _answer(
+        self, name: str, question: _native.StudioQuestion, changes: bool, tell: Callable[[str], None]
+    ) -> None:
         try:
-            refused = question.run(lambda event: self._tell(name, event))
+            refused = question.run(tell)
         except BaseException as error:  # noqa: BLE001 (nobody else would tell the page)
             refused = (500, str(error))
         if self._questions.pop(name, None) is None:
@@ -96,16 +109,13 @@ class _StudioWidget(_AnyWidget):  # type: ignore[misc]
         if changes:
             self.send({"changed": True})
 
-    def _tell(self, name: str, event: str) -> None:
-        if name in self._questions:
-            self.send({"id": name, "event": event})
-
 
 class PlayWidget(_StudioWidget):
     """A table at which people play in the notebook, against agents.
 
     `seats` says who sits where: `here`, a level (`1` to `5`), or an agent by name; by default a person on the first seat and
-    agents of the usual level on the others. `contest` is the contest as it stands, at any time.
+    agents of the usual level on the others. `contest` is the contest as it stands, at any time; after a new deal, that of the
+    new table.
     """
 
     def __init__(
@@ -131,13 +141,20 @@ class PlayWidget(_StudioWidget):
             setup = json.loads(game.to_json())
             if "position" in setup:
                 raise _native.StartError("a table begins with a deal or a game, not with a position")
-            setup["players"] = game.players
         setup |= {"seats": None if seats is None else list(seats), "names": list(names), "open": open}
-        answer = self._ask("table/new", {"setup": setup})
+        self._sit_down(setup, self._ask("table/new", {"setup": setup}))
+        self._title = f"a table of {begun.game}"
+
+    def _sit_down(self, setup: dict[str, Any], answer: dict[str, Any]) -> None:
+        """Takes a table for that of the widget."""
         again = {key: value for key, value in setup.items() if key != "decisions"}
         self._place = {"table": answer["table"], "key": answer["keys"][0]["key"]} if answer["keys"] else None
         self._content = {"table": {**answer, "setup": again}}
-        self._title = f"a table of {begun.game}"
+
+    def _hear(self, path: str, body: str, event: str) -> None:
+        # The page begins a new table for a new deal, and for the same one again.
+        if path == "table/new":
+            self._sit_down(json.loads(body)["setup"], json.loads(event))
 
     @property
     def contest(self) -> Contest:
@@ -168,6 +185,8 @@ class TreeWidget(_StudioWidget):
         height: int = 640,
     ) -> None:
         super().__init__(height=height)
+        if isinstance(tree, Tree) and maxsum is not None:
+            raise TypeError("a tree has its limits itself; maxsum is for nested lists and JSON")
         self.tree = tree if isinstance(tree, Tree) else read_tree(tree, maxsum=maxsum)
         search = algorithm if beside is None else f"{algorithm}|{beside}"
         for one in search.split("|"):

@@ -5,6 +5,7 @@ use super::hidden::view;
 use super::position::PythonGame;
 use super::{Subject, WhenStopped};
 use crate::errors::{self, GameError};
+use crate::numbers::{Index, Seed};
 use crate::worker::quietly;
 use maxn::hidden::conformance::check_worlds;
 use maxn::{Game, StopHandle, conformance};
@@ -24,11 +25,13 @@ const GAMES_AT_ONCE: u64 = 100;
 #[pyo3(signature = (game, games, seed, depth, searches))]
 pub(crate) fn check_game(
     game: &Bound<'_, PyAny>,
-    games: u64,
-    seed: u64,
-    depth: Option<u32>,
+    games: Index,
+    seed: Seed,
+    depth: Option<Index>,
     searches: bool,
 ) -> PyResult<Vec<String>> {
+    let (games, seed) = (games.0 as u64, seed.0);
+    let depth = depth.map(|depth| u32::try_from(depth.0).map_err(errors::search)).transpose()?;
     let stop = StopHandle::new();
     let subject = Subject::new(game, &stop, WhenStopped::Raise)?;
     let done = subject.work(game.py(), &stop, move |py, subject| {

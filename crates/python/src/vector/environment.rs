@@ -88,20 +88,29 @@ impl Environment {
         self.go_on(setup)
     }
 
+    /// The number of a legal decision; any number for a contest that is over, which needs none.
+    ///
+    /// # Errors
+    /// If there is no such decision, or it is not legal now.
+    pub(super) fn number(&self, setup: &Setup, action: i64) -> Result<u32, String> {
+        let number = u32::try_from(action).ok().filter(|action| self.legal.contains(action));
+        match number {
+            Some(number) => Ok(number),
+            None if self.over => Ok(0),
+            None => Err(format!(
+                "action {action} is not legal now; there are {} actions, and the mask shows the legal ones",
+                setup.space.count()
+            )),
+        }
+    }
+
     /// Makes the decision of the learner, and those of the agents after it.
-    pub(super) fn step(&mut self, setup: &Setup, action: i64) -> Result<(), String> {
+    pub(super) fn step(&mut self, setup: &Setup, number: u32) -> Result<(), String> {
         if self.over {
             // As Gymnasium has it: the step after the last one begins the next contest.
             let seed = Generator::derive(self.seed);
             return self.reset(setup, seed);
         }
-        let number = u32::try_from(action).ok().filter(|action| self.legal.contains(action));
-        let Some(number) = number else {
-            let count = setup.space.count();
-            return Err(format!(
-                "action {action} is not legal now; there are {count} actions, and the mask shows the legal ones"
-            ));
-        };
         self.contest.play_action(number, None).map_err(|error| error.to_string())?;
         self.go_on(setup)
     }
