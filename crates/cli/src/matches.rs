@@ -119,46 +119,68 @@ pub(crate) fn describe(command: clap::Command, games: Games) -> clap::Command {
 }
 
 const AFTER_EXAMPLES: &str = "
-Every finished game is kept in a file at once. Run the same command again after an interruption, and it goes on; ask for
-more deals, and only those are played. 'maxn report FILE' shows the results again, 'maxn replay FILE' the games.
+Every finished game is kept in a file at once. Run the same command again after
+an interruption, and it goes on; ask for more deals, and only those are played.
+'maxn report FILE' shows the results again, 'maxn replay FILE' the games.
 
 Agents are a name and options after commas:
-  maxn:speculative,nodes=500k      a search with open hands; 'maxn rules' lists all rules and methods
-  paranoid:zero-window,time=1s     options: nodes, time, depth, table, ties, classifier, heuristic, objective, width; on
-                                   boards also ties=random (near the root), book=FILE, evaluation=database (in games that
-                                   have one)
-  mcts,sims=10k                    a tree of simulations with open hands; options: sims, nodes, time, rule (maxn, paranoid),
-                                   reward (score, lead, win), scale (stated, seen), explore, history, widen, alpha, solver,
-                                   playout (policy, random, search, none), random, width, cut, memory
-  mc(maxn,nodes=2k),worlds=20      perfect-information Monte Carlo: the search in brackets in determinizations; options:
-                                   worlds, time, infer, combine (mean, vote, worst), leaves (evaluated, played-out)
-  uct,worlds=30,sims=333           a tree of simulations in every determinization; also time, infer, and aim (worth: the
-                                   points of the hand; stake: their meaning for the whole contest)
-  ismcts,sims=10k                  one tree over the information set; also time and aim, and infer, with which a model of
-                                   the players plays the hands out
-  rollout,playouts=10k,infer=0.5   hands played out by a model of the players, in determinizations weighted by the cards
-                                   played so far (infer=0, the default of the others: all equally likely); also time
-  best                             the strongest of these for the game; options that replace its own limits: time, nodes
-                                   or sims (simulations or play-outs), worlds
-  rules                            rules of thumb that look no further than the trick
-  random                           any legal decision
-  process:COMMAND                  a program that reads one request per line and writes one answer per line, in JSON; options
-                                   before the colon: time (10s), nodes. A program that hangs, dies, or breaks the rules
-                                   has lost; docs/protocol.md tells all, and has a bot of thirty lines
-  NAME=AGENT                       any of these with a short name. A named program is known by its name: the match goes on
-                                   even if its command changes
+  maxn:speculative,nodes=500k
+      a search with open hands; 'maxn rules' lists all rules and methods
+  paranoid:zero-window,time=1s
+      options: nodes, time, depth, table, ties, classifier, heuristic,
+      objective, width; on boards also ties=random (near the root), book=FILE,
+      evaluation=database (in games that have one)
+  mcts,sims=10k
+      a tree of simulations with open hands; options: sims, nodes, time,
+      rule (maxn, paranoid), reward (score, lead, win), scale (stated, seen),
+      explore, history, widen, alpha, solver, playout (policy, random, search,
+      none), random, width, cut, memory; evaluation=database as above
+  mc(maxn,nodes=2k),worlds=20
+      perfect-information Monte Carlo: the search in brackets in
+      determinizations; options: worlds, time, infer, combine (mean, vote,
+      worst), leaves (evaluated, played-out)
+  uct,worlds=30,sims=333
+      a tree of simulations in every determinization; also time, infer, and aim
+      (worth: the points of the hand; stake: their meaning for the whole
+      contest)
+  ismcts,sims=10k
+      one tree over the information set; also time and aim, and infer, with
+      which a model of the players plays the hands out
+  rollout,playouts=10k,infer=0.5
+      hands played out by a model of the players, in determinizations weighted
+      by the cards played so far (infer=0, the default of the others: all
+      equally likely); also time
+  best
+      the strongest of these for the game; options that replace its own limits:
+      time, nodes or sims (simulations or play-outs), worlds
+  rules
+      rules of thumb that look no further than the trick
+  random
+      any legal decision
+  process:COMMAND
+      a program that reads one request per line and writes one answer per line,
+      in JSON; options before the colon: time (10s), nodes. A program that
+      hangs, dies, or breaks the rules has lost; docs/protocol.md tells all, and
+      has a bot of thirty lines
+  NAME=AGENT
+      any of these with a short name. A named program is known by its name: the
+      match goes on even if its command changes
 
-The agents for hidden cards, mc to rollout and rules, are for card games; the others play board games too. These always start the same
-way, so unless --opening or the option opening says otherwise, the first two moves of each player are random.
+The agents for hidden cards, mc to rollout and rules, are for card games; the
+others play board games too. These always start the same way, so unless
+--opening or the option opening says otherwise, the first two moves of each
+player are random.
 
-With a search limited by nodes or depth, the results are the same on any machine, with any number of threads.
+With a search limited by nodes or depth, the results are the same on any
+machine, with any number of threads.
 
 A plan is a file in TOML:
   [[match]]
   game = \"NAME\"
   agents = [\"maxn,nodes=10k\", \"paranoid,nodes=10k\"]
-  players = 3          # optional, as are: name, options, deals, seed, hands, series, opening, alone,
-                       # mixed_partners, one_seating, until_clear";
+  # Optional, as are: name, options, deals, seed, hands, series, opening,
+  # alone, mixed_partners, one_seating, until_clear.
+  players = 3";
 
 impl MatchArguments {
     fn plans(&self) -> Result<Vec<MatchPlan>> {

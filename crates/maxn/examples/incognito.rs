@@ -3,7 +3,8 @@
 //!
 //! Everybody has a secret number from 1 to 8, no two the same. In turn a player asks another whether its number is in the
 //! upper half of those still possible, which is answered aloud and truthfully, or names it. A number named right brings two
-//! points, costs its owner one, and is open from then on; a wrong name costs a point. Whoever is found only watches.
+//! points, costs its owner one, and is open from then on; a wrong one costs a point, and is ruled out. Whoever is found only
+//! watches.
 //! The game ends after four rounds, or when at most one number is secret.
 
 use maxn::hidden::{
@@ -21,14 +22,24 @@ pub(crate) enum Turn {
     Name(Player, u8),
 }
 
-/// Everything that lies open: the lowest and the highest number that each player can have, and the points.
+/// Everything that lies open: the lowest and the highest number that each player can have, the numbers in between that were
+/// named wrongly, one bit for each, and the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Table {
     possible: [(u8, u8); PLAYERS],
+    wrong: [u16; PLAYERS],
     found: [bool; PLAYERS],
     points: [i32; PLAYERS],
     turn: Player,
     left: u8,
+}
+
+impl Table {
+    /// The numbers that a player can have by what lies open.
+    fn numbers(&self, player: Player) -> impl Iterator<Item = u8> + use<> {
+        let ((low, high), wrong) = (self.possible[player], self.wrong[player]);
+        (low..=high).filter(move |number| wrong >> number & 1 == 0)
+    }
 }
 
 /// The game as an umpire sees it.
@@ -46,6 +57,7 @@ impl Incognito {
         Incognito {
             table: Table {
                 possible: [(1, HIGHEST); PLAYERS],
+                wrong: [0; PLAYERS],
                 found: [false; PLAYERS],
                 points: [0; PLAYERS],
                 turn: 0,
@@ -73,13 +85,12 @@ impl Game<PLAYERS> for Incognito {
     }
 
     fn moves(&self, moves: &mut Vec<Turn>) {
-        let Table { possible, found, turn, .. } = self.table;
+        let Table { found, turn, .. } = self.table;
         for other in (0..PLAYERS).filter(|&other| other != turn && !found[other]) {
-            let (low, high) = possible[other];
-            if low < high {
+            if self.table.numbers(other).nth(1).is_some() {
                 moves.push(Turn::Ask(other));
             }
-            moves.extend((low..=high).map(|number| Turn::Name(other, number)));
+            moves.extend(self.table.numbers(other).map(|number| Turn::Name(other, number)));
         }
     }
 
@@ -99,7 +110,10 @@ impl Game<PLAYERS> for Incognito {
                 table.points[table.turn] += 2;
                 table.points[other] -= 1;
             }
-            Turn::Name(..) => table.points[table.turn] -= 1,
+            Turn::Name(other, number) => {
+                table.wrong[other] |= 1 << number;
+                table.points[table.turn] -= 1;
+            }
         }
         // Whoever is found only watches, but the turn counts.
         loop {
@@ -130,10 +144,11 @@ impl HiddenInformation<PLAYERS> for Incognito {
     fn view(&self, seat: Player) -> View {
         let mut worlds = vec![[0; PLAYERS]];
         for player in 0..PLAYERS {
-            let own = (self.numbers[seat], self.numbers[seat]);
-            let (low, high) = if player == seat { own } else { self.table.possible[player] };
+            let possible: Vec<u8> =
+                if player == seat { vec![self.numbers[seat]] } else { self.table.numbers(player).collect() };
             let with = |world: [u8; PLAYERS]| {
-                (low..=high).filter(move |number| !world.contains(number)).map(move |number| {
+                let others = possible.iter().copied().filter(move |number| !world.contains(number));
+                others.map(move |number| {
                     let mut longer = world;
                     longer[player] = number;
                     longer

@@ -70,6 +70,23 @@ impl Generator {
         self.below(count as u64) as usize
     }
 
+    /// Draws an index by weights; `None` if they are all 0.
+    #[inline]
+    pub(crate) fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> Option<usize> {
+        let all: u64 = weights.clone().map(u64::from).sum();
+        if all == 0 {
+            return None;
+        }
+        let mut left = self.below(all);
+        for (index, weight) in weights.enumerate() {
+            match left.checked_sub(weight.into()) {
+                Some(rest) => left = rest,
+                None => return Some(index),
+            }
+        }
+        unreachable!("the number drawn is below the sum of the weights")
+    }
+
     /// Returns a number from 0 (included) to 1 (not included).
     #[inline]
     pub fn unit(&mut self) -> f64 {

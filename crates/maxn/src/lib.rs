@@ -20,6 +20,7 @@ mod recorder;
 mod report;
 mod scores;
 mod search;
+mod standard_error;
 mod teams;
 
 pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};

@@ -46,6 +46,28 @@ impl Teams {
         Ok(all)
     }
 
+    /// Creates teams from the number of each player's team.
+    ///
+    /// ```
+    /// use maxn::Teams;
+    ///
+    /// assert_eq!(Teams::by_number(&[0, 1, 0, 1]), Teams::new(&[&[0, 2], &[1, 3]]));
+    /// ```
+    ///
+    /// # Errors
+    /// If there are more players than a game can have.
+    pub fn by_number(numbers: &[usize]) -> Result<Self, SearchError> {
+        if numbers.len() > MAX_PLAYERS {
+            return Err(SearchError::NoSuchPlayer { player: numbers.len() - 1, players: MAX_PLAYERS });
+        }
+        let mut all = Teams::default();
+        for (team, number) in all.0.iter_mut().zip(numbers) {
+            let members = (0..numbers.len()).filter(|&player| numbers[player] == *number);
+            *team = members.map(|player| 1 << player).sum();
+        }
+        Ok(all)
+    }
+
     /// Returns whether two players are in the same team; everybody is in one with itself.
     pub fn are_partners(&self, one: Player, other: Player) -> bool {
         self.0.get(one).is_some_and(|team| other < MAX_PLAYERS && team >> other & 1 == 1)
@@ -78,6 +100,8 @@ mod tests {
         assert_eq!(Teams::new(&[&[0, 1], &[1, 2]]), Err(SearchError::TwoTeams { player: 1 }));
         assert_eq!(Teams::new(&[&[0, 8]]), Err(SearchError::NoSuchPlayer { player: 8, players: 8 }));
         assert_eq!(Teams::new(&[]), Ok(Teams::default()));
+        assert_eq!(Teams::by_number(&[2, 0, 1]), Ok(Teams::default()));
+        assert_eq!(Teams::by_number(&[0; 9]), Err(SearchError::NoSuchPlayer { player: 8, players: 8 }));
         assert_eq!(
             Teams::new(&[&[0, 5]]).map(|teams| (teams.beyond(6), teams.beyond(4))),
             Ok((None, Some(5)))

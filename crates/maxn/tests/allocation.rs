@@ -75,7 +75,7 @@ fn simulations_cost_no_allocations() {
     };
     let (few, more) = (measure(2000), measure(32_000));
     for (few, more) in few.into_iter().zip(more) {
-        // The vector of nodes doubles four times.
-        assert!(more <= few + 8, "{few} allocations for 2,000 simulations, {more} for 32,000");
+        // The two vectors of the tree double four times each, and a buffer may grow for a longer line.
+        assert!(more <= few + 10, "{few} allocations for 2,000 simulations, {more} for 32,000");
     }
 }

@@ -1,7 +1,7 @@
 //! Searches asked for and answered at run time.
 
 use crate::decision::Decision;
-use maxn::{Classifier, Counts, MctsOptions, Player, SearchError, SearchOptions};
+use maxn::{Classifier, Counts, MctsOptions, Player, SearchError, SearchOptions, Teams};
 use serde_json::{Map, Value, json};
 use std::fmt;
 use std::sync::Arc;
@@ -17,6 +17,22 @@ pub struct SearchRequest {
     pub evaluation: Option<String>,
     /// A listener to the finished iterations, for progress.
     pub listener: Option<IterationListener>,
+}
+
+impl SearchRequest {
+    /// The options of the engine in a contest with these [teams](crate::Contest::teams): they are the search's own where the
+    /// request names none, so that no partner plays against its own score.
+    ///
+    /// # Errors
+    /// If there are more players than a game can have.
+    pub fn options_with(&self, teams: Option<&[usize]>) -> Result<SearchOptions, SearchError> {
+        Ok(SearchOptions { teams: teams_of(self.options.teams, teams)?, ..self.options.clone() })
+    }
+}
+
+/// The teams that a request names, or those of the contest.
+fn teams_of(named: Teams, teams: Option<&[usize]>) -> Result<Teams, SearchError> {
+    teams.filter(|_| named == Teams::default()).map_or(Ok(named), Teams::by_number)
 }
 
 /// A listener to the finished iterations of a search.
@@ -75,6 +91,17 @@ pub struct MctsRequest {
     pub options: MctsOptions,
     /// The evaluation by name, as in a [`SearchRequest`].
     pub evaluation: Option<String>,
+}
+
+impl MctsRequest {
+    /// The options of the engine in a contest with these teams, as those of a
+    /// [search](SearchRequest::options_with).
+    ///
+    /// # Errors
+    /// If there are more players than a game can have.
+    pub fn options_with(&self, teams: Option<&[usize]>) -> Result<MctsOptions, SearchError> {
+        Ok(MctsOptions { teams: teams_of(self.options.teams, teams)?, ..self.options.clone() })
+    }
 }
 
 /// The answer of a search.

@@ -43,11 +43,12 @@ pub(super) fn simulate_contest<C: HiddenGame<N>, const N: usize>(
             None => Ok(contest.evaluation(hand, maxn::SearchOptions::default().algorithm)),
         }
     };
+    let options = request.options_with(contest.teams().as_ref().map(|teams| &teams[..]))?;
     if let Some(hand) = contest.hand() {
-        return simulate_hand(hand, &evaluate(hand)?, &request.options);
+        return simulate_hand(hand, &evaluate(hand)?, &options);
     }
     let candidates = contest.candidates(player);
-    let options = shared(&request.options, candidates.len() * C::CONTINUATIONS);
+    let options = shared(options, candidates.len() * C::CONTINUATIONS);
     let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
     let mut simulations = 0;
     let mut best: Option<(f64, Decision)> = None;
@@ -77,9 +78,8 @@ pub(super) fn simulate_contest<C: HiddenGame<N>, const N: usize>(
 }
 
 /// The options of one of several trees that share the limits.
-fn shared(options: &MctsOptions, trees: usize) -> MctsOptions {
+fn shared(mut options: MctsOptions, trees: usize) -> MctsOptions {
     let trees = trees.max(1) as u32;
-    let mut options = options.clone();
     let limits = &mut options.limits;
     limits.simulations = limits.simulations.map(|simulations| (simulations / u64::from(trees)).max(1));
     limits.nodes = limits.nodes.map(|nodes| (nodes / u64::from(trees)).max(1));

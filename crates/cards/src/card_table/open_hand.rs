@@ -134,7 +134,7 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
 
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
         match self.position.hand() {
-            Some(hand) => search_position(hand, request, tables),
+            Some(hand) => search_position(hand, self.position.teams(), request, tables),
             None => Ok(simultaneous(self.position.simultaneous(), request)),
         }
     }
@@ -147,7 +147,8 @@ impl<P: OpenPosition<N>, const N: usize> Contest for OpenHand<P, N> {
         let hand = self.position.hand().ok_or_else(|| {
             AgentError::Unsuitable("a position before the play is not simulated".to_string())
         })?;
-        simulate_hand(hand, &hand.evaluation(request.evaluation.as_deref())?, &request.options)
+        let options = request.options_with(self.teams().as_deref())?;
+        simulate_hand(hand, &hand.evaluation(request.evaluation.as_deref())?, &options)
     }
 }
 

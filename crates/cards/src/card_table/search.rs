@@ -97,11 +97,13 @@ fn positions_ahead<const N: usize>(cards: usize, options: &SearchOptions) -> u64
 /// Searches a position that was read or dealt: moves are those of the game, with their equivalents.
 pub(super) fn search_position<H: SearchedHand<N>, const N: usize>(
     hand: &H,
+    teams: Option<[usize; N]>,
     request: &SearchRequest,
     tables: &mut TablePool,
 ) -> Result<SearchResult, SearchFailure> {
     let evaluation = hand.evaluation(request.evaluation.as_deref())?;
-    let found = search_hand(hand, &evaluation, &request.options, request.listener.as_ref(), tables)?;
+    let options = request.options_with(teams.as_ref().map(|teams| &teams[..]))?;
+    let found = search_hand(hand, &evaluation, &options, request.listener.as_ref(), tables)?;
     let stands_for = |one: Card, other: Card| hand.can_stand_for(one, other);
     let moves = found.grouped_moves(hand.legal(), &stands_for, request.options.root_values);
     Ok(found.into_result(moves, H::MEASURE))
@@ -114,7 +116,7 @@ pub(super) fn search_contest<C: HiddenGame<N>, const N: usize>(
     tables: &mut TablePool,
 ) -> Result<SearchResult, SearchFailure> {
     let player = contest.turn().ok_or(SearchFailure::Over)?;
-    let mut options = request.options.clone();
+    let mut options = request.options_with(contest.teams().as_ref().map(|teams| &teams[..]))?;
     if options.perspective == Perspective::Mover {
         options.perspective = Perspective::Of(player);
     }

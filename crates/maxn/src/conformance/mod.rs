@@ -15,6 +15,9 @@ pub use searches::check_searches;
 
 use crate::game::Game;
 
+/// The most moves of a random game: one that never ends is left there.
+const MOST_MOVES: usize = 10_000;
+
 /// All moves of a position.
 fn moves<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();

@@ -1,11 +1,11 @@
 //! Positions of random games.
 
-use super::{events, moves};
+use super::{MOST_MOVES, events, moves};
 use crate::game::Game;
 use crate::generator::Generator;
 
 /// Returns every position of some random games from a position on, the first and the last of each included: the same for
-/// the same number of games.
+/// the same number of games. A game that goes on after 10,000 moves is left there.
 ///
 /// Half of the moves are drawn from the few with the best [hints](Game::hint), so that games get somewhere; chance is
 /// drawn by its weights.
@@ -13,7 +13,10 @@ pub fn positions<G: Game<N>, const N: usize>(start: &G, games: u64) -> Vec<G> {
     let mut positions = Vec::new();
     for seed in 0..games {
         let (mut game, mut generator) = (start.clone(), Generator::new(seed));
-        while !game.is_terminal() {
+        for _ in 0..MOST_MOVES {
+            if game.is_terminal() {
+                break;
+            }
             positions.push(game.clone());
             let mv = random_move(&game, &mut generator);
             game.apply(mv);
@@ -37,23 +40,18 @@ pub fn positions<G: Game<N>, const N: usize>(start: &G, games: u64) -> Vec<G> {
 /// ```
 ///
 /// # Panics
-/// If there is none.
+/// If there is none; the message names the method at fault.
 pub fn random_move<G: Game<N>, const N: usize>(game: &G, generator: &mut Generator) -> G::Move {
     if game.is_chance() {
         let events = events(game);
-        let mut drawn = generator.below(events.iter().map(|&(_, weight)| u64::from(weight)).sum());
-        for (event, weight) in events {
-            match drawn.checked_sub(u64::from(weight)) {
-                Some(rest) => drawn = rest,
-                None => return event,
-            }
-        }
-        unreachable!("a number below the sum of the weights belongs to an event");
+        let drawn = generator.weighted(events.iter().map(|&(_, weight)| weight));
+        return events[drawn.expect("Game::chances: no event with a weight in a chance position")].0;
     }
     let mut moves = moves(game);
+    assert!(!moves.is_empty(), "Game::moves: no move in a position that is not terminal");
     if generator.below(2) == 0 {
         moves.sort_by_key(|&mv| std::cmp::Reverse(game.hint(mv)));
         moves.truncate(moves.len().div_ceil(8));
     }
-    moves[generator.below(moves.len() as u64) as usize]
+    moves[generator.index(moves.len())]
 }

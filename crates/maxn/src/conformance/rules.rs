@@ -1,6 +1,6 @@
 //! The rules of the [`Game`] and [`Evaluation`] traits, checked along random games.
 
-use super::{events, moves, random_move};
+use super::{MOST_MOVES, events, moves, random_move};
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::generator::Generator;
@@ -8,7 +8,8 @@ use crate::scores::Scores;
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-/// Plays `games` random games from a position, the same for the same seed, and checks at every step that
+/// Plays `games` random games from a position, the same for the same seed and each of at most 10,000 moves, and checks at
+/// every step that
 ///
 /// - a position that is not terminal has moves, all different, and a player who exists; or it is one of chance and has
 ///   events, all different, with positive weights, and [`Game::has_chance`] has said so;
@@ -94,7 +95,7 @@ impl<E, const N: usize> Checker<'_, E, N> {
         let mut has_chance = true;
         let mut range = bounds.range();
         let mut progress = Range::UNKNOWN;
-        loop {
+        for _ in 0..MOST_MOVES {
             range = tightened(&range, &self.evaluation.range(&game), &game);
             progress = tightened(&progress, &self.evaluation.progress(&game), &game);
             self.check_scores(&game, &range, &progress);
@@ -224,6 +225,7 @@ mod tests {
         }
         fn moves(&self, moves: &mut Vec<u8>) {
             match self.flaw {
+                "endless" => moves.push(0),
                 "no moves" => {}
                 "same move" => moves.extend([1, 1]),
                 _ => moves.extend(1..=self.left.min(2)),
@@ -295,6 +297,7 @@ mod tests {
     #[test]
     fn a_good_game_passes_and_every_flaw_is_found() {
         assert_eq!(complaint("", ""), None);
+        assert_eq!(complaint("endless", ""), None, "a game without end is left");
         for (flaw, words) in [
             ("player", "Game::player: player 2 of 2"),
             ("no moves", "Game::moves: no move in"),

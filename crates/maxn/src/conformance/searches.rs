@@ -2,6 +2,7 @@
 
 use super::recursion::{plain_maxn, plain_paranoid};
 use crate::algorithm::Algorithm;
+use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::options::{Classifier, MoveOrdering};
@@ -39,7 +40,8 @@ use std::fmt::Debug;
 /// ```
 ///
 /// # Panics
-/// If a search finds anything else, or if the position is one of [chance](Game::is_chance).
+/// If a search finds anything else, if the position is one of [chance](Game::is_chance), or if the game breaks a rule of
+/// its trait.
 pub fn check_searches<G, E, const N: usize>(
     position: &G,
     evaluation: &E,
@@ -65,9 +67,16 @@ where
                 Some(depth) => search.depth(depth),
                 None => search,
             };
-            let Ok(report) = search.run(&mut position.clone()) else {
-                refused.push(algorithm);
-                break;
+            let report = match search.run(&mut position.clone()) {
+                Ok(report) => report,
+                // The game is at fault, not the method.
+                Err(
+                    error @ (SearchError::NoMoves | SearchError::NoEvents | SearchError::UndeclaredChance),
+                ) => panic!("{algorithm}: {error}: {position:?}"),
+                Err(_) => {
+                    refused.push(algorithm);
+                    break;
+                }
             };
             assert!(report.exact || depth.is_some(), "{algorithm} does not see the end of {position:?}");
             if algorithm.rule() == "maxn" {
@@ -80,4 +89,48 @@ where
         }
     }
     refused
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scores::Scores;
+
+    /// A player takes one of two matches, and the next has no move.
+    #[derive(Clone, Debug)]
+    struct Stuck(u8);
+
+    impl Game<2> for Stuck {
+        type Move = u8;
+        type Undo = ();
+        fn player(&self) -> usize {
+            self.0 as usize % 2
+        }
+        fn is_terminal(&self) -> bool {
+            self.0 == 0
+        }
+        fn moves(&self, moves: &mut Vec<u8>) {
+            moves.extend((self.0 == 2).then_some(1));
+        }
+        fn apply(&mut self, taken: u8) {
+            self.0 -= taken;
+        }
+        fn undo(&mut self, taken: u8, (): ()) {
+            self.0 += taken;
+        }
+    }
+
+    struct Nothing;
+
+    impl Evaluation<Stuck, 2> for Nothing {
+        fn evaluate(&self, _: &Stuck) -> Scores<2> {
+            [0; 2]
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "Game::moves")]
+    fn a_game_that_breaks_a_rule_is_not_one_that_a_method_refuses() {
+        check_searches(&Stuck(2), &Nothing, None);
+    }
 }

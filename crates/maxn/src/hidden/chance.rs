@@ -12,18 +12,8 @@ pub(super) fn happen<G: Game<N>, const N: usize>(
 ) -> Result<G::Move, HiddenError> {
     events.clear();
     game.chances(events);
-    let all: u64 = events.iter().map(|&(_, weight)| u64::from(weight)).sum();
-    if all == 0 {
-        return Err(HiddenError::NoChances);
-    }
-    let mut place = generator.below(all);
-    for &(event, weight) in events.iter() {
-        if place < u64::from(weight) {
-            return Ok(event);
-        }
-        place -= u64::from(weight);
-    }
-    Err(HiddenError::NoChances)
+    let drawn = generator.weighted(events.iter().map(|&(_, weight)| weight));
+    drawn.map(|index| events[index].0).ok_or(HiddenError::NoChances)
 }
 
 /// Returns the probability of an event at a chance position; 0 if it cannot happen.

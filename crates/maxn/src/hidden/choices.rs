@@ -81,20 +81,20 @@ impl<M: Copy + PartialEq> Choices<M> {
             return self.weighted.first().map(|&(only, _)| only);
         }
         // The greatest of log-odds with Gumbel noise.
-        let (mut best, mut most) = (None, i32::MIN);
+        let (mut best, mut most) = (self.weighted[0].0, i32::MIN);
         for &(mv, log_odds) in &self.weighted {
-            let noisy = log_odds + dice.noise();
+            let noisy = log_odds.saturating_add(dice.noise());
             if noisy > most {
-                (best, most) = (Some(mv), noisy);
+                (best, most) = (mv, noisy);
             }
         }
-        best
+        Some(best)
     }
 
     /// Returns the probability that a move is chosen; 0 for one that is not among them.
     pub fn probability(&self, mv: M) -> f64 {
         let Some(most) = self.weighted.iter().map(|&(_, log_odds)| log_odds).max() else { return 0.0 };
-        let weight = |log_odds: i32| (f64::from(log_odds - most) / SCALE).exp();
+        let weight = |log_odds: i32| (f64::from(log_odds.saturating_sub(most)) / SCALE).exp();
         let chosen = self.weighted.iter().find(|&&(one, _)| one == mv);
         chosen.map_or(0.0, |&(_, chosen)| {
             weight(chosen) / self.weighted.iter().map(|&(_, log_odds)| weight(log_odds)).sum::<f64>()
@@ -160,5 +160,21 @@ mod tests {
         assert!((choices.probability(4) - 3.0 / 4.5).abs() < 0.01);
         assert!(choices.probability(0).abs() < 1e-12, "nobody can play that");
         assert_eq!(Choices::<u8>::default().choose(&mut dice), None);
+    }
+
+    #[test]
+    fn the_longest_odds_do_not_overflow() {
+        let mut choices = Choices::default();
+        for (mv, odds) in [('a', i32::MIN), ('b', i32::MAX), ('c', i32::MIN)] {
+            choices.push(mv, odds);
+        }
+        let mut dice = Dice::new(1);
+        assert!((0..1000).all(|_| choices.choose(&mut dice) == Some('b')));
+        assert!(choices.probability('b') > 1.0 - 1e-12);
+        let mut never = Choices::default();
+        never.push('a', i32::MIN);
+        never.push('b', i32::MIN);
+        assert!((0..1000).all(|_| never.choose(&mut dice).is_some()), "there is always a move");
+        assert!((never.probability('a') - 0.5).abs() < 1e-12);
     }
 }

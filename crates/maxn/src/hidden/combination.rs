@@ -1,7 +1,7 @@
 //! The results of several worlds, combined.
 
-use super::report::standard_error;
 use crate::scores::Player;
+use crate::standard_error::standard_error;
 
 /// The combination of the results in several worlds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -11,6 +11,15 @@ use std::fmt::Debug;
 /// Checks determinizations: worlds agree with the knowledge of the seat, the seat is to move and has the same moves in each of
 /// them, a random play to the end can be taken back move by move, and the payoff at the end is finite.
 ///
+/// ```
+/// use maxn::hidden::{HiddenInformation, conformance::check_worlds};
+///
+/// /// A test that calls it with the player to move in some position.
+/// fn check<G: HiddenInformation<3> + PartialEq + std::fmt::Debug>(game: &G) {
+///     check_worlds(&game.view(game.player()), 20, 1);
+/// }
+/// ```
+///
 /// # Panics
 /// If a check fails.
 pub fn check_worlds<S, const N: usize>(set: &S, draws: usize, seed: u64)
@@ -25,6 +34,7 @@ where
         assert!(set.agrees(&world), "a world that was drawn agrees with the knowledge of the seat");
         let (mut game, terms) = set.determinize(&world);
         assert!(game == set.determinize(&world).0, "the same world is always the same position");
+        assert!(!game.is_chance(), "InformationSet::determinize: the seat is to move, not chance: {game:?}");
         assert!(!game.is_terminal() && game.player() == set.seat(), "the seat is to move in every world");
         let mut moves = Vec::new();
         game.moves(&mut moves);
@@ -35,8 +45,12 @@ where
             assert!(payoff.iter().all(|payoff| payoff.is_finite()), "the payoff is finite: {payoff:?}");
         });
     }
-    assert!(set.span() > 0.0, "payoffs differ by something");
+    let span = set.span();
+    assert!(span > 0.0 && span.is_finite(), "InformationSet::span: payoffs differ by {span}");
 }
+
+/// The most moves of a random game: a game that takes longer does not end.
+const MOST_MOVES: usize = 1 << 16;
 
 /// Plays to the end at random, looks at it, and takes every move back.
 fn play_and_take_back<G: Game<N> + PartialEq + Debug, const N: usize>(
@@ -46,17 +60,10 @@ fn play_and_take_back<G: Game<N> + PartialEq + Debug, const N: usize>(
 ) {
     let mut line = Vec::new();
     while !game.is_terminal() {
+        assert!(line.len() < MOST_MOVES, "Game::is_terminal: the game goes on after {MOST_MOVES} moves");
         let before = game.clone();
-        let mv = if game.is_chance() {
-            let mut events = Vec::new();
-            game.chances(&mut events);
-            events[generator.below(events.len() as u64) as usize].0
-        } else {
-            let mut moves = Vec::new();
-            game.moves(&mut moves);
-            assert!(!moves.is_empty(), "a position that is not terminal has a move: {game:?}");
-            moves[generator.below(moves.len() as u64) as usize]
-        };
+        let moves = moves_or_events(game);
+        let mv = moves[generator.index(moves.len())];
         let undo = game.apply(mv);
         line.push((mv, undo, before));
     }
@@ -67,8 +74,35 @@ fn play_and_take_back<G: Game<N> + PartialEq + Debug, const N: usize>(
     }
 }
 
+/// Returns the moves of a position, or its chance events: at least one.
+fn moves_or_events<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    if game.is_chance() {
+        let mut events = Vec::new();
+        game.chances(&mut events);
+        moves.extend(events.into_iter().map(|(event, _)| event));
+        assert!(!moves.is_empty(), "Game::chances: no event in a chance position");
+    } else {
+        game.moves(&mut moves);
+        assert!(!moves.is_empty(), "Game::moves: no move in a position that is not terminal");
+    }
+    moves
+}
+
 /// Checks that worlds are drawn evenly, against a list of all of them: no others are drawn, and the frequencies pass a
 /// chi-square test.
+///
+/// ```
+/// use maxn::hidden::{InformationSet, conformance::check_uniform};
+///
+/// /// A test that lists the worlds of a view in some other way.
+/// fn check<S: InformationSet<3>>(view: &S, all: &[S::World])
+/// where
+///     S::World: std::fmt::Debug,
+/// {
+///     check_uniform(view, all, 100, 1);
+/// }
+/// ```
 ///
 /// # Panics
 /// If a check fails.
@@ -101,6 +135,17 @@ where
 /// Checks that permuting what is hidden changes no decision. `elsewhere` builds the knowledge of the same seat anew if a world
 /// were the truth, and `decide` is a player.
 ///
+/// ```
+/// use maxn::hidden::{HiddenInformation, InformationSet, TreeOptions, conformance::check_blind, grow_tree};
+///
+/// /// A test of a game whose moves can be compared; the view of another world is that of its determinization.
+/// fn check<G: HiddenInformation<3>>(game: &G) {
+///     let view = game.view(game.player());
+///     let elsewhere = |world: &_| view.determinize(world).0.view(view.seat());
+///     check_blind(&view, 5, 1, elsewhere, |view| grow_tree(view, &TreeOptions::default()).unwrap().best);
+/// }
+/// ```
+///
 /// # Panics
 /// If a check fails.
 pub fn check_blind<S, D, const N: usize>(
@@ -125,6 +170,15 @@ pub fn check_blind<S, D, const N: usize>(
 /// Checks that a policy looks only at what the player to move sees: in a random play, its choices are the same in other worlds
 /// of that player's view.
 ///
+/// ```
+/// use maxn::hidden::{HiddenInformation, Preferred, conformance::check_policy};
+///
+/// /// A test that plays one game from its beginning.
+/// fn check<G: HiddenInformation<3>>(beginning: G) {
+///     check_policy(beginning, &Preferred::default(), 1);
+/// }
+/// ```
+///
 /// # Panics
 /// If a check fails.
 pub fn check_policy<G, P, const N: usize>(mut game: G, policy: &P, seed: u64)
@@ -135,24 +189,22 @@ where
     let mut generator = Generator::new(seed);
     let mut memory = P::Memory::default();
     let (mut here, mut there) = (Choices::default(), Choices::default());
+    let mut played = 0;
     while !game.is_terminal() {
-        let mut moves = Vec::new();
-        if game.is_chance() {
-            let mut events = Vec::new();
-            game.chances(&mut events);
-            moves.extend(events.into_iter().map(|(event, _)| event));
-        } else {
+        assert!(played < MOST_MOVES, "Game::is_terminal: the game goes on after {MOST_MOVES} moves");
+        let moves = moves_or_events(&game);
+        if !game.is_chance() {
             let view = game.view(game.player());
             let world = view.draw(&mut generator).expect("draw finds a world");
             policy.weigh(&game, &memory, &mut here);
             policy.weigh(&view.determinize(&world).0, &memory, &mut there);
             assert!(here.iter().eq(there.iter()), "the policy looks at what the player to move does not see");
-            game.moves(&mut moves);
             let is_choice = |mv: &G::Move| here.iter().any(|(choice, _)| choice == *mv);
             assert!(moves.iter().all(is_choice), "the policy weighs every legal move");
         }
-        let mv = moves[generator.below(moves.len() as u64) as usize];
+        let mv = moves[generator.index(moves.len())];
         policy.note(&game, mv, &mut memory);
         game.apply(mv);
+        played += 1;
     }
 }

@@ -1,5 +1,6 @@
 //! Limits on time.
 
+use super::error::HiddenError;
 use crate::clock::Stopwatch;
 use std::time::Duration;
 
@@ -20,6 +21,11 @@ impl Deadline {
     /// Creates the deadline of work that begins now and may take this long.
     pub fn within(time: Option<Duration>) -> Self {
         Deadline { time, stopwatch: Stopwatch::start() }
+    }
+
+    /// Refuses a limit on time that no clock here can keep.
+    pub(super) fn check(self) -> Result<(), HiddenError> {
+        if self.time.is_none() || Stopwatch::runs() { Ok(()) } else { Err(HiddenError::NoClock) }
     }
 
     /// Returns whether the time is up.

@@ -5,7 +5,7 @@ use crate::scores::Player;
 use std::fmt;
 
 /// A decision that cannot be made; where a game breaks its contract, with the method at fault.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum HiddenError {
     /// The game is over: there is nothing to decide.
@@ -21,6 +21,15 @@ pub enum HiddenError {
         /// The seat.
         seat: Player,
     },
+    /// A determinization is a chance position, where the seat has nothing to decide.
+    ChanceRoot,
+    /// The player to move is none of the game.
+    BadMover {
+        /// The player that the game returned, from 0.
+        player: Player,
+        /// The number of players.
+        players: usize,
+    },
     /// A position is not terminal and has no moves.
     NoMoves,
     /// A chance position has no event, or only events of weight 0.
@@ -32,6 +41,19 @@ pub enum HiddenError {
     },
     /// A payoff is infinite or not a number.
     BadPayoff,
+    /// The usual difference between payoffs is not a number above 0.
+    BadSpan(f64),
+    /// An option has a value that makes no sense.
+    BadOption {
+        /// The option.
+        option: &'static str,
+        /// Its value.
+        value: f64,
+        /// The values that make sense.
+        expected: &'static str,
+    },
+    /// A limit on time needs a clock, which this target does not have.
+    NoClock,
     /// A determinization cannot be searched as asked for.
     Search(SearchError),
 }
@@ -53,6 +75,14 @@ impl fmt::Display for HiddenError {
                 found + 1,
                 seat + 1
             ),
+            HiddenError::ChanceRoot => write!(
+                f,
+                "InformationSet::determinize returned a chance position, where the seat has nothing to decide; apply one of \
+                 Game::chances first"
+            ),
+            HiddenError::BadMover { player, players } => {
+                write!(f, "Game::player returned {player}; players are counted from 0 to {}", players - 1)
+            }
             HiddenError::NoMoves => write!(
                 f,
                 "Game::moves returned none, but Game::is_terminal says that the game goes on; a player who cannot move \
@@ -70,6 +100,18 @@ impl fmt::Display for HiddenError {
             HiddenError::BadPayoff => {
                 write!(f, "InformationSet::payoff returned a number that is infinite or not a number")
             }
+            HiddenError::BadSpan(span) => {
+                write!(f, "InformationSet::span returned {span}; it must be a number above 0")
+            }
+            HiddenError::BadOption { option, value, expected } => {
+                write!(f, "{option} is {value}; it must be {expected}")
+            }
+            HiddenError::NoClock => {
+                write!(
+                    f,
+                    "there is no clock here to keep a limit on time; limit the number of simulations or worlds"
+                )
+            }
             HiddenError::Search(error) => error.fmt(f),
         }
     }
@@ -81,4 +123,14 @@ impl From<SearchError> for HiddenError {
     fn from(error: SearchError) -> Self {
         HiddenError::Search(error)
     }
+}
+
+/// Refuses an option whose value makes no sense.
+pub(super) fn check_option(
+    option: &'static str,
+    value: f64,
+    makes_sense: bool,
+    expected: &'static str,
+) -> Result<(), HiddenError> {
+    if makes_sense { Ok(()) } else { Err(HiddenError::BadOption { option, value, expected }) }
 }

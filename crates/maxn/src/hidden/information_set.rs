@@ -17,6 +17,9 @@ pub trait HiddenInformation<const N: usize>: Game<N> {
     fn view(&self, seat: Player) -> Self::View;
 }
 
+/// The move of the game of an information set.
+pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as Game<N>>::Move;
+
 /// The knowledge of one seat that has to decide, from which determinizations are drawn.
 ///
 /// An implementation is a type that does **not** contain what is hidden: the seat's own cards, everything that lies open, and

@@ -3,7 +3,7 @@
 use super::choices::Dice;
 use super::combination::Combination;
 use super::posterior::{Inference, weighed_for};
-use crate::generator::GOLDEN_GAMMA;
+use crate::generator::Generator;
 use std::time::Duration;
 
 /// Options of a [search in worlds](super::search_worlds).
@@ -85,6 +85,29 @@ impl RolloutOptions {
 
     /// Returns the dice of the world of a number: the same for every decision, so that they are compared under the same luck.
     pub fn dice(&self, number: u64) -> Dice {
-        Dice::new(self.seed ^ (number + 1).wrapping_mul(GOLDEN_GAMMA))
+        Dice::new(self.dice_seed(number))
+    }
+
+    /// Far from the seeds by which worlds are drawn: dice that fell as the world did would not be independent of it.
+    fn dice_seed(&self, number: u64) -> u64 {
+        Generator::derive(!Generator::derive(self.seed)) ^ number
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::posterior::world_seed;
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_world_is_drawn_by_the_seed_of_any_dice() {
+        for seed in 0..4 {
+            let options = RolloutOptions { seed, ..RolloutOptions::default() };
+            let worlds = (0..1000).map(|number| world_seed(seed, number));
+            let mut seeds: HashSet<u64> = worlds.chain([seed]).collect();
+            assert_eq!(seeds.len(), 1001);
+            assert!((0..1000).all(|number| seeds.insert(options.dice_seed(number))), "seed {seed}");
+        }
     }
 }

@@ -8,6 +8,32 @@ use crate::game::Game;
 /// A policy plays determinizations out, and tells how likely a player in a certain world would have done what it did. It gets a
 /// position with nothing hidden, and must look only at what the player to move sees;
 /// [`conformance::check_policy`](super::conformance::check_policy) tests that.
+///
+/// ```
+/// use maxn::Game;
+/// use maxn::hidden::{Choices, HiddenError, InformationSet, Policy, RolloutOptions, roll_out};
+///
+/// /// Every move half as likely as the one before it in the game's order.
+/// struct InOrder;
+///
+/// impl<G: Game<N>, const N: usize> Policy<G, N> for InOrder {
+///     type Memory = ();
+///
+///     fn weigh(&self, game: &G, (): &(), choices: &mut Choices<G::Move>) {
+///         // 69 hundredths are the logarithm of 2.
+///         choices.fill(game, |place, _| -69 * place as i32);
+///     }
+/// }
+///
+/// /// The best move of a seat by play-outs in which everybody goes by the policy.
+/// fn decide<S: InformationSet<3>>(view: &S) -> Result<<S::Game as Game<3>>::Move, HiddenError>
+/// where
+///     <S::Game as Game<3>>::Move: Sync,
+/// {
+///     let options = RolloutOptions { play_outs: 2000, ..RolloutOptions::default() };
+///     Ok(roll_out(view, &InOrder, &options)?.best)
+/// }
+/// ```
 pub trait Policy<G: Game<N>, const N: usize>: Sync {
     /// Facts that everybody has seen and that a position does not show, such as suits that a player does not have; often `()`.
     type Memory: Clone + Default + Send + Sync;

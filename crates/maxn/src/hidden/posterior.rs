@@ -2,7 +2,7 @@
 
 use super::chance;
 use super::choices::Choices;
-use super::error::HiddenError;
+use super::error::{HiddenError, check_option};
 use super::information_set::InformationSet;
 use super::policy::Policy;
 use crate::game::Game;
@@ -30,6 +30,13 @@ pub struct Inference {
 impl Inference {
     /// All worlds equally likely.
     pub const NONE: Inference = Inference { belief: 0.0, anything: 0.0 };
+
+    /// Checks that the numbers make sense.
+    fn check(&self) -> Result<(), HiddenError> {
+        check_option("the belief", self.belief, self.belief >= 0.0 && self.belief.is_finite(), "0 or more")?;
+        let is_share = (0.0..=1.0).contains(&self.anything);
+        check_option("the probability of any decision", self.anything, is_share, "from 0 to 1")
+    }
 }
 
 impl Default for Inference {
@@ -71,7 +78,7 @@ impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
     /// Weights about `weighed` worlds of an information set, on some threads.
     ///
     /// # Errors
-    /// If there are no worlds.
+    /// If there are no worlds, or the inference makes no sense.
     pub fn new<P: Policy<S::Game, N>>(
         set: &'s S,
         policy: &P,
@@ -80,6 +87,7 @@ impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
         seed: u64,
         threads: usize,
     ) -> Result<Self, HiddenError> {
+        inference.check()?;
         // Without belief, evidence or a choice of worlds, weights would change nothing.
         if inference.belief <= 0.0 || !set.has_evidence() || set.worlds() == Some(1) {
             return Ok(Posterior { set, weighted: None, seed });
@@ -101,8 +109,7 @@ impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
     /// are no worlds.
     pub fn draw(&self, number: u64) -> Option<S::World> {
         let Some(worlds) = &self.weighted else {
-            let seed = self.seed.wrapping_add((number + 1).wrapping_mul(GOLDEN_GAMMA));
-            return self.set.draw(&mut Generator::new(seed));
+            return self.set.draw(&mut Generator::new(world_seed(self.seed, number)));
         };
         // Multiples of the golden section modulo 1: evenly spread however many are drawn.
         let turn = (number + 1).wrapping_mul(GOLDEN_GAMMA) >> 11;
@@ -135,6 +142,11 @@ impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
         let world = self.set.draw(&mut Generator::new(0));
         world.map(|world| retrace(self.set, policy, &history, &world, |_, _, _| {})).unwrap_or_default()
     }
+}
+
+/// Returns the seed by which the world of a number is drawn.
+pub(super) fn world_seed(seed: u64, number: u64) -> u64 {
+    seed.wrapping_add((number + 1).wrapping_mul(GOLDEN_GAMMA))
 }
 
 /// Draws `count` worlds evenly and weights them, each different one once.

@@ -3,9 +3,9 @@
 use super::deadline::Deadline;
 use super::error::HiddenError;
 use super::options::RolloutOptions;
-use super::report::standard_error;
 use crate::parallel;
 use crate::scores::Player;
+use crate::standard_error::standard_error;
 
 /// The result of a decision that cannot be made in a world, for each player.
 pub const IMPOSSIBLE: f64 = f64::NAN;
@@ -67,13 +67,14 @@ impl Race {
     /// Tries the decisions in batches of worlds, until one is left or the options end it.
     ///
     /// # Errors
-    /// The first error of a world, by its number.
+    /// The first error of a world, by its number; a limit on time without a clock.
     pub fn run(
         &mut self,
         options: &RolloutOptions,
         deadline: Deadline,
         in_world: InWorld<'_>,
     ) -> Result<(), HiddenError> {
+        deadline.check()?;
         let mut batch = FIRST_BATCH;
         let most_worlds = options.worlds.unwrap_or(UNLIMITED).max(1);
         let goes_on = |race: &Race| {
@@ -85,10 +86,14 @@ impl Race {
             // At least one, so that even a race without play-outs ends.
             let count = affordable.max(1).min(batch).min(most_worlds - self.worlds);
             let numbers: Vec<u64> = (self.worlds..self.worlds + count).collect();
-            let found =
-                parallel::map(&numbers, options.threads, |&number| in_world(number, &self.contenders));
-            self.enter(&found.into_iter().collect::<Result<Vec<_>, _>>()?);
-            self.worlds += count;
+            // A batch of slow worlds is not finished; the first world is tried whatever the time.
+            let found = parallel::map(&numbers, options.threads, |&number| {
+                let is_left_out = number > 0 && deadline.is_over();
+                if is_left_out { Ok(None) } else { in_world(number, &self.contenders).map(Some) }
+            });
+            let found = found.into_iter().filter_map(Result::transpose).collect::<Result<Vec<_>, _>>()?;
+            self.enter(&found);
+            self.worlds += found.len() as u64;
             if deadline.is_over() {
                 break;
             }
@@ -205,6 +210,14 @@ mod tests {
         assert_eq!((race.mean(2), race.standard_error(2)), (Some(vec![9.0, 0.0]), Some(vec![0.0, 0.0])));
         let error = race.standard_error(0).unwrap()[0];
         assert!((error - (1.0_f64 / 63.0).sqrt()).abs() < 1e-12, "{error}");
+    }
+
+    #[test]
+    fn a_batch_ends_with_the_time() {
+        let mut race = Race::new(2, 2, 0, false);
+        let over = Deadline::within(Some(std::time::Duration::ZERO));
+        race.run(&RolloutOptions::default(), over, &|_, _| Ok(vec![1.0, 0.0, 1.0, 0.0])).unwrap();
+        assert_eq!((race.worlds(), race.play_outs()), (1, 2), "the first world is always tried");
     }
 
     #[test]

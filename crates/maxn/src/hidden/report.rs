@@ -1,6 +1,7 @@
 //! Reports: a decision, and the estimates it rests on.
 
 use super::error::HiddenError;
+use crate::standard_error::standard_error;
 
 /// A decision by simulation, with an estimate for every move that was tried.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,13 +114,6 @@ pub(super) fn most_visited<M: Copy, const N: usize>(
         simulations,
         worlds: simulations,
     })
-}
-
-/// The standard error of the mean of at least two results.
-pub(super) fn standard_error(count: f64, sum: f64, squares: f64) -> f64 {
-    let mean = sum / count;
-    // Rounding can leave a tiny negative variance.
-    ((squares / count - mean * mean).max(0.0) / (count - 1.0)).sqrt()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::choices::Choices;
 use super::deadline::Deadline;
 use super::error::HiddenError;
-use super::information_set::InformationSet;
+use super::information_set::{InformationSet, MoveOf};
 use super::options::RolloutOptions;
 use super::policy::Policy;
 use super::posterior::Posterior;
@@ -21,15 +21,15 @@ use crate::game::Game;
 /// there is a limit on time.
 ///
 /// # Errors
-/// If there is nothing to decide, or the game breaks its contract.
+/// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
 pub fn roll_out<S, P, const N: usize>(
     set: &S,
     policy: &P,
     options: &RolloutOptions,
-) -> Result<DecisionReport<<S::Game as Game<N>>::Move, N>, HiddenError>
+) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError>
 where
     S: InformationSet<N>,
-    <S::Game as Game<N>>::Move: Sync,
+    MoveOf<S, N>: Sync,
     P: Policy<S::Game, N>,
 {
     let deadline = Deadline::within(options.time);
@@ -48,18 +48,22 @@ where
             policy.note(&game, moves[contender], &mut memory);
             game.apply(moves[contender]);
             let mut dice = options.dice(number);
-            let payoff = play_out_with(set, policy, &mut game, &terms, &mut memory, &mut dice, &mut choices)?;
-            if payoff.iter().any(|payoff| !payoff.is_finite()) {
-                return Err(HiddenError::BadPayoff);
-            }
-            results.extend(payoff);
+            results.extend(play_out_with(
+                set,
+                policy,
+                &mut game,
+                &terms,
+                &mut memory,
+                &mut dice,
+                &mut choices,
+            )?);
         }
         Ok(results)
     };
     let mut race = Race::new(moves.len(), N, set.seat(), set.lowest_wins());
     race.run(options, deadline, &in_world)?;
     let leader = race.leader().ok_or(HiddenError::NoMoves)?;
-    let estimate = |(place, &mv): (usize, &<S::Game as Game<N>>::Move)| {
+    let estimate = |(place, &mv): (usize, &MoveOf<S, N>)| {
         let error = race.standard_error(place);
         Some(MoveEstimate {
             mv,

@@ -3,8 +3,8 @@
 use super::chance::happen;
 use super::choices::{Choices, Dice};
 use super::deadline::Deadline;
-use super::error::HiddenError;
-use super::information_set::InformationSet;
+use super::error::{HiddenError, check_option};
+use super::information_set::{InformationSet, MoveOf};
 use super::policy::Policy;
 use super::posterior::Posterior;
 use super::tree::{Buffers, Tree};
@@ -12,14 +12,11 @@ use crate::game::Game;
 use crate::generator::Generator;
 
 /// The most moves of a play-out: a game that takes longer does not end.
-const MOST_MOVES: u32 = 1 << 20;
+pub(super) const MOST_MOVES: u32 = 1 << 20;
 
 /// The number of worlds that are compared with the knowledge of the seat. A game that draws wrong ones does so early, and
 /// the comparison is not free.
 const COMPARED: u64 = 16;
-
-/// The move of a game of an information set.
-type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as Game<N>>::Move;
 
 /// The random numbers of simulations, and buffers that they share.
 #[derive(Debug)]
@@ -45,7 +42,7 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     /// Grows a tree by simulations, each in a new world; the first one is made whatever the time.
     ///
     /// # Errors
-    /// If there is nothing to decide, or the game breaks its contract.
+    /// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
     pub fn grow<S, const N: usize>(
         &mut self,
         set: &S,
@@ -57,6 +54,7 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
         S: InformationSet<N>,
         S::Game: Game<N, Move = M>,
     {
+        self.check(set, tree, deadline)?;
         // Without any choice of worlds, all simulations share the determinization.
         let only = match set.worlds() {
             Some(1) => Some(drawn(set, 0, set.draw(self.generator))?),
@@ -79,7 +77,7 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     /// Grows a tree by simulations in likely worlds, which a policy plays out after the tree.
     ///
     /// # Errors
-    /// If there is nothing to decide, or the game breaks its contract.
+    /// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
     pub fn grow_with<S, P, const N: usize>(
         &mut self,
         posterior: &Posterior<'_, S, N>,
@@ -94,6 +92,7 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
         P: Policy<S::Game, N>,
     {
         let set = posterior.set();
+        self.check(set, tree, deadline)?;
         let memory = posterior.memory(policy);
         for done in 0..simulations {
             if done > 0 && deadline.is_over() {
@@ -110,6 +109,23 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
             tree.record(&self.buffers.path, &scaled(set, result)?);
         }
         Ok(())
+    }
+
+    /// Checks that the options make sense.
+    fn check<S: InformationSet<N>, const N: usize>(
+        &self,
+        set: &S,
+        tree: &Tree<M, N>,
+        deadline: Deadline,
+    ) -> Result<(), HiddenError> {
+        tree.check()?;
+        let is_share = (0.0..=1.0).contains(&self.random);
+        check_option("the probability of a random move", self.random, is_share, "from 0 to 1")?;
+        let span = set.span();
+        if !(span > 0.0 && span.is_finite()) {
+            return Err(HiddenError::BadSpan(span));
+        }
+        deadline.check()
     }
 
     /// Plays down the tree, then out, and adds the result to the tree.
@@ -199,7 +215,8 @@ where
             return Err(HiddenError::Endless { moves });
         }
     }
-    Ok(set.payoff(game, terms))
+    let payoff = set.payoff(game, terms);
+    if payoff.iter().all(|payoff| payoff.is_finite()) { Ok(payoff) } else { Err(HiddenError::BadPayoff) }
 }
 
 /// The determinization of a world that was drawn as the one of a number.
@@ -216,7 +233,13 @@ pub(super) fn drawn<S: InformationSet<N>, const N: usize>(
     if game.is_terminal() {
         return Err(HiddenError::Over);
     }
+    if game.is_chance() {
+        return Err(HiddenError::ChanceRoot);
+    }
     let (found, own) = (game.player(), set.seat());
+    if found >= N {
+        return Err(HiddenError::BadMover { player: found, players: N });
+    }
     if found == own { Ok((game, terms)) } else { Err(HiddenError::WrongPlayer { found, seat: own }) }
 }
 

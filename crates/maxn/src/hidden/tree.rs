@@ -1,8 +1,9 @@
 //! A tree of simulations.
 
 use super::chance::happen;
-use super::error::HiddenError;
+use super::error::{HiddenError, check_option};
 use super::report::{DecisionReport, Moments, most_visited};
+use super::simulation::MOST_MOVES;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::scores::Player;
@@ -74,6 +75,12 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
         Tree { nodes: vec![Node::NEW], links: vec![root], exploration, squares: vec![(ROOT, [0.0; N])] }
     }
 
+    /// Checks that the options make sense.
+    pub(super) fn check(&self) -> Result<(), HiddenError> {
+        let makes_sense = self.exploration >= 0.0 && self.exploration.is_finite();
+        check_option("the exploration constant", self.exploration, makes_sense, "0 or more")
+    }
+
     /// Returns the number of simulations.
     pub fn simulations(&self) -> u64 {
         self.nodes[ROOT].visits as u64
@@ -98,11 +105,19 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
                 // Nobody chose it: no move is new here, and nothing is compared.
                 node = self.child(node, event).unwrap_or_else(|| self.add(node, event));
                 buffers.path.push(node);
+                // Moves end where the tree does, but chance goes on.
+                if buffers.path.len() > MOST_MOVES as usize {
+                    return Err(HiddenError::Endless { moves: MOST_MOVES });
+                }
                 continue;
             }
             buffers.moves.clear();
             game.moves(&mut buffers.moves);
-            let (next, is_new) = self.select(node, game.player(), &buffers.moves);
+            let player = game.player();
+            if player >= N {
+                return Err(HiddenError::BadMover { player, players: N });
+            }
+            let (next, is_new) = self.select(node, player, &buffers.moves);
             // Only the root has no move: there was nothing to select.
             let Some(mv) = self.links[next].mv else { return Err(HiddenError::NoMoves) };
             look(game, mv);

@@ -2,19 +2,15 @@
 
 use super::deadline::Deadline;
 use super::error::HiddenError;
-use super::information_set::InformationSet;
+use super::information_set::{InformationSet, MoveOf};
 use super::options::TreeOptions;
 use super::policy::Policy;
 use super::posterior::{Inference, Posterior, weighed_for};
 use super::report::{DecisionReport, Moments, most_visited};
 use super::simulation::{Simulator, payoff_scale};
 use super::tree::{Tree, merged_roots};
-use crate::game::Game;
 use crate::generator::Generator;
 use crate::parallel;
-
-/// The move of a game of an information set.
-type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as Game<N>>::Move;
 
 /// Grows one tree of moves, in a new world per simulation, and takes the move visited most: single-observer ISMCTS.
 ///
@@ -22,8 +18,12 @@ type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as Game<N>>::Mo
 /// move of another player is treated as if the seat saw it. With a limit on time every thread grows a tree of its own, and
 /// their results are added up; otherwise there is one tree, the same on any number of threads.
 ///
+/// The tree branches by moves and chance events alone. Whatever else a seat observes, such as the answer to a question or a
+/// card that it draws within a move, does not branch it: after such a move a seat plays in the tree as if it had not seen it.
+/// A game can make such an observation a chance event.
+///
 /// # Errors
-/// If there is nothing to decide, or the game breaks its contract.
+/// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
 pub fn grow_tree<S: InformationSet<N>, const N: usize>(
     set: &S,
     options: &TreeOptions,
@@ -37,7 +37,7 @@ pub fn grow_tree<S: InformationSet<N>, const N: usize>(
 /// Grows one tree as [`grow_tree`] does, in worlds weighted by a policy, which also plays them out after the tree.
 ///
 /// # Errors
-/// If there is nothing to decide, or the game breaks its contract.
+/// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
 pub fn grow_tree_with<S, P, const N: usize>(
     set: &S,
     policy: &P,

@@ -3,12 +3,11 @@
 use super::combination::{CombinedChoice, JudgedWorld};
 use super::deadline::Deadline;
 use super::error::HiddenError;
-use super::information_set::InformationSet;
+use super::information_set::{InformationSet, MoveOf};
 use super::options::WorldOptions;
 use super::posterior::Posterior;
 use super::report::{DecisionReport, MoveEstimate};
 use super::simulation::drawn;
-use crate::game::Game;
 use crate::generator::Generator;
 use crate::parallel;
 use crate::report::{Report, RootMove};
@@ -92,17 +91,13 @@ pub fn search_worlds<S, const N: usize>(
     set: &S,
     worlds: &[(S::World, f64)],
     options: &WorldOptions,
-    solve: impl Fn(
-        &mut S::Game,
-        &S::Terms,
-        u64,
-    ) -> Result<Vec<MoveValue<<S::Game as Game<N>>::Move, N>>, HiddenError>
-    + Sync,
-) -> Result<DecisionReport<<S::Game as Game<N>>::Move, N>, HiddenError>
+    solve: impl Fn(&mut S::Game, &S::Terms, u64) -> Result<Vec<MoveValue<MoveOf<S, N>, N>>, HiddenError> + Sync,
+) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError>
 where
     S: InformationSet<N>,
 {
     let deadline = Deadline::within(options.time);
+    deadline.check()?;
     let numbered: Vec<(u64, &(S::World, f64))> = (0..).zip(worlds).collect();
     let judged = parallel::map(&numbered, options.threads, |&(number, (world, weight))| {
         if number > 0 && deadline.is_over() {
@@ -131,7 +126,7 @@ where
     }
     let combined = options.combination.combine(&results, player, set.lowest_wins());
     let combined = combined.ok_or(HiddenError::NoWorlds)?;
-    let estimate = |choice: CombinedChoice<'_, <S::Game as Game<N>>::Move>| {
+    let estimate = |choice: CombinedChoice<'_, MoveOf<S, N>>| {
         Some(MoveEstimate {
             mv: *choice.decision,
             visits: choice.weight.round() as u64,

@@ -19,7 +19,7 @@ pub enum MctsError {
         /// The values that make sense.
         expected: &'static str,
     },
-    /// A player that the game does not have is named as the perspective.
+    /// A player that the game does not have is named as the perspective, or in a team.
     NoSuchPlayer {
         /// The player named, from 0.
         player: usize,
@@ -34,6 +34,8 @@ pub enum MctsError {
     NoMoves,
     /// The events of a chance position are missing, or their weights are all 0.
     NoChances,
+    /// A stake is infinite or not a number.
+    BadStake,
     /// The player to move is none of the game.
     BadMover {
         /// The player that the game returned, from 0.
@@ -70,6 +72,9 @@ impl fmt::Display for MctsError {
                 "Game::chances gives no event with a weight above 0 in a position that Game::is_chance calls a chance \
                  event",
             ),
+            MctsError::BadStake => {
+                f.write_str("Evaluation::stake returns a number that is infinite or not a number")
+            }
             MctsError::BadMover { player, players } => {
                 write!(f, "Game::player returns {player}; players are counted from 0 to {}", players - 1)
             }

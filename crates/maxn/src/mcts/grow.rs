@@ -13,6 +13,7 @@ use crate::game::Game;
 use crate::limits::StopHandle;
 use crate::parallel::beside;
 use crate::scores::MAX_PLAYERS;
+use crate::standard_error::standard_error;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
@@ -56,8 +57,14 @@ where
         beside(count, None, &helper, &mut || result = first.grow(game, stopwatch, &is_solved));
         result.and(ended.into_inner().unwrap_or_else(PoisonError::into_inner))?;
     }
-    Ok(MctsReport { elapsed: stopwatch.elapsed(), ..report(&workers, game) })
+    Ok(MctsReport { elapsed: stopwatch.elapsed(), ..report(&workers, game)? })
 }
+
+/// The most simulations of a tree: a node counts its visits with 32 bits.
+const MOST_SIMULATIONS: u64 = u32::MAX as u64;
+
+/// The number of nodes after which a stop handle is told of them: often enough to watch, and too seldom to cost anything.
+const NODES_APART: u64 = 1 << 12;
 
 /// Checks that the options make sense.
 fn check(options: &MctsOptions, players: usize) -> Result<(), MctsError> {
@@ -109,18 +116,26 @@ where
     fn grow(&mut self, game: &G, stopwatch: Stopwatch, is_solved: &AtomicBool) -> Result<(), MctsError> {
         let MctsLimits { simulations, nodes, time, stop, .. } = &self.options.limits;
         let mut walk = Walk::new(game);
+        let mut told = 0;
         loop {
             self.simulate(&mut walk)?;
             if self.proves && solved(&self.tree).is_some() {
                 is_solved.store(true, Relaxed);
             }
             // Reading the clock costs little beside a simulation.
-            if is_solved.load(Relaxed)
-                || simulations.is_some_and(|most| self.counts.simulations >= most)
+            let is_over = is_solved.load(Relaxed)
+                || self.counts.simulations >= simulations.unwrap_or(u64::MAX).min(MOST_SIMULATIONS)
                 || nodes.is_some_and(|most| self.counts.nodes >= most)
                 || stop.as_ref().is_some_and(StopHandle::is_stopped)
-                || time.is_some_and(|most| stopwatch.elapsed() >= most)
+                || time.is_some_and(|most| stopwatch.elapsed() >= most);
+            let untold = self.counts.nodes - told;
+            if let Some(stop) = stop
+                && (is_over || untold >= NODES_APART)
             {
+                stop.add_nodes(untold);
+                told = self.counts.nodes;
+            }
+            if is_over {
                 return Ok(());
             }
         }
@@ -149,7 +164,10 @@ fn only_choice<Move: Copy, const N: usize>(tree: &Tree<Move, N>, node: &Node<N>)
 }
 
 /// Adds up the trees of all threads.
-fn report<G, E, P, const N: usize>(workers: &[Worker<'_, G, E, P, N>], game: &G) -> MctsReport<G::Move, N>
+fn report<G, E, P, const N: usize>(
+    workers: &[Worker<'_, G, E, P, N>],
+    game: &G,
+) -> Result<MctsReport<G::Move, N>, MctsError>
 where
     G: Game<N>,
     E: Evaluation<G, N>,
@@ -187,12 +205,12 @@ where
     }
     if first.kind == Kind::End {
         report.scores = Some(first.bounds.lower);
-        report.mean = first.bounds.lower.map(f64::from);
-        return report;
+        report.mean = workers[0].rewards.of(workers[0].evaluation, game, &first.bounds.lower)?;
+        return Ok(report);
     }
     report.mean = report.mean.map(|sum| sum / report.simulations.max(1) as f64);
     report.scores = solver.and_then(|worker| worker.tree.nodes[ROOT].proved());
-    let Kind::Decision(mover) = first.kind else { return report };
+    let Kind::Decision(mover) = first.kind else { return Ok(report) };
 
     let whole = if workers[0].proves { workers[0].evaluation.range(game) } else { Range::UNKNOWN };
     let simulated: Vec<(usize, SimulatedMove<G::Move, N>)> =
@@ -214,7 +232,7 @@ where
     let rank = |&(edge, _): &(usize, _)| workers[0].tree.edges[edge].rank;
     let order = sorted(simulated.iter().map(rank).zip(0..).collect());
     report.moves = order.into_iter().map(|(_, place)| simulated[place].1).collect();
-    report
+    Ok(report)
 }
 
 /// Sorts places by their ranks. A sort is several kilobytes of code, and this one is compiled once.
@@ -261,10 +279,7 @@ where
         }
     }
     let count = visits as f64;
-    let error = |player: usize| {
-        let deviations = (squares[player] - sums[player] * sums[player] / count).max(0.0);
-        (deviations / (count - 1.0) / count).sqrt()
-    };
+    let error = |player: usize| standard_error(count, sums[player], squares[player]);
     SimulatedMove {
         mv: workers[0].tree.edges[edge].mv,
         visits,

@@ -4,19 +4,19 @@
 #[derive(Clone, Debug)]
 pub(super) struct MoveAverages {
     /// By slot: the number of times, and the sum of values.
-    slots: Vec<(u32, f64)>,
+    slots: Vec<(f64, f64)>,
 }
 
 impl MoveAverages {
     pub(super) fn new(slots: usize) -> Self {
-        MoveAverages { slots: vec![(0, 0.0); slots] }
+        MoveAverages { slots: vec![(0.0, 0.0); slots] }
     }
 
     /// Adds the result of a move. A slot beyond those that the game announced is left out.
     #[inline]
     pub(super) fn add(&mut self, slot: u32, value: f64) {
         if let Some((count, sum)) = self.slots.get_mut(slot as usize) {
-            *count += 1;
+            *count += 1.0;
             *sum += value;
         }
     }
@@ -25,6 +25,6 @@ impl MoveAverages {
     #[inline]
     pub(super) fn mean(&self, slot: usize) -> Option<f64> {
         let &(count, sum) = self.slots.get(slot)?;
-        (count > 0).then(|| sum / f64::from(count))
+        (count > 0.0).then(|| sum / count)
     }
 }

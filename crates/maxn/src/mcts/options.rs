@@ -3,6 +3,7 @@
 use crate::limits::StopHandle;
 use crate::options::Perspective;
 use crate::scores::{MAX_PLAYERS, Player};
+use crate::teams::Teams;
 use std::time::Duration;
 
 /// The options of a tree search by simulation, as one plain value.
@@ -26,6 +27,8 @@ pub struct MctsOptions {
     pub rule: TreeRule,
     /// The player for whom a paranoid tree maximises.
     pub perspective: Perspective,
+    /// The teams of a paranoid tree, in which the partners of that player maximise with it; by default none.
+    pub teams: Teams,
     /// The reward of a simulation.
     pub reward: Reward,
     /// The limits between which rewards are scaled to 0 to 1.
@@ -63,6 +66,7 @@ impl Default for MctsOptions {
         MctsOptions {
             rule: TreeRule::default(),
             perspective: Perspective::default(),
+            teams: Teams::default(),
             reward: Reward::default(),
             scale: RewardScale::default(),
             exploration: 0.5,
@@ -86,7 +90,7 @@ pub enum TreeRule {
     /// Its own reward.
     #[default]
     Maxn,
-    /// One player its reward; all others its contrary.
+    /// One player its reward, or a [team](MctsOptions::teams) the sum of its members'; all others its contrary.
     Paranoid,
     /// A weighted sum of the rewards of all players.
     Weights(PlayerWeights),
@@ -123,6 +127,36 @@ impl PlayerWeights {
 }
 
 /// The reward of a simulation for each player.
+///
+/// ```
+/// # use maxn::{Evaluation, Game, Scores};
+/// # #[derive(Clone)]
+/// # struct Matches { left: u8, turn: usize }
+/// # impl Game<3> for Matches {
+/// #     type Move = u8;
+/// #     type Undo = ();
+/// #     fn player(&self) -> usize { self.turn }
+/// #     fn is_terminal(&self) -> bool { self.left == 0 }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
+/// #     fn apply(&mut self, taken: u8) { self.left -= taken; self.turn = (self.turn + 1) % 3; }
+/// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
+/// # }
+/// # struct LastMatch;
+/// # impl Evaluation<Matches, 3> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
+/// #         std::array::from_fn(|player| 5 * i32::from(game.left == 0 && player == (game.turn + 2) % 3))
+/// #     }
+/// # }
+/// use maxn::{Mcts, Reward};
+///
+/// // The first player has taken the last match, which scores 5.
+/// let end = Matches { left: 0, turn: 1 };
+/// let mean = |reward| Mcts::new(&LastMatch).reward(reward).run(&end).map(|report| report.mean);
+/// assert_eq!(mean(Reward::Score)?, [5.0, 0.0, 0.0]);
+/// assert_eq!(mean(Reward::Lead)?, [5.0, -5.0, -5.0]);
+/// assert_eq!(mean(Reward::Win)?, [1.0, 0.0, 0.0]);
+/// # Ok::<(), maxn::MctsError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reward {
     /// Its score.
@@ -158,6 +192,15 @@ pub struct Widening {
 }
 
 /// The way from a leaf of the tree to a result.
+///
+/// ```
+/// use maxn::{MctsOptions, PlayOuts};
+///
+/// // Four moves, each the best of the three with the best hints by a short search, and then the evaluation.
+/// let play_outs = PlayOuts::Search { width: 3, random: 0.05 };
+/// let options = MctsOptions { play_outs, play_out_moves: Some(4), ..MctsOptions::default() };
+/// assert_ne!(options.play_outs, PlayOuts::default());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PlayOuts {
     /// Moves at random.

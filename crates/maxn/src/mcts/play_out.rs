@@ -4,7 +4,7 @@ use super::error::MctsError;
 use super::options::PlayOuts;
 use super::policy::PlayOutPolicy;
 use super::walk::Walk;
-use super::worker::{Worker, sort_by_hint};
+use super::worker::{Worker, mover, sort_by_hint};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::scores::Scores;
@@ -32,7 +32,7 @@ where
                 return Ok(self.evaluate(game));
             }
             let mv = if game.is_chance() { self.sample_event(game)? } else { self.choose(game)? };
-            self.make(walk, mv);
+            self.make(walk, mv)?;
             played += 1;
         }
     }
@@ -63,7 +63,7 @@ where
 
     /// Searches two plies by max^n, over the moves with the best hints, and returns the index of the best move.
     fn search(&mut self, game: &mut G, width: usize) -> Result<usize, MctsError> {
-        let mover = game.player();
+        let mover = mover(game)?;
         sort_by_hint(game, &self.moves, &mut self.hints);
         let mut best = (0, i32::MIN);
         for place in 0..self.hints.len().min(width) {
@@ -85,7 +85,7 @@ where
         if game.is_terminal() || game.is_chance() {
             return Ok(self.evaluate(game));
         }
-        let mover = game.player();
+        let mover = mover(game)?;
         self.replies.clear();
         game.moves(&mut self.replies);
         if self.replies.is_empty() {

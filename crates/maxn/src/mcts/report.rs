@@ -5,6 +5,35 @@ use crate::scores::Scores;
 use std::time::Duration;
 
 /// The answer of a search by simulation, and its cost.
+///
+/// ```
+/// # use maxn::{Evaluation, Game, Scores};
+/// # #[derive(Clone)]
+/// # struct Matches { left: u8, turn: usize }
+/// # impl Game<3> for Matches {
+/// #     type Move = u8;
+/// #     type Undo = ();
+/// #     fn player(&self) -> usize { self.turn }
+/// #     fn is_terminal(&self) -> bool { self.left == 0 }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
+/// #     fn apply(&mut self, taken: u8) { self.left -= taken; self.turn = (self.turn + 1) % 3; }
+/// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
+/// # }
+/// # struct LastMatch;
+/// # impl Evaluation<Matches, 3> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
+/// #         std::array::from_fn(|player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
+/// #     }
+/// # }
+/// use maxn::Mcts;
+///
+/// let report = Mcts::new(&LastMatch).simulations(500).run(&Matches { left: 12, turn: 0 })?;
+/// assert_eq!(report.best, report.best_index.map(|index| report.moves[index].mv));
+/// for one in &report.moves {
+///     println!("{}: {} visits, mean {:?} ± {:?}", one.mv, one.visits, one.mean, one.standard_error);
+/// }
+/// # Ok::<(), maxn::MctsError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MctsReport<Move, const N: usize> {

@@ -2,6 +2,7 @@
 
 use super::error::MctsError;
 use super::options::{MctsOptions, Reward, RewardScale, TreeRule};
+use super::worker::mover;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::options::Perspective;
@@ -35,7 +36,14 @@ impl<const N: usize> Rewards<N> {
             TreeRule::Maxn => (0..N).for_each(|player| weights[player][player] = 1.0),
             TreeRule::Paranoid => {
                 let viewer = viewer(options.perspective, root)?;
-                (0..N).for_each(|player| weights[player][viewer] = if player == viewer { 1.0 } else { -1.0 });
+                if let Some(player) = options.teams.beyond(N) {
+                    return Err(MctsError::NoSuchPlayer { player, players: N });
+                }
+                let is_own = |player: Player| options.teams.are_partners(viewer, player);
+                for (player, row) in weights.iter_mut().enumerate() {
+                    let sign = if is_own(player) { 1.0 } else { -1.0 };
+                    *row = std::array::from_fn(|member| if is_own(member) { sign } else { 0.0 });
+                }
             }
             TreeRule::Weights(given) => {
                 for (player, row) in weights.iter_mut().enumerate() {
@@ -87,16 +95,25 @@ impl<const N: usize> Rewards<N> {
     }
 
     /// Returns the rewards of a position with these scores.
+    ///
+    /// # Errors
+    /// If a stake is not a finite number: means of it would compare with nothing.
     #[inline]
     pub(super) fn of<G: Game<N>, E: Evaluation<G, N>>(
         &self,
         evaluation: &E,
         game: &G,
         scores: &Scores<N>,
-    ) -> [f64; N] {
-        match self.reward {
+    ) -> Result<[f64; N], MctsError> {
+        Ok(match self.reward {
             Reward::Score => scores.map(f64::from),
-            Reward::Stake => evaluation.stake(game, scores),
+            Reward::Stake => {
+                let stakes = evaluation.stake(game, scores);
+                if !stakes.iter().all(|stake| stake.is_finite()) {
+                    return Err(MctsError::BadStake);
+                }
+                stakes
+            }
             Reward::Lead => std::array::from_fn(|player| {
                 let others = (0..N).filter(|&other| other != player).map(|other| scores[other]);
                 f64::from(scores[player] - others.max().unwrap_or(0))
@@ -106,7 +123,7 @@ impl<const N: usize> Rewards<N> {
                 let share = 1.0 / scores.iter().filter(|&&score| score == most).count() as f64;
                 scores.map(|score| if score == most { share } else { 0.0 })
             }
-        }
+        })
     }
 
     /// Takes rewards into the limits, where these are the ones seen.
@@ -145,7 +162,7 @@ fn viewer<G: Game<N>, const N: usize>(perspective: Perspective, root: &G) -> Res
         Perspective::Of(player) => Ok(player),
         Perspective::Mover if root.is_terminal() => Ok(0),
         Perspective::Mover if root.is_chance() => Err(MctsError::NeedsPerspective),
-        Perspective::Mover => Ok(root.player()),
+        Perspective::Mover => mover(root),
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
     pub(super) policy: &'w P,
     pub(super) generator: Generator,
     pub(super) tree: Tree<G::Move, N>,
-    rewards: Rewards<N>,
+    pub(super) rewards: Rewards<N>,
     averages: Option<MoveAverages>,
     /// The solver is on, and the rule is one that it can prove.
     pub(super) proves: bool,
@@ -121,7 +121,7 @@ where
                 root_edge = Some(edge);
             }
             let Edge { mv, target, .. } = self.tree.edges[edge];
-            self.make(walk, mv);
+            self.make(walk, mv)?;
             // 4. One step beyond the tree there is a new leaf.
             if let Some(child) = target.node() {
                 at = child;
@@ -135,7 +135,7 @@ where
             }
             break if kind == Kind::End { end } else { self.play_out(walk)? };
         };
-        let rewards = self.rewards.of(self.evaluation, &walk.game, &scores);
+        let rewards = self.rewards.of(self.evaluation, &walk.game, &scores)?;
         walk.return_to_root();
         self.record(root_edge, &rewards);
         Ok(())
@@ -179,12 +179,13 @@ where
 
     /// Makes a move that is undone at the end of the simulation.
     #[inline]
-    pub(super) fn make(&mut self, walk: &mut Walk<G, N>, mv: G::Move) {
+    pub(super) fn make(&mut self, walk: &mut Walk<G, N>, mv: G::Move) -> Result<(), MctsError> {
         if self.averages.is_some() && !walk.game.is_chance() {
-            self.slots.push((walk.game.history_slot(mv) as u32, walk.game.player()));
+            self.slots.push((walk.game.history_slot(mv) as u32, mover(&walk.game)?));
         }
         self.counts.nodes += 1;
         walk.make(mv);
+        Ok(())
     }
 
     /// Looks at a position that the tree has not seen.
@@ -199,7 +200,7 @@ where
         let mut estimate = [0.0; N];
         if self.options.evaluation_weight > 0.0 {
             let scores = if kind == Kind::End { bounds.lower } else { self.evaluation.evaluate(game) };
-            let rewards = self.rewards.of(self.evaluation, game, &scores);
+            let rewards = self.rewards.of(self.evaluation, game, &scores)?;
             self.rewards.see(&rewards);
             estimate = rewards.map(|reward| reward as f32);
         }
@@ -209,7 +210,10 @@ where
     /// Gives a node its edges: moves by hint, the best first, or chance events. Returns whether there was room.
     fn expand(&mut self, at: usize, game: &G) -> Result<bool, MctsError> {
         if self.tree.nodes[at].kind == Kind::Chance {
-            self.chances(game)?;
+            self.list_events(game);
+            if self.events.iter().all(|&(_, weight)| weight == 0) {
+                return Err(MctsError::NoChances);
+            }
             let edge = |&(mv, weight): &_| Edge { mv, target: Target::UNTRIED, rank: weight };
             return Ok(self.tree.expand(at, self.events.iter().map(edge)));
         }
@@ -281,21 +285,20 @@ where
     fn sample_edge(&mut self, at: usize) -> usize {
         let edges = self.tree.nodes[at].edges();
         let weights = self.tree.edges[edges.clone()].iter().map(|edge| edge.rank);
-        edges.start + sample(weights, &mut self.generator)
+        edges.start + self.generator.weighted(weights).expect("a chance node has an event with a weight")
     }
 
     /// Draws an event of a chance position outside the tree.
     pub(super) fn sample_event(&mut self, game: &G) -> Result<G::Move, MctsError> {
-        self.chances(game)?;
-        let index = sample(self.events.iter().map(|&(_, weight)| weight), &mut self.generator);
-        Ok(self.events[index].0)
+        self.list_events(game);
+        let drawn = self.generator.weighted(self.events.iter().map(|&(_, weight)| weight));
+        drawn.map(|index| self.events[index].0).ok_or(MctsError::NoChances)
     }
 
     /// Lists the events of a chance position.
-    fn chances(&mut self, game: &G) -> Result<(), MctsError> {
+    fn list_events(&mut self, game: &G) {
         self.events.clear();
         game.chances(&mut self.events);
-        if self.events.iter().all(|&(_, weight)| weight == 0) { Err(MctsError::NoChances) } else { Ok(()) }
     }
 
     /// Scores a position where a simulation ends.
@@ -307,23 +310,11 @@ where
 /// An odd number far from 0, so that the seeds of threads and those of neighbouring searches do not meet.
 const SEEDS_APART: u64 = 0xd1b5_4a32_d192_ed03;
 
-fn mover<G: Game<N>, const N: usize>(game: &G) -> Result<Player, MctsError> {
+/// Returns the player to move, if the game has it.
+#[inline]
+pub(super) fn mover<G: Game<N>, const N: usize>(game: &G) -> Result<Player, MctsError> {
     let player = game.player();
     if player < N { Ok(player) } else { Err(MctsError::BadMover { player, players: N }) }
-}
-
-/// Draws an index by weights that are not all 0.
-#[inline]
-fn sample(weights: impl Iterator<Item = u32> + Clone, generator: &mut Generator) -> usize {
-    let all = weights.clone().map(u64::from).sum();
-    let mut left = generator.below(all);
-    for (index, weight) in weights.enumerate() {
-        match left.checked_sub(weight.into()) {
-            Some(rest) => left = rest,
-            None => return index,
-        }
-    }
-    unreachable!("the number drawn is below the sum of the weights")
 }
 
 /// Sorts the indices of moves by hint, the best first, equals in the game's order.

@@ -1,5 +1,6 @@
 //! Games that break their contract get an error that names the method at fault.
 
+use maxn::hidden::conformance::check_worlds;
 use maxn::hidden::{
     DecisionReport, HiddenError, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions,
     WorldOptions, draw_worlds, grow_tree, grow_tree_with, roll_out, search_worlds,
@@ -16,12 +17,16 @@ enum Fault {
     NoMoves,
     NoChances,
     Endless,
+    EndlessChance,
+    ChanceRoot,
+    StrangePlayer,
+    BadSpan,
     BadPayoff,
     Over,
 }
 
 /// A player chooses a number, then dice are thrown, and the next player chooses.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct Faulty {
     fault: Fault,
     turn: usize,
@@ -32,13 +37,22 @@ impl Game<2> for Faulty {
     type Undo = ();
 
     fn player(&self) -> Player {
-        if self.fault == Fault::WrongPlayer { 1 } else { self.turn % 2 }
+        match self.fault {
+            Fault::WrongPlayer => 1,
+            Fault::StrangePlayer if self.turn == 2 => 2,
+            _ => self.turn % 2,
+        }
     }
     fn is_terminal(&self) -> bool {
-        self.fault == Fault::Over || (self.turn >= 9 && self.fault != Fault::Endless)
+        let is_endless = matches!(self.fault, Fault::Endless | Fault::EndlessChance);
+        self.fault == Fault::Over || (self.turn >= 9 && !is_endless)
     }
     fn is_chance(&self) -> bool {
-        self.turn == 1
+        match self.fault {
+            Fault::EndlessChance => self.turn >= 1,
+            Fault::ChanceRoot => self.turn == 0,
+            _ => self.turn == 1,
+        }
     }
     fn chances(&self, events: &mut Vec<(u8, u32)>) {
         let weight = u32::from(self.fault != Fault::NoChances);
@@ -79,6 +93,9 @@ impl InformationSet<2> for View {
     fn payoff(&self, _: &Faulty, (): &()) -> [f64; 2] {
         [if self.0 == Fault::BadPayoff { f64::NAN } else { 1.0 }, 0.0]
     }
+    fn span(&self) -> f64 {
+        if self.0 == Fault::BadSpan { 0.0 } else { 1.0 }
+    }
 }
 
 type Decided = Result<DecisionReport<u8, 2>, HiddenError>;
@@ -109,6 +126,7 @@ fn errors_name_the_method_at_fault() {
         (Fault::NoWorlds, "InformationSet::draw"),
         (Fault::Contradiction, "InformationSet::draw"),
         (Fault::WrongPlayer, "InformationSet::determinize"),
+        (Fault::ChanceRoot, "InformationSet::determinize"),
         (Fault::Over, "the game is over"),
     ] {
         for decided in decide(fault) {
@@ -120,6 +138,7 @@ fn errors_name_the_method_at_fault() {
         (Fault::NoMoves, "Game::moves"),
         (Fault::NoChances, "Game::chances"),
         (Fault::Endless, "Game::is_terminal"),
+        (Fault::EndlessChance, "Game::is_terminal"),
         (Fault::BadPayoff, "InformationSet::payoff"),
     ] {
         let [tree, with_policy, rollout, _] = decide(fault);
@@ -128,6 +147,57 @@ fn errors_name_the_method_at_fault() {
             assert!(error.contains(method), "{fault:?}: {error}");
         }
     }
+}
+
+#[test]
+fn the_errors_of_trees_do_so_too() {
+    for (fault, method) in [(Fault::StrangePlayer, "Game::player"), (Fault::BadSpan, "InformationSet::span")]
+    {
+        let [tree, with_policy, _, _] = decide(fault);
+        for decided in [tree, with_policy] {
+            let error = decided.unwrap_err().to_string();
+            assert!(error.contains(method), "{fault:?}: {error}");
+        }
+    }
+}
+
+#[test]
+fn options_without_sense_are_refused() {
+    let view = View(Fault::None);
+    let policy = Preferred::RANDOM;
+    let grown = |exploration: f64, random: f64| {
+        grow_tree(&view, &TreeOptions { exploration, random, ..TreeOptions::default() })
+    };
+    let inferred = |belief: f64, anything: f64| {
+        let inference = Inference { belief, anything };
+        roll_out(&view, &policy, &RolloutOptions { inference, ..RolloutOptions::default() })
+    };
+    for decided in [
+        grown(f64::NAN, 0.0),
+        grown(-1.0, 0.0),
+        grown(0.4, 2.0),
+        grown(0.4, f64::NAN),
+        inferred(f64::NAN, 0.0),
+        inferred(f64::INFINITY, 0.0),
+        inferred(1.0, -0.5),
+    ] {
+        let error = decided.unwrap_err();
+        assert!(matches!(error, HiddenError::BadOption { .. }), "{error}");
+    }
+    let error = grown(-1.0, 0.0).unwrap_err();
+    assert_eq!(error.to_string(), "the exploration constant is -1; it must be 0 or more");
+}
+
+#[test]
+#[should_panic(expected = "InformationSet::determinize")]
+fn a_chance_position_fails_the_check_of_worlds() {
+    check_worlds(&View(Fault::ChanceRoot), 1, 0);
+}
+
+#[test]
+#[should_panic(expected = "Game::is_terminal")]
+fn a_game_without_end_fails_the_check_of_worlds() {
+    check_worlds(&View(Fault::Endless), 1, 0);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The example game passes the checks for games with hidden information, and is played well.
 
-use crate::incognito::{Incognito, Method, PLAYERS, View, decide, play};
+use crate::incognito::{Incognito, Method, PLAYERS, Turn, View, decide, play};
 use maxn::hidden::conformance::{check_blind, check_policy, check_uniform, check_worlds};
 use maxn::hidden::{HiddenInformation, InformationSet, Preferred};
 use maxn::{Game, Generator};
@@ -27,6 +27,21 @@ fn determinizations_agree_and_are_uniform() {
         }
         check_policy(Incognito::new(&mut Generator::new(seed)), &Preferred::default(), seed);
     }
+}
+
+#[test]
+fn a_number_named_wrongly_is_ruled_out() {
+    let view = &views(1)[0];
+    let truth = view.all()[0];
+    let wrong = (1..=8).find(|number| !truth.contains(number)).unwrap();
+    let mut game = view.open(truth);
+    game.apply(Turn::Name(2, wrong));
+    let seen = game.view(game.player());
+    assert!(seen.all().iter().all(|world| world[2] != wrong) && seen.all().contains(&truth));
+    assert!(seen.all().iter().any(|world| world[3] == wrong), "another may have it");
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    assert!(!moves.contains(&Turn::Name(2, wrong)) && moves.contains(&Turn::Name(3, wrong)));
 }
 
 #[test]

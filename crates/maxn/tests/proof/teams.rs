@@ -2,34 +2,10 @@
 
 use crate::support::configuration::{Configuration, exact_algorithms};
 use crate::support::generate::Family;
-use crate::support::random::Random;
-use crate::support::tree::{Kind, Node, Tree};
+use crate::support::teams::in_teams;
+use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Algorithm, Bounds, Classifier, Objective, Perspective, Search, SearchError, Teams};
-
-/// A tree of two players as one of two teams: at each node either member decides, and both have the team's score.
-fn in_teams(tree: &Tree<2>, random: &mut Random) -> Tree<4> {
-    let both = |scores: [i32; 2]| [scores[0], scores[1], scores[0], scores[1]];
-    let nodes = tree.nodes.iter().map(|node| {
-        let kind = match &node.kind {
-            Kind::Leaf(scores) => Kind::Leaf(both(*scores)),
-            Kind::Inner { player, children, estimate } => Kind::Inner {
-                player: player + 2 * random.below(2),
-                children: children.clone(),
-                estimate: both(*estimate),
-            },
-        };
-        Node {
-            weights: node.weights.clone(),
-            hint: node.hint,
-            starts_step: node.starts_step,
-            ..Node::new(kind)
-        }
-    });
-    let mut teamed = Tree { nodes: nodes.collect(), bounds: Bounds::default(), measured: false };
-    teamed.bounds = teamed.tight_bounds();
-    teamed
-}
+use maxn::{Algorithm, Classifier, Objective, Perspective, Search, SearchError, Teams};
 
 fn try_family(family: Family) {
     let teams = Teams::new(&[&[0, 2], &[1, 3]]).expect("nobody is in two teams");

@@ -1,6 +1,6 @@
 //! A game that breaks the rules of its trait gets an error that names the method at fault.
 
-use maxn::{Evaluation, Game, Mcts, MctsError, MctsOptions, PlayOuts, Scores, TreeRule};
+use maxn::{Evaluation, Game, Mcts, MctsError, MctsOptions, PlayOuts, Reward, Scores, Teams, TreeRule};
 
 /// A game whose line of moves leads to a fault after some plies.
 #[derive(Clone)]
@@ -16,6 +16,7 @@ enum Fault {
     NoEvents,
     NoWeights,
     StrangePlayer,
+    BadStake,
     NoEnd,
 }
 
@@ -56,6 +57,9 @@ impl Evaluation<Faulty, 2> for Nothing {
     fn evaluate(&self, game: &Faulty) -> Scores<2> {
         [(game.ply % 3) as i32, 0]
     }
+    fn stake(&self, game: &Faulty, scores: &Scores<2>) -> [f64; 2] {
+        if game.fault == Fault::BadStake { [f64::NAN, 0.0] } else { scores.map(f64::from) }
+    }
 }
 
 fn error(fault: Fault, at: u32, play_outs: PlayOuts) -> MctsError {
@@ -80,6 +84,34 @@ fn the_method_at_fault_is_named() {
     let strange = error(Fault::StrangePlayer, 1, PlayOuts::Evaluated);
     assert_eq!(strange, MctsError::BadMover { player: 2, players: 2 });
     assert!(strange.to_string().contains("Game::player"));
+}
+
+#[test]
+fn a_player_whom_the_game_does_not_have_is_found_wherever_one_is_asked_for() {
+    let run = |at: u32, options: MctsOptions| {
+        let game = Faulty { ply: 0, at, fault: Fault::StrangePlayer };
+        Mcts::new(&Nothing).options(options).simulations(200).run(&game)
+    };
+    let strange = Err(MctsError::BadMover { player: 2, players: 2 });
+    let paranoid = MctsOptions { rule: TreeRule::Paranoid, ..MctsOptions::default() };
+    assert_eq!(run(0, paranoid), strange, "by whom a paranoid tree maximises for");
+    for at in [1, 2, 5, 100] {
+        let play_outs = PlayOuts::Search { width: 2, random: 0.0 };
+        let searched = MctsOptions { play_outs, ..MctsOptions::default() };
+        assert_eq!(run(at, searched), strange, "by the search of play-outs, at ply {at}");
+        let learned = MctsOptions { history: 1.0, ..MctsOptions::default() };
+        assert_eq!(run(at, learned), strange, "by progressive history, at ply {at}");
+    }
+}
+
+#[test]
+fn a_stake_that_is_no_number_is_refused() {
+    let game = Faulty { ply: 0, at: 0, fault: Fault::BadStake };
+    let options =
+        MctsOptions { reward: Reward::Stake, play_outs: PlayOuts::Evaluated, ..MctsOptions::default() };
+    let error = Mcts::new(&Nothing).options(options).run(&game).expect_err("the evaluation is at fault");
+    assert_eq!(error, MctsError::BadStake);
+    assert!(error.to_string().contains("Evaluation::stake"));
 }
 
 #[test]
@@ -119,6 +151,10 @@ fn options_without_sense_are_refused() {
         perspective: maxn::Perspective::Of(2),
         ..MctsOptions::default()
     };
+    let error = Mcts::new(&Nothing).options(options).run(&game);
+    assert_eq!(error, Err(MctsError::NoSuchPlayer { player: 2, players: 2 }));
+    let teams = Teams::new(&[&[0, 2]]).expect("nobody is in two teams");
+    let options = MctsOptions { rule: TreeRule::Paranoid, teams, ..MctsOptions::default() };
     let error = Mcts::new(&Nothing).options(options).run(&game);
     assert_eq!(error, Err(MctsError::NoSuchPlayer { player: 2, players: 2 }));
 }

@@ -79,6 +79,17 @@ fn a_search_without_limits_is_refused() {
 }
 
 #[test]
+fn a_stop_handle_knows_the_nodes() {
+    let handle = StopHandle::new();
+    let report =
+        Mcts::new(&POINTS).simulations(3_000).stop_by(handle.clone()).run(&endless()).expect("sound");
+    assert_eq!(handle.nodes(), report.nodes);
+    let search = Mcts::new(&POINTS).time(Duration::from_millis(20)).threads(2).stop_by(handle.clone());
+    let before = handle.nodes();
+    assert_eq!(search.run(&endless()).expect("sound").nodes, handle.nodes() - before);
+}
+
+#[test]
 fn two_threads_add_up_their_simulations() {
     let search = Mcts::new(&POINTS).time(Duration::from_millis(50)).threads(2);
     let report = search.run(&endless()).expect("sound");

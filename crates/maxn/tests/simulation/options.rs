@@ -1,9 +1,12 @@
 //! Every option does what it says.
 
+use crate::support::generate::Family;
+use crate::support::teams::in_teams;
 use crate::support::tree::{Graph, Kind, Tree};
+use crate::support::trials::for_each_tree;
 use maxn::{
     Bounds, Evaluation, Game, Generator, Mcts, MctsOptions, MctsReport, Perspective, PlayOutPolicy, PlayOuts,
-    PlayerWeights, Reward, RewardScale, Scores, TreeRule, Widening,
+    PlayerWeights, Reward, RewardScale, Scores, Teams, TreeRule, Widening,
 };
 
 fn run<const N: usize>(tree: &Tree<N>, options: MctsOptions) -> MctsReport<u16, N> {
@@ -35,6 +38,40 @@ fn a_paranoid_tree_is_that_of_its_perspective() {
     assert_eq!(run(&tree, of(1)).best, Some(1), "player 1 hurts player 2, whatever it costs");
 }
 
+/// Player 3 can leave player 1 its 5 or nothing.
+const PARTNER: &str = "[0,[2,(0,0,1),(5,0,0)],(3,0,0)]";
+
+#[test]
+fn partners_maximise_with_the_player_of_a_paranoid_tree() {
+    let tree = Tree::<3>::parse(PARTNER);
+    let best =
+        |teams| run(&tree, MctsOptions { rule: TreeRule::Paranoid, teams, ..MctsOptions::default() }).best;
+    assert_eq!(best(Teams::default()), Some(1));
+    assert_eq!(best(Teams::new(&[&[0, 2]]).expect("nobody is in two teams")), Some(0));
+}
+
+/// Partners with equal scores are one player: the trees are the same, visit by visit.
+#[test]
+fn two_teams_are_two_players() {
+    let teams = Teams::by_number(&[0, 1, 0, 1]).expect("four players");
+    for_each_tree::<2>(Family::Chances, 300, |tree, random| {
+        let teamed = in_teams(tree, random);
+        let view = random.below(4);
+        // The limits that the trees state differ.
+        let two =
+            MctsOptions { rule: TreeRule::Paranoid, scale: RewardScale::Seen, ..MctsOptions::default() };
+        let two = MctsOptions { perspective: Perspective::Of(view % 2), ..two };
+        let four = MctsOptions { perspective: Perspective::Of(view), teams, ..two.clone() };
+        let alone = Mcts::new(tree).options(two).simulations(200).run(&tree.game()).expect("sound");
+        let together = Mcts::new(&teamed).options(four).simulations(200).run(&teamed.game()).expect("sound");
+        assert_eq!((together.best, &together.line), (alone.best, &alone.line), "{teamed}");
+        for (four, two) in together.moves.iter().zip(&alone.moves) {
+            assert_eq!(four.visits, two.visits, "{teamed}");
+            assert_eq!(four.mean.map(|[a, b, c, d]| ([a, b], [c, d])), two.mean.map(|mean| (mean, mean)));
+        }
+    });
+}
+
 #[test]
 fn weights_make_partners() {
     let tree = Tree::<3>::parse("[0,(2,0,0),(1,0,2)]");
@@ -59,6 +96,9 @@ fn rewards_differ() {
     assert_eq!((lead.best, lead.moves[1].mean), (Some(1), Some([2.0, -2.0])));
     let win = with(Reward::Win);
     assert_eq!((win.best, win.moves[1].mean), (Some(1), Some([1.0, 0.0])));
+    let end = Tree::<2>::parse("(3,5)");
+    let of_end = |reward| run(&end, MctsOptions { reward, ..MctsOptions::default() }).mean;
+    assert_eq!([Reward::Score, Reward::Lead, Reward::Win].map(of_end), [[3.0, 5.0], [-2.0, 2.0], [0.0, 1.0]]);
     let draw = Tree::<2>::parse("[0,(3,3)]");
     let draw = run(&draw, MctsOptions { reward: Reward::Win, ..MctsOptions::default() });
     assert_eq!(draw.moves[0].mean, Some([0.5, 0.5]));

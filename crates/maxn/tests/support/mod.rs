@@ -10,6 +10,7 @@ pub(crate) mod random;
 pub(crate) mod reference;
 pub(crate) mod shrink;
 pub(crate) mod sketch;
+pub(crate) mod teams;
 pub(crate) mod tree;
 pub(crate) mod trials;
 pub(crate) mod verdict;

@@ -1,7 +1,7 @@
 //! Cribbage, for two to four players.
 //!
 //! Two players are dealt six cards each and discard two to the crib; three are dealt five and discard one,
-//! and one more card is dealt to the crib; four are dealt five and discard one, each for himself or as
+//! and one more card is dealt to the crib; four are dealt five and discard one, each alone or as
 //! partners. So all keep four, and the crib, which is the dealer's, has four as well. A starter is turned up
 //! (*his heels*: two for the dealer if it is a jack); then comes the play to thirty-one from the dealer's
 //! left, then the show. The first to reach 121 has won, and everything stops there.

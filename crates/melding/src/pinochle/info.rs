@@ -69,10 +69,10 @@ static FACTS: GameFacts = GameFacts {
          two 150; a marriage (K Q) 2, of trump 4, unless it is part of a run; a nine of trump 1; a pinochle (QS JD) 4, two 30; four \
          different aces 10, kings 8, queens 6, jacks 4, and all eight ten times that. The bidder buries three cards that it has not \
          melded, which count for it, or concedes.\n\n\
-         The bidder leads. One has to follow suit and to beat the best card of the trick if one can; without the suit one has to \
-         trump, over an earlier trump if one can. Of two equal cards the first wins. Aces, tens and kings are a point each, and so \
+         The bidder leads. A player must follow suit and beat the best card of the trick if possible; without the suit it must \
+         trump, over an earlier trump if possible. Of two equal cards the first wins. Aces, tens and kings are a point each, and so \
          is the last trick.\n\n\
-         Who takes no trick loses its melds. The bidder scores melds and points if they reach the bid, and loses the bid otherwise, or if \
+         A player who takes no trick loses its melds. The bidder scores melds and points if they reach the bid, and loses the bid otherwise, or if \
          it concedes; the others score theirs. The highest score wins when somebody has 150.",
     kind: GameKind::Cards,
     players: 3..=3,

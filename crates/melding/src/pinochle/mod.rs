@@ -1,4 +1,4 @@
-//! Pinochle for three, each for himself: an auction for the widow.
+//! Pinochle for three, each alone: an auction for the widow.
 //!
 //! There are 48 cards, two each of A T K Q J 9 in four suits, in that order. Everybody has 15, and three are the widow. From the
 //! dealer's left the players bid, at least 20 and each higher than the one before, or pass and are out. Who bids most
@@ -13,9 +13,9 @@
 //! | pinochle: QS JD | 4 | 30 |
 //! | four different aces, kings, queens, jacks | 10, 8, 6, 4 | 100, 80, 60, 40 |
 //!
-//! One has to follow suit and to beat the best card of the trick if one can ([`MustBeat`]); without the suit one has to trump, over
-//! an earlier trump if one can. Of two equal cards the first wins. Aces, tens and kings are a point each, and so is the last
-//! trick: 25 in all. Who takes no trick loses its melds. A bidder whose melds and points reach the bid scores them; otherwise it
+//! A player must follow suit and beat the best card of the trick if possible ([`MustBeat`]); without the suit it must trump, over
+//! an earlier trump if possible. Of two equal cards the first wins. Aces, tens and kings are a point each, and so is the last
+//! trick: 25 in all. A player who takes no trick loses its melds. A bidder whose melds and points reach the bid scores them; otherwise it
 //! loses the bid. The others score theirs. A bidder who concedes loses the bid, and the others score their melds.
 //!
 //! A position is written [in fields](Deal#impl-FromStr-for-Deal).

@@ -16,6 +16,7 @@ use maxn::{FirstMovePolicy, Game, Generator, Mcts, Perspective, Search};
 /// Searches a position. Moves that are not searched are listed with the one that stands for them.
 pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
     hand: &H,
+    teams: Option<&[usize]>,
     request: &SearchRequest,
     tables: &mut TablePool,
 ) -> Result<SearchResult, SearchFailure> {
@@ -23,7 +24,7 @@ pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
         return Err(SearchFailure::Over);
     }
     let evaluation = hand.evaluation(request.evaluation.as_deref())?;
-    let mut options = request.options.clone();
+    let mut options = request.options_with(teams)?;
     if options.perspective == Perspective::Mover {
         options.perspective = Perspective::Of(hand.player());
     }
@@ -100,13 +101,14 @@ fn leave_empty_seats(result: &mut SearchResult, players: usize) {
 /// Grows a tree of simulations, scored by an evaluation; play-outs go by the order of preference.
 pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
     hand: &H,
+    teams: Option<&[usize]>,
     request: &MctsRequest,
 ) -> Result<AgentAdvice, AgentError> {
     if hand.is_terminal() {
         return Err(AgentError::Over);
     }
     let evaluation = hand.evaluation(request.evaluation.as_deref())?;
-    let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(request.options.clone());
+    let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(request.options_with(teams)?);
     let report = search.run(hand)?;
     let words = SimulationWords {
         measure: H::MEASURE,

@@ -257,7 +257,7 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
         if let Some(name) = &request.evaluation {
             self.check_evaluation(name)?;
         }
-        search_hand(self.position(), request, tables)
+        search_hand(self.position(), self.teams().as_deref(), request, tables)
     }
 
     fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
@@ -271,6 +271,6 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
         if let Some(name) = &request.evaluation {
             self.check_evaluation(name)?;
         }
-        grow_open_tree(self.position(), request)
+        grow_open_tree(self.position(), self.teams().as_deref(), request)
     }
 }
