@@ -34,7 +34,7 @@ static FACTS: GameFacts = GameFacts {
         meaning: "marbles on the board and pushed off, nearness to the centre and grouping (DISS 7.4)",
     }],
     labels: Labels { score: "pushed off", steps: "moves", decision: "move", part: "round", whole: "game" },
-    best_agent: "maxn:speculative,nodes=100k",
+    best_agent: "paranoid:zero-window,nodes=100k",
     small_deal: None,
     examples: &[
         Example {

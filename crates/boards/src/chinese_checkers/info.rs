@@ -57,7 +57,7 @@ static FACTS: GameFacts = GameFacts {
         EvaluationInfo { name: "winner", meaning: "1 for the winner, and 0 for everybody before the end" },
     ],
     labels: Labels { score: "in the goal", steps: "moves", decision: "move", part: "round", whole: "game" },
-    best_agent: "maxn:speculative,nodes=100k,width=10",
+    best_agent: "mcts,sims=10k,scale=seen,explore=0.2,cut=6",
     small_deal: None,
     examples: EXAMPLES,
 };
