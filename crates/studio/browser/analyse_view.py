@@ -95,7 +95,7 @@ def set_up(studio, page):
 
 
 def worlds(studio, page):
-    """Deals that may be are searched, listed and opened; a position is shown as a tree."""
+    """Possible deals are searched, listed and opened; a position is shown as a tree."""
     page.select_option("#analyse-kind", "contest")
     page.wait_for_selector("#analyse-worlds")
     page.wait_for_selector(".felt .backs")
@@ -158,7 +158,7 @@ def deals_at_a_table(studio):
     studio.check(page, "the deals at a table")
     # A decision is not played on from here, where nobody knows what the others hold.
     decide_at_once(page)
-    page.wait_for_selector("text=open one of the deals")
+    page.wait_for_selector("text=open one of the possible deals")
     page.click(".worlds summary >> nth=0")
     page.click(".worlds details[open] .link")
     page.wait_for_selector(".felt .open-hand")

@@ -40,4 +40,9 @@ def lab(studio):
         page.keyboard.press("ArrowRight")
         until(page, f"document.querySelectorAll('.story li').length >= {count}")
     studio.check(page, "a replay")
+    # It is found again, and in nobody's way.
+    page.reload()
+    page.wait_for_selector("text=Paused")
+    page.click("#views a:has-text('Play')")
+    page.wait_for_selector(".setup")
     page.context.close()

@@ -166,6 +166,71 @@ def claim(studio):
     page.context.close()
 
 
+def shared_screen(studio):
+    """Two people share a screen: until it is passed on, it shows nothing that only one of them may see."""
+    page = studio.page()
+    page.wait_for_selector(".setup")
+    page.click(".setup summary >> nth=0")
+    page.fill("[name=seed]", "7")
+    page.select_option("#seat-1", "here")
+    assert page.input_value("[name=seed]") == "7"
+    for seat in range(2, page.locator(".seat-field select").count()):
+        page.select_option(f"#seat-{seat}", "1")
+    page.click("button[type=submit]")
+
+    def is_covered():
+        page.wait_for_selector(".question.cover")
+        for key in "hvwc":
+            page.keyboard.press(key)
+        assert page.locator(".hand .card, .story, .advice, dialog").count() == 0
+        assert page.is_disabled("[data-action=hint]")
+        return page.inner_text(".question.cover p")
+
+    first = is_covered()
+    studio.check(page, "a covered table")
+    page.click(".question.cover button")
+    page.wait_for_selector(".hand .card")
+    deadline, turn, before = time.time() + 30, 0, ""
+    while not page.locator(".question.cover").count():
+        assert time.time() < deadline, "the other person is never asked"
+        found, is_done = step(page, turn=turn, before=before)
+        turn, before = turn + is_done, found["text"]
+    second = is_covered()
+    assert first != second
+    page.reload()
+    assert is_covered() == second
+    page.context.close()
+
+
+# Lets the connection to the studio be cut, and come back.
+CUT = """(() => {
+  const [ask, open] = [window.fetch.bind(window), new Set()];
+  window.cut = () => { window.isCut = true; for (const abort of open) abort.abort(); };
+  window.fetch = (address, options = {}) => {
+    if (window.isCut) return Promise.reject(new TypeError('cut'));
+    const abort = new AbortController();
+    open.add(abort);
+    return ask(address, { ...options, signal: AbortSignal.any([abort.signal, options.signal].filter(Boolean)) });
+  };
+})()"""
+
+
+def cut_connection(studio):
+    """A table is not forgotten when the studio does not answer for a while."""
+    page = studio.page(script=CUT)
+    begin(page, 0)
+    page.wait_for_selector(".hand .usable")
+    page.evaluate("window.cut()")
+    page.wait_for_selector("text=The studio does not answer.")
+    page.wait_for_timeout(2500)
+    assert page.locator(".hand .card").count() > 0
+    page.evaluate("window.isCut = false")
+    until(page, "!document.querySelector('.table-head .problem')")
+    step(page)
+    assert page.evaluate("sessionStorage.getItem('maxn-table')")
+    page.context.close()
+
+
 def two_browsers(studio):
     """Each browser shows and receives its own hand, and nothing of the other's."""
     first = studio.page(script=LISTEN)

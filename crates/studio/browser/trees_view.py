@@ -42,6 +42,9 @@ def trees(studio):
     assert 3 < page.locator(".tree .node").count() < 121
     page.keyboard.press("o")
     until(page, "document.querySelectorAll('.tree .node').length === 121")
+    page.focus(".skip")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id === 'main' && location.hash.startsWith('#trees')")
     page.context.close()
     page = studio.page(width=360, height=740, scheme="dark", hash_="trees")
     page.wait_for_selector(".tree .node.on-line")

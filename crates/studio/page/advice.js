@@ -13,7 +13,7 @@ export function adviceTable(advice, name, { ondecide = null, onlook = null } = {
     const isBest = choice.decision === advice.best;
     const words = [withSigns(choice.decision), isBest ? el("span", { class: "tag good" }, "best") : close.has(choice.decision) && el("span", { class: "tag" }, "too close")];
     const cell = ondecide
-      ? el("button", { type: "button", class: "link", onclick: () => ondecide(choice.decision), onfocus: () => onlook?.(choice.decision), onmouseenter: () => onlook?.(choice.decision) }, words)
+      ? el("button", { type: "button", class: "link", data: { action: `advise-${choice.decision}` }, onclick: () => ondecide(choice.decision), onfocus: () => onlook?.(choice.decision), onmouseenter: () => onlook?.(choice.decision) }, words)
       : words;
     const value = (player) => {
       const expected = choice.expected?.[player];
@@ -56,12 +56,12 @@ export function advicePanel(table) {
     ? el("p", { class: "note thinking" }, "Looking …")
     : adviceTable(table.advice, (player) => table.name(player), { ondecide: (decision) => table.decide(decision), onlook: (decision) => { if (table.look !== decision) { table.look = decision; table.showLook(); } } });
   const isHidden = table.view.kind === "cards" && !table.view.open;
-  return el("section", { class: "panel" }, el("h2", {}, "Hint"), content, isHidden && button("Look at the deals that may be", () => openWorlds(table), { class: "link", data: { action: "worlds" } }));
+  return el("section", { class: "panel" }, el("h2", {}, "Hint"), content, isHidden && button("Look at the possible deals", () => openWorlds(table), { class: "link", data: { action: "worlds" } }));
 }
 
 /** Opens an analysis of what the person has seen: the deals that agree with it. */
 export async function openWorlds(table) {
-  if (!table.view?.choices || table.view.kind !== "cards" || table.view.open) return;
+  if (table.cover !== null || !table.view?.choices || table.view.kind !== "cards" || table.view.open) return;
   try {
     const { seen } = await ask("table/seen", { place: table.place, moment: table.view.moment });
     location.hash = `analyse&game=${seen.game}&position=${encodeURIComponent(JSON.stringify(seen))}`;

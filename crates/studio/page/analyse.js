@@ -1,4 +1,4 @@
-// Analyse: any position, searched by one algorithm or by several beside each other, with open hands or over the hands that may be hidden.
+// Analyse: any position, searched by one algorithm or by several beside each other, with open hands or over the possible deals of the hidden hands.
 
 import { ask, stream } from "./engine.js";
 import { el, announce, button, field, number, select, thousands } from "./elements.js";
@@ -10,10 +10,10 @@ import { board } from "./board.js";
 import { withSigns } from "./card.js";
 import { adviceTable, badges } from "./advice.js";
 import { SetUp } from "./set_up.js";
+import { TIES } from "./trees.js";
 import { Worlds } from "./worlds.js";
 
 const LIMITS = [["time=1s", "one second"], ["time=3s", "three seconds"], ["time=10s", "ten seconds"], ["nodes=10k", "10 000 nodes"], ["nodes=1M", "a million nodes"]];
-const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
 const MOST = 4;
 
 /** Shows the view, and returns how to leave it. */
@@ -97,7 +97,9 @@ class AnalyseView {
     this.problem = "";
     try {
       if (this.isSeen) this.game = this.catalogue.games.find((game) => game.name === JSON.parse(this.typed).game) ?? this.game;
-      this.found = await ask("analysis/position", this.position);
+      const found = await ask("analysis/position", this.position);
+      if (!this.main.isConnected) return;
+      this.found = found;
       this.choice = new Choice(this.found.choices, this.found.scene.table.kind === "board");
       this.keep();
     } catch (error) {
@@ -115,7 +117,7 @@ class AnalyseView {
 
   play(decision) {
     if (!this.isSeen || this.world) return this.goTo([...this.line, decision]);
-    this.problem = "The hands of the others are not known: to play on, open one of the deals that may be.";
+    this.problem = "The hands of the others are not known: to play on, open one of the possible deals.";
     return this.render();
   }
 
@@ -243,7 +245,7 @@ class AnalyseView {
       else this.render();
     };
     const line = el("div", { class: "line-list" }, button("start", () => this.goTo([]), { class: "link" }), found.played.map((one, place) => button(withSigns(one.decision), () => this.goTo(this.line.slice(0, place + 1)), { class: "link", title: name(one.player) })));
-    const world = this.world && [el("span", { class: "tag warn" }, `deal ${this.world.number + 1} of those that may be`), button("Back to the hidden hands", () => { this.world = null; this.goTo(this.line); }, { class: "link", id: "world-close" })];
+    const world = this.world && [el("span", { class: "tag warn" }, `possible deal ${this.world.number + 1}`), button("Back to the hidden hands", () => { this.world = null; this.goTo(this.line); }, { class: "link", id: "world-close" })];
     const parts = [el("div", { class: "table-head" }, el("h2", {}, mover === null ? "The end" : `${name(mover)} to move`, world), line)];
     if (this.setUp) return [...parts, this.setUp.draw()];
     if (found.scene.table.kind === "cards") {

@@ -20,7 +20,7 @@ export function cardName(code) {
 }
 
 /** A card in signs, such as Q♠. */
-export function cardSign(code) {
+function cardSign(code) {
   const card = parts(code);
   return card ? `${card.rank === "T" ? "10" : card.rank}${SUITS[card.suit][0]}` : code;
 }

@@ -69,6 +69,3 @@ export function number(value, digits = 1) {
 
 /** A whole number with its thousands apart. */
 export const thousands = (value) => Math.round(value).toLocaleString("en").replaceAll(",", " ");
-
-/** Waits. */
-export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,29 +1,35 @@
-// The table at which this browser sits: kept for the tab, and for the next one that is opened.
+// The table at which this browser sits: kept for the tab, and for the next one that is opened. A replay is kept apart, for the tab alone: it hides nobody's game.
 
 const KEPT = "maxn-table";
+const REPLAY = "maxn-replay";
 
 /** Keeps the number of a table and the keys to it. */
 export function keepTable(kept) {
   const text = JSON.stringify(kept);
+  if (kept.isReplay) return sessionStorage.setItem(REPLAY, text);
   sessionStorage.setItem(KEPT, text);
-  localStorage.setItem(KEPT, text);
+  return localStorage.setItem(KEPT, text);
 }
 
-/** Forgets the table, which is gone. */
-export function forgetTable() {
+/** Forgets a table, which is gone. */
+export function forgetTable(kept) {
+  if (kept.isReplay) return sessionStorage.removeItem(REPLAY);
   if (localStorage.getItem(KEPT) === sessionStorage.getItem(KEPT)) localStorage.removeItem(KEPT);
-  sessionStorage.removeItem(KEPT);
+  return sessionStorage.removeItem(KEPT);
 }
 
 /** The table of this tab, or null. */
-export const keptTable = () => read(sessionStorage);
+export const keptTable = () => read(sessionStorage, KEPT);
 
 /** The table of a tab before this one, or null. */
-export const lastTable = () => read(localStorage);
+export const lastTable = () => read(localStorage, KEPT);
 
-function read(storage) {
+/** The replay of this tab, or null. */
+export const keptReplay = () => read(sessionStorage, REPLAY);
+
+function read(storage, key) {
   try {
-    return JSON.parse(storage.getItem(KEPT));
+    return JSON.parse(storage.getItem(key));
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { ask, stream } from "./engine.js";
 import { el, announce, button, dialogue, field, select, thousands } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
 import { title } from "./play_setup.js";
+import { keepTable } from "./kept_table.js";
 import { intervalChart } from "./chart.js";
 import { ExperimentList } from "./experiments.js";
 
@@ -35,14 +36,14 @@ class LabView {
   }
 
   async load() {
-    try {
-      const { matches, file } = await ask("lab/matches");
-      [this.matches, this.file] = [matches, file];
-    } catch (error) {
-      this.problem = error.message;
-    }
-    await this.experiments.load();
+    const found = await Promise.allSettled([this.loadMatches(), this.experiments.load()]);
+    this.problem = found.find((one) => one.reason)?.reason.message ?? this.problem;
     this.render();
+  }
+
+  async loadMatches() {
+    const { matches, file } = await ask("lab/matches");
+    [this.matches, this.file] = [matches, file];
   }
 
   stop() {
@@ -126,7 +127,7 @@ class LabView {
     const isDone = match.games >= match.planned;
     return el("section", { class: "panel match" },
       el("div", { class: "pane-head" }, el("h2", {}, title(match.title), isDone ? null : el("span", { class: "tag warn" }, `${match.games} of ${match.planned} games`)),
-        !isDone && !this.running && button("Go on", () => this.start({ game: match.game, players: match.players, options: match.options, agents: match.agents, deals: match.deals, seed: match.seed })),
+        !isDone && !this.running && button("Go on", () => this.start(match.plan)),
         button("Games", () => this.openGames(match), { class: "quiet" })),
       el("p", { class: "note" }, match.extent),
       el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Results of match ${match.number}` }, el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, rows))),
@@ -151,9 +152,14 @@ class LabView {
 
   /** Puts a game on the table of Play. */
   async replay(number) {
-    const answer = await ask("lab/replay", { number });
-    sessionStorage.setItem("maxn-table", JSON.stringify({ ...answer, setup: null, isReplay: true }));
     document.querySelector("dialog[open]")?.close();
-    location.hash = "play";
+    try {
+      const answer = await ask("lab/replay", { number });
+      keepTable({ ...answer, setup: null, isReplay: true });
+      location.hash = "play&replay";
+    } catch (error) {
+      this.problem = error.message;
+      this.render();
+    }
   }
 }

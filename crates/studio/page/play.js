@@ -3,7 +3,7 @@
 import { ask } from "./engine.js";
 import { el, button } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
-import { keepTable, keptTable, lastTable } from "./kept_table.js";
+import { keepTable, keptReplay, keptTable, lastTable } from "./kept_table.js";
 import { playSetup } from "./play_setup.js";
 import { TableView } from "./table_view.js";
 
@@ -15,6 +15,8 @@ export function play(main, catalogue, parameters) {
   const open = (kept) => {
     leave();
     keepTable(kept);
+    // Whoever has gone elsewhere meanwhile finds the table later.
+    if (!main.isConnected) return;
     table = new TableView(main, catalogue, kept, setUp, start);
   };
   const start = async (setup, sameDeal = null) => {
@@ -26,6 +28,7 @@ export function play(main, catalogue, parameters) {
     leave();
     table = null;
     bindKeys([]);
+    history.replaceState(null, "", "#play");
     main.replaceChildren(playSetup(catalogue, start, kept && (() => open(kept))));
   }
   const invitation = parameters.get("invitation");
@@ -35,7 +38,7 @@ export function play(main, catalogue, parameters) {
       .then((answer) => open({ ...answer, setup: null }))
       .catch((error) => main.replaceChildren(el("div", { class: "panel notice", role: "alert" }, el("h1", {}, "No seat"), el("p", {}, error.message), button("Set up a table", setUp))));
   } else {
-    const kept = keptTable();
+    const kept = (parameters.has("replay") && keptReplay()) || keptTable();
     if (kept) open(kept);
     else setUp();
   }

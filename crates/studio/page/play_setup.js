@@ -6,11 +6,13 @@ const title = (name) => name.split("-").map((word) => word[0].toUpperCase() + wo
 
 /** Draws the form; `onstart` is called with the setup of a table. */
 export function playSetup(catalogue, onstart, onresume) {
-  const state = { game: catalogue.games[0], players: null, seats: [], open: false };
+  const state = { game: catalogue.games[0], players: null, seats: [], open: false, options: "", seed: "" };
   const form = el("form", { class: "panel form setup", "aria-label": "New game" });
   const list = el("div", { class: "game-list", role: "radiogroup", "aria-label": "Game" });
 
   const choose = (game, players = game.usual_players) => {
+    // House rules are those of a game.
+    if (game !== state.game) state.options = "";
     state.game = game;
     state.players = players;
     state.seats = Array.from({ length: players }, (_, seat) => state.seats[seat] ?? (seat === 0 ? "here" : catalogue.usual_level));
@@ -36,7 +38,7 @@ export function playSetup(catalogue, onstart, onresume) {
       onclick: () => choose(one),
     }, el("b", {}, title(one.name)), el("span", {}, one.summary), el("small", {}, `${one.kind === "cards" ? "cards" : "board"} · ${one.players[0] === one.players[1] ? one.players[0] : `${one.players[0]} to ${one.players[1]}`} players`))));
     const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
-    const options = el("input", { type: "text", name: "options", placeholder: game.presets[0], list: "presets", spellcheck: "false" });
+    const options = el("input", { type: "text", name: "options", value: state.options, placeholder: game.presets[0], list: "presets", spellcheck: "false", oninput: (event) => { state.options = event.target.value; } });
     form.replaceChildren(
       el("h2", {}, title(game.name)),
       el("p", {}, game.aim),
@@ -48,7 +50,7 @@ export function playSetup(catalogue, onstart, onresume) {
         field("House rules", options, "A preset, and options as name=value"),
         el("datalist", { id: "presets" }, game.presets.map((preset) => el("option", { value: preset }))),
         game.options.length > 0 && el("dl", { class: "options" }, game.options.map((option) => [el("dt", {}, el("code", {}, option.name), ` ${option.values}`), el("dd", {}, option.meaning)])),
-        field("Seed", el("input", { type: "number", name: "seed", min: "0", placeholder: "any" }), "The same seed deals the same cards")),
+        field("Seed", el("input", { type: "number", name: "seed", value: state.seed, min: "0", placeholder: "any", oninput: (event) => { state.seed = event.target.value; } }), "The same seed deals the same cards")),
       el("details", {}, el("summary", {}, "Levels and agents"),
         el("dl", { class: "options" }, catalogue.levels.map(({ level, meaning }) => [el("dt", {}, `level ${level}`), el("dd", {}, meaning)])),
         el("p", { class: "note" }, "An agent is written as on the command line, such as maxn,nodes=100k or uct.")),
@@ -68,10 +70,8 @@ export function playSetup(catalogue, onstart, onresume) {
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const data = new FormData(form);
-    const seed = data.get("seed");
-    const setup = { game: state.game.name, players: state.players, options: data.get("options") ?? "", seats: state.seats, open: state.open };
-    if (seed) setup.seed = Number(seed);
+    const setup = { game: state.game.name, players: state.players, options: state.options, seats: state.seats, open: state.open };
+    if (state.seed) setup.seed = Number(state.seed);
     const problem = form.querySelector(".problem");
     problem.textContent = "";
     try {

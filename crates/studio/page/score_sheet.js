@@ -32,7 +32,7 @@ export function story(view, name, ongo) {
     const events = played.events.filter((event) => event.kind.kind !== "message" || event.text).map((event) => el("div", { class: `event event-${event.kind.kind}` }, sentence(event.text)));
     const isNow = played.moment === view.moment;
     return el("li", {},
-      el("button", { type: "button", class: `played ${isNow ? "now" : ""}`, onclick: () => ongo(played.moment), title: "Go to this moment" },
+      el("button", { type: "button", class: `played ${isNow ? "now" : ""}`, data: { action: `moment-${played.moment}` }, onclick: () => ongo(played.moment), title: "Go to this moment" },
         el("span", { class: `dot player-${played.player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(played.player)), el("b", {}, what)),
       events);
   });

@@ -28,15 +28,22 @@ async function show(catalogue) {
   }
   document.title = `${named[1]} · maxn studio`;
   const main = document.getElementById("main");
-  main.replaceChildren();
   main.className = `view-${named[0]}`;
-  leave = named[2](main, catalogue, parameters);
+  // A view that was left may still hear answers: it draws them into a root of its own, which nobody sees any more.
+  const root = el("div", {});
+  main.replaceChildren(root);
+  leave = named[2](root, catalogue, parameters);
 }
 
 async function start() {
   apply();
   listenToKeys();
   takeToken();
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    // The address names a view, and stays as it is.
+    event.preventDefault();
+    document.getElementById("main").focus();
+  });
   document.getElementById("tools").append(
     button("Settings", openSettings, { class: "quiet" }),
     button("?", openHelp, { class: "quiet", "aria-label": "Keys" }),

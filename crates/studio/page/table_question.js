@@ -13,11 +13,12 @@ export function tableHead(table) {
   return el("div", { class: "table-head" },
     el("h1", {}, title(game.name), el("span", { class: "note" }, view.kind === "cards" ? `${game.labels.whole} ${view.hand - (view.scene.to_move === null ? 1 : 0)}` : "")),
     el("div", { class: "row", role: "toolbar", "aria-label": "Table" },
-      button("Hint", () => table.askHint(), { data: { action: "hint" }, disabled: view.choices === null }, "h"),
+      button("Hint", () => table.askHint(), { data: { action: "hint" }, disabled: view.choices === null || table.cover !== null }, "h"),
       button("Undo", () => table.go("back"), { data: { action: "undo" }, disabled: !view.can_undo }, "u"),
       button("Redo", () => table.go("forward"), { data: { action: "redo" }, disabled: !view.can_redo }, "r"),
       button(table.isPaused ? "Go on" : "Pause", () => table.togglePause(), { data: { action: "pause" }, disabled: view.scene.to_move === null }, "p"),
       button("More", () => openMenu(table), { data: { action: "more" } }, "m")),
+    table.outage && el("p", { class: "note problem", role: "alert" }, table.outage),
     links.length > 0 && el("p", { class: "note" }, "Links for the others: ", links.map((link) => button(`seat ${link.seat + 1}`, () => showLink(table, link), { class: "link" }))));
 }
 
@@ -28,7 +29,7 @@ export function question(table) {
   const mover = view.scene.to_move;
   if (mover === null) return null;
   if (table.cover !== null) {
-    return el("div", { class: "question cover" }, el("p", {}, `Pass the screen to ${name(table.cover)}.`), button(`I am ${name(table.cover)}`, () => { table.cover = null; table.render(); table.goOn(); }, { class: "main" }));
+    return el("div", { class: "question cover" }, el("p", {}, `Pass the screen to ${name(table.cover)}.`), button(`I am ${name(table.cover)}`, () => { table.cover = null; table.render(); table.goOn(); }, { class: "main" }), el("p", { class: "problem" }, table.problem));
   }
   const status = [];
   if (view.choices) {

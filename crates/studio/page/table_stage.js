@@ -7,7 +7,8 @@ import { setting } from "./settings.js";
 
 /** Draws the cards on the table; a finished trick stays for a moment. */
 export function cardStage(table) {
-  const { view } = table;
+  // Facts may be for the eyes of a seat alone.
+  const view = table.cover === null ? table.view : { ...table.view, scene: { ...table.view.scene, facts: [] } };
   const finished = table.finished;
   const laid = finished ? finished.cards.map(([player, code]) => ({ player, card: code })) : view.scene.table.laid;
   return cardTable(view, { name: (player) => table.name(player), laid, winner: finished?.winner ?? null });

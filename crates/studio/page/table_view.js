@@ -15,6 +15,10 @@ import { boardStage, cardStage } from "./table_stage.js";
 import { openMenu, openTricks } from "./table_menu.js";
 import { ending, question, tableHead } from "./table_question.js";
 
+/** The milliseconds after which a stream that has ended is opened again, and after which an agent is asked again. */
+const RECONNECT = 2000;
+const ASK_AGAIN = 1000;
+
 const NAMES = ["Ada", "Ben", "Cora", "Dan", "Eva", "Finn", "Gina", "Hugo"];
 
 /** A table on the page. */
@@ -28,10 +32,13 @@ export class TableView {
     this.choice = new Choice(null, false);
     this.advice = null;
     this.isPaused = kept.isReplay ?? false;
-    this.cover = null;
+    // The player to whom the screen is to be passed: until then, nothing is shown that others may not see.
+    this.cover = this.keys.length > 1 ? this.held.seat : null;
     this.finished = null;
     this.timer = null;
+    this.trickTimers = [];
     this.problem = "";
+    this.outage = "";
     bindKeys(this.bindings());
     this.connect();
   }
@@ -39,7 +46,7 @@ export class TableView {
   leave() {
     this.connection?.abort();
     this.hint?.abort();
-    clearTimeout(this.timer);
+    [this.timer, this.reconnecting, ...this.trickTimers].forEach(clearTimeout);
   }
 
   get place() {
@@ -49,13 +56,31 @@ export class TableView {
   /** Follows the table from the seat that is looked from. */
   connect() {
     this.connection?.abort();
-    this.connection = new AbortController();
-    stream("table/watch", this.place, (view) => this.receive(view), this.connection.signal).catch((error) => this.lost(error.message));
+    const { signal } = (this.connection = new AbortController());
+    clearTimeout(this.reconnecting);
+    const ended = (error) => {
+      if (signal.aborted) return;
+      if ([403, 404].includes(error?.status)) this.lost(error.message);
+      else this.reconnect(error?.status ? error.message : "The studio does not answer.");
+    };
+    stream("table/watch", this.place, (view) => this.receive(view), signal).then(ended, ended);
   }
 
-  lost(message) {
+  /** Tries again after a while: when the studio is back, so is the table. */
+  reconnect(message) {
     clearTimeout(this.timer);
-    forgetTable();
+    if (this.outage !== message) {
+      this.outage = message;
+      if (this.view) this.render();
+      else this.main.replaceChildren(el("div", { class: "panel notice", role: "alert" }, el("p", {}, message)));
+    }
+    this.reconnecting = setTimeout(() => this.connect(), RECONNECT);
+  }
+
+  /** Gives the table up. */
+  lost(message) {
+    this.leave();
+    forgetTable(this.kept);
     this.main.replaceChildren(el("div", { class: "panel notice", role: "alert" }, el("h1", {}, "The table is gone"), el("p", {}, message), button("Set up another", this.onsetup, { class: "main" })));
   }
 
@@ -71,10 +96,13 @@ export class TableView {
   /** Takes a new state of the table in. */
   receive(view) {
     if (view.error) return this.lost(view.error);
+    this.outage = "";
     const before = this.view;
     const isNew = !before || before.moment !== view.moment || before.seat !== view.seat;
     this.view = view;
     const mover = view.scene.to_move;
+    // Nothing is hidden, or nothing any more.
+    if (view.open || mover === null) this.cover = null;
     const own = this.keys.find((key) => key.seat === mover);
     if (own && own !== this.held) {
       this.held = own;
@@ -98,21 +126,23 @@ export class TableView {
   showFinished(view, before) {
     const latest = view.history.at(-1);
     this.finished = null;
+    this.trickTimers.forEach(clearTimeout);
     if (!before || latest?.moment !== view.moment || before.moment >= view.moment) return;
-    const texts = latest.events.map((event) => named(event.text, (player) => this.name(player)));
-    const what = latest.decision === null ? "decides" : latest.decision;
-    announce([`${this.name(latest.player)}: ${what}`, ...texts].join(". "));
+    if (this.cover === null) {
+      const texts = latest.events.map((event) => named(event.text, (player) => this.name(player)));
+      const what = latest.decision === null ? "decides" : latest.decision;
+      announce([`${this.name(latest.player)}: ${what}`, ...texts].join(". "));
+    }
     const trick = latest.events.map((event) => event.kind).find((kind) => kind.kind === "trick");
     const [, stays] = SPEEDS[setting("speed")];
     if (trick && stays > 0) {
       this.finished = trick;
-      setTimeout(() => this.finished === trick && collect(this.main, trick.winner), stays - COLLECTING);
-      setTimeout(() => {
-        if (this.finished !== trick) return;
+      const clear = () => {
         this.finished = null;
         // Only the table: a card of the hand may be under the finger.
         this.main.querySelector(".felt-area")?.replaceWith(cardStage(this));
-      }, stays);
+      };
+      this.trickTimers = [setTimeout(() => collect(this.main, trick.winner), stays - COLLECTING), setTimeout(clear, stays)];
     }
   }
 
@@ -137,11 +167,20 @@ export class TableView {
       await ask(path, { place: this.place, ...more });
     } catch (error) {
       // Another browser was faster: the new state is on its way.
-      if (error.status === 409) return;
-      this.problem = error.message;
-      announce(error.message);
-      if (this.view) this.render();
+      if (error.status === 409 || this.connection.signal.aborted) return;
+      this.show(error.message);
+      if (path === "table/step" && error.status !== 400) {
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.goOn(), ASK_AGAIN);
+      }
     }
+  }
+
+  /** Shows a problem. */
+  show(problem) {
+    this.problem = problem;
+    announce(problem);
+    if (this.view) this.render();
   }
 
   decide(decision) {
@@ -152,7 +191,7 @@ export class TableView {
 
   /** Lets the rest of the hand be played with open hands, everybody against the one who claims. */
   claim() {
-    if (!this.view?.choices || this.view.kind !== "cards") return Promise.resolve();
+    if (!this.view?.choices || this.view.kind !== "cards" || this.cover !== null) return Promise.resolve();
     clearTimeout(this.timer);
     return this.tell("table/claim", { moment: this.view.moment });
   }
@@ -178,7 +217,7 @@ export class TableView {
   }
 
   askHint() {
-    if (!this.view?.choices && this.view?.seat !== null) return;
+    if (this.cover !== null || (!this.view?.choices && this.view?.seat !== null)) return;
     this.hint?.abort();
     this.hint = new AbortController();
     this.advice = { waiting: true };
@@ -209,7 +248,7 @@ export class TableView {
     if (!this.isHost) return;
     const { game, players, options, names, seats } = this.view;
     const moved = swap ? [seats.at(-1), ...seats.slice(0, -1)] : seats;
-    this.onstart({ game, players, options, seats: moved, names, open: this.kept.setup?.open ?? false }, sameDeal ? this.place : null).catch((error) => announce(error.message));
+    this.onstart({ game, players, options, seats: moved, names, open: this.kept.setup?.open ?? false }, sameDeal ? this.place : null).catch((error) => this.show(error.message));
   }
 
   /** The cards or cells of the decision that is looked at, or of the best one. */
@@ -223,18 +262,27 @@ export class TableView {
   render(before = null) {
     const view = this.view;
     if (!view) return;
-    const focus = document.activeElement?.dataset ?? {};
-    const focused = { card: focus.card, cell: focus.cell, action: focus.action };
+    const active = document.activeElement;
+    const focused = active?.dataset ?? {};
+    const label = (region) => region.getAttribute("aria-label");
+    const focusedRegion = active?.matches(".scroll") ? label(active) : null;
+    const scrolled = new Map([...this.main.querySelectorAll(".scroll")].map((region) => [label(region), region.scrollTop]));
+    const isShown = this.cover === null;
     const name = (player) => this.name(player);
     const { game } = this;
     const parts = [tableHead(this), view.kind === "cards" ? cardStage(this) : boardStage(this, before), question(this)];
-    if (view.kind === "cards" && view.seat !== null && this.cover === null) {
+    if (view.kind === "cards" && view.seat !== null && isShown) {
       parts.push(ownHand(view, this.choice, { onselect: (code, reason) => this.select(code, reason), badges: this.badges, best: this.best() }));
     }
-    const side = [ending(this), advicePanel(this), scoreSheet(view, game.labels, name), story(view, name, (moment) => this.go(moment))];
+    const side = [ending(this), isShown && advicePanel(this), scoreSheet(view, game.labels, name), isShown && story(view, name, (moment) => this.go(moment))];
     this.main.replaceChildren(el("div", { class: "play-view" }, el("div", { class: "play-main" }, parts), el("aside", { class: "play-side", "aria-label": "Score and history" }, side)));
     const selector = focused.card ? `.hand [data-card="${focused.card}"]` : focused.cell ? `[data-cell="${focused.cell}"]` : focused.action ? `[data-action="${focused.action}"]` : null;
     if (selector) this.main.querySelector(selector)?.focus();
+    for (const region of this.main.querySelectorAll(".scroll")) {
+      if (label(region) === focusedRegion) region.focus({ preventScroll: true });
+      const top = scrolled.get(label(region));
+      if (top) region.scrollTop = top;
+    }
   }
 
   togglePause() {
@@ -244,6 +292,7 @@ export class TableView {
   }
 
   review() {
+    if (this.cover !== null) return;
     openReview(this.place, this.view, (player) => this.name(player), (moment) => this.go(moment));
   }
 
@@ -270,7 +319,7 @@ export class TableView {
       ["Space", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
       ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],
       ["c", "claim: the rest is played with open hands, the others against you", () => this.claim()],
-      ["w", "the deals that may be, as far as you have seen", () => openWorlds(this)],
+      ["w", "the possible deals, by what you have seen", () => openWorlds(this)],
       ["l", "the tricks of this hand", () => openTricks(this)],
       ["v", "review your decisions", () => this.review()],
       ["n", "new deal", () => this.again(false)],

@@ -11,7 +11,9 @@ const OWN = `{"players":3,"root":{"player":1,"children":[
   {"label":"a","player":2,"children":[{"scores":[5,4,1]},{"scores":[3,5,2]}]},
   {"label":"b","player":3,"children":[{"scores":[4,3,3]},{"scores":[6,0,4]}]}
 ]}}`;
-const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
+
+/** The ways in which equal outcomes are told apart. */
+export const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
 
 /** Shows the view, and returns how to leave it. */
 export function trees(main, catalogue, parameters) {
@@ -76,6 +78,7 @@ class TreesView {
     this.comparison = null;
     try {
       const found = await Promise.all(this.algorithms.map((algorithm) => ask("tree/search", { tree: this.source, search: this.search(algorithm) })));
+      if (!this.main.isConnected) return;
       this.panes = found.map((one, place) => ({ algorithm: this.algorithms[place], tree: new Tree(one), selected: null }));
       if (this.kind !== "own") this.text = pretty(found[0].text);
       this.step = atEnd ? Infinity : 0;

@@ -34,7 +34,7 @@ export class Worlds {
     const show = (event) => {
       if (abort.signal.aborted) return;
       if (event.error) this.problem = event.error;
-      else if (event.world) this.worlds.push(event.world);
+      else if (event.world) this.worlds.push({ ...event.world, number: event.number });
       else this.head = event;
       this.analysis.render();
     };
@@ -72,11 +72,11 @@ export class Worlds {
         decisions.set(decision, one);
       }
     }
-    const draws = Math.max(2, this.worlds.length);
     return [...decisions.values()].map((one) => {
       const mean = one.sum / one.weight;
       const variance = Math.max(0, one.squares / one.weight - mean * mean);
-      return { decision: one.decision, mean, error: Math.sqrt(variance / (draws - 1)), share: one.best / total };
+      // The weight is the number of draws, of which several may be the same deal.
+      return { decision: one.decision, mean, error: Math.sqrt(variance / Math.max(1, one.weight - 1)), share: one.best / total };
     }).sort((one, other) => sign * (other.mean - one.mean));
   }
 
@@ -99,7 +99,7 @@ export class Worlds {
       el("p", { class: "problem" }, this.problem),
       rows.length > 0 && el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Decisions over all deals" }, el("table", { class: "sheet" },
         el("thead", {}, el("tr", {}, ["decision", "mean", "best in"].map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, rows))),
-      this.worlds.slice(0, LISTED).map((world, place) => this.world(world, place)));
+      this.worlds.slice(0, LISTED).map((world) => this.world(world)));
   }
 
   /** The values of a deal's decisions for the mover, the best first. */
@@ -110,12 +110,12 @@ export class Worlds {
     return [...texts, ...(valued.length > VALUED ? [`${valued.length - VALUED} more`] : [])].join(" · ");
   }
 
-  world(world, place) {
-    const times = world.weight === 1 ? "" : ` · weight ${number(world.weight, 2)}`;
+  world(world) {
+    const times = world.weight === 1 ? "" : ` · drawn ${world.weight} times`;
     const hands = world.hands.map((hand, player) => el("div", {}, el("b", {}, `${this.analysis.name(player)}: `), withSigns(hand.join(" "))));
-    return el("details", {}, el("summary", {}, `Deal ${place + 1}: ${withSigns(world.best ?? "–")}${times}`),
+    return el("details", {}, el("summary", {}, `Deal ${world.number + 1}: ${withSigns(world.best ?? "–")}${times}`),
       el("div", { class: "world-hands" }, hands),
       el("p", { class: "note" }, this.values(world)),
-      button("Open this deal", () => this.analysis.openWorld({ draws: this.head.drawn, seed: SEED, number: place }), { class: "link" }));
+      button("Open this deal", () => this.analysis.openWorld({ draws: this.head.drawn, seed: SEED, number: world.number }), { class: "link" }));
   }
 }

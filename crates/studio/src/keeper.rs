@@ -26,7 +26,8 @@ impl Keeper {
     pub(crate) fn open(folder: PathBuf, api: &Api) -> Keeper {
         let mut files: Vec<PathBuf> =
             fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
-        files.sort();
+        // In the order in which they were changed: the table that was not used for longest is the first to make room.
+        files.sort_by_cached_key(|file| fs::metadata(file).and_then(|file| file.modified()).ok());
         for file in files.iter().filter(|file| file.extension() == Some(OsStr::new("json"))) {
             let kept = fs::read(file).ok().and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
             // A table of an older version, or one that somebody has changed, is not worth a studio that does not start.

@@ -1,4 +1,4 @@
-//! Searches at the same time: as many as there are cores, and a short queue.
+//! Searches at the same time: as many as there are cores, at least two, and a short queue.
 
 use maxn_studio_api::ApiError;
 use std::sync::Arc;
@@ -20,7 +20,8 @@ impl SearchSlots {
     /// A place for each core.
     pub(crate) fn new() -> Self {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        SearchSlots { running: Arc::new(Semaphore::new(cores)), waiting: AtomicUsize::new(0) }
+        // A match takes a place for as long as it lasts; the page needs another.
+        SearchSlots { running: Arc::new(Semaphore::new(cores.max(2))), waiting: AtomicUsize::new(0) }
     }
 
     /// Runs a task that computes, as soon as there is a core for it.

@@ -67,15 +67,14 @@ impl World {
     }
 }
 
-/// Draws deals that agree with what the player to move has seen.
+/// Checks that deals can be drawn, and returns the knowledge that they agree with.
 ///
 /// # Errors
 /// If nothing is hidden, or too many are asked for, or there is none.
-pub(crate) fn draw(
+pub(crate) fn check_draw(
     known: Option<&dyn InformationSet>,
     count: usize,
-    seed: u64,
-) -> Result<Vec<Determinization>, ApiError> {
+) -> Result<&dyn InformationSet, ApiError> {
     if !(1..=MOST_WORLDS).contains(&count) {
         return Err(ApiError::wrong(format!("{count} deals: expected 1 to {MOST_WORLDS}")));
     }
@@ -87,6 +86,19 @@ pub(crate) fn draw(
     if !known.is_possible() {
         return Err(ApiError::wrong("no deal agrees with what was seen"));
     }
+    Ok(known)
+}
+
+/// Draws deals that agree with what the player to move has seen.
+///
+/// # Errors
+/// As [`check_draw`].
+pub(crate) fn draw(
+    known: Option<&dyn InformationSet>,
+    count: usize,
+    seed: u64,
+) -> Result<Vec<Determinization>, ApiError> {
+    let known = check_draw(known, count)?;
     let options = WorldOptions { count, inference: Inference::default(), seed, threads: 1 };
     Ok(known.determinizations(&options))
 }
@@ -158,7 +170,7 @@ impl Position {
         Ok(Setup { position, contest, played, known })
     }
 
-    /// Sets up what a player has seen: with one of the deals that may be, or with any, of which only the hand of the player may be
+    /// Sets up what a player has seen: with one of the possible deals, or with any, of which only the hand of the player may be
     /// shown.
     fn set_up_seen(&self, game: &dyn GameInfo, seen: &Value) -> Result<Setup, ApiError> {
         let situation = game.situation(&Field::whole(seen)).map_err(ApiError::wrong)?;
@@ -172,7 +184,7 @@ impl Position {
         }
         if !self.line.is_empty() {
             return Err(ApiError::wrong(
-                "the hands of the others are not known: open one of the deals that may be to play on",
+                "the hands of the others are not known: open one of the possible deals to play on",
             ));
         }
         let any = draw(Some(known.as_ref()), 1, 0)?.into_iter().next();
@@ -206,7 +218,7 @@ impl Position {
         let setup = self.set_up(api)?;
         if self.seen.is_some() && setup.known.is_some() {
             return Err(ApiError::wrong(
-                "the hands of the others are not known: open one of the deals that may be first",
+                "the hands of the others are not known: open one of the possible deals first",
             ));
         }
         Ok(setup.contest)

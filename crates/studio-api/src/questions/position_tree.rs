@@ -42,13 +42,13 @@ impl PositionTree {
         if contest.to_move().is_none() {
             return Err(ApiError::wrong("the game is over: there is nothing to search"));
         }
-        let (width, is_cut) = self.width(contest.as_ref());
+        let width = self.width(contest.as_ref());
         let mut tables = TablePool::new(1 << 20);
         let root = node(contest.as_ref(), None, self.depth, width, &mut tables).map_err(ApiError::wrong)?;
-        let moves = if is_cut {
-            format!("the first {width} of all moves at each node")
-        } else {
+        let moves = if width == usize::MAX {
             "all moves".to_string()
+        } else {
+            format!("the first {width} of all moves at each node")
         };
         let note = format!(
             "{moves}; leaves where the game goes on have the value of a search of {LEAF_NODES} nodes."
@@ -58,15 +58,19 @@ impl PositionTree {
         Ok(document.to_string())
     }
 
-    /// The most children of a node such that the tree keeps within its nodes, and whether any moves are left out.
-    fn width(&self, contest: &dyn Contest) -> (usize, bool) {
-        let widest = contest.legal().len().max(1);
-        for width in (1..=widest).rev() {
-            if count(contest, self.depth, width, self.nodes) <= self.nodes {
-                return (width, width < widest);
-            }
+    /// The most children of a node such that the tree keeps within its nodes; `usize::MAX` if no move is left out.
+    fn width(&self, contest: &dyn Contest) -> usize {
+        let fits = |width: usize| count(contest, self.depth, width, self.nodes) <= self.nodes;
+        if fits(usize::MAX) {
+            return usize::MAX;
         }
-        (1, true)
+        // A node with as many children as there may be nodes does not fit. One child per node is the least there is.
+        let (mut width, mut too_wide) = (1, self.nodes);
+        while too_wide - width > 1 {
+            let middle = width.midpoint(too_wide);
+            if fits(middle) { width = middle } else { too_wide = middle }
+        }
+        width
     }
 }
 

@@ -2,10 +2,10 @@
 
 use crate::error::ApiError;
 use crate::state::Api;
-use crate::table::{Direction, NewTable, Recording, SharedAgent, Table};
+use crate::table::{Direction, NewTable, Recording, Table};
 use crate::work::Work;
 use maxn::Player;
-use maxn_play::{AgentError, Contest, Decision, Scope, Situation};
+use maxn_play::{Scope, Situation};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::{Arc, PoisonError};
@@ -86,7 +86,17 @@ enum Way {
 /// Sets a table up, and returns the keys of the seats here and the invitations to the others.
 pub(crate) fn new(api: &Api, New { mut setup, same_deal }: New) -> Result<Value, ApiError> {
     if let Some(Place { table, key }) = same_deal {
-        let seed = api.tables.with(table, |table| table.seats.seat_of(&key).map(|_| table.setup.seed))?;
+        let seed = api.tables.with(table, |table| {
+            table.seats.seat_of(&key)?;
+            // Dealt again with other seats or open hands, it would show what other people hold.
+            let is_own_game = table.seats.people() == 1 && !setup.open;
+            if !table.tells_all() && !is_own_game {
+                let problem =
+                    "the deal is still being played: it can be dealt again when the contest is over";
+                return Err(ApiError::forbidden(problem));
+            }
+            Ok(table.setup.seed)
+        })?;
         setup.seed = Some(seed);
     }
     let table = setup.set_up(api.content.games, &api.keys)?;
@@ -167,10 +177,14 @@ pub(crate) fn step(api: &Arc<Api>, Step { place, moment }: Step) -> Result<Work,
     })?;
     let api = Arc::clone(api);
     Ok(Work::computation(move || {
-        let decision = decide_by(&agent, contest.as_ref()).map_err(ApiError::wrong)?;
+        // An agent that has panicked once is asked again: it keeps nothing but tables of facts.
+        let mut agent = agent.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another browser may have asked the agent before: nothing is computed twice.
+        api.tables.with(place.table, |table| at_moment(table, moment))?;
+        let advice = agent.advise(Situation::Open(contest.as_ref()), Scope::Best).map_err(ApiError::wrong)?;
         api.tables.change(place.table, |table| {
             at_moment(table, moment)?;
-            table.tree.play(decision.as_str())
+            table.tree.play(advice.best.as_str())
         })?;
         Ok(json!({}))
     }))
@@ -217,12 +231,6 @@ pub(crate) fn save(api: &Api, place: &Place) -> Result<Value, ApiError> {
         Ok(table.saved())
     })?;
     Ok(serde_json::to_value(saved).unwrap_or_default())
-}
-
-fn decide_by(agent: &SharedAgent, contest: &dyn Contest) -> Result<Decision, AgentError> {
-    // An agent that has panicked once is asked again: it keeps nothing but tables of facts.
-    let mut agent = agent.lock().unwrap_or_else(PoisonError::into_inner);
-    agent.advise(Situation::Open(contest), Scope::Best).map(|advice| advice.best)
 }
 
 pub(crate) fn at_moment(table: &Table, moment: usize) -> Result<(), ApiError> {

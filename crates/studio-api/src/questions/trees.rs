@@ -11,6 +11,7 @@ use maxn_trees::synthetic::SyntheticTree;
 use maxn_trees::tree::{Document, Exit, Node, Trace, TraceEvent, TraceStep, compare, comparison_to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The most nodes of a tree that is drawn.
@@ -97,10 +98,12 @@ fn options(text: &str) -> Result<SearchOptions, ApiError> {
 }
 
 /// Searches a tree and returns it with every step of the search.
-pub(crate) fn search(api: &Api, TreeSearch { tree, search }: TreeSearch) -> Result<Work, ApiError> {
+pub(crate) fn search(api: &Arc<Api>, TreeSearch { tree, search }: TreeSearch) -> Result<Work, ApiError> {
     let options = options(&search)?;
-    let (document, text) = tree.read(api)?;
+    let api = Arc::clone(api);
+    // The leaves of a position's tree are searched, too.
     Ok(Work::computation(move || {
+        let (document, text) = tree.read(&api)?;
         let (result, trace) = document.trace(&options, &mut TablePool::new(0)).map_err(ApiError::wrong)?;
         Ok(written(&document, &text, options.algorithm.is_sound(), &result, &trace))
     }))
@@ -108,12 +111,13 @@ pub(crate) fn search(api: &Api, TreeSearch { tree, search }: TreeSearch) -> Resu
 
 /// Searches a tree by every algorithm.
 pub(crate) fn comparison(
-    api: &Api,
+    api: &Arc<Api>,
     TreeComparison { tree, search }: TreeComparison,
 ) -> Result<Work, ApiError> {
     let options = options(&search)?;
-    let (document, _) = tree.read(api)?;
+    let api = Arc::clone(api);
     Ok(Work::computation(move || {
+        let (document, _) = tree.read(&api)?;
         let rows = compare(&options, |options| document.search(options, &mut TablePool::new(0)));
         let row = |row| serde_json::from_str(&comparison_to_json(row, false)).unwrap_or_default();
         Ok(json!({"algorithms": rows.iter().map(row).collect::<Vec<Value>>()}))

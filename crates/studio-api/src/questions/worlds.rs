@@ -1,6 +1,6 @@
 //! Analyses with hidden hands: the deals that agree with what a seat has seen, searched one by one.
 
-use super::position::{Position, Setup, draw};
+use super::position::{Position, Setup, check_draw, draw};
 use super::read_spec;
 use crate::error::ApiError;
 use crate::state::Api;
@@ -34,26 +34,35 @@ pub(crate) fn worlds(api: &Api, question: &HiddenPosition) -> Result<Work, ApiEr
         ))
     })?;
     let Setup { contest, known, .. } = question.position.set_up(api)?;
-    let drawn = draw(known.as_deref(), question.worlds, question.seed)?;
+    let (count, seed) = (question.worlds, question.seed);
+    check_draw(known.as_deref(), count)?;
     let seat = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
     let stop = StopHandle::new();
     request.options.limits.stop = Some(stop.clone());
     request.options.root_values = true;
-    let mut head = Some(json!({
-        "seat": seat,
-        "different": drawn.len(),
-        "drawn": question.worlds,
-        "lowest_wins": contest.lowest_wins(),
-    }));
-    let mut worlds = drawn.into_iter();
+    let mut worlds = None;
     Ok(Work::stream(stop, move |events| {
-        if let Some(head) = head.take() {
+        let Some(worlds) = &mut worlds else {
+            let drawn = match draw(known.as_deref(), count, seed) {
+                Ok(drawn) => drawn,
+                Err(error) => {
+                    events.send(error.to_json());
+                    return false;
+                }
+            };
+            let head = json!({
+                "seat": seat,
+                "different": drawn.len(),
+                "drawn": count,
+                "lowest_wins": contest.lowest_wins(),
+            });
+            worlds = Some(drawn.into_iter().enumerate());
             return events.send(head);
-        }
-        let Some(world) = worlds.next() else { return false };
+        };
+        let Some((number, world)) = worlds.next() else { return false };
         let event = match searched(&world, seat, &request) {
-            Ok(found) => json!({"world": found}),
-            Err(error) => json!({"error": error}),
+            Ok(found) => json!({"number": number, "world": found}),
+            Err(error) => json!({"number": number, "error": error}),
         };
         events.send(event)
     }))

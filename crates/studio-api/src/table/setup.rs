@@ -40,7 +40,7 @@ pub(crate) struct NewTable {
     pub(super) names: Vec<String>,
     /// All hands are open.
     #[serde(default)]
-    pub(super) open: bool,
+    pub(crate) open: bool,
     /// Decisions that were made already.
     #[serde(default)]
     pub(super) decisions: Vec<Decision>,

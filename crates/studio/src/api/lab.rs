@@ -8,9 +8,9 @@ use axum::response::Response;
 use maxn::StopHandle;
 use maxn_lab::matches::{Match, MatchPlan, Measure, Standing, run_until};
 use maxn_lab::report::{AgentReport, MatchReport};
-use maxn_lab::results_db::{Store, StoredGame};
+use maxn_lab::results_db::{Store, StoredGame, StoredMatch};
 use maxn_lab::statistics::{CONFIDENCE, Sample};
-use maxn_play::{Decision, Games};
+use maxn_play::{Decision, GameKind, Games};
 use maxn_studio_api::{ApiError, Recording, read_spec};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -98,19 +98,17 @@ pub(crate) async fn replay(
     Question(OfMatch { number }): Question<OfMatch>,
 ) -> Result<Answer, Refusal> {
     let path = results(&shared)?;
-    let (played, record) = shared
-        .slots
-        .compute(move || {
-            let store = read(&path)?;
-            let (id, record) = store.game(number).map_err(ApiError::wrong)?;
-            Ok((store.one_match(id).map_err(ApiError::wrong)?, record))
-        })
-        .await?;
-    let names = record.seats.iter().map(|&agent| played.entered[agent].label.clone()).collect();
-    let decisions = record.moves.iter().map(|made| Decision::new(made.decision.clone())).collect();
-    let recording =
-        Recording { game: played.game, options: played.options, seed: record.seed, names, decisions };
-    Ok(Answer(shared.api.replay(recording)?))
+    let api = Arc::clone(&shared.api);
+    let opened = shared.slots.compute(move || {
+        let store = read(&path)?;
+        let (id, record) = store.game(number).map_err(ApiError::wrong)?;
+        let played = store.one_match(id).map_err(ApiError::wrong)?;
+        let names = record.seats.iter().map(|&agent| played.entered[agent].label.clone()).collect();
+        let decisions = record.moves.iter().map(|made| Decision::new(made.decision.clone())).collect();
+        let StoredMatch { game, options, .. } = played;
+        api.replay(Recording { game, options, seed: record.seed, names, decisions })
+    });
+    Ok(Answer(opened.await?))
 }
 
 /// Plays the games of a match that are not in the file yet, as long as somebody reads of it; each is kept as soon as it is finished.
@@ -122,16 +120,7 @@ pub(crate) async fn run(
     if plan.deals > MOST_DEALS {
         return Err(ApiError::wrong(format!("at most {MOST_DEALS} deals can be played from the page")).into());
     }
-    for agent in &plan.agents {
-        // A short name may stand before the spec.
-        let spec = match agent.split_once('=') {
-            Some((name, spec)) if name.chars().all(|letter| letter.is_alphanumeric() || letter == '-') => {
-                spec
-            }
-            _ => agent,
-        };
-        read_spec(spec)?;
-    }
+    plan.agents.iter().try_for_each(|agent| check(agent))?;
     let planned = Match::new(plan, shared.api.games()).map_err(ApiError::wrong)?;
     let place = Arc::clone(&shared.matches).try_acquire_owned();
     let place =
@@ -146,6 +135,18 @@ pub(crate) async fn run(
         sender.send_blocking(event);
     });
     Ok(response)
+}
+
+/// Checks that an agent may play in a match from the page, where a decision cannot be stopped.
+fn check(agent: &str) -> Result<(), ApiError> {
+    // A short name may stand before the spec, of the letters that a `NamedAgent` has.
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    let named = agent.split_once('=').filter(|(name, _)| name.trim().chars().all(is_letter));
+    let spec = read_spec(named.map_or(agent, |(_, spec)| spec))?;
+    if spec.is_unbounded() {
+        return Err(ApiError::wrong(format!("the agent '{spec}' needs a limit of nodes or time here")));
+    }
+    Ok(())
 }
 
 fn play(
@@ -199,12 +200,7 @@ fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {
         "number": id,
         "title": report.title(),
         "extent": report.extent(),
-        "game": report.played.game,
-        "players": report.played.players,
-        "options": report.played.options,
-        "deals": report.played.deals,
-        "seed": report.played.seed,
-        "agents": report.played.entered.iter().map(|agent| agent.spec.clone()).collect::<Vec<_>>(),
+        "plan": plan(&report),
         "columns": columns.collect::<Vec<_>>(),
         "legend": report.legend(),
         "verdicts": report.verdicts(),
@@ -215,4 +211,28 @@ fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {
         "planned": report.games_planned,
         "command": report.command(),
     }))
+}
+
+/// The plan that goes on with a match, as the command of its report does.
+fn plan(report: &MatchReport) -> Value {
+    let played = &report.played;
+    let agent = |agent: &AgentReport| {
+        if agent.name == agent.spec { agent.spec.clone() } else { format!("{}={}", agent.name, agent.spec) }
+    };
+    json!({
+        "name": played.name,
+        "game": played.game,
+        "agents": report.agents.iter().map(agent).collect::<Vec<_>>(),
+        "players": played.players,
+        "options": played.options,
+        "deals": played.deals,
+        "seed": played.seed,
+        "hands": played.hands,
+        "series": played.hands.is_none() && report.kind == Some(GameKind::Cards),
+        "opening": played.opening,
+        "alone": played.alone,
+        "mixed_partners": report.has_mixed_partners,
+        "one_seating": played.one_seating,
+        "until_clear": played.until_clear,
+    })
 }

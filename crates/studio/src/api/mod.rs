@@ -11,7 +11,7 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use maxn_studio_api::{EventSink, EventStream, Work};
+use maxn_studio_api::{ApiError, EventSink, EventStream, Work};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -28,13 +28,16 @@ pub(crate) fn routes() -> Router<Arc<Shared>> {
         .route("/api/{*path}", post(ask))
 }
 
-/// Answers a question that needs no server. What is computed waits for a core; a stream that is closed stops its search.
+/// Answers a question that needs no server. It is read on a thread of its own, since to set its position up may take long, and this
+/// thread answers everybody. What is computed waits for a core; a stream that is closed stops its search.
 async fn ask(
     State(shared): State<Arc<Shared>>,
     Path(path): Path<String>,
     Text(body): Text,
 ) -> Result<Response, Refusal> {
-    match shared.api.ask(&path, &body)? {
+    let api = Arc::clone(&shared.api);
+    let asked = tokio::task::spawn_blocking(move || api.ask(&path, &body)).await;
+    match asked.map_err(|_| ApiError::with_status(500, "the question has failed"))?? {
         Work::Answer(answer) => Ok(Answer(answer).into_response()),
         Work::Computation(work) => Ok(Answer(shared.slots.compute(work).await?).into_response()),
         Work::Stream(stream) => {

@@ -11,6 +11,11 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
+/// The searches that a studio runs at the same time.
+pub(crate) fn search_places() -> usize {
+    thread::available_parallelism().map_or(1, usize::from).max(2)
+}
+
 /// A running studio.
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,

@@ -1,8 +1,8 @@
 //! Garbage in every field of every question: an answer or an error in words, never a failure.
 
 use crate::client::Client;
+use crate::scratch::scratch;
 use serde_json::{Value, json};
-use std::path::PathBuf;
 
 /// Values that belong nowhere, or hardly anywhere.
 fn garbage() -> Vec<Value> {
@@ -64,7 +64,7 @@ fn questions(client: &Client) -> Vec<(&'static str, Value, bool)> {
         "game": "hearts", "players": 3, "agents": ["random", "rules"], "deals": 1, "seed": 1, "options": "",
     });
     vec![
-        ("table/new", json!({"setup": setup, "same_deal": place()}), false),
+        ("table/new", json!({"setup": setup, "same_deal": place_of(&client.table(&setup))}), false),
         ("table/join", join, false),
         ("table/watch", place(), true),
         ("table/seen", json!({"place": place(), "moment": 0}), false),
@@ -122,8 +122,7 @@ fn asked(client: &Client, path: &str, body: &Value, is_stream: bool) -> bool {
 
 #[test]
 fn garbage_in_every_field_is_answered_or_refused_in_words() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("maxn-studio-garbage-{}.db", std::process::id()));
+    let file = scratch("garbage.db");
     let client = Client::with_results(Some(file.clone()));
     let (mut refused, mut answered) = (0, 0);
     for (path, question, is_stream) in questions(&client) {

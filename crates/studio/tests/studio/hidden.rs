@@ -153,6 +153,37 @@ fn secrets_of_one_seat_do_not_change_what_another_receives() {
 }
 
 #[test]
+fn a_deal_that_is_still_played_is_not_dealt_again_to_look_at_other_hands() {
+    let client = Client::start();
+    let again = |table: &Value, seats: [&str; 4], open: bool| {
+        let place = json!({"table": table["table"], "key": table["keys"][0]["key"]});
+        let setup = json!({"game": "hearts", "seats": seats, "open": open});
+        let reply = client.ask("/api/table/new", &json!({"setup": setup, "same_deal": place}));
+        if reply.status == 403 {
+            assert!(reply.json()["error"].as_str().unwrap().starts_with("the deal is still being played"));
+        }
+        reply.status
+    };
+    let [own, moved] = [["here", "1", "1", "1"], ["1", "here", "1", "1"]];
+    let table = |seats: [&str; 4], open: bool| {
+        client.table(&json!({"game": "hearts", "seats": seats, "open": open, "seed": SEED}))
+    };
+    // Several people: neither from another seat, nor with open hands.
+    for other in ["invited", "here"] {
+        let shared = table(["here", other, "1", "1"], false);
+        assert_eq!([again(&shared, moved, false), again(&shared, own, true)], [403, 403]);
+        assert_eq!(again(&shared, ["here", other, "1", "1"], false), 403);
+    }
+    // One person may play the deal again from any seat, though not look at it.
+    let alone = table(own, false);
+    assert_eq!([again(&alone, own, false), again(&alone, moved, false)], [200, 200]);
+    assert_eq!(again(&alone, own, true), 403);
+    // Where all hands are open, there is nothing to hide.
+    let open = table(["here", "invited", "1", "1"], true);
+    assert_eq!([again(&open, moved, false), again(&open, own, true)], [200, 200]);
+}
+
+#[test]
 fn keys_of_other_tables_open_nothing() {
     let client = Client::start();
     let (one, other) = (client.table(&json!({"game": "spades"})), client.table(&json!({"game": "spades"})));

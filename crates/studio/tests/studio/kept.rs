@@ -1,20 +1,14 @@
 //! Tables that outlive the server, and hands that are claimed.
 
 use crate::client::Client;
+use crate::scratch::scratch;
 use maxn_games::GAMES;
 use maxn_play::GameKind;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
 use std::thread;
-use std::time::{Duration, Instant};
-
-fn folder(name: &str) -> PathBuf {
-    let folder =
-        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("maxn-studio-{name}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    folder
-}
+use std::time::{Duration, Instant, SystemTime};
 
 /// The texts of all files of tables.
 fn files(folder: &PathBuf) -> Vec<String> {
@@ -27,7 +21,7 @@ fn files(folder: &PathBuf) -> Vec<String> {
 
 #[test]
 fn a_studio_that_is_started_again_finds_its_tables() {
-    let folder = folder("tables");
+    let folder = scratch("tables");
     let client = Client::with_files(None, Some(folder.clone()));
     let setup = json!({"game": "hearts", "seats": ["here", "invited", "1", "2"], "seed": 5});
     let table = client.table(&setup);
@@ -65,6 +59,30 @@ fn a_studio_that_is_started_again_finds_its_tables() {
     // Nobody is told what a server keeps.
     assert_eq!(again.ask("/api/table/keep", &own).status, 403);
     assert_eq!(again.ask("/api/table/restore", &json!({})).status, 403);
+    let _ = fs::remove_dir_all(folder);
+}
+
+#[test]
+fn after_a_restart_the_table_that_was_changed_last_stays_longest() {
+    let folder = scratch("order");
+    let client = Client::with_files(None, Some(folder.clone()));
+    let setup = json!({"game": "othello", "seats": ["here", "here", "here"]});
+    let place = |table: &Value| json!({"table": table["table"], "key": table["keys"][0]["key"]});
+    let places = [(); 2].map(|()| place(&client.table(&setup)));
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while files(&folder).len() < 2 {
+        assert!(Instant::now() < deadline, "the tables were not written");
+        thread::sleep(Duration::from_millis(50));
+    }
+    // The first table was changed last.
+    let second = fs::File::options().write(true).open(folder.join("table-000002.json")).unwrap();
+    second.set_modified(SystemTime::now() - Duration::from_secs(3600)).unwrap();
+    let again = Client::with_files(None, Some(folder.clone()));
+    for _ in 0..63 {
+        again.table(&setup);
+    }
+    let statuses = places.map(|place| again.ask("/api/table/save", &place).status);
+    assert_eq!(statuses, [200, 404]);
     let _ = fs::remove_dir_all(folder);
 }
 

@@ -1,20 +1,12 @@
 //! A studio that is killed in the middle of everything, and started again.
 
 use crate::client::Client;
+use crate::scratch::scratch;
 use crate::server::serve;
 use serde_json::{Value, json};
 use std::fs;
-use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
-
-fn folder() -> PathBuf {
-    let folder =
-        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("maxn-studio-killed-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 fn view(client: &Client, place: &Value) -> Value {
     client.stream("/api/table/watch", place).next().unwrap()
@@ -27,7 +19,8 @@ fn played(client: &Client) -> u64 {
 
 #[test]
 fn tables_and_results_outlive_a_server_that_is_killed() {
-    let folder = folder();
+    let folder = scratch("killed");
+    fs::create_dir_all(&folder).unwrap();
     let files = [folder.join("results.db"), folder.join("tables")];
     let (server, client) = serve(&files);
     let table = client.table(&json!({"game": "othello", "seats": ["here", "here", "here"]}));

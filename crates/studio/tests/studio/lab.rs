@@ -1,25 +1,17 @@
 //! Matches over the wire: played, stopped, gone on with, read by the library, and put on a table.
 
 use crate::client::Client;
+use crate::scratch::scratch;
 use maxn_games::GAMES;
 use maxn_lab::matches::{Match, MatchPlan, run};
 use maxn_lab::report::MatchReport;
 use maxn_lab::results_db::Store;
 use serde_json::{Value, json};
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
-
-/// A file of results that is not there yet.
-fn results(name: &str) -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("maxn-studio-{name}-{}.db", std::process::id()));
-    let _ = std::fs::remove_file(&file);
-    file
-}
 
 #[test]
 fn a_match_is_played_stopped_and_gone_on_with_and_is_the_same_as_any_other() {
-    let file = results("match");
+    let file = scratch("match.db");
     let client = Client::with_results(Some(file.clone()));
     assert_eq!(client.answer("/api/lab/matches", &json!({}))["matches"], json!([]));
     let plan = json!({"plan": {"game": "hearts", "agents": ["rules", "random"], "deals": 12, "seed": 3}});
@@ -74,14 +66,53 @@ fn a_match_is_played_stopped_and_gone_on_with_and_is_the_same_as_any_other() {
 }
 
 #[test]
+fn every_match_is_gone_on_with_by_the_plan_of_its_report() {
+    let file = scratch("plans.db");
+    let client = Client::with_results(Some(file.clone()));
+    let agents = json!(["a_1.b=rules", "random"]);
+    let plans = [
+        json!({"game": "hearts", "agents": agents, "deals": 1, "hands": 2, "alone": true, "name": "two hands"}),
+        json!({"game": "hearts", "players": 3, "agents": agents, "deals": 1, "series": true, "until_clear": true}),
+        json!({"game": "hearts", "players": 3, "agents": agents, "deals": 2, "options": "moon=off", "seed": 7}),
+        json!({"game": "spades", "players": 4, "agents": agents, "deals": 1, "mixed_partners": true}),
+        json!({"game": "othello", "agents": ["x=maxn,nodes=20", "random"], "deals": 3, "opening": 1, "one_seating": true}),
+    ];
+    let last = |plan: &Value| {
+        let mut stream = client.stream("/api/lab/run", &json!({"plan": plan}));
+        let mut last = json!({});
+        while let Some(event) = stream.next() {
+            last = event;
+        }
+        last["report"].clone()
+    };
+    for (place, plan) in plans.iter().enumerate() {
+        let played = last(plan);
+        assert_eq!(played["number"], json!(place + 1), "{plan}: {played}");
+        for (field, value) in plan.as_object().unwrap() {
+            assert!(field == "agents" || played["plan"][field] == *value, "{field} of {plan}: {played}");
+        }
+        let named = format!("{}=", played["scores"][0]["name"].as_str().unwrap());
+        assert!(played["plan"]["agents"][0].as_str().unwrap().starts_with(&named), "{played}");
+        assert_eq!(last(&played["plan"]), played);
+    }
+    let _ = std::fs::remove_file(file);
+}
+
+#[test]
 fn matches_that_cannot_be_played_are_errors() {
-    let file = results("errors");
+    let file = scratch("errors.db");
     let client = Client::with_results(Some(file.clone()));
     let run = |plan: Value| client.ask("/api/lab/run", &json!({"plan": plan}));
     for (plan, problem) in [
         (json!({"game": "none", "agents": ["rules", "random"]}), "there is no game 'none'"),
         (json!({"game": "hearts", "agents": ["rules", "process:cat"]}), "other programs"),
         (json!({"game": "hearts", "agents": ["rules", "x=process:cat"]}), "other programs"),
+        (json!({"game": "hearts", "agents": ["rules", " a_1.b =process:cat"]}), "other programs"),
+        (json!({"game": "othello", "agents": ["random", "maxn,depth=9"]}), "needs a limit of nodes or time"),
+        (
+            json!({"game": "othello", "agents": ["random", "deep=paranoid,depth=2"]}),
+            "needs a limit of nodes or time",
+        ),
         (json!({"game": "othello", "agents": ["random", "maxn,book=/etc/passwd"]}), "books are not allowed"),
         (json!({"game": "hearts", "agents": ["rules", "best,time=1h"]}), "seconds"),
         (json!({"game": "hearts", "agents": ["rules", "random"], "deals": 1_000_000}), "at most"),
@@ -100,7 +131,7 @@ fn matches_that_cannot_be_played_are_errors() {
 
 #[test]
 fn an_experiment_is_made_stopped_and_gone_on_with() {
-    let file = results("experiment");
+    let file = scratch("experiment.db");
     let client = Client::with_results(Some(file.clone()));
     let listed = client.answer("/api/lab/experiments", &json!({}));
     let id = "nodes/lvt-two-player";

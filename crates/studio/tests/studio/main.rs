@@ -9,6 +9,7 @@ mod lab;
 mod play;
 mod positions;
 mod safety;
+mod scratch;
 mod search;
 mod server;
 mod thousand;

@@ -1,4 +1,4 @@
-//! Positions that are set up by hand, deals that may be hidden, and trees of positions, over the wire.
+//! Positions that are set up by hand, possible deals of hidden hands, and trees of positions, over the wire.
 
 use crate::client::Client;
 use maxn::Generator;
@@ -155,6 +155,7 @@ fn check_deals(client: &Client, contest: &dyn Contest, position: &Value) -> usiz
     let (mut weight, mut number, mut different) = (0.0, 0, 0);
     while let Some(event) = stream.next() {
         let world = &event["world"];
+        assert_eq!(event["number"], json!(number), "{name}");
         let hands: Vec<Vec<String>> =
             serde_json::from_value(world["hands"].clone()).unwrap_or_else(|error| panic!("{error}: {event}"));
         assert_eq!(hands[seat].iter().collect::<HashSet<_>>(), own, "{name}");
@@ -209,9 +210,9 @@ fn hidden_deals_agree_with_what_the_mover_sees() {
     for (path, question, problem) in [
         ("position", json!({"game": "hearts", "seen": start.observation(0), "line": ["AS"]}), "not known"),
         ("position", json!({"game": "hearts", "seen": {"game": "hearts", "seat": 1}}), "missing"),
-        ("position", json!({"game": "othello", "seen": {"position": ""}}), ""),
+        ("position", json!({"game": "othello", "seen": {"position": ""}}), "'players' is missing"),
         ("search", json!({"position": seen, "agent": "maxn,nodes=10"}), "not known"),
-        ("edit", json!({"position": seen, "change": {"turn": 1}}), ""),
+        ("edit", json!({"position": seen, "change": {"turn": 1}}), "cannot be written"),
     ] {
         let reply = client.ask(&format!("/api/analysis/{path}"), &question);
         assert_eq!(reply.status, 400, "{question}");
@@ -264,5 +265,36 @@ fn the_tree_of_a_position_has_its_moves_and_the_value_of_plain_search() {
         let reply = client.ask("/api/tree/search", &json!({"tree": {"position": tree}, "search": "maxn"}));
         assert_eq!(reply.status, 400);
         assert!(reply.json()["error"].as_str().unwrap().contains(problem), "{}", reply.body);
+    }
+}
+
+#[test]
+fn moves_are_left_out_of_the_tree_of_a_position_only_where_they_do_not_fit() {
+    let client = Client::start();
+    let game = GAMES.find("hearts").unwrap();
+    // One move at the root, several below it.
+    let (seed, line, below) = (0..1000)
+        .find_map(|seed| {
+            let request = DealRequest { seed, players: Some(3), cards: Some(5), ..DealRequest::default() };
+            let mut contest = game.deal(&request).unwrap().contest;
+            let line = contest.legal()[0].clone();
+            contest.play(&line).unwrap();
+            let [only] = &contest.legal()[..] else { return None };
+            contest.play(only).unwrap();
+            let below = contest.legal().len();
+            (below > 2).then(|| (seed, line.to_string(), below))
+        })
+        .unwrap();
+    let position = json!({"game": "hearts", "players": 3, "cards": 5, "seed": seed, "line": [line]});
+    let search = |nodes: usize| {
+        let tree = json!({"position": {"position": position, "depth": 2, "nodes": nodes}});
+        let found = client.answer("/api/tree/search", &json!({"tree": tree, "search": "maxn:none,depth=99"}));
+        (found["nodes"].as_array().unwrap().len(), found["note"].as_str().unwrap().to_string())
+    };
+    let all = 2 + below;
+    for (most, moves) in [(2000, "all moves"), (all, "all moves"), (all - 1, "the first")] {
+        let (count, note) = search(most);
+        assert_eq!(count, all.min(most), "{note}");
+        assert!(note.starts_with(moves), "{note}");
     }
 }

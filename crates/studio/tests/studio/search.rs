@@ -1,6 +1,6 @@
 //! Trees and analyses over the wire, against the engine called in this process.
 
-use crate::client::Client;
+use crate::client::{Client, search_places};
 use maxn::{Algorithm, SearchOptions};
 use maxn_games::{FIGURES, GAMES};
 use maxn_play::{DealRequest, SearchRequest, TablePool};
@@ -122,8 +122,8 @@ fn an_analysis_deepens_live_and_stops_when_its_stream_is_closed() {
     let client = Client::start();
     let position = json!({"game": "othello"});
     let question = json!({"position": position, "agent": "maxn:speculative,time=10s"});
-    // More than there are cores: those that are given up make room for the last.
-    for _ in 0..8 {
+    // More than there are places: those that are given up make room for the last.
+    for _ in 0..search_places() + 2 {
         let start = Instant::now();
         let mut stream = client.stream("/api/analysis/search", &question);
         let first = stream.next().unwrap();
