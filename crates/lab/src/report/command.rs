@@ -1,6 +1,6 @@
 //! The command that plays a match again, and the date of a page.
 
-use super::MatchReport;
+use super::{AgentReport, MatchReport};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 impl MatchReport {
@@ -9,12 +9,7 @@ impl MatchReport {
         let played = &self.played;
         let mut words = vec!["maxn".to_string(), "match".to_string(), quoted(&played.game)];
         for agent in &self.agents {
-            let named = if agent.name == agent.spec {
-                agent.spec.clone()
-            } else {
-                format!("{}={}", agent.name, agent.spec)
-            };
-            words.push(quoted(&named));
+            words.push(quoted(&agent.named()));
         }
         let mut option = |name: &str, value: String| words.extend([format!("--{name}"), quoted(&value)]);
         option("players", played.players.to_string());
@@ -36,6 +31,13 @@ impl MatchReport {
         ];
         words.extend(flags.into_iter().filter(|&(_, is_set)| is_set).map(|(flag, _)| flag.to_string()));
         words.join(" ")
+    }
+}
+
+impl AgentReport {
+    /// The agent as a plan names it: its spec, with its short name before it if it has one.
+    pub fn named(&self) -> String {
+        if self.name == self.spec { self.spec.clone() } else { format!("{}={}", self.name, self.spec) }
     }
 }
 

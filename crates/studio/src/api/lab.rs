@@ -216,13 +216,10 @@ fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {
 /// The plan that goes on with a match, as the command of its report does.
 fn plan(report: &MatchReport) -> Value {
     let played = &report.played;
-    let agent = |agent: &AgentReport| {
-        if agent.name == agent.spec { agent.spec.clone() } else { format!("{}={}", agent.name, agent.spec) }
-    };
     json!({
         "name": played.name,
         "game": played.game,
-        "agents": report.agents.iter().map(agent).collect::<Vec<_>>(),
+        "agents": report.agents.iter().map(AgentReport::named).collect::<Vec<_>>(),
         "players": played.players,
         "options": played.options,
         "deals": played.deals,
