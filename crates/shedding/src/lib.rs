@@ -5,7 +5,5 @@
 pub mod big_two;
 pub mod crazy_eights;
 mod seats;
-#[cfg(test)]
-mod series_trials;
 pub mod table;
 pub mod uno;

@@ -4,7 +4,7 @@
 //! name that the root of the crate re-exports counts for the module it comes from.
 
 use super::{crates, shown};
-use crate::source::{Module, Token, TokenKind, crate_roots, modules, rust_files, tokens};
+use crate::source::{Module, Token, TokenKind, crate_roots, modules, rust_files, test_roots, tokens};
 use crate::steps::root;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,9 +13,15 @@ pub(crate) fn run() -> Result<(), String> {
     let (mut cycles, mut orphans, mut count) = (Vec::new(), Vec::new(), 0);
     for folder in crates()?.into_iter().chain([root().join("xtask")]) {
         let mut files = rust_files(&folder.join("src"))?;
+        let mut leave_out = |modules: &[Module]| {
+            files.retain(|file| modules.iter().all(|module| module.file != *file));
+        };
+        for root_file in test_roots(&folder)? {
+            leave_out(&modules(&root_file)?);
+        }
         for root_file in crate_roots(&folder) {
             let mut modules = modules(&root_file)?;
-            files.retain(|file| modules.iter().all(|module| module.file != *file));
+            leave_out(&modules);
             modules.retain(|module| !module.for_tests);
             let graph = Graph::new(&modules);
             count += graph.modules.len();

@@ -6,4 +6,4 @@ mod tree;
 
 pub(crate) use mask::Masked;
 pub(crate) use tokens::{Token, TokenKind, tokens};
-pub(crate) use tree::{Module, crate_roots, modules, rust_files};
+pub(crate) use tree::{Module, crate_roots, modules, rust_files, test_roots};

@@ -22,6 +22,16 @@ pub(crate) fn crate_roots(folder: &Path) -> Vec<PathBuf> {
     roots.into_iter().filter(|root| root.is_file()).collect()
 }
 
+/// The root files of the programs that test the crate in a folder from outside.
+pub(crate) fn test_roots(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let tests = folder.join("tests");
+    if !tests.is_dir() {
+        return Ok(Vec::new());
+    }
+    let is_root = |file: &PathBuf| file.parent() == Some(&tests) || file.ends_with("main.rs");
+    Ok(rust_files(&tests)?.into_iter().filter(is_root).collect())
+}
+
 /// The modules below a root file, as their `mod` lines declare them.
 pub(crate) fn modules(root: &Path) -> Result<Vec<Module>, String> {
     let mut found = Vec::new();
@@ -29,17 +39,21 @@ pub(crate) fn modules(root: &Path) -> Result<Vec<Module>, String> {
     while let Some((path, file, for_tests)) = open.pop() {
         let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let source = Masked::new(&text);
-        let folder = children_folder(&file);
+        let here = file.parent().unwrap_or(Path::new("."));
+        let folder = if path.is_empty() { here.into() } else { children_folder(&file) };
         let outside_tests = declared(&source.code);
         for inner in declared(&source.code_with_tests) {
             let for_tests = for_tests || !outside_tests.contains(&inner);
-            let (name, outer) = inner.split_last().expect("a module has a name");
+            let (name, outer) = inner.names.split_last().expect("a module has a name");
             let folder = outer.iter().fold(folder.clone(), |folder, outer| folder.join(outer));
-            let candidates = [folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")];
+            let mut candidates = vec![folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")];
+            if let Some(elsewhere) = path_attribute(&text, inner.line) {
+                candidates = vec![joined(here, elsewhere)];
+            }
             let Some(child) = candidates.into_iter().find(|candidate| candidate.is_file()) else {
                 return Err(format!("{}: there is no file for 'mod {name};'", file.display()));
             };
-            open.push(([&path[..], &inner[..]].concat(), child, for_tests));
+            open.push(([&path[..], &inner.names[..]].concat(), child, for_tests));
         }
         found.push(Module { path, file, source, for_tests });
     }
@@ -54,8 +68,37 @@ fn children_folder(file: &Path) -> PathBuf {
     if ["lib", "main", "mod"].iter().any(|name| stem == *name) { folder.into() } else { folder.join(stem) }
 }
 
-/// The modules that code declares in files of their own, with the modules around them in the same file.
-fn declared(code: &str) -> Vec<Vec<String>> {
+/// The file that one of the attributes above the declaration on a line names.
+fn path_attribute(source: &str, line: usize) -> Option<&str> {
+    let above: Vec<&str> = source.lines().take(line - 1).map(str::trim).collect();
+    let mut attributes = above.into_iter().rev().take_while(|line| line.starts_with("#["));
+    attributes.find_map(|attribute| attribute.strip_prefix("#[path = \"")?.strip_suffix("\"]"))
+}
+
+/// A path from a folder, without the `..` in it.
+fn joined(folder: &Path, path: &str) -> PathBuf {
+    let mut whole = folder.to_path_buf();
+    for part in Path::new(path) {
+        if part == ".." {
+            whole.pop();
+        } else {
+            whole.push(part);
+        }
+    }
+    whole
+}
+
+/// A module in a file of its own.
+#[derive(PartialEq, Eq)]
+struct Declaration {
+    /// Its name, after those of the modules around it in the same file.
+    names: Vec<String>,
+    /// The line of its declaration, from 1.
+    line: usize,
+}
+
+/// The modules that code declares in files of their own.
+fn declared(code: &str) -> Vec<Declaration> {
     let tokens = tokens(code);
     let (mut found, mut around, mut depth) = (Vec::new(), Vec::<(String, usize)>::new(), 0);
     for (place, token) in tokens.iter().enumerate() {
@@ -72,7 +115,8 @@ fn declared(code: &str) -> Vec<Vec<String>> {
                     TokenKind::Other('{') => around.push((name.to_string(), depth)),
                     TokenKind::Other(';') => {
                         let outer = around.iter().map(|(name, _)| name.clone());
-                        found.push(outer.chain([name.to_string()]).collect());
+                        let names = outer.chain([name.to_string()]).collect();
+                        found.push(Declaration { names, line: token.line });
                     }
                     _ => {}
                 }
@@ -103,13 +147,22 @@ pub(crate) fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{children_folder, declared, modules};
+    use super::{children_folder, declared, joined, modules, path_attribute};
     use std::path::Path;
 
     #[test]
     fn modules_are_found_by_their_declarations() {
-        let found = declared("mod a; pub(crate) mod b { mod c; fn d() { } mod e; } mod f;");
-        assert_eq!(found, [vec!["a"], vec!["b", "c"], vec!["b", "e"], vec!["f"]]);
+        let found = declared("mod a; pub(crate) mod b { mod c;\nfn d() { } mod e; } mod f;");
+        let names: Vec<_> = found.iter().map(|declaration| declaration.names.join("::")).collect();
+        assert_eq!(names, ["a", "b::c", "b::e", "f"]);
+        assert_eq!(found.iter().map(|declaration| declaration.line).collect::<Vec<_>>(), [1, 1, 2, 2]);
+    }
+
+    #[test]
+    fn attributes_name_files_elsewhere() {
+        let source = "mod a;\n#[path = \"../b/mod.rs\"]\n#[allow(dead_code)]\nmod b;\nmod c;";
+        assert_eq!([1, 4, 5].map(|line| path_attribute(source, line)), [None, Some("../b/mod.rs"), None]);
+        assert_eq!(joined(Path::new("x/tests/y"), "../../src/a.rs"), Path::new("x/src/a.rs"));
     }
 
     #[test]

@@ -33,8 +33,6 @@ mod rule_bot;
 mod rules;
 mod score;
 mod series;
-#[cfg(test)]
-mod tests;
 
 pub use contest::OhHellContest;
 pub use evaluation::ExactBid;

@@ -41,8 +41,6 @@ mod rules;
 mod score;
 mod series;
 mod sides;
-#[cfg(test)]
-mod tests;
 mod utility;
 
 pub use contest::SpadesContest;

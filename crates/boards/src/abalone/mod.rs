@@ -39,8 +39,6 @@ mod past;
 mod position;
 mod rules;
 mod start;
-#[cfg(test)]
-mod tests;
 
 pub use evaluation::{PushedOff, Strength};
 pub use grid::board;

@@ -50,8 +50,6 @@ mod progress;
 pub mod reduced;
 mod rules;
 mod star;
-#[cfg(test)]
-mod tests;
 
 pub use database::MovesToGoal;
 pub use evaluation::{CheckersEvaluation, Static, Weights, Winner};

@@ -111,7 +111,7 @@ pub struct Seat {
     /// The cells they may rest on: home, goal, and the hexagon between.
     pub rest: Cells,
     /// The number of steps from each cell to the far corner of the goal.
-    pub(super) distance: [u8; Cells::MOST],
+    pub distance: [u8; Cells::MOST],
     /// The cells by these distances.
     pub(super) levels: [Cells; Star::LEVELS],
     /// Every cell as the player of the lowest point would see it.
@@ -178,7 +178,7 @@ impl Star {
     /// The destinations of a piece among these pieces, of which it is one: by a step, or by jumps over single pieces onto
     /// empty cells. It may pass through every cell, and rest on these.
     #[inline]
-    pub(super) fn destinations(&self, from: Cell, occupied: Cells, rest: Cells) -> Cells {
+    pub fn destinations(&self, from: Cell, occupied: Cells, rest: Cells) -> Cells {
         // The piece itself is in nobody's way.
         let others = occupied.without(from);
         let mut reached = Cells::from(from);

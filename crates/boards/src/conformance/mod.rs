@@ -13,5 +13,4 @@ mod moves;
 pub use board::{ReferenceRules, check_board_game, check_perft, check_rules, perft};
 pub use contest::{check_board_contest, check_board_info};
 pub use maxn::conformance::{check, check_searches, positions};
-#[cfg(test)]
-pub(crate) use moves::moves;
+pub use moves::moves;

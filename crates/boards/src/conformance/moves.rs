@@ -2,8 +2,8 @@
 
 use maxn::Game;
 
-/// All moves of a position.
-pub(crate) fn moves<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
+/// Lists all moves of a position, in their order.
+pub fn moves<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     moves

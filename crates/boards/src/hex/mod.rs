@@ -26,8 +26,6 @@ mod cells;
 mod name;
 mod shape;
 mod symmetry;
-#[cfg(test)]
-mod tests;
 
 pub use axial::{Axial, Direction};
 pub use board::Board;

@@ -1,6 +1,6 @@
 //! The toolkit against counting, and against distances found by walking.
 
-use super::*;
+use maxn_boards::hex::*;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 fn boards() -> Vec<Board> {

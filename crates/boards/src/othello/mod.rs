@@ -32,8 +32,6 @@ mod notation;
 mod rules;
 mod square;
 mod symmetry;
-#[cfg(test)]
-mod tests;
 
 pub use evaluation::{DiscShare, OthelloEvaluation, Standing};
 pub use info::{INFO, OthelloInfo};

@@ -86,7 +86,7 @@ impl<const N: usize> Othello<N> {
 
     /// The squares with discs.
     #[inline]
-    pub(super) fn occupied(&self) -> u64 {
+    pub fn occupied(&self) -> u64 {
         self.discs.iter().fold(0, |all, discs| all | discs)
     }
 

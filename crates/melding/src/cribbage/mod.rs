@@ -36,8 +36,6 @@ mod round;
 mod rule_bot;
 mod series;
 mod show;
-#[cfg(test)]
-mod tests;
 
 pub use board::{Board, BoardError, GAME};
 pub use contest::CribbageContest;

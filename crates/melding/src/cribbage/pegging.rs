@@ -127,7 +127,7 @@ impl Pile {
     ///
     /// Besides the count, only the last cards matter: those of the last rank if there are several of it (no run goes
     /// across a pair), otherwise as many as are all different.
-    pub(super) fn key(&self) -> u64 {
+    pub fn key(&self) -> u64 {
         let last = (self.ranks & 15) as u8;
         let equal = self.newest_first().take_while(|&rank| rank == last).count();
         let mut seen = 0_u16;

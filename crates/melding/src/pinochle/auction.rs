@@ -141,7 +141,7 @@ impl Auction {
     }
 
     /// Makes a bid that is high enough, or passes.
-    pub(super) fn call_by(&mut self, player: Player, bid: Option<u16>) {
+    pub fn call_by(&mut self, player: Player, bid: Option<u16>) {
         self.bids[player] = bid.unwrap_or(0);
         self.passed[player] = bid.is_none();
     }

@@ -27,7 +27,10 @@ struct Reader<'o, 's> {
 }
 
 /// Reads the series and the view of a seat that is to move.
-pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), ObservationError> {
+///
+/// # Errors
+/// If a field is missing or wrong, or no deal agrees with what the seat saw.
+pub fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), ObservationError> {
     let options: Options = seat.options()?;
     let series = Series::resumed(options, seat.hands_played(), seat.scores())?;
     let past = Past { is_whole: true, ..Past::default() };

@@ -24,6 +24,3 @@ pub use sampling::{HiddenTable, TableWorld};
 pub use series::{Series, SeriesHand, SeriesOptions};
 pub use stock::{MOST_CARDS, Stock};
 pub use table::Table;
-
-#[cfg(test)]
-pub(crate) mod trials;

@@ -95,6 +95,12 @@ impl<const N: usize> Table<N> {
         &self.stock
     }
 
+    /// Returns the kinds of which no card is in the stock, as everybody knows.
+    #[inline]
+    pub fn not_in_stock(&self) -> Kinds {
+        self.not_in_stock
+    }
+
     /// Returns the cards below the top one.
     #[inline]
     pub fn discards(&self) -> &Cards {

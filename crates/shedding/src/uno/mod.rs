@@ -27,8 +27,6 @@ mod options;
 mod rules;
 mod series;
 mod strategy;
-#[cfg(test)]
-mod tests;
 mod view;
 
 pub use card::{Card, CardError, Colour, UnoPack};

@@ -59,8 +59,6 @@ mod parse;
 mod path;
 mod reader;
 mod scores;
-#[cfg(test)]
-mod tests;
 mod trace;
 mod write;
 

@@ -44,8 +44,6 @@ mod preference;
 mod rule_bot;
 mod rules;
 mod series;
-#[cfg(test)]
-mod tests;
 
 pub use contest::HeartsContest;
 pub use deal::{cards_each, deal, pack, start};

@@ -37,8 +37,6 @@ mod observation;
 mod rule_bot;
 mod rules;
 mod series;
-#[cfg(test)]
-mod tests;
 
 pub use contest::SergeantMajorContest;
 pub use exchange::{Exchange, ExchangeError, Phase};

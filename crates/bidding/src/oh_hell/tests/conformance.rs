@@ -1,7 +1,7 @@
 //! The suite that every game passes.
 
-use crate::oh_hell::{ExactBid, Missed, OhHell, deal};
 use maxn::conformance::check;
+use maxn_bidding::oh_hell::{ExactBid, Missed, OhHell, deal};
 use maxn_cards::tricks::Tricks;
 
 fn conforms<const N: usize>(cards: usize) {

@@ -1,6 +1,6 @@
 //! Positions as text, good and bad.
 
-use crate::oh_hell::{Missed, OhHell, deal};
+use maxn_bidding::oh_hell::{Missed, OhHell, deal};
 use maxn_cards::card_table::trials::check_notation;
 use maxn_cards::tricks::Tricks;
 

@@ -1,6 +1,6 @@
 //! Every exact search against plain recursion.
 
-use crate::oh_hell::{INFO, Missed, OhHell, deal};
+use maxn_bidding::oh_hell::{INFO, Missed, OhHell, deal};
 use maxn_cards::card_table::trials::check_evaluations;
 use maxn_cards::tricks::Tricks;
 

@@ -1,7 +1,7 @@
 //! The suite that every game passes.
 
-use crate::spades::{Payoff, Utility, deal};
 use maxn::conformance::check;
+use maxn_bidding::spades::{Payoff, Utility, deal};
 use maxn_cards::tricks::Tricks;
 
 fn conforms<const N: usize>(cards: usize) {

@@ -1,6 +1,6 @@
 //! Positions as text, good and bad.
 
-use crate::spades::{Spades, deal};
+use maxn_bidding::spades::{Spades, deal};
 use maxn_cards::card_table::trials::check_notation;
 use maxn_cards::tricks::Tricks;
 

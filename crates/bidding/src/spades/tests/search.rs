@@ -1,8 +1,8 @@
 //! Every exact search against plain recursion.
 
-use crate::spades::{INFO, Payoff, Spades, Utility, deal};
 use maxn::conformance::plain_paranoid;
 use maxn::{Algorithm, Evaluation, Game, MctsOptions, SearchOptions, TreeRule};
+use maxn_bidding::spades::{INFO, Payoff, Spades, Utility, deal};
 use maxn_cards::card_table::trials::check_evaluations;
 use maxn_cards::tricks::Tricks;
 use maxn_play::{Contest, GameInfo, MctsRequest, SearchRequest, TablePool};

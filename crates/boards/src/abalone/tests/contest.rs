@@ -1,7 +1,7 @@
 //! Abalone on the run-time layer.
 
-use super::super::{Abalone, INFO};
-use crate::conformance::{check_board_game, check_board_info};
+use maxn_boards::abalone::{Abalone, INFO};
+use maxn_boards::conformance::{check_board_game, check_board_info};
 use maxn_play::{GameInfo, StartRequest};
 
 #[test]

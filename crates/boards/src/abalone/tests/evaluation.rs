@@ -1,11 +1,9 @@
 //! Evaluations against what they say of themselves.
 
-use super::super::grid::GRID;
-use super::super::position::Position;
-use super::super::{Abalone, Ending, Strength, board};
 use super::positions;
-use crate::hex::Axial;
 use maxn::{Evaluation, Game};
+use maxn_boards::abalone::{Abalone, Ending, Strength, board};
+use maxn_boards::hex::Axial;
 
 /// The features, counted on the board.
 fn slow_strength<const N: usize>(game: &Abalone<N>, player: usize) -> i32 {
@@ -23,15 +21,9 @@ fn slow_strength<const N: usize>(game: &Abalone<N>, player: usize) -> i32 {
 #[test]
 fn what_is_kept_is_what_is_counted() {
     fn check<const N: usize>() {
-        for game in positions::<N>(5) {
-            let mut scratch = Position::new(game.position().marbles, &GRID);
-            let Position { pushed_off, turn, made, .. } = *game.position();
-            scratch = Position { pushed_off, turn, made, ..scratch };
-            assert_eq!(scratch, *game.position());
-            if !game.is_terminal() {
-                let slow = std::array::from_fn(|player| slow_strength(&game, player));
-                assert_eq!(Strength.evaluate(&game), slow, "{game}");
-            }
+        for game in positions::<N>(5).iter().filter(|game| !game.is_terminal()) {
+            let slow = std::array::from_fn(|player| slow_strength(game, player));
+            assert_eq!(Strength.evaluate(game), slow, "{game}");
         }
     }
     check::<2>();

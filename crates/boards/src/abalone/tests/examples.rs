@@ -1,8 +1,8 @@
 //! Moves one by one, as DISS 3.2 tells them.
 
-use super::super::Abalone;
-use crate::conformance::moves;
 use maxn::Game;
+use maxn_boards::abalone::Abalone;
+use maxn_boards::conformance::moves;
 
 /// A game of three with these marbles on row e, player 1 to move, and a few more out of the way.
 fn row(row: &str) -> Abalone<3> {

@@ -9,10 +9,9 @@ mod reference;
 mod repetition;
 mod rules;
 mod search;
-mod symmetry;
 
-use super::Abalone;
-use crate::conformance;
+use maxn_boards::abalone::Abalone;
+use maxn_boards::conformance;
 
 /// The positions of a few random games from the start.
 fn positions<const N: usize>(games: u64) -> Vec<Abalone<N>> {

@@ -1,6 +1,6 @@
 //! Positions as text.
 
-use super::super::{Abalone, players};
+use maxn_boards::abalone::{Abalone, players};
 use maxn_play::toolkit::fields::trials::{check_error, garbage};
 
 #[test]

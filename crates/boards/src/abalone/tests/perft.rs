@@ -1,8 +1,8 @@
 //! The number of lines of play from the start.
 
-use super::super::Abalone;
 use super::reference::Reference;
-use crate::conformance::{check_perft, perft};
+use maxn_boards::abalone::Abalone;
+use maxn_boards::conformance::{check_perft, perft};
 
 #[test]
 fn the_standard_start_has_44_moves() {

@@ -1,8 +1,8 @@
 //! Abalone as the rules tell it: a map from places to players, groups of marbles, and walks over it.
 
-use super::super::{Abalone, board};
-use crate::conformance::ReferenceRules;
 use maxn::Game;
+use maxn_boards::abalone::{Abalone, board};
+use maxn_boards::conformance::ReferenceRules;
 use std::collections::BTreeMap;
 
 /// A place by row and diagonal, from the centre.

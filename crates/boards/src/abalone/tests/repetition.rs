@@ -1,8 +1,8 @@
 //! Positions that come back.
 
-use super::super::{Abalone, Ending, MOST_MOVES, Strength};
-use crate::conformance::check_searches;
 use maxn::Game;
+use maxn_boards::abalone::{Abalone, Ending, MOST_MOVES, Strength};
+use maxn_boards::conformance::check_searches;
 
 fn play<const N: usize>(game: &mut Abalone<N>, words: &[&str]) {
     for word in words {

@@ -1,10 +1,10 @@
 //! Every exact search against plain recursion, and the evaluations against the bounds they state.
 
-use super::super::{Abalone, PushedOff, Strength};
 use super::positions;
-use crate::conformance::{self, check_searches};
 use maxn::Generator;
 use maxn::{Algorithm, Evaluation, Game};
+use maxn_boards::abalone::{Abalone, PushedOff, Strength};
+use maxn_boards::conformance::{self, check_searches};
 
 fn searches_agree<const N: usize>(evaluation: &impl Evaluation<Abalone<N>, N>, count: usize, depth: u32) {
     let mut dice = Generator::new(N as u64);

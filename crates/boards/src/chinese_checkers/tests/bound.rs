@@ -1,9 +1,9 @@
 //! The lower bound is never above the truth.
 
-use super::super::Size;
-use super::super::database::{Database, LowerBound, sample};
-use crate::hex::{Cell, Cells};
 use maxn::Generator;
+use maxn_boards::chinese_checkers::Size;
+use maxn_boards::chinese_checkers::database::{Database, LowerBound, sample};
+use maxn_boards::hex::{Cell, Cells};
 
 /// Every placement of three on the mini board.
 fn placements(rest: &[Cell]) -> Vec<Cells> {

@@ -1,7 +1,7 @@
 //! Chinese Checkers on the run-time layer.
 
-use super::super::{INFO, Position, Rules, Size};
-use crate::conformance::{check_board_contest, check_board_game, check_board_info};
+use maxn_boards::chinese_checkers::{INFO, Position, Rules, Size};
+use maxn_boards::conformance::{check_board_contest, check_board_game, check_board_info};
 use maxn_play::{Contest, GameInfo, SearchRequest, StartRequest, TablePool};
 
 fn start(players: usize, options: &str) -> Box<dyn Contest> {
@@ -51,7 +51,7 @@ fn the_database_is_an_evaluation_by_name() {
     assert_eq!(full, "evaluation=database is for chinese-checkers with the option board=tiny, mini or small");
 
     let file = std::env::temp_dir().join(format!("maxn-contest-{}.db", std::process::id()));
-    super::super::database::in_memory(Size::Mini).unwrap().save(&file).unwrap();
+    maxn_boards::chinese_checkers::database::in_memory(Size::Mini).unwrap().save(&file).unwrap();
     request.evaluation = Some(format!("database:{}", file.display()));
     let by_file = contest.search(&request, tables).unwrap();
     assert_eq!((by_file.scores, by_file.line), (found.scores, found.line));

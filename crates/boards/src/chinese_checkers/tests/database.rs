@@ -1,10 +1,10 @@
 //! The database against plain breadth-first search with the game's own moves.
 
-use super::super::database::Database;
-use super::super::{Position, Rules, Size};
-use crate::conformance::moves;
-use crate::hex::Cells;
 use maxn::{Game, Generator};
+use maxn_boards::chinese_checkers::database::Database;
+use maxn_boards::chinese_checkers::{Position, Rules, Size};
+use maxn_boards::conformance::moves;
+use maxn_boards::hex::Cells;
 use std::collections::{HashMap, VecDeque};
 
 /// Distances to the goal, found forwards from every placement through a map of sets: the pieces of player 1 move, and there
@@ -31,13 +31,13 @@ fn plain(size: Size) -> HashMap<Cells, u8> {
 }
 
 /// Returns true if a piece can go from one cell to another past the others, found by going through all chains.
-fn reaches(size: Size, others: Cells, from: crate::hex::Cell, to: crate::hex::Cell) -> bool {
+fn reaches(size: Size, others: Cells, from: maxn_boards::hex::Cell, to: maxn_boards::hex::Cell) -> bool {
     let board = size.star().board();
     let mut reached = vec![from];
     let mut at = 0;
     while let Some(&cell) = reached.get(at) {
         at += 1;
-        for direction in crate::hex::Direction::ALL {
+        for direction in maxn_boards::hex::Direction::ALL {
             let over = board.neighbour(cell, direction).filter(|&over| others.contains(over));
             let landing = over.and_then(|over| board.neighbour(over, direction));
             reached.extend(landing.filter(|&cell| !others.contains(cell) && !reached.contains(&cell)));

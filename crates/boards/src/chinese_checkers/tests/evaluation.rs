@@ -1,15 +1,15 @@
 //! Evaluations, and the counts that are kept up to date for them.
 
-use super::super::{Position, Progress, Rules, Size, Static};
 use super::positions;
-use crate::conformance::moves;
 use maxn::{Evaluation, Game};
+use maxn_boards::chinese_checkers::{Position, Progress, Rules, Size, Static};
+use maxn_boards::conformance::moves;
 
 /// Compares the first positions of a random game with positions made from scratch.
 fn check<const N: usize>(size: Size, rules: Rules, plies: usize) {
     for position in positions::<N>(size, rules).into_iter().take(plies) {
-        let turn = usize::from(position.turn);
-        let fresh = Position::new(size, rules, position.pieces, turn, position.played).unwrap();
+        let pieces = std::array::from_fn(|player| position.pieces(player));
+        let fresh = Position::new(size, rules, pieces, position.player(), position.played()).unwrap();
         assert!(position == fresh, "{position:#?} is not {fresh:#?}");
         for player in 0..N {
             let distances = position.pieces(player).into_iter().map(|cell| {

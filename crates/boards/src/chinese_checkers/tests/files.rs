@@ -1,7 +1,7 @@
 //! Databases as files, good and bad.
 
-use super::super::Size;
-use super::super::database::{Database, DatabaseError};
+use maxn_boards::chinese_checkers::Size;
+use maxn_boards::chinese_checkers::database::{Database, DatabaseError};
 use std::fs;
 use std::path::PathBuf;
 

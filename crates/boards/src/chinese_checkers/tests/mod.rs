@@ -13,8 +13,8 @@ mod rules;
 mod search;
 mod symmetry;
 
-use super::{Position, Rules, Size};
-use crate::conformance;
+use maxn_boards::chinese_checkers::{Position, Rules, Size};
+use maxn_boards::conformance;
 
 /// The positions of a random game from the start.
 fn positions<const N: usize>(size: Size, rules: Rules) -> Vec<Position<N>> {

@@ -1,6 +1,6 @@
 //! Texts of positions, good and bad.
 
-use super::super::{Position, Rules, Size, players};
+use maxn_boards::chinese_checkers::{Position, Rules, Size, players};
 
 fn complaint<const N: usize>(text: &str) -> String {
     text.parse::<Position<N>>().expect_err(text).to_string()
@@ -83,7 +83,7 @@ fn errors_point_at_the_word() {
 #[test]
 fn two_players_cannot_both_have_won() {
     let star = Size::Tiny.star();
-    let name = |cells: crate::hex::Cells| star.board().name(cells.first().unwrap()).to_string();
+    let name = |cells: maxn_boards::hex::Cells| star.board().name(cells.first().unwrap()).to_string();
     let text = format!("board tiny; pieces {} | {}", name(star.seat(0).goal), name(star.seat(3).goal));
     assert!(complaint::<2>(&text).ends_with("players 1 and 2 cannot both have won"));
 }

@@ -1,10 +1,10 @@
 //! The number of lines of play from the start.
 
-use super::super::{Move, Position, Rules, Size};
 use super::reference::Reference;
-use crate::conformance::{ReferenceRules, check_perft, perft};
-use crate::hex::{Cell, Cells};
 use maxn::Game;
+use maxn_boards::chinese_checkers::{Move, Position, Rules, Size};
+use maxn_boards::conformance::{ReferenceRules, check_perft, perft};
+use maxn_boards::hex::{Cell, Cells, Direction};
 
 fn check<const N: usize>(size: Size, rules: Rules, depth: u32) {
     let start = Position::<N>::start(size, rules);
@@ -44,7 +44,8 @@ fn single_hops(position: &mut Position<3>, depth: u32) -> u64 {
     let (star, occupied) = (position.star(), position.occupied());
     let mut count = 0;
     for from in position.pieces(position.player()) {
-        for to in star.steps[from.index()] & !occupied {
+        let near: Cells = star.board().neighbours(from).collect();
+        for to in near & !occupied {
             count += position.explore(Move::Piece { from, to }, |after| single_hops(after, depth - 1));
         }
         let hops = Hops { origin: from, others: occupied.without(from) };
@@ -61,10 +62,12 @@ struct Hops {
 
 impl Hops {
     fn landings(&self, position: &Position<3>, at: Cell, visited: Cells) -> Cells {
-        let ways = position.star().jumps[at.index()].ways().iter();
-        let free =
-            ways.filter(|(over, to)| self.others.contains(*over) && !(self.others | visited).contains(*to));
-        free.map(|&(_, to)| to).collect()
+        let board = position.star().board();
+        let landing = |direction: Direction| {
+            let over = board.neighbour(at, direction).filter(|&over| self.others.contains(over))?;
+            board.neighbour(over, direction).filter(|&to| !(self.others | visited).contains(to))
+        };
+        Direction::ALL.into_iter().filter_map(landing).collect()
     }
 
     /// The sequences that begin with another hop from here.

@@ -1,10 +1,10 @@
 //! The reduced game against the whole one, and its numbers.
 
-use super::super::reduced::{Numbering, ReducedPosition, Reduction, Winner};
-use super::super::{Position, Rules, Size};
-use crate::conformance::check;
-use crate::hex::Cells;
 use maxn::Game;
+use maxn_boards::chinese_checkers::reduced::{Numbering, ReducedPosition, Reduction, Winner};
+use maxn_boards::chinese_checkers::{Position, Rules, Size};
+use maxn_boards::conformance::check;
+use maxn_boards::hex::Cells;
 
 #[test]
 fn it_keeps_the_rules_of_games() {

@@ -1,10 +1,10 @@
 //! Chinese Checkers as the rules tell it: cells are points of the plane, in half steps across and rows up from the centre,
 //! found by drawing the star; moves are found by recursion.
 
-use super::super::{Position, Rules, Size};
-use crate::conformance::ReferenceRules;
-use crate::hex::Cell;
 use maxn::Game;
+use maxn_boards::chinese_checkers::{Position, Rules, Size};
+use maxn_boards::conformance::ReferenceRules;
+use maxn_boards::hex::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::LazyLock;
 
@@ -40,8 +40,8 @@ impl Reference {
             let owners: Vec<_> =
                 self.goal(player).iter().map(|point| self.pieces.get(point).copied()).collect();
             match self.rules {
-                Rules::Standard => owners.iter().all(Option::is_some) && owners.contains(&Some(player)),
                 Rules::OpenSpiel => owners.iter().all(|&owner| owner == Some(player)),
+                _ => owners.iter().all(Option::is_some) && owners.contains(&Some(player)),
             }
         })
     }

@@ -1,10 +1,10 @@
 //! Random games, and positions made up for one rule each.
 
-use super::super::{Move, Position, Rules, Size};
 use super::positions;
 use super::reference::Reference;
-use crate::conformance::{ReferenceRules, check_rules, moves};
 use maxn::Game;
+use maxn_boards::chinese_checkers::{Move, Position, Rules, Size};
+use maxn_boards::conformance::{ReferenceRules, check_rules, moves};
 
 fn position<const N: usize>(text: &str) -> Position<N> {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -132,7 +132,7 @@ fn a_player_without_a_move_passes() {
     let others: Vec<_> = board.cells().filter(|&cell| cell != corner).collect();
     for &three in &others {
         for &four in &others {
-            let pieces = [corner, around[0], around[1], three, four].map(crate::hex::Cells::from);
+            let pieces = [corner, around[0], around[1], three, four].map(maxn_boards::hex::Cells::from);
             let position = Position::<5>::new(Size::Tiny, Rules::OpenSpiel, pieces, 0, 0);
             blocked = blocked.or(position.ok().filter(|position| moves(position) == [Move::Pass]));
         }

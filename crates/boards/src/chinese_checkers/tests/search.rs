@@ -1,11 +1,11 @@
 //! Every exact search against plain recursion, and the evaluations against the bounds they state.
 
-use super::super::database::in_memory;
-use super::super::{CheckersEvaluation, MovesToGoal, Position, Rules, Size, Static, Winner};
 use super::positions;
-use crate::conformance::{check, check_searches};
 use maxn::Generator;
 use maxn::{Algorithm, Game, Search};
+use maxn_boards::chinese_checkers::database::in_memory;
+use maxn_boards::chinese_checkers::{CheckersEvaluation, MovesToGoal, Position, Rules, Size, Static, Winner};
+use maxn_boards::conformance::{check, check_searches};
 
 #[test]
 fn evaluations_keep_their_bounds() {

@@ -1,10 +1,10 @@
 //! The board looks the same from every seat.
 
-use super::super::{Move, Position, Rules, Size};
 use super::positions;
-use crate::conformance::moves;
-use crate::hex::Symmetry;
 use maxn::Game;
+use maxn_boards::chinese_checkers::{Move, Position, Rules, Size};
+use maxn_boards::conformance::moves;
+use maxn_boards::hex::Symmetry;
 
 /// The position in which everybody has moved one player on.
 fn turned<const N: usize>(position: &Position<N>, sixths: usize) -> Position<N> {

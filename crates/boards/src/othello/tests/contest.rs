@@ -1,7 +1,7 @@
 //! Othello on the run-time layer.
 
-use super::super::{INFO, Othello};
-use crate::conformance::{check_board_contest, check_board_game, check_board_info};
+use maxn_boards::conformance::{check_board_contest, check_board_game, check_board_info};
+use maxn_boards::othello::{INFO, Othello};
 use maxn_play::{GameInfo, StartRequest};
 
 #[test]

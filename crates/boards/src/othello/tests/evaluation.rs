@@ -1,8 +1,8 @@
 //! Evaluations against what they say of themselves.
 
-use super::super::{DiscShare, Othello, Standing};
 use super::positions;
 use maxn::{Evaluation, Game};
+use maxn_boards::othello::{DiscShare, Othello, Standing};
 
 /// All that rounding may take from the whole: less than one unit of each of the at most 300 points.
 const ROUNDING: i32 = 300;

@@ -8,8 +8,8 @@ mod reference;
 mod rules;
 mod search;
 
-use super::Othello;
-use crate::conformance;
+use maxn_boards::conformance;
+use maxn_boards::othello::Othello;
 
 /// The positions of a few random games from the start.
 fn positions<const N: usize>(games: u64) -> Vec<Othello<N>> {

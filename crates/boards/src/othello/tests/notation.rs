@@ -1,6 +1,6 @@
 //! Positions as text.
 
-use super::super::{Othello, players};
+use maxn_boards::othello::{Othello, players};
 use maxn_play::toolkit::fields::trials::{check_error, garbage};
 
 #[test]

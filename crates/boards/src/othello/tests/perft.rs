@@ -1,8 +1,8 @@
 //! The number of lines of play from the start.
 
-use super::super::Othello;
 use super::reference::Reference;
-use crate::conformance::{ReferenceRules, check_perft, perft};
+use maxn_boards::conformance::{ReferenceRules, check_perft, perft};
+use maxn_boards::othello::Othello;
 
 /// The numbers everybody agrees on.
 #[test]

@@ -1,8 +1,8 @@
 //! Othello as the rules tell it: a map from places to players, and walks over it.
 
-use super::super::{Othello, Square};
-use crate::conformance::ReferenceRules;
 use maxn::Game;
+use maxn_boards::conformance::ReferenceRules;
+use maxn_boards::othello::{Othello, Square};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,10 @@
 //! Random games, and moves against the rules.
 
-use super::super::{Move, MoveError, Othello, Square};
 use super::positions;
 use super::reference::Reference;
-use crate::conformance::{check_rules, moves};
 use maxn::Game;
+use maxn_boards::conformance::{check_rules, moves};
+use maxn_boards::othello::{Move, MoveError, Othello, Square};
 
 #[test]
 fn random_games_go_by_the_reference() {

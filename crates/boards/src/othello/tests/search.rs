@@ -1,10 +1,10 @@
 //! Every exact search against plain recursion.
 
-use super::super::{DiscShare, Othello, OthelloEvaluation, Standing};
 use super::positions;
-use crate::conformance::{self, check_searches};
 use maxn::Generator;
 use maxn::{Algorithm, Game, Search};
+use maxn_boards::conformance::{self, check_searches};
+use maxn_boards::othello::{DiscShare, Othello, OthelloEvaluation, Standing};
 
 fn searches_agree<const N: usize>(count: usize, depth: u32) {
     let mut dice = Generator::new(N as u64);

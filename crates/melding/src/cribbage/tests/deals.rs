@@ -1,12 +1,12 @@
 //! Deals and series.
 
-use super::super::{
-    BadRecord, Board, BoardError, DealError, Dealt, GAME, Place, PlayError, Position, Round, Series,
-};
-use super::super::{cards_dealt, cards_dealt_to_crib};
 use super::{Generator, boards, card, hand, list, oracle, round};
 use maxn::Game;
 use maxn_cards::cards::{Card, Deal, Hand};
+use maxn_melding::cribbage::{
+    BadRecord, Board, BoardError, DealError, Dealt, GAME, Place, PlayError, Position, Round, Series,
+};
+use maxn_melding::cribbage::{cards_dealt, cards_dealt_to_crib};
 
 #[test]
 fn everybody_keeps_four_and_so_does_the_crib() {

@@ -1,8 +1,8 @@
 //! The choice of discards.
 
-use super::super::{Crib, discards};
 use super::{hand, list, oracle};
 use maxn_cards::cards::{Card, Deal, Hand};
+use maxn_melding::cribbage::{Crib, discards};
 
 /// The average of the show for keeping four cards, by definition.
 fn average(kept: Hand, laid_away: Hand, crib: Crib) -> f64 {

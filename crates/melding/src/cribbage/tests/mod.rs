@@ -8,9 +8,9 @@ mod plays;
 mod search;
 mod shows;
 
-use super::{Board, Dealt, Round};
 use maxn::Generator;
 use maxn_cards::cards::{Card, Deal, Hand};
+use maxn_melding::cribbage::{Board, Dealt, Round};
 
 fn card(word: &str) -> Card {
     word.parse().unwrap()

@@ -1,9 +1,9 @@
 //! Positions as text.
 
-use super::super::{Board, Dealt, NotationError, Position, players};
 use super::{Generator, boards, round};
 use maxn::Game;
 use maxn_cards::cards::{Deal, Hand};
+use maxn_melding::cribbage::{Board, Dealt, NotationError, Position, players};
 use maxn_play::toolkit::fields::trials::{check_error, garbage};
 
 const PLAY: &str =
@@ -167,7 +167,8 @@ fn a_board_without_end_is_the_default() {
 #[test]
 fn between_the_discards_there_is_no_notation() {
     use maxn_play::GameInfo;
-    let mut contest = super::super::info::INFO.read("dealer 2; hands S:T96 C:J83 | H:K4 D:K42 C:4").unwrap();
+    let mut contest =
+        maxn_melding::cribbage::INFO.read("dealer 2; hands S:T96 C:J83 | H:K4 D:K42 C:4").unwrap();
     assert!(contest.notation().is_some());
     let first = contest.legal()[0].clone();
     contest.play(&first).unwrap();

@@ -1,10 +1,10 @@
 //! The play.
 
-use super::super::{Board, Pegs, Pile, Play, Rank};
 use super::{Generator, boards, card, hand, list, oracle, round};
 use maxn::conformance;
 use maxn::{Evaluation, Game};
 use maxn_cards::cards::{Card, Deal, Hand, Suit};
+use maxn_melding::cribbage::{Board, Pegs, Pile, Play, Rank};
 use std::collections::HashMap;
 
 fn played<const N: usize>(play: &mut Play<N>, cards: &str) -> [i32; N] {

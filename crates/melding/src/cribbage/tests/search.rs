@@ -1,11 +1,11 @@
 //! Every exact search against plain recursion.
 
-use super::super::{Board, Pegs, Play};
 use super::{Generator, boards, oracle, round};
 use maxn::conformance::check_searches;
 use maxn::conformance::plain_maxn;
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Scores, Search};
 use maxn_cards::cards::{Card, Deal, Hand};
+use maxn_melding::cribbage::{Board, Pegs, Play};
 
 fn check<const N: usize>(play: &Play<N>, pegs: &Pegs<N>) {
     // The points of a play do not grow at an even pace, which one method needs.

@@ -1,8 +1,8 @@
 //! The show.
 
-use super::super::Show;
 use super::{card, hand, list, oracle};
 use maxn_cards::cards::{Card, Deal, Hand, Suit};
+use maxn_melding::cribbage::Show;
 
 #[test]
 fn the_dissertations_example_shows_sixteen() {

@@ -1,6 +1,6 @@
 //! A slow account of the rules in words and lists, with every card of the 48 by itself.
 
-use crate::pinochle::{Auction, Bidding};
+use maxn_melding::pinochle::{Auction, Bidding};
 
 /// The letters of the ranks, lowest first.
 const RANKS: &str = "9JQKTA";

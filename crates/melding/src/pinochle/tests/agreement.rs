@@ -2,8 +2,8 @@
 
 use super::account::{Calls, legal, points, suit, winner};
 use super::melds::slow_melds;
-use crate::pinochle::{Bidding, Deal, Hand, LEAST_BID, MOST_BID, Move, MustBeat, Stage};
 use maxn::{Game, Generator};
+use maxn_melding::pinochle::{Bidding, Deal, Hand, LEAST_BID, MOST_BID, Move, MustBeat, Stage};
 
 fn names(hand: Hand) -> Vec<String> {
     hand.listed()

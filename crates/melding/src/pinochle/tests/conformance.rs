@@ -1,8 +1,8 @@
 //! The suite that every game passes.
 
 use super::crowded;
-use crate::pinochle::{Deal, DealEvaluation, MustBeat, Utility, deal};
 use maxn::conformance::check;
+use maxn_melding::pinochle::{Deal, DealEvaluation, MustBeat, Utility, deal};
 
 const UTILITIES: [Utility; 2] = [Utility::Points, Utility::Result];
 

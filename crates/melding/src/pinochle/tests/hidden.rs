@@ -1,10 +1,10 @@
 //! Decisions with hidden hands.
 
 use super::records::{elsewhere, record, view};
-use crate::pinochle::{Deal, INFO, Move, MustBeat, Options, Series, Stage};
 use maxn::hidden::conformance::check_policy;
 use maxn::hidden::{InformationSet, TreeOptions, grow_tree};
 use maxn::{Game, Generator};
+use maxn_melding::pinochle::{Deal, INFO, Move, MustBeat, Options, Series, Stage};
 use maxn_play::toolkit::hidden::{HandSeries, HandView, HiddenHand};
 use maxn_play::{EventKind, Field, GameInfo, StartRequest};
 use serde_json::{Value, json};
@@ -81,14 +81,14 @@ fn observations_are_read_back() {
         let Some(record) = record(seed, cards) else { continue };
         let expected = view(&record);
         let (value, played) = observation(&record, &expected);
-        let read = super::super::observed::observed(&seat_of(&value)).unwrap();
+        let read = maxn_melding::pinochle::observed(&seat_of(&value)).unwrap();
         assert_eq!(read.1, expected, "{value}");
         assert_eq!(read.0.hands_played(), played);
         // The same with the cards as they were dealt.
         let mut dealt = value.clone();
         dealt["hand"] = Value::Null;
         dealt["dealt"] = json!(record.beginning().hands()[expected.seat()].listed());
-        assert_eq!(super::super::observed::observed(&seat_of(&dealt)).unwrap().1, expected);
+        assert_eq!(maxn_melding::pinochle::observed(&seat_of(&dealt)).unwrap().1, expected);
         kinds.push(record.position().stage());
     }
     for stage in [Stage::Auction, Stage::Trump, Stage::Burial, Stage::Play] {
@@ -97,7 +97,7 @@ fn observations_are_read_back() {
 }
 
 /// The observation of a view, with the number of hands that make the dealer right.
-fn observation(record: &super::records::Record, view: &crate::pinochle::View) -> (Value, u32) {
+fn observation(record: &super::records::Record, view: &maxn_melding::pinochle::View) -> (Value, u32) {
     let dealer = record.beginning().dealer();
     let must_beat = record.beginning().play().contract().must_beat;
     let options = Options { must_beat, ..Options::STANDARD }.to_string();
@@ -206,7 +206,7 @@ fn answers_are_read_as_people_write_them_and_refused_with_a_reason() {
     for text in ["bury", "9C 9C 9C", "9C 9D", "9C 9D 9H 9S", "9C 9D 1H", ""] {
         assert!(sold.read_move(text).is_err(), "{text}");
     }
-    let missing = crate::pinochle::Hand::PACK.missing_from(sold.hands()[sold.player()]);
+    let missing = maxn_melding::pinochle::Hand::PACK.missing_from(sold.hands()[sold.player()]);
     let card = missing.cards().next().unwrap();
     let error = sold.check(Move::Bury([card; 3])).unwrap_err().to_string();
     assert!(error.contains("does not hold"), "{error}");

@@ -1,8 +1,8 @@
 //! Melds against all ways to lay them out.
 
-use crate::pinochle::{Card, Hand, Melds};
 use maxn::Generator;
 use maxn_cards::cards::Suit;
+use maxn_melding::pinochle::{Card, Hand, Melds};
 
 /// The cards of a meld, and the points of a number of them.
 type Class = (Vec<String>, fn(usize) -> i32);
@@ -155,5 +155,5 @@ fn no_deal_brings_more_than_the_highest_bid() {
         }
     }
     assert!((100..=280).contains(&most), "{most}");
-    assert!(280 + crate::pinochle::POINTS <= i32::from(crate::pinochle::MOST_BID));
+    assert!(280 + maxn_melding::pinochle::POINTS <= i32::from(maxn_melding::pinochle::MOST_BID));
 }

@@ -1,8 +1,8 @@
 //! Equivalent cards are one move: the same value and the same choice as with every card by itself.
 
 use super::crowded;
-use crate::pinochle::{Card, Deal, DealEvaluation, Move, Stage, Utility};
 use maxn::{Algorithm, Game, MaxnPruning, Search, SearchOptions};
+use maxn_melding::pinochle::{Card, Deal, DealEvaluation, Move, Stage, Utility};
 
 fn plain(deal: &Deal, utility: Utility) -> (Option<Move>, [i32; 3], u64) {
     let evaluation = DealEvaluation::new(deal, utility);

@@ -12,9 +12,9 @@ mod records;
 mod sampling;
 mod search;
 
-use super::{Card, Deal, Hand, MustBeat};
 use maxn::Generator;
 use maxn_cards::cards::Suit;
+use maxn_melding::pinochle::{Card, Deal, Hand, MustBeat};
 
 /// A deal in play of a few cards out of some suits, in which equal cards are often in different hands.
 fn crowded(cards: usize, suits: usize, seed: u64) -> Deal {
@@ -27,5 +27,10 @@ fn crowded(cards: usize, suits: usize, seed: u64) -> Deal {
         hands[step % 3].extend(pack.pop());
     }
     let must_beat = MustBeat::ALL[seed as usize % 2].1;
-    super::dealing::playing(hands, seed as usize / 2 % 3, Suit::ALL[seed as usize / 6 % suits], must_beat)
+    maxn_melding::pinochle::playing(
+        hands,
+        seed as usize / 2 % 3,
+        Suit::ALL[seed as usize / 6 % suits],
+        must_beat,
+    )
 }

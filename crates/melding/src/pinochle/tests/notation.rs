@@ -1,7 +1,7 @@
 //! Positions as text, good and bad.
 
-use crate::pinochle::{Deal, Move, MustBeat, Stage, deal};
 use maxn::{Game, Generator};
+use maxn_melding::pinochle::{Deal, Move, MustBeat, Stage, deal};
 use maxn_play::toolkit::fields::trials::{check_error, garbage};
 
 #[test]

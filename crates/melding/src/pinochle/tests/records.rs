@@ -1,7 +1,7 @@
 //! Deals with their past, for the tests of hidden hands.
 
-use crate::pinochle::{Card, Deal, Hand, Melds, Move, MustBeat, Stage, View, World};
 use maxn::{Game, Generator};
+use maxn_melding::pinochle::{Card, Deal, Hand, Melds, Move, MustBeat, Stage, View, World};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand};
 
 pub(super) type Record = HandRecord<Deal, 3>;

@@ -1,10 +1,10 @@
 //! Worlds against all deals that agree with what was seen.
 
 use super::records::{Record, elsewhere, record, view};
-use crate::pinochle::{Card, Deal, Hand, Stage, World};
 use maxn::hidden::InformationSet;
 use maxn::hidden::conformance::check_worlds;
 use maxn::{Game, Generator, Player};
+use maxn_melding::pinochle::{Card, Deal, Hand, Stage, World};
 use maxn_play::toolkit::hidden::HiddenHand;
 use std::collections::HashMap;
 
@@ -119,7 +119,7 @@ fn worlds_near_the_end_are_drawn_as_often_as_they_are_dealt() {
 /// The cards of the widow are any of those that a seat does not see.
 #[test]
 fn in_the_auction_every_hidden_card_is_as_likely_in_the_widow() {
-    let deal = Deal::new(crate::pinochle::MustBeat::Always, 0, 4);
+    let deal = Deal::new(maxn_melding::pinochle::MustBeat::Always, 0, 4);
     let view = Deal::seen(&maxn_play::toolkit::hidden::HandRecord::new(deal.clone()), 1);
     let unseen = Hand::PACK - deal.hands()[1];
     let mut generator = Generator::new(9);
@@ -184,7 +184,7 @@ fn plays_rule_cards_out() {
         let mut deal = record.beginning().clone();
         for &mv in record.moves() {
             let before = deal.clone();
-            if let crate::pinochle::Move::Play(card) = mv
+            if let maxn_melding::pinochle::Move::Play(card) = mv
                 && let Some(led) = before.play().trick().led()
             {
                 let (player, trump) = (before.player(), before.play().contract().trump);
@@ -198,10 +198,10 @@ fn plays_rule_cards_out() {
                     }
                 }
                 let best = before.play().trick().winning_card().unwrap();
-                let must = before.play().contract().must_beat == crate::pinochle::MustBeat::Always;
+                let must = before.play().contract().must_beat == maxn_melding::pinochle::MustBeat::Always;
                 if must && player != seat && card.suit() == led && best.suit() == led && !card.is_above(best)
                 {
-                    let above = crate::pinochle::Kinds::ALL.above(best);
+                    let above = maxn_melding::pinochle::Kinds::ALL.above(best);
                     assert!(held[player].kinds().and(above).is_empty(), "player {player} cannot beat {best}");
                     shown[2] = true;
                 }

@@ -1,9 +1,9 @@
 //! Every exact search against plain recursion.
 
 use super::crowded;
-use crate::pinochle::{Deal, DealEvaluation, Move, MustBeat, Utility, deal};
 use maxn::conformance::check_searches;
 use maxn::{Evaluation, Game};
+use maxn_melding::pinochle::{Deal, DealEvaluation, Move, MustBeat, Utility, deal};
 
 /// Points do not grow at an even pace, which is not enough for one method.
 fn check_all(deal: &Deal, utility: Utility, depth: Option<u32>) {

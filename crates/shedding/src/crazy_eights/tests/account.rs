@@ -1,9 +1,9 @@
 //! A slow account of the rules, written with texts instead of numbers, that has to agree with the rules along random games.
 
-use crate::crazy_eights::{CrazyEights, Options, OrdinaryPack, cards_dealt};
-use crate::table::trials::{legal, play_at_random};
-use crate::table::{Pack, Table};
+use crate::table_trials::{legal, play_at_random};
 use maxn::Game;
+use maxn_shedding::crazy_eights::{CrazyEights, Options, OrdinaryPack, cards_dealt};
+use maxn_shedding::table::{Pack, Table};
 use std::collections::BTreeSet;
 
 /// A hand as somebody at the table would write it down.

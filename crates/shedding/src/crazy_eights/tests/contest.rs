@@ -1,7 +1,7 @@
 //! Series of hands at run time.
 
-use crate::crazy_eights::INFO;
 use crate::series_trials::{check_agents, check_open, check_series};
+use maxn_shedding::crazy_eights::INFO;
 
 #[test]
 fn series_are_played_to_their_end_and_observations_are_read_back() {

@@ -1,10 +1,10 @@
 //! Hidden hands: views, worlds and what players show by drawing.
 
-use crate::crazy_eights::{CrazyEights, Move, Options, Suit, cards_dealt};
-use crate::table::Cards;
-use crate::table::trials::{check_hidden, check_posterior, check_uniform, legal, play_at_random};
+use crate::table_trials::{check_hidden, check_posterior, check_uniform, legal, play_at_random};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator};
+use maxn_shedding::crazy_eights::{CrazyEights, Move, Options, Suit, cards_dealt};
+use maxn_shedding::table::Cards;
 
 #[test]
 fn worlds_agree_with_what_the_seat_has_seen() {

@@ -5,9 +5,9 @@ mod notation;
 mod rules;
 mod search;
 
-use super::{CrazyEights, Options};
-use crate::table::Table;
-use crate::table::trials::OnTable;
+use crate::table_trials::OnTable;
+use maxn_shedding::crazy_eights::{CrazyEights, Options};
+use maxn_shedding::table::Table;
 
 impl<const N: usize> OnTable<N> for CrazyEights<N> {
     fn table(&self) -> &Table<N> {

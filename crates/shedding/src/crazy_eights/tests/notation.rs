@@ -1,9 +1,9 @@
 //! Positions as text.
 
-use crate::crazy_eights::{CrazyEights, cards_dealt, players};
-use crate::table::trials::play_at_random;
+use crate::table_trials::play_at_random;
 use maxn::Game;
 use maxn_play::toolkit::fields::trials::{check_error, garbage};
+use maxn_shedding::crazy_eights::{CrazyEights, cards_dealt, players};
 
 #[test]
 fn positions_are_read_as_they_are_written() {

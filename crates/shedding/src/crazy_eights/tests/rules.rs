@@ -1,10 +1,10 @@
 //! Single rules, by example.
 
-use crate::crazy_eights::{Card, CrazyEights, Move, Options, OrdinaryPack, Suit, cards_dealt};
-use crate::table::trials::{legal, play_at_random};
-use crate::table::{Cards, Pack};
+use crate::table_trials::{legal, play_at_random};
 use maxn::Game;
 use maxn_play::toolkit::hidden::HiddenHand;
+use maxn_shedding::crazy_eights::{Card, CrazyEights, Move, Options, OrdinaryPack, Suit, cards_dealt};
+use maxn_shedding::table::{Cards, Pack};
 
 fn position(text: &str) -> CrazyEights<4> {
     text.parse().unwrap_or_else(|error| panic!("{error}"))

@@ -1,12 +1,12 @@
 //! Searches with open hands.
 
-use crate::crazy_eights::{Card, CrazyEights, Move, Options, OrdinaryPack, Penalty};
-use crate::table::Goal;
-use crate::table::Pack;
-use crate::table::trials::legal;
+use crate::table_trials::legal;
 use maxn::conformance::{check, check_searches};
 use maxn::{Evaluation, Game, Generator, Scores, Search};
 use maxn_play::toolkit::hidden::HiddenHand;
+use maxn_shedding::crazy_eights::{Card, CrazyEights, Move, Options, OrdinaryPack, Penalty};
+use maxn_shedding::table::Goal;
+use maxn_shedding::table::Pack;
 
 fn small<const N: usize>(players: usize, cards: usize, options: Options, seed: u64) -> CrazyEights<N> {
     CrazyEights::deal(players, cards, players - 1, options, seed)

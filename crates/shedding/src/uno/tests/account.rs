@@ -1,9 +1,9 @@
 //! A slow account of the rules, written with texts instead of numbers, that has to agree with the rules along random games.
 
-use crate::table::Pack;
-use crate::table::trials::{legal, play_at_random};
-use crate::uno::{CARDS_DEALT, Options, Uno, UnoPack};
+use crate::table_trials::{legal, play_at_random};
 use maxn::Game;
+use maxn_shedding::table::Pack;
+use maxn_shedding::uno::{CARDS_DEALT, Options, Uno, UnoPack};
 use std::collections::BTreeSet;
 
 /// A hand as somebody at the table would write it down.

@@ -1,10 +1,10 @@
 //! Hidden hands: views, worlds and what players show by drawing.
 
-use crate::table::Cards;
-use crate::table::trials::{check_hidden, check_posterior, check_uniform, legal};
-use crate::uno::{CARDS_DEALT, Colour, Move, Options, Uno};
+use crate::table_trials::{check_hidden, check_posterior, check_uniform, legal};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator};
+use maxn_shedding::table::Cards;
+use maxn_shedding::uno::{CARDS_DEALT, Colour, Move, Options, Uno};
 
 #[test]
 fn worlds_agree_with_what_the_seat_has_seen() {

@@ -5,9 +5,9 @@ mod notation;
 mod rules;
 mod search;
 
-use super::{Options, Uno};
-use crate::table::Table;
-use crate::table::trials::OnTable;
+use crate::table_trials::OnTable;
+use maxn_shedding::table::Table;
+use maxn_shedding::uno::{Options, Uno};
 
 impl<const N: usize> OnTable<N> for Uno<N> {
     fn table(&self) -> &Table<N> {

@@ -1,10 +1,10 @@
 //! Single rules, by example.
 
-use crate::table::Pack;
-use crate::table::trials::legal;
-use crate::uno::{Card, Colour, Move, Options, Uno, UnoPack};
+use crate::table_trials::legal;
 use maxn::Game;
 use maxn_play::toolkit::hidden::HiddenHand;
+use maxn_shedding::table::Pack;
+use maxn_shedding::uno::{Card, Colour, Move, Options, Uno, UnoPack};
 
 fn position(text: &str) -> Uno<4> {
     text.parse().unwrap_or_else(|error| panic!("{error}"))

@@ -1,9 +1,9 @@
 //! Searches with open hands.
 
-use crate::table::Goal;
-use crate::uno::{Gain, Options, Uno};
 use maxn::Search;
 use maxn::conformance::{check, check_searches};
+use maxn_shedding::table::Goal;
+use maxn_shedding::uno::{Gain, Options, Uno};
 
 fn small<const N: usize>(players: usize, cards: usize, options: Options, seed: u64) -> Uno<N> {
     Uno::deal(players, cards, players - 1, options, seed)

@@ -1,5 +1,5 @@
-use crate::tree::{Document, MAX_LEVELS, Problem};
 use maxn::Game;
+use maxn_trees::tree::{Document, MAX_LEVELS, Problem};
 use std::fmt::Write;
 
 /// A tree with one leaf on every level.

@@ -1,4 +1,4 @@
-use crate::tree::Document;
+use maxn_trees::tree::Document;
 
 /// The message for a text that must be refused.
 fn refused(text: &str) -> String {

@@ -1,5 +1,5 @@
 use super::{Generator, random_tree};
-use crate::tree::Document;
+use maxn_trees::tree::Document;
 
 /// Pieces that are likely to hit something.
 const PIECES: [&str; 30] = [

@@ -1,9 +1,9 @@
 use super::{Generator, random_tree};
-use crate::tree::{Document, NodeKind, Tree};
 use maxn::conformance;
 use maxn::{Classifier, Evaluation, Game, Range, SearchError, SearchOptions};
 use maxn_play::TablePool;
 use maxn_play::with_players;
+use maxn_trees::tree::{Document, NodeKind, Tree};
 use std::collections::HashSet;
 
 fn parse(text: &str) -> Document {

@@ -1,5 +1,5 @@
 use super::{Generator, random_tree};
-use crate::tree::Document;
+use maxn_trees::tree::Document;
 
 #[test]
 fn what_is_written_reads_back_equal() {

@@ -2,9 +2,9 @@
 
 use super::any_options;
 use super::slow::Slow;
-use crate::hearts::{self, Hearts, Lead, Options, Points, cards_each};
 use maxn::Generator;
 use maxn::{Evaluation, Game};
+use maxn_trick_taking::hearts::{self, Hearts, Lead, Options, Points, cards_each};
 
 fn words(cards: impl IntoIterator<Item = maxn_cards::cards::Card>) -> Vec<String> {
     let mut words: Vec<String> = cards.into_iter().map(|card| card.to_string()).collect();

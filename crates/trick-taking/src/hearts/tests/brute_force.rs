@@ -1,12 +1,12 @@
 //! Every exact method against plain recursion over every single card.
 
 use super::any_options;
-use crate::hearts::{Estimate, Hearts, HeartsEvaluation, Moon, Options, Points, QUEEN, start};
 use maxn::Generator;
 use maxn::conformance::{plain_maxn, plain_paranoid};
 use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_cards::cards::{Deal, Hand};
 use maxn_cards::tricks::Either;
+use maxn_trick_taking::hearts::{Estimate, Hearts, HeartsEvaluation, Moon, Options, Points, QUEEN, start};
 
 /// A small hand with the queen and many hearts in it, some tricks on.
 fn position<const N: usize>(options: Options, cards: usize, dice: &mut Generator) -> Hearts<N> {

@@ -1,9 +1,9 @@
 //! The conformance suite of all games.
 
 use super::any_options;
-use crate::hearts::{self, Estimate, Options, Points, cards_each};
 use maxn::Generator;
 use maxn::conformance::check;
+use maxn_trick_taking::hearts::{self, Estimate, Options, Points, cards_each};
 
 fn conforms<const N: usize>(options: Options, cards: usize, games: u64, seed: u64) {
     let game = hearts::deal::<N>(options, cards, seed).unwrap();

@@ -1,9 +1,9 @@
 //! The worked examples of the dissertation.
 
-use crate::hearts::{Hearts, HeartsEvaluation, Points, QUEEN, points_in};
 use maxn::{Algorithm, Evaluation, Game, Objective, Report, Search, Ties};
 use maxn_cards::cards::{Card, Hand, Suit};
 use maxn_cards::tricks::{Either, Rules, Tricks};
+use maxn_trick_taking::hearts::{Hearts, HeartsEvaluation, Points, QUEEN, points_in};
 
 fn line(report: &Report<Card, 3>) -> String {
     report.line.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")

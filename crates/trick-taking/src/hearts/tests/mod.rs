@@ -10,8 +10,8 @@ mod scores;
 mod search;
 mod slow;
 
-use super::{Lead, Moon, Options};
 use maxn::Generator;
+use maxn_trick_taking::hearts::{Lead, Moon, Options};
 
 /// Any combination of options.
 fn any_options(dice: &mut Generator) -> Options {

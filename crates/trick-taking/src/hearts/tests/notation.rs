@@ -1,9 +1,9 @@
 //! Positions as text, good and bad.
 
 use super::any_options;
-use crate::hearts::{self, Hearts};
 use maxn::{Game, Generator};
 use maxn_cards::tricks::players_in;
+use maxn_trick_taking::hearts::{self, Hearts};
 
 fn round_trip<const N: usize>(seed: u64, dice: &mut Generator) {
     let options = any_options(dice);

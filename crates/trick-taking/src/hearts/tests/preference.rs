@@ -1,8 +1,8 @@
 //! The order of preference, by example.
 
-use crate::hearts::Hearts;
 use maxn::Game;
 use maxn_cards::cards::Card;
+use maxn_trick_taking::hearts::Hearts;
 
 fn order(position: &str) -> String {
     let game: Hearts<3> = position.parse().unwrap();

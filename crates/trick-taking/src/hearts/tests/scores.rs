@@ -1,7 +1,7 @@
 //! Points, the moon and the bonuses, by example.
 
-use crate::hearts::{Hearts, Points};
 use maxn::Evaluation;
+use maxn_trick_taking::hearts::{Hearts, Points};
 use std::collections::HashSet;
 
 const HEARTS: &str = "H:AKQJT98765432";
@@ -49,7 +49,8 @@ fn scores_are_the_maximisation_form() {
 
 #[test]
 fn full_deals_list_every_division_once() {
-    let deal = crate::hearts::deal::<3>(crate::hearts::Options::PAPERS_NODES, 17, 1).unwrap();
+    let deal = maxn_trick_taking::hearts::deal::<3>(maxn_trick_taking::hearts::Options::PAPERS_NODES, 17, 1)
+        .unwrap();
     let outcomes = Points::new(&deal).outcomes().unwrap();
     let different: HashSet<_> = outcomes.iter().map(|outcome| outcome.scores).collect();
     assert_eq!(different.len(), outcomes.len());

@@ -1,9 +1,9 @@
 //! Every exact search against plain recursion.
 
 use super::any_options;
-use crate::hearts::{INFO, deal};
 use maxn::Generator;
 use maxn_cards::card_table::trials::check_evaluations;
+use maxn_trick_taking::hearts::{INFO, deal};
 
 #[test]
 fn exact_searches_agree_with_plain_recursion() {

@@ -1,6 +1,6 @@
 //! The rules once more, slow and obvious: cards are words, and everything is worked out from the cards played so far.
 
-use crate::hearts::{Lead, Moon, Options};
+use maxn_trick_taking::hearts::{Lead, Moon, Options};
 
 pub(super) struct Slow {
     pub(super) options: Options,

@@ -1,8 +1,8 @@
 //! The suite that every game passes.
 
-use crate::sergeant_major::deal;
 use maxn::conformance::check;
 use maxn_cards::tricks::TrickCount;
+use maxn_trick_taking::sergeant_major::deal;
 
 #[test]
 fn sergeant_major_conforms() {

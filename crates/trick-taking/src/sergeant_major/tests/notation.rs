@@ -1,8 +1,8 @@
 //! Positions as text, good and bad.
 
-use crate::sergeant_major::{SergeantMajor, deal};
 use maxn_cards::card_table::trials::check_notation;
 use maxn_cards::tricks::{Order, Tricks};
+use maxn_trick_taking::sergeant_major::{SergeantMajor, deal};
 
 #[test]
 fn positions_round_trip() {

@@ -1,9 +1,9 @@
 //! Every exact search against plain recursion.
 
-use crate::sergeant_major::{INFO, SergeantMajor, deal};
 use maxn::conformance::check_searches;
 use maxn_cards::card_table::trials::check_evaluations;
 use maxn_cards::tricks::{Order, TrickCount, Tricks};
+use maxn_trick_taking::sergeant_major::{INFO, SergeantMajor, deal};
 
 #[test]
 fn exact_searches_agree_with_plain_recursion() {

@@ -1,11 +1,9 @@
 //! Checks of games on a table, made by playing them at random.
 
-use super::cards::{Cards, Kind, Kinds};
-use super::sampling::TableWorld;
-use super::table::Table;
 use maxn::Generator;
 use maxn::hidden::{InformationSet, conformance};
 use maxn_play::toolkit::hidden::HiddenHand;
+use maxn_shedding::table::{Cards, Kind, Kinds, Table, TableWorld, each};
 use std::collections::HashMap;
 use std::fmt::Debug;
 
@@ -46,7 +44,7 @@ pub(crate) fn check_knowledge<const N: usize>(table: &Table<N>) {
         assert_eq!(groups.iter().map(|group| group.0).sum::<usize>(), hand.len());
         assert!(fits(&hand, &groups), "{hand:?} of player {player} in {groups:?}");
     }
-    assert!(table.stock().cards().iter().all(|&kind| table.not_in_stock >> kind & 1 == 0));
+    assert!(table.stock().cards().iter().all(|&kind| table.not_in_stock() >> kind & 1 == 0));
 }
 
 fn fits(hand: &[Kind], groups: &[(usize, Kinds)]) -> bool {
@@ -82,7 +80,7 @@ fn orders(cards: &Cards) -> Vec<Vec<Kind>> {
     let mut all = vec![(Vec::new(), *cards)];
     for _ in 0..cards.len() {
         let longer = |(order, left): (Vec<Kind>, Cards)| {
-            super::cards::each(left.kinds()).map(move |kind| {
+            each(left.kinds()).map(move |kind| {
                 let (mut order, mut left) = (order.clone(), left);
                 order.push(kind);
                 left.remove(kind);
