@@ -1,6 +1,6 @@
 //! Chance: every method that is not refused gives the rule's own answer with the mean at chance positions.
 
-use crate::support::configuration::{Configuration, Taste, exact_algorithms};
+use crate::support::configuration::{Configuration, Taste, exact_algorithms, usual};
 use crate::support::generate::{Family, growing_by_chance};
 use crate::support::hash_game::{HashGame, Points};
 use crate::support::random::Random;
@@ -153,7 +153,7 @@ fn zero_window_deepening_holds() {
 #[test]
 fn rounded_means_may_add_up_to_more_than_maxsum() {
     let tree = Tree::<3>::parse("[0,<1:(1,1,0),1:(1,0,1),1:(0,1,1)>]");
-    let report = Search::new(&tree).run(&mut tree.game()).expect("every need is met");
+    let report = usual(&tree).run(&mut tree.game()).expect("every need is met");
     assert_eq!((report.scores, tree.bounds.sum), ([1, 1, 1], Some(2)));
 }
 
@@ -161,7 +161,7 @@ fn rounded_means_may_add_up_to_more_than_maxsum() {
 fn an_event_costs_no_step_unless_it_begins_one() {
     let depth = |text: &str, depth: u32| {
         let tree = Tree::<2>::parse(text);
-        let search = Search::new(&tree).algorithm("maxn:none".parse().unwrap()).depth(depth);
+        let search = usual(&tree).algorithm("maxn:none".parse().unwrap()).depth(depth);
         let report = search.run(&mut tree.game()).expect("every need is met");
         (report.scores, report.exact)
     };
@@ -180,7 +180,7 @@ fn the_line_of_play_takes_the_likeliest_event() {
     let tree = Tree::<2>::parse("[0,(1,0),<1:(0,3),2:[1,(5,0),(6,1)],2:(9,9)>]");
     for algorithm in exact_algorithms() {
         for table in [0, 1 << 10] {
-            let search = Search::new(&tree).algorithm(algorithm).table(table);
+            let search = usual(&tree).algorithm(algorithm).table(table);
             let report = search.run(&mut tree.game()).expect("every need is met");
             let second = u16::from(algorithm.rule() == "maxn");
             assert_eq!(report.line, [1, 1, second], "{algorithm}");
@@ -193,7 +193,7 @@ fn the_line_of_play_takes_the_likeliest_event() {
 fn a_recorder_marks_chance() {
     let tree = Tree::<2>::parse("[0,(1,0),<1:(0,3),2:(6,1)>]");
     let mut recorder = Recorder::new(100);
-    let search = Search::new(&tree).algorithm("maxn:none".parse().unwrap());
+    let search = usual(&tree).algorithm("maxn:none".parse().unwrap());
     search.run_observed(&mut tree.game(), &mut Memory::new(0), &mut recorder).expect("every need is met");
     let seen = recorder.into_tree().expect("an iteration was finished");
     let marks: Vec<_> = seen.nodes.iter().map(|node| (node.player, node.is_chance)).collect();
@@ -204,7 +204,7 @@ fn a_recorder_marks_chance() {
 fn methods_without_a_proof_are_refused_by_name() {
     let tree = Tree::<3>::parse("[0,(1,0,1),<1:(0,0,2),1:(2,0,0)>]");
     for algorithm in Algorithm::all() {
-        let refused = Search::new(&tree).algorithm(algorithm).run(&mut tree.game()).err();
+        let refused = usual(&tree).algorithm(algorithm).run(&mut tree.game()).err();
         let expected = match algorithm {
             _ if !algorithm.is_sound() => Some(SearchError::NotWithChance(algorithm)),
             Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) => Some(SearchError::NeedsGrowth),
@@ -212,9 +212,9 @@ fn methods_without_a_proof_are_refused_by_name() {
         };
         assert_eq!(refused, expected, "{algorithm}");
     }
-    let refused = Search::new(&tree).classifier(Classifier::Table).run(&mut tree.game()).unwrap_err();
+    let refused = usual(&tree).classifier(Classifier::Table).run(&mut tree.game()).unwrap_err();
     assert_eq!(refused, SearchError::TableWithChance);
-    let refused = Search::new(&tree).run(&mut tree.at(2)).unwrap_err();
+    let refused = usual(&tree).run(&mut tree.at(2)).unwrap_err();
     assert_eq!(refused, SearchError::ChanceRoot);
     let models = Models::new([tree.clone(), tree.clone(), tree.clone()]);
     let refused = models.search(&mut tree.game(), "maxn:none".parse().unwrap(), None).unwrap_err();

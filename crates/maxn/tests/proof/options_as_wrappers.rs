@@ -7,42 +7,19 @@ use crate::support::tree::{Graph, Tree};
 use crate::support::trials::for_each_tree;
 use maxn::{Bounds, Counts, Evaluation, Game, Leaves, Memory, Outcome, Player, Range, Report, Scores};
 
-/// The evaluation of the end of the game that everybody's first moves lead to.
-struct PlayedOut<'t, const N: usize>(&'t Tree<N>);
-
-impl<const N: usize> Evaluation<Graph<'_, N>, N> for PlayedOut<'_, N> {
-    fn evaluate(&self, game: &Graph<'_, N>) -> Scores<N> {
-        let mut game = game.clone();
-        while !game.is_terminal() {
-            game.apply(0);
-        }
-        self.0.evaluate(&game)
-    }
-    fn bounds(&self) -> Bounds {
-        self.0.bounds
-    }
-    fn range(&self, game: &Graph<'_, N>) -> Range<N> {
-        self.0.range(game)
-    }
-    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
-        self.0.outcomes()
-    }
-    fn progress(&self, game: &Graph<'_, N>) -> Range<N> {
-        self.0.progress(game)
-    }
-}
-
-/// A graph whose moves near the root come in an order drawn by a seed.
+/// A graph whose moves near the root come in an order drawn by a seed, if there is one.
 #[derive(Clone)]
 struct Shuffled<'t, const N: usize> {
     game: Graph<'t, N>,
     ply: usize,
-    seed: u64,
+    seed: Option<u64>,
 }
 
 impl<const N: usize> Shuffled<'_, N> {
-    fn salt(&self) -> u64 {
-        if self.ply < N { Random::new(self.ply as u64 + 1).next() } else { 0 }
+    /// The seed where moves are shuffled, and what makes equal positions at different plies different.
+    fn shuffled(&self) -> Option<(u64, u64)> {
+        let salt = || Random::new(self.ply as u64 + 1).next();
+        self.seed.filter(|_| self.ply < N).map(|seed| (seed, salt()))
     }
 }
 
@@ -59,8 +36,8 @@ impl<const N: usize> Game<N> for Shuffled<'_, N> {
     fn moves(&self, moves: &mut Vec<u16>) {
         let start = moves.len();
         self.game.moves(moves);
-        if self.ply < N {
-            let mut random = Random::new(self.seed ^ self.game.key().unwrap() ^ self.salt());
+        if let Some((seed, salt)) = self.shuffled() {
+            let mut random = Random::new(seed ^ self.game.key().unwrap() ^ salt);
             for last in (1..moves.len() - start).rev() {
                 let place = (u128::from(random.next()) * (last as u128 + 1)) >> 64;
                 moves.swap(start + last, start + place as usize);
@@ -76,7 +53,7 @@ impl<const N: usize> Game<N> for Shuffled<'_, N> {
         self.game.undo(mv, undo);
     }
     fn key(&self) -> Option<u64> {
-        Some(self.game.key()? ^ self.salt())
+        Some(self.game.key()? ^ self.shuffled().map_or(0, |(_, salt)| salt))
     }
     fn hint(&self, mv: u16) -> i32 {
         self.game.hint(mv)
@@ -92,27 +69,35 @@ impl<const N: usize> Game<N> for Shuffled<'_, N> {
     }
 }
 
-/// The evaluation of a shuffled graph: that of the graph.
-struct OfShuffled<'t, const N: usize>(&'t Tree<N>);
+/// The evaluation of a graph, or of the end of the game that everybody's first moves lead to.
+struct Wrapped<'t, const N: usize> {
+    tree: &'t Tree<N>,
+    played_out: bool,
+}
 
-impl<const N: usize> Evaluation<Shuffled<'_, N>, N> for OfShuffled<'_, N> {
+impl<const N: usize> Evaluation<Shuffled<'_, N>, N> for Wrapped<'_, N> {
     fn evaluate(&self, game: &Shuffled<'_, N>) -> Scores<N> {
-        self.0.evaluate(&game.game)
+        let mut game = game.game.clone();
+        while self.played_out && !game.is_terminal() {
+            game.apply(0);
+        }
+        self.tree.evaluate(&game)
     }
     fn bounds(&self) -> Bounds {
-        self.0.bounds
+        self.tree.bounds
     }
     fn range(&self, game: &Shuffled<'_, N>) -> Range<N> {
-        self.0.range(&game.game)
+        self.tree.range(&game.game)
     }
     fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
-        self.0.outcomes()
+        self.tree.outcomes()
     }
     fn progress(&self, game: &Shuffled<'_, N>) -> Range<N> {
-        self.0.progress(&game.game)
+        self.tree.progress(&game.game)
     }
     fn static_move_value(&self, game: &Shuffled<'_, N>, mv: u16) -> Option<i32> {
-        self.0.static_move_value(&game.game, mv)
+        // The value of a move is stated for what the tree says of the position, not for an end far below.
+        if self.played_out { None } else { self.tree.static_move_value(&game.game, mv) }
     }
 }
 
@@ -130,17 +115,18 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
 
             let asked = Configuration { leaves: Leaves::PlayedOut, ..plain };
             let report = asked.search(tree).run_in(&mut tree.game(), &mut one).unwrap();
-            let wrapped = PlayedOut(tree);
-            let expected = plain.search(&wrapped).run_in(&mut tree.game(), &mut other).unwrap();
+            let wrapped = Wrapped { tree, played_out: true };
+            let mut game = Shuffled { game: tree.game(), ply: 0, seed: None };
+            let expected = plain.search(&wrapped).run_in(&mut game, &mut other).unwrap();
             assert_eq!(essence(&report), essence(&expected), "{asked} in {tree}");
             assert_eq!(report.root_moves, expected.root_moves, "{asked} in {tree}");
 
             let seed = random.next();
             let asked = Configuration { random_ties: Some(seed), ..plain };
             let report = asked.search(tree).run_in(&mut tree.game(), &mut one).unwrap();
-            let mut game = Shuffled { game: tree.game(), ply: 0, seed };
+            let mut game = Shuffled { game: tree.game(), ply: 0, seed: Some(seed) };
             other.forget();
-            let wrapped = OfShuffled(tree);
+            let wrapped = Wrapped { tree, played_out: false };
             let expected = plain.search(&wrapped).run_in(&mut game, &mut other).unwrap();
             assert_eq!(essence(&report), essence(&expected), "{asked} in {tree}");
             let places: Vec<u16> = report.root_moves.iter().map(|root_move| root_move.mv).collect();

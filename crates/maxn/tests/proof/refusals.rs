@@ -1,6 +1,6 @@
 //! A method whose needs are not met says so.
 
-use crate::support::configuration::Configuration;
+use crate::support::configuration::{Configuration, Taste, usual};
 use crate::support::hash_game::{HashGame, Points};
 use crate::support::tree::{Graph, Tree};
 use maxn::{
@@ -53,7 +53,7 @@ fn a_leaf_value_table_needs_outcomes() {
 fn zero_window_deepening_needs_growth_and_the_own_score() {
     let algorithm = Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
     let tree = tree();
-    let refused = Search::new(&tree).algorithm(algorithm).run(&mut tree.game()).unwrap_err();
+    let refused = usual(&tree).algorithm(algorithm).run(&mut tree.game()).unwrap_err();
     assert_eq!(refused, SearchError::NeedsGrowth);
     let plain = Configuration::from(algorithm);
     let asked = Configuration { objective: Objective::Difference, ..plain };
@@ -66,13 +66,11 @@ fn zero_window_deepening_needs_growth_and_the_own_score() {
 fn a_player_who_is_not_there_has_no_view() {
     let tree = tree();
     let algorithm = Algorithm::Paranoid(ParanoidPruning::AlphaBeta);
-    let refusal = Search::new(&tree)
-        .algorithm(algorithm)
-        .perspective(Perspective::Of(3))
-        .run(&mut tree.game())
-        .unwrap_err();
+    let refusal =
+        usual(&tree).algorithm(algorithm).perspective(Perspective::Of(3)).run(&mut tree.game()).unwrap_err();
     assert_eq!(refusal, SearchError::NoSuchPlayer { player: 3, players: 3 });
-    let refusal = Search::new(&tree).preference(Ties::LeastFor(7)).run(&mut tree.game()).unwrap_err();
+    let refusal =
+        usual(&tree).preference(Taste::BuiltIn(Ties::LeastFor(7))).run(&mut tree.game()).unwrap_err();
     assert_eq!(refusal, SearchError::NoSuchPlayer { player: 7, players: 3 });
 }
 
@@ -82,7 +80,7 @@ fn a_difference_of_nothing_is_none() {
     for delta in [0, -3] {
         let mut stated = tree.clone();
         stated.bounds = Bounds { delta, ..tree.bounds };
-        assert_eq!(Search::new(&stated).run(&mut stated.game()).unwrap_err(), SearchError::BadDelta(delta));
+        assert_eq!(usual(&stated).run(&mut stated.game()).unwrap_err(), SearchError::BadDelta(delta));
     }
 }
 

@@ -1,11 +1,11 @@
 //! Teams: partners as one player, under max^n by equal scores and under paranoid by the option.
 
-use crate::support::configuration::{Configuration, exact_algorithms};
+use crate::support::configuration::{Configuration, exact_algorithms, usual};
 use crate::support::generate::Family;
 use crate::support::teams::in_teams;
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Algorithm, Classifier, Objective, Perspective, Search, SearchError, Teams};
+use maxn::{Algorithm, Classifier, Objective, Perspective, SearchError, Teams};
 
 fn try_family(family: Family) {
     let teams = Teams::new(&[&[0, 2], &[1, 3]]).expect("nobody is in two teams");
@@ -45,7 +45,7 @@ fn partners_play_for_the_sum_of_their_scores() {
     let tree = Tree::<3>::parse("[0,(3,0,1),(2,5,4)]");
     let paranoid: Algorithm = "paranoid:alpha-beta".parse().unwrap();
     let run = |teams| {
-        let search = Search::new(&tree).algorithm(paranoid).teams(teams);
+        let search = usual(&tree).algorithm(paranoid).teams(teams);
         search.run(&mut tree.game()).map(|report| report.best)
     };
     assert_eq!(run(Teams::default()), Ok(Some(0)));

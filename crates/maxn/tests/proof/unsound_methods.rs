@@ -1,11 +1,11 @@
 //! The unsound methods are rightly called so.
 
-use crate::support::configuration::Configuration;
+use crate::support::configuration::{Configuration, usual};
 use crate::support::generate::Family;
 use crate::support::hash_game::{HashGame, Points};
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Algorithm, Bounds, MaxnPruning, Memory, MoveOrdering, Report, Search};
+use maxn::{Algorithm, Bounds, MaxnPruning, Memory, MoveOrdering, Report};
 
 fn search<const N: usize>(tree: &Tree<N>, pruning: MaxnPruning) -> Report<u16, N> {
     let asked = Configuration { ordering: MoveOrdering::NONE, ..Configuration::maxn(pruning) };
@@ -45,7 +45,7 @@ fn unsound_methods_neither_read_nor_write_a_table() {
     let points = Points { all: 7 };
     for pruning in [MaxnPruning::ApproximateDeep, MaxnPruning::PairwiseDeep] {
         let ask = |memory: &mut Memory<3>, pruning| {
-            let search = Search::new(&points).algorithm(Algorithm::Maxn(pruning));
+            let search = usual(&points).algorithm(Algorithm::Maxn(pruning));
             let report = search.run_in(&mut HashGame::new(5, 4, 7, true), memory).expect("every need is met");
             (report.scores, report.line, report.counts)
         };

@@ -5,7 +5,7 @@ use super::random::Random;
 use super::reference::{Goal, Rule};
 use maxn::{
     Algorithm, Classifier, Leaves, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective,
-    Player, Preference, Scores, Search, Teams, Tie, Ties,
+    Player, Preference, Scores, Search, SearchError, Teams, Tie, Ties,
 };
 use std::fmt;
 
@@ -54,6 +54,13 @@ impl<const N: usize> Preference<N> for Taste {
         *self == Taste::BuiltIn(Ties::Order)
     }
 
+    fn check(&self) -> Result<(), SearchError> {
+        match self {
+            Taste::BuiltIn(ties) => Preference::<N>::check(ties),
+            Taste::Whim(_) => Ok(()),
+        }
+    }
+
     fn id(&self) -> u64 {
         match self {
             Taste::BuiltIn(ties) => Preference::<N>::id(ties),
@@ -72,6 +79,11 @@ impl Taste {
             _ => Taste::Whim(random.next()),
         }
     }
+}
+
+/// A search as it comes, but for the type of its preference: with another one, it would have to be compiled once more.
+pub(crate) fn usual<E>(evaluation: &E) -> Search<'_, E, Taste> {
+    Search::new(evaluation).preference(Taste::BuiltIn(Ties::Order))
 }
 
 /// The methods that must return what their rule says, on any tree.

@@ -3,6 +3,15 @@
 use super::random::Random;
 use maxn::{Evaluation, Game, Leaves, Objective, Player, Preference, Scores, Teams, Tie, Ties};
 
+/// The places of the moves with the best hints, up to a width, in their order of preference. Not generic: a sort is much code.
+fn best_hints(preferred: &[usize], hints: &[i32], width: usize) -> Vec<usize> {
+    let mut kept = preferred.to_vec();
+    kept.sort_by_key(|&place| std::cmp::Reverse(hints[place]));
+    kept.truncate(width);
+    kept.sort_unstable_by_key(|place| preferred.iter().position(|preferred| preferred == place));
+    kept
+}
+
 /// The rule that decides the value of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rule<P> {
@@ -248,10 +257,8 @@ impl<P> Rule<P> {
         let mut moves = Vec::new();
         game.moves(&mut moves);
         let preferred = self.preferred(game, moves.len(), ply);
-        let mut kept = preferred.clone();
-        kept.sort_by_key(|&place| std::cmp::Reverse(game.hint(moves[place])));
-        kept.truncate(self.width.unwrap_or(usize::MAX));
-        kept.sort_unstable_by_key(|place| preferred.iter().position(|preferred| preferred == place));
+        let hints: Vec<i32> = moves.iter().map(|&mv| game.hint(mv)).collect();
+        let kept = best_hints(&preferred, &hints, self.width.unwrap_or(usize::MAX));
         (moves, kept)
     }
 
