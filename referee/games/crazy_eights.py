@@ -30,7 +30,7 @@ def passes_without_stock(state):
 
 
 def moves(state):
-    """An eight and the suit that it names are one move of ours. The pass after everybody has passed is none."""
+    """An eight and the suit that it names are one move of ours. The pass after everybody has passed is not a move."""
     player = state.current_player()
     if passes_without_stock(state) == state.num_players():
         return {None: [action for action in state.legal_actions() if name(state.action_to_string(player, action)) == "pass"]}

@@ -17,7 +17,7 @@ impl Environment {
     pub(crate) fn open(name: &str) -> Result<Self, String> {
         let environment = Environment { folder: target_folder().join(name).join("venv") };
         if !works(environment.python().arg("--version")) {
-            // Whoever has uv needs no pip in it, which would take most of the time.
+            // With uv no pip is needed in it, which would take most of the time.
             make(&environment.folder, uv().is_none())?;
         }
         Ok(environment)
@@ -65,7 +65,7 @@ fn works(command: &mut Command) -> bool {
     output(command).is_ok_and(|found| found.is_some())
 }
 
-/// The installation of packages by pip, which leaves it to whoever imports modules to compile them: most never are.
+/// The installation of packages by pip, which leaves modules uncompiled until they are imported: most never are.
 fn pip(folder: &Path) -> Command {
     let mut pip = in_workspace(python(folder));
     pip.args([
@@ -81,7 +81,7 @@ fn pip(folder: &Path) -> Command {
     pip
 }
 
-/// The program uv, which installs packages in a tenth of the time of pip; `None` where it cannot be had.
+/// The program uv, which installs packages in a tenth of the time of pip; `None` where it cannot be installed.
 fn uv() -> Option<&'static Path> {
     static UV: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
         let folder = target_folder().join("uv");

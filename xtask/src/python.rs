@@ -28,7 +28,7 @@ pub(crate) fn run() -> Result<(), String> {
     test.current_dir(&package).args(["-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile"]);
     test.env("PYTHONPATH", package.join("python"));
     test.env("MYPYPATH", package.join("python"));
-    // Modules are compiled by whoever imports them, outside the package.
+    // Modules are compiled when they are imported, outside the package.
     test.env_remove("PYTHONDONTWRITEBYTECODE")
         .env("PYTHONPYCACHEPREFIX", target_folder().join("python/compiled"));
     step("the Python package", &mut test)

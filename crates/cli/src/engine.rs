@@ -61,7 +61,7 @@ With cards, everything that the seat has seen of this hand:
   turned_up            the card turned up
   exchanged            {\"from\":1,\"to\":2,\"given\":\"2C\",\"returned\":\"KC\"} for each exchange of the seat's
   trump                the trump suit
-  kitty                the cards taken and left: {\"taken\":...,\"left\":...}
+  kitty                \"taken\" or \"left\", once that is decided
   took, laid_away      the cards taken from the kitty, and those discarded
   last_hand            the points that the last hand brought each player
 

@@ -63,7 +63,7 @@ pub(crate) struct MatchArguments {
     #[arg(long, value_name = "COUNT", conflicts_with = "series")]
     hands: Option<u32>,
 
-    /// Games are whole series, to the last score; wins are counted
+    /// Play each game as a complete series and count wins
     #[arg(long)]
     series: bool,
 
@@ -72,7 +72,7 @@ pub(crate) struct MatchArguments {
     #[arg(long, value_name = "COUNT")]
     opening: Option<u32>,
 
-    /// The first of two agents always sits alone, and the other on all other seats
+    /// Seat the first agent alone against copies of the second
     #[arg(long)]
     alone: bool,
 

@@ -25,7 +25,7 @@ as not comparable if they differ.
 All of it is merged or, if anything is wrong or the program is killed, nothing. A file can be merged while a match writes to
 it, and merged again later. 'maxn report ALL' shows the results.")]
 pub(crate) struct MergeArguments {
-    /// The file to merge into; it is made if there is none
+    /// The file to merge into; created if it does not exist
     all: PathBuf,
 
     /// The files to merge: of 'maxn match --share', 'maxn paper --share', or any others

@@ -1,4 +1,4 @@
-//! `maxn paper`: the papers' experiments, made again.
+//! `maxn paper`: reproduces the papers' experiments.
 
 use crate::arguments;
 use crate::interrupt;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
 
-/// Make the papers' experiments again, side by side with their numbers
+/// Reproduce the papers' experiments and compare with the published figures
 #[derive(Args)]
 #[command(after_help = maxn_papers::HELP)]
 pub(crate) struct PaperArguments {
@@ -26,7 +26,7 @@ pub(crate) struct PaperArguments {
     #[arg(value_parser = PossibleValuesParser::new(names()), hide_possible_values = true)]
     id: Option<String>,
 
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, default_value_t = Effort::default().seed)]
     seed: u64,
 

@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &ReplayArguments, games: Games) -> Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// The game of a game file; `None` if the file is of another kind, or there is none.
+/// The game of a game file; `None` if the file is of another kind, or does not exist.
 fn game_file(path: &Path) -> Result<Option<GameFile>> {
     let mut start = [0; 1];
     let is_json = File::open(path).and_then(|mut file| file.read(&mut start)).is_ok() && start == *b"{";

@@ -2,7 +2,7 @@
 //!
 //! Games of tricks are in [`maxn_trick_taking`], those with bids in [`maxn_bidding`], those of combinations of cards in [`maxn_melding`],
 //! those of shedding cards in [`maxn_shedding`], board games in [`maxn_boards`], trees without a game in [`maxn_trees`], and everything of these crates is here too. Each game is one folder: its rules, evaluations, notation, tests, and an `INFO` with which it joins [`GAMES`].
-//! Whoever changes a game compiles the games of its kind, and not the others.
+//! Changing a game recompiles the games of its crate, not those of the others.
 //!
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
 

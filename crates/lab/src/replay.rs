@@ -40,7 +40,7 @@ pub enum ReplayError {
         /// The number of the decision, from 1.
         number: usize,
     },
-    /// The decision is none, or the rules forbid it.
+    /// The decision cannot be read, or the rules forbid it.
     #[error(transparent)]
     Decision(#[from] DecisionError),
 }

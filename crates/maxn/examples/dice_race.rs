@@ -1,7 +1,7 @@
 //! A race with a die for two to four players: chance in a game. `cargo run --example dice_race -p maxn`
 //!
 //! Everybody has two runners at the start of a track of twelve squares. In turn, throw the die and move one of your runners
-//! that far; one that lands on somebody else's runner sends it back to the start. Whoever brings both runners home first
+//! that far; one that lands on somebody else's runner sends it back to the start. The player who brings both runners home first
 //! wins.
 
 use maxn::conformance::random_move;

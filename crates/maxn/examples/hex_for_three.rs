@@ -1,6 +1,6 @@
 //! Hex for three, and a tree of simulations against two random players: `cargo run --release --example hex_for_three -p maxn`.
 //!
-//! A hexagonal board has three pairs of opposite sides, one for each player. In turn, put a stone on an empty cell; whoever joins
+//! A hexagonal board has three pairs of opposite sides, one for each player. In turn, put a stone on an empty cell; the player who joins
 //! its two sides with a chain of its own stones wins. Nothing but the end of the game is evaluated: simulations do the rest.
 
 use maxn::{Bounds, Evaluation, Game, Generator, Mcts, Player};

@@ -1,6 +1,6 @@
 //! A whole three-player game, and three search players at the table: `cargo run --example nim -p maxn`.
 //!
-//! Nim for three: in turn, take as many stones as you like from one heap. Whoever takes the last stone wins two points,
+//! Nim for three: in turn, take as many stones as you like from one heap. The player who takes the last stone wins two points,
 //! the player before gets one, the third nothing.
 
 use maxn::{Bounds, Evaluation, Game, Search};

@@ -25,7 +25,7 @@ pub enum SearchError {
         /// The size.
         bytes: usize,
     },
-    /// Zero-window deepening needs scores that grow by a fixed sum, the own score as objective, and the game's own
+    /// Zero-window deepening needs scores that grow by a fixed sum, the player's own score as objective, and the game's own
     /// steps.
     NeedsGrowth,
     /// The perspective of a paranoid search, or a preference, names a player that the game does not have.

@@ -178,9 +178,9 @@ pub trait Game<const N: usize>: Clone + Send {
     /// `events` may hold others already: push, do not clear.
     fn chances(&self, _events: &mut Vec<(Self::Move, u32)>) {}
 
-    /// Returns whether a [chance](Game::is_chance) position can come up in this position or after it. Asked once per
-    /// search, which then does without all that holds only where nothing is left to chance. A search that meets chance
-    /// without having been told is refused.
+    /// Returns whether a [chance](Game::is_chance) position can come up in this position or after it. Called once per
+    /// search: with true, it leaves out all methods that are valid only without chance. A search that meets a chance
+    /// position after false returns an error.
     #[inline]
     fn has_chance(&self) -> bool {
         false

@@ -42,8 +42,8 @@ fn take<'i, T>(next: &AtomicUsize, items: &'i [T]) -> Option<(usize, &'i T)> {
     items.get(place).map(|item| (place, item))
 }
 
-/// Does work on the calling thread, and beside it the helpers' work on up to so many other threads, each with a stack of the
-/// given size.
+/// Runs `own` on the calling thread, and beside it `helper` on up to the given number of other threads, each with a stack of
+/// the given size.
 ///
 /// Not generic, so that the machinery of threads is compiled once and not for every search.
 pub(crate) fn beside(

@@ -113,7 +113,7 @@ impl ActionSpace {
         Some((number - self.cards.start) as usize)
     }
 
-    /// The number of a decision; `None` if it is none of the game.
+    /// Returns the number of a decision; `None` if the game has no such decision.
     pub fn number(&self, decision: &Decision) -> Option<u32> {
         let text = decision.as_str();
         self.words.get(text).copied().or_else(|| {
@@ -124,7 +124,7 @@ impl ActionSpace {
         })
     }
 
-    /// The decision of a number, in its canonical form; `None` if there is none.
+    /// Returns the decision of a number, in its canonical form; `None` if no decision has the number.
     pub fn decision(&self, number: u32) -> Option<Decision> {
         let after = self.blocks.partition_point(|block| block.first <= number);
         let block = &self.blocks[after.checked_sub(1)?];

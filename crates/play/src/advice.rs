@@ -148,7 +148,7 @@ pub enum AgentError {
     /// The search cannot be made as asked for.
     #[error(transparent)]
     Search(SearchFailure),
-    /// The agent is none for this game or situation.
+    /// The agent does not support this game or situation.
     #[error("{0}")]
     Unsuitable(String),
     /// The agent failed at its task, such as a program that hangs: it forfeits.

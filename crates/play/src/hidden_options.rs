@@ -4,10 +4,10 @@ use maxn::Limits;
 pub use maxn::hidden::{Combination, Inference, RolloutOptions};
 use std::time::Duration;
 
-/// The cost that a decision may have, besides the limits of the agent's own spec. Nothing is limited unless it is said.
+/// Resource limits for one decision, besides those of the agent's own spec; `None` adds no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DecisionBudget {
-    /// Time, which is used up where more thought is of any use.
+    /// Time limit; the agent uses all of it unless the answer is already settled.
     pub time: Option<Duration>,
     /// Positions visited, all determinizations together.
     pub nodes: Option<u64>,

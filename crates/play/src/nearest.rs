@@ -13,7 +13,7 @@ pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Opti
     words.into_iter().filter(|known| is_near(known, word)).min_by_key(|known| distance(known, word))
 }
 
-/// Returns whether a word may be meant by another: a third of its letters may be wrong, or the end may be missing.
+/// Returns whether `word` may stand for `known`: about a third of the letters may be wrong, or the end may be missing.
 fn is_near(known: &str, word: &str) -> bool {
     let longer = known.chars().count().max(word.chars().count());
     let begins = known.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));

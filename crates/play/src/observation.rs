@@ -171,18 +171,18 @@ impl<'v> Field<'v> {
         ObservationError::new(self.at.clone(), problem)
     }
 
-    /// The text of a string.
+    /// Returns the text of a string.
     ///
     /// # Errors
-    /// If it is none.
+    /// If the value is not a string.
     pub fn text(&self, expected: &str) -> Result<&'v str, ObservationError> {
         self.value.as_str().ok_or_else(|| self.wrong(expected))
     }
 
-    /// A whole number in a range.
+    /// Returns a whole number in a range.
     ///
     /// # Errors
-    /// If it is none.
+    /// If the value is not a whole number in the range.
     pub fn number<T>(&self, range: RangeInclusive<T>) -> Result<T, ObservationError>
     where
         T: TryFrom<i128> + Into<i128> + Display + Copy,

@@ -88,7 +88,7 @@ pub fn one_preset<T: Copy>(name: &str, presets: &[(&str, T)]) -> Result<T, Optio
 /// Finds the value of a word among several.
 ///
 /// # Errors
-/// If the word is none of them.
+/// If the word is not among them.
 pub fn one_of<T: Copy>(key: &str, word: &str, choices: &[(&str, T)]) -> Result<T, OptionError> {
     let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
     found.ok_or_else(|| {
@@ -109,7 +109,7 @@ pub fn switch(key: &str, word: &str) -> Result<bool, OptionError> {
 /// Reads a number in a range.
 ///
 /// # Errors
-/// If it is none.
+/// If the word is not a number in the range.
 pub fn number(key: &str, word: &str, range: RangeInclusive<i32>) -> Result<i32, OptionError> {
     word.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| OptionError::Number {
         key: key.to_string(),

@@ -122,7 +122,7 @@ impl<R> Results<R> {
         self.arrived.notify_one();
     }
 
-    /// Waits for results and takes all there are; `None` once there are none and nobody works.
+    /// Waits for results and takes all there are; `None` once no result is left and no thread works.
     fn take(&self) -> Option<Vec<(usize, R)>> {
         let mut waiting = self.lock();
         while waiting.results.is_empty() && waiting.workers > 0 {

@@ -13,7 +13,7 @@ pub struct QuantityError {
 /// Reads a count such as `2000`, `500k` or `2M`.
 ///
 /// # Errors
-/// If it is none.
+/// If the text is not a count.
 ///
 /// ```
 /// assert_eq!(maxn_play::quantity::count("500k"), Ok(500_000));
@@ -25,7 +25,7 @@ pub fn count(text: &str) -> Result<u64, QuantityError> {
 /// Reads a number of bytes such as `64k`, `16M` or `1G`; `off` is 0.
 ///
 /// # Errors
-/// If it is none.
+/// If the text is not a size.
 pub fn bytes(text: &str) -> Result<u64, QuantityError> {
     if text == "off" {
         return Ok(0);
@@ -40,7 +40,7 @@ const LONGEST_TIME: f64 = 31_536_000.0;
 /// Reads a time such as `200ms`, `1s`, `1.5s` or `2m`.
 ///
 /// # Errors
-/// If it is none, or longer than a year.
+/// If the text is not a time, or the time is longer than a year.
 pub fn duration(text: &str) -> Result<Duration, QuantityError> {
     let expected = |detail: String| bad("a time such as 200ms, 1.5s or 2m", detail);
     let split = text.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(text.len());

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The time between two looks at the handle of the caller.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// The time that deepening has at least, so that there is an iteration to tell of.
+/// The minimum time for deepening, so that there is a finished iteration to report.
 const LAST_WORD: Duration = Duration::from_secs(1);
 
 /// A search to the end of a hand that can be stopped: the handles of its two searches.

@@ -18,7 +18,7 @@ pub struct VectorWriter<'v> {
 
 // Called per card: compiled where they are used, with that crate's optimisation.
 impl<'v> VectorWriter<'v> {
-    /// Begins with numbers that are all 0, for a game with so many different cards.
+    /// Creates a writer on numbers that are all 0, for a game with the given number of distinct cards.
     #[inline]
     pub(crate) fn new(values: &'v mut [f32], players: usize, seat: Player, cards: usize) -> Self {
         let writer = VectorWriter { values, players, seat, cards };

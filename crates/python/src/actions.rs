@@ -13,7 +13,7 @@ pub(crate) fn space(contest: &dyn maxn_play::Contest) -> PyResult<&'static Actio
     contest.action_space().ok_or_else(|| errors::decision(format!("the decisions of {name} have no numbers")))
 }
 
-/// The number of a decision. No game has 2^32 of them: a greater number is none either.
+/// The number of a decision. No game has 2^32 of them: a greater number is not one either.
 fn action(number: Index) -> u32 {
     u32::try_from(number.0).unwrap_or(u32::MAX)
 }

@@ -44,7 +44,7 @@ impl Drop for Built {
     }
 }
 
-/// An agent: a player that decides for whoever is to move.
+/// An agent, which chooses decisions for the player to move.
 ///
 /// ```pycon
 /// >>> import maxn

@@ -6,7 +6,12 @@ use std::any::Any;
 use std::fmt::Display;
 
 pyo3::create_exception!(maxn, Error, PyValueError, "The base of all errors of this package.");
-pyo3::create_exception!(maxn, StartError, Error, "A game, contest or position that cannot be had.");
+pyo3::create_exception!(
+    maxn,
+    StartError,
+    Error,
+    "A game, contest or position that cannot be started or read."
+);
 pyo3::create_exception!(
     maxn,
     DecisionError,
@@ -14,7 +19,7 @@ pyo3::create_exception!(
     "A decision that cannot be made; the contest is as it was."
 );
 pyo3::create_exception!(maxn, ObservationError, Error, "An observation with a field that is wrong.");
-pyo3::create_exception!(maxn, AgentError, Error, "An agent that cannot be had, or failed to decide.");
+pyo3::create_exception!(maxn, AgentError, Error, "An agent that cannot be built, or failed to decide.");
 pyo3::create_exception!(maxn, SearchError, Error, "A search that cannot be made as asked for.");
 pyo3::create_exception!(maxn, TreeError, Error, "A tree that is wrong; the message names the place.");
 pyo3::create_exception!(
@@ -23,9 +28,14 @@ pyo3::create_exception!(
     Error,
     "A game written in Python that does not keep to its contract."
 );
-pyo3::create_exception!(maxn, MatchError, Error, "A match, experiment or result file that cannot be had.");
+pyo3::create_exception!(
+    maxn,
+    MatchError,
+    Error,
+    "A match, experiment or result file that cannot be run or read."
+);
 
-/// The exception for a contest or position that cannot be had.
+/// The exception for a contest or position that cannot be started or read.
 pub(crate) fn start(error: impl Display) -> PyErr {
     StartError::new_err(error.to_string())
 }

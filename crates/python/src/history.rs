@@ -10,7 +10,7 @@ const BETWEEN_CHECKPOINTS: usize = 32;
 pub(crate) struct History {
     state: Box<dyn Contest>,
     decisions: Vec<Decision>,
-    /// The contest at the start and after every so many decisions, for undo.
+    /// The contest at the start and at regular intervals after it, for undo.
     checkpoints: Vec<Box<dyn Contest>>,
 }
 
@@ -34,7 +34,7 @@ impl History {
     /// Makes a decision as a person or a program writes it.
     ///
     /// # Errors
-    /// If it is none, or the rules forbid it; the contest is unchanged then.
+    /// If the text is not a decision, or the rules forbid it; the contest is unchanged then.
     pub(crate) fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
         // By its canonical form, so that equal contests have equal decisions.
         let decision = self.state.parse(text)?;
@@ -61,7 +61,7 @@ impl History {
         }
     }
 
-    /// Takes the last decision back, and returns it; `None` if there is none.
+    /// Takes the last decision back, and returns it; `None` at the start.
     ///
     /// # Errors
     /// If a decision before it cannot be made again; the contest is unchanged then.

@@ -95,7 +95,7 @@ pub(crate) const SEARCH_KEYS: [&str; 20] = [
     "on_iteration",
 ];
 
-/// A limit on time, which can be none.
+/// An optional limit on time.
 pub(crate) enum TimeLimit {
     /// No limit, not even the usual one.
     Off,

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
 
-/// The work that a question makes. Whoever asks decides where it is done.
+/// The work of answering a question. The caller decides where it is done.
 pub enum Work {
     /// None any more: this is the answer.
     Answer(Value),

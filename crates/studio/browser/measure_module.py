@@ -74,7 +74,7 @@ def compare_speed(module, command):
     for request, answer in web_module.exchanges():
         if "move" not in answer:
             continue
-        # Agents with hidden cards take their nodes in so many deals.
+        # Agents with hidden cards take their nodes in several deals.
         budget = {"nodes": 200_000} if "position" in request else {"nodes": 100_000, "worlds": 100}
         request = {**request, "budget": budget}
         module.answer(request)

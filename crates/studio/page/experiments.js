@@ -1,4 +1,4 @@
-// The experiments of the papers: chosen, watched while they are made, stopped, gone on with.
+// The experiments of the papers: chosen, watched while they run, stopped, resumed.
 
 import { ask, stream } from "./engine.js";
 import { el, announce, button, field, number, select, thousands } from "./elements.js";

@@ -70,7 +70,7 @@ impl Keeper {
     }
 }
 
-/// Replaces a file as a whole: whoever is killed meanwhile leaves the old one. It has keys in it, and is for its owner only.
+/// Replaces a file as a whole: a process that is killed meanwhile leaves the old one. It has keys in it, and is for its owner only.
 fn replace(file: &Path, text: &str) -> io::Result<()> {
     let new = file.with_extension("new");
     let mut options = fs::OpenOptions::new();

@@ -159,7 +159,7 @@ fn references(tokens: &[Token<'_>], file_path: &[String]) -> Vec<Reference> {
     found
 }
 
-/// The name that a path looks for in the root of the crate, if it goes there from a module so many levels below it.
+/// The name that a path looks for in the root of the crate, if it goes there from a module the given number of levels below it.
 fn in_root(path: &[String], level: usize) -> Option<&str> {
     let ups = path.iter().take_while(|segment| *segment == "super").count();
     let rest = match path.first()?.as_str() {

@@ -63,11 +63,11 @@ const EXAMPLES: &[Example] = &[
 static FACTS: GameFacts = GameFacts {
     name: "oh-hell",
     summary: "bid tricks and make exactly those; trump is turned up",
-    aim: "Bid how many tricks you will take, and take exactly those: ten points and one a trick.",
+    aim: "Bid how many tricks you will take, and take exactly those: ten points, and one per trick.",
     rules: "A card is turned up after the deal, and its suit is trump. Everybody bids the number of tricks it will take, \
          from the dealer's left, then they are played: one must follow suit if one can; the highest trump, or else the highest \
          card of the suit led, takes the trick and leads to the next.\n\n\
-         Who takes exactly as many tricks as it bid gets ten points and one per trick. The size of the deals changes from \
+         A player who takes exactly as many tricks as it bid gets ten points and one per trick. The size of the deals changes from \
          hand to hand, and the highest score after the last wins.",
     kind: GameKind::Cards,
     players: 3..=7,

@@ -2,7 +2,7 @@
 //!
 //! Deals of varying size. After a deal the next card is turned up: its suit is trump. From the dealer's left everybody
 //! bids how many tricks it will take; the dealer, who bids last, usually may not let the bids add up to the tricks. The
-//! player at the dealer's left leads. Who takes exactly what it bid scores ten points and one for each trick; what
+//! player at the dealer's left leads. A player who takes exactly what it bid scores ten points and one for each trick; what
 //! others score is a [house rule](Missed).
 //!
 //! A position is written with the fields of all [trick games](maxn_cards::tricks) and `trump H`, `bids 1 0 2` and,

@@ -47,18 +47,18 @@ impl Missed {
     }
 
     /// The part of a bid and the tricks taken that still matters, `left` tricks before the end: the tricks
-    /// needed, and the points that are banked. A bid that was overshot or is out of reach is missed, by
-    /// whatever margin.
+    /// needed, and the score offset, which is settled already. A bid that was overshot or is out of reach is missed,
+    /// by whatever margin.
     #[inline]
     pub(super) fn standing(self, bid: i32, tricks: i32, left: i32) -> (i32, i32) {
         let need = bid - tricks;
         let wanted = need.clamp(-1, left + 1);
-        let banked = match self {
+        let score_offset = match self {
             Missed::Tricks => tricks,
             Missed::Nothing => 0,
             Missed::Penalty => -(need - wanted).abs(),
         };
-        (wanted, banked)
+        (wanted, score_offset)
     }
 }
 

@@ -82,7 +82,7 @@ impl<const N: usize> Evaluation<Tricks<Spades<N>, N>, N> for Payoff<N> {
 
     #[inline]
     fn score_offset(&self, game: &Tricks<Spades<N>, N>) -> Scores<N> {
-        self.standings(game.table()).map(|standing| standing.banked)
+        self.standings(game.table()).map(|standing| standing.score_offset)
     }
 
     /// The tricks that each side still needs.
@@ -102,9 +102,9 @@ pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
         name: "smOT",
         meaning: "make the bid, ten points per trick bid and 3 per opponent who misses, less overtricks beyond two",
     },
-    EvaluationInfo { name: "MT", meaning: "maximize tricks: as many as possible, whatever was bid" },
+    EvaluationInfo { name: "MT", meaning: "maximise tricks: as many as possible, whatever was bid" },
     EvaluationInfo { name: "WL", meaning: "win or lose: 1 if the bid is made, else 0" },
-    EvaluationInfo { name: "MoMB", meaning: "maximize opponents who miss their bids" },
+    EvaluationInfo { name: "MoMB", meaning: "maximise opponents who miss their bids" },
     EvaluationInfo {
         name: "mOT",
         meaning: "minimize overtricks: as smOT, but every overtrick costs a point",

@@ -79,7 +79,7 @@ const EXAMPLES: &[Example] = &[
 static FACTS: GameFacts = GameFacts {
     name: "spades",
     summary: "bid tricks and make them; spades are trump",
-    aim: "Bid how many tricks you will take, and take them: ten points a trick bid, one for each more; ten overtricks \
+    aim: "Bid how many tricks you will take, and take them: ten points per trick bid, one per overtrick; ten overtricks \
          cost a hundred.",
     rules: "Everybody bids the number of tricks it will take, from the dealer's left, then the tricks are played: one must \
          follow suit if one can, spades are always trump, and are not led before one has been played. The highest spade, or \

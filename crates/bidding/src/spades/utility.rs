@@ -5,7 +5,7 @@ use maxn::{Range, Scores};
 use std::fmt;
 use std::str::FromStr;
 
-/// The utility that the players of a hand maximize.
+/// The utility that the players of a hand maximise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Utility {
     /// `MT`: tricks.
@@ -104,23 +104,25 @@ impl Utility {
         Range { lower: limits.map(|(least, _)| least), upper: limits.map(|(_, most)| most) }
     }
 
-    /// The part of a side's bid and tricks that still matters, `left` tricks before the end, and the points
-    /// banked: sides that need the same score the same from here on, apart from that.
+    /// The part of a side's bid and tricks that still matters, `left` tricks before the end, and the score
+    /// offset: sides that need the same score the same from here on, apart from that.
     #[inline]
     pub(super) fn standing(self, bid: i32, tricks: i32, left: i32) -> Standing {
         let need = bid - tricks;
         match self {
-            Utility::Tricks => Standing { need: 0, banked: tricks },
+            Utility::Tricks => Standing { need: 0, score_offset: tricks },
             // More than there are left is never reached, whatever it is; and once made, a bid stays made.
-            Utility::Winning | Utility::OthersMiss => Standing { need: need.clamp(0, left + 1), banked: 0 },
+            Utility::Winning | Utility::OthersMiss => {
+                Standing { need: need.clamp(0, left + 1), score_offset: 0 }
+            }
             // Overtricks that cost something have been paid for.
             Utility::FewOvertricks | Utility::SomeOvertricks => {
                 let free = if self == Utility::SomeOvertricks { -2 } else { 0 };
-                Standing { need: need.clamp(free, left + 1), banked: (need - free).min(0) }
+                Standing { need: need.clamp(free, left + 1), score_offset: (need - free).min(0) }
             }
             Utility::Exact => {
                 let reachable = need.clamp(0, left);
-                Standing { need: reachable, banked: -(need - reachable).abs() }
+                Standing { need: reachable, score_offset: -(need - reachable).abs() }
             }
         }
     }
@@ -137,7 +139,7 @@ pub(super) struct Standing {
     /// The tricks it wants, as far as that makes a difference.
     pub(super) need: i32,
     /// The points it has or has lost already.
-    pub(super) banked: i32,
+    pub(super) score_offset: i32,
 }
 
 impl fmt::Display for Utility {

@@ -43,8 +43,8 @@ impl<const N: usize> Evaluation<Abalone<N>, N> for PushedOff {
 /// Scores a position by marbles on the board, marbles pushed off, nearness to the centre, nearness to the edge and
 /// grouping: the features of DISS 7.4, which does not give their weights; these were chosen by hand.
 ///
-/// At the end of the game marbles on the board count for nothing any more, and whoever has pushed off most
-/// has won; equals share that.
+/// At the end of the game marbles on the board count for nothing any more, and the player who has pushed off
+/// most has won; equals share that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strength;
 

@@ -25,7 +25,7 @@ impl Past {
         self.key
     }
 
-    /// Returns true if there are none.
+    /// Returns whether the past is empty.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.seen.is_none()

@@ -76,7 +76,7 @@ impl<const N: usize> Position<N> {
         fell
     }
 
-    /// Moves whoever's marble it is: whether it fell off.
+    /// Moves a marble of any player, and returns whether it fell off.
     #[inline]
     fn hand_on(&mut self, from: u8, to: u8, grid: &Grid) -> bool {
         if let Some(owner) = self.owner(from) {

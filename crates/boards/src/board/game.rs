@@ -35,7 +35,7 @@ pub trait EvaluatedGame<const N: usize>:
     /// The evaluation of a name, one of [`GameInfo::evaluations`] with its argument, if any, after a colon.
     ///
     /// # Errors
-    /// If there is none, or none for this position.
+    /// If there is no evaluation of this name, or it does not support this position.
     fn evaluation_by_name(&self, name: &str) -> Result<Self::Evaluation, SearchFailure> {
         match Self::info().evaluations().first() {
             Some(usual) if usual.name == name => Ok(self.evaluation()),

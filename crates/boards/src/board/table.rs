@@ -32,7 +32,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub struct BoardTable<G: Game<N>, const N: usize> {
     game: G,
-    /// The legal moves, once they are asked for: whoever lists them makes one of them next.
+    /// The legal moves, once they are asked for: callers list them and then make one of them.
     moves: OnceLock<Vec<G::Move>>,
     /// All options of the contest, each with its value, for observations.
     options: String,

@@ -5,8 +5,8 @@
 //! A move is one step to an empty cell beside, or a chain of jumps, each over a single piece of anybody that is beside,
 //! onto the empty cell behind it. A move is given by its first and last cell ([`Move`]); of several ways the shortest is
 //! shown ([`Position::path`]). Pieces may rest only at home, in the goal and in the hexagon between, but jump through every
-//! cell. A player has won when the goal is full and at least one of the pieces in it is the player's own, whoever filled
-//! it. A player who cannot move passes. After 200 moves of every player the game is a draw. [`Rules::OpenSpiel`] differs.
+//! cell. A player has won when the goal is full and at least one of the pieces in it is the player's own; the
+//! others may be anybody's. A player who cannot move passes. After 200 moves of every player the game is a draw. [`Rules::OpenSpiel`] differs.
 //!
 //! The seats of the players are listed at [`seats`], the boards at [`Size`].
 //!

@@ -15,7 +15,7 @@ fn per_unit(units: i32) -> i32 {
 
 /// Scores a position by each player's share of the discs on the board, in millionths.
 ///
-/// A move adds one disc, whoever makes it, so at any depth of a tree the discs add up to the same number, and every
+/// A move of any player adds one disc, so at any depth of a tree the discs add up to the same number, and every
 /// position can be compared by shares (IJCAI89 3.2). Their sum is a million, less what rounding takes away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiscShare;

@@ -22,8 +22,8 @@ static FACTS: GameFacts = GameFacts {
     summary: "flank the discs of the others to turn them; most discs win",
     aim: "Have the most discs when nobody can move any more.",
     rules: "In turn, players put a disc on an empty square so that it encloses a straight line of discs of others between \
-         itself and another of their own; all enclosed discs become theirs. Who has no such square passes. When nobody has one, the \
-         game is over, and most discs win.",
+         itself and another of their own; all enclosed discs become theirs. A player with no such square passes. When nobody has \
+         one, the game is over, and most discs win.",
     kind: GameKind::Board,
     players: 2..=4,
     usual_players: 3,

@@ -26,7 +26,7 @@ enum Block {
     /// Sets of this many cards.
     Pass(usize),
     Kitty(usize),
-    LayAway(usize),
+    DiscardToCrib(usize),
 }
 
 impl CardActions {
@@ -70,7 +70,7 @@ impl CardActions {
     /// Adds the sets of cards to be discarded to the crib.
     #[must_use]
     pub fn with_crib(self, size: usize) -> Self {
-        self.with(Block::LayAway(size), |space| space.with_sets("crib", &card_names(), size))
+        self.with(Block::DiscardToCrib(size), |space| space.with_sets("crib", &card_names(), size))
     }
 
     fn with(mut self, block: Block, add: impl FnOnce(ActionSpace) -> ActionSpace) -> Self {
@@ -94,13 +94,13 @@ impl CardActions {
             CardDecision::Kitty(Hand::EMPTY) => (Block::Leave, 0),
             CardDecision::Pass(cards) => (Block::Pass(cards.len()), set_number(cards)?),
             CardDecision::Kitty(cards) => (Block::Kitty(cards.len()), set_number(cards)?),
-            CardDecision::LayAway(cards) => (Block::LayAway(cards.len()), set_number(cards)?),
+            CardDecision::DiscardToCrib(cards) => (Block::DiscardToCrib(cards.len()), set_number(cards)?),
         };
         let &(_, first) = self.blocks.iter().find(|&&(kind, _)| kind == block)?;
         Some(first + place)
     }
 
-    /// The decision of a number; `None` if there is none.
+    /// Returns the decision of a number; `None` if no decision has the number.
     pub fn decision(&self, number: u32) -> Option<CardDecision> {
         if number >= self.space.count() {
             return None;
@@ -115,7 +115,7 @@ impl CardActions {
             Block::Leave => CardDecision::Kitty(Hand::EMPTY),
             Block::Pass(size) => CardDecision::Pass(set(place, size)),
             Block::Kitty(size) => CardDecision::Kitty(set(place, size)),
-            Block::LayAway(size) => CardDecision::LayAway(set(place, size)),
+            Block::DiscardToCrib(size) => CardDecision::DiscardToCrib(set(place, size)),
         })
     }
 }

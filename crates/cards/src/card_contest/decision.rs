@@ -21,7 +21,7 @@ pub enum CardDecision {
     /// Exchanges cards for the kitty: `discard 5H 4D 3C 2C`; or leaves the kitty: `leave`.
     Kitty(Hand),
     /// Discards to the crib: `crib KS 2C`.
-    LayAway(Hand),
+    DiscardToCrib(Hand),
 }
 
 /// The question put to the player to move.
@@ -54,7 +54,7 @@ pub enum CardPrompt {
         count: usize,
     },
     /// Cards for the crib.
-    LayAway {
+    DiscardToCrib {
         /// The number of cards.
         count: usize,
     },
@@ -70,7 +70,7 @@ impl fmt::Display for CardDecision {
             CardDecision::Trump(suit) => suit.name().to_string(),
             CardDecision::Kitty(Hand::EMPTY) => "leave".to_string(),
             CardDecision::Kitty(cards) => format!("discard {}", list(cards)),
-            CardDecision::LayAway(cards) => format!("crib {}", list(cards)),
+            CardDecision::DiscardToCrib(cards) => format!("crib {}", list(cards)),
         };
         f.pad(&text)
     }
@@ -91,8 +91,8 @@ impl fmt::Display for CardPrompt {
             CardPrompt::Kitty { count } => {
                 write!(f, "which {count} cards to change for the kitty, or 'leave' it")
             }
-            CardPrompt::LayAway { count: 1 } => write!(f, "which card to lay away to the crib"),
-            CardPrompt::LayAway { count } => write!(f, "which {count} cards to lay away to the crib"),
+            CardPrompt::DiscardToCrib { count: 1 } => write!(f, "which card to discard to the crib"),
+            CardPrompt::DiscardToCrib { count } => write!(f, "which {count} cards to discard to the crib"),
         }
     }
 }
@@ -102,7 +102,7 @@ impl CardDecision {
     pub fn cards(&self) -> Hand {
         match *self {
             CardDecision::Play(card) | CardDecision::Give(card) => Hand::only(card),
-            CardDecision::Pass(cards) | CardDecision::LayAway(cards) => cards,
+            CardDecision::Pass(cards) | CardDecision::DiscardToCrib(cards) => cards,
             // The cards of the kitty are among those that can be changed.
             CardDecision::Kitty(_) | CardDecision::Bid(_) | CardDecision::Trump(_) => Hand::EMPTY,
         }
@@ -133,7 +133,7 @@ impl CardPrompt {
             CardPrompt::Kitty { .. } if words == ["leave"] => CardDecision::Kitty(Hand::EMPTY),
             CardPrompt::Kitty { .. } => CardDecision::Kitty(cards()?),
             CardPrompt::Pass { .. } => CardDecision::Pass(cards()?),
-            CardPrompt::LayAway { .. } => CardDecision::LayAway(cards()?),
+            CardPrompt::DiscardToCrib { .. } => CardDecision::DiscardToCrib(cards()?),
         })
     }
 
@@ -146,7 +146,7 @@ impl CardPrompt {
             CardPrompt::Give { .. } => "give",
             CardPrompt::Trump => "trump",
             CardPrompt::Kitty { .. } => "kitty",
-            CardPrompt::LayAway { .. } => "lay-away",
+            CardPrompt::DiscardToCrib { .. } => "lay-away",
         }
     }
 
@@ -157,7 +157,7 @@ impl CardPrompt {
             CardPrompt::Pass { .. }
             | CardPrompt::Give { .. }
             | CardPrompt::Kitty { .. }
-            | CardPrompt::LayAway { .. } => true,
+            | CardPrompt::DiscardToCrib { .. } => true,
         }
     }
 
@@ -175,7 +175,7 @@ impl CardPrompt {
             CardPrompt::Give { .. } => "give",
             CardPrompt::Trump => "trump",
             CardPrompt::Kitty { .. } => "discard",
-            CardPrompt::LayAway { .. } => "crib",
+            CardPrompt::DiscardToCrib { .. } => "crib",
         }
     }
 }

@@ -36,7 +36,7 @@ pub fn check_hand(hand: Hand, each: usize, pack: Hand) -> Result<(), Observation
 /// Checks that there is a player of this number.
 ///
 /// # Errors
-/// If there is none; the error names the field.
+/// If there is no such player; the error names the field.
 pub fn check_seat(seat: Player, players: usize, at: &str) -> Result<(), ObservationError> {
     if seat < players {
         return Ok(());

@@ -89,14 +89,14 @@ impl SeatLog {
             CardDecision::Bid(tricks) => self.bids[player] = Some(tricks),
             CardDecision::Trump(suit) => self.trump = Some(suit),
             CardDecision::Pass(cards) if player == seat => self.passed = cards,
-            CardDecision::Kitty(cards) | CardDecision::LayAway(cards) if player == seat => {
+            CardDecision::Kitty(cards) | CardDecision::DiscardToCrib(cards) if player == seat => {
                 self.laid_away = cards;
             }
             // An exchange is seen when it has happened; the rest is nobody else's business.
             CardDecision::Give(_)
             | CardDecision::Pass(_)
             | CardDecision::Kitty(_)
-            | CardDecision::LayAway(_) => {}
+            | CardDecision::DiscardToCrib(_) => {}
         }
     }
 
@@ -133,7 +133,7 @@ mod tests {
         ];
         log.add(2, CardDecision::Pass(hand("D:AKQ")), &passed);
         assert_eq!((seen(&log).passed, seen(&log).received), (hand("H:AKQ"), hand("S:AKQ")));
-        log.add(0, CardDecision::LayAway(hand("C:2")), &[]);
+        log.add(0, CardDecision::DiscardToCrib(hand("C:2")), &[]);
         assert_eq!(seen(&log).laid_away, Hand::EMPTY);
         log.add(0, CardDecision::Bid(3), &[]);
         assert_eq!(seen(&log).bids, [Some(3), None, None]);

@@ -1,7 +1,7 @@
 //! Card games with hidden hands: everything that agents need besides the rules, and the algorithms that decide on it.
 //!
 //! A [`View`] is a contest as one seat sees it: its own cards, everything that lies open, and the possible places of the cards
-//! it cannot see. The hidden cards themselves are not in it, so that whoever decides on a view decides without them. It leaves
+//! it cannot see. The hidden cards themselves are not in it, so that a decision on a view cannot depend on them. It leaves
 //! open a set of [worlds](crate::knowledge::CardWorld); a view and a world together are a contest with open hands again, a
 //! determinization.
 //!

@@ -44,7 +44,7 @@ impl<C: HiddenGame<N>, const N: usize> View<C, N> {
         &self.hidden
     }
 
-    /// A source of worlds that agree with the view; `None` if there are none.
+    /// Returns a source of worlds that agree with the view; `None` if no world does.
     pub fn sampler(&self) -> Option<Sampler> {
         Sampler::new(&self.hidden)
     }

@@ -134,7 +134,7 @@ struct Division {
 }
 
 impl Sampler {
-    /// Counts the worlds; `None` if there are none.
+    /// Counts the worlds; `None` if no world is possible.
     pub fn new(hidden: &HiddenCards) -> Option<Self> {
         // Every hidden card has exactly one place, so cards and room must match.
         let room: usize = hidden.room.iter().map(|&room| usize::from(room)).sum();

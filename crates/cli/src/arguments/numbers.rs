@@ -29,7 +29,7 @@ pub(crate) fn time_limit(text: &str) -> Result<TimeLimit> {
     Ok(TimeLimit(Some(quantity::duration(text)?)))
 }
 
-/// Bytes for a transposition table; 0 is none.
+/// Bytes for a transposition table; 0 for no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TableSize(pub(super) u64);
 

@@ -14,7 +14,7 @@ use std::io::{self, IsTerminal};
 /// The source of lines.
 pub(super) enum Input {
     /// A terminal.
-    Terminal(Box<Editor<Words, DefaultHistory>>),
+    Terminal(Box<Editor<WordCompleter, DefaultHistory>>),
     /// A pipe or a file.
     Pipe,
 }
@@ -28,7 +28,7 @@ impl Input {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         match Editor::with_config(config) {
             Ok(mut editor) => {
-                editor.set_helper(Some(Words::default()));
+                editor.set_helper(Some(WordCompleter::default()));
                 Input::Terminal(Box::new(editor))
             }
             Err(_) => Input::Pipe,
@@ -64,13 +64,13 @@ impl Input {
     }
 }
 
-/// The words that are completed: commands, and the decisions asked for.
+/// Completes commands and the decisions asked for.
 #[derive(Default)]
-pub(super) struct Words {
+pub(super) struct WordCompleter {
     decisions: Vec<String>,
 }
 
-impl Words {
+impl WordCompleter {
     /// The words that a line may be meant to become.
     fn matching(&self, line: &str) -> Vec<String> {
         let line = line.to_lowercase();
@@ -80,7 +80,7 @@ impl Words {
     }
 }
 
-impl Completer for Words {
+impl Completer for WordCompleter {
     type Candidate = String;
 
     fn complete(
@@ -93,13 +93,13 @@ impl Completer for Words {
     }
 }
 
-impl Hinter for Words {
+impl Hinter for WordCompleter {
     type Hint = String;
 }
 
-impl Highlighter for Words {}
-impl Validator for Words {}
-impl Helper for Words {}
+impl Highlighter for WordCompleter {}
+impl Validator for WordCompleter {}
+impl Helper for WordCompleter {}
 
 #[cfg(test)]
 mod tests {
@@ -107,9 +107,9 @@ mod tests {
 
     #[test]
     fn decisions_and_commands_are_completed() {
-        let words = Words { decisions: ["QS", "QH", "2C"].map(str::to_string).to_vec() };
-        assert_eq!(words.matching("q"), ["QS", "QH", "quit"]);
-        assert_eq!(words.matching("hi"), ["hint"]);
-        assert_eq!(words.matching("x"), [""; 0]);
+        let completer = WordCompleter { decisions: ["QS", "QH", "2C"].map(str::to_string).to_vec() };
+        assert_eq!(completer.matching("q"), ["QS", "QH", "quit"]);
+        assert_eq!(completer.matching("hi"), ["hint"]);
+        assert_eq!(completer.matching("x"), [""; 0]);
     }
 }

@@ -42,11 +42,11 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// Your seat; 0 for none
+    /// Seat to play; 0 to watch
     #[arg(long, value_name = "PLAYER", default_value_t = 1)]
     seat: usize,
 
-    /// Only watch: the computer plays for everybody
+    /// Only watch: the computer plays every seat
     #[arg(long, conflicts_with = "seat")]
     watch: bool,
 
@@ -54,7 +54,7 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "1-5", value_parser = level, conflicts_with = "opponent")]
     level: Option<Level>,
 
-    /// The others: an agent or a level for all of them, or SEAT=SPEC for one; may be given several times
+    /// The opponents: an agent or a level for all of them, or SEAT=SPEC for one seat; can be repeated
     #[arg(long, value_name = "[SEAT=]SPEC")]
     opponent: Vec<String>,
 

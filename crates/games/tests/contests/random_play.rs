@@ -82,7 +82,9 @@ fn check_hands<C: CardContest<N>, const N: usize>(contest: &C, player: usize, de
     for decision in decisions {
         let cards = match *decision {
             CardDecision::Play(card) | CardDecision::Give(card) => Hand::only(card),
-            CardDecision::Pass(cards) | CardDecision::Kitty(cards) | CardDecision::LayAway(cards) => cards,
+            CardDecision::Pass(cards) | CardDecision::Kitty(cards) | CardDecision::DiscardToCrib(cards) => {
+                cards
+            }
             CardDecision::Bid(_) | CardDecision::Trump(_) => Hand::EMPTY,
         };
         assert!((cards - layout.hands[player]).is_empty(), "player {player} does not hold {cards}");
@@ -93,7 +95,7 @@ fn is_secret_kind(decision: CardDecision) -> bool {
     match decision {
         CardDecision::Play(_) | CardDecision::Bid(_) | CardDecision::Trump(_) => false,
         CardDecision::Kitty(cards) => !cards.is_empty(),
-        CardDecision::Pass(_) | CardDecision::Give(_) | CardDecision::LayAway(_) => true,
+        CardDecision::Pass(_) | CardDecision::Give(_) | CardDecision::DiscardToCrib(_) => true,
     }
 }
 
@@ -113,8 +115,8 @@ fn others(below: &mut impl FnMut(usize) -> usize) -> Vec<CardDecision> {
         CardDecision::Kitty(four),
         CardDecision::Kitty(three),
         CardDecision::Kitty(Hand::EMPTY),
-        CardDecision::LayAway(Hand::only(card())),
-        CardDecision::LayAway(two),
+        CardDecision::DiscardToCrib(Hand::only(card())),
+        CardDecision::DiscardToCrib(two),
         CardDecision::Trump(Suit::Hearts),
         CardDecision::Bid(0),
         CardDecision::Bid(3),

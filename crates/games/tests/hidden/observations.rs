@@ -50,7 +50,7 @@ impl<const N: usize> Story<N> {
             CardDecision::Bid(bid) => self.bids.push(bid),
             CardDecision::Play(card) => self.plays.push((by, card)),
             CardDecision::Trump(suit) => self.trump = Some(suit),
-            CardDecision::LayAway(cards) => self.laid_away[by] = cards,
+            CardDecision::DiscardToCrib(cards) => self.laid_away[by] = cards,
             CardDecision::Kitty(cards) => {
                 self.kitty = if cards.is_empty() { KittyState::Left } else { KittyState::Taken };
                 self.laid_away[by] = cards;

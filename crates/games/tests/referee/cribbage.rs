@@ -51,8 +51,8 @@ impl<const N: usize> CribbageReplay<N> {
     fn turn_up(&mut self, starter: Card) {
         let (dealer, board) = (self.series.dealer(), *self.series.board());
         let dealt = Dealt::new(dealer, self.hands, self.crib, board).expect("a whole deal");
-        let discards = self.discards.clone().try_into().expect("all have laid away");
-        self.round = Some(dealt.lay_away(discards, starter).expect("cards that are held"));
+        let discards = self.discards.clone().try_into().expect("all have discarded");
+        self.round = Some(dealt.discard(discards, starter).expect("cards that are held"));
         self.finish_if_over(true);
     }
 

@@ -173,7 +173,7 @@ impl Match {
                 return refuse("a board game has no hands; it is always played to its end");
             }
             (None, _) if game.kind() == GameKind::Board => Length::Series,
-            (Some(_), true) => return refuse("a game is so many hands or a whole series, not both"),
+            (Some(_), true) => return refuse("a game is a number of hands or a whole series, not both"),
             (Some(0), false) => return refuse("a game has at least one hand"),
             (hands, false) => Length::Hands(hands.unwrap_or(1)),
             (None, true) => Length::Series,

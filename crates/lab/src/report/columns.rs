@@ -69,7 +69,7 @@ pub(super) fn percent_interval(sample: &Sample) -> String {
     interval.map_or_else(|| "-".to_string(), written)
 }
 
-/// The mean of a sample that is not empty: before the first deal is finished there is none.
+/// The mean of a sample, which is empty before the first deal is finished.
 fn known_mean(sample: &Sample) -> Option<f64> {
     (sample.count() > 0).then(|| sample.mean())
 }

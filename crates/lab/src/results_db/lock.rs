@@ -27,7 +27,7 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // While it is still held: whoever waits for it finds the file gone, and makes another one.
+        // While it is still held: a process that waits for it finds the file gone, and makes another one.
         std::fs::remove_file(&self.beside).ok();
     }
 }

@@ -49,7 +49,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a file to write to, and makes it if there is none.
+    /// Opens a file to write to, and creates it if it does not exist.
     ///
     /// # Errors
     /// If another process writes to it, if it is no result file, or if it cannot be written.
@@ -66,7 +66,7 @@ impl Store {
     /// Opens an existing file to read it.
     ///
     /// # Errors
-    /// If there is none, or it is no result file.
+    /// If the file does not exist, or is not a result file.
     pub fn read(path: &Path) -> Result<Self, StoreError> {
         if !path.exists() {
             return Err(StoreError::Missing { path: path.to_path_buf() });

@@ -172,10 +172,10 @@ impl Store {
         rows.into_iter().map(known).collect()
     }
 
-    /// A match by its number.
+    /// Returns a match by its number.
     ///
     /// # Errors
-    /// If there is none of this number, or the file cannot be read.
+    /// If there is no match of this number, or the file cannot be read.
     pub fn one_match(&self, id: i64) -> Result<StoredMatch, StoreError> {
         let found = self.matches()?.into_iter().find(|known| known.id == id);
         found.ok_or_else(|| StoreError::NoSuch { path: self.path().to_path_buf(), what: "match", id })
@@ -204,10 +204,10 @@ impl Store {
         Ok(games)
     }
 
-    /// A game with all its moves, and the number of its match.
+    /// Returns a game with all its moves, and the number of its match.
     ///
     /// # Errors
-    /// If there is none of this number, or the file cannot be read.
+    /// If there is no game of this number, or the file cannot be read.
     pub fn game(&self, id: i64) -> Result<(i64, GameRecord), StoreError> {
         let query =
             "SELECT id, deal, seating, seed, seats, scores, winners, moves_left, match, micros, version
@@ -312,7 +312,11 @@ impl Store {
             && moves_left
             && game.seats.iter().all(|&agent| agent < agents)
             && seated.all(|player| player < players);
-        if is_right { Ok(()) } else { Err(self.damaged(format!("game {} is none of its match", game.id))) }
+        if is_right {
+            Ok(())
+        } else {
+            Err(self.damaged(format!("game {} does not belong to its match", game.id)))
+        }
     }
 
     pub(super) fn rows<T>(

@@ -35,7 +35,7 @@ impl Edges {
     }
 }
 
-/// A graph that is none of a game.
+/// Error when a graph does not describe a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphError {

@@ -107,7 +107,7 @@ impl Solution {
         values.chain(self.possible.iter().copied()).collect()
     }
 
-    /// Reads the bytes of a solution; `None` if they are none for this number of players and positions.
+    /// Reads the bytes of a solution; `None` if they do not fit this number of players and positions.
     pub(crate) fn from_bytes(players: usize, count: usize, bytes: &[u8]) -> Option<Solution> {
         if bytes.len() != count.checked_mul(3)? {
             return None;

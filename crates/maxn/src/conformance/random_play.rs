@@ -40,7 +40,7 @@ pub fn positions<G: Game<N>, const N: usize>(start: &G, games: u64) -> Vec<G> {
 /// ```
 ///
 /// # Panics
-/// If there is none; the message names the method at fault.
+/// If there is no move; the message names the method at fault.
 pub fn random_move<G: Game<N>, const N: usize>(game: &G, generator: &mut Generator) -> G::Move {
     if game.is_chance() {
         let events = events(game);

@@ -74,7 +74,7 @@ impl<M: Copy + PartialEq> Choices<M> {
         self.weighted.iter().copied()
     }
 
-    /// Chooses a move with the probability that its odds say; `None` if there are none.
+    /// Chooses a move with probability proportional to its odds; `None` if there are no moves.
     #[inline]
     pub fn choose(&self, dice: &mut Dice) -> Option<M> {
         if let [] | [_] = self.weighted[..] {

@@ -23,7 +23,7 @@ pub enum HiddenError {
     },
     /// A determinization is a chance position, where the seat has nothing to decide.
     ChanceRoot,
-    /// The player to move is none of the game.
+    /// The player to move is not one of the players of the game.
     BadMover {
         /// The player that the game returned, from 0.
         player: Player,

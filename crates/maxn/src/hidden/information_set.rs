@@ -133,7 +133,7 @@ pub trait InformationSet<const N: usize>: Sync {
     /// Returns the seat, which is to move.
     fn seat(&self) -> Player;
 
-    /// Draws a world that agrees with everything the seat has seen, each equally likely; `None` if there are none.
+    /// Draws a world that agrees with everything the seat has seen, each equally likely; `None` if no world does.
     fn draw(&self, generator: &mut Generator) -> Option<Self::World>;
 
     /// Returns whether a world agrees with everything the seat has seen. Where the game has

@@ -83,7 +83,7 @@ impl RolloutOptions {
         weighed_for(self.play_outs.min(in_worlds), self.time)
     }
 
-    /// Returns the dice of the world of a number: the same for every decision, so that they are compared under the same luck.
+    /// Returns the dice of the world of a number: common random numbers, so that decisions are compared under the same luck.
     pub fn dice(&self, number: u64) -> Dice {
         Dice::new(self.dice_seed(number))
     }

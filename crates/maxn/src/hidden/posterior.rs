@@ -21,9 +21,9 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inference {
-    /// The exponent of the likelihood: 0 believes nothing, all worlds being equally likely, and 1 everything.
+    /// Exponent of the likelihood: 0 weights all worlds equally, 1 uses the full likelihood.
     pub belief: f64,
-    /// The probability that a player does anything, whatever the policy says.
+    /// Probability of a uniformly random move instead of the policy's.
     pub anything: f64,
 }
 

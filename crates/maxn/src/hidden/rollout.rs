@@ -15,9 +15,9 @@ use crate::game::Game;
 /// Plays out every legal move in worlds that agree with the knowledge of a seat, and takes the move after which the seat does
 /// best.
 ///
-/// In a play-out everybody goes by the policy, and so by what it sees itself: nobody looks into the others' hands, as they do
-/// where each world is searched. All moves are tried in the same worlds with the same dice; those that fall behind clearly are
-/// left, and their play-outs go to the others. The same knowledge is decided the same way on any number of threads, unless
+/// In a play-out each player follows the policy, which sees only what that player sees; a search of each world, in contrast,
+/// sees all hands. All moves are tried in the same worlds with the same dice; those that fall behind clearly are
+/// dropped, and their play-outs go to the others. The same knowledge is decided the same way on any number of threads, unless
 /// there is a limit on time.
 ///
 /// # Errors

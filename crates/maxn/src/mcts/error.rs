@@ -36,7 +36,7 @@ pub enum MctsError {
     NoChances,
     /// A stake is infinite or not a number.
     BadStake,
-    /// The player to move is none of the game.
+    /// The player to move is not one of the players of the game.
     BadMover {
         /// The player that the game returned, from 0.
         player: usize,

@@ -272,7 +272,7 @@ where
             sums[player] += child.sums[player];
             squares[player] += worker.squares[place][player];
         }
-        // The ends of games have limits, whoever proves nothing.
+        // Ends of games have bounds even in a search that proves nothing.
         if worker.proves {
             intersect(&mut bounds, &child.bounds);
             is_worse |= child.is_worse;

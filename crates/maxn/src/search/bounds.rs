@@ -18,7 +18,7 @@ pub(crate) struct BoundsPolicy {
     pub(crate) unsound: Option<Unsound>,
 }
 
-/// An unsound method: children that a player above rejects are dropped whoever it is, and never searched again.
+/// An unsound method: children that any player above rejects are dropped, and never searched again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unsound {
     /// With everybody's bounds together.

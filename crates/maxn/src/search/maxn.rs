@@ -407,7 +407,7 @@ where
         Verdict::Search
     }
 
-    /// Returns the needs that a child is told of: this node's player's, and, if those of the players above may go
+    /// Returns the bounds handed down to a child: the need of this node's player, and, if those of the players above may go
     /// `through` this node, as many of them as the method hands down.
     #[inline(always)]
     #[allow(clippy::inline_always)] // Once for every child; measured: one instruction in 25 saved.

@@ -136,7 +136,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         let rule = match options.algorithm {
             Algorithm::Maxn(_) => 0,
             Algorithm::Paranoid(_) => {
-                // Facts about one team are none about another.
+                // Facts about one team do not hold for another.
                 let partners = u64::from(team) - (1 << viewer);
                 partners << 8
                     | (1 + viewer as u64 * 2 + u64::from(options.objective == Objective::Difference))

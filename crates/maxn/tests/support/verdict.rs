@@ -45,8 +45,8 @@ impl fmt::Display for Asked {
     }
 }
 
-/// Returns the fault in the engine's answers, if there is one: refusals and panics included. With a memory of so many
-/// bytes, the searches share it.
+/// Returns the fault in the engine's answers, if there is one: refusals and panics included. With a memory of the
+/// given number of bytes, the searches share it.
 pub(crate) fn fault<const N: usize>(
     tree: &Tree<N>,
     searches: &[Asked],

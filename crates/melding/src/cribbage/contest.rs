@@ -99,24 +99,24 @@ impl<const N: usize> CribbageContest<N> {
     }
 
     /// The number of cards that each player discards to the crib.
-    pub(super) fn laid_away() -> usize {
+    pub(super) fn discard_count() -> usize {
         cards_dealt(N) - super::deal::KEPT
     }
 
-    fn lay_away(&mut self, cards: Hand) -> Result<Vec<CardEvent>, DecisionError> {
+    fn discard(&mut self, cards: Hand) -> Result<Vec<CardEvent>, DecisionError> {
         let Phase::Discarding { dealt, starter, discards } = &mut self.phase else {
             return Err(DecisionError::Over);
         };
-        let player = next_to_lay_away(dealt, discards).ok_or(DecisionError::Over)?;
+        let player = next_to_discard(dealt, discards).ok_or(DecisionError::Over)?;
         dealt.check_discard(player, cards).map_err(DecisionError::illegal)?;
         discards[player] = Some(cards);
         self.knowledge.see(player, cards, crib_place(N));
-        if next_to_lay_away(dealt, discards).is_some() {
+        if next_to_discard(dealt, discards).is_some() {
             return Ok(Vec::new());
         }
         let (starter, dealer) = (starter.ok_or(DecisionError::Over)?, dealt.dealer());
         let round = dealt
-            .lay_away(discards.map(Option::unwrap_or_default), starter)
+            .discard(discards.map(Option::unwrap_or_default), starter)
             .map_err(DecisionError::illegal)?;
         let mut events = vec![CardEvent::TurnedUp(starter)];
         let heels = round.play().board().scores()[dealer] - round.before().scores()[dealer];
@@ -200,7 +200,7 @@ pub(super) fn note_goes<const N: usize>(
 }
 
 /// The next player from the dealer's left who has not discarded.
-pub(super) fn next_to_lay_away<const N: usize>(
+pub(super) fn next_to_discard<const N: usize>(
     dealt: &Dealt<N>,
     discards: &[Option<Hand>; N],
 ) -> Option<Player> {
@@ -210,7 +210,7 @@ pub(super) fn next_to_lay_away<const N: usize>(
 impl<const N: usize> CardContest<N> for CribbageContest<N> {
     fn turn(&self) -> Option<Player> {
         match &self.phase {
-            Phase::Discarding { dealt, discards, .. } => next_to_lay_away(dealt, discards),
+            Phase::Discarding { dealt, discards, .. } => next_to_discard(dealt, discards),
             Phase::Playing(round) => Some(round.play().player()),
             Phase::Over => None,
         }
@@ -219,7 +219,9 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
     fn decisions(&self) -> Vec<CardDecision> {
         match (&self.phase, self.turn()) {
             (Phase::Discarding { dealt, .. }, Some(player)) => {
-                subsets(dealt.hands()[player], Self::laid_away()).map(CardDecision::LayAway).collect()
+                subsets(dealt.hands()[player], Self::discard_count())
+                    .map(CardDecision::DiscardToCrib)
+                    .collect()
             }
             (Phase::Playing(round), Some(player)) => {
                 let (hand, pile) = (round.play().hands()[player], round.play().pile());
@@ -232,7 +234,7 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
     fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError> {
         let prompt = self.prompt().ok_or(DecisionError::Over)?;
         match (&self.phase, *decision) {
-            (Phase::Discarding { .. }, CardDecision::LayAway(cards)) => self.lay_away(cards),
+            (Phase::Discarding { .. }, CardDecision::DiscardToCrib(cards)) => self.discard(cards),
             (Phase::Playing(_), CardDecision::Play(card)) => self.play_card(card),
             _ => Err(prompt.instead_of(decision)),
         }
@@ -262,7 +264,7 @@ impl<const N: usize> CardContest<N> for CribbageContest<N> {
 
     fn prompt(&self) -> Option<CardPrompt> {
         match &self.phase {
-            Phase::Discarding { .. } => Some(CardPrompt::LayAway { count: Self::laid_away() }),
+            Phase::Discarding { .. } => Some(CardPrompt::DiscardToCrib { count: Self::discard_count() }),
             Phase::Playing(_) => Some(CardPrompt::Play),
             Phase::Over => None,
         }

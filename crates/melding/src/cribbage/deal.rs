@@ -29,7 +29,7 @@ pub const fn cards_dealt_to_crib(players: usize) -> usize {
 /// let mut pack = Deal::new(Hand::DECK, 1);
 /// let dealt = Dealt::<3>::deal(&mut pack, 0, Board::default());
 /// let starter = pack.next().unwrap();
-/// let round = dealt.lay_away(dealt.best_discards(), starter)?;
+/// let round = dealt.discard(dealt.best_discards(), starter)?;
 /// assert_eq!((round.hands().map(Hand::len), round.crib().len()), ([4, 4, 4], 4));
 /// # Ok::<(), maxn_melding::cribbage::DealError>(())
 /// ```
@@ -71,7 +71,7 @@ pub enum DealError {
         place: Place,
     },
     /// Cards to discard that the player does not hold, or the wrong number of them.
-    #[error("player {player} cannot lay away {cards}: it must be {expected} of the cards held")]
+    #[error("player {player} cannot discard {cards} to the crib: it must be {expected} of the cards held")]
     Discard {
         /// The player, from 1.
         player: usize,
@@ -176,7 +176,7 @@ impl<const N: usize> Dealt<N> {
     ///
     /// # Errors
     /// If somebody discards cards not held, or the wrong number of them, or the starter is not in the pack.
-    pub fn lay_away(&self, discards: [Hand; N], starter: Card) -> Result<Round<N>, DealError> {
+    pub fn discard(&self, discards: [Hand; N], starter: Card) -> Result<Round<N>, DealError> {
         let (mut hands, mut crib) = (self.hands, self.crib);
         for (player, cards) in discards.into_iter().enumerate() {
             self.check_discard(player, cards)?;

@@ -51,29 +51,29 @@ pub fn discards(hand: Hand, crib: Crib) -> Vec<Discard> {
     }
     let unseen = !hand;
     let mut choices = Vec::new();
-    for laid_away in subsets(hand, hand.len() - 4) {
-        let kept = hand - laid_away;
+    for discarded in subsets(hand, hand.len() - 4) {
+        let kept = hand - discarded;
         let mut total: i64 = unseen.into_iter().map(|starter| points(Show::of_hand(kept, starter))).sum();
         let mut cases = unseen.len() as i64;
         if crib == Crib::Own {
-            let (crib_total, crib_cases) = crib_sum(laid_away, unseen);
+            let (crib_total, crib_cases) = crib_sum(discarded, unseen);
             // Every starter comes with equally many cribs.
             total = total * (crib_cases / cases) + crib_total;
             cases = crib_cases;
         }
-        choices.push(Discard { cards: laid_away, total, cases });
+        choices.push(Discard { cards: discarded, total, cases });
     }
     choices.sort_by_key(|choice| std::cmp::Reverse(choice.total));
     choices
 }
 
 /// The points of all cribs with these cards, and their number, counting each starter separately.
-fn crib_sum(laid_away: Hand, unseen: Hand) -> (i64, i64) {
+fn crib_sum(discarded: Hand, unseen: Hand) -> (i64, i64) {
     // The rest of the crib and the starter.
-    let drawn = 5 - laid_away.len();
-    let ranks = rank_sum(&mut count_ranks(laid_away), &count_ranks(unseen), 1, drawn);
+    let drawn = 5 - discarded.len();
+    let ranks = rank_sum(&mut count_ranks(discarded), &count_ranks(unseen), 1, drawn);
     let total =
-        ranks * drawn as i64 + flush_sum(laid_away, unseen, drawn) + nobs_sum(laid_away, unseen, drawn);
+        ranks * drawn as i64 + flush_sum(discarded, unseen, drawn) + nobs_sum(discarded, unseen, drawn);
     (total, choose(unseen.len(), drawn) * drawn as i64)
 }
 
@@ -94,17 +94,17 @@ fn rank_sum(held: &mut RankCounts, unseen: &RankCounts, lowest: usize, drawn: us
 }
 
 /// The points for flushes: all five cards are of one suit, and any of those drawn is the starter.
-fn flush_sum(laid_away: Hand, unseen: Hand, drawn: usize) -> i64 {
-    let suit = Suit::ALL.into_iter().find(|&suit| laid_away.of(suit) == laid_away);
+fn flush_sum(discarded: Hand, unseen: Hand, drawn: usize) -> i64 {
+    let suit = Suit::ALL.into_iter().find(|&suit| discarded.of(suit) == discarded);
     suit.map_or(0, |suit| 5 * choose(unseen.of(suit).len(), drawn) * drawn as i64)
 }
 
 /// The points for his nobs: each starter with each jack of its suit, discarded or among the rest of the crib.
-fn nobs_sum(laid_away: Hand, unseen: Hand, drawn: usize) -> i64 {
+fn nobs_sum(discarded: Hand, unseen: Hand, drawn: usize) -> i64 {
     let rest = drawn - 1;
     let mut total = 0;
     for starter in unseen {
-        if has_nobs(laid_away, starter) {
+        if has_nobs(discarded, starter) {
             total += choose(unseen.len() - 1, rest);
         } else if has_nobs(unseen - Hand::only(starter), starter) {
             total += choose(unseen.len() - 2, rest - 1);

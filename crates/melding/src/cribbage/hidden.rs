@@ -143,7 +143,7 @@ impl<const N: usize> HiddenGame<N> for CribbageContest<N> {
         match self.dealt() {
             Some((dealt, _)) => {
                 let best = dealt.discards(player).into_iter().take(DISCARDS);
-                best.map(|discard| CardDecision::LayAway(discard.cards)).collect()
+                best.map(|discard| CardDecision::DiscardToCrib(discard.cards)).collect()
             }
             None => self.decisions(),
         }
@@ -157,18 +157,18 @@ impl<const N: usize> HiddenGame<N> for CribbageContest<N> {
 
     /// The starter lies in the pack, where nobody can look: discards are tried with some that may come.
     fn continuations(&self, decision: CardDecision) -> Vec<Round<N>> {
-        let (Some((dealt, discards)), Some(player), CardDecision::LayAway(cards)) =
+        let (Some((dealt, discards)), Some(player), CardDecision::DiscardToCrib(cards)) =
             (self.dealt(), self.turn(), decision)
         else {
             return Vec::new();
         };
-        let laid_away = std::array::from_fn(|other| match discards[other] {
+        let discarded = std::array::from_fn(|other| match discards[other] {
             _ if other == player => cards,
             Some(cards) => cards,
             None => dealt.discards(other)[0].cards,
         });
         let starters = starters(dealt).into_iter();
-        starters.filter_map(|starter| dealt.lay_away(laid_away, starter).ok()).collect()
+        starters.filter_map(|starter| dealt.discard(discarded, starter).ok()).collect()
     }
 
     fn model() -> Preferred {

@@ -43,7 +43,7 @@ const EXAMPLES: &[Example] = &[
 static FACTS: GameFacts = GameFacts {
     name: "cribbage",
     summary: "peg points in the play to thirty-one, and show hand and crib",
-    aim: "Lay away to the crib, play to thirty-one, and show; the first to the end has won.",
+    aim: "Discard to the crib, play to thirty-one, and show; the first to the end has won.",
     rules: "Everybody discards to the crib, which belongs to the dealer, until four cards are left. Then a card is turned \
          up, and cards are played in turn while the count stays within 31: 15 and 31 peg two, pairs two, three of a kind six, \
          runs a point per card, and the last card of a count one.\n\n\
@@ -114,7 +114,7 @@ fn deal<const N: usize>(request: &DealRequest) -> Result<Deal, StartError> {
     let starter = pack.next().ok_or_else(|| StartError::new("the pack has no card to turn up"))?;
     let (position, hands) = match request.cards {
         Some(KEPT) => {
-            let round = dealt.lay_away(dealt.best_discards(), starter).map_err(StartError::new)?;
+            let round = dealt.discard(dealt.best_discards(), starter).map_err(StartError::new)?;
             let hands = *round.hands();
             (Position::Play(round), hands)
         }

@@ -12,7 +12,7 @@
 //! - [`Board`] and [`Series`]: the score, and deal after deal until somebody is out.
 //! - [`Position`]: the notation.
 //!
-//! Rules that books differ on are settled so: a count is continued by whoever can play until nobody can; the player
+//! Rules that books differ on are settled so: a count is continued by the players who can play until nobody can; the player
 //! to the left of the last who played begins the next; the last to play pegs one for the go (the last card of all is
 //! the same thing) unless the count is thirty-one, which is two; there is no *muggins* and no skunk; a peg never goes
 //! beyond the last hole.
@@ -51,5 +51,5 @@ pub use pegging::{Pegged, Pile, THIRTY_ONE};
 pub use play::Play;
 pub use rank::Rank;
 pub use round::{Counted, PlayError, Round};
-pub use series::{BadRecord, Series};
+pub use series::{RecordError, Series};
 pub use show::Show;

@@ -24,7 +24,7 @@ use maxn_play::ObservationError;
 /// let hand = "S:5 H:J D:54 C:A".parse()?;
 /// let told = CribbageObservation { seat: 0, hand, ..CribbageObservation::default() };
 /// let view = told.view(&Series::<3>::new(Board::to(GAME), 2))?;
-/// assert_eq!(view.hand(), hand, "a card is to be laid away");
+/// assert_eq!(view.hand(), hand, "a card is to be discarded");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub(super) fn observed<const N: usize>(
     let options: Options = observed.house_rules()?;
     let laid_away = observed.laid_away;
     let hand = observed
-        .dealt(seat, |hand| with(hand, laid_away, "laid_away", "was laid away and is still in the hand"))?;
+        .dealt(seat, |hand| with(hand, laid_away, "laid_away", "was discarded and is still in the hand"))?;
     let starter = observed.turned_up;
     let observation = CribbageObservation { seat, hand, laid_away, starter, plays: &observed.plays };
     let board =
@@ -94,7 +94,7 @@ impl CribbageObservation<'_> {
     /// The situation while cards are discarded: those before the seat have done so.
     fn discarding<const N: usize>(&self, series: &Series<N>) -> Result<Situation<N>, ObservationError> {
         if self.starter.is_some() || !self.plays.is_empty() {
-            let problem = "what the seat laid away to the crib is not said";
+            let problem = "what the seat discarded to the crib is not said";
             return Err(ObservationError::new("laid_away", problem));
         }
         let (seat, dealer) = (self.seat, series.dealer());
@@ -106,11 +106,11 @@ impl CribbageObservation<'_> {
         Ok((contest, [cards_dealt(N); N]))
     }
 
-    /// Cards are being played. Whoever had a card that fitted has played one, so that those played since tell whose turn it
+    /// Cards are being played. A player who had a card that fitted has played one, so that the plays since show whose turn it
     /// was each time, although nothing else is known of the others.
     fn playing<const N: usize>(&self, series: &Series<N>) -> Result<Situation<N>, ObservationError> {
         let seat = self.seat;
-        let starter = self.check_laid_away::<N>()?;
+        let starter = self.check_discards::<N>()?;
         let hands = known_hands(seat, self.hand - self.laid_away, self.plays)?;
         let mut round = Round::of_known(series.dealer(), hands, Hand::EMPTY, starter, *series.board());
         let (mut knowledge, mut sizes) = (Knowledge::default(), [KEPT; N]);
@@ -132,17 +132,17 @@ impl CribbageObservation<'_> {
     }
 
     /// The starter, if it and the discarded cards can be what they are said to be.
-    fn check_laid_away<const N: usize>(&self) -> Result<Card, ObservationError> {
-        let count = CribbageContest::<N>::laid_away();
+    fn check_discards<const N: usize>(&self) -> Result<Card, ObservationError> {
+        let count = CribbageContest::<N>::discard_count();
         if self.laid_away.len() != count {
-            let problem = format!("{} cards were laid away, expected {count}", self.laid_away.len());
+            let problem = format!("{} cards were discarded, expected {count}", self.laid_away.len());
             return Err(ObservationError::new("laid_away", problem));
         }
         if let Some(card) = (self.laid_away - self.hand).into_iter().next() {
             return Err(ObservationError::new("laid_away", format!("{card} was not dealt to the seat")));
         }
         let Some(starter) = self.starter else {
-            let problem = "the seat has laid away, and no starter is turned up: it is not its turn";
+            let problem = "the seat has discarded, and no starter is turned up: it is not its turn";
             return Err(ObservationError::new("turned_up", problem));
         };
         if self.hand.contains(starter) {
@@ -150,7 +150,7 @@ impl CribbageObservation<'_> {
         }
         for (place, &(_, card)) in self.plays.iter().enumerate() {
             let gone = if card == starter { Some("turned up") } else { None };
-            let gone = gone.or(self.laid_away.contains(card).then_some("laid away to the crib"));
+            let gone = gone.or(self.laid_away.contains(card).then_some("discarded to the crib"));
             if let Some(gone) = gone {
                 let problem = format!("{card} cannot have been played: it was {gone}");
                 return Err(ObservationError::new(play_field(place), problem));

@@ -1,6 +1,6 @@
 //! Single deals that were read or dealt, all cards open.
 
-use super::contest::{CribbageContest, Phase, next_to_lay_away};
+use super::contest::{CribbageContest, Phase, next_to_discard};
 use super::notation::Position;
 use super::round::Round;
 use super::series::Series;
@@ -41,10 +41,10 @@ impl<const N: usize> OpenDeal<N> {
     fn check_starter(&self) -> Result<(), DecisionError> {
         let Phase::Discarding { dealt, starter: None, discards } = &self.contest.phase else { return Ok(()) };
         let mut after = *discards;
-        if let Some(player) = next_to_lay_away(dealt, discards) {
+        if let Some(player) = next_to_discard(dealt, discards) {
             after[player] = Some(Hand::EMPTY);
         }
-        match next_to_lay_away(dealt, &after) {
+        match next_to_discard(dealt, &after) {
             Some(_) => Ok(()),
             None => Err(DecisionError::illegal("no starter is given: the position ends with the discards")),
         }
@@ -64,7 +64,7 @@ impl<const N: usize> CardContest<N> for OpenDeal<N> {
         if self.is_over {
             return Err(DecisionError::Over);
         }
-        if matches!(decision, CardDecision::LayAway(_)) {
+        if matches!(decision, CardDecision::DiscardToCrib(_)) {
             self.check_starter()?;
         }
         let events = self.contest.decide(decision)?;

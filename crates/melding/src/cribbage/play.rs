@@ -8,7 +8,7 @@ use maxn_cards::cards::{Card, Hand};
 
 /// The play of one deal, all hands open.
 ///
-/// A move is a card that keeps the count within thirty-one. A *go* is not a move: whoever cannot play is passed over
+/// A move is a card that keeps the count within thirty-one. A *go* is not a move: a player who cannot play is passed over
 /// by itself, and as a count only grows, stays passed over until the next one begins. When nobody can play, the last
 /// who did pegs one (a go, or the last card; nothing more if the count is thirty-one), and the next player to the
 /// left who has cards begins a new count.
@@ -127,7 +127,7 @@ impl<const N: usize> Game<N> for Play<N> {
 
     #[inline]
     fn is_terminal(&self) -> bool {
-        // Whoever's turn it is can play, unless nobody has a card.
+        // The player to move can play, unless nobody has a card.
         self.hands[self.turn].is_empty() || self.board.winner().is_some()
     }
 

@@ -10,7 +10,7 @@ use maxn_cards::hidden::View;
 pub(super) fn decide<const N: usize>(view: &View<CribbageContest<N>, N>) -> Option<CardDecision> {
     let contest = view.table();
     if let Some((dealt, _)) = contest.dealt() {
-        return lay_away(dealt, view.seat()).map(CardDecision::LayAway);
+        return best_discard(dealt, view.seat()).map(CardDecision::DiscardToCrib);
     }
     let play = contest.round()?.play();
     let worth = |card: Card| {
@@ -39,7 +39,7 @@ pub(super) fn decide<const N: usize>(view: &View<CribbageContest<N>, N>) -> Opti
 }
 
 /// The discard that leaves most in the hand, less the points that it brings to another's crib.
-fn lay_away<const N: usize>(dealt: &Dealt<N>, player: Player) -> Option<Hand> {
+fn best_discard<const N: usize>(dealt: &Dealt<N>, player: Player) -> Option<Hand> {
     let own = dealt.board().share(dealt.dealer(), player);
     let worth = |cards: Hand, average: f64| if own { average } else { average - gift(cards) };
     let choices = dealt.discards(player).into_iter().map(|choice| (choice.cards, choice.average()));

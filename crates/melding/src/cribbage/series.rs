@@ -19,7 +19,7 @@ use maxn_play::ObservationError;
 /// for seed in 0.. {
 ///     let mut pack = Deal::new(Hand::DECK, seed);
 ///     let Some(dealt) = series.deal(&mut pack) else { break };
-///     let mut round = dealt.lay_away(dealt.best_discards(), pack.next().unwrap())?;
+///     let mut round = dealt.discard(dealt.best_discards(), pack.next().unwrap())?;
 ///     while !round.play().is_terminal() {
 ///         let mut cards = Vec::new();
 ///         round.play().moves(&mut cards);
@@ -38,9 +38,9 @@ pub struct Series<const N: usize> {
     deals: u32,
 }
 
-/// A deal that cannot be recorded.
+/// Error when a deal cannot be recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadRecord {
+pub enum RecordError {
     /// There are cards to be played.
     #[error("the deal is not played to its end")]
     NotOver,
@@ -90,11 +90,11 @@ impl<const N: usize> Series<N> {
     ///
     /// # Errors
     /// If it has not, or is not the next deal of this series.
-    pub fn record(&mut self, round: &Round<N>) -> Result<(), BadRecord> {
+    pub fn record(&mut self, round: &Round<N>) -> Result<(), RecordError> {
         if round.dealer() != self.dealer || *round.before() != self.board {
-            return Err(BadRecord::NotNext);
+            return Err(RecordError::NotNext);
         }
-        self.board = round.result().ok_or(BadRecord::NotOver)?;
+        self.board = round.result().ok_or(RecordError::NotOver)?;
         self.dealer = (self.dealer + 1) % N;
         self.deals += 1;
         Ok(())

@@ -15,7 +15,7 @@ pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
     EvaluationInfo { name: "points", meaning: "as many points in tricks as possible, of 25" },
 ];
 
-/// The utility that the players of a deal maximize.
+/// The utility that the players of a deal maximise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Utility {
     /// The points of tricks and of buried cards, 25 in all.
@@ -128,7 +128,7 @@ fn result_range(play: &Play) -> Range<3> {
     Range { lower: limits.map(|(least, _)| least), upper: limits.map(|(_, most)| most) }
 }
 
-/// The part of a player's points that still matters, and the points banked: players with the same standing have the same
+/// The part of a player's points that still matters, and the score offset: players with the same standing have the same
 /// results from here on, apart from those.
 #[inline]
 fn standing(contract: &Contract, play: &Play, player: usize) -> (u64, i32) {
@@ -142,7 +142,7 @@ fn standing(contract: &Contract, play: &Play, player: usize) -> (u64, i32) {
     let need = contract.bid - contract.melds[player] - points;
     let open = play.open_points();
     match need {
-        // Made with any trick: what is over the bid is banked.
+        // Made with any trick: what is over the bid is settled.
         _ if need <= 0 && has_trick => (state, points),
         _ if need > open => (2, 0),
         _ => (state | 1 << 2 | u64::from((need + 1024) as u16) << 3, 0),

@@ -48,7 +48,7 @@ impl Hand {
         self.0.count_ones() as usize
     }
 
-    /// Returns whether there are none.
+    /// Returns whether the hand is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0

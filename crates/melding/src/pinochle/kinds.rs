@@ -94,7 +94,7 @@ impl Kinds {
         self.0.count_ones() as usize
     }
 
-    /// Returns whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0

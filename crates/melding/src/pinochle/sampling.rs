@@ -45,7 +45,7 @@ struct Division {
 const MOST_TRIES: usize = 20_000;
 
 impl Sampler {
-    /// The source of worlds of a view; `None` if there are none.
+    /// Returns the source of worlds of a view; `None` if no world is possible.
     pub(super) fn new(view: &View) -> Option<Self> {
         let known = Known::new(view);
         let mut groups = Vec::new();

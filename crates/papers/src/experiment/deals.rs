@@ -48,7 +48,7 @@ pub(crate) struct Keeper<'k> {
 }
 
 impl Keeper<'_> {
-    /// The measurement of a deal from before; `None` if there is none that can be read.
+    /// The measurement of a deal from before; `None` if it is missing or cannot be read.
     fn recall<T: DeserializeOwned>(&self, seed: u64) -> Result<Option<T>, StoreError> {
         let value = self.store.measurement(self.run, seed)?;
         Ok(value.and_then(|value| serde_json::from_str(&value).ok()))

@@ -2,7 +2,7 @@
 //!
 //! There are nine cards, 1 to 9, and each player has two. In turn everybody buries one of them, which nobody else sees. A coin
 //! says whether one or two points are at stake; then everybody in turn stays or folds. Of those who stay, the highest card
-//! wins the stake from each of the others. Whoever shouts when it stays, stays.
+//! wins the stake from each of the others. A player who shouts when it stays, stays.
 //!
 //! The game is compiled once, for four players; a table of three has an empty seat.
 

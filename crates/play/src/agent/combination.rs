@@ -6,7 +6,7 @@ use maxn::Player;
 use maxn::hidden::{Combination, CombinedChoice, JudgedWorld};
 
 /// Combines the advice in several determinizations, each with its weight, for a player who aims at the highest or the lowest
-/// score; `None` if there are none.
+/// score; `None` without determinizations.
 pub(super) fn combine(
     combination: Combination,
     judged: &[(AgentAdvice, f64)],

@@ -27,9 +27,9 @@ use crate::advice::{AgentAdvice, AgentError};
 use crate::game::Situation;
 use maxn::Player;
 
-/// A player that decides for whoever is to move.
+/// Chooses decisions for the player to move.
 pub trait Agent: Send {
-    /// Decides, and tells what it expects: of every decision that it considers, or as far as the best one takes.
+    /// Returns the best decision, with values for all candidates if `scope` asks for them.
     ///
     /// # Errors
     /// If there is nothing to decide, or the agent cannot work on this game or with its options.
@@ -39,11 +39,11 @@ pub trait Agent: Send {
     fn game_over(&mut self, _scores: &[i32], _winners: &[Player]) {}
 }
 
-/// The decisions that an agent has to judge.
+/// The decisions that an agent has to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// The best one alone: a forced decision costs nothing.
     Best,
-    /// Every one that the agent considers.
+    /// Every decision that the agent considers.
     Every,
 }

@@ -1,4 +1,4 @@
-//! Books that cannot be had.
+//! Opening-book errors.
 
 use crate::game::StartError;
 use crate::search::SearchFailure;

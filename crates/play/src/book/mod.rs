@@ -66,7 +66,7 @@ impl Book {
     /// The position that the book begins with.
     ///
     /// # Errors
-    /// If the game is none of these, or cannot read the position.
+    /// If the game is not among these, or cannot read the position.
     pub fn start_contest(&self, games: Games) -> Result<Box<dyn Contest>, StartError> {
         let game = games.find(&self.game).map_err(StartError::new)?;
         game.read(&self.start)

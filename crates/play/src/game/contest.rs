@@ -56,8 +56,8 @@ pub trait Contest: Send + Sync {
         self.legal().iter().map(|decision| space.number(decision)).collect()
     }
 
-    /// Makes the decision of a number, and adds its consequences to `events`, if anybody wants to know them. By default it is
-    /// made by its text.
+    /// Makes the decision of a number, and appends its consequences to `events`, if given. By default it is made by its
+    /// text.
     ///
     /// # Errors
     /// If there is no decision of this number, or the rules forbid it; the contest is unchanged then.
@@ -84,7 +84,7 @@ pub trait Contest: Send + Sync {
         Vec::new()
     }
 
-    /// Returns whether a decision of the kind asked for now is seen by nobody but its player.
+    /// Returns whether a decision of the kind asked for now is visible to its player only.
     fn is_secret(&self) -> bool {
         false
     }
@@ -102,7 +102,7 @@ pub trait Contest: Send + Sync {
         None
     }
 
-    /// The winners; nobody before the contest is over.
+    /// Returns the winners; empty while the contest is running.
     fn winners(&self) -> Vec<Player>;
 
     /// The number of hands, or games where there are no hands, that have been played to their end.

@@ -306,7 +306,7 @@ pub struct DatabaseEntry {
     pub best: Vec<usize>,
 }
 
-/// A contest or position that cannot be had, and the reason.
+/// Error when a contest cannot be started or a position cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct StartError(String);

@@ -8,8 +8,8 @@ use crate::hidden_options::{RolloutOptions, TreeOptions, WorldOptions};
 use maxn::Player;
 
 /// The knowledge of the seat that has to decide: its own cards, everything that lies open, and the set of cards that each
-/// hidden place may hold. The hidden cards themselves are not in it, so that whoever decides on an information set cannot
-/// have looked at them.
+/// hidden place may hold. The hidden cards themselves are not in it, so that a decision on an information set cannot
+/// depend on them.
 pub trait InformationSet: Send + Sync {
     /// The game that is played.
     fn game(&self) -> &'static dyn GameInfo;

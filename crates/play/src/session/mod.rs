@@ -28,7 +28,7 @@ use maxn::Player;
 /// A contest that is being played by a person and agents, one of which decides at each other seat; another one gives hints.
 pub struct Session {
     now: Moment,
-    /// The state at each of the person's choices. A decision without an alternative is none.
+    /// The state at each of the person's choices. Forced decisions do not count as choices.
     before: Vec<Moment>,
     agents: Vec<Box<dyn Agent>>,
     adviser: Box<dyn Agent>,
@@ -80,8 +80,8 @@ pub enum SessionError {
 }
 
 impl Session {
-    /// A session with an agent for each seat, one that gives hints, and a person at a seat, or somebody who only watches. With
-    /// `shows_all` the person sees all cards; so does whoever only watches.
+    /// Creates a session with one agent per seat, an adviser for hints, and a person at a seat, or a spectator. Spectators
+    /// see all cards; the person does with `shows_all`.
     ///
     /// # Panics
     /// If there is not one agent for each seat.

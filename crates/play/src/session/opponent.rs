@@ -40,7 +40,7 @@ impl Level {
         (1..=Level::MOST).map(Level)
     }
 
-    /// The time for a decision; `None` for a player that needs none to speak of.
+    /// Returns the time per decision; `None` for level 1, which needs next to none.
     pub fn time(self) -> Option<Duration> {
         match self.0 {
             1 => None,
@@ -116,7 +116,7 @@ impl Opponent {
     /// Builds the agent. With `sees_all`, a level looks at all hands.
     ///
     /// # Errors
-    /// If the agent cannot be had.
+    /// If the agent cannot be built.
     pub fn build(
         &self,
         game: &dyn GameInfo,

@@ -43,7 +43,7 @@ impl SavedSession {
     /// Reads a session.
     ///
     /// # Errors
-    /// If the text is none, or one of a later version.
+    /// If the text is not a saved session, or was written by a later version.
     pub fn from_json(text: &str) -> Result<Self, SessionError> {
         let saved: SavedSession = serde_json::from_str(text)
             .map_err(|error| SessionError::Setup(format!("not a saved session: {error}")))?;

@@ -11,7 +11,7 @@ use crate::book::BookAgent;
 use crate::hidden_options::DecisionBudget;
 use std::sync::Arc;
 
-/// The means of an agent besides its spec.
+/// The seed, threads and budget given to an agent besides its spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgentSetup {
     /// The seed of everything that is left to chance.
@@ -29,10 +29,10 @@ impl Default for AgentSetup {
 }
 
 impl AgentSpec {
-    /// Builds the agent. It plays any number of contests; whether it can play a game, [`check`](AgentSpec::check) tells.
+    /// Builds the agent. It plays any number of contests; [`check`](AgentSpec::check) returns an error for games that it cannot play.
     ///
     /// # Errors
-    /// If the agent cannot be had.
+    /// If the agent cannot be built.
     ///
     /// ```
     /// use maxn_play::{AgentSetup, AgentSpec};

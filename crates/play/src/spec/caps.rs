@@ -1,4 +1,4 @@
-//! Caps on agents that are named by somebody who must not use up the machine.
+//! Resource limits for agents specified by untrusted users.
 
 use super::error::SpecError;
 use super::{AgentSpec, Kind, time_per_world};

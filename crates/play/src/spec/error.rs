@@ -1,4 +1,4 @@
-//! Specs that no agent has.
+//! Errors in agent specifications.
 
 /// A text that names no agent, or an agent that cannot play a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

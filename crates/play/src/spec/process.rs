@@ -44,7 +44,7 @@ impl ProcessSpec {
 }
 
 impl AgentSpec {
-    /// Logs all that is said to the agent's program and all that it says, under a name; nothing for an agent that is none.
+    /// Logs all exchanges with the agent's program under a name; does nothing for an agent without a program.
     pub fn log_to(&self, log: &ExchangeLog, name: &str) {
         if let Kind::Process(spec) = &self.kind {
             spec.program.log_to(log, name);

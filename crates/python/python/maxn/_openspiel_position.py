@@ -38,7 +38,7 @@ _WEIGHTS = 1_000_000
 class Position:
     """A state of OpenSpiel as a game of this package.
 
-    Utilities times `scale` are the scores, which are whole numbers; a utility that is none then is refused. `evaluate` estimates the
+    Utilities times `scale` are the scores, which are whole numbers; a utility that is not whole then is refused. `evaluate` estimates the
     utilities of a state that is not over, for searches with a limit; by default they are `State.returns`. Estimates are rounded:
     with `evaluate` the scale is up to a thousand times the one that the utilities need. `key` says which states are equal, for
     the transposition table.

@@ -51,7 +51,7 @@ class Game(Protocol[M]):
 
     >>> import maxn
     >>> class Matches:
-    ...     '''Three players in turn take one or two matches; whoever takes the last one wins.'''
+    ...     '''Three players in turn take one or two matches; the player who takes the last one wins.'''
     ...     players = 3
     ...     bounds = maxn.Bounds(least=0, greatest=1, sum=1)
     ...     def __init__(self, left):

@@ -39,8 +39,10 @@ struct Numbers {
     number_of_key: Py<PyDict>,
 }
 
-/// Every undo is checked up to this number of them, then one in so many.
+/// The number of first undos that are all checked.
 const CHECKED: u64 = 256;
+
+/// After those, one undo in this number is checked.
 const ONE_IN: u64 = 64;
 
 /// The most moves that a message describes.

@@ -38,7 +38,7 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Returns whether there are none.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -67,7 +67,7 @@ impl CardSet {
         other.0 & !self.0 == 0
     }
 
-    /// The lowest card, as a set; empty if there are none.
+    /// Returns the lowest card, as a set; empty if the set is.
     #[must_use]
     pub fn lowest(self) -> CardSet {
         CardSet(self.0 & self.0.wrapping_neg())

@@ -25,7 +25,7 @@ pub(super) fn deal_all(players: usize, options: &Options, seed: u64) -> BigTwo {
     let mut generator = Generator::new(seed);
     let mut pack = shuffled(&mut generator);
     let each = full_hand(players);
-    // Whoever holds the lowest card gets the last one of three players, so that it has to be with somebody.
+    // Of three players, the holder of the lowest card gets the last card, so that the lowest has to be dealt to one of them.
     while players == 3 && pack[51] == CardSet::DECK.lowest() {
         pack = shuffled(&mut generator);
     }

@@ -23,7 +23,7 @@ const OPTIONS: &[GameOption] = &[
     GameOption {
         name: "pass_is_final",
         values: "true, false",
-        meaning: "who has passed is not asked again before the next lead",
+        meaning: "a player who has passed is not asked again before the next lead",
     },
     GameOption {
         name: "low_straights",

@@ -97,7 +97,7 @@ impl Table {
         self.passed >> player & 1 == 1
     }
 
-    /// Checks that a play follows, whoever holds its cards. `lowest` is the lowest card of the hand it comes from.
+    /// Checks that a play follows, no matter which player holds its cards. `lowest` is the lowest card of the hand it comes from.
     ///
     /// # Errors
     /// The reason why it does not.

@@ -32,7 +32,7 @@ const OPTIONS: &[GameOption] = &[
     GameOption {
         name: "max_turns",
         values: "a number from 1 to 1000",
-        meaning: "the number of cards played after which a hand ends, whoever is out",
+        meaning: "the number of cards played after which a hand ends, even if no player is out",
     },
     GameOption {
         name: "reshuffle",
@@ -80,7 +80,7 @@ static FACTS: GameFacts = GameFacts {
     rules: "Two players get seven cards each, more get five; from six players on there are two packs. A card is turned up. In turn \
          everybody plays a card of the suit or the rank on top of the pile. An eight can be played on anything, and its player \
          names the suit to be followed.\n\n\
-         Whoever has nothing that fits draws until something does, at most five cards, and passes if nothing has. When the stock \
+         A player with nothing that fits draws until something does, at most five cards, and passes if nothing has. When the stock \
          is empty, the discards are shuffled and become the stock. The hand ends when a player is out, when everybody has passed \
          and there is nothing to draw, or after 200 cards.\n\n\
          The cards left count against their owners: eights 50, court cards 10, aces 1, others their pips. With special cards, a \

@@ -2,7 +2,7 @@
 //!
 //! Two players are dealt seven cards each, more are dealt five; from six players on there are two packs. A card is turned up,
 //! which is no eight. In turn from the dealer's left everybody plays a card of the suit or the rank on top of the pile, or an
-//! eight, with which a suit is named. Whoever has nothing that fits draws, at most five cards, until something does, and passes
+//! eight, with which a suit is named. A player with nothing that fits draws, at most five cards, until something does, and passes
 //! if nothing has. When the stock is empty, the discards are shuffled. The first to be out ends the hand; the cards left count
 //! against their owners. Somebody at 100 points ends the series, and the fewest points win.
 //!

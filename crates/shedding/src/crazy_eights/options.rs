@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Options {
     /// The most cards drawn in a turn before a player may pass.
     pub max_draw_cards: u8,
-    /// The number of cards played after which a hand ends, whoever is out.
+    /// The number of cards played after which a hand ends, even if no player is out.
     pub max_turns: u16,
     /// The discards become the stock when it is empty.
     pub reshuffle: bool,

@@ -184,7 +184,7 @@ impl<const N: usize> CrazyEights<N> {
                 self.take_effect(card);
             }
             Move::Draw => {
-                // Whoever has to play what fits shows that nothing does.
+                // A player who must play what fits shows by drawing that nothing does.
                 if !self.options.draw_at_will {
                     self.table.held[player].exclude(self.fitting());
                 }

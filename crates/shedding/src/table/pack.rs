@@ -18,7 +18,7 @@ pub trait Pack {
     /// Reads a card.
     ///
     /// # Errors
-    /// If the text is none; the error says what a card looks like.
+    /// If the text is not a card; the error says what a card looks like.
     fn read(text: &str) -> Result<Kind, String>;
 
     /// Returns the place of a kind among the cards of the game's action space: by default its number.

@@ -124,7 +124,7 @@ impl<const N: usize> HiddenTable<N> {
         groups
     }
 
-    /// Draws a world, each equally likely; `None` if there are none. Where even draws are rare, a chain of exchanges stands for
+    /// Draws a world, each equally likely; `None` if no world is possible. Where even draws are rare, a chain of exchanges stands for
     /// them: its worlds are equally likely in the limit, and nearly so after its length.
     pub fn draw(&self, generator: &mut Generator) -> Option<TableWorld> {
         let groups = self.order();
@@ -162,7 +162,7 @@ impl<const N: usize> HiddenTable<N> {
         Some(world)
     }
 
-    /// Any world, found by moving cards between places until all are filled; `None` if there is none.
+    /// Any world, found by moving cards between places until all are filled; `None` if no world is possible.
     fn any(&self, excluded: &[Kinds], generator: &mut Generator) -> Option<TableWorld> {
         let mut cards: Vec<Kind> = self.hidden.iter().collect();
         generator.shuffle(&mut cards);

@@ -52,7 +52,7 @@ impl Stock {
         *self = Stock::new(&self.cards[first..self.len()]);
     }
 
-    /// Draws the next card; `None` if there is none.
+    /// Draws the next card; `None` if the stock is empty.
     #[inline]
     pub fn draw(&mut self) -> Option<Kind> {
         self.left = self.left.checked_sub(1)?;

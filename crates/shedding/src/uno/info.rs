@@ -37,7 +37,7 @@ const OPTIONS: &[GameOption] = &[
     GameOption {
         name: "max_turns",
         values: "a number from 1 to 1000",
-        meaning: "the number of cards played after which a hand ends, whoever is out",
+        meaning: "the number of cards played after which a hand ends, even if no player is out",
     },
     GameOption {
         name: "target",
@@ -66,7 +66,7 @@ static FACTS: GameFacts = GameFacts {
          or the action on top of the pile, or a wild card, with which the colour to be followed is named. A skip (S) skips the \
          next player, a reverse (R) turns the direction (with two players it skips), a draw two (D) makes the next player draw two \
          and skips it, and a wild draw four (WD) does so with four; it may be played only without a card of the colour.\n\n\
-         Whoever has nothing that fits draws a card, and plays it if it fits. When the stock is empty, the discards are shuffled \
+         A player with nothing that fits draws a card, and plays it if it fits. When the stock is empty, the discards are shuffled \
          and become the stock. \"Uno\" is said by itself.\n\n\
          The hand ends when a player is out, which scores the points of the others' cards: numbers their value, actions 20, wild \
          cards 50. It also ends, without a score, after 500 cards, or when everybody has passed and there is nothing to draw. With \

@@ -2,7 +2,7 @@
 //!
 //! Everybody is dealt seven of the 108 cards, and a card is turned up, which is no wild draw four. In turn from the dealer's left
 //! everybody plays a card of the colour, the number or the action on top of the pile, or a wild card, with which a colour is named.
-//! Whoever has nothing that fits draws a card, and plays it if it fits. When the stock is empty, the discards are shuffled. The
+//! A player with nothing that fits draws a card, and plays it if it fits. When the stock is empty, the discards are shuffled. The
 //! first to be out scores the points of the others' cards, and the first at 500 points wins the series.
 //!
 //! - [`Uno`]: a hand with all cards known, the order of the stock included, which the engine searches, scored by [`Gain`];

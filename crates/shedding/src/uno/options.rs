@@ -10,7 +10,7 @@ pub struct Options {
     pub challenge: bool,
     /// A player may draw with cards that fit, and keep a drawn card that fits.
     pub draw_at_will: bool,
-    /// The number of cards played after which a hand ends, whoever is out.
+    /// The number of cards played after which a hand ends, even if no player is out.
     pub max_turns: u16,
     /// The score that wins the series.
     pub target: i32,

@@ -253,7 +253,7 @@ impl<const N: usize> Uno<N> {
             self.has_drawn = true;
             return;
         }
-        // Whoever has to play what fits shows that nothing does; after the draw, too, unless the card is played.
+        // A player who must play what fits shows by drawing that nothing does; after the draw, too, unless the card is played.
         self.table.held[player].exclude(fitting);
         let drawn = self.table.draw(player, arrange).map(Card::of);
         if let Some(card) = drawn.filter(|card| fitting >> card.kind() & 1 == 1) {

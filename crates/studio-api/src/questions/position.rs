@@ -70,7 +70,7 @@ impl World {
 /// Checks that deals can be drawn, and returns the knowledge that they agree with.
 ///
 /// # Errors
-/// If nothing is hidden, or too many are asked for, or there is none.
+/// If nothing is hidden, the count is out of range, or no deal agrees with the knowledge.
 pub(crate) fn check_draw(
     known: Option<&dyn InformationSet>,
     count: usize,

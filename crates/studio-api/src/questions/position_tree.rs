@@ -74,7 +74,7 @@ impl PositionTree {
     }
 }
 
-/// The number of nodes of a tree with at most so many children per node; any larger number once it is more than the most.
+/// The number of nodes of a tree with at most the given number of children per node; any larger number once it is more than the most.
 fn count(contest: &dyn Contest, depth: usize, width: usize, most: usize) -> usize {
     let mut nodes = 1;
     if depth == 0 || contest.to_move().is_none() {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashSet};
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum Choices {
-    /// Any so many cards of the hand, after a word: all of them are legal.
+    /// Any cards of the hand in the given number, after a word: all such sets are legal.
     Pick {
         /// The word before the cards; may be empty.
         word: String,

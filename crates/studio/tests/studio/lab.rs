@@ -1,4 +1,4 @@
-//! Matches over the wire: played, stopped, gone on with, read by the library, and put on a table.
+//! Matches over the wire: played, stopped, resumed, read by the library, and put on a table.
 
 use crate::client::Client;
 use crate::scratch::scratch;

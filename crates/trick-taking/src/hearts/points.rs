@@ -169,8 +169,8 @@ impl<const N: usize> Evaluation<Hearts<N>, N> for Points<N> {
         Bounds { least: Some(0), greatest: Some(greatest), sum: Some(sum), ..Bounds::default() }
     }
 
-    /// Points taken stay taken, and only those still out can be added; but whoever may still shoot the moon may yet get
-    /// rid of them all, and the others may get all.
+    /// Points taken stay taken, and only those still out can be added; but a player who may still shoot the moon may yet
+    /// get rid of them all, and the others may get all.
     fn range(&self, game: &Hearts<N>) -> Range<N> {
         let table = game.table();
         let taken = Self::taken(table);

@@ -46,7 +46,7 @@ fn points_expected<const N: usize>(turn: &TrickTurn<'_, N>, card: Card) -> f64 {
         Suit::Spades if queen_outside && card > QUEEN => 8.0,
         // A spade below the queen brings her out, to somebody else.
         Suit::Spades if queen_outside => thrown - 1.0,
-        // Whoever has the queen does not want to be left with few spades.
+        // A player with the queen does not want to be left with few spades.
         Suit::Spades if turn.hand.contains(QUEEN) => thrown + 3.0,
         _ => thrown,
     }

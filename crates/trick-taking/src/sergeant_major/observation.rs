@@ -87,7 +87,7 @@ pub(super) fn observed(observed: &ObservedHand) -> Result<View<SergeantMajorCont
     let (took, laid_away) = (observed.took, observed.laid_away);
     let hand = observed.dealt(seat, |hand| {
         let hand = without(hand, took, "took", "is neither in the hand nor was it played")?;
-        let mut hand = with(hand, laid_away, "laid_away", "was laid aside and is still in the hand")?;
+        let mut hand = with(hand, laid_away, "laid_away", "was discarded and is still in the hand")?;
         let exchanged = observed.exchanged.iter().enumerate().rev();
         for (place, told) in exchanged.filter(|(_, told)| told.given != told.returned) {
             let (gone, back) = (Hand::only(told.given), Hand::only(told.returned));

@@ -91,7 +91,7 @@ impl Database {
     }
 
     /// Writes a file: all of it, or nothing. Folders on the way are made. A file of that name is replaced at the very end;
-    /// whoever has it open keeps what was in it.
+    /// readers that have it open keep the old content.
     ///
     /// # Errors
     /// If there is no room, or no permission.

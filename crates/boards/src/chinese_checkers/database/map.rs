@@ -45,7 +45,7 @@ impl std::fmt::Debug for Bytes {
 
 /// Maps a file, to be read only.
 #[cfg(any(unix, windows))]
-#[allow(unsafe_code)] // A map of a file cannot be had without.
+#[allow(unsafe_code)] // Mapping a file is unsafe.
 pub(super) fn read(file: &File) -> io::Result<FileBytes> {
     // SAFETY: The bytes of a map must not change while it exists. Databases are written under another name and then
     // renamed, never written to in place, so a file that can be opened is finished, and a newer one takes its name but not

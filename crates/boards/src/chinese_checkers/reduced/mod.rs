@@ -6,7 +6,7 @@
 //! the whole game, except that it does not end by itself after many moves: play can go on forever.
 //!
 //! A player has won when all of the player's pieces are in the goal, or when the goal is full and one of the pieces in it
-//! is the player's own, whoever filled it.
+//! is the player's own; the others may be anybody's.
 //!
 //! ```
 //! use maxn_boards::chinese_checkers::Size;

@@ -36,7 +36,7 @@ struct PartMatch {
 }
 
 impl Merge {
-    /// Merges parts into a file, which is made if there is none. All of it or, if that fails, nothing: a process that is killed
+    /// Merges parts into a file, which is created if needed. All of it or, if that fails, nothing: a process that is killed
     /// leaves the file as it was.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ impl Merge {
         let stores = parts.iter().map(|part| Store::read(part)).collect::<Result<Vec<Store>, _>>()?;
         let mut paths: Vec<PathBuf> = Vec::new();
         for path in parts.iter().map(PathBuf::as_path).chain([all]) {
-            // A file that does not exist yet is none of the others.
+            // A file that does not exist yet cannot be one of the others.
             let Ok(real) = path.canonicalize() else { continue };
             if paths.contains(&real) {
                 return Err(MergeError::Twice { path: path.to_path_buf() });

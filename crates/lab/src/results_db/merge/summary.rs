@@ -45,7 +45,7 @@ pub struct MergedMeasurements {
 }
 
 impl MergeSummary {
-    /// The account of the match with this number, which is begun if there is none.
+    /// The account of the match with this number, which is begun if it does not exist.
     pub(super) fn of(&mut self, id: i64) -> &mut MergedMatch {
         let place = self.matches.iter().position(|merged| merged.id == id).unwrap_or_else(|| {
             self.matches.push(MergedMatch { id, ..MergedMatch::default() });

@@ -4,7 +4,7 @@ use super::{Generator, boards, card, hand, list, oracle, round};
 use maxn::Game;
 use maxn_cards::cards::{Card, Deal, Hand};
 use maxn_melding::cribbage::{
-    BadRecord, Board, BoardError, DealError, Dealt, GAME, Place, PlayError, Position, Round, Series,
+    Board, BoardError, DealError, Dealt, GAME, Place, PlayError, Position, RecordError, Round, Series,
 };
 use maxn_melding::cribbage::{cards_dealt, cards_dealt_to_crib};
 
@@ -19,7 +19,7 @@ fn everybody_keeps_four_and_so_does_the_crib() {
                 dealt.hands()[(dealer + 1) % N].contains(top),
                 "the first card goes to the dealer's left"
             );
-            let round = dealt.lay_away(dealt.best_discards(), pack.next().unwrap()).unwrap();
+            let round = dealt.discard(dealt.best_discards(), pack.next().unwrap()).unwrap();
             assert_eq!(round.hands().map(Hand::len), [4; N]);
             assert_eq!(round.crib().len(), 4);
             assert_eq!(round.play().player(), (dealer + 1) % N, "the dealer's left begins");
@@ -104,9 +104,9 @@ fn a_series_goes_round_until_somebody_is_out() {
             let Some(dealt) = series.deal(&mut pack) else { break };
             assert_eq!(dealt.dealer(), (N - 1 + rounds) % N);
             let discards = dealt.hands().map(|hand| hand.into_iter().take(hand.len() - 4).collect());
-            let mut round = dealt.lay_away(discards, pack.next().unwrap()).unwrap();
+            let mut round = dealt.discard(discards, pack.next().unwrap()).unwrap();
             if !round.play().is_terminal() {
-                assert_eq!(series.record(&round), Err(BadRecord::NotOver));
+                assert_eq!(series.record(&round), Err(RecordError::NotOver));
             }
             while !round.play().is_terminal() {
                 let mut moves: Vec<Card> = Vec::new();
@@ -114,7 +114,7 @@ fn a_series_goes_round_until_somebody_is_out() {
                 round.play_card(moves[0]).unwrap();
             }
             series.record(&round).unwrap();
-            assert_eq!(series.record(&round), Err(BadRecord::NotNext));
+            assert_eq!(series.record(&round), Err(RecordError::NotNext));
             rounds += 1;
         }
         let winner = series.board().winner().unwrap();
@@ -175,7 +175,7 @@ fn impossible_deals_are_refused() {
     let dealt = Dealt::<3>::deal(&mut pack, 0, Board::default());
     let mut discards = dealt.best_discards();
     discards.swap(0, 1);
-    let error = dealt.lay_away(discards, pack.next().unwrap()).unwrap_err();
+    let error = dealt.discard(discards, pack.next().unwrap()).unwrap_err();
     assert!(matches!(error, DealError::Discard { player: 1, expected: 1, .. }));
 }
 

@@ -5,15 +5,15 @@ use maxn_cards::cards::{Card, Deal, Hand};
 use maxn_melding::cribbage::{Crib, discards};
 
 /// The average of the show for keeping four cards, by definition.
-fn average(kept: Hand, laid_away: Hand, crib: Crib) -> f64 {
-    let unseen = list(!(kept | laid_away));
+fn average(kept: Hand, discarded: Hand, crib: Crib) -> f64 {
+    let unseen = list(!(kept | discarded));
     let mut total = 0.0;
     for &starter in &unseen {
         total += oracle::show(&list(kept), starter, false) as f64 / unseen.len() as f64;
     }
     if crib == Crib::Own {
         let (mut points, mut cases) = (0, 0);
-        each_crib(&list(laid_away), &unseen, &mut |crib: &[Card], rest: &[Card]| {
+        each_crib(&list(discarded), &unseen, &mut |crib: &[Card], rest: &[Card]| {
             for &starter in rest {
                 points += oracle::show(crib, starter, true);
                 cases += 1;
@@ -25,11 +25,11 @@ fn average(kept: Hand, laid_away: Hand, crib: Crib) -> f64 {
 }
 
 /// Fills the crib with any of the unseen cards, in all ways.
-fn each_crib(laid_away: &[Card], unseen: &[Card], visit: &mut impl FnMut(&[Card], &[Card])) {
-    assert_eq!(laid_away.len(), 2, "with more to draw this takes too long");
+fn each_crib(discarded: &[Card], unseen: &[Card], visit: &mut impl FnMut(&[Card], &[Card])) {
+    assert_eq!(discarded.len(), 2, "with more to draw this takes too long");
     for i in 0..unseen.len() {
         for j in 0..i {
-            let crib = [laid_away, &[unseen[i], unseen[j]]].concat();
+            let crib = [discarded, &[unseen[i], unseen[j]]].concat();
             let rest: Vec<Card> = unseen.iter().copied().filter(|card| !crib.contains(card)).collect();
             visit(&crib, &rest);
         }
@@ -67,7 +67,7 @@ fn the_own_crib_counts() {
 /// With one card to discard and three unknown, the crib averages the same whichever way it is drawn: checked
 /// by sampling cribs from shuffled packs.
 #[test]
-fn the_own_crib_counts_with_one_card_laid_away() {
+fn the_own_crib_counts_with_one_card_discarded() {
     let cards = hand("5S 6S 7H 8D JC");
     let best = discards(cards, Crib::Own)[0];
     let alone = discards(cards, Crib::Other).into_iter().find(|choice| choice.cards == best.cards).unwrap();
@@ -84,7 +84,7 @@ fn the_own_crib_counts_with_one_card_laid_away() {
 }
 
 #[test]
-fn other_hands_have_nothing_to_lay_away() {
+fn other_hands_have_nothing_to_discard() {
     for cards in ["", "5S 5H 5D 5C", "AS 2S 3S 4S 5S 6S 7S"] {
         assert!(discards(hand(cards), Crib::Own).is_empty());
     }

@@ -29,7 +29,7 @@ fn round<const N: usize>(seed: u64, board: Board<N>) -> Round<N> {
     let mut pack = Deal::new(Hand::DECK, seed);
     let dealt = Dealt::deal(&mut pack, seed as usize % N, board);
     let discards = dealt.hands().map(|hand| hand.into_iter().take(hand.len() - 4).collect());
-    dealt.lay_away(discards, pack.next().unwrap()).unwrap()
+    dealt.discard(discards, pack.next().unwrap()).unwrap()
 }
 
 /// Boards of every kind, some of them close to the end.

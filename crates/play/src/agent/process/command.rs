@@ -34,7 +34,7 @@ impl CommandLine {
     /// Checks that there is such a program: the file, or one of this name in the folders of `PATH`.
     ///
     /// # Errors
-    /// If there is none, or it cannot be executed.
+    /// If the program does not exist, or cannot be executed.
     pub(crate) fn check(&self) -> Result<(), String> {
         let program = Path::new(&self.program);
         if program.components().count() > 1 {

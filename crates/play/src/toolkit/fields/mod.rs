@@ -29,7 +29,7 @@ impl Word<'_> {
     /// Reads the word as a number.
     ///
     /// # Errors
-    /// If it is none, or out of the range.
+    /// If the word is not a number, or is out of the range.
     pub fn number(self, range: RangeInclusive<usize>) -> Result<usize, NotationError> {
         self.text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
             self.error(format!("expected a whole number from {} to {}", range.start(), range.end()))

@@ -219,7 +219,7 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The winners; nobody before the series is over.
+    /// Returns the winners; empty while the series is running.
     fn winners(&self) -> Vec<Player>;
 
     /// The number of hands played.

@@ -132,7 +132,7 @@ impl<'o> ObservedSeat<'o> {
     /// Reads a player, from 1 in the text, in a field of an item.
     ///
     /// # Errors
-    /// If there is none, or no such player.
+    /// If the field is missing, or there is no such player.
     pub fn player(&self, item: &Field<'_>, key: &str) -> Result<Player, ObservationError> {
         let player = item.need(key, &format!("a player from 1 to {}", self.players))?;
         Ok(player.number(1..=self.players as u64)? as usize - 1)

@@ -40,18 +40,18 @@ pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
             search.run_observed(&mut game, memory, &mut announcer)?
         }
     };
-    let mut result = describe(hand, &report, every, &Words { evaluation: &evaluation });
+    let mut result = describe(hand, &report, every, &HandDescription { evaluation: &evaluation });
     leave_empty_seats(&mut result, hand.players());
     add_merged(&mut result, merged(hand));
     Ok(result)
 }
 
-/// The words of a hand.
-struct Words<'e, E> {
+/// The description of a search of a hand.
+struct HandDescription<'e, E> {
     evaluation: &'e E,
 }
 
-impl<H: HiddenHand<N>, const N: usize> Describe<H, N> for Words<'_, H::Evaluation> {
+impl<H: HiddenHand<N>, const N: usize> Describe<H, N> for HandDescription<'_, H::Evaluation> {
     fn measure(&self) -> &'static str {
         H::MEASURE
     }
