@@ -97,17 +97,17 @@ impl ActionSpace {
         self
     }
 
-    /// The number of decisions.
+    /// Returns the number of decisions.
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// The number of different cards; none on a board.
+    /// Returns the number of different cards; 0 on a board.
     pub fn card_count(&self) -> usize {
         self.cards.len()
     }
 
-    /// The place of a card among all different ones, from 0; `None` if there is no such card.
+    /// Returns the index of a card among all different ones, from 0; `None` if there is no such card.
     pub fn card_index(&self, card: &str) -> Option<usize> {
         let number = self.words.get(card).filter(|number| self.cards.contains(number))?;
         Some((number - self.cards.start) as usize)

@@ -38,13 +38,13 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A decision with its expectation, which is not the mean of several results.
+    /// Creates a choice with its expectation, which is not the mean of several results.
     pub fn new(decision: Decision, expected: Option<Vec<f64>>) -> Self {
         Choice { decision, expected, standard_error: None, visits: None }
     }
 
-    /// The standard error of the difference between a player's expectations of this and of another decision, as if they were
-    /// independent; `None` if neither was sampled.
+    /// Returns the standard error of the difference between a player's expectations of this and of another decision, as if
+    /// they were independent; `None` if neither was sampled.
     pub fn error_of_difference(&self, other: &Choice, player: Player) -> Option<f64> {
         let error = |choice: &Choice| choice.standard_error.as_ref().map(|errors| errors[player]);
         match (error(self), error(other)) {
@@ -75,14 +75,14 @@ pub struct OutsideCost {
 }
 
 impl Cost {
-    /// The cost of work that has no depth.
+    /// Returns the cost of work that has no depth.
     pub fn of(nodes: u64) -> Self {
         Cost { nodes, ..Cost::default() }
     }
 }
 
 impl AgentAdvice {
-    /// The decisions considered, the best first, then by the expectation of a player; those without one come last.
+    /// Returns the decisions considered, the best first, then by the expectation of a player; those without one come last.
     pub fn ranked(&self, player: Player, lowest_wins: bool) -> Vec<&Choice> {
         let sign = if lowest_wins { -1.0 } else { 1.0 };
         let own = |choice: &Choice| {
@@ -96,8 +96,8 @@ impl AgentAdvice {
         choices
     }
 
-    /// The other decisions whose expectation for a player cannot be told from that of the best: the difference is less than
-    /// two standard errors. Empty where nothing was sampled.
+    /// Returns the other decisions whose expectation for a player cannot be distinguished from that of the best: the
+    /// difference is less than two standard errors. Empty where nothing was sampled.
     ///
     /// ```
     /// use maxn_play::{AgentAdvice, Choice, Decision};
@@ -123,7 +123,7 @@ impl AgentAdvice {
         others.iter().filter(is_close).copied().collect()
     }
 
-    /// A decision without any expectation.
+    /// Creates advice that is a decision alone, without any expectation.
     pub fn bare(best: Decision) -> Self {
         let choices = vec![Choice::new(best.clone(), None)];
         AgentAdvice {

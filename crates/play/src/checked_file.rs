@@ -59,7 +59,7 @@ impl std::fmt::Display for FileError {
 impl std::error::Error for FileError {}
 
 impl FileKind {
-    /// The error about the contents of a file.
+    /// Returns the error about the contents of a file.
     pub fn wrong(path: &Path, problem: impl Into<String>) -> FileError {
         FileError::Wrong { path: path.to_path_buf(), problem: problem.into() }
     }

@@ -18,7 +18,7 @@ impl Decision {
         Decision(canonical.into())
     }
 
-    /// The canonical text.
+    /// Returns the canonical text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -59,7 +59,7 @@ pub enum DecisionError {
 }
 
 impl DecisionError {
-    /// A decision that the rules forbid.
+    /// Returns the error for a decision that the rules forbid.
     pub fn illegal(reason: impl Display) -> Self {
         DecisionError::Illegal(reason.to_string())
     }

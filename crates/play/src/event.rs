@@ -41,7 +41,7 @@ pub enum EventKind {
 }
 
 impl Event {
-    /// An event that everybody sees.
+    /// Creates an event that everybody sees.
     pub fn public(kind: EventKind, text: impl Into<String>) -> Self {
         Event { kind, text: text.into(), seen_by: None }
     }

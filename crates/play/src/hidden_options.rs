@@ -23,8 +23,8 @@ impl DecisionBudget {
         Limits { nodes, time: self.time.or(own.time), ..own.clone() }
     }
 
-    /// The same rollout within the budget, whose nodes are play-outs. What the budget does not limit stays as it is, but with a
-    /// number of determinizations or a time and no number of play-outs there is no other limit.
+    /// Returns the same rollout within the budget, whose nodes are play-outs. What the budget does not limit stays as it is,
+    /// but with a number of determinizations or a time and no number of play-outs there is no other limit.
     #[must_use]
     pub fn limit_rollout(&self, own: RolloutOptions) -> RolloutOptions {
         let other = self.worlds.is_some() || self.time.is_some();
@@ -105,12 +105,12 @@ impl Schedule {
         end: Some(End { cards: 3, worlds: 30 }),
     };
 
-    /// The same number of determinizations and effort for each all the time.
+    /// Creates a schedule with the same number of determinizations and the same effort throughout.
     pub const fn even(worlds: usize, effort: Effort) -> Self {
         Schedule { first: worlds, last: worlds, effort, end: None }
     }
 
-    /// The number of determinizations with this many cards in hand.
+    /// Returns the number of determinizations with this many cards in hand.
     pub fn worlds(&self, held: usize) -> usize {
         let end = self.end.map_or(0, |end| end.cards);
         if let Some(end) = self.end.filter(|end| held <= end.cards) {
@@ -136,7 +136,7 @@ impl Schedule {
         }
     }
 
-    /// The effort with this many cards in hand.
+    /// Returns the effort with this many cards in hand.
     pub fn effort(&self, held: usize) -> Effort {
         if self.end.is_some_and(|end| held <= end.cards) { Effort::Whole } else { self.effort }
     }
@@ -203,8 +203,8 @@ pub struct TreeOptions {
 const MOST_SIMULATIONS: u64 = 10_000_000;
 
 impl TreeOptions {
-    /// The same options within a budget: a simulation is a node, and looks at a determinization. With a time alone there is no
-    /// other limit.
+    /// Returns the same options within a budget: a simulation is a node, and looks at a determinization. With a time alone
+    /// there is no other limit.
     #[must_use]
     pub fn within(mut self, budget: &DecisionBudget) -> Self {
         let simulation = &mut self.simulation;

@@ -2,8 +2,8 @@
 
 use maxn::{Algorithm, UnknownAlgorithm};
 
-/// Of some words, the one that takes the fewest changed letters to become `word`; capitals do not matter, and the first
-/// of equals is taken. `None` if no word is near.
+/// Returns the word that takes the fewest changed letters to become `word`; capitals do not matter, and the first of
+/// equals is taken. `None` if no word is near.
 ///
 /// ```
 /// assert_eq!(maxn_play::nearest("Shalow", ["immediate", "shallow"]), Some("shallow"));
@@ -20,7 +20,7 @@ fn is_near(known: &str, word: &str) -> bool {
     distance(known, word) <= (longer + 1) / 3 || (word.chars().count() > 1 && begins)
 }
 
-/// The advice to somebody who wrote a wrong word: the one that was probably meant, or all there are.
+/// Returns the advice for a misspelled word: the word that was probably meant, or all there are.
 ///
 /// ```
 /// use maxn_play::suggestion;

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 pub struct Observation(Map<String, Value>);
 
 impl Observation {
-    /// The fields that begin every observation.
+    /// Creates an observation with the fields that begin every one.
     pub fn new(game: &str, players: usize, options: &str, seat: Player, scores: &[i32]) -> Self {
         let mut observation = Observation(Map::new());
         observation.set("game", game);
@@ -31,12 +31,12 @@ impl Observation {
         self.0.insert(key.to_string(), value.into());
     }
 
-    /// The fields.
+    /// Returns the fields.
     pub fn fields(&self) -> &Map<String, Value> {
         &self.0
     }
 
-    /// The fields, in their order.
+    /// Returns the fields, in their order.
     pub fn into_fields(self) -> Map<String, Value> {
         self.0
     }
@@ -54,19 +54,19 @@ pub struct ObservationError {
 }
 
 impl ObservationError {
-    /// A problem at a field.
+    /// Creates an error for a problem at a field.
     pub fn new(at: impl Into<String>, problem: impl Display) -> Self {
         ObservationError { at: at.into(), problem: problem.to_string(), expected: None }
     }
 
-    /// The same with a description of a right value.
+    /// Adds a description of a right value.
     #[must_use]
     pub fn expected(mut self, expected: impl Display) -> Self {
         self.expected = Some(expected.to_string());
         self
     }
 
-    /// The same problem at another field, if it is at this one.
+    /// Moves the error to another field, if it is at this one.
     #[must_use]
     pub fn moved(mut self, from: &str, to: &str) -> Self {
         if self.at == from {
@@ -75,7 +75,7 @@ impl ObservationError {
         self
     }
 
-    /// The error as an object of JSON.
+    /// Returns the error as an object of JSON.
     pub fn to_json(&self) -> Value {
         let mut error = Map::new();
         if !self.at.is_empty() {
@@ -109,28 +109,28 @@ pub struct Field<'v> {
 }
 
 impl<'v> Field<'v> {
-    /// The whole of an object.
+    /// Creates the field that is the whole of an object.
     pub fn whole(value: &'v Value) -> Self {
         Field { at: String::new(), value }
     }
 
-    /// The place, such as `plays[3].card`.
+    /// Returns the place, such as `plays[3].card`.
     pub fn at(&self) -> &str {
         &self.at
     }
 
-    /// The value itself.
+    /// Returns the value itself.
     pub fn value(&self) -> &'v Value {
         self.value
     }
 
-    /// A field of an object; `None` if it is missing or null.
+    /// Returns a field of an object; `None` if it is missing or null.
     pub fn get(&self, key: &str) -> Option<Field<'v>> {
         let value = self.value.get(key).filter(|value| !value.is_null())?;
         Some(Field { at: self.place(key), value })
     }
 
-    /// A field that has to be there.
+    /// Returns a required field.
     ///
     /// # Errors
     /// If it is missing or null.
@@ -160,13 +160,13 @@ impl<'v> Field<'v> {
         }
     }
 
-    /// An error about the value, which is quoted.
+    /// Returns an error about the value, which is quoted.
     pub fn wrong(&self, expected: impl Display) -> ObservationError {
         let value = shortened(&self.value.to_string());
         ObservationError::new(self.at.clone(), format!("it is {value}")).expected(expected)
     }
 
-    /// An error at this place.
+    /// Returns an error at this place.
     pub fn problem(&self, problem: impl Display) -> ObservationError {
         ObservationError::new(self.at.clone(), problem)
     }
@@ -194,7 +194,7 @@ impl<'v> Field<'v> {
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(expected)
     }
 
-    /// The items of a list, of which there are at most `most`.
+    /// Returns the items of a list, of which there are at most `most`.
     ///
     /// # Errors
     /// If it is no list, or a longer one.

@@ -32,7 +32,7 @@ pub struct ObservationVector {
 const SUITS: usize = 4;
 
 impl ObservationVector {
-    /// The vectors of contests like this one.
+    /// Creates the layout of the vectors of contests like this one.
     pub fn of(contest: &dyn Contest) -> Self {
         let players = contest.players();
         let cards = contest.action_space().map_or(0, ActionSpace::card_count);
@@ -43,13 +43,13 @@ impl ObservationVector {
         ObservationVector { players, cards, table }
     }
 
-    /// The number of numbers.
+    /// Returns the length of a vector.
     #[inline]
     pub fn size(&self) -> usize {
         2 * self.players + self.table
     }
 
-    /// The vector of a seat.
+    /// Returns the vector of a seat.
     pub fn write(&self, contest: &dyn Contest, seat: Player) -> Vec<f32> {
         let mut values = vec![0.0; self.size()];
         self.write_to(contest, seat, &mut values);
@@ -68,7 +68,7 @@ impl ObservationVector {
         contest.write_vector(seat, &mut writer);
     }
 
-    /// The vector of a seat, read off the scene and the observation: the numbers that every contest has to agree with.
+    /// Returns the vector of a seat, read off the scene and the observation: the numbers that every contest has to agree with.
     pub fn read(&self, contest: &dyn Contest, seat: Player) -> Vec<f32> {
         let mut values = vec![0.0; self.size()];
         let mut writer = self.begin(contest, seat, &mut values);

@@ -60,7 +60,7 @@ pub enum OptionWord<'t> {
     Set(&'t str, &'t str),
 }
 
-/// The words of a text, which are separated by spaces or commas.
+/// Returns the words of a text, which are separated by spaces or commas.
 pub fn option_words(text: &str) -> impl Iterator<Item = Result<OptionWord<'_>, OptionError>> {
     let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
     let mut keys = Vec::new();
@@ -119,7 +119,7 @@ pub fn number(key: &str, word: &str, range: RangeInclusive<i32>) -> Result<i32, 
     })
 }
 
-/// There is no option of this name, but there are others.
+/// Returns the error for an unknown option, with a suggestion from the known ones.
 pub fn no_option<'w>(key: &str, known: impl IntoIterator<Item = &'w str>) -> OptionError {
     let known: Vec<&str> = known.into_iter().collect();
     OptionError::Key { word: key.to_string(), suggestion: suggestion(key, &known) }

@@ -87,7 +87,7 @@ fn scaled(text: &str, unit: u64) -> Result<u64, String> {
     number.checked_mul(unit.pow(power)).ok_or_else(|| "the number is too large".to_string())
 }
 
-/// The shortest way to write a count that [`count`] reads.
+/// Writes a count in the shortest form that [`count`] reads.
 pub fn written_count(count: u64) -> String {
     match count {
         0 => "0".to_string(),
@@ -97,7 +97,7 @@ pub fn written_count(count: u64) -> String {
     }
 }
 
-/// The shortest way to write a size that [`bytes`] reads.
+/// Writes a size in the shortest form that [`bytes`] reads.
 pub fn written_bytes(bytes: u64) -> String {
     match bytes {
         0 => "off".to_string(),
@@ -107,7 +107,7 @@ pub fn written_bytes(bytes: u64) -> String {
     }
 }
 
-/// A time as [`duration`] reads it.
+/// Writes a time in the form that [`duration`] reads.
 pub fn written_duration(time: Duration) -> String {
     let micros = time.as_micros();
     match micros {

@@ -20,8 +20,8 @@ pub struct SearchRequest {
 }
 
 impl SearchRequest {
-    /// The options of the engine in a contest with these [teams](crate::Contest::teams): they are the search's own where the
-    /// request names none, so that no partner plays against its own score.
+    /// Returns the options of the engine in a contest with these [teams](crate::Contest::teams): they are the search's own
+    /// where the request names none, so that no partner plays against its own score.
     ///
     /// # Errors
     /// If there are more players than a game can have.
@@ -50,7 +50,7 @@ fn teams_of(named: Teams, teams: Option<&[usize]>) -> Result<Teams, SearchError>
 pub struct IterationListener(Arc<dyn Fn(&Iteration) + Send + Sync>);
 
 impl IterationListener {
-    /// A listener that calls a function.
+    /// Creates a listener that calls a function.
     pub fn new(listener: impl Fn(&Iteration) + Send + Sync + 'static) -> Self {
         IterationListener(Arc::new(listener))
     }
@@ -94,8 +94,7 @@ pub struct MctsRequest {
 }
 
 impl MctsRequest {
-    /// The options of the engine in a contest with these teams, as those of a
-    /// [search](SearchRequest::options_with).
+    /// Returns the options of the engine in a contest with these teams, as those of a [search](SearchRequest::options_with).
     ///
     /// # Errors
     /// If there are more players than a game can have.
@@ -141,8 +140,8 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    /// The result as an object of JSON. Moves that were taken for the same are all listed with their value, and once more
-    /// under `merged`.
+    /// Returns the result as an object of JSON. Moves that were taken for the same are all listed with their value, and once
+    /// more under `merged`.
     pub fn to_json(&self) -> Value {
         if !self.simultaneous.is_empty() {
             let choices = |choices: &Vec<(Decision, f64)>| {

@@ -40,7 +40,7 @@ struct Ended {
 }
 
 impl StoppableSearch {
-    /// A search that a handle stops.
+    /// Creates a search that a handle stops.
     pub fn new(stop: StopHandle) -> Self {
         StoppableSearch { stop, runners: [StopHandle::new(), StopHandle::new()] }
     }

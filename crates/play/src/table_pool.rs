@@ -40,24 +40,25 @@ enum Forgetting {
 }
 
 impl TablePool {
-    /// A pool of tables of about this many bytes each; 0 for no tables. What one search finds is forgotten before the next.
+    /// Creates a pool of tables of about this many bytes each; 0 for no tables. What one search finds is forgotten before the
+    /// next.
     pub fn new(table_bytes: usize) -> Self {
         TablePool { table_bytes, forgetting: Forgetting::Between, slots: Default::default() }
     }
 
-    /// The pool of an agent: as [`new`](TablePool::new), but salted from the first search on, so that an agent's node counts
-    /// are the same in all versions.
+    /// Creates the pool of an agent: as [`new`](TablePool::new), but salted from the first search on, so that an agent's node
+    /// counts are the same in all versions.
     pub fn for_agent(table_bytes: usize) -> Self {
         TablePool { forgetting: Forgetting::Always, ..TablePool::new(table_bytes) }
     }
 
-    /// A pool for many positions of one game with one evaluation and one rule: what was found stays.
+    /// Creates a pool for many positions of one game with one evaluation and one rule: what was found stays.
     pub fn keeping(table_bytes: usize) -> Self {
         TablePool { forgetting: Forgetting::Never, ..TablePool::new(table_bytes) }
     }
 
-    /// The memory for games of `N` players, for one search: with nothing in it, unless the pool [keeps](TablePool::keeping)
-    /// what was found.
+    /// Returns the memory for games of `N` players, for one search: with nothing in it, unless the pool
+    /// [keeps](TablePool::keeping) what was found.
     ///
     /// # Errors
     /// If there is not enough memory for its table.
@@ -68,8 +69,8 @@ impl TablePool {
         self.sized(self.table_bytes)
     }
 
-    /// The same for a search that meets at most this many positions: a [new](TablePool::new) pool makes no larger table than
-    /// they need, as the memory of a large one has to be cleared first.
+    /// Returns the memory as [`fresh`](TablePool::fresh) does, for a search that meets at most this many positions: a
+    /// [new](TablePool::new) pool makes no larger table than they need, as the memory of a large one has to be cleared first.
     ///
     /// # Errors
     /// As [`fresh`](TablePool::fresh).

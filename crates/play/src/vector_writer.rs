@@ -36,56 +36,57 @@ impl<'v> VectorWriter<'v> {
         if place >= self.players { place - self.players } else { place }
     }
 
-    /// The owner of the piece on a cell of the board.
+    /// Writes the owner of the piece on a cell of the board.
     #[inline]
     pub fn owner(&mut self, cell: usize, owner: Player) {
         self.values[cell * self.players + self.place(owner)] = 1.0;
     }
 
-    /// A card in the hand of the seat.
+    /// Adds a card in the hand of the seat.
     #[inline]
     pub fn in_hand(&mut self, card: usize) {
         self.values[card] += 1.0;
     }
 
-    /// A card on the table.
+    /// Adds a card on the table.
     #[inline]
     pub fn laid(&mut self, player: Player, card: usize) {
         self.values[self.cards * (1 + self.place(player)) + card] += 1.0;
     }
 
-    /// A card played in this hand.
+    /// Adds a card played in this hand.
     #[inline]
     pub fn played(&mut self, player: Player, card: usize) {
         self.values[self.cards * (1 + self.players + self.place(player)) + card] += 1.0;
     }
 
-    /// The card turned up, or on top of the pile.
+    /// Adds the card turned up, or on top of the pile.
     #[inline]
     pub fn turned_up(&mut self, card: usize) {
         self.values[self.cards * (1 + 2 * self.players) + card] += 1.0;
     }
 
-    /// Another card that the seat knows of.
+    /// Adds another card that the seat knows of.
     #[inline]
     pub fn known(&mut self, card: usize) {
         self.values[self.cards * (2 + 2 * self.players) + card] += 1.0;
     }
 
-    /// The number of cards that a player holds.
+    /// Writes the number of cards that a player holds.
     #[inline]
     pub fn held(&mut self, player: Player, count: usize) {
         self.values[self.cards * (3 + 2 * self.players) + self.place(player)] = count as f32;
     }
 
-    /// The last bid of a player.
+    /// Writes the last bid of a player.
     #[inline]
     pub fn bid(&mut self, player: Player, bid: f32) {
         let first = self.bids().start;
         self.values[first + self.place(player)] = bid;
     }
 
-    /// The suit or colour that is trump or to be followed: clubs, diamonds, hearts, spades; red, yellow, green, blue.
+    /// Writes the suit or colour that is trump or to be followed: clubs, diamonds, hearts, spades; red, yellow,
+    /// green, blue.
     #[inline]
     pub fn suit(&mut self, suit: usize) {
         let first = self.bids().end;

@@ -17,7 +17,7 @@ pub struct BookAgent {
 const SOURCE: &str = "from the book";
 
 impl BookAgent {
-    /// The agent with a book.
+    /// Creates an agent that plays by a book, and by another agent where the book ends.
     pub fn new(book: Arc<Book>, agent: Box<dyn Agent>) -> Self {
         BookAgent { book, agent }
     }

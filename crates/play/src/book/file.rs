@@ -44,7 +44,7 @@ impl Book {
         BOOK.write(path, &format!("{}{COLON}{}", self.game, self.start), &self.content())
     }
 
-    /// A number that differs between books that play differently.
+    /// Returns a number that differs between books that play differently.
     pub fn digest(&self) -> u64 {
         checksum(&[], &self.content())
     }

@@ -8,7 +8,7 @@ use maxn::{Classifier, Counts, Stopwatch};
 use serde_json::{Value, json};
 
 impl Book {
-    /// A position and the line of play from it as an object of JSON.
+    /// Returns a position and the line of play from it as an object of JSON.
     pub fn line_to_json(&self, position: &str, line: &[Decision]) -> Value {
         json!({
             "game": self.game,
@@ -20,7 +20,7 @@ impl Book {
         })
     }
 
-    /// The line of play from a position on, as far as the book goes; empty if it does not know the position.
+    /// Returns the line of play from a position on, as far as the book goes; empty if it does not know the position.
     ///
     /// # Errors
     /// If the book is for another game, number of players or board.
@@ -30,8 +30,8 @@ impl Book {
         Ok(line.into_iter().map(|step| step.decision).collect())
     }
 
-    /// The answer of the book in place of a search: its line of play, and the evaluation of the position at its end. `None`
-    /// if it does not know the position.
+    /// Returns the answer of the book in place of a search: its line of play, and the evaluation of the position at its
+    /// end. `None` if it does not know the position.
     ///
     /// # Errors
     /// If the book is for another game, number of players or board, or there is no such evaluation.

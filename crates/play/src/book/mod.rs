@@ -43,17 +43,17 @@ impl Book {
     /// The most positions that a book can have.
     pub const MOST: usize = 1 << 22;
 
-    /// The name of the game.
+    /// Returns the name of the game.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// The position that the book begins with, in the game's notation.
+    /// Returns the position that the book begins with, in the game's notation.
     pub fn start(&self) -> &str {
         &self.start
     }
 
-    /// The number of positions.
+    /// Returns the number of positions.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
@@ -63,7 +63,7 @@ impl Book {
         self.entries.is_empty()
     }
 
-    /// The position that the book begins with.
+    /// Returns a contest at the position that the book begins with.
     ///
     /// # Errors
     /// If the game is not among these, or cannot read the position.
@@ -72,7 +72,7 @@ impl Book {
         game.read(&self.start)
     }
 
-    /// The move for a position; `None` if it is not in the book.
+    /// Returns the move for a position; `None` if it is not in the book.
     pub fn recall(&self, contest: &dyn Contest) -> Option<Decision> {
         contest.to_move()?;
         let mut legal = contest.legal();

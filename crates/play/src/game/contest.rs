@@ -22,19 +22,19 @@ pub trait Contest: Send + Sync {
     /// Clones the contest.
     fn clone_box(&self) -> Box<dyn Contest>;
 
-    /// The game that is played.
+    /// Returns the game that is played.
     fn game(&self) -> &'static dyn GameInfo;
 
-    /// The number of players.
+    /// Returns the number of players.
     fn players(&self) -> usize;
 
-    /// The player to move; `None` once the contest is over.
+    /// Returns the player to move; `None` once the contest is over.
     fn to_move(&self) -> Option<Player>;
 
     /// Generates all legal decisions of the player to move, in the game's order of preference.
     fn legal(&self) -> Vec<Decision>;
 
-    /// The question put to the player to move; `None` once the contest is over.
+    /// Returns the question put to the player to move; `None` once the contest is over.
     fn prompt(&self) -> Option<Prompt>;
 
     /// Reads a decision of the kind that is asked for now, as a person or a program writes it. The rules may still forbid it.
@@ -49,8 +49,8 @@ pub trait Contest: Send + Sync {
     /// If the rules forbid the decision; the contest is unchanged then.
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError>;
 
-    /// The numbers of all legal decisions, in the order of [`legal`](Contest::legal); `None` if decisions have no numbers. By
-    /// default they are found by their texts.
+    /// Returns the numbers of all legal decisions, in the order of [`legal`](Contest::legal); `None` if decisions have no
+    /// numbers. By default they are found by their texts.
     fn legal_actions(&self) -> Option<Vec<u32>> {
         let space = self.action_space()?;
         self.legal().iter().map(|decision| space.number(decision)).collect()
@@ -78,8 +78,8 @@ pub trait Contest: Send + Sync {
         writer.read(&self.scene(Some(seat)), &self.observation(seat), self.action_space());
     }
 
-    /// The cells of a board that a legal decision leads a piece through, from the first to the last, where there are several on the way;
-    /// none where a decision tells everything itself.
+    /// Returns the cells of a board that a legal decision leads a piece through, from the first to the last, where there are
+    /// several on the way; empty where the decision itself names them all.
     fn path(&self, _decision: &Decision) -> Vec<String> {
         Vec::new()
     }
@@ -89,7 +89,7 @@ pub trait Contest: Send + Sync {
         false
     }
 
-    /// The score of each player so far.
+    /// Returns the score of each player so far.
     fn scores(&self) -> Vec<i32>;
 
     /// Returns whether the lowest score wins.
@@ -97,7 +97,7 @@ pub trait Contest: Send + Sync {
         false
     }
 
-    /// The team of each player, numbered from 0; `None` where everybody plays alone. Partners win and lose together.
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone. Partners win and lose together.
     fn teams(&self) -> Option<Vec<usize>> {
         None
     }
@@ -105,51 +105,51 @@ pub trait Contest: Send + Sync {
     /// Returns the winners; empty while the contest is running.
     fn winners(&self) -> Vec<Player>;
 
-    /// The number of hands, or games where there are no hands, that have been played to their end.
+    /// Returns the number of hands, or games where there are no hands, that have been played to their end.
     fn hands_played(&self) -> u32;
 
-    /// The reason why the contest is over, where the game gives one.
+    /// Returns the reason why the contest is over, where the game gives one.
     fn ending(&self) -> Option<String> {
         None
     }
 
-    /// The position in the game's notation, as [`GameInfo::read`] reads it; `None` where a position alone does not tell the
-    /// state, as in a series of hands.
+    /// Returns the position in the game's notation, as [`GameInfo::read`] reads it; `None` where a position alone does not
+    /// determine the state, as in a series of hands.
     fn notation(&self) -> Option<String>;
 
-    /// A key of the position, for opening books; `None` where positions have none.
+    /// Returns a key of the position, for opening books; `None` where positions have none.
     fn key(&self) -> Option<u64> {
         None
     }
 
-    /// The position as opening books know it; `None` where positions have no key. By default it is known by its own key; a game
-    /// in which positions are symmetric knows all of them by one.
+    /// Returns the position as opening books know it; `None` where positions have no key. By default it is known by its own
+    /// key; a game in which positions are symmetric knows all of them by one.
     fn book_position(&self) -> Option<BookPosition> {
         self.key().map(|key| BookPosition { key, order: (0..self.legal().len()).collect() })
     }
 
-    /// The name of the board, where the game has several.
+    /// Returns the name of the board, where the game has several.
     fn board(&self) -> Option<&'static str> {
         None
     }
 
-    /// The numbers of all decisions that the contest can ask for; `None` if they have none.
+    /// Returns the numbers of all decisions that the contest can ask for; `None` if they have none.
     fn action_space(&self) -> Option<&'static ActionSpace> {
         self.game().action_space(self.board())
     }
 
-    /// The number of moves that each player would need alone on the board, where that is known.
+    /// Returns the number of moves that each player would need alone on the board, where that is known.
     fn moves_left(&self) -> Option<Vec<u32>> {
         None
     }
 
-    /// The table as a seat sees it, or with everything open.
+    /// Returns the table as a seat sees it, or with everything open.
     fn scene(&self, seat: Option<Player>) -> Scene;
 
-    /// Everything that a seat has seen of this hand or position, as programs receive it.
+    /// Returns everything that a seat has seen of this hand or position, as programs receive it.
     fn observation(&self, seat: Player) -> Observation;
 
-    /// The knowledge of a seat; `None` where nothing is hidden.
+    /// Returns the knowledge of a seat; `None` where nothing is hidden.
     fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>>;
 
     /// Checks that a search can use an evaluation here, without preparing anything.
@@ -192,7 +192,7 @@ pub trait Contest: Send + Sync {
 }
 
 impl dyn Contest + '_ {
-    /// The legal decision of a number.
+    /// Returns the legal decision of a number.
     ///
     /// # Errors
     /// If the number is of no decision, or of one that the rules forbid now.

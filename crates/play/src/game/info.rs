@@ -17,89 +17,89 @@ use std::ops::RangeInclusive;
 /// A game joins the others with one line: a `&'static dyn GameInfo` in a list of [`Games`](super::Games). Front ends, help texts, tests and
 /// reports take all they need from here.
 pub trait GameInfo: Sync {
-    /// The facts that never change.
+    /// Returns the facts that never change.
     fn facts(&self) -> &'static GameFacts;
 
-    /// The [name](GameFacts::name).
+    /// Returns the [name](GameFacts::name).
     fn name(&self) -> &'static str {
         self.facts().name
     }
 
-    /// The [game in one line](GameFacts::summary).
+    /// Returns the [summary in one line](GameFacts::summary).
     fn summary(&self) -> &'static str {
         self.facts().summary
     }
 
-    /// The [aim](GameFacts::aim).
+    /// Returns the [aim](GameFacts::aim).
     fn aim(&self) -> &'static str {
         self.facts().aim
     }
 
-    /// The [rules in short](GameFacts::rules).
+    /// Returns the [rules in short](GameFacts::rules).
     fn rules(&self) -> &'static str {
         self.facts().rules
     }
 
-    /// [Cards or a board](GameFacts::kind).
+    /// Returns the [kind](GameFacts::kind): cards or a board.
     fn kind(&self) -> GameKind {
         self.facts().kind
     }
 
-    /// The [numbers of players](GameFacts::players).
+    /// Returns the [numbers of players](GameFacts::players).
     fn players(&self) -> RangeInclusive<usize> {
         self.facts().players.clone()
     }
 
-    /// The [usual number of players](GameFacts::usual_players).
+    /// Returns the [usual number of players](GameFacts::usual_players).
     fn usual_players(&self) -> usize {
         self.facts().usual_players
     }
 
-    /// The [named sets of house rules](GameFacts::presets).
+    /// Returns the [named sets of house rules](GameFacts::presets).
     fn presets(&self) -> &'static [&'static str] {
         self.facts().presets
     }
 
-    /// The [house rules](GameFacts::options).
+    /// Returns the [house rules](GameFacts::options).
     fn options(&self) -> &'static [GameOption] {
         self.facts().options
     }
 
-    /// The [option that ends a series](GameFacts::target_option).
+    /// Returns the [option that ends a series](GameFacts::target_option).
     fn target_option(&self) -> Option<&'static str> {
         self.facts().target_option
     }
 
-    /// The [evaluations](GameFacts::evaluations).
+    /// Returns the [evaluations](GameFacts::evaluations).
     fn evaluations(&self) -> &'static [EvaluationInfo] {
         self.facts().evaluations
     }
 
-    /// The [words for the parts of the game](GameFacts::labels).
+    /// Returns the [words for the parts of the game](GameFacts::labels).
     fn labels(&self) -> Labels {
         self.facts().labels
     }
 
-    /// The [strongest agent](GameFacts::best_agent).
+    /// Returns the [strongest agent](GameFacts::best_agent).
     fn best_agent(&self) -> &'static str {
         self.facts().best_agent
     }
 
-    /// The [size of a small deal](GameFacts::small_deal).
+    /// Returns the [size of a small deal](GameFacts::small_deal).
     fn small_deal(&self) -> Option<usize> {
         self.facts().small_deal
     }
 
-    /// The [examples](GameFacts::examples).
+    /// Returns the [examples](GameFacts::examples).
     fn examples(&self) -> &'static [Example] {
         self.facts().examples
     }
 
-    /// The fields of an observation besides those that all games share.
+    /// Returns the fields of an observation besides those that all games share.
     fn observation_fields(&self) -> &'static [&'static str];
 
-    /// The numbers of all decisions on a [board](Contest::board), where the game has several; `None` if decisions have no
-    /// numbers.
+    /// Returns the numbers of all decisions on a [board](Contest::board), where the game has several; `None` if decisions have
+    /// no numbers.
     fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
         None
     }
@@ -122,7 +122,7 @@ pub trait GameInfo: Sync {
     /// If the text is no position; the error names the place.
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError>;
 
-    /// The knowledge of a seat, or the open position, from what the seat has seen.
+    /// Returns the knowledge of a seat, or the open position, from what the seat has seen.
     ///
     /// # Errors
     /// If that cannot have happened; the error names the field.
@@ -277,7 +277,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The deal as an object of JSON, with players from 1.
+    /// Returns the deal as an object of JSON, with players from 1.
     pub fn to_json(&self) -> Value {
         let mut object = Map::new();
         object.insert("game".into(), json!(self.contest.game().name()));
@@ -312,12 +312,12 @@ pub struct DatabaseEntry {
 pub struct StartError(String);
 
 impl StartError {
-    /// An error for this reason.
+    /// Creates an error with this reason.
     pub fn new(reason: impl Display) -> Self {
         StartError(reason.to_string())
     }
 
-    /// The refusal of a number of players.
+    /// Returns the error for an unsupported number of players.
     pub fn players(game: &dyn GameInfo, players: usize) -> Self {
         let range = game.players();
         let expected = if range.start() == range.end() {

@@ -11,13 +11,13 @@ use maxn::Player;
 /// hidden place may hold. The hidden cards themselves are not in it, so that a decision on an information set cannot
 /// depend on them.
 pub trait InformationSet: Send + Sync {
-    /// The game that is played.
+    /// Returns the game that is played.
     fn game(&self) -> &'static dyn GameInfo;
 
-    /// The number of players.
+    /// Returns the number of players.
     fn players(&self) -> usize;
 
-    /// The seat, which is to move.
+    /// Returns the seat, which is to move.
     fn seat(&self) -> Player;
 
     /// Returns whether the lowest score wins.
@@ -29,10 +29,10 @@ pub trait InformationSet: Send + Sync {
     /// Returns whether any determinization agrees with everything that was seen.
     fn is_possible(&self) -> bool;
 
-    /// The number of cards that the seat holds.
+    /// Returns the number of cards that the seat holds.
     fn cards_held(&self) -> usize;
 
-    /// The choice of the game's rule-based player; `None` if there is nothing to decide.
+    /// Returns the choice of the game's rule-based player; `None` if there is nothing to decide.
     fn rule_based(&self) -> Option<Decision>;
 
     /// Draws determinizations: different ones in the order in which they were first drawn, each with the number of times.

@@ -9,27 +9,27 @@ use std::fmt::{self, Display};
 pub struct Games(&'static [&'static dyn GameInfo]);
 
 impl Games {
-    /// The list of these games.
+    /// Creates the list of these games.
     pub const fn new(games: &'static [&'static dyn GameInfo]) -> Self {
         Games(games)
     }
 
-    /// All games in their order.
+    /// Iterates over all games in their order.
     pub fn iter(self) -> impl Iterator<Item = &'static dyn GameInfo> {
         self.0.iter().copied()
     }
 
-    /// The games of a kind.
+    /// Iterates over the games of a kind.
     pub fn of(self, kind: GameKind) -> impl Iterator<Item = &'static dyn GameInfo> {
         self.iter().filter(move |game| game.kind() == kind)
     }
 
-    /// The names of all games.
+    /// Returns the names of all games.
     pub fn names(self) -> Vec<&'static str> {
         self.iter().map(GameInfo::name).collect()
     }
 
-    /// The game of a name.
+    /// Finds the game of a name.
     ///
     /// # Errors
     /// If there is no such game.
@@ -54,7 +54,7 @@ pub struct UnknownGame {
 }
 
 impl UnknownGame {
-    /// The nearest name that a game has.
+    /// Returns the nearest name that a game has.
     pub fn nearest(&self) -> Option<&'static str> {
         nearest(&self.name, self.names.iter().copied())
     }

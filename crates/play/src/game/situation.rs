@@ -23,7 +23,7 @@ pub enum ObservedSituation {
 }
 
 impl ObservedSituation {
-    /// The situation, to be shown to an agent.
+    /// Returns the situation, to be shown to an agent.
     pub fn as_situation(&self) -> Situation<'_> {
         match self {
             ObservedSituation::Open(contest) => Situation::Open(contest.as_ref()),
@@ -33,7 +33,7 @@ impl ObservedSituation {
 }
 
 impl Situation<'_> {
-    /// The player to move; `None` once the contest is over.
+    /// Returns the player to move; `None` once the contest is over.
     pub fn to_move(&self) -> Option<Player> {
         match self {
             Situation::Open(contest) => contest.to_move(),

@@ -37,8 +37,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine for these games that works on a number of threads, which changes nothing but the time, and asks this agent
-    /// where a request names none; by default the strongest of the game.
+    /// Creates an engine for these games that works on a number of threads, which changes nothing but the time, and asks
+    /// this agent where a request names none; by default the strongest of the game.
     pub fn new(games: Games, threads: usize, agent: Option<AgentSpec>) -> Self {
         Engine { games, threads, agent }
     }
@@ -123,13 +123,13 @@ pub fn is_event(line: &str) -> bool {
     serde_json::from_str::<Value>(line).is_ok_and(|value| value.get("event").is_some())
 }
 
-/// The answer to a line that is longer than requests may be.
+/// Returns the answer to a line that is longer than requests may be.
 pub fn too_long(most_bytes: usize) -> String {
     let error = ObservationError::new("", "the line is too long");
     refusal(None, &error.expected(format!("{most_bytes} bytes at most")))
 }
 
-/// The answer to a line that is no text.
+/// Returns the answer to a line that is not text.
 pub fn no_text(problem: impl Display) -> String {
     refusal(None, &ObservationError::new("", format!("it is not UTF-8: {problem}")))
 }

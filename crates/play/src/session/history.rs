@@ -21,7 +21,7 @@ pub struct PlayedDecision {
 }
 
 impl PlayedDecision {
-    /// The decision; `None` if the person does not know it.
+    /// Returns the decision; `None` if the person does not know it.
     pub fn decision(&self) -> Option<&Decision> {
         (!self.is_hidden).then_some(&self.decision)
     }
@@ -37,12 +37,13 @@ pub struct PlayedTrick {
 }
 
 impl Session {
-    /// All decisions so far.
+    /// Returns all decisions so far.
     pub fn history(&self) -> &[PlayedDecision] {
         &self.now.decisions
     }
 
-    /// The tricks of the hand that is being played; those of the last hand before the first trick of the next is taken.
+    /// Returns the tricks of the hand that is being played; those of the last hand before the first trick of the next
+    /// is taken.
     pub fn tricks(&self) -> Vec<PlayedTrick> {
         let tricks = |hand: u32| -> Vec<PlayedTrick> {
             let events = self.history().iter().filter(|played| played.hand == hand);

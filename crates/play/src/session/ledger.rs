@@ -13,12 +13,12 @@ impl Ledger {
         self.0.push(scores);
     }
 
-    /// The scores after each hand.
+    /// Returns the scores after each hand.
     pub fn scores(&self) -> &[Vec<i32>] {
         &self.0
     }
 
-    /// The points that each hand brought every player.
+    /// Returns the points that each hand brought every player.
     pub fn points(&self) -> Vec<Vec<i32>> {
         let points = |hand: usize| {
             let before = |player: usize| if hand == 0 { 0 } else { self.0[hand - 1][player] };

@@ -104,12 +104,12 @@ impl Session {
         Session { now, before: Vec::new(), agents, adviser, person, shows_all, setup: None }
     }
 
-    /// The contest as it stands.
+    /// Returns the contest as it stands.
     pub fn contest(&self) -> &dyn Contest {
         self.now.contest.as_ref()
     }
 
-    /// The seat of the person; `None` for somebody who only watches.
+    /// Returns the seat of the person; `None` for a spectator.
     pub fn person(&self) -> Option<Player> {
         self.person
     }
@@ -124,22 +124,22 @@ impl Session {
         self.person.is_some() && self.person == self.contest().to_move()
     }
 
-    /// The table as the person sees it.
+    /// Returns the table as the person sees it.
     pub fn scene(&self) -> Scene {
         self.contest().scene(if self.shows_all { None } else { self.person })
     }
 
-    /// The scores of the hands that were played.
+    /// Returns the scores of the hands that were played.
     pub fn ledger(&self) -> &Ledger {
         &self.now.ledger
     }
 
-    /// The events of the last decision that had any for the person to see.
+    /// Returns the events of the last decision that had any for the person to see.
     pub fn last_events(&self) -> &[Event] {
         &self.now.last
     }
 
-    /// The number of times that [`undo`](Session::undo) can be called.
+    /// Returns the number of times that [`undo`](Session::undo) can be called.
     pub fn undo_count(&self) -> usize {
         self.before.len()
     }
@@ -219,13 +219,13 @@ impl Session {
         true
     }
 
-    /// The session as data that can be written down, if it was begun by a [setup](SessionSetup).
+    /// Returns the session as data that can be written down, if it was begun by a [setup](SessionSetup).
     pub fn saved(&self) -> Option<SavedSession> {
         let decisions = self.now.decisions.iter().map(|played| played.decision.clone()).collect();
         self.setup.clone().map(|setup| SavedSession::new(setup, decisions))
     }
 
-    /// The state of the session, as the person sees it.
+    /// Returns the state of the session, as the person sees it.
     pub fn state(&self) -> SessionState {
         SessionState::of(self)
     }

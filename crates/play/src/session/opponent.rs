@@ -30,12 +30,12 @@ impl Level {
     /// The highest level.
     pub const MOST: u8 = 5;
 
-    /// The level of a number from 1 to 5.
+    /// Returns the level of a number from 1 to 5.
     pub fn new(number: u8) -> Option<Level> {
         (1..=Level::MOST).contains(&number).then_some(Level(number))
     }
 
-    /// All levels, the weakest first.
+    /// Returns all levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=Level::MOST).map(Level)
     }
@@ -62,7 +62,7 @@ impl Level {
         }
     }
 
-    /// The level in a few words.
+    /// Returns the level in a few words.
     pub fn description(self) -> &'static str {
         match self.0 {
             1 => "rules of thumb; on a board one move ahead",

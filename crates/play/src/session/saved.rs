@@ -30,7 +30,7 @@ pub struct SavedSession {
 const VERSION: u32 = 1;
 
 impl SavedSession {
-    /// A session with this setup after these decisions.
+    /// Creates a saved session with this setup after these decisions.
     pub fn new(setup: SessionSetup, decisions: Vec<Decision>) -> Self {
         SavedSession { maxn_session: VERSION, setup, decisions }
     }

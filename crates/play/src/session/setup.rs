@@ -43,7 +43,7 @@ pub struct SessionSetup {
 }
 
 impl SessionSetup {
-    /// A session with a person at the first seat and opponents of the usual level.
+    /// Creates a setup with a person at the first seat and opponents of the usual level.
     pub fn new(game: &str, players: usize, seed: u64) -> Self {
         use super::opponent::Level;
         SessionSetup {

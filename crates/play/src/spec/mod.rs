@@ -99,7 +99,7 @@ const KINDS: [(&str, Reader); 11] = [
 ];
 
 impl AgentSpec {
-    /// A search with everything open.
+    /// Creates the spec of a search with everything open.
     ///
     /// ```
     /// use maxn_play::{AgentSpec, SearchRequest};
@@ -113,18 +113,18 @@ impl AgentSpec {
         search::spec(SearchSpec { request, random_ties: false, book: None })
     }
 
-    /// The search in determinizations (PIMC), with a time for all of them together. The nodes of each search are those of the
-    /// schedule. A schedule that no text expresses is written as its first part.
+    /// Creates the spec of a search in determinizations (PIMC), with a time for all of them together. The nodes of each search
+    /// are those of the schedule. A schedule that no text expresses is written as its first part.
     pub fn pimc(request: SearchRequest, schedule: Schedule, time: Option<Duration>) -> Self {
         hidden::pimc_spec(request, schedule, time)
     }
 
-    /// The strongest agent for each game; with a time, that is the only limit.
+    /// Creates the spec of the strongest agent for each game; with a time, that is the only limit.
     pub fn best(time: Option<Duration>) -> Self {
         hidden::best_spec(DecisionBudget { time, ..DecisionBudget::default() })
     }
 
-    /// The search of the agent, if it is one with everything open.
+    /// Returns the search of the agent, if it is one with everything open.
     pub fn search_request(&self) -> Option<&SearchRequest> {
         match &self.kind {
             Kind::Search(search) => Some(&search.request),
@@ -162,7 +162,8 @@ impl AgentSpec {
         time.is_none()
     }
 
-    /// A number that tells the agent's opening book from others that may have been in the same file; `None` without a book.
+    /// Returns a number that distinguishes the agent's opening book from others that may have been in the same file; `None`
+    /// without a book.
     pub fn book_digest(&self) -> Option<u64> {
         match &self.kind {
             Kind::Search(search) => search.book.as_ref().map(|(_, book)| book.digest()),

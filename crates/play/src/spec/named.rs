@@ -29,23 +29,23 @@ pub struct NamedAgent {
 const LONGEST: usize = 24;
 
 impl NamedAgent {
-    /// The agent.
+    /// Returns the spec of the agent.
     pub fn spec(&self) -> &AgentSpec {
         &self.spec
     }
 
-    /// The name that was given.
+    /// Returns the name that was given.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The name, or the whole spec of an agent without one.
+    /// Returns the name, or the whole spec of an agent without one.
     pub fn label(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.spec.text)
     }
 
-    /// The text that tells this agent from others in result files. A named program is known by its name: its command may
-    /// change, as with the path of a log. Any other agent is known by its spec.
+    /// Returns the text that identifies this agent in result files. A named program is known by its name: its command
+    /// may change, as with the path of a log. Any other agent is known by its spec.
     pub fn identity(&self) -> String {
         match (&self.name, &self.spec.kind) {
             (Some(name), Kind::Process(program)) => format!("{name}=process{}", program.options()),

@@ -51,7 +51,7 @@ impl AgentSpec {
         }
     }
 
-    /// The program that the agent runs; `None` for an agent that runs none.
+    /// Returns the program that the agent runs; `None` for an agent that runs none.
     pub fn program(&self) -> Option<&str> {
         match &self.kind {
             Kind::Process(spec) => Some(spec.program.command().program()),

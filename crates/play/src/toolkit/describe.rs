@@ -5,17 +5,17 @@ use maxn::{Game, IterationReport, Observer, Report, Scores};
 
 /// The words of a game for its positions, moves and scores.
 pub trait Describe<G: Game<N>, const N: usize> {
-    /// The unit of [expectations](Describe::expected), such as points.
+    /// Returns the unit of [expectations](Describe::expected), such as points.
     fn measure(&self) -> &'static str;
 
-    /// The scores at the end of the line of play in the game's own terms: tricks, points, discs. In those of the evaluation
-    /// they are `scores`.
+    /// Returns the scores at the end of the line of play in the game's own terms: tricks, points, discs. In those of the
+    /// evaluation they are `scores`.
     fn outcome(&self, end: &G, scores: Scores<N>) -> Scores<N>;
 
     /// Scores of the evaluation in the measure that people count in.
     fn expected(&self, root: &G, scores: Scores<N>) -> [f64; N];
 
-    /// A legal move as people write it.
+    /// Returns a legal move as people write it.
     fn name(&self, game: &G, mv: G::Move) -> String;
 
     /// Returns true if a part of the game begins in a position, such as a trick.

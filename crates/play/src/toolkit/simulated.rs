@@ -13,7 +13,7 @@ pub struct SimulationWords<'w, Move, const N: usize> {
     pub expected: &'w dyn Fn(&[i32; N]) -> [f64; N],
 }
 
-/// The advice that a tree of simulations amounts to.
+/// Converts the report of a tree search by simulation into advice.
 ///
 /// # Errors
 /// If there was nothing to decide.

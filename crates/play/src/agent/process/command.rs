@@ -21,7 +21,7 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
-    /// The program.
+    /// Returns the program.
     pub fn program(&self) -> &str {
         &self.program
     }

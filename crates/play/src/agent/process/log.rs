@@ -17,7 +17,7 @@ pub struct ExchangeLog {
 }
 
 impl ExchangeLog {
-    /// A log that is written here, each line at once.
+    /// Creates a log that is written here, each line at once.
     pub fn new(writer: impl Write + Send + 'static) -> Self {
         ExchangeLog { begun: Instant::now(), writer: Arc::new(Mutex::new(Box::new(writer))) }
     }

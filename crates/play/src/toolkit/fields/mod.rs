@@ -20,7 +20,7 @@ pub struct Word<'t> {
 }
 
 impl Word<'_> {
-    /// An error at this word.
+    /// Returns an error at this word.
     #[allow(clippy::needless_pass_by_value)] // Errors and texts made for it, mostly.
     pub fn error(self, problem: impl ToString) -> NotationError {
         NotationError { column: self.column, word: self.text.to_string(), problem: problem.to_string() }
@@ -48,7 +48,7 @@ pub struct Field<'t> {
 }
 
 impl<'t> Field<'t> {
-    /// The only word of the field.
+    /// Returns the only word of the field.
     ///
     /// # Errors
     /// If there are no words or several.
@@ -57,7 +57,7 @@ impl<'t> Field<'t> {
         Ok(word)
     }
 
-    /// The words of the field, if their number is right.
+    /// Returns the words of the field, if their number is right.
     ///
     /// # Errors
     /// If there are not exactly that many words.
@@ -68,7 +68,7 @@ impl<'t> Field<'t> {
         })
     }
 
-    /// The words between the bars.
+    /// Returns the words between the bars.
     pub fn parts(&self) -> Vec<&[Word<'t>]> {
         self.words.split(|word| word.text == "|").collect()
     }
@@ -105,12 +105,12 @@ impl<'t> Fields<'t> {
         Ok(Fields { fields, end })
     }
 
-    /// A field that may be there.
+    /// Returns an optional field.
     pub fn get(&self, name: &'static str) -> Option<&Field<'t>> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// A field that has to be there.
+    /// Returns a required field.
     ///
     /// # Errors
     /// If the field is missing.
@@ -119,7 +119,7 @@ impl<'t> Fields<'t> {
     }
 }
 
-/// The words of a text between spaces and these gaps; each of these marks is a word of its own.
+/// Returns the words of a text between spaces and these gaps; each of these marks is a word of its own.
 pub fn words<'t>(text: &'t str, gaps: &[char], marks: &[char]) -> Vec<Word<'t>> {
     let mut words = Vec::new();
     // Where the word being read begins: its column and its byte.

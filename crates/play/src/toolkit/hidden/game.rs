@@ -59,7 +59,7 @@ pub trait HiddenHand<const N: usize>:
     /// True if the fewest points are best.
     const LOWEST_WINS: bool = false;
 
-    /// The number of players, at most `N`.
+    /// Returns the number of players, at most `N`.
     fn players(&self) -> usize {
         N
     }
@@ -79,8 +79,8 @@ pub trait HiddenHand<const N: usize>:
     /// Writes a move in its canonical form.
     fn move_name(mv: Self::Move) -> String;
 
-    /// The number of a move in the game's [action space](GameInfo::action_space), fixed for ever; by default `None`, and the
-    /// number is looked up by the name of the move.
+    /// Returns the number of a move in the game's [action space](GameInfo::action_space), fixed for ever; by default `None`,
+    /// and the number is looked up by the name of the move.
     fn action(_mv: Self::Move) -> Option<u32> {
         None
     }
@@ -105,7 +105,7 @@ pub trait HiddenHand<const N: usize>:
         Err(DecisionError::illegal(format!("player {player} may not {}", Self::move_name(mv))))
     }
 
-    /// The question put to the player to move, with an example of a legal answer.
+    /// Returns the question put to the player to move, with an example of a legal answer.
     fn prompt(&self) -> Prompt;
 
     /// Returns whether the decision to be made now is seen by nobody but its player.
@@ -113,22 +113,23 @@ pub trait HiddenHand<const N: usize>:
         false
     }
 
-    /// The consequences of a legal move made here, besides the score of the hand. Events of chance have happened `after`.
+    /// Returns the consequences of a legal move made here, besides the score of the hand. Events of chance have happened
+    /// `after`.
     fn events(&self, _mv: Self::Move, _after: &Self) -> Vec<Event> {
         Vec::new()
     }
 
     // Scores.
 
-    /// The points of each player as the hand stands, in the game's own terms.
+    /// Returns the points of each player as the hand stands, in the game's own terms.
     fn points(&self) -> [i32; N];
 
-    /// For each player, whether it made its bid, at the end of a hand; empty where nobody bids for itself alone.
+    /// Returns whether each player made its bid, at the end of a hand; empty where nobody bids for itself alone.
     fn bids_made(&self) -> Vec<bool> {
         Vec::new()
     }
 
-    /// The evaluation of a name, one of [`GameInfo::evaluations`]; by default the first.
+    /// Returns the evaluation of a name, one of [`GameInfo::evaluations`]; by default the first.
     ///
     /// # Errors
     /// If it is not available for this position.
@@ -146,17 +147,17 @@ pub trait HiddenHand<const N: usize>:
 
     // Hidden information.
 
-    /// The model of the players with its tuned weights.
+    /// Returns the model of the players with its tuned weights.
     fn policy() -> Self::Policy;
 
-    /// Everything that a seat has seen of a hand: by default what it sees of the position. A game in which the past tells
-    /// more than the position, or in which [worlds are weighted](InformationSet::history) by it, looks at the moves.
+    /// Returns everything that a seat has seen of a hand: by default what it sees of the position. A game in which the past
+    /// says more than the position, or in which [worlds are weighted](InformationSet::history) by it, looks at the moves.
     fn seen(record: &HandRecord<Self, N>, seat: Player) -> Self::View {
         record.position().view(seat)
     }
 
-    /// The things on the table with all hands open, and facts that everybody knows or that the given seat knows besides.
-    /// Hands that the seat does not see are taken out of it.
+    /// Returns the things on the table with all hands open, and facts that everybody knows or that the given seat knows
+    /// besides. Hands that the seat does not see are taken out of it.
     fn layout(&self, seat: Option<Player>) -> Layout;
 }
 
@@ -164,14 +165,14 @@ pub trait HiddenHand<const N: usize>:
 pub trait HandView<const N: usize>:
     InformationSet<N, Terms = ()> + Clone + Debug + Send + Sync + 'static
 {
-    /// The number of cards that the seat holds.
+    /// Returns the number of cards that the seat holds.
     fn cards_held(&self) -> usize;
 
-    /// The choice of the rule-based player, where there is more than one; the same view always gets the same.
+    /// Returns the choice of the rule-based player, where there is more than one; the same view always gets the same.
     fn rule_of_thumb(&self) -> Option<MoveOf<Self::Game, N>>;
 
-    /// The hand in a world, with its past where the view can tell it: a determinization has seen the same as the seat then.
-    /// By default the hand begins with the position.
+    /// Returns the hand in a world, with its past where the view determines it: a determinization has seen the same as the
+    /// seat then. By default the hand begins with the position.
     fn record(&self, world: &Self::World) -> HandRecord<Self::Game, N> {
         HandRecord::new(self.determinize(world).0)
     }
@@ -194,13 +195,13 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
     /// The unit of a [stake](HandSeries::stake).
     const STAKE: &'static str = Self::Hand::MEASURE;
 
-    /// The description of the game.
+    /// Returns the description of the game.
     fn info() -> &'static dyn GameInfo;
 
-    /// All house rules, each with its value.
+    /// Returns all house rules, each with its value.
     fn options(&self) -> String;
 
-    /// The number of players, at most `N`.
+    /// Returns the number of players, at most `N`.
     fn players(&self) -> usize {
         N
     }
@@ -211,10 +212,10 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
     /// Adds the result of a hand to the score, and returns the points that it brings each player.
     fn score(&mut self, end: &Self::Hand) -> [i32; N];
 
-    /// The score of each player so far.
+    /// Returns the score of each player so far.
     fn scores(&self) -> [i32; N];
 
-    /// The team of each player, numbered from 0; `None` where everybody plays alone.
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
     fn teams(&self) -> Option<Vec<usize>> {
         None
     }
@@ -222,10 +223,10 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
     /// Returns the winners; empty while the series is running.
     fn winners(&self) -> Vec<Player>;
 
-    /// The number of hands played.
+    /// Returns the number of hands played.
     fn hands_played(&self) -> u32;
 
-    /// The value of the end of a hand to each player for the whole series: by default its payoff.
+    /// Returns the value of the end of a hand to each player for the whole series: by default its payoff.
     fn stake(&self, _end: &Self::Hand, payoff: [f64; N]) -> [f64; N] {
         payoff
     }
@@ -237,7 +238,7 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
     fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, ViewOf<Self::Hand, N>), ObservationError>;
 }
 
-/// The players with the best scores, of the first `players`.
+/// Returns the players with the best scores, of the first `players`.
 pub fn leaders(scores: &[i32], players: usize, lowest_wins: bool) -> Vec<Player> {
     let sign = if lowest_wins { -1 } else { 1 };
     let best = scores.iter().take(players).map(|score| sign * score).max();

@@ -83,27 +83,27 @@ impl<'o> ObservedSeat<'o> {
         })
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> &'static dyn GameInfo {
         self.game
     }
 
-    /// All fields.
+    /// Returns all fields.
     pub fn fields(&self) -> &Field<'o> {
         &self.fields
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// The seat.
+    /// Returns the seat.
     pub fn seat(&self) -> Player {
         self.seat
     }
 
-    /// The house rules.
+    /// Returns the house rules.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -111,17 +111,17 @@ impl<'o> ObservedSeat<'o> {
         self.options.parse().map_err(|problem| ObservationError::new("options", problem))
     }
 
-    /// The score of each player so far, 0 if none is given; empty seats have 0.
+    /// Returns the score of each player so far, 0 if none is given; empty seats have 0.
     pub fn scores<const N: usize>(&self) -> [i32; N] {
         std::array::from_fn(|player| self.scores.get(player).copied().unwrap_or(0))
     }
 
-    /// The number of hands played before this one.
+    /// Returns the number of hands played before this one.
     pub fn hands_played(&self) -> u32 {
         self.hands_played
     }
 
-    /// The items of a list, of which there are at most `most`; none if the field is missing.
+    /// Returns the items of a list, of which there are at most `most`; empty if the field is missing.
     ///
     /// # Errors
     /// If it is no list, or a longer one.

@@ -11,29 +11,29 @@ pub struct HandRecord<H: Game<N>, const N: usize> {
 }
 
 impl<H: Game<N>, const N: usize> HandRecord<H, N> {
-    /// A hand in which no move has been made.
+    /// Creates a hand in which no move has been made.
     pub fn new(beginning: H) -> Self {
         HandRecord { position: beginning.clone(), beginning, moves: Vec::new() }
     }
 
-    /// A hand in which these moves have been made from its beginning on.
+    /// Creates a hand in which these moves have been made from its beginning on.
     pub fn replayed(beginning: H, moves: impl IntoIterator<Item = H::Move>) -> Self {
         let mut hand = HandRecord::new(beginning);
         moves.into_iter().for_each(|mv| hand.play(mv));
         hand
     }
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     pub fn beginning(&self) -> &H {
         &self.beginning
     }
 
-    /// The position now.
+    /// Returns the position now.
     pub fn position(&self) -> &H {
         &self.position
     }
 
-    /// The moves made, in order.
+    /// Returns the moves made, in order.
     pub fn moves(&self) -> &[H::Move] {
         &self.moves
     }

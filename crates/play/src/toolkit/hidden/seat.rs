@@ -25,12 +25,12 @@ type DrawnWorlds<W> = Vec<(Option<W>, f64)>;
 const WEIGHED_PER_WORLD: u64 = 10;
 
 impl<S: HandSeries<N>, const N: usize> HandSeat<S, N> {
-    /// The knowledge of a seat that is to move in a hand of a series.
+    /// Creates the knowledge of a seat that is to move in a hand of a series.
     pub fn new(series: S, view: ViewOf<S::Hand, N>) -> Self {
         HandSeat { series, view }
     }
 
-    /// The view as its game knows it.
+    /// Returns the view as its game knows it.
     pub fn view(&self) -> &ViewOf<S::Hand, N> {
         &self.view
     }

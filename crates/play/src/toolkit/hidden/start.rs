@@ -33,7 +33,7 @@ pub fn read<S: HandSeries<N>, const N: usize>(position: &str) -> Result<Box<dyn 
     Ok(Box::new(HandTable::<S, N>::single(position)))
 }
 
-/// A position that was dealt, to be searched with everything open. Bids, trump and dealer are left to the game.
+/// Returns a deal at a position, to be searched with everything open. Bids, trump and dealer are left to the game.
 pub fn dealt<S: HandSeries<N>, const N: usize>(position: S::Hand) -> Deal {
     let hands = position.layout(None).cards.hands;
     Deal {
@@ -47,7 +47,7 @@ pub fn dealt<S: HandSeries<N>, const N: usize>(position: S::Hand) -> Deal {
     }
 }
 
-/// The situation of a seat that sees this.
+/// Returns the situation of a seat from its observation.
 ///
 /// # Errors
 /// If that cannot have happened; the error names the field.

@@ -51,22 +51,22 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
         Some(HandTable { hand, series: Some(Running { series, seed, last_hand: None }) })
     }
 
-    /// A series that goes on with a hand.
+    /// Creates a table at which a series goes on with a hand.
     pub fn resumed(series: S, hand: HandRecord<S::Hand, N>) -> Self {
         HandTable { hand, series: Some(Running { series, seed: 0, last_hand: None }) }
     }
 
-    /// A single position with everything open.
+    /// Creates a table with a single position and everything open.
     pub fn single(position: S::Hand) -> Self {
         HandTable { hand: HandRecord::new(position), series: None }
     }
 
-    /// The hand with its past.
+    /// Returns the hand with its past.
     pub fn hand(&self) -> &HandRecord<S::Hand, N> {
         &self.hand
     }
 
-    /// The series; `None` for a single position.
+    /// Returns the series; `None` for a single position.
     pub fn series(&self) -> Option<&S> {
         self.series.as_ref().map(|running| &running.series)
     }
