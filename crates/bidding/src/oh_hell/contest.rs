@@ -42,12 +42,12 @@ impl<const N: usize> OhHellContest<N> {
         Ok(contest)
     }
 
-    /// The running score.
+    /// Returns the running score.
     pub fn series(&self) -> &Series<N> {
         &self.series
     }
 
-    /// The bids while they are being made.
+    /// Returns the bids while they are being made.
     pub fn bidding(&self) -> Option<&Bidding<N>> {
         match &self.phase {
             Phase::Bidding { bidding, .. } => Some(bidding),
@@ -55,7 +55,7 @@ impl<const N: usize> OhHellContest<N> {
         }
     }
 
-    /// The hand that is being played, once the bids are made.
+    /// Returns the hand that is being played, once the bids are made.
     pub fn play(&self) -> Option<&Tricks<OhHell<N>, N>> {
         match &self.phase {
             Phase::Playing { game, .. } => Some(game),
@@ -63,7 +63,7 @@ impl<const N: usize> OhHellContest<N> {
         }
     }
 
-    /// The card turned up.
+    /// Returns the card turned up.
     pub fn turned_up(&self) -> Option<Card> {
         match &self.phase {
             Phase::Bidding { dealt, .. } | Phase::Playing { dealt, .. } => Some(dealt.turned_up),
@@ -71,7 +71,7 @@ impl<const N: usize> OhHellContest<N> {
         }
     }
 
-    /// The suit of the card turned up.
+    /// Returns the suit of the card turned up.
     pub fn trump(&self) -> Option<Suit> {
         match &self.phase {
             Phase::Bidding { dealt, .. } | Phase::Playing { dealt, .. } => Some(dealt.turned_up.suit()),
@@ -79,7 +79,7 @@ impl<const N: usize> OhHellContest<N> {
         }
     }
 
-    /// The cards each player holds.
+    /// Returns the cards each player holds.
     pub fn hands(&self) -> [Hand; N] {
         match &self.phase {
             Phase::Bidding { dealt, .. } => dealt.hands,

@@ -18,7 +18,7 @@ pub struct ExactBid<const N: usize> {
 }
 
 impl<const N: usize> ExactBid<N> {
-    /// The points of this hand.
+    /// Creates the evaluation by the points of this hand.
     pub fn new(game: &Tricks<OhHell<N>, N>) -> Self {
         let mut exact_bid = ExactBid {
             bids: game.rules().bids().map(i32::from),

@@ -44,7 +44,7 @@ pub(super) fn observed<const N: usize>(
 }
 
 impl OhHellObservation<'_> {
-    /// The view of the seat, in a series that has come so far.
+    /// Returns the view of the seat, in a series that has come so far.
     ///
     /// # Errors
     /// If it cannot have happened.

@@ -41,7 +41,7 @@ impl Options {
     /// The presets by name.
     pub const PRESETS: [(&str, Options); 1] = [("standard", Options::STANDARD)];
 
-    /// All options with their values, in a text that can be read back.
+    /// Returns all options with their values, in a text that can be read back.
     pub fn resolved(&self) -> String {
         let Options { dealer_restriction, missed, sizes, most } = self;
         let (missed, sizes) = (missed.name(), sizes.name());
@@ -90,12 +90,12 @@ impl Sizes {
         ("down", Sizes::Down),
     ];
 
-    /// The name among the options.
+    /// Returns the name among the options.
     pub fn name(self) -> &'static str {
         Sizes::ALL.into_iter().find(|&(_, sizes)| sizes == self).map_or("", |(name, _)| name)
     }
 
-    /// The sizes of all deals, if the largest has `most` cards for each player.
+    /// Returns the sizes of all deals, if the largest has `most` cards for each player.
     pub fn deals(self, most: usize) -> Vec<usize> {
         let (up, down) = (1..=most, (1..=most).rev());
         match self {

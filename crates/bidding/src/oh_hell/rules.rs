@@ -12,7 +12,7 @@ pub struct OhHell<const N: usize> {
 }
 
 impl<const N: usize> OhHell<N> {
-    /// Bids for a hand of this many tricks.
+    /// Creates the rules of a hand of this many tricks with these bids.
     ///
     /// # Errors
     /// If a bid is for more tricks than there are.
@@ -23,13 +23,13 @@ impl<const N: usize> OhHell<N> {
         }
     }
 
-    /// The bids.
+    /// Returns the bids.
     #[inline]
     pub fn bids(&self) -> [u8; N] {
         self.bids
     }
 
-    /// The score of a missed bid.
+    /// Returns the score of a missed bid.
     #[inline]
     pub fn missed(&self) -> Missed {
         self.missed
@@ -43,7 +43,8 @@ impl<const N: usize> Rules<N> for OhHell<N> {
     }
 }
 
-/// The cards each player can have, if that many can play: one must be left to turn up.
+/// Returns the number of cards each player can have, if that many can play: one must be left to
+/// turn up.
 pub fn most_cards(players: usize) -> Option<usize> {
     (3..=7).contains(&players).then(|| (Hand::DECK.len() - 1) / players)
 }

@@ -28,7 +28,7 @@ impl Missed {
         }
     }
 
-    /// The points for a bid and the tricks taken.
+    /// Returns the points for a bid and the tricks taken.
     ///
     /// ```
     /// use maxn_bidding::oh_hell::Missed;

@@ -53,7 +53,8 @@ pub enum HandResultError {
 }
 
 impl<const N: usize> Series<N> {
-    /// Nobody has any points, and the last player deals, so that the first one bids and leads first.
+    /// Creates a series in which nobody has any points, and the last player deals, so that the first
+    /// one bids and leads first.
     ///
     /// # Errors
     /// If Oh Hell is not for that many players, or the largest deal has no cards.
@@ -66,7 +67,7 @@ impl<const N: usize> Series<N> {
         Ok(Series { options, sizes, played: 0, points: [0; N] })
     }
 
-    /// A series that has come so far: hands played, and the points so far.
+    /// Creates a series that goes on after a number of hands with the points so far.
     ///
     /// # Errors
     /// If Oh Hell is not for that many players, the largest deal has no cards, or the series is over.
@@ -80,17 +81,17 @@ impl<const N: usize> Series<N> {
         }
     }
 
-    /// The number of hands played.
+    /// Returns the number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.played as u32
     }
 
-    /// The cards each player has in the next hand; `None` once the series is over.
+    /// Returns the number of cards each player has in the next hand; `None` once the series is over.
     pub fn cards(&self) -> Option<usize> {
         self.sizes.get(self.played).copied()
     }
 
-    /// The player who deals next.
+    /// Returns the player who deals next.
     pub fn dealer(&self) -> Player {
         (self.played + N - 1) % N
     }
@@ -106,7 +107,7 @@ impl<const N: usize> Series<N> {
         Ok(HandDealt { hands, turned_up })
     }
 
-    /// The bidding of the next hand.
+    /// Returns the bidding of the next hand.
     ///
     /// # Errors
     /// If the series is over.
@@ -116,7 +117,7 @@ impl<const N: usize> Series<N> {
         Ok(if self.options.dealer_restriction { bidding.without_exact_total() } else { bidding })
     }
 
-    /// The play of the next hand, led by the player at the dealer's left.
+    /// Returns the play of the next hand, led by the player at the dealer's left.
     ///
     /// # Errors
     /// If a bid is out of range, or the series is over.
@@ -147,12 +148,12 @@ impl<const N: usize> Series<N> {
         Ok(brings)
     }
 
-    /// The points so far.
+    /// Returns the points so far.
     pub fn points(&self) -> [i32; N] {
         self.points
     }
 
-    /// Those with the most points, once the series is over.
+    /// Returns the players with the most points, once the series is over.
     pub fn winners(&self) -> Vec<Player> {
         let most = self.points.iter().copied().max().unwrap_or(0);
         let over = self.cards().is_none();

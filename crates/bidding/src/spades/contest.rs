@@ -44,12 +44,12 @@ impl<const N: usize> SpadesContest<N> {
         Ok(contest)
     }
 
-    /// The running score.
+    /// Returns the running score.
     pub fn series(&self) -> &Series<N> {
         &self.series
     }
 
-    /// The bids while they are being made.
+    /// Returns the bids while they are being made.
     pub fn bidding(&self) -> Option<&Bidding<N>> {
         match &self.phase {
             Phase::Bidding { bidding, .. } => Some(bidding),
@@ -57,7 +57,7 @@ impl<const N: usize> SpadesContest<N> {
         }
     }
 
-    /// The bids of this hand as far as they have been made.
+    /// Returns the bids of this hand as far as they have been made.
     pub fn made_bids(&self) -> [Option<u8>; N] {
         match &self.phase {
             Phase::Bidding { bidding, .. } => bidding.made(),
@@ -66,7 +66,7 @@ impl<const N: usize> SpadesContest<N> {
         }
     }
 
-    /// The hand that is being played, once the bids are made.
+    /// Returns the hand that is being played, once the bids are made.
     pub fn play(&self) -> Option<&Tricks<Spades<N>, N>> {
         match &self.phase {
             Phase::Playing(game) => Some(game),
@@ -74,7 +74,7 @@ impl<const N: usize> SpadesContest<N> {
         }
     }
 
-    /// The cards each player holds.
+    /// Returns the cards each player holds.
     pub fn hands(&self) -> [Hand; N] {
         match &self.phase {
             Phase::Bidding { hands, .. } => *hands,

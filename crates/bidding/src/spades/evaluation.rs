@@ -21,14 +21,14 @@ pub struct Payoff<const N: usize> {
 }
 
 impl<const N: usize> Payoff<N> {
-    /// The payoff of this hand for a utility.
+    /// Creates the evaluation by the payoff of this hand for a utility.
     pub fn new(utility: Utility, game: &Tricks<Spades<N>, N>) -> Self {
         let (bids, tricks) = (game.rules().bids(), all_tricks(game.table()));
         let bounds = bounds_of(&outcomes(utility, &bids, tricks));
         Payoff { utility, bids, tricks, bounds }
     }
 
-    /// The utility.
+    /// Returns the utility.
     pub fn utility(&self) -> Utility {
         self.utility
     }

@@ -39,7 +39,7 @@ pub(super) fn observed<const N: usize>(
 }
 
 impl SpadesObservation<'_> {
-    /// The view of the seat, in a series that has come so far.
+    /// Returns the view of the seat, in a series that has come so far.
     ///
     /// # Errors
     /// If it cannot have happened.

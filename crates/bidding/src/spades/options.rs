@@ -36,7 +36,7 @@ impl Options {
         ("papers-tricks", Options::PAPERS_TRICKS),
     ];
 
-    /// All options with their values, in a text that can be read back.
+    /// Returns all options with their values, in a text that can be read back.
     pub fn resolved(&self) -> String {
         let Options { no_exact_total, must_break_spades, bidding, nil, target } = self;
         format!(

@@ -11,7 +11,7 @@ pub struct Spades<const N: usize> {
 }
 
 impl<const N: usize> Spades<N> {
-    /// Bids for a hand of this many tricks; spades may be led at any time.
+    /// Creates the rules of a hand of this many tricks with these bids; spades may be led at any time.
     ///
     /// # Errors
     /// If a bid is for more tricks than there are.
@@ -34,7 +34,7 @@ impl<const N: usize> Spades<N> {
         self.must_break
     }
 
-    /// The bids.
+    /// Returns the bids.
     #[inline]
     pub fn bids(&self) -> [u8; N] {
         self.bids
@@ -69,7 +69,7 @@ impl<const N: usize> Rules<N> for Spades<N> {
     }
 }
 
-/// The cards that are played with.
+/// Returns the cards that are played with.
 pub fn pack(players: usize) -> Hand {
     let mut pack = Hand::DECK;
     if players == 3 {
@@ -78,7 +78,7 @@ pub fn pack(players: usize) -> Hand {
     pack
 }
 
-/// The cards each player has in a full deal, if that many can play.
+/// Returns the number of cards each player has in a full deal, if that many can play.
 pub fn most_cards(players: usize) -> Option<usize> {
     match players {
         2 | 4 => Some(13),

@@ -17,14 +17,15 @@ pub struct HandScore {
 }
 
 impl HandScore {
-    /// For a bid and the tricks taken.
+    /// Creates the score of a bid and the tricks taken.
     pub fn new(bid: i32, tricks: i32) -> HandScore {
         let overtricks = (tricks - bid).max(0);
         let points = if tricks >= bid { 10 * bid + overtricks } else { -10 * bid };
         HandScore { points, overtricks }
     }
 
-    /// The points of a player for a bid of no trick, in a game in which it is worth `nil`, besides those of its side.
+    /// Returns the points of a player for a bid of no trick, in a game in which it is worth `nil`, besides those of
+    /// its side.
     ///
     /// ```
     /// use maxn_bidding::spades::HandScore;

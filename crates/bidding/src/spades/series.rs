@@ -54,7 +54,8 @@ const GATHERED: i32 = 10;
 const PENALTY: i32 = 100;
 
 impl<const N: usize> Series<N> {
-    /// Nobody has any points, and the last player deals, so that the first one bids and leads first.
+    /// Creates a series in which nobody has any points, and the last player deals, so that the first one bids and leads
+    /// first.
     ///
     /// # Errors
     /// If Spades is not for that many players.
@@ -64,8 +65,8 @@ impl<const N: usize> Series<N> {
         Ok(Series { options, cards, hands: 0, points: [0; N], overtricks: [0; N] })
     }
 
-    /// A series that has come so far: hands played, and the points so far. Every overtrick counts one and everything else
-    /// tens, so they also tell the overtricks gathered.
+    /// Creates a series that goes on after a number of hands with the points so far. Every overtrick counts one and
+    /// everything else tens, so they also show the overtricks gathered.
     ///
     /// # Errors
     /// If Spades is not for that many players, partners have different points, or the series is over.
@@ -91,24 +92,24 @@ impl<const N: usize> Series<N> {
         Deal::new(pack(N), seed).hands(self.cards)
     }
 
-    /// The bidding of the next hand.
+    /// Returns the bidding of the next hand.
     pub fn bidding(&self) -> Bidding<N> {
         let bidding = Bidding::new(self.dealer(), self.cards as u8);
         if self.options.no_exact_total { bidding.without_exact_total() } else { bidding }
     }
 
-    /// The bids of the next hand if nobody bids in this series: none at all.
+    /// Returns the bids of the next hand if nobody bids in this series: none at all.
     pub fn without_bids(&self) -> Option<[u8; N]> {
         (!self.options.bidding).then_some([0; N])
     }
 
-    /// The utility of the players of a hand: tricks where nobody bids, else an approximation of the points of
-    /// a series.
+    /// Returns the utility of the players of a hand: tricks where nobody bids, else an approximation of the points of a
+    /// series.
     pub fn utility(&self) -> Utility {
         if self.options.bidding { Utility::SomeOvertricks } else { Utility::Tricks }
     }
 
-    /// The play of the next hand, led by the player at the dealer's left.
+    /// Returns the play of the next hand, led by the player at the dealer's left.
     ///
     /// # Errors
     /// If a bid is out of range.
@@ -145,7 +146,7 @@ impl<const N: usize> Series<N> {
         Ok(std::array::from_fn(|player| self.points[player] - before[player]))
     }
 
-    /// The score of each player's side for a hand with bids, before penalties for gathered overtricks.
+    /// Returns the score of each player's side for a hand with bids, before penalties for gathered overtricks.
     pub fn hand_scores(&self, bids: [u8; N], tricks: [i32; N]) -> [HandScore; N] {
         let bids = bids.map(i32::from);
         let nils: [i32; N] =
@@ -162,27 +163,27 @@ impl<const N: usize> Series<N> {
         self.options.nil > 0
     }
 
-    /// The points so far.
+    /// Returns the points so far.
     pub fn points(&self) -> [i32; N] {
         self.points
     }
 
-    /// The overtricks gathered since the last penalty.
+    /// Returns the overtricks gathered since the last penalty.
     pub fn overtricks(&self) -> [i32; N] {
         self.overtricks
     }
 
-    /// The player who deals next.
+    /// Returns the player who deals next.
     pub fn dealer(&self) -> Player {
         (N - 1 + self.hands as usize % N) % N
     }
 
-    /// The number of hands played.
+    /// Returns the number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.hands
     }
 
-    /// Those who have won: nobody while no side has reached the target, or while two sides lead.
+    /// Returns the winners: nobody while no side has reached the target, or while two sides lead.
     pub fn winners(&self) -> Vec<Player> {
         let most = self.points.iter().copied().max().unwrap_or(0);
         let leaders: Vec<Player> = (0..N).filter(|&player| self.points[player] == most).collect();

@@ -34,7 +34,7 @@ impl Utility {
         Utility::Exact,
     ];
 
-    /// The papers' name for it.
+    /// Returns the papers' name for it.
     pub fn name(self) -> &'static str {
         match self {
             Utility::Tricks => "MT",
@@ -46,7 +46,7 @@ impl Utility {
         }
     }
 
-    /// The description, in a sentence.
+    /// Returns the description, in a sentence.
     pub fn description(self) -> &'static str {
         match self {
             Utility::Tricks => "as many tricks as possible",
@@ -58,7 +58,7 @@ impl Utility {
         }
     }
 
-    /// The utility of a division of the tricks, for each player.
+    /// Returns the utility of a division of the tricks, for each player.
     #[inline]
     pub fn scores<const N: usize>(self, bids: &[u8; N], tricks: &Scores<N>) -> Scores<N> {
         self.range(bids, &Range { lower: *tricks, upper: *tricks }, tricks.iter().sum()).lower

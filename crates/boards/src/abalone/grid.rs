@@ -3,7 +3,7 @@
 use crate::hex::{Axial, Board, Cell, Direction, Shape};
 use std::sync::LazyLock;
 
-/// The cells of the board: a hexagon of side 5, rows `a` to `i` from the bottom.
+/// Returns the cells of the board: a hexagon of side 5, rows `a` to `i` from the bottom.
 ///
 /// ```
 /// use maxn_boards::abalone::board;

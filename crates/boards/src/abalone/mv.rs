@@ -60,7 +60,7 @@ pub enum MoveError {
 }
 
 impl Move {
-    /// The number of opposing marbles that the move pushes.
+    /// Returns the number of opposing marbles that the move pushes.
     pub fn pushed(self) -> usize {
         match self.0 {
             Kind::Inline { pushed, .. } => pushed.into(),
@@ -68,7 +68,7 @@ impl Move {
         }
     }
 
-    /// The direction in which marbles move; `None` for a pass.
+    /// Returns the direction in which marbles move; `None` for a pass.
     pub fn step(self) -> Option<Direction> {
         match self.0 {
             Kind::Inline { step, .. } | Kind::Broadside { step, .. } => Some(step),

@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 const NAMES: [&str; 7] = ["players", "turn", "board", "off", "made", "repeated", "moves"];
 
-/// The number of players in a text: the `N` of [`Abalone`] to read it with.
+/// Returns the number of players in a text: the `N` of [`Abalone`] to read it with.
 ///
 /// # Errors
 /// If the text does not say, or says something else than two to six.

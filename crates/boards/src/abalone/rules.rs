@@ -63,7 +63,7 @@ impl fmt::Display for Ending {
 impl<const N: usize> Abalone<N> {
     const ALLOWED: () = assert!(2 <= N && N <= 6, "Abalone is for two to six players");
 
-    /// The start.
+    /// Returns the start position.
     pub fn start() -> Self {
         Self::of(Position::new(start::marbles(), &GRID))
     }
@@ -74,29 +74,29 @@ impl<const N: usize> Abalone<N> {
         Abalone { position, past: Past::default() }
     }
 
-    /// The owner of the marble on a cell of [`board`](super::board).
+    /// Returns the owner of the marble on a cell of [`board`](super::board).
     pub fn owner(&self, cell: Cell) -> Option<Player> {
         self.position.owner(cell.index() as u8)
     }
 
-    /// The number of marbles that each player has on the board.
+    /// Returns the number of marbles that each player has on the board.
     #[inline]
     pub fn counts(&self) -> [u32; N] {
         self.position.marbles.map(u64::count_ones)
     }
 
-    /// The number of marbles that each player has pushed off.
+    /// Returns the number of marbles that each player has pushed off.
     #[inline]
     pub fn pushed_off(&self) -> [u8; N] {
         self.position.pushed_off
     }
 
-    /// The number of moves made.
+    /// Returns the number of moves made.
     pub fn made(&self) -> u16 {
         self.position.made
     }
 
-    /// The end of the game, if it is over.
+    /// Returns the end of the game, if it is over.
     pub fn ending(&self) -> Option<Ending> {
         let Position { marbles, pushed_off, made, .. } = &self.position;
         if let Some(winner) = pushed_off.iter().position(|&off| off >= TARGET) {
@@ -117,7 +117,7 @@ impl<const N: usize> Abalone<N> {
         self.past.add(self.placement());
     }
 
-    /// The same position without its past, so that no earlier position can come back.
+    /// Returns the same position without its past, so that no earlier position can come back.
     #[must_use]
     pub fn without_past(mut self) -> Self {
         self.past = Past::default();
@@ -152,7 +152,7 @@ impl<const N: usize> Abalone<N> {
         }
     }
 
-    /// The legal move that a word means.
+    /// Reads the legal move that a word means.
     ///
     /// # Errors
     /// If the word is no move, or the move is not possible.

@@ -18,10 +18,10 @@ pub trait EvaluatedGame<const N: usize>:
     /// The unit of [expectations](EvaluatedGame::expected).
     const MEASURE: &'static str;
 
-    /// The description of the game.
+    /// Returns the description of the game.
     fn info() -> &'static dyn GameInfo;
 
-    /// The evaluation that a search uses unless another is asked for.
+    /// Returns the evaluation that a search uses unless another is asked for.
     fn evaluation(&self) -> Self::Evaluation;
 
     /// Checks that an evaluation of [`GameInfo::evaluations`] is available for this position, without preparing anything.
@@ -32,7 +32,7 @@ pub trait EvaluatedGame<const N: usize>:
         Ok(())
     }
 
-    /// The evaluation of a name, one of [`GameInfo::evaluations`] with its argument, if any, after a colon.
+    /// Returns the evaluation of a name, one of [`GameInfo::evaluations`] with its argument, if any, after a colon.
     ///
     /// # Errors
     /// If there is no evaluation of this name, or it does not support this position.
@@ -57,7 +57,8 @@ pub trait EvaluatedGame<const N: usize>:
     /// If the text is no move, or the rules forbid it.
     fn read_move(&self, text: &str) -> Result<Self::Move, DecisionError>;
 
-    /// The number of a move in the game's [action space](GameInfo::action_space), fixed for ever: by default that of its name.
+    /// Returns the number of a move in the game's [action space](GameInfo::action_space), fixed for ever: by default that of
+    /// its name.
     fn action(&self, mv: Self::Move) -> Option<u32> {
         Self::info().action_space(self.board())?.number(&Decision::new(self.move_name(mv)))
     }
@@ -67,11 +68,11 @@ pub trait EvaluatedGame<const N: usize>:
         self.apply(mv);
     }
 
-    /// The score of each player: pieces in the goal, marbles pushed off, discs.
+    /// Returns the score of each player: pieces in the goal, marbles pushed off, discs.
     fn tally(&self) -> [i32; N];
 
-    /// The position that stands for all that differ from this one by a symmetry only, and the move here for each move there: by
-    /// default itself.
+    /// Returns the position that stands for all that differ from this one by a symmetry only, and the move here for each move
+    /// there: by default itself.
     fn canonical(&self) -> (Self, Vec<Self::Move>) {
         let mut moves = Vec::new();
         if !self.is_terminal() {
@@ -80,30 +81,31 @@ pub trait EvaluatedGame<const N: usize>:
         (self.clone(), moves)
     }
 
-    /// The reason for the end of the game and its winners, which are all players if it is a draw. `None` before the end.
+    /// Returns the reason for the end of the game and its winners, which are all players if it is a draw. `None` before the
+    /// end.
     fn ending(&self) -> Option<(String, Vec<Player>)>;
 
-    /// The effect of the last move in words, if it is notable.
+    /// Returns the effect of the last move in words, if it is notable.
     fn effect(&self, _before: &Self) -> Option<String> {
         None
     }
 
-    /// The names of the cells that a legal move leads a piece through, where it makes several steps; by default none.
+    /// Returns the names of the cells that a legal move leads a piece through, where it makes several steps; by default none.
     fn path_names(&self, _mv: Self::Move) -> Vec<String> {
         Vec::new()
     }
 
-    /// The name of the board, where the game has several.
+    /// Returns the name of the board, where the game has several.
     fn board(&self) -> Option<&'static str> {
         None
     }
 
-    /// The number of moves that each player would need alone on the board, where that is known.
+    /// Returns the number of moves that each player would need alone on the board, where that is known.
     fn moves_left(&self) -> Option<[u32; N]> {
         None
     }
 
-    /// The board.
+    /// Returns the board.
     fn scene(&self) -> BoardScene;
 
     /// Visits all pieces: the places of their cells in the [scene](EvaluatedGame::scene), and their owners. By default they are
@@ -117,13 +119,13 @@ pub trait EvaluatedGame<const N: usize>:
     }
 }
 
-/// The players with the highest score.
+/// Returns the players with the highest score.
 pub fn leaders<const N: usize>(tally: [i32; N]) -> Vec<Player> {
     let most = tally.into_iter().max();
     (0..N).filter(|&player| Some(tally[player]) == most).collect()
 }
 
-/// The error for a name that is no evaluation of a game.
+/// Returns the error for a name that is not an evaluation of a game.
 pub fn unknown_evaluation(game: &dyn GameInfo, name: &str) -> SearchFailure {
     SearchFailure::Evaluation(format!("{} has no evaluation '{name}'", game.name()))
 }

@@ -14,7 +14,7 @@ pub const OBSERVATION_FIELDS: &[&str] = &["position"];
 /// The numbers that players and seats of an observation may have at all.
 const SEATS: RangeInclusive<u64> = 1..=7;
 
-/// A contest as every front end knows it.
+/// Returns a contest as every front end knows it.
 pub fn boxed<G: EvaluatedGame<N>, const N: usize>(table: BoardTable<G, N>) -> Box<dyn Contest> {
     Box::new(table)
 }

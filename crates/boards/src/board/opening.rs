@@ -26,7 +26,7 @@ impl Opening {
     /// The most random moves that a game can begin with.
     const MOST: i32 = 1000;
 
-    /// The option with its value, in a text that can be read back.
+    /// Returns the option with its value, in a text that can be read back.
     pub fn resolved(self) -> String {
         format!("opening={}", self.moves)
     }

@@ -4,7 +4,7 @@ use crate::hex::{self, Axial};
 use maxn::Player;
 use maxn_play::{BoardScene, Cell, Tiling};
 
-/// A board of hexagons: rows are letters at the left, diagonals are numbers below their lower ends.
+/// Returns a board of hexagons: rows are letters at the left, diagonals are numbers below their lower ends.
 pub fn hexagons(
     board: &hex::Board,
     owner: impl Fn(hex::Cell) -> Option<Player>,
@@ -32,8 +32,8 @@ pub fn hexagons(
     BoardScene { tiling: Tiling::Hexagons, cells, labels }
 }
 
-/// A board of squares, up to 26 in a row: columns are letters above the board, rows are numbers from the top at the left.
-/// Columns and rows are asked for by their index from 0.
+/// Returns a board of squares, up to 26 in a row: columns are letters above the board, rows are numbers from the top at
+/// the left. Columns and rows are asked for by their index from 0.
 pub fn squares(columns: u8, rows: u8, owner: impl Fn(u8, u8) -> Option<Player>) -> BoardScene {
     let letter = |column: u8| char::from(b'a' + column);
     let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));

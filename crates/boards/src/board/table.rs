@@ -41,18 +41,19 @@ pub struct BoardTable<G: Game<N>, const N: usize> {
 }
 
 impl<G: EvaluatedGame<N>, const N: usize> BoardTable<G, N> {
-    /// A contest that goes on from a position.
+    /// Creates a contest that goes on from a position.
     pub fn new(position: G) -> Self {
         BoardTable { game: position, moves: OnceLock::new(), options: String::new(), before: None }
     }
 
-    /// The same contest with these options in its observations: all that the game has, each with its value.
+    /// Returns the same contest with these options in its observations: all that the game has, each with
+    /// its value.
     #[must_use]
     pub fn with_options(self, options: String) -> Self {
         BoardTable { options, ..self }
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn position(&self) -> &G {
         &self.game
     }

@@ -49,12 +49,12 @@ impl Default for Weights {
 }
 
 impl Static {
-    /// With the usual weights.
+    /// Creates the evaluation with the usual weights.
     pub fn new(size: Size) -> Static {
         Static::with(size, Weights::default())
     }
 
-    /// With these weights.
+    /// Creates the evaluation with these weights.
     pub fn with(size: Size, weights: Weights) -> Static {
         Static { size, weights }
     }
@@ -136,7 +136,7 @@ pub enum CheckersEvaluation {
 }
 
 impl CheckersEvaluation {
-    /// The usual one for a board.
+    /// Returns the usual evaluation for a board.
     pub fn for_board(size: Size) -> CheckersEvaluation {
         CheckersEvaluation::Static(Static::new(size))
     }

@@ -25,7 +25,7 @@ impl Options {
     /// The rules by name.
     const RULES: [(&str, Rules); 2] = [("standard", Rules::Standard), ("openspiel", Rules::OpenSpiel)];
 
-    /// All options with their values, in a text that can be read back.
+    /// Returns all options with their values, in a text that can be read back.
     pub fn resolved(&self) -> String {
         let rules =
             Options::RULES.iter().find(|(_, rules)| *rules == self.rules).map_or("", |(name, _)| name);

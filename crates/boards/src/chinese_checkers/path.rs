@@ -6,8 +6,8 @@ use crate::hex::Cell;
 use std::collections::VecDeque;
 
 impl<const N: usize> Position<N> {
-    /// The cells that a move of any player leads through, from the first to the last, by the fewest jumps; of ways equally
-    /// short, the first by the directions of the jumps. Nothing for a pass, or where there is no such move.
+    /// Returns the cells that a move of any player leads through, from the first to the last, by the fewest jumps; of ways
+    /// equally short, the first by the directions of the jumps. Empty for a pass, or where there is no such move.
     ///
     /// ```
     /// use maxn_boards::chinese_checkers::{Position, Rules, Size};

@@ -160,7 +160,7 @@ impl<const N: usize> Position<N> {
         (progress, (others & seat.goal).len() + usize::from(seat.goal.contains(to)))
     }
 
-    /// The destinations of a player's piece on a cell.
+    /// Returns the destinations of a player's piece on a cell.
     pub fn destinations(&self, player: Player, from: Cell) -> Cells {
         self.star.destinations(from, self.occupied, self.rest(player))
     }

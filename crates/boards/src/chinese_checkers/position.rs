@@ -108,14 +108,14 @@ impl<const N: usize> Position<N> {
         all
     };
 
-    /// The beginning of a game: every player's pieces at home, and the first player to move.
+    /// Returns the beginning of a game: every player's pieces at home, and the first player to move.
     pub fn start(size: Size, rules: Rules) -> Position<N> {
         let star = size.star();
         let pieces = std::array::from_fn(|player| star.seat(Self::SEATS[player]).home);
         Position::new(size, rules, pieces, 0, 0).expect("the start is a position")
     }
 
-    /// A position with these pieces, after a number of moves.
+    /// Returns a position with these pieces, after a number of moves.
     ///
     /// # Errors
     /// If players have too many or too few pieces, two on one cell or one where it must not rest; if there is no such
@@ -167,57 +167,57 @@ impl<const N: usize> Position<N> {
         Ok(position)
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn star(&self) -> &'static Star {
         self.star
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The seat of a player.
+    /// Returns the seat of a player.
     #[inline]
     pub fn seat(&self, player: Player) -> &'static Seat {
         self.star.seat(Self::SEATS[player])
     }
 
-    /// The pieces of a player.
+    /// Returns the pieces of a player.
     #[inline]
     pub fn pieces(&self, player: Player) -> Cells {
         self.pieces[player]
     }
 
-    /// The pieces of all players.
+    /// Returns the pieces of all players.
     #[inline]
     pub fn occupied(&self) -> Cells {
         self.occupied
     }
 
-    /// The owner of the piece on a cell.
+    /// Returns the owner of the piece on a cell.
     pub fn owner(&self, cell: Cell) -> Option<Player> {
         (0..N).find(|&player| self.pieces[player].contains(cell))
     }
 
-    /// The progress of a player.
+    /// Returns the progress of a player.
     #[inline]
     pub fn progress(&self, player: Player) -> &Progress {
         &self.progress[player]
     }
 
-    /// The number of a player's pieces in the goal.
+    /// Returns the number of a player's pieces in the goal.
     #[inline]
     pub fn in_goal(&self, player: Player) -> usize {
         (self.pieces[player] & self.seat(player).goal).len()
     }
 
-    /// The number of moves played, of all players together.
+    /// Returns the number of moves played, of all players together.
     pub fn played(&self) -> u16 {
         self.played
     }
 
-    /// The winner.
+    /// Returns the winner.
     #[inline]
     pub fn winner(&self) -> Option<Player> {
         self.winner.map(usize::from)

@@ -44,19 +44,19 @@ impl Progress {
         self.pairs += (star.near[cell.index()] & others).len() as u16;
     }
 
-    /// The sum of the pieces' distances to the far corner of the goal.
+    /// Returns the sum of the pieces' distances to the far corner of the goal.
     #[inline]
     pub fn distance(&self) -> i32 {
         i32::from(self.distance)
     }
 
-    /// The distance of the last piece.
+    /// Returns the distance of the last piece.
     #[inline]
     pub fn farthest(&self) -> i32 {
         (67 - self.counts.leading_zeros() as i32) / 4
     }
 
-    /// The number of pairs of pieces at most two steps apart.
+    /// Returns the number of pairs of pieces at most two steps apart.
     #[inline]
     pub fn pairs(&self) -> i32 {
         i32::from(self.pairs)

@@ -17,7 +17,7 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The number of moves, of all players together, after which nobody has won.
+    /// Returns the number of moves, of all players together, after which nobody has won.
     pub const fn longest(self, players: usize) -> u16 {
         match self {
             Rules::Standard => 200 * players as u16,
@@ -53,7 +53,7 @@ impl FromStr for Rules {
     }
 }
 
-/// The seats of the players, clockwise from the lowest point of the star.
+/// Returns the seats of the players, clockwise from the lowest point of the star.
 ///
 /// Two sit opposite each other, three at every other point, four in two opposite pairs, six everywhere: each of these
 /// arrangements looks the same from the seats of all players, but for a reflection with four. Five cannot: the last

@@ -31,22 +31,22 @@ impl Size {
     /// All sizes.
     pub const ALL: [Size; 4] = [Size::Tiny, Size::Mini, Size::Small, Size::Full];
 
-    /// The number of cells on a side of a triangle.
+    /// Returns the number of cells on a side of a triangle.
     pub const fn side(self) -> usize {
         self as usize + 1
     }
 
-    /// The number of pieces a player has: as many as a triangle has cells.
+    /// Returns the number of pieces a player has: as many as a triangle has cells.
     pub const fn pieces(self) -> usize {
         self.side() * (self.side() + 1) / 2
     }
 
-    /// The name in the notation.
+    /// Returns the name in the notation.
     pub const fn name(self) -> &'static str {
         ["tiny", "mini", "small", "full"][self as usize]
     }
 
-    /// The board of this size.
+    /// Returns the board of this size.
     pub fn star(self) -> &'static Star {
         static STARS: LazyLock<[Star; 4]> = LazyLock::new(|| Size::ALL.map(Star::new));
         &STARS[self as usize]
@@ -153,7 +153,7 @@ impl Star {
         Star { size, all: board.all(), board, seats, steps, jumps, beyond, near }
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -163,20 +163,20 @@ impl Star {
         &self.board
     }
 
-    /// All cells.
+    /// Returns all cells.
     #[inline]
     pub fn all(&self) -> Cells {
         self.all
     }
 
-    /// A point of the star, from 0 to 5, clockwise from the lowest.
+    /// Returns a point of the star, from 0 to 5, clockwise from the lowest.
     #[inline]
     pub fn seat(&self, seat: usize) -> &Seat {
         &self.seats[seat]
     }
 
-    /// The destinations of a piece among these pieces, of which it is one: by a step, or by jumps over single pieces onto
-    /// empty cells. It may pass through every cell, and rest on these.
+    /// Returns the destinations of a piece among these pieces, of which it is one: by a step, or by jumps over single
+    /// pieces onto empty cells. It may pass through every cell, and rest on these.
     #[inline]
     pub fn destinations(&self, from: Cell, occupied: Cells, rest: Cells) -> Cells {
         // The piece itself is in nobody's way.

@@ -9,17 +9,17 @@ use std::fmt::Debug;
 
 /// The rules of a game once more, as simple and slow as possible.
 pub trait ReferenceRules<G>: Sized + PartialEq + Debug {
-    /// The same position.
+    /// Converts a position.
     fn of(position: &G) -> Self;
 
     /// Returns true if the game is over.
     fn is_over(&self) -> bool;
 
-    /// Every legal move as it is written, and the position after it.
+    /// Returns every legal move as it is written, and the position after it.
     fn successors(&self) -> BTreeMap<String, Self>;
 }
 
-/// The number of lines of play of `depth` moves from a position.
+/// Returns the number of lines of play of `depth` moves from a position.
 ///
 /// ```
 /// use maxn_boards::conformance::perft;

@@ -43,7 +43,7 @@ impl Direction {
         Direction::DownRight,
     ];
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     #[must_use]
     pub fn opposite(self) -> Direction {
         self.turned(3)
@@ -55,7 +55,7 @@ impl Direction {
         Direction::ALL[(self as usize + sixths) % 6]
     }
 
-    /// The step to the neighbour in this direction.
+    /// Returns the step to the neighbour in this direction.
     pub fn step(self) -> Axial {
         let (diagonal, row) = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)][self as usize];
         Axial { row, diagonal }
@@ -66,13 +66,13 @@ impl Axial {
     /// The middle of the plane.
     pub const CENTRE: Axial = Axial { row: 0, diagonal: 0 };
 
-    /// The number of steps between two hexagons.
+    /// Returns the number of steps between two hexagons.
     pub fn distance(self, other: Axial) -> u8 {
         let Axial { row, diagonal } = self - other;
         row.unsigned_abs().max(diagonal.unsigned_abs()).max((diagonal - row).unsigned_abs())
     }
 
-    /// The neighbour in a direction.
+    /// Returns the neighbour in a direction.
     #[must_use]
     pub fn neighbour(self, direction: Direction) -> Axial {
         self + direction.step()
@@ -90,7 +90,8 @@ impl Axial {
         Axial { row: self.row, diagonal: self.row - self.diagonal }
     }
 
-    /// The middle of the hexagon in a drawing: to the right and upwards from the centre, where neighbours are 1 apart.
+    /// Returns the middle of the hexagon in a drawing: to the right and upwards from the centre, where neighbours are
+    /// 1 apart.
     pub fn plane(self) -> (f64, f64) {
         let (row, diagonal) = (f64::from(self.row), f64::from(self.diagonal));
         (diagonal - row / 2.0, row * 0.75_f64.sqrt())

@@ -28,7 +28,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of a shape.
+    /// Returns the board of a shape.
     pub fn new(shape: Shape) -> Board {
         let places: Vec<Axial> = shape.places().collect();
         let cell = |place| places.binary_search(&place).ok().map(Cell::new);
@@ -37,75 +37,75 @@ impl Board {
         Board { shape, places, neighbours }
     }
 
-    /// The shape of the board.
+    /// Returns the shape of the board.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[allow(clippy::len_without_is_empty)] // No board is empty.
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// The cells in order.
+    /// Returns the cells in order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.len()).map(Cell::new)
     }
 
-    /// The cells as a set.
+    /// Returns the cells as a set.
     pub fn all(&self) -> Cells {
         self.cells().collect()
     }
 
-    /// The rows from the bottom, each from left to right, for drawings in lines of text.
+    /// Returns the rows from the bottom, each from left to right, for drawings in lines of text.
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = Vec<Cell>> {
         let radius = self.shape.radius();
         (-radius..=radius).map(|row| self.cells().filter(|&cell| self.place(cell).row == row).collect())
     }
 
-    /// The cell at a place of the plane.
+    /// Returns the cell at a place of the plane.
     pub fn cell(&self, place: Axial) -> Option<Cell> {
         self.places.binary_search(&place).ok().map(Cell::new)
     }
 
-    /// The place of a cell in the plane.
+    /// Returns the place of a cell in the plane.
     pub fn place(&self, cell: Cell) -> Axial {
         self.places[cell.index()]
     }
 
-    /// The next cell in a direction.
+    /// Returns the next cell in a direction.
     #[inline]
     pub fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         self.neighbours[cell.index()][direction as usize]
     }
 
-    /// The cells around a cell.
+    /// Returns the cells around a cell.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         self.neighbours[cell.index()].into_iter().flatten()
     }
 
-    /// The number of steps between two cells.
+    /// Returns the number of steps between two cells.
     pub fn distance(&self, one: Cell, other: Cell) -> u8 {
         self.place(one).distance(self.place(other))
     }
 
-    /// The image of a cell. Every shape is laid on itself by all twelve symmetries.
+    /// Returns the image of a cell. Every shape is laid on itself by all twelve symmetries.
     pub fn image(&self, cell: Cell, symmetry: Symmetry) -> Cell {
         self.cell(symmetry.apply(self.place(cell))).expect("all shapes are symmetric")
     }
 
-    /// The images of cells.
+    /// Returns the images of cells.
     pub fn images(&self, cells: Cells, symmetry: Symmetry) -> Cells {
         cells.into_iter().map(|cell| self.image(cell, symmetry)).collect()
     }
 
-    /// The name of a cell: the letter of its row and the number of its diagonal.
+    /// Returns the name of a cell: the letter of its row and the number of its diagonal.
     pub fn name(&self, cell: Cell) -> CellName {
         CellName::new(self.place(cell), self.shape.radius())
     }
 
-    /// The cell with a name; large and small letters are the same.
+    /// Returns the cell with a name; large and small letters are the same.
     ///
     /// # Errors
     /// If the word is no name, or there is no such cell on the board.

@@ -15,7 +15,7 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The number of the cell.
+    /// Returns the number of the cell.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -32,19 +32,19 @@ impl Cells {
     /// The number of cells that a set can hold.
     pub const MOST: usize = 128;
 
-    /// The set with these bits.
+    /// Returns the set with these bits.
     #[inline]
     pub const fn from_bits(bits: u128) -> Cells {
         Cells(bits)
     }
 
-    /// The bits of the set: bit `i` for the cell with number `i`.
+    /// Returns the bits of the set: bit `i` for the cell with number `i`.
     #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -80,7 +80,7 @@ impl Cells {
         self.0 &= !(1 << cell.0);
     }
 
-    /// The set with one more cell.
+    /// Returns the set with one more cell.
     #[inline]
     #[must_use]
     pub fn with(mut self, cell: Cell) -> Cells {
@@ -88,7 +88,7 @@ impl Cells {
         self
     }
 
-    /// The set without a cell.
+    /// Returns the set without a cell.
     #[inline]
     #[must_use]
     pub fn without(mut self, cell: Cell) -> Cells {
@@ -96,7 +96,7 @@ impl Cells {
         self
     }
 
-    /// The cell with the lowest number.
+    /// Returns the cell with the lowest number.
     #[inline]
     pub fn first(self) -> Option<Cell> {
         (self.0 != 0).then(|| Cell(self.0.trailing_zeros() as u8))

@@ -29,7 +29,7 @@ pub struct ShapeError {
 }
 
 impl Shape {
-    /// A hexagon with this many cells on each of its sides: 61 cells for 5.
+    /// Returns a hexagon with this many cells on each of its sides: 61 cells for 5.
     ///
     /// # Errors
     /// If it has no cells, or more than a set can hold.
@@ -37,8 +37,8 @@ impl Shape {
         Shape::new(Outline::Hexagon, "hexagon", side, 7)
     }
 
-    /// A star: six triangles with this many cells on each side, around a hexagon whose sides have one more: 121 cells for
-    /// 4. Two points are at the top and at the bottom.
+    /// Returns a star: six triangles with this many cells on each side, around a hexagon whose sides have one more: 121
+    /// cells for 4. Two points are at the top and at the bottom.
     ///
     /// # Errors
     /// If its triangles have no cells, or it has more than a set can hold.
@@ -75,7 +75,7 @@ impl Shape {
         }
     }
 
-    /// The cells, row by row from the bottom, each from left to right.
+    /// Returns the cells, row by row from the bottom, each from left to right.
     pub fn places(self) -> impl Iterator<Item = Axial> {
         let span = -self.radius()..=self.radius();
         span.clone()

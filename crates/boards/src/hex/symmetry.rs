@@ -13,28 +13,28 @@ impl Symmetry {
     /// Every cell to itself.
     pub const IDENTITY: Symmetry = Symmetry::rotation(0);
 
-    /// A rotation counter-clockwise by a number of sixths of a circle.
+    /// Returns a rotation counter-clockwise by a number of sixths of a circle.
     pub const fn rotation(sixths: usize) -> Symmetry {
         Symmetry { reflected: false, sixths: (sixths % 6) as u8 }
     }
 
-    /// A reflection at the vertical line, and then a turn.
+    /// Returns a reflection at the vertical line, and then a turn.
     pub const fn reflection(sixths: usize) -> Symmetry {
         Symmetry { reflected: true, sixths: (sixths % 6) as u8 }
     }
 
-    /// All twelve.
+    /// Returns all twelve symmetries.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         (0..6).map(Symmetry::rotation).chain((0..6).map(Symmetry::reflection))
     }
 
-    /// The inverse symmetry.
+    /// Returns the inverse symmetry.
     #[must_use]
     pub fn inverse(self) -> Symmetry {
         if self.reflected { self } else { Symmetry::rotation(6 - usize::from(self.sixths)) }
     }
 
-    /// The image of a place.
+    /// Returns the image of a place.
     pub fn apply(self, place: Axial) -> Axial {
         let place = if self.reflected { place.reflected() } else { place };
         (0..self.sixths).fold(place, |place, _| place.rotated())

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 const NAMES: [&str; 4] = ["players", "turn", "board", "moves"];
 
-/// The number of players in a text: the `N` of [`Othello`] to read it with.
+/// Returns the number of players in a text: the `N` of [`Othello`] to read it with.
 ///
 /// # Errors
 /// If the text does not say, or says something else than two to four.

@@ -29,7 +29,8 @@ pub struct Othello<const N: usize> {
 impl<const N: usize> Othello<N> {
     const ALLOWED: () = assert!(2 <= N && N <= 4, "Othello is for two to four players");
 
-    /// The start: in the centre, clockwise from e4, a disc of each player in turn until the four squares are taken.
+    /// Returns the start position: in the centre, clockwise from e4, a disc of each player in turn until the four
+    /// squares are taken.
     pub fn start() -> Self {
         let mut discs = [0; N];
         for (place, square) in [(4, 3), (4, 4), (3, 4), (3, 3)].into_iter().enumerate() {
@@ -44,12 +45,12 @@ impl<const N: usize> Othello<N> {
         Othello { discs, turn }
     }
 
-    /// The owner of the disc on a square.
+    /// Returns the owner of the disc on a square.
     pub fn owner(&self, square: Square) -> Option<Player> {
         self.discs.iter().position(|discs| discs & square.set() != 0)
     }
 
-    /// The number of discs of each player.
+    /// Returns the number of discs of each player.
     #[inline]
     pub fn counts(&self) -> [u32; N] {
         self.discs.map(u64::count_ones)
@@ -84,7 +85,7 @@ impl<const N: usize> Othello<N> {
         &self.discs
     }
 
-    /// The squares with discs.
+    /// Returns the squares with discs.
     #[inline]
     pub fn occupied(&self) -> u64 {
         self.discs.iter().fold(0, |all, discs| all | discs)

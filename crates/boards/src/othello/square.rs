@@ -21,27 +21,27 @@ pub struct Square(u8);
 pub struct SquareError(pub String);
 
 impl Square {
-    /// The square in a column and a row, both from 0; `None` off the board.
+    /// Returns the square in a column and a row, both from 0; `None` off the board.
     pub const fn at(column: usize, row: usize) -> Option<Square> {
         if column < 8 && row < 8 { Some(Square((row * 8 + column) as u8)) } else { None }
     }
 
-    /// All 64, row by row.
+    /// Returns all 64 squares, row by row.
     pub fn all() -> impl Iterator<Item = Square> {
         (0..64).map(Square)
     }
 
-    /// The column, from 0.
+    /// Returns the column, from 0.
     pub const fn column(self) -> usize {
         self.0 as usize % 8
     }
 
-    /// The row, from 0 at the top.
+    /// Returns the row, from 0 at the top.
     pub const fn row(self) -> usize {
         self.0 as usize / 8
     }
 
-    /// The place among all squares, row by row from 0.
+    /// Returns the place among all squares, row by row from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize

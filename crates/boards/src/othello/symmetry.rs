@@ -32,8 +32,8 @@ impl Symmetry {
 }
 
 impl<const N: usize> Othello<N> {
-    /// The first of the positions that differ from this one by a symmetry only, in a fixed order, and the move here for each
-    /// move there. A position that is the first itself keeps the order of its moves.
+    /// Returns the first of the positions that differ from this one by a symmetry only, in a fixed order, and the move here
+    /// for each move there. A position that is the first itself keeps the order of its moves.
     pub fn canonical(&self) -> (Self, Vec<Move>) {
         let image = |symmetry: Symmetry| self.discs().map(|discs| symmetry.set(discs));
         let symmetry = Symmetry::all().min_by_key(|&symmetry| image(symmetry));

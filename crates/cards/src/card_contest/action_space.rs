@@ -30,7 +30,7 @@ enum Block {
 }
 
 impl CardActions {
-    /// The numbering that begins with the cards to play.
+    /// Returns the numbering that begins with the cards to play.
     pub fn cards_first() -> Self {
         CardActions { space: ActionSpace::default().with_cards(card_names()), blocks: Vec::new() }
     }
@@ -78,12 +78,12 @@ impl CardActions {
         CardActions { space: add(self.space), blocks: self.blocks }
     }
 
-    /// The numbers by text.
+    /// Returns the numbers by text.
     pub fn space(&self) -> &ActionSpace {
         &self.space
     }
 
-    /// The number of a decision; `None` if the game has no such decisions.
+    /// Returns the number of a decision; `None` if the game has no such decisions.
     #[inline]
     pub fn number(&self, decision: &CardDecision) -> Option<u32> {
         let (block, place) = match *decision {
@@ -130,7 +130,7 @@ fn card(index: u32) -> Card {
     Card::new(SUITS[index as usize / 13], (index % 13) as u8)
 }
 
-/// The names of the suits from the lowest to the highest.
+/// Returns the names of the suits from the lowest to the highest.
 pub fn suit_names() -> impl Iterator<Item = &'static str> {
     SUITS.iter().map(|suit| suit.name())
 }

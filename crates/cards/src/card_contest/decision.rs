@@ -98,7 +98,7 @@ impl fmt::Display for CardPrompt {
 }
 
 impl CardDecision {
-    /// The cards that the player must hold.
+    /// Returns the cards that the player must hold.
     pub fn cards(&self) -> Hand {
         match *self {
             CardDecision::Play(card) | CardDecision::Give(card) => Hand::only(card),
@@ -137,7 +137,7 @@ impl CardPrompt {
         })
     }
 
-    /// The kind of decision in one word.
+    /// Returns the kind of decision in one word.
     pub fn kind(&self) -> &'static str {
         match self {
             CardPrompt::Play => "play",
@@ -161,7 +161,7 @@ impl CardPrompt {
         }
     }
 
-    /// The refusal of a decision of another kind.
+    /// Returns the error for a decision of another kind.
     pub fn instead_of(&self, decision: &CardDecision) -> DecisionError {
         DecisionError::Unreadable { text: decision.to_string(), question: self.to_string() }
     }
@@ -208,13 +208,13 @@ fn read_suit(word: &str) -> Option<Suit> {
     Suit::ALL.into_iter().find(is_meant)
 }
 
-/// The cards one by one.
+/// Returns the cards one by one.
 pub fn list(cards: Hand) -> String {
     cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 impl CardPrompt {
-    /// The question put to a player, with an example from the legal decisions.
+    /// Returns the question put to a player, with an example from the legal decisions.
     pub fn with_example(self, legal: &[CardDecision]) -> Prompt {
         let is_clear = matches!(self, CardPrompt::Bid { .. } | CardPrompt::Trump);
         let example = match legal.iter().find(|decision| **decision != CardDecision::Kitty(Hand::EMPTY)) {

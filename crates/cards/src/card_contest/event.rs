@@ -83,7 +83,7 @@ pub enum CardEvent {
 }
 
 impl CardEvent {
-    /// The only players who see the event; `None` if everybody does.
+    /// Returns the only players who see the event; `None` if everybody does.
     pub fn seen_by(&self) -> Option<Vec<Player>> {
         match *self {
             CardEvent::Passed { from, to, .. } | CardEvent::Exchanged { from, to, .. } => {

@@ -36,7 +36,7 @@ use maxn_play::DecisionError;
 
 /// A card contest of `N` players in some state.
 pub trait CardContest<const N: usize>: Clone + Send {
-    /// The player to move; `None` once the contest is over.
+    /// Returns the player to move; `None` once the contest is over.
     fn turn(&self) -> Option<Player>;
 
     /// Generates all legal decisions of the player to move.
@@ -49,7 +49,7 @@ pub trait CardContest<const N: usize>: Clone + Send {
     /// If the rules forbid the decision; the contest is unchanged then.
     fn decide(&mut self, decision: &CardDecision) -> Result<Vec<CardEvent>, DecisionError>;
 
-    /// The question put to the player to move; `None` once the contest is over.
+    /// Returns the question put to the player to move; `None` once the contest is over.
     fn prompt(&self) -> Option<CardPrompt>;
 
     /// Reads a decision of the kind that is asked for now, as a person writes it. The rules may still forbid it.
@@ -60,7 +60,7 @@ pub trait CardContest<const N: usize>: Clone + Send {
         self.prompt().ok_or(DecisionError::Over)?.read(text)
     }
 
-    /// The score of each player so far.
+    /// Returns the score of each player so far.
     fn scores(&self) -> [i32; N];
 
     /// Returns whether the lowest score wins.
@@ -68,26 +68,27 @@ pub trait CardContest<const N: usize>: Clone + Send {
         false
     }
 
-    /// The team of each player, numbered from 0; `None` where everybody plays alone.
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
     fn teams(&self) -> Option<[usize; N]> {
         None
     }
 
-    /// The winners; nobody before the contest is over.
+    /// Returns the winners; empty while the contest is running.
     fn winners(&self) -> Vec<Player>;
 
-    /// The number of hands that have been played to their end.
+    /// Returns the number of hands that have been played to their end.
     fn hands_played(&self) -> u32;
 
-    /// The players to whom and from whom a player passes cards before the play of this hand; `None` if no cards are passed.
+    /// Returns the players to whom and from whom a player passes cards before the play of this hand; `None` if no cards are
+    /// passed.
     fn passing(&self, _player: Player) -> Option<(Player, Player)> {
         None
     }
 
-    /// The table with all hands open.
+    /// Returns the table with all hands open.
     fn layout(&self) -> Layout;
 
-    /// The facts about the table, in words.
+    /// Returns the facts about the table, in words.
     fn notes(&self) -> TableNotes;
 }
 
@@ -111,7 +112,7 @@ pub struct TableNotes {
     pub columns: Vec<(&'static str, Vec<String>)>,
 }
 
-/// The seed of a hand: every hand of a contest is another deal, and the first is that of the contest's own seed.
+/// Returns the seed of a hand: every hand of a contest is another deal, and the first is that of the contest's own seed.
 pub fn hand_seed(seed: u64, hand: u32) -> u64 {
     seed.wrapping_add(u64::from(hand).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }

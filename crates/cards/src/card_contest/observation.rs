@@ -7,12 +7,12 @@ use maxn::Player;
 use maxn_play::ObservationError;
 use std::fmt::Display;
 
-/// The field of a card that was played.
+/// Returns the field of a card that was played.
 pub fn play_field(place: usize) -> String {
     format!("plays[{place}]")
 }
 
-/// The field of a player's bid.
+/// Returns the field of a player's bid.
 pub fn bid_field(player: Player) -> String {
     format!("bids[{player}]")
 }
@@ -45,7 +45,7 @@ pub fn check_seat(seat: Player, players: usize, at: &str) -> Result<(), Observat
     Err(ObservationError::new(at, format!("there is no player {number}: the players are 1 to {players}")))
 }
 
-/// The cards of a hand that a seat can name at its start: its own, and those that the others have played since.
+/// Returns the cards of a hand that a seat can name at its start: its own, and those that the others have played since.
 ///
 /// # Errors
 /// If somebody plays a card twice, or one that it cannot have.

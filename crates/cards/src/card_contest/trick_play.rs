@@ -44,7 +44,7 @@ pub fn play_open_card<R: Rules<N>, const N: usize>(
     Ok(vec![CardEvent::Trick { winner, cards }])
 }
 
-/// The cards of the trick on the table, and their players.
+/// Returns the cards of the trick on the table, and their players.
 pub fn laid<const N: usize>(table: &Table<N>) -> Vec<(Player, Card)> {
     let leader = table.trick().leader();
     table.trick().cards().enumerate().map(|(place, card)| ((leader + place) % N, card)).collect()
@@ -65,7 +65,7 @@ fn reason_against<R: Rules<N>, const N: usize>(game: &Tricks<R, N>, card: Card) 
     }
 }
 
-/// A bid, or a dash where there is none yet.
+/// Writes a bid, or a dash where there is none yet.
 pub fn written_bid(bid: Option<u8>) -> String {
     bid.map_or_else(|| "-".to_string(), |bid| bid.to_string())
 }

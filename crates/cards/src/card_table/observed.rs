@@ -113,7 +113,7 @@ impl ObservedHand {
         Ok(observed)
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub fn players(&self) -> usize {
         self.players
     }
@@ -123,13 +123,13 @@ impl ObservedHand {
         format!("{} to {} players", range.start(), range.end())
     }
 
-    /// The refusal of the number of players.
+    /// Returns the error for an unsupported number of players.
     pub fn wrong_players(&self) -> ObservationError {
         let problem = format!("{} is not for {}", self.game.name(), self.players);
         ObservationError::new("players", problem).expected(self.expected_players())
     }
 
-    /// The situation of the seat that sees this.
+    /// Returns the situation of the seat that sees this.
     ///
     /// # Errors
     /// That of the view.
@@ -144,7 +144,7 @@ impl ObservedHand {
         Ok(ObservedSituation::Hidden(Box::new(CardSeat::new(self.game, view, self.options.as_str()))))
     }
 
-    /// The seat.
+    /// Returns the seat.
     ///
     /// # Errors
     /// If it is missing, or there is no such player.
@@ -159,7 +159,7 @@ impl ObservedHand {
         }
     }
 
-    /// The house rules.
+    /// Returns the house rules.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -167,7 +167,7 @@ impl ObservedHand {
         self.options.parse().map_err(|problem| ObservationError::new("options", problem))
     }
 
-    /// The score of each player so far; 0 if none is given.
+    /// Returns the score of each player so far; 0 if none is given.
     ///
     /// # Errors
     /// If there are not as many as players.
@@ -175,7 +175,7 @@ impl ObservedHand {
         list_of(self.scores.as_deref(), "scores")
     }
 
-    /// The points of the hand before, if they are given.
+    /// Returns the points of the hand before, if they are given.
     ///
     /// # Errors
     /// If there are not as many as players.
@@ -183,8 +183,8 @@ impl ObservedHand {
         self.last_hand.as_ref().map(|points| list_of(Some(points), "last_hand")).transpose()
     }
 
-    /// The seat's cards as they were dealt: they are given so, or as they are now. Then those played come back, and
-    /// `earlier` undoes what happened before.
+    /// Returns the seat's cards as they were dealt: they are given so, or as they are now. Then those played come
+    /// back, and `earlier` undoes what happened before.
     ///
     /// # Errors
     /// If the cards are missing, given twice, or contradict what was played.
@@ -214,7 +214,7 @@ impl ObservedHand {
         earlier(hand)
     }
 
-    /// The bids in the order in which they were made.
+    /// Returns the bids in the order in which they were made.
     ///
     /// # Errors
     /// If there are not as many as players, or they were not made in order.
@@ -324,7 +324,7 @@ fn list_of<const N: usize>(numbers: Option<&[i32]>, at: &str) -> Result<[i32; N]
     })
 }
 
-/// A hand with cards that it does not have yet.
+/// Returns a hand with cards that it does not have yet.
 ///
 /// # Errors
 /// If it has one of them.
@@ -335,7 +335,7 @@ pub fn with(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Hand, Obs
     }
 }
 
-/// A hand without cards that it has.
+/// Returns a hand without cards that it has.
 ///
 /// # Errors
 /// If it does not have one of them.

@@ -24,7 +24,7 @@ pub trait OpenPosition<const N: usize>: CardContest<N> + Display + Sync + 'stati
     /// A hand in play.
     type Hand: SearchedHand<N>;
 
-    /// The hand in play; `None` before the play.
+    /// Returns the hand in play; `None` before the play.
     fn hand(&self) -> Option<&Self::Hand>;
 
     /// Returns whether the notation tells the whole state. It does not in the middle of decisions that are made at once.
@@ -32,7 +32,7 @@ pub trait OpenPosition<const N: usize>: CardContest<N> + Display + Sync + 'stati
         true
     }
 
-    /// The decisions that all players make at once before the play, each with its expectation, the best first.
+    /// Returns the decisions that all players make at once before the play, each with its expectation, the best first.
     fn simultaneous(&self) -> Vec<Vec<(Decision, f64)>> {
         Vec::new()
     }
@@ -46,7 +46,7 @@ pub struct OpenHand<P, const N: usize> {
 }
 
 impl<P: OpenPosition<N>, const N: usize> OpenHand<P, N> {
-    /// A position of a game.
+    /// Creates a position of a game.
     pub fn new(info: &'static dyn GameInfo, position: P) -> Self {
         OpenHand { info, position }
     }
@@ -255,7 +255,7 @@ impl<R: SearchedRules<N>, const N: usize> OpenPosition<N> for Tricks<R, N> {
     }
 }
 
-/// The number of players in a position of a trick game.
+/// Returns the number of players in a position of a trick game.
 ///
 /// # Errors
 /// If the position has no hands.
@@ -278,7 +278,7 @@ pub fn read_tricks<R: SearchedRules<N>, const N: usize>(
     Ok(Box::new(OpenHand::new(info, game)))
 }
 
-/// A deal of a trick game, with the bids of those that have them.
+/// Returns a deal of a trick game, with the bids of those that have them.
 pub fn dealt<R: SearchedRules<N>, const N: usize>(
     info: &'static dyn GameInfo,
     game: Tricks<R, N>,

@@ -20,12 +20,12 @@ pub struct CardSeat<C, const N: usize> {
 }
 
 impl<C: HiddenGame<N>, const N: usize> CardSeat<C, N> {
-    /// The knowledge of a seat that is to move, under these house rules.
+    /// Creates the knowledge of a seat that is to move, under these house rules.
     pub fn new(info: &'static dyn GameInfo, view: View<C, N>, options: impl Into<Arc<str>>) -> Self {
         CardSeat { info, options: options.into(), view }
     }
 
-    /// The view as its game knows it.
+    /// Returns the view as its game knows it.
     pub fn view(&self) -> &View<C, N> {
         &self.view
     }

@@ -29,12 +29,12 @@ pub struct CardTable<C, const N: usize> {
 }
 
 impl<C: HiddenGame<N>, const N: usize> CardTable<C, N> {
-    /// A contest that begins, under these house rules.
+    /// Creates a contest that begins, under these house rules.
     pub fn new(info: &'static dyn GameInfo, contest: C, options: impl Into<Arc<str>>) -> Self {
         CardTable { info, options: options.into(), contest, log: HandLog::default() }
     }
 
-    /// The contest as its game knows it.
+    /// Returns the contest as its game knows it.
     pub fn contest(&self) -> &C {
         &self.contest
     }

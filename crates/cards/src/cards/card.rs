@@ -67,14 +67,14 @@ impl Suit {
         }
     }
 
-    /// The suit of a letter.
+    /// Returns the suit of a letter.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase())
     }
 }
 
 impl Card {
-    /// A card; ranks count from 0 for the two to 12 for the ace.
+    /// Returns a card; ranks count from 0 for the two to 12 for the ace.
     ///
     /// # Panics
     /// If there is no such rank.

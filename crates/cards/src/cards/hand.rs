@@ -25,13 +25,13 @@ impl Hand {
     /// All 52.
     pub const DECK: Hand = Hand(0x1fff_1fff_1fff_1fff);
 
-    /// A set with one card.
+    /// Returns a set with one card.
     #[inline]
     pub fn only(card: Card) -> Hand {
         Hand(1 << card.bit())
     }
 
-    /// All cards of a suit.
+    /// Returns all cards of a suit.
     #[inline]
     pub fn suit(suit: Suit) -> Hand {
         Hand(0x1fff << (suit as u32 * 16))
@@ -44,13 +44,13 @@ impl Hand {
         self & Hand::suit(suit)
     }
 
-    /// The ranks it has of a suit, as bits from the two on.
+    /// Returns the ranks it has of a suit, as bits from the two on.
     #[inline]
     pub fn ranks(self, suit: Suit) -> u16 {
         (self.0 >> (suit as u32 * 16)) as u16
     }
 
-    /// The number of cards.
+    /// Returns the number of cards.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -80,27 +80,27 @@ impl Hand {
         self.0 &= !(1 << card.bit());
     }
 
-    /// The highest card of a suit.
+    /// Returns the highest card of a suit.
     #[inline]
     pub fn highest(self, suit: Suit) -> Option<Card> {
         self.of(suit).into_iter().next()
     }
 
-    /// The lowest card of a suit.
+    /// Returns the lowest card of a suit.
     #[inline]
     pub fn lowest(self, suit: Suit) -> Option<Card> {
         let of = self.of(suit);
         (!of.is_empty()).then(|| Card::from_bit(of.0.trailing_zeros()))
     }
 
-    /// The cards above a card, of its suit.
+    /// Returns the cards above a card, of its suit.
     #[inline]
     #[must_use]
     pub fn above(self, card: Card) -> Hand {
         Hand(self.0 & Hand::suit_of(card).0 & (!1 << card.bit()))
     }
 
-    /// The cards below a card, of its suit.
+    /// Returns the cards below a card, of its suit.
     #[inline]
     #[must_use]
     pub fn below(self, card: Card) -> Hand {
@@ -113,7 +113,7 @@ impl Hand {
         Hand(0x1fff << (card.bit() & 0x30))
     }
 
-    /// For each of its cards, the next card below it in the same suit among `all`, if there is one.
+    /// Returns, for each of its cards, the next card below it in the same suit among `all`, if there is one.
     #[inline]
     #[must_use]
     pub fn next_below(self, all: Hand) -> Hand {
@@ -128,7 +128,7 @@ impl Hand {
         Hand(reached >> 1) & all
     }
 
-    /// With every card below one of its cards in the same suit.
+    /// Adds every card below one of its cards in the same suit.
     #[inline]
     #[must_use]
     pub fn filled_down(self) -> Hand {
@@ -140,7 +140,7 @@ impl Hand {
         Hand(bits)
     }
 
-    /// With every card above one of its cards in the same suit.
+    /// Adds every card above one of its cards in the same suit.
     #[inline]
     #[must_use]
     pub fn filled_up(self) -> Hand {
@@ -152,7 +152,7 @@ impl Hand {
         Hand(bits) & Hand::DECK
     }
 
-    /// The bits.
+    /// Returns the bits.
     #[inline]
     pub fn bits(self) -> u64 {
         self.0

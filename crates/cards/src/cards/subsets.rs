@@ -2,7 +2,7 @@
 
 use super::hand::Hand;
 
-/// Every set of `size` of these cards, those with the highest cards first.
+/// Returns every set of `size` of these cards, those with the highest cards first.
 ///
 /// ```
 /// use maxn_cards::cards::{Hand, subsets};

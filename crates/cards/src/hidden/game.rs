@@ -22,59 +22,59 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
     /// The unit of a [stake](HiddenGame::stake).
     const STAKE: &'static str = Self::Hand::MEASURE;
 
-    /// The numbers of all decisions.
+    /// Returns the numbers of all decisions.
     fn actions() -> &'static CardActions;
 
     // Hidden cards.
 
-    /// The contest without anything that a seat does not see: the others hold nothing, and cards that lie face down are not
-    /// there.
+    /// Returns the contest without anything that a seat does not see: the others hold nothing, and cards that lie face down
+    /// are not there.
     #[must_use]
     fn redacted(&self, seat: Player) -> Self;
 
-    /// The cards that a seat does not see, and their possible places.
+    /// Returns the cards that a seat does not see, and their possible places.
     fn hidden_cards(&self, seat: Player) -> HiddenCards;
 
-    /// A [redacted](HiddenGame::redacted) contest with the cards of a world.
+    /// Returns a [redacted](HiddenGame::redacted) contest with the cards of a world.
     #[must_use]
     fn determinize(&self, world: &CardWorld) -> Self;
 
-    /// The view of a seat.
+    /// Returns the view of a seat.
     fn view(&self, seat: Player) -> View<Self, N> {
         View::new(seat, self.redacted(seat), self.hidden_cards(seat))
     }
 
-    /// The cards of this hand that have been played, where it is played in tricks.
+    /// Returns the cards of this hand that have been played, where it is played in tricks.
     fn plays(&self) -> Plays {
         Plays::default()
     }
 
     // The play with open hands.
 
-    /// The hand in play; `None` before the play.
+    /// Returns the hand in play; `None` before the play.
     fn hand(&self) -> Option<&Self::Hand>;
 
-    /// The play as it stands; `None` before it begins.
+    /// Returns the play as it stands; `None` before it begins.
     fn position(&self) -> Option<Self::Play> {
         self.hand().map(|hand| hand.play().clone())
     }
 
-    /// The evaluation that a search by this algorithm uses unless another is asked for.
+    /// Returns the evaluation that a search by this algorithm uses unless another is asked for.
     fn evaluation(
         &self,
         hand: &Self::Hand,
         algorithm: Algorithm,
     ) -> <Self::Hand as SearchedHand<N>>::Evaluation;
 
-    /// The value of the end of a play to each player, in the [measure](SearchedHand::MEASURE) of the hand.
+    /// Returns the value of the end of a play to each player, in the [measure](SearchedHand::MEASURE) of the hand.
     fn worth(&self, end: &Self::Play) -> [f64; N];
 
-    /// The value of the end of a play to each player for the whole contest.
+    /// Returns the value of the end of a play to each player for the whole contest.
     fn stake(&self, end: &Self::Play) -> [f64; N] {
         self.worth(end)
     }
 
-    /// The usual difference between the values of two ends of this hand.
+    /// Returns the usual difference between the values of two ends of this hand.
     fn span(&self) -> f64;
 
     /// Returns whether nothing that is still to be played changes the value of the end.
@@ -82,23 +82,23 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
         false
     }
 
-    /// The cards that separate those above from those below although nobody holds them any more, and the cards unlike any
-    /// other. Cards of a suit without a separator or a hidden card between them are equivalent.
+    /// Returns the cards that separate those above from those below although nobody holds them any more, and the cards unlike
+    /// any other. Cards of a suit without a separator or a hidden card between them are equivalent.
     fn separators(&self) -> Hand {
         Hand::EMPTY
     }
 
     // Decisions.
 
-    /// The decisions of a player that are worth trying, a rule's choice first. Before the play they depend on nothing that the
-    /// player does not see.
+    /// Returns the decisions of a player that are worth trying, a rule's choice first. Before the play they depend on nothing
+    /// that the player does not see.
     fn candidates(&self, player: Player) -> Vec<CardDecision>;
 
-    /// The choice of the rule-based player for a seat that is to move; `None` if there is nothing to decide. It looks no further
-    /// than the trick, and the same view always gets the same decision.
+    /// Returns the choice of the rule-based player for a seat that is to move; `None` if there is nothing to decide. It looks
+    /// no further than the trick, and the same view always gets the same decision.
     fn rule_of_thumb(view: &View<Self, N>) -> Option<CardDecision>;
 
-    /// The contest after a decision, and after those that the others make by rule before the play begins.
+    /// Returns the contest after a decision, and after those that the others make by rule before the play begins.
     fn by_rule(mut self, decision: CardDecision) -> Option<Self> {
         let mut next = decision;
         loop {
@@ -113,7 +113,7 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
     /// The number of [continuations](HiddenGame::continuations) that each decision has.
     const CONTINUATIONS: usize = 1;
 
-    /// The hands that a decision before the play leads to, whose mean it is judged by.
+    /// Returns the hands that a decision before the play leads to, whose mean it is judged by.
     fn continuations(&self, decision: CardDecision) -> Vec<Self::Hand> {
         let after = self.clone().by_rule(decision);
         after.and_then(|contest| contest.hand().cloned()).into_iter().collect()
@@ -121,15 +121,15 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
 
     // The model of the players.
 
-    /// The model with its tuned weights.
+    /// Returns the model with its tuned weights.
     fn model() -> Self::Model;
 
-    /// The contest after a decision, and after those that a model of the others makes before the play begins.
+    /// Returns the contest after a decision, and after those that a model of the others makes before the play begins.
     fn by_model(self, decision: CardDecision) -> Option<Self> {
         self.by_rule(decision)
     }
 
-    /// The play as it began with these hands, where it can be reconstructed.
+    /// Returns the play as it began with these hands, where it can be reconstructed.
     fn beginning(&self, _hands: [Hand; N], _leader: Player) -> Option<Self::Play> {
         None
     }
@@ -139,7 +139,7 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
         false
     }
 
-    /// The logarithm of the likelihood of the others' decisions before the play, if they had these hands.
+    /// Returns the logarithm of the likelihood of the others' decisions before the play, if they had these hands.
     fn log_likelihood(&self, _seat: Player, _hands: &[Hand; N]) -> f64 {
         0.0
     }

@@ -17,13 +17,13 @@ pub trait SearchedHand<const N: usize>: Clone + Send + Sync + 'static {
     /// The unit of [expectations](SearchedHand::expected), such as points.
     const MEASURE: &'static str;
 
-    /// The play as it stands.
+    /// Returns the play as it stands.
     fn play(&self) -> &Self::Play;
 
-    /// The legal cards of the player to move, equivalent ones included.
+    /// Returns the legal cards of the player to move, equivalent ones included.
     fn legal(&self) -> Hand;
 
-    /// The number of cards that the players still hold.
+    /// Returns the number of cards that the players still hold.
     fn cards_left(&self) -> usize;
 
     /// Returns whether one legal card can stand for another in the moves of the game. Of several the lowest
@@ -32,7 +32,7 @@ pub trait SearchedHand<const N: usize>: Clone + Send + Sync + 'static {
         one == other || one.is_above(other)
     }
 
-    /// The evaluation of a name; by default that of a position that is read or dealt.
+    /// Returns the evaluation of a name; by default that of a position that is read or dealt.
     ///
     /// # Errors
     /// If there is no such evaluation.
@@ -43,7 +43,7 @@ pub trait SearchedHand<const N: usize>: Clone + Send + Sync + 'static {
         scores.map(f64::from)
     }
 
-    /// The result of each player in the game's own terms, such as tricks, if the play ends like this.
+    /// Returns the result of each player in the game's own terms, such as tricks, if the play ends like this.
     fn outcome(&self, end: &Self::Play) -> [i32; N];
 
     /// Returns whether a part of the play begins, such as a trick.
@@ -63,7 +63,7 @@ pub trait SearchedRules<const N: usize>: Notation<N> + 'static {
     /// True if the lowest [outcome](SearchedRules::outcome) is best.
     const LOWEST_WINS: bool = false;
 
-    /// The evaluation of a name; by default that of a position that is read or dealt.
+    /// Returns the evaluation of a name; by default that of a position that is read or dealt.
     ///
     /// # Errors
     /// If there is no such evaluation.
@@ -74,12 +74,12 @@ pub trait SearchedRules<const N: usize>: Notation<N> + 'static {
         scores.map(f64::from)
     }
 
-    /// The result of each player if the play ends like this: by default tricks.
+    /// Returns the result of each player if the play ends like this: by default tricks.
     fn outcome(end: &Tricks<Self, N>) -> [i32; N] {
         end.table().tricks()
     }
 
-    /// The team of each player, numbered from 0; `None` where everybody plays alone.
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
     fn teams() -> Option<[usize; N]> {
         None
     }
@@ -89,7 +89,7 @@ pub trait SearchedRules<const N: usize>: Notation<N> + 'static {
         Vec::new()
     }
 
-    /// Public facts about each player, such as bids, under a heading.
+    /// Returns public facts about each player, such as bids, under a heading.
     fn columns(game: &Tricks<Self, N>) -> Vec<(&'static str, Vec<String>)>;
 }
 
@@ -124,7 +124,7 @@ impl<R: SearchedRules<N>, const N: usize> SearchedHand<N> for Tricks<R, N> {
     }
 }
 
-/// The refusal of a name by a game that has one evaluation only.
+/// Returns the error for a named evaluation in a game that has only one.
 pub fn no_choice(game: &str) -> SearchFailure {
     SearchFailure::Evaluation(format!("{game} has no choice of utilities"))
 }

@@ -19,7 +19,7 @@ pub struct CardPlay<'c, C, const N: usize> {
 }
 
 impl<'c, C: HiddenGame<N>, const N: usize> CardPlay<'c, C, N> {
-    /// The play as a seat sees it, with an aim of the players.
+    /// Creates the play as a seat sees it, with an aim of the players.
     ///
     /// # Errors
     /// If no world agrees with the view.

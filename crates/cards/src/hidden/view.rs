@@ -14,32 +14,34 @@ pub struct View<C, const N: usize> {
 }
 
 impl<C: HiddenGame<N>, const N: usize> View<C, N> {
-    /// A contest in which only the seat's cards are known, and the possible places of the others.
+    /// Creates a view in which only the seat's cards are known, and the possible places of the
+    /// others.
     pub fn new(seat: Player, table: C, hidden: HiddenCards) -> Self {
         View { seat, table, hidden }
     }
 
-    /// The seat.
+    /// Returns the seat.
     pub fn seat(&self) -> Player {
         self.seat
     }
 
-    /// Everything that lies open, and the seat's own cards. The other players hold nothing here.
+    /// Returns everything that lies open, and the seat's own cards. The other players hold nothing
+    /// here.
     pub fn table(&self) -> &C {
         &self.table
     }
 
-    /// The seat's cards.
+    /// Returns the seat's cards.
     pub fn hand(&self) -> Hand {
         self.hidden.located(self.seat)
     }
 
-    /// The number of cards that a player holds.
+    /// Returns the number of cards that a player holds.
     pub fn held_by(&self, player: Player) -> usize {
         self.hidden.size(player)
     }
 
-    /// The cards that the seat does not see, and their possible places.
+    /// Returns the cards that the seat does not see, and their possible places.
     pub fn hidden_cards(&self) -> &HiddenCards {
         &self.hidden
     }
@@ -49,7 +51,7 @@ impl<C: HiddenGame<N>, const N: usize> View<C, N> {
         Sampler::new(&self.hidden)
     }
 
-    /// The contest with open hands in a world.
+    /// Returns the contest with open hands in a world.
     pub fn determinize(&self, world: &CardWorld) -> C {
         self.table.determinize(world)
     }

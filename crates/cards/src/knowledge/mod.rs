@@ -17,7 +17,7 @@ use maxn::Player;
 /// The places where cards can be: with up to seven players, and up to two more, such as the pack and a kitty.
 pub const PLACES: usize = 9;
 
-/// One hand and no others.
+/// Returns the hands with all but one of them empty.
 pub fn only_hand<const N: usize>(hands: &[Hand; N], seat: Player) -> [Hand; N] {
     std::array::from_fn(|player| if player == seat { hands[player] } else { Hand::EMPTY })
 }

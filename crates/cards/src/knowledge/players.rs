@@ -23,12 +23,12 @@ impl<const N: usize> Default for Knowledge<N> {
 }
 
 impl<const N: usize> Knowledge<N> {
-    /// The cards played to tricks.
+    /// Returns the cards played to tricks.
     pub fn plays(&self) -> &Plays {
         &self.plays
     }
 
-    /// The knowledge of one player; the others know nothing but the cards played.
+    /// Returns the knowledge of one player; the others know nothing but the cards played.
     #[must_use]
     pub fn only_of(&self, player: Player) -> Self {
         let mut only = Knowledge { plays: self.plays, ..Knowledge::default() };
@@ -36,13 +36,13 @@ impl<const N: usize> Knowledge<N> {
         only
     }
 
-    /// The possible cards of each place, as far as a player knows.
+    /// Returns the possible cards of each place, as far as a player knows.
     pub fn possible_cards(&self, player: Player) -> [Hand; PLACES] {
         self.possible[player]
     }
 
-    /// The cards that a seat does not see, and their possible places. `closed` are all that do not lie open; those that no
-    /// player holds are in the place after the players.
+    /// Returns the cards that a seat does not see, and their possible places. `closed` are all that do not lie open; those
+    /// that no player holds are in the place after the players.
     pub fn hidden_cards(&self, seat: Player, own: Hand, sizes: &[usize; N], closed: Hand) -> HiddenCards {
         let (mut located, mut room) = ([Hand::EMPTY; PLACES], [0; PLACES]);
         located[seat] = own;

@@ -32,13 +32,13 @@ impl Plays {
         }
     }
 
-    /// The cards in order, each with its player.
+    /// Returns the cards in order, each with its player.
     pub fn iter(&self) -> impl Iterator<Item = (Player, Card)> {
         let players = self.players.iter().map(|&player| usize::from(player));
         players.zip(self.cards.iter().copied()).take(usize::from(self.count))
     }
 
-    /// The number of cards played.
+    /// Returns the number of cards played.
     pub fn len(&self) -> usize {
         usize::from(self.count)
     }

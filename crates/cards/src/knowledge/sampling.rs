@@ -29,47 +29,47 @@ pub struct CardWorld {
 }
 
 impl CardWorld {
-    /// Cards in places.
+    /// Creates a world with these cards in each place.
     pub fn new(places: [Hand; PLACES]) -> Self {
         CardWorld { places }
     }
 
-    /// The cards in a place; the players' hands are the first.
+    /// Returns the cards in a place; the players' hands are the first.
     pub fn place(&self, place: usize) -> Hand {
         self.places[place]
     }
 
-    /// The players' hands.
+    /// Returns the players' hands.
     pub fn hands<const N: usize>(&self) -> [Hand; N] {
         std::array::from_fn(|player| self.places[player])
     }
 }
 
 impl HiddenCards {
-    /// `located` are the cards whose place the seat knows, `cards` the others, `room` the number of them in each place, and
-    /// `possible` those that each place may have.
+    /// Creates the set of hidden cards: `located` are the cards whose place the seat knows, `cards` the others, `room` the
+    /// number of them in each place, and `possible` those that each place may have.
     pub fn new(located: [Hand; PLACES], cards: Hand, room: [u8; PLACES], possible: [Hand; PLACES]) -> Self {
         let possible =
             std::array::from_fn(|place| if room[place] > 0 { possible[place] & cards } else { Hand::EMPTY });
         HiddenCards { located, cards, room, possible }
     }
 
-    /// The cards that the seat sees in a place.
+    /// Returns the cards that the seat sees in a place.
     pub fn located(&self, place: usize) -> Hand {
         self.located[place]
     }
 
-    /// The cards that the seat does not see.
+    /// Returns the cards that the seat does not see.
     pub fn cards(&self) -> Hand {
         self.cards
     }
 
-    /// The hidden cards that may be in a place.
+    /// Returns the hidden cards that may be in a place.
     pub fn possible_cards(&self, place: usize) -> Hand {
         self.possible[place]
     }
 
-    /// The number of cards in a place.
+    /// Returns the number of cards in a place.
     pub fn size(&self, place: usize) -> usize {
         self.located[place].len() + usize::from(self.room[place])
     }
@@ -158,7 +158,7 @@ impl Sampler {
         (sampler.worlds() > 0).then_some(sampler)
     }
 
-    /// The number of worlds.
+    /// Returns the number of worlds.
     pub fn worlds(&self) -> u128 {
         // Any division of a group's cards over its places is possible, so the counts multiply.
         self.groups.iter().fold(self.stages[0][0].worlds, |worlds, group| worlds * group.splits())

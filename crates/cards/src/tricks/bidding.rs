@@ -52,29 +52,29 @@ pub enum BidError {
 }
 
 impl<const N: usize> Bidding<N> {
-    /// Nobody has bid for the tricks of this hand.
+    /// Creates the bidding for the tricks of a hand, in which nobody has bid yet.
     pub fn new(dealer: Player, tricks: u8) -> Self {
         Bidding { dealer: dealer % N, tricks, exact_total: true, bids: [0; N], made: 0 }
     }
 
-    /// The last bid may not make the total equal the number of tricks.
+    /// Forbids a last bid that makes the total equal the number of tricks.
     #[must_use]
     pub fn without_exact_total(mut self) -> Self {
         self.exact_total = false;
         self
     }
 
-    /// The player whose turn it is to bid.
+    /// Returns the player whose turn it is to bid.
     pub fn player(&self) -> Option<Player> {
         (self.made < N).then_some((self.dealer + 1 + self.made) % N)
     }
 
-    /// The legal bids.
+    /// Returns the legal bids.
     pub fn legal(&self) -> impl Iterator<Item = u8> {
         (0..=self.tricks).filter(|&bid| self.check(bid).is_ok())
     }
 
-    /// Bids.
+    /// Makes the next bid.
     ///
     /// # Errors
     /// If the rules forbid it; the bidding is then as it was.
@@ -85,12 +85,12 @@ impl<const N: usize> Bidding<N> {
         Ok(())
     }
 
-    /// All bids, once they are made, the first player's first.
+    /// Returns all bids, once they are made, the first player's first.
     pub fn bids(&self) -> Option<[u8; N]> {
         (self.made == N).then_some(self.bids)
     }
 
-    /// The bids made so far, the first player's first.
+    /// Returns the bids made so far, the first player's first.
     pub fn made(&self) -> [Option<u8>; N] {
         let place = |player: Player| (player + N - 1 - self.dealer) % N;
         std::array::from_fn(|player| (place(player) < self.made).then_some(self.bids[player]))
@@ -110,8 +110,8 @@ impl<const N: usize> Bidding<N> {
     }
 }
 
-/// The bid of a hand by a simple rule: a trick for each ace, for each king with another card of its suit, and for each
-/// trump beyond the third; at least 1.
+/// Returns the bid of a hand by a simple rule: a trick for each ace, for each king with another card of its suit, and
+/// for each trump beyond the third; at least 1.
 pub fn simple_bid(hand: Hand, trump: Option<Suit>) -> u8 {
     let mut bid = 0;
     for suit in Suit::ALL {
@@ -125,8 +125,8 @@ pub fn simple_bid(hand: Hand, trump: Option<Suit>) -> u8 {
     bid.max(1)
 }
 
-/// The [simple bids](simple_bid) of all hands; while they add up to more tricks than there are, the largest of them,
-/// the first of equals, is lowered by one.
+/// Returns the [simple bids](simple_bid) of all hands; while they add up to more tricks than there are, the largest of
+/// them, the first of equals, is lowered by one.
 pub fn simple_bids<const N: usize>(hands: &[Hand; N], trump: Option<Suit>) -> [u8; N] {
     let tricks = hands[0].len();
     let mut bids = hands.map(|hand| simple_bid(hand, trump));
@@ -140,7 +140,7 @@ pub fn simple_bids<const N: usize>(hands: &[Hand; N], trump: Option<Suit>) -> [u
 /// Bids up to this many tricks from the simple one are tried.
 const AROUND: u8 = 3;
 
-/// The legal bids around the [simple one](simple_bid), the nearest first.
+/// Returns the legal bids around the [simple one](simple_bid), the nearest first.
 pub fn candidate_bids<const N: usize>(bidding: &Bidding<N>, hand: Hand, trump: Option<Suit>) -> Vec<u8> {
     nearest(bidding.legal().collect(), simple_bid(hand, trump))
 }

@@ -2,7 +2,7 @@
 
 use maxn::{Bounds, Outcome};
 
-/// The limits that hold for the scores of all these outcomes.
+/// Returns the limits that hold for the scores of all these outcomes.
 pub fn bounds_of<const N: usize>(outcomes: &[Outcome<N>]) -> Bounds {
     let scores = || outcomes.iter().flat_map(|outcome| outcome.scores);
     let gaps = (0..N)

@@ -12,8 +12,8 @@ const LONG_TRUMP: f64 = 0.85;
 /// The part left of a high card in a suit of which others are likely to have no more cards.
 const TRUMPED: f64 = 0.35;
 
-/// The tricks to expect from a hand among players with as many cards each. `hidden` are the cards it does not see, dealt or
-/// not.
+/// Returns the tricks to expect from a hand among players with as many cards each. `hidden` are the cards it does not see,
+/// dealt or not.
 pub fn expected_tricks(hand: Hand, trump: Option<Suit>, hidden: Hand, players: usize) -> f64 {
     let opponents = players as f64 - 1.0;
     // The probability that a hidden card is in somebody's hand.
@@ -38,7 +38,7 @@ pub fn expected_tricks(hand: Hand, trump: Option<Suit>, hidden: Hand, players: u
     tricks
 }
 
-/// The legal bid nearest to the expected tricks.
+/// Returns the legal bid nearest to the expected tricks.
 pub fn nearest_bid(legal: impl Iterator<Item = u8>, expected: f64) -> Option<u8> {
     let distance = |bid: u8| (f64::from(bid) - expected).abs();
     legal.min_by(|&one, &other| distance(one).total_cmp(&distance(other)))

@@ -19,19 +19,19 @@ pub struct Tricks<R, const N: usize> {
 }
 
 impl<R: Rules<N>, const N: usize> Tricks<R, N> {
-    /// A hand to be played by these rules.
+    /// Creates a hand to be played by these rules.
     pub fn new(table: Table<N>, rules: R) -> Self {
         Tricks { table, rules, merging: true }
     }
 
-    /// Every card is a move of its own.
+    /// Makes every card a move of its own.
     #[must_use]
     pub fn without_merging(mut self) -> Self {
         self.merging = false;
         self
     }
 
-    /// The same position with other cards in the players' hands.
+    /// Returns the same position with other cards in the players' hands.
     #[must_use]
     pub fn with_hands(mut self, hands: [Hand; N]) -> Self {
         for (player, hand) in hands.into_iter().enumerate() {
@@ -40,19 +40,20 @@ impl<R: Rules<N>, const N: usize> Tricks<R, N> {
         self
     }
 
-    /// The cards.
+    /// Returns the cards.
     #[inline]
     pub fn table(&self) -> &Table<N> {
         &self.table
     }
 
-    /// The cards that may be played, every one of them and in no order: what a random play-out needs.
+    /// Returns the cards that may be played, every one of them and in no order: what a random play-out needs.
     #[inline]
     pub fn legal(&self) -> Hand {
         self.rules.legal(&self.table, self.table.following())
     }
 
-    /// The other legal cards that a move stands for: they are as good as this one, which is the highest of them.
+    /// Returns the other legal cards that a move stands for: they are as good as this one, which is the highest
+    /// of them.
     ///
     /// ```
     /// use maxn_bidding::spades::Spades;
@@ -67,7 +68,7 @@ impl<R: Rules<N>, const N: usize> Tricks<R, N> {
         if self.merging { represented(&self.table, &self.rules, self.legal(), card) } else { Hand::EMPTY }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[inline]
     pub fn rules(&self) -> &R {
         &self.rules

@@ -26,7 +26,7 @@ pub struct TrickPositionError {
 }
 
 impl TrickPositionError {
-    /// Something is wrong with a field.
+    /// Creates an error for a problem in a field.
     pub fn new(field: &str, problem: impl Display) -> Self {
         TrickPositionError { field: field.to_string(), problem: problem.to_string() }
     }
@@ -61,7 +61,7 @@ impl<R: Notation<N>, const N: usize> FromStr for Tricks<R, N> {
     }
 }
 
-/// The number of players of a position, by the hands it lists; `None` where it lists none.
+/// Returns the number of players of a position, by the hands it lists; `None` where it lists none.
 ///
 /// ```
 /// use maxn_cards::tricks::players_in;

@@ -4,7 +4,7 @@ use super::table::Table;
 use crate::cards::{Card, Hand, Suit};
 use maxn::{Range, Scores};
 
-/// The tricks each player takes from here on however the cards are played.
+/// Returns the tricks each player takes from here on however the cards are played.
 ///
 /// A trump loses only to a higher trump played to the same trick, and each higher trump beats one: those of a player
 /// that cannot be matched with higher ones of the others must take tricks. And a trick on the table is sure for the
@@ -65,7 +65,7 @@ fn taking_card<const N: usize>(table: &Table<N>) -> Option<Card> {
     (!beaten).then_some(winning)
 }
 
-/// The least and the most tricks that each player can have in the end. It only tightens as cards are played.
+/// Returns the least and the most tricks that each player can have in the end. It only tightens as cards are played.
 #[inline]
 pub fn trick_range<const N: usize>(table: &Table<N>) -> Range<N> {
     let (taken, sure) = (table.tricks(), sure_tricks(table));
@@ -74,7 +74,7 @@ pub fn trick_range<const N: usize>(table: &Table<N>) -> Range<N> {
     Range { lower, upper: lower.map(|least| least + open) }
 }
 
-/// The likely division of the tricks in the end, judged by the cards: one of the divisions that
+/// Returns the likely division of the tricks in the end, judged by the cards: one of the divisions that
 /// [`trick_range`] leaves possible.
 pub fn forecast<const N: usize>(table: &Table<N>) -> Scores<N> {
     let mut tricks = trick_range(table).lower;
@@ -93,7 +93,7 @@ pub fn forecast<const N: usize>(table: &Table<N>) -> Scores<N> {
     tricks
 }
 
-/// Every way to divide this many tricks among the players.
+/// Returns every way to divide this many tricks among the players.
 pub fn divisions<const N: usize>(tricks: i32) -> Vec<Scores<N>> {
     let mut all = Vec::new();
     divide(&mut [0; N], 0, tricks, &mut all);
@@ -112,7 +112,7 @@ fn divide<const N: usize>(division: &mut Scores<N>, player: usize, left: i32, al
     }
 }
 
-/// The tricks of a hand, from its first to its last.
+/// Returns the tricks of a hand, from its first to its last.
 #[inline]
 pub fn all_tricks<const N: usize>(table: &Table<N>) -> i32 {
     table.tricks().iter().sum::<i32>() + open_tricks(table)

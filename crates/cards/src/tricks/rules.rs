@@ -7,12 +7,13 @@ use std::fmt::Debug;
 /// The rules of a game of tricks, for `N` players. By default: follow suit if you can, every card is like any other of
 /// its suit but for its rank, and high cards are preferred.
 pub trait Rules<const N: usize>: Clone + Debug + PartialEq + Send + Sync {
-    /// Of the cards that follow suit, those that may be played. At least one if there is one.
+    /// Returns, of the cards that follow suit, those that may be played: at least one if any card follows.
     fn legal(&self, _table: &Table<N>, following: Hand) -> Hand {
         following
     }
 
-    /// The cards that differ from others of their suit in more than rank: they are never taken for one another.
+    /// Returns the cards that differ from others of their suit in more than rank: they are never taken for one
+    /// another.
     #[inline]
     fn special(&self) -> Hand {
         Hand::EMPTY
@@ -25,12 +26,13 @@ pub trait Rules<const N: usize>: Clone + Debug + PartialEq + Send + Sync {
         moves.extend(cards);
     }
 
-    /// The promise of a card, for the order of search alone.
+    /// Returns a rating of a card, used only for the order of search.
     fn hint(&self, _table: &Table<N>, _card: Card) -> i32 {
         0
     }
 
-    /// Whatever else than hands, turn and trump decides how play can go on, such as whether hearts are broken.
+    /// Returns everything besides hands, turn and trump that decides how play can go on, such as whether hearts are
+    /// broken.
     fn state(&self, _table: &Table<N>) -> u64 {
         0
     }

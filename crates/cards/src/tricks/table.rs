@@ -37,19 +37,19 @@ impl<const N: usize> Trick<N> {
         }
     }
 
-    /// The cards on the table, in the order they were played.
+    /// Returns the cards on the table, in the order they were played.
     #[inline]
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.cards.into_iter().take(usize::from(self.count))
     }
 
-    /// The cards on the table as a set.
+    /// Returns the cards on the table as a set.
     #[inline]
     pub fn set(&self) -> Hand {
         self.set
     }
 
-    /// The number of cards on the table.
+    /// Returns the number of cards on the table.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.count)
@@ -61,25 +61,25 @@ impl<const N: usize> Trick<N> {
         self.count == 0
     }
 
-    /// The player who led or leads.
+    /// Returns the player who led or leads.
     #[inline]
     pub fn leader(&self) -> Player {
         usize::from(self.leader)
     }
 
-    /// The suit that was led.
+    /// Returns the suit that was led.
     #[inline]
     pub fn led(&self) -> Option<Suit> {
         (self.count > 0).then(|| self.cards[0].suit())
     }
 
-    /// The card that wins as things stand.
+    /// Returns the card that wins as things stand.
     #[inline]
     pub fn winning_card(&self) -> Option<Card> {
         (self.count > 0).then(|| self.cards[usize::from(self.winning)])
     }
 
-    /// The player who wins as things stand, or who leads.
+    /// Returns the player who wins as things stand, or who leads.
     #[inline]
     pub fn winner(&self) -> Player {
         let player = usize::from(self.leader) + usize::from(self.winning);
@@ -93,7 +93,8 @@ impl<const N: usize> Table<N> {
         Table { hands, trick: Trick::led_by(leader), taken: [Hand::EMPTY; N], tricks: [0; N], trump }
     }
 
-    /// The same, with tricks that the players have already taken, and the cards in them where those matter.
+    /// Returns the same table, with tricks that the players have already taken, and the cards in them where those
+    /// matter.
     #[must_use]
     pub fn with_taken(mut self, tricks: [u8; N], taken: [Hand; N]) -> Self {
         (self.tricks, self.taken) = (tricks, taken);
@@ -106,42 +107,42 @@ impl<const N: usize> Table<N> {
         self.hands[player] = hand;
     }
 
-    /// The cards each player holds.
+    /// Returns the cards each player holds.
     #[inline]
     pub fn hands(&self) -> &[Hand; N] {
         &self.hands
     }
 
-    /// The cards each player has taken, as far as they are known.
+    /// Returns the cards each player has taken, as far as they are known.
     #[inline]
     pub fn taken(&self) -> &[Hand; N] {
         &self.taken
     }
 
-    /// The cards that have been played, as far as they are known.
+    /// Returns the cards that have been played, as far as they are known.
     pub fn open_cards(&self) -> Hand {
         self.taken.iter().fold(self.trick.set, |all, &cards| all | cards)
     }
 
-    /// The tricks each player has taken.
+    /// Returns the tricks each player has taken.
     #[inline]
     pub fn tricks(&self) -> [i32; N] {
         self.tricks.map(i32::from)
     }
 
-    /// The trick on the table.
+    /// Returns the trick on the table.
     #[inline]
     pub fn trick(&self) -> &Trick<N> {
         &self.trick
     }
 
-    /// The trump suit.
+    /// Returns the trump suit.
     #[inline]
     pub fn trump(&self) -> Option<Suit> {
         self.trump
     }
 
-    /// The player whose turn it is.
+    /// Returns the player whose turn it is.
     #[inline]
     pub fn player(&self) -> Player {
         let player = usize::from(self.trick.leader) + usize::from(self.trick.count);
@@ -154,13 +155,13 @@ impl<const N: usize> Table<N> {
         self.hands[self.player()].is_empty()
     }
 
-    /// Tricks that are still to be played, the one on the table included.
+    /// Returns the number of tricks still to be played, the one on the table included.
     #[inline]
     pub fn left(&self) -> i32 {
         self.hands[self.player()].len() as i32
     }
 
-    /// The cards that follow suit, or all if none does.
+    /// Returns the cards that follow suit, or all if none does.
     #[inline]
     pub fn following(&self) -> Hand {
         let hand = self.hands[self.player()];

@@ -25,17 +25,17 @@ impl<const N: usize> TrickTurn<'_, N> {
         self.table.trick().len() + 1 == N
     }
 
-    /// The number of hidden cards of the suit above a card.
+    /// Returns the number of hidden cards of the suit above a card.
     pub fn higher(&self, card: Card) -> usize {
         self.hidden.above(card).len()
     }
 
-    /// The number of hidden cards of the suit below a card.
+    /// Returns the number of hidden cards of the suit below a card.
     pub fn lower(&self, card: Card) -> usize {
         self.hidden.below(card).len()
     }
 
-    /// The legal cards that would win as things stand.
+    /// Returns the legal cards that would win as things stand.
     pub fn winning(&self) -> Hand {
         self.legal.into_iter().filter(|&card| self.table.beats(card)).collect()
     }
@@ -50,7 +50,7 @@ impl<const N: usize> TrickTurn<'_, N> {
         trumps.is_some_and(|trump| !self.hidden.of(trump).is_empty() && self.hidden.of(suit).len() < N)
     }
 
-    /// The card of a player who wants this trick and the next ones; a partner may be winning it already.
+    /// Returns the card of a player who wants this trick and the next ones; a partner may be winning it already.
     pub fn take(&self, partner: Option<Player>) -> Option<Card> {
         if self.table.trick().is_empty() {
             return self.lead_to_win();
@@ -101,7 +101,7 @@ impl<const N: usize> TrickTurn<'_, N> {
             .min_by_key(|&card| (self.is_trump(card), card.rank(), self.hand.of(card.suit()).len()))
     }
 
-    /// The card of a player who wants neither this trick nor the next ones.
+    /// Returns the card of a player who wants neither this trick nor the next ones.
     pub fn duck(&self) -> Option<Card> {
         if self.table.trick().is_empty() {
             return self.legal.into_iter().min_by_key(|&card| {

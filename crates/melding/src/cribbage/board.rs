@@ -69,12 +69,12 @@ impl<const N: usize> Board<N> {
     /// No score that comes from outside is higher, so that sums cannot overflow.
     pub const MOST: i32 = 1_000_000;
 
-    /// A board for a game that ends at a score, usually [`GAME`]; at least 1.
+    /// Creates a board for a game that ends at a score, usually [`GAME`]; at least 1.
     pub fn to(target: i32) -> Self {
         Board { target: Some(target.clamp(1, Self::MOST)), ..Board::default() }
     }
 
-    /// The same board with the pegs elsewhere.
+    /// Returns the same board with the pegs elsewhere.
     ///
     /// # Errors
     /// If a score is impossible, or ends the game.
@@ -89,7 +89,7 @@ impl<const N: usize> Board<N> {
         self.check_partners()
     }
 
-    /// The same board for partners.
+    /// Returns the same board for partners.
     ///
     /// # Errors
     /// If there are not four players, or partners have different scores.
@@ -115,19 +115,19 @@ impl<const N: usize> Board<N> {
         Ok(self)
     }
 
-    /// The scores of all players.
+    /// Returns the scores of all players.
     #[inline]
     pub fn scores(&self) -> &[i32; N] {
         &self.scores
     }
 
-    /// The score that ends the game, if one does.
+    /// Returns the score that ends the game, if one does.
     #[inline]
     pub fn target(&self) -> Option<i32> {
         self.target
     }
 
-    /// The highest score that does not end the game.
+    /// Returns the highest score that does not end the game.
     pub fn most_before_a_deal(&self) -> i32 {
         self.target.map_or(Self::MOST, |target| target - 1)
     }
@@ -144,7 +144,7 @@ impl<const N: usize> Board<N> {
         one == other || self.partners && one % 2 == other % 2
     }
 
-    /// The player who has reached the end; the first of the two if they are partners.
+    /// Returns the player who has reached the end; the first of the two if they are partners.
     #[inline]
     pub fn winner(&self) -> Option<Player> {
         let target = self.target?;

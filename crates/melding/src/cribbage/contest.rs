@@ -44,7 +44,7 @@ pub(super) enum Phase<const N: usize> {
 }
 
 impl<const N: usize> CribbageContest<N> {
-    /// The first hand is dealt by the last player, so that player 1 begins.
+    /// Creates a contest whose first hand is dealt by the last player, so that player 1 begins.
     ///
     /// # Errors
     /// If there are partners but not four players.
@@ -56,12 +56,12 @@ impl<const N: usize> CribbageContest<N> {
         Ok(contest)
     }
 
-    /// The running score, as it was before this deal.
+    /// Returns the running score, as it was before this deal.
     pub fn series(&self) -> &Series<N> {
         &self.series
     }
 
-    /// The cards dealt, and the discards so far.
+    /// Returns the cards dealt, and the discards so far.
     pub fn dealt(&self) -> Option<(&Dealt<N>, &[Option<Hand>; N])> {
         match &self.phase {
             Phase::Discarding { dealt, discards, .. } => Some((dealt, discards)),
@@ -69,7 +69,7 @@ impl<const N: usize> CribbageContest<N> {
         }
     }
 
-    /// The deal that is being played, from the starter on.
+    /// Returns the deal that is being played, from the starter on.
     pub fn round(&self) -> Option<&Round<N>> {
         match &self.phase {
             Phase::Playing(round) => Some(round),
@@ -77,7 +77,7 @@ impl<const N: usize> CribbageContest<N> {
         }
     }
 
-    /// The cards each player holds.
+    /// Returns the cards each player holds.
     pub fn hands(&self) -> [Hand; N] {
         match &self.phase {
             Phase::Discarding { dealt, discards, .. } => {

@@ -10,12 +10,12 @@ use std::fmt;
 /// Cards in a hand and in the crib once the discards are made.
 pub(super) const KEPT: usize = 4;
 
-/// The number of cards dealt to each player: six with two players, five with three or four.
+/// Returns the number of cards dealt to each player: six with two players, five with three or four.
 pub const fn cards_dealt(players: usize) -> usize {
     if players == 2 { 6 } else { 5 }
 }
 
-/// The number of cards dealt to the crib: with three players one, so that it has four as well.
+/// Returns the number of cards dealt to the crib: with three players one, so that it has four as well.
 pub const fn cards_dealt_to_crib(players: usize) -> usize {
     KEPT - players * (cards_dealt(players) - KEPT)
 }
@@ -107,7 +107,7 @@ impl fmt::Display for Place {
 }
 
 impl<const N: usize> Dealt<N> {
-    /// A deal with given cards; `crib` has what was dealt to it.
+    /// Creates a deal with given cards; `crib` has what was dealt to it.
     ///
     /// # Errors
     /// If there are too few or too many cards somewhere, a card is in two places, there is no such dealer, or the
@@ -131,22 +131,22 @@ impl<const N: usize> Dealt<N> {
         Dealt::new(dealer, hands, crib, board).expect("a whole pack has enough cards for a deal")
     }
 
-    /// The dealer, whose crib it is.
+    /// Returns the dealer, whose crib it is.
     pub fn dealer(&self) -> Player {
         self.dealer
     }
 
-    /// The cards dealt to everybody.
+    /// Returns the cards dealt to everybody.
     pub fn hands(&self) -> &[Hand; N] {
         &self.hands
     }
 
-    /// The cards dealt to the crib.
+    /// Returns the cards dealt to the crib.
     pub fn crib(&self) -> Hand {
         self.crib
     }
 
-    /// The pegs on the board.
+    /// Returns the pegs on the board.
     pub fn board(&self) -> &Board<N> {
         &self.board
     }
@@ -161,13 +161,13 @@ impl<const N: usize> Dealt<N> {
         Dealt { hands, crib, ..self }
     }
 
-    /// The discards that a player can make, best first on average: see [`discards`].
+    /// Returns the discards that a player can make, best first on average: see [`discards`].
     pub fn discards(&self, player: Player) -> Vec<Discard> {
         let crib = if self.board.share(player, self.dealer) { Crib::Own } else { Crib::Other };
         discards(self.hands[player], crib)
     }
 
-    /// The best discard of each player by [that rule](Dealt::discards).
+    /// Returns the best discard of each player by [that rule](Dealt::discards).
     pub fn best_discards(&self) -> [Hand; N] {
         std::array::from_fn(|player| self.discards(player)[0].cards)
     }

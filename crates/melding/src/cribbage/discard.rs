@@ -24,13 +24,13 @@ pub struct Discard {
 }
 
 impl Discard {
-    /// The average points of the show.
+    /// Returns the average points of the show.
     pub fn average(&self) -> f64 {
         self.total as f64 / self.cases as f64
     }
 }
 
-/// All ways to keep four cards of a hand of five or six, best first; nothing for a hand of another size.
+/// Returns all ways to keep four cards of a hand of five or six, best first; nothing for a hand of another size.
 ///
 /// The cards not in the hand are all equally likely as the starter and, if the crib is the player's own, as the rest
 /// of the crib, which is counted as well. What the other players choose, and the play, are not considered. Averages

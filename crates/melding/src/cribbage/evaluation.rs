@@ -31,13 +31,13 @@ pub struct Pegs<const N: usize> {
 }
 
 impl<const N: usize> Pegs<N> {
-    /// The play alone, as if all hands showed nothing. `start` is the position before the first card, or any other
-    /// above all that are to be scored.
+    /// Returns the play alone, as if all hands showed nothing. `start` is the position before the first card, or any
+    /// other above all that are to be scored.
     pub fn of_play(start: &Play<N>) -> Self {
         Self::with_show(start, 0, [0; N], 0)
     }
 
-    /// The play, what the hands show, and what the crib shows for the dealer.
+    /// Returns the play, what the hands show, and what the crib shows for the dealer.
     pub fn with_show(start: &Play<N>, dealer: Player, hands: [i32; N], crib: i32) -> Self {
         let mut pegs = Pegs { dealer, hands, crib, bounds: Bounds::default() };
         let Range { lower, upper } = pegs.range(start);
@@ -50,7 +50,7 @@ impl<const N: usize> Pegs<N> {
         pegs
     }
 
-    /// The board after the show, if the play ends with this one.
+    /// Returns the board after the show, if the play ends with this one.
     pub fn after_show(&self, mut board: Board<N>) -> Board<N> {
         for step in 1..=N {
             let player = (self.dealer + step) % N;

@@ -54,7 +54,8 @@ pub enum Position<const N: usize> {
     Play(Round<N>),
 }
 
-/// The number of players in a text, which is the number of its hands: the `N` of [`Position`] to read it with.
+/// Returns the number of players in a text, which is the number of its hands: the `N` of [`Position`] to read it
+/// with.
 ///
 /// # Errors
 /// If the text has no hands, or not two to four.

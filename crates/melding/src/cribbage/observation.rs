@@ -74,7 +74,7 @@ pub(super) fn observed<const N: usize>(
 }
 
 impl CribbageObservation<'_> {
-    /// The view of the seat, in a series that has come so far. The score is that before the deal.
+    /// Returns the view of the seat, in a series that has come so far. The score is that before the deal.
     ///
     /// # Errors
     /// If it cannot have happened.

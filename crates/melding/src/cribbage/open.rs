@@ -22,7 +22,7 @@ pub struct OpenDeal<const N: usize> {
 }
 
 impl<const N: usize> OpenDeal<N> {
-    /// A deal, with the starter that will be turned up after the discards, if it is known.
+    /// Creates a deal, with the starter that will be turned up after the discards, if it is known.
     pub fn new(position: Position<N>, starter: Option<Card>) -> Self {
         let (board, dealer) = match &position {
             Position::Discard(dealt) => (*dealt.board(), dealt.dealer()),

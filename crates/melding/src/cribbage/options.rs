@@ -17,12 +17,12 @@ impl Options {
     /// The usual rules: to 121, everybody alone.
     pub const STANDARD: Options = Options { target: GAME, partners: false };
 
-    /// All options with their values, in a text that can be read back.
+    /// Returns all options with their values, in a text that can be read back.
     pub fn resolved(&self) -> String {
         format!("target={} partners={}", self.target, self.partners)
     }
 
-    /// A board to begin a game on.
+    /// Returns a board to begin a game on.
     ///
     /// # Errors
     /// If there are partners but not four players.

@@ -28,7 +28,7 @@ pub struct Pegged {
 }
 
 impl Pegged {
-    /// All of it.
+    /// Returns all of it.
     #[inline]
     pub fn total(&self) -> i32 {
         self.count + self.pairs + self.run
@@ -36,7 +36,7 @@ impl Pegged {
 }
 
 impl Pile {
-    /// The sum of the cards.
+    /// Returns the sum of the cards.
     #[inline]
     pub fn count(&self) -> u8 {
         self.count
@@ -54,7 +54,7 @@ impl Pile {
         self.count + rank.value() <= THIRTY_ONE
     }
 
-    /// The points that a card would peg here.
+    /// Returns the points that a card would peg here.
     ///
     /// ```
     /// use maxn_melding::cribbage::{Pile, Rank};
@@ -123,7 +123,7 @@ impl Pile {
         })
     }
 
-    /// A number that two piles share only if every card pegs the same on both and leads to the same again.
+    /// Returns a number that two piles share only if every card pegs the same on both and leads to the same again.
     ///
     /// Besides the count, only the last cards matter: those of the last rank if there are several of it (no run goes
     /// across a pair), otherwise as many as are all different.

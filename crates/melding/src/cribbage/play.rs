@@ -59,25 +59,25 @@ impl<const N: usize> Play<N> {
         Play { hands, ..self }
     }
 
-    /// The cards each player still holds.
+    /// Returns the cards each player still holds.
     #[inline]
     pub fn hands(&self) -> &[Hand; N] {
         &self.hands
     }
 
-    /// The cards on the count.
+    /// Returns the cards on the count.
     #[inline]
     pub fn pile(&self) -> &Pile {
         &self.pile
     }
 
-    /// The pegs on the board.
+    /// Returns the pegs on the board.
     #[inline]
     pub fn board(&self) -> &Board<N> {
         &self.board
     }
 
-    /// The player who will peg one if nobody can play on.
+    /// Returns the player who will peg one if nobody can play on.
     #[inline]
     pub fn last_to_play(&self) -> Option<Player> {
         (!self.pile.is_empty()).then_some(self.last)
@@ -89,7 +89,7 @@ impl<const N: usize> Play<N> {
         self.hands[player].into_iter().any(|card| self.pile.takes(Rank::of(card)))
     }
 
-    /// The other cards of the player to move that a move stands for: those of the same rank.
+    /// Returns the other cards of the player to move that a move stands for: those of the same rank.
     pub fn merged_with(&self, card: Card) -> Hand {
         let rank = Rank::of(card);
         self.hands[self.turn].into_iter().filter(|&other| other != card && Rank::of(other) == rank).collect()

@@ -18,7 +18,7 @@ impl Rank {
     /// The rank of a jack.
     pub const JACK: Rank = Rank(11);
 
-    /// The rank of a card.
+    /// Returns the rank of a card.
     #[inline]
     pub fn of(card: Card) -> Rank {
         // Cards count from 0 for the two to 12 for the ace.
@@ -31,7 +31,7 @@ impl Rank {
         self.0
     }
 
-    /// The value in the count: the ace 1, the court cards 10.
+    /// Returns the value in the count: the ace 1, the court cards 10.
     #[inline]
     pub fn value(self) -> u8 {
         self.0.min(10)

@@ -81,8 +81,8 @@ pub enum PlayError {
 }
 
 impl<const N: usize> Round<N> {
-    /// A deal with the cards that everybody has kept, four each, the four of the crib, and the starter. A jack pegs
-    /// the dealer two at once.
+    /// Creates a deal with the cards that everybody has kept, four each, the four of the crib, and the starter. A
+    /// jack pegs the dealer two at once.
     ///
     /// # Errors
     /// If there are too few or too many cards somewhere, a card is in two places, there is no such dealer, or the
@@ -116,17 +116,17 @@ impl<const N: usize> Round<N> {
         Round { dealer, hands, crib, starter, before: board, play, played: Vec::new() }
     }
 
-    /// The dealer, whose crib it is.
+    /// Returns the dealer, whose crib it is.
     pub fn dealer(&self) -> Player {
         self.dealer
     }
 
-    /// The cards that everybody kept, those played since included.
+    /// Returns the cards that everybody kept, those played since included.
     pub fn hands(&self) -> &[Hand; N] {
         &self.hands
     }
 
-    /// The crib.
+    /// Returns the crib.
     pub fn crib(&self) -> Hand {
         self.crib
     }
@@ -138,27 +138,27 @@ impl<const N: usize> Round<N> {
         Round { hands, crib, play: self.play.with_hands(held), ..self.clone() }
     }
 
-    /// The starter.
+    /// Returns the starter.
     pub fn starter(&self) -> Card {
         self.starter
     }
 
-    /// The board as it was before the deal.
+    /// Returns the board as it was before the deal.
     pub fn before(&self) -> &Board<N> {
         &self.before
     }
 
-    /// The play as it stands, which the engine can search with [the evaluation](Round::evaluation).
+    /// Returns the play as it stands, which the engine can search with [the evaluation](Round::evaluation).
     pub fn play(&self) -> &Play<N> {
         &self.play
     }
 
-    /// The cards played so far, in order.
+    /// Returns the cards played so far, in order.
     pub fn played(&self) -> &[Card] {
         &self.played
     }
 
-    /// The cards of the count that is going on, in the order they were played, and who played them.
+    /// Returns the cards of the count that is going on, in the order they were played, with their players.
     pub fn on_count(&self) -> Vec<(Player, Card)> {
         let Ok(mut fresh) = Round::new(self.dealer, self.hands, self.crib, self.starter, self.before) else {
             return Vec::new();
@@ -208,12 +208,12 @@ impl<const N: usize> Round<N> {
         Some(card)
     }
 
-    /// The points of a hand.
+    /// Returns the points of a hand.
     pub fn show(&self, player: Player) -> Show {
         Show::of_hand(self.hands[player], self.starter)
     }
 
-    /// The points of the crib.
+    /// Returns the points of the crib.
     pub fn crib_show(&self) -> Show {
         Show::of_crib(self.crib, self.starter)
     }
@@ -224,7 +224,8 @@ impl<const N: usize> Round<N> {
         Pegs::with_show(&self.play, self.dealer, hands, self.crib_show().total())
     }
 
-    /// The show, if the play is over: the hands in turn from the dealer's left, then the crib, until somebody is out.
+    /// Returns the show, if the play is over: the hands in turn from the dealer's left, then the crib, until somebody
+    /// is out.
     pub fn shows(&self) -> Option<Vec<Counted<N>>> {
         if !self.play.is_terminal() {
             return None;
@@ -243,7 +244,7 @@ impl<const N: usize> Round<N> {
         Some(counted)
     }
 
-    /// The board after the show, if the play is over.
+    /// Returns the board after the show, if the play is over.
     pub fn result(&self) -> Option<Board<N>> {
         self.play.is_terminal().then(|| self.evaluation().after_show(*self.play.board()))
     }

@@ -50,12 +50,14 @@ pub enum RecordError {
 }
 
 impl<const N: usize> Series<N> {
-    /// A series that begins with these scores and this dealer; players beyond the last count on from the first.
+    /// Creates a series that begins with these scores and this dealer; players beyond the last count on from the
+    /// first.
     pub fn new(board: Board<N>, dealer: Player) -> Self {
         Series { board, dealer: dealer % N, deals: 0 }
     }
 
-    /// A series that has come so far: deals recorded, the first of them by the last player, and the score.
+    /// Creates a series that goes on after a number of deals, the first of them by the last player, with this
+    /// score.
     ///
     /// # Errors
     /// If the game is over.
@@ -66,22 +68,22 @@ impl<const N: usize> Series<N> {
         }
     }
 
-    /// The score.
+    /// Returns the score.
     pub fn board(&self) -> &Board<N> {
         &self.board
     }
 
-    /// The player whose deal it is.
+    /// Returns the player whose deal it is.
     pub fn dealer(&self) -> Player {
         self.dealer
     }
 
-    /// The number of deals recorded.
+    /// Returns the number of deals recorded.
     pub fn deals(&self) -> u32 {
         self.deals
     }
 
-    /// The next deal, from a whole pack; `None` when the game is over.
+    /// Returns the next deal, from a whole pack; `None` when the game is over.
     pub fn deal(&self, pack: &mut Deal) -> Option<Dealt<N>> {
         self.board.winner().is_none().then(|| Dealt::deal(pack, self.dealer, self.board))
     }

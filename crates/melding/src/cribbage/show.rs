@@ -30,12 +30,12 @@ pub struct Show {
 }
 
 impl Show {
-    /// The points of a hand of four.
+    /// Returns the points of a hand of four.
     pub fn of_hand(hand: Hand, starter: Card) -> Show {
         Show { flush: flush(hand, starter), ..Show::of_crib(hand, starter) }
     }
 
-    /// The points of the crib: the same, but a flush must include the starter.
+    /// Returns the points of the crib: the same, but a flush must include the starter.
     pub fn of_crib(crib: Hand, starter: Card) -> Show {
         let flush = if flush(crib, starter) == 5 { 5 } else { 0 };
         let nobs = i32::from(has_nobs(crib, starter));
@@ -52,7 +52,7 @@ impl Show {
         }
     }
 
-    /// The points one after the other with the sum so far, as players count them aloud.
+    /// Returns the points one after the other with the sum so far, as players count them aloud.
     ///
     /// ```
     /// use maxn_cards::cards::Hand;
@@ -83,7 +83,7 @@ impl Show {
         parts.collect::<Vec<_>>().join(", ")
     }
 
-    /// All of it.
+    /// Returns all of it.
     pub fn total(&self) -> i32 {
         self.fifteens + self.pairs + self.runs + self.flush + self.nobs
     }

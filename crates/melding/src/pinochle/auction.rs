@@ -42,7 +42,7 @@ pub enum Call {
 }
 
 impl Auction {
-    /// An auction in which these were the last calls.
+    /// Returns an auction in which these were the last calls.
     ///
     /// # Errors
     /// The player whose call cannot have been made, and the reason.
@@ -104,18 +104,18 @@ impl Auction {
         }
     }
 
-    /// The highest bid and its player.
+    /// Returns the highest bid and its player.
     pub fn high(&self) -> Option<(Player, u16)> {
         let holder = (0..3).max_by_key(|&player| self.bids[player])?;
         (self.bids[holder] > 0).then_some((holder, self.bids[holder]))
     }
 
-    /// The lowest bid that is allowed now.
+    /// Returns the lowest bid that is allowed now.
     pub fn least(&self) -> u16 {
         self.high().map_or(LEAST_BID, |(_, bid)| bid + 1)
     }
 
-    /// The last call of a player.
+    /// Returns the last call of a player.
     pub fn call(&self, player: Player) -> Call {
         match (self.passed[player], self.bids[player]) {
             (true, _) => Call::Pass,
@@ -124,7 +124,7 @@ impl Auction {
         }
     }
 
-    /// The state, with the player at the dealer's left to begin.
+    /// Returns the state, with the player at the dealer's left to begin.
     pub fn state(&self, dealer: Player) -> Bidding {
         let active = |&player: &Player| !self.passed[player];
         match self.high() {

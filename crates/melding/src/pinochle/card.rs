@@ -51,7 +51,7 @@ impl Rank {
         }
     }
 
-    /// The rank of a letter.
+    /// Returns the rank of a letter.
     pub fn from_letter(letter: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|rank| rank.letter() == letter.to_ascii_uppercase())
     }
@@ -61,12 +61,12 @@ impl Card {
     /// The first card of the pack, for places that are not filled yet.
     pub(super) const LOWEST: Card = Card::new(Suit::Clubs, Rank::Nine);
 
-    /// A card.
+    /// Returns a card.
     pub const fn new(suit: Suit, rank: Rank) -> Card {
         Card((suit as u8) << 3 | rank as u8)
     }
 
-    /// All different cards, spades first, and the highest of a suit first.
+    /// Returns all different cards, spades first, and the highest of a suit first.
     pub fn all() -> impl Iterator<Item = Card> {
         Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.map(|rank| Card::new(suit, rank)))
     }
@@ -95,7 +95,7 @@ impl Card {
         }
     }
 
-    /// The points that it brings in a trick: 1 for ace, ten and king.
+    /// Returns the points that it brings in a trick: 1 for ace, ten and king.
     #[inline]
     pub fn points(self) -> i32 {
         i32::from(self.0 & 7 >= Rank::King as u8)

@@ -68,7 +68,7 @@ impl Deal {
         Deal::with_cards(must_beat, dealer, hands, pack.into_iter().collect())
     }
 
-    /// A deal of these cards, before the auction.
+    /// Creates a deal of these cards, before the auction.
     pub fn with_cards(must_beat: MustBeat, dealer: Player, hands: [Hand; 3], widow: Hand) -> Self {
         let contract = Contract { bidder: 0, bid: 0, melds: [0; 3], trump: Suit::Spades, must_beat };
         let play = Play::new(hands, Hand::EMPTY, contract);
@@ -82,7 +82,7 @@ impl Deal {
         self
     }
 
-    /// A deal whose play has begun.
+    /// Creates a deal whose play has begun.
     pub fn playing(play: Play, dealer: Player, widow: Hand) -> Self {
         Deal { play, widow, dealer, auction: Auction::default(), stage: Stage::Play, past: None }
     }
@@ -113,46 +113,46 @@ impl Deal {
         Deal { play, widow, dealer: self.dealer, auction: self.auction, stage: self.stage, past: None }
     }
 
-    /// Every different card is a move of its own.
+    /// Makes every different card a move of its own.
     #[must_use]
     pub fn without_merging(self) -> Self {
         Deal { play: self.play.without_merging(), ..self }
     }
 
-    /// The part that the deal is in.
+    /// Returns the part that the deal is in.
     #[inline]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The cards, and the play once it has begun.
+    /// Returns the cards, and the play once it has begun.
     #[inline]
     pub fn play(&self) -> &Play {
         &self.play
     }
 
-    /// The cards that each player holds.
+    /// Returns the cards that each player holds.
     #[inline]
     pub fn hands(&self) -> &[Hand; 3] {
         self.play.hands()
     }
 
-    /// The cards of the widow; the bidder holds them after the auction.
+    /// Returns the cards of the widow; the bidder holds them after the auction.
     pub fn widow(&self) -> Hand {
         self.widow
     }
 
-    /// The dealer.
+    /// Returns the dealer.
     pub fn dealer(&self) -> Player {
         self.dealer
     }
 
-    /// The calls of the auction.
+    /// Returns the calls of the auction.
     pub fn auction(&self) -> &Auction {
         &self.auction
     }
 
-    /// The player who won the auction, and its bid; `None` before it is over.
+    /// Returns the player who won the auction, and its bid; `None` before it is over.
     pub fn bidder(&self) -> Option<(Player, i32)> {
         let contract = self.play.contract();
         match self.stage {
@@ -161,20 +161,22 @@ impl Deal {
         }
     }
 
-    /// The trump suit, once it is named.
+    /// Returns the trump suit, once it is named.
     pub fn trump(&self) -> Option<Suit> {
         matches!(self.stage, Stage::Burial | Stage::Play | Stage::Conceded)
             .then(|| self.play.contract().trump)
     }
 
-    /// The melds of a player before the first trick, once trump is named: the bidder's are those of all its cards.
+    /// Returns the melds of a player before the first trick, once trump is named: the bidder's are those of all
+    /// its cards.
     pub fn melds(&self, player: Player) -> Melds {
         let contract = self.play.contract();
         let buried = if player == contract.bidder { self.play.buried() } else { Hand::EMPTY };
         Melds::of(self.hands()[player] + buried, contract.trump)
     }
 
-    /// The cards that the bidder may bury: those that are not melded, or all where fewer than three are left.
+    /// Returns the cards that the bidder may bury: those that are not melded, or all where fewer than three are
+    /// left.
     pub fn buriable(&self) -> Hand {
         let contract = self.play.contract();
         let hand = self.hands()[contract.bidder];
@@ -182,7 +184,7 @@ impl Deal {
         if free.len() < WIDOW { hand } else { free }
     }
 
-    /// The move that stands for a legal one in a search: of equivalent cards the highest.
+    /// Returns the move that stands for a legal one in a search: of equivalent cards the highest.
     pub fn representative(&self, mv: Move) -> Move {
         let Move::Play(card) = mv else { return mv };
         let mut moves = Vec::new();

@@ -47,7 +47,7 @@ fn first(hand: Hand, cards: usize, seed: u64) -> Hand {
     all.into_iter().take(cards).collect()
 }
 
-/// The play of these hands, without a widow; the bidder needs half of the points and its melds.
+/// Returns the play of these hands, without a widow; the bidder needs half of the points and its melds.
 pub fn playing(hands: [Hand; 3], bidder: usize, trump: Suit, must_beat: MustBeat) -> Deal {
     let melds = hands.map(|hand| Melds::of(hand, trump).points());
     let points: i32 = hands.iter().map(|hand| hand.points()).sum::<i32>() + 1;

@@ -39,7 +39,7 @@ pub struct DealEvaluation {
 const MOST_RESULT: i32 = MOST_BID as i32 + POINTS;
 
 impl DealEvaluation {
-    /// The evaluation of a deal from this position on.
+    /// Creates the evaluation of a deal from this position on.
     pub fn new(deal: &Deal, utility: Utility) -> Self {
         if deal.stage() != Stage::Play {
             let bounds = match utility {
@@ -63,7 +63,7 @@ impl DealEvaluation {
         DealEvaluation { utility, bounds: bounds_of(&outcomes), outcomes: Some(outcomes) }
     }
 
-    /// The utility.
+    /// Returns the utility.
     pub fn utility(&self) -> Utility {
         self.utility
     }

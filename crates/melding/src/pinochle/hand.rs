@@ -30,19 +30,19 @@ impl Hand {
     /// The pack of 48.
     pub const PACK: Hand = Hand(EVERY as u64 | (EVERY as u64) << 32);
 
-    /// The different cards of the hand.
+    /// Returns the different cards of the hand.
     #[inline]
     pub fn kinds(self) -> Kinds {
         Kinds(self.0 as u32)
     }
 
-    /// The cards that are there twice.
+    /// Returns the cards that are there twice.
     #[inline]
     pub fn pairs(self) -> Kinds {
         Kinds((self.0 >> 32) as u32)
     }
 
-    /// The number of cards.
+    /// Returns the number of cards.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -54,27 +54,27 @@ impl Hand {
         self.0 == 0
     }
 
-    /// The number of times that a card is there.
+    /// Returns the number of times that a card is there.
     #[inline]
     pub fn count(self, card: Card) -> usize {
         ((self.0 >> card.index() & 1) + (self.0 >> (32 + card.index()) & 1)) as usize
     }
 
-    /// The cards of a suit.
+    /// Returns the cards of a suit.
     #[inline]
     #[must_use]
     pub fn of(self, suit: Suit) -> Hand {
         self.only(Kinds(0x3f << (8 * suit as u32)))
     }
 
-    /// The cards of some kinds, as often as they are there.
+    /// Returns the cards of some kinds, as often as they are there.
     #[inline]
     #[must_use]
     pub fn only(self, kinds: Kinds) -> Hand {
         Hand(self.0 & (u64::from(kinds.0) | u64::from(kinds.0) << 32))
     }
 
-    /// The points of the cards.
+    /// Returns the points of the cards.
     #[inline]
     pub fn points(self) -> i32 {
         self.only(Kinds(COUNTERS)).len() as i32
@@ -100,13 +100,13 @@ impl Hand {
         other.0 & !self.0 == 0
     }
 
-    /// The cards of both hands, where no card is there more than twice; `None` otherwise.
+    /// Returns the cards of both hands, where no card is there more than twice; `None` otherwise.
     pub fn checked_add(self, other: Hand) -> Option<Hand> {
         let too_many = (self.pairs().and(other.kinds())).or(other.pairs().and(self.kinds()));
         too_many.is_empty().then(|| self + other)
     }
 
-    /// The cards that are not in another hand, as often as the difference tells.
+    /// Returns the cards that are not in another hand, as often as they are missing there.
     #[must_use]
     pub fn missing_from(self, other: Hand) -> Hand {
         let mut missing = Hand::EMPTY;
@@ -116,12 +116,12 @@ impl Hand {
         missing
     }
 
-    /// The cards one by one, equal ones after each other.
+    /// Returns the cards one by one, equal ones after each other.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         self.kinds().into_iter().flat_map(move |card| std::iter::repeat_n(card, self.count(card)))
     }
 
-    /// The cards one by one, as text.
+    /// Returns the cards one by one, as text.
     pub fn listed(self) -> Vec<String> {
         self.cards().map(|card| card.to_string()).collect()
     }

@@ -21,20 +21,20 @@ impl Kinds {
     /// All 24 cards.
     pub const ALL: Kinds = Kinds(EVERY);
 
-    /// A card alone.
+    /// Returns a card alone.
     #[inline]
     pub fn only(card: Card) -> Kinds {
         Kinds(1 << card.index())
     }
 
-    /// The cards of a suit.
+    /// Returns the cards of a suit.
     #[inline]
     #[must_use]
     pub fn of(self, suit: Suit) -> Kinds {
         Kinds(self.0 & 0x3f << (8 * suit as u32))
     }
 
-    /// The cards of a suit above a card.
+    /// Returns the cards of a suit above a card.
     #[inline]
     #[must_use]
     pub fn above(self, card: Card) -> Kinds {
@@ -42,28 +42,28 @@ impl Kinds {
         Kinds(self.of(card.suit()).0 & !at_most)
     }
 
-    /// The cards of a suit below a card.
+    /// Returns the cards of a suit below a card.
     #[inline]
     #[must_use]
     pub fn below(self, card: Card) -> Kinds {
         Kinds(self.of(card.suit()).0 & ((1 << card.index()) - 1))
     }
 
-    /// The cards that are in one of two sets.
+    /// Returns the cards that are in one of two sets.
     #[inline]
     #[must_use]
     pub fn or(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
-    /// The cards that are in both of two sets.
+    /// Returns the cards that are in both of two sets.
     #[inline]
     #[must_use]
     pub fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 & other.0)
     }
 
-    /// The cards that are not in another set.
+    /// Returns the cards that are not in another set.
     #[inline]
     #[must_use]
     pub fn without(self, other: Kinds) -> Kinds {
@@ -88,7 +88,7 @@ impl Kinds {
         self.0 &= !(1 << card.index());
     }
 
-    /// The number of cards.
+    /// Returns the number of cards.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -65,12 +65,12 @@ impl Melds {
         }
     }
 
-    /// The points of all melds.
+    /// Returns the points of all melds.
     pub fn points(&self) -> i32 {
         self.list().iter().map(|&(_, points)| points).sum()
     }
 
-    /// The cards that are shown for the melds, each as often as one kind of meld needs it.
+    /// Returns the cards that are shown for the melds, each as often as one kind of meld needs it.
     pub fn shown(&self, trump: Suit) -> Hand {
         let mut counts = [0_u8; 32];
         let mut show = |card: Card, count: u8| {
@@ -99,7 +99,7 @@ impl Melds {
         Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(counts[card.index()]))).collect()
     }
 
-    /// The melds in words, each with its points.
+    /// Returns the melds in words, each with its points.
     pub fn list(&self) -> Vec<(String, i32)> {
         let mut list = Vec::new();
         let mut add = |name: &str, points: i32| list.push((name.to_string(), points));

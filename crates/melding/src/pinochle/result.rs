@@ -4,8 +4,8 @@ use super::deal::{Deal, Stage};
 use super::trick::Contract;
 
 impl Contract {
-    /// The result of a player with these points, who has taken a trick or not: without one its melds are lost. The bidder loses
-    /// its bid if it does not reach it.
+    /// Returns the result of a player with these points, who has taken a trick or not: without one its melds are lost. The
+    /// bidder loses its bid if it does not reach it.
     #[inline]
     pub fn result(&self, player: usize, points: i32, has_trick: bool) -> i32 {
         let score = points + if has_trick { self.melds[player] } else { 0 };
@@ -14,8 +14,8 @@ impl Contract {
 }
 
 impl Deal {
-    /// The result of each player as the deal stands: nothing before the play begins or if all pass; the bid is lost and all
-    /// others keep their melds if the bidder concedes.
+    /// Returns the result of each player as the deal stands: nothing before the play begins or if all pass; the bid is lost and
+    /// all others keep their melds if the bidder concedes.
     pub fn result(&self) -> [i32; 3] {
         let (play, contract) = (self.play(), self.play().contract());
         match self.stage() {

@@ -44,7 +44,7 @@ pub struct Undo {
 }
 
 impl Play {
-    /// The beginning of the play: the bidder leads, and has the points of the cards it buried.
+    /// Begins the play: the bidder leads, and has the points of the cards it buried.
     pub fn new(hands: [Hand; 3], buried: Hand, contract: Contract) -> Self {
         let mut points = [0; 3];
         points[contract.bidder] = buried.points() as u8;
@@ -120,50 +120,50 @@ impl Play {
         Undo { trick: self.trick, points: self.points, tricks: self.tricks } = before;
     }
 
-    /// Every different card is a move of its own.
+    /// Makes every different card a move of its own.
     #[must_use]
     pub fn without_merging(mut self) -> Self {
         self.merging = false;
         self
     }
 
-    /// The cards that each player holds.
+    /// Returns the cards that each player holds.
     #[inline]
     pub fn hands(&self) -> &[Hand; 3] {
         &self.hands
     }
 
-    /// The cards that the bidder has buried.
+    /// Returns the cards that the bidder has buried.
     #[inline]
     pub fn buried(&self) -> Hand {
         self.buried
     }
 
-    /// The trick on the table.
+    /// Returns the trick on the table.
     #[inline]
     pub fn trick(&self) -> &Trick {
         &self.trick
     }
 
-    /// The conditions of the play.
+    /// Returns the conditions of the play.
     #[inline]
     pub fn contract(&self) -> &Contract {
         &self.contract
     }
 
-    /// The points that each player has taken, those of the buried cards included.
+    /// Returns the points that each player has taken, those of the buried cards included.
     #[inline]
     pub fn points(&self) -> [i32; 3] {
         self.points.map(i32::from)
     }
 
-    /// The tricks that each player has taken.
+    /// Returns the tricks that each player has taken.
     #[inline]
     pub fn tricks(&self) -> [i32; 3] {
         self.tricks.map(i32::from)
     }
 
-    /// The points that nobody has taken yet.
+    /// Returns the points that nobody has taken yet.
     #[inline]
     pub fn open_points(&self) -> i32 {
         if self.is_terminal() {
@@ -173,7 +173,7 @@ impl Play {
         held + self.trick.points() + LAST_TRICK
     }
 
-    /// The different cards that may be played, in no order.
+    /// Returns the different cards that may be played, in no order.
     #[inline]
     pub fn legal(&self) -> Kinds {
         self.contract.legal(self.hands[self.player()].kinds(), self.trick)
@@ -188,7 +188,7 @@ impl Play {
         others.or(self.buried.kinds())
     }
 
-    /// The other legal cards that a move stands for: they are as good as this one, which is the highest of them.
+    /// Returns the other legal cards that a move stands for: they are as good as this one, which is the highest of them.
     ///
     /// ```
     /// use maxn_melding::pinochle::{Card, Deal};

@@ -27,7 +27,8 @@ pub struct Series {
 }
 
 impl Series {
-    /// Nobody has any points, and the last player deals, so that the first bids first.
+    /// Creates a series in which nobody has any points, and the last player deals, so that the first bids
+    /// first.
     pub fn new(options: Options) -> Self {
         Series { options, played: 0, points: [0; 3] }
     }
@@ -47,12 +48,12 @@ impl Series {
         Ok(series)
     }
 
-    /// The house rules.
+    /// Returns the house rules.
     pub fn house_rules(&self) -> &Options {
         &self.options
     }
 
-    /// The player who deals next.
+    /// Returns the player who deals next.
     pub fn dealer(&self) -> Player {
         (self.played as usize + 2) % 3
     }

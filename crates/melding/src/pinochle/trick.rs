@@ -37,13 +37,13 @@ impl Trick {
         Trick { cards: [Card::LOWEST; 3], count: 0, leader: leader as u8, winning: 0 }
     }
 
-    /// The cards in the order in which they were played.
+    /// Returns the cards in the order in which they were played.
     #[inline]
     pub fn cards(&self) -> impl Iterator<Item = Card> + use<> {
         self.cards.into_iter().take(usize::from(self.count))
     }
 
-    /// The number of cards.
+    /// Returns the number of cards.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.count)
@@ -55,31 +55,31 @@ impl Trick {
         self.count == 0
     }
 
-    /// The player who led or leads.
+    /// Returns the player who led or leads.
     #[inline]
     pub fn leader(&self) -> Player {
         usize::from(self.leader)
     }
 
-    /// The suit that was led.
+    /// Returns the suit that was led.
     #[inline]
     pub fn led(&self) -> Option<Suit> {
         (self.count > 0).then(|| self.cards[0].suit())
     }
 
-    /// The card that wins as things stand.
+    /// Returns the card that wins as things stand.
     #[inline]
     pub fn winning_card(&self) -> Option<Card> {
         (self.count > 0).then(|| self.cards[usize::from(self.winning)])
     }
 
-    /// The player who wins as things stand, or who leads.
+    /// Returns the player who wins as things stand, or who leads.
     #[inline]
     pub fn winner(&self) -> Player {
         (usize::from(self.leader) + usize::from(self.winning)) % 3
     }
 
-    /// The different cards on the table.
+    /// Returns the different cards on the table.
     #[inline]
     pub fn kinds(&self) -> Kinds {
         self.cards().fold(Kinds::EMPTY, |all, card| all.or(Kinds::only(card)))
@@ -99,7 +99,7 @@ impl Contract {
         card.is_above(best) || card.suit() == self.trump && best.suit() != self.trump
     }
 
-    /// The cards of a hand that may be played to a trick.
+    /// Returns the cards of a hand that may be played to a trick.
     ///
     /// One follows suit, and beats the best card of the suit if one can and has to. Without the suit one trumps, over an
     /// earlier trump if one can.

@@ -61,12 +61,12 @@ impl View {
         View { seat, table, unseen, sizes, past: Arc::new(past), sampler: OnceLock::new() }
     }
 
-    /// The deal as the seat sees it: the other players hold nothing here.
+    /// Returns the deal as the seat sees it: the other players hold nothing here.
     pub fn table(&self) -> &Deal {
         &self.table
     }
 
-    /// The seat's cards.
+    /// Returns the seat's cards.
     pub fn hand(&self) -> Hand {
         self.table.hands()[self.seat]
     }

@@ -32,7 +32,7 @@ impl CardSet {
     /// All 52 cards.
     pub const DECK: CardSet = CardSet((1 << 52) - 1);
 
-    /// The number of cards.
+    /// Returns the number of cards.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -44,19 +44,19 @@ impl CardSet {
         self.0 == 0
     }
 
-    /// The cards of both sets.
+    /// Returns the cards of both sets.
     #[must_use]
     pub fn with(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
 
-    /// The cards that are not in the other set.
+    /// Returns the cards that are not in the other set.
     #[must_use]
     pub fn without(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// The cards that are in both sets.
+    /// Returns the cards that are in both sets.
     #[must_use]
     pub fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
@@ -73,14 +73,14 @@ impl CardSet {
         CardSet(self.0 & self.0.wrapping_neg())
     }
 
-    /// The cards that are higher than all of another set.
+    /// Returns the cards that are higher than all of another set.
     #[must_use]
     pub fn above(self, other: CardSet) -> CardSet {
         let up_to = if other.0 == 0 { 0 } else { u64::MAX >> other.0.leading_zeros() };
         CardSet(self.0 & !up_to)
     }
 
-    /// The cards one by one, each as a set, lowest first.
+    /// Returns the cards one by one, each as a set, lowest first.
     pub fn cards(self) -> impl DoubleEndedIterator<Item = CardSet> {
         (0..52).map(|index| CardSet(1 << index)).filter(move |card| self.contains(*card))
     }
@@ -91,7 +91,7 @@ impl CardSet {
         crate::table::each(self.0).map(usize::from)
     }
 
-    /// The cards one by one, highest first, such as `2S AS 3H`.
+    /// Returns the cards one by one, highest first, such as `2S AS 3H`.
     pub fn list(self) -> String {
         let cards: Vec<String> = self.cards().rev().map(CardSet::name).collect();
         cards.join(" ")

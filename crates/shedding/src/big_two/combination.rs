@@ -28,7 +28,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The name in words.
+    /// Returns the name in words.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Pass => "pass",
@@ -74,7 +74,7 @@ impl Play {
         Play { cards: CardSet(cards), value: (kind as u32) << KIND_SHIFT | strength }
     }
 
-    /// The play that cards make; `None` if they make none.
+    /// Returns the play that cards make; `None` if they do not make one.
     pub fn new(cards: CardSet, low_straights: bool) -> Option<Play> {
         let bits = cards.0;
         if bits == 0 {
@@ -106,7 +106,7 @@ impl Play {
         }
     }
 
-    /// The cards.
+    /// Returns the cards.
     #[inline]
     pub fn cards(self) -> CardSet {
         self.cards
@@ -124,7 +124,7 @@ impl Play {
         self.cards.0 == 0
     }
 
-    /// The kind.
+    /// Returns the kind.
     pub fn kind(self) -> Kind {
         match self.value >> KIND_SHIFT {
             0 => Kind::Pass,

@@ -14,7 +14,7 @@ pub struct Points {
 }
 
 impl Points {
-    /// The points of a hand that goes on from a position.
+    /// Creates the evaluation by the points of a hand that goes on from a position.
     pub fn new(position: &BigTwo) -> Self {
         let payments = position.hands.map(|hand| payment(hand.len() as i32));
         let won = |player: usize| payments.iter().sum::<i32>() - payments[player];

@@ -30,7 +30,7 @@ impl Options {
     /// The presets by name.
     pub const PRESETS: [(&str, Options); 1] = [("standard", Options::STANDARD)];
 
-    /// All options with their values, in a text that can be read back.
+    /// Returns all options with their values, in a text that can be read back.
     pub fn resolved(&self) -> String {
         let Options { pass_is_final, low_straights, hands, target } = self;
         format!("pass_is_final={pass_is_final} low_straights={low_straights} hands={hands} target={target}")

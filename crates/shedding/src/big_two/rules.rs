@@ -29,18 +29,18 @@ impl BigTwo {
         BigTwo { hands, undealt, table, every_play: false }
     }
 
-    /// The same position in which a search tries every play, those that are as good as another included.
+    /// Returns the same position in which a search tries every play, those that are as good as another included.
     #[must_use]
     pub fn with_every_play(self) -> Self {
         BigTwo { every_play: true, ..self }
     }
 
-    /// The cards of each player.
+    /// Returns the cards of each player.
     pub fn hands(&self) -> &[CardSet; SEATS] {
         &self.hands
     }
 
-    /// The open part of the position.
+    /// Returns the open part of the position.
     pub fn table(&self) -> &Table {
         &self.table
     }
@@ -95,7 +95,7 @@ impl BigTwo {
         self.generate(0, plays);
     }
 
-    /// The play that stands for one that is as good.
+    /// Returns the play that stands for one that is as good.
     #[must_use]
     pub fn representative_play(&self, play: Play) -> Play {
         let tied = self.tied();
@@ -106,7 +106,8 @@ impl BigTwo {
         Play::new(CardSet(cards), self.table.low_straights).unwrap_or(play)
     }
 
-    /// The points of each player if the hand ends with these cards: the winner, who has none, gets what the others pay.
+    /// Returns the points of each player if the hand ends with these cards: the winner, who has none, gets what the
+    /// others pay.
     pub fn result(&self) -> [i32; SEATS] {
         let mut points = self.hands.map(|hand| -payment(hand.len() as i32));
         let winner = usize::from(self.table.last_by);

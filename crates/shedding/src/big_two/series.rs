@@ -20,7 +20,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// A series of two to four players that has not begun.
+    /// Creates a series of two to four players that has not begun.
     pub fn new(players: usize, options: Options) -> Self {
         Series { players, options, played: 0, points: [0; SEATS] }
     }

@@ -70,18 +70,18 @@ impl Table {
         }
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub fn players(&self) -> usize {
         usize::from(self.players)
     }
 
-    /// The player to move.
+    /// Returns the player to move.
     #[inline]
     pub fn turn(&self) -> Player {
         usize::from(self.turn)
     }
 
-    /// The play to be beaten and its player; `None` for somebody who leads.
+    /// Returns the play to be beaten and its player; `None` for a player who leads.
     pub fn last(&self) -> Option<(Player, Play)> {
         (!self.last.is_pass()).then(|| (usize::from(self.last_by), self.last))
     }

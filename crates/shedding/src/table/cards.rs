@@ -134,7 +134,7 @@ impl Cards {
     }
 }
 
-/// The kinds of a set in their order.
+/// Returns the kinds of a set in their order.
 #[inline]
 pub fn each(mut kinds: Kinds) -> impl Iterator<Item = Kind> {
     std::iter::from_fn(move || {

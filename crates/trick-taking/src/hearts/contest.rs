@@ -43,12 +43,12 @@ impl<const N: usize> HeartsContest<N> {
         Ok(contest)
     }
 
-    /// The running score.
+    /// Returns the running score.
     pub fn series(&self) -> &Series<N> {
         &self.series
     }
 
-    /// The hand that is being played, once cards have been passed.
+    /// Returns the hand that is being played, once cards have been passed.
     pub fn play(&self) -> Option<&Hearts<N>> {
         match &self.phase {
             Phase::Playing(game) => Some(game),
@@ -56,7 +56,7 @@ impl<const N: usize> HeartsContest<N> {
         }
     }
 
-    /// The cards each player holds.
+    /// Returns the cards each player holds.
     pub fn hands(&self) -> [Hand; N] {
         match &self.phase {
             Phase::Passing { hands, .. } => *hands,

@@ -8,7 +8,7 @@ use maxn::Player;
 use maxn_cards::cards::{Card, Deal, Hand, Suit};
 use maxn_cards::tricks::{DealError, Table, check_deal};
 
-/// The pack for a number of players: low diamonds and clubs are taken out, so that it can be dealt evenly.
+/// Returns the pack for a number of players: low diamonds and clubs are taken out, so that it can be dealt evenly.
 /// `None` if Hearts is not played by that many.
 pub fn pack(players: usize) -> Option<Hand> {
     let removed: &[Card] = match players {
@@ -26,8 +26,8 @@ pub fn pack(players: usize) -> Option<Hand> {
     Some(Hand::DECK - removed.iter().copied().collect())
 }
 
-/// The cards each player gets in a full deal: 17 of three players, 13 of four, 10 of five, 8 of six. 0 for any other
-/// number.
+/// Returns the number of cards each player gets in a full deal: 17 of three players, 13 of four, 10 of five, 8 of six.
+/// 0 for any other number.
 pub fn cards_each(players: usize) -> usize {
     pack(players).map_or(0, |pack| pack.len() / players)
 }

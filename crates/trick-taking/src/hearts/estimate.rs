@@ -38,7 +38,7 @@ impl<const N: usize> Estimate<N> {
         Estimate { points: Points::new(game) }
     }
 
-    /// The exact evaluation behind it.
+    /// Returns the exact evaluation behind it.
     pub fn points(&self) -> &Points<N> {
         &self.points
     }

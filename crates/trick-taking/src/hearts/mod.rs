@@ -72,7 +72,7 @@ pub const JACK: Card = Card::new(Suit::Diamonds, 9);
 /// The points for the queen of spades.
 const QUEEN_POINTS: i32 = 13;
 
-/// The points in a set of cards: one for each heart, thirteen for the queen of spades.
+/// Returns the points in a set of cards: one for each heart, thirteen for the queen of spades.
 #[inline]
 pub fn points_in(cards: Hand) -> i32 {
     cards.of(Suit::Hearts).len() as i32 + QUEEN_POINTS * i32::from(cards.contains(QUEEN))

@@ -108,7 +108,7 @@ impl Options {
         ("papers-hd", Options::PAPERS_HD),
     ];
 
-    /// The preset of a name.
+    /// Returns the preset of a name.
     pub fn preset(name: &str) -> Option<Options> {
         Options::PRESETS.into_iter().find(|&(known, _)| known == name).map(|(_, options)| options)
     }
@@ -141,7 +141,7 @@ impl Options {
         values.map(|value| (*keys.next().unwrap_or(&""), value))
     }
 
-    /// All options with their values, in a text that can be read back.
+    /// Returns all options with their values, in a text that can be read back.
     pub fn resolved(&self) -> String {
         self.values().map(|(key, value)| format!("{key}={value}")).join(" ")
     }

@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The direction of the first hand (number 0), the second, and so on: left, right, across where somebody sits
+    /// Returns the direction of the first hand (number 0), the second, and so on: left, right, across where somebody sits
     /// there, hold, and again.
     pub fn of_hand(options: &Options, players: usize, hand: u32) -> Direction {
         let round: &[Direction] = match players {
@@ -33,7 +33,7 @@ impl Direction {
         round[hand as usize % round.len()]
     }
 
-    /// The player who gets the cards of another; the player itself where they are held.
+    /// Returns the player who gets the cards of another; the player itself where they are held.
     pub fn receiver(self, player: Player, players: usize) -> Player {
         let seats = match self {
             Direction::Left => 1,
@@ -122,7 +122,7 @@ pub fn choose(hand: Hand) -> Hand {
     most_unwanted(hand, CARDS)
 }
 
-/// The cards that are most urgent to pass, by the rule of [`choose`]: a choice to consider is among them.
+/// Returns the cards that are most urgent to pass, by the rule of [`choose`]: a choice to consider is among them.
 pub fn most_unwanted(hand: Hand, count: usize) -> Hand {
     let mut cards: Vec<Card> = hand.into_iter().collect();
     cards.sort_by_key(|&card| std::cmp::Reverse(urge(hand, card)));

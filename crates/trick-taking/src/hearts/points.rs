@@ -52,7 +52,8 @@ pub enum Unplayed {
 }
 
 impl<const N: usize> Points<N> {
-    /// The points of this hand and all that come of it; those that have not been taken are their holders'.
+    /// Creates the evaluation by the points of this hand and all that come of it; those that have not been taken are their
+    /// holders'.
     pub fn new(game: &Hearts<N>) -> Self {
         let table = game.table();
         let cards = table.hands().iter().chain(table.taken()).fold(Hand::EMPTY, |all, &cards| all | cards)
@@ -64,17 +65,17 @@ impl<const N: usize> Points<N> {
         Points { options, worth, total: points_in(worth), unplayed: Unplayed::Holders, plain }
     }
 
-    /// Points so far: those that have not been taken are nobody's.
+    /// Creates the evaluation by the points so far: those that have not been taken are nobody's.
     pub fn so_far(game: &Hearts<N>) -> Self {
         Points { unplayed: Unplayed::Nobody, ..Points::new(game) }
     }
 
-    /// The points of all cards in play.
+    /// Returns the points of all cards in play.
     pub fn total(&self) -> i32 {
         self.total
     }
 
-    /// The points that scores stand for.
+    /// Returns the points that scores stand for.
     pub fn points(&self, scores: &Scores<N>) -> [i32; N] {
         scores.map(|score| self.total - score)
     }

@@ -19,7 +19,7 @@ pub struct HeartsRules {
 }
 
 impl HeartsRules {
-    /// The rules under these options.
+    /// Creates the rules under these options.
     pub fn new(options: Options) -> Self {
         let restricted =
             options.no_pts_on_first_trick || options.must_break_hearts || options.lead == Lead::TwoOfClubs;
@@ -27,14 +27,14 @@ impl HeartsRules {
         HeartsRules { options, broken: false, restricted, special: Hand::only(QUEEN) | jack }
     }
 
-    /// The same, with hearts already broken.
+    /// Returns the same rules, with hearts already broken.
     #[must_use]
     pub fn with_hearts_broken(mut self) -> Self {
         self.broken = true;
         self
     }
 
-    /// The options.
+    /// Returns the options.
     #[inline]
     pub fn options(&self) -> &Options {
         &self.options

@@ -29,12 +29,12 @@ pub struct Series<const N: usize> {
 }
 
 impl<const N: usize> Series<N> {
-    /// A series about to begin.
+    /// Creates a series that is about to begin.
     pub fn new(options: Options) -> Self {
         Series { options, totals: [0; N], hands: 0 }
     }
 
-    /// A series that has come so far: hands played, and the points of each player.
+    /// Creates a series that goes on after a number of hands with the points of each player.
     ///
     /// # Errors
     /// If it is over.
@@ -47,27 +47,27 @@ impl<const N: usize> Series<N> {
         Ok(series)
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The points of each player, all hands together.
+    /// Returns the points of each player, all hands together.
     pub fn totals(&self) -> &[i32; N] {
         &self.totals
     }
 
-    /// The number of hands played.
+    /// Returns the number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.hands
     }
 
-    /// The next dealer: the last player first, so that player 1 is to the dealer's left, then in turn.
+    /// Returns the next dealer: the last player first, so that player 1 is to the dealer's left, then in turn.
     pub fn dealer(&self) -> Player {
         (N - 1 + self.hands as usize) % N
     }
 
-    /// The direction of the next pass.
+    /// Returns the direction of the next pass.
     pub fn direction(&self) -> Direction {
         Direction::of_hand(&self.options, N, self.hands)
     }
@@ -115,7 +115,7 @@ impl<const N: usize> Series<N> {
         self.totals.iter().any(|&total| total >= self.options.target)
     }
 
-    /// The players with the fewest points.
+    /// Returns the players with the fewest points.
     pub fn winners(&self) -> Vec<Player> {
         let least = self.totals.iter().min();
         (0..N).filter(|&player| Some(&self.totals[player]) == least).collect()

@@ -38,12 +38,12 @@ impl SergeantMajorContest {
         SergeantMajorContest { series, seed, phase, knowledge: Knowledge::default() }
     }
 
-    /// The running score.
+    /// Returns the running score.
     pub fn series(&self) -> &Series {
         &self.series
     }
 
-    /// The exchanges before the play.
+    /// Returns the exchanges before the play.
     pub fn exchange(&self) -> Option<&Exchange> {
         match &self.phase {
             Phase::Exchanging(exchange) => Some(exchange),
@@ -51,7 +51,7 @@ impl SergeantMajorContest {
         }
     }
 
-    /// The hand that is being played, once everything is exchanged.
+    /// Returns the hand that is being played, once everything is exchanged.
     pub fn play(&self) -> Option<&Tricks<SergeantMajor, 3>> {
         match &self.phase {
             Phase::Playing(game) => Some(game),
@@ -59,7 +59,7 @@ impl SergeantMajorContest {
         }
     }
 
-    /// The cards each player holds.
+    /// Returns the cards each player holds.
     pub fn hands(&self) -> [Hand; 3] {
         match &self.phase {
             Phase::Exchanging(exchange) => *exchange.hands(),

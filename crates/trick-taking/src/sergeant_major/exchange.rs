@@ -84,7 +84,7 @@ impl Exchange {
         Exchange { hands, kitty, gifts: gifts.rev().collect(), declarer, trump: None, kitty_open: true }
     }
 
-    /// The next decision.
+    /// Returns the next decision.
     pub fn phase(&self) -> Phase {
         let player = self.declarer;
         match self.gifts.last() {
@@ -95,12 +95,12 @@ impl Exchange {
         }
     }
 
-    /// The players' cards.
+    /// Returns the players' cards.
     pub fn hands(&self) -> &[Hand; 3] {
         &self.hands
     }
 
-    /// The cards set aside.
+    /// Returns the cards set aside.
     pub fn kitty(&self) -> Hand {
         self.kitty
     }
@@ -112,7 +112,7 @@ impl Exchange {
         self
     }
 
-    /// Trump, once it is named.
+    /// Returns the trump suit, once it is named.
     pub fn trump(&self) -> Option<Suit> {
         self.trump
     }
@@ -168,7 +168,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// The play of the hand, led by the player who named trump.
+    /// Returns the play of the hand, led by the player who named trump.
     ///
     /// # Errors
     /// If there is something to be done before.

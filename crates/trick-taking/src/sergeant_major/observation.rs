@@ -120,7 +120,7 @@ fn exchange_field(place: usize) -> String {
 }
 
 impl SergeantMajorObservation<'_> {
-    /// The view of the seat, in a series that has come so far.
+    /// Returns the view of the seat, in a series that has come so far.
     ///
     /// # Errors
     /// If it cannot have happened.

@@ -46,7 +46,7 @@ impl Default for End {
 }
 
 impl End {
-    /// The only option with its value, in a text that can be read back.
+    /// Returns the only option with its value, in a text that can be read back.
     pub fn resolved(self) -> String {
         match self {
             End::Tricks(tricks) => format!("tricks={tricks}"),
@@ -79,13 +79,13 @@ impl FromStr for End {
 pub struct TricksError(pub [i32; 3]);
 
 impl Series {
-    /// Nobody has any points, and the first player deals.
+    /// Creates a series in which nobody has any points, and the first player deals.
     pub fn new(end: End) -> Self {
         Series { end, hands: 0, points: [0; 3], over: [0; 3], winners: Vec::new() }
     }
 
-    /// A series that has come so far: hands played, the tricks each player has taken over its targets in all of them, and
-    /// in the last.
+    /// Creates a series that goes on after a number of hands, with the tricks each player has taken over its targets in
+    /// all of them, and in the last.
     ///
     /// # Errors
     /// If these cannot be the tricks of a hand, or the series is over.
@@ -116,17 +116,17 @@ impl Series {
         }
     }
 
-    /// The player who deals next.
+    /// Returns the player who deals next.
     pub fn dealer(&self) -> Player {
         self.hands as usize % 3
     }
 
-    /// The number of hands played.
+    /// Returns the number of hands played.
     pub fn hands_played(&self) -> u32 {
         self.hands
     }
 
-    /// The tricks each player has to take in the next hand.
+    /// Returns the tricks each player has to take in the next hand.
     pub fn targets(&self) -> [i32; 3] {
         std::array::from_fn(|player| TARGETS[(player + 3 - self.dealer()) % 3])
     }
@@ -182,12 +182,12 @@ impl Series {
         Ok(self.over)
     }
 
-    /// The tricks each player has taken over its targets so far.
+    /// Returns the tricks each player has taken over its targets so far.
     pub fn points(&self) -> [i32; 3] {
         self.points
     }
 
-    /// Those who have won, if the last hand ended the series.
+    /// Returns the winners, if the last hand ended the series.
     pub fn winners(&self) -> &[Player] {
         &self.winners
     }

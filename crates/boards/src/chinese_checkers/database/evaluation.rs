@@ -14,7 +14,7 @@ pub struct MovesToGoal<'d> {
 }
 
 impl<'d> MovesToGoal<'d> {
-    /// By this database.
+    /// Creates the evaluation by this database.
     pub fn new(database: &'d Database) -> Self {
         MovesToGoal { database, longest: i32::from(database.longest()) }
     }

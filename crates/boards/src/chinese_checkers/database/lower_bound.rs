@@ -55,13 +55,13 @@ impl LowerBound {
         LowerBound { size, across, along }
     }
 
-    /// The bytes it takes.
+    /// Returns the bytes it takes.
     pub fn bytes(&self) -> usize {
         self.across.moves.len() + self.along.moves.len()
     }
 
-    /// At least this many moves are needed by pieces of the player at a seat, alone on the board. Nothing if they are not as
-    /// many as they should be, or rest where they must not.
+    /// Returns a lower bound on the number of moves that pieces of the player at a seat need, alone on the board. `None` if
+    /// they are not as many as they should be, or rest where they must not.
     pub fn moves(&self, pieces: Cells, seat: usize) -> Option<u8> {
         let star = self.size.star();
         let seat = star.seat(seat);

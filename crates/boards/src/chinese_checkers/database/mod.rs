@@ -79,24 +79,24 @@ impl Database {
         Ok(Database { placements, entries: Bytes::Built(entries) })
     }
 
-    /// The size of its board.
+    /// Returns the size of its board.
     pub fn size(&self) -> Size {
         self.placements.size()
     }
 
-    /// The number of placements.
+    /// Returns the number of placements.
     pub fn count(&self) -> usize {
         self.placements.count()
     }
 
-    /// The number of moves to the goal for pieces of the player at a seat, counted clockwise from the lowest point.
-    /// Nothing if they are not as many as they should be, or rest where they must not.
+    /// Returns the number of moves to the goal for pieces of the player at a seat, counted clockwise from the lowest point.
+    /// `None` if they are not as many as they should be, or rest where they must not.
     pub fn moves(&self, pieces: Cells, seat: usize) -> Option<u8> {
         let rank = self.placements.rank(pieces, seat)?;
         Some(self.entries()[rank]).filter(|&moves| moves != UNREACHED)
     }
 
-    /// The number of moves to the goal for a player's pieces, if the position is on this board.
+    /// Returns the number of moves to the goal for a player's pieces, if the position is on this board.
     pub fn moves_of<const N: usize>(&self, position: &Position<N>, player: Player) -> Option<u8> {
         if position.star().size() != self.size() {
             return None;
@@ -104,7 +104,7 @@ impl Database {
         self.moves(position.pieces(player), Position::<N>::SEATS[player])
     }
 
-    /// The book: the moves after which the player to move has the fewest moves left, and how many. None at the end of a
+    /// Returns the moves after which the player to move has the fewest moves left, and that number. `None` at the end of a
     /// game, on another board, or if the player has to pass.
     pub fn book<const N: usize>(&self, position: &Position<N>) -> Option<(u8, Vec<Move>)> {
         if position.is_terminal() {
@@ -123,7 +123,7 @@ impl Database {
         Some((fewest, counted.into_iter().filter(|&(_, moves)| moves == fewest).map(|(mv, _)| mv).collect()))
     }
 
-    /// The number of placements at each number of moves from the goal, from none on.
+    /// Returns the number of placements at each number of moves from the goal, from 0 on.
     pub fn histogram(&self) -> Vec<usize> {
         let mut counts = vec![0; usize::from(UNREACHED)];
         for &moves in self.entries().iter().filter(|&&moves| moves != UNREACHED) {
@@ -134,7 +134,7 @@ impl Database {
         counts
     }
 
-    /// The most moves that any placement needs.
+    /// Returns the greatest number of moves that any placement needs.
     pub fn longest(&self) -> u8 {
         self.entries().iter().copied().filter(|&moves| moves != UNREACHED).max().unwrap_or(0)
     }

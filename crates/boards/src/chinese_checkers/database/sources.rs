@@ -13,8 +13,8 @@ use std::thread;
 /// The word that stands for a database; a file follows it after a colon.
 const DATABASE: &str = "database";
 
-/// The database of a board, which is built when it is first asked for: in seconds for the small board. `None` for the full
-/// board, which has too many placements.
+/// Returns the database of a board, which is built when it is first asked for: in seconds for the small board. `None` for
+/// the full board, which has too many placements.
 pub fn in_memory(size: Size) -> Option<&'static Database> {
     static BUILT: [OnceLock<Database>; 3] = [const { OnceLock::new() }; 3];
     let slot = BUILT.get(size as usize)?;
@@ -22,7 +22,7 @@ pub fn in_memory(size: Size) -> Option<&'static Database> {
     Some(slot.get_or_init(build))
 }
 
-/// The database of a file, which is read when it is first asked for.
+/// Returns the database of a file, which is read when it is first asked for.
 ///
 /// # Errors
 /// If the file is no database; see [`Database::open`].
@@ -90,8 +90,8 @@ fn best_moves<const N: usize>(database: &Database, position: &Position<N>) -> Ve
     (0..moves.len()).filter(|&index| best.contains(&moves[index])).collect()
 }
 
-/// The number of moves that each player would need to reach the goal if the others were not there: exactly, or a lower bound
-/// on the full board. `None` where a player's pieces rest where they must not.
+/// Returns the number of moves that each player would need to reach the goal if the others were not there: exactly, or a
+/// lower bound on the full board. `None` where a player's pieces rest where they must not.
 pub fn moves_left<const N: usize>(position: &Position<N>) -> Option<[u32; N]> {
     let mut left = [0; N];
     for (player, left) in left.iter_mut().enumerate() {

@@ -17,7 +17,8 @@ use std::str::FromStr;
 /// The fields of a position.
 const NAMES: [&str; 5] = ["board", "rules", "turn", "played", "pieces"];
 
-/// The number of players in a text, which is the number of parts of `pieces`: the `N` of [`Position`] to read it with.
+/// Returns the number of players in a text, which is the number of parts of `pieces`: the `N` of [`Position`] to read
+/// it with.
 ///
 /// # Errors
 /// If the text has no pieces, or not those of two to six players.

@@ -61,7 +61,7 @@ pub(super) fn move_text(star: &Star, mv: Move) -> String {
 }
 
 impl<const N: usize> Position<N> {
-    /// A move as text: `c5-e7`, or `pass`.
+    /// Returns a move as text: `c5-e7`, or `pass`.
     pub fn move_text(&self, mv: Move) -> String {
         move_text(self.star, mv)
     }

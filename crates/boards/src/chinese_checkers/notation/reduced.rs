@@ -9,7 +9,7 @@ use maxn_play::toolkit::fields::Fields;
 use std::fmt;
 
 impl<const N: usize> ReducedPosition<N> {
-    /// The position of a reduced game that a text says, such as `turn 1; pieces c3 d4 | e5 e6 | f3 f4`.
+    /// Reads a position of a reduced game, such as `turn 1; pieces c3 d4 | e5 e6 | f3 f4`.
     ///
     /// # Errors
     /// If it says none.
@@ -45,7 +45,7 @@ impl<const N: usize> ReducedPosition<N> {
 }
 
 impl<const N: usize> ReducedPosition<N> {
-    /// A move as text: `c5-e7`, or `pass`.
+    /// Returns a move as text: `c5-e7`, or `pass`.
     pub fn move_text(&self, mv: Move) -> String {
         move_text(self.reduction().size().star(), mv)
     }

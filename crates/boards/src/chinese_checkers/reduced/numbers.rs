@@ -51,17 +51,18 @@ impl<const N: usize> Numbering<N> {
         Ok(Numbering { reduction, ranking, placements, count, cells, places })
     }
 
-    /// The reduction of the game.
+    /// Returns the reduction of the game.
     pub fn reduction(&self) -> Reduction {
         self.reduction
     }
 
-    /// The number of numbers. Those with two pieces on a cell, or two winners, stand for nothing.
+    /// Returns the number of numbers. Those with two pieces on a cell, or two winners, stand for
+    /// nothing.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The number of a position of this game.
+    /// Returns the number of a position of this game.
     pub fn number(&self, position: &ReducedPosition<N>) -> usize {
         let placements = (0..N).fold(0, |number, player| {
             let place = |cell: Cell| self.places[player][cell.index()];
@@ -71,7 +72,7 @@ impl<const N: usize> Numbering<N> {
         placements * N + position.turn
     }
 
-    /// The position with a number, if it stands for one.
+    /// Returns the position with a number, if it stands for one.
     pub fn position(&self, number: usize) -> Option<ReducedPosition<N>> {
         if number >= self.count {
             return None;

@@ -19,8 +19,8 @@ pub struct ReducedPosition<const N: usize> {
 impl<const N: usize> ReducedPosition<N> {
     pub(in crate::chinese_checkers) const SEATS: &'static [usize] = seats(N);
 
-    /// A position with these pieces. None if two are on one cell, one is where it must not rest, somebody has too few or
-    /// too many, nobody is to move, or two have won.
+    /// Creates a position with these pieces. `None` if two are on one cell, one is where it must not rest, a player has
+    /// too few or too many, nobody is to move, or two have won.
     pub fn new(reduction: Reduction, pieces: [Cells; N], turn: Player) -> Option<Self> {
         let rest = Self::rests(reduction);
         let mut occupied = Cells::EMPTY;
@@ -43,22 +43,22 @@ impl<const N: usize> ReducedPosition<N> {
         std::array::from_fn(|player| reduction.rest(reduction.size().star().seat(Self::SEATS[player])))
     }
 
-    /// The reduction of the game.
+    /// Returns the reduction of the game.
     pub fn reduction(&self) -> Reduction {
         self.reduction
     }
 
-    /// The pieces of a player.
+    /// Returns the pieces of a player.
     pub fn pieces(&self, player: Player) -> Cells {
         self.pieces[player]
     }
 
-    /// The owner of the piece on a cell.
+    /// Returns the owner of the piece on a cell.
     pub fn owner(&self, cell: Cell) -> Option<Player> {
         (0..N).find(|&player| self.pieces[player].contains(cell))
     }
 
-    /// The winner.
+    /// Returns the winner.
     pub fn winner(&self) -> Option<Player> {
         self.winner
     }

@@ -55,7 +55,7 @@ pub enum ReductionError {
 }
 
 impl Reduction {
-    /// A number of pieces each on a number of rows.
+    /// Creates a reduction to a number of pieces per player on a number of rows.
     ///
     /// # Errors
     /// If there are not as many pieces or rows, or too few rows to play on.
@@ -70,17 +70,17 @@ impl Reduction {
         Ok(Reduction { size, pieces: pieces as u8, rows: rows as u8 })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn size(self) -> Size {
         self.size
     }
 
-    /// The number of pieces each player has.
+    /// Returns the number of pieces each player has.
     pub fn pieces(self) -> usize {
         usize::from(self.pieces)
     }
 
-    /// The number of rows each player's pieces may rest on.
+    /// Returns the number of rows each player's pieces may rest on.
     pub fn rows(self) -> usize {
         usize::from(self.rows)
     }

@@ -7,17 +7,17 @@ pub struct Group<const D: usize> {
 }
 
 impl<const D: usize> Group<D> {
-    /// The first group; the numbers are below these.
+    /// Returns the first group; the numbers are below these.
     pub const fn first(sizes: [usize; D]) -> Self {
         Group { start: 0, sizes }
     }
 
-    /// The group after this one.
+    /// Returns the group after this one.
     pub const fn then<const E: usize>(&self, sizes: [usize; E]) -> Group<E> {
         Group { start: self.end(), sizes }
     }
 
-    /// The place after the last feature.
+    /// Returns the place after the last feature.
     pub const fn end(&self) -> usize {
         let (mut count, mut place) = (1, 0);
         while place < D {
@@ -27,7 +27,7 @@ impl<const D: usize> Group<D> {
         self.start + count
     }
 
-    /// The place for these numbers; too large ones count as the largest.
+    /// Returns the place for these numbers; too large ones count as the largest.
     #[inline]
     pub fn at(&self, numbers: [usize; D]) -> u16 {
         let mut place = 0;

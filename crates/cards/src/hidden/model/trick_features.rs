@@ -13,7 +13,7 @@ pub struct TrickFeatures;
 
 /// Rules under which players aim at a number of tricks.
 pub trait TrickTargets<const N: usize>: Rules<N> {
-    /// The tricks that each player still needs; negative if it has too many.
+    /// Returns the tricks that each player still needs; negative if it has too many.
     fn needed(&self, table: &Table<N>) -> [i32; N];
 }
 

@@ -18,16 +18,16 @@ pub trait Features<P: Game<N, Move = Card>, const N: usize>: Send + Sync {
     /// The number of all features.
     const COUNT: usize;
 
-    /// The suit that was led.
+    /// Returns the suit that was led.
     fn led(play: &P) -> Option<Suit>;
 
-    /// The cards that may be played.
+    /// Returns the cards that may be played.
     fn legal(play: &P) -> Hand;
 
-    /// The situation that the player to move sees.
+    /// Returns the situation that the player to move sees.
     fn situation(play: &P, shown: &Shown<N>) -> Self::Situation;
 
-    /// The features of a card there, one of each group.
+    /// Returns the features of a card there, one of each group.
     fn of(situation: &Self::Situation, card: Card) -> [u16; GROUPS];
 }
 
@@ -65,7 +65,7 @@ pub enum WeightsError {
 }
 
 impl<F> Weighted<F> {
-    /// A model with these weights, in hundredths; missing ones are 0.
+    /// Creates a model with these weights, in hundredths; missing ones are 0.
     pub fn new<P, const N: usize>(weights: impl IntoIterator<Item = i16>) -> Self
     where
         P: Game<N, Move = Card>,
@@ -94,7 +94,7 @@ impl<F> Weighted<F> {
         Ok(Weighted { weights: weights.into(), features: PhantomData })
     }
 
-    /// The weights.
+    /// Returns the weights.
     pub fn weights(&self) -> &[i16] {
         &self.weights
     }
