@@ -75,7 +75,7 @@ An answer has the move, the expectation of each move that was considered, and th
   {\"move\":\"KC\",\"expected\":[{\"move\":\"KC\",\"scores\":[7.719,-3.106,-2.591,-2.022]},...],\"measure\":\"points of this hand\",
    \"exact\":false,\"worlds\":20000,\"nodes\":20000,\"time_ms\":...,\"agent\":\"best\"}
 (in one line). Where moves were sampled, each also has its standard_error and visits, the numbers have no more digits than are
-known, and too_close lists the moves that may be as good as the chosen one. A request that cannot be true, such as one with a card played twice, is answered with an object that tells the
+known, and too_close lists the moves that may be as good as the chosen one. A request that cannot be true, such as one with a card played twice, is answered with an object that has the
 error, its place, and the expected value; the engine goes on with the next line:
   {\"error\":{\"at\":\"plays[1]\",\"problem\":\"2C was played twice\"}}
 

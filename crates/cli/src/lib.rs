@@ -159,7 +159,7 @@ fn after_help(games: Games) -> String {
         .and("maxn paper theory", "the papers' theorems, by formula and by counting")
         .and("maxn bench", "the speed of the engine on this machine");
     format!(
-        "{examples}\n\n'maxn help COMMAND' tells more. Exit codes: 0 success, 1 wrong input, 2 wrong usage, 130 ended by \
+        "{examples}\n\n'maxn help COMMAND' explains a command. Exit codes: 0 success, 1 wrong input, 2 wrong usage, 130 ended by \
          Ctrl-C."
     )
 }

@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The time between two of its movements.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Does some work; if it takes long and there is a terminal, a line there tells meanwhile how it stands.
+/// Does some work; if it takes long and there is a terminal, a line there shows the progress.
 pub(crate) fn while_showing<T>(message: impl Fn() -> String + Send, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();

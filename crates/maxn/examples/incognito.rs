@@ -3,8 +3,8 @@
 //!
 //! Everybody has a secret number from 1 to 8, no two the same. In turn a player asks another whether its number is in the
 //! upper half of those still possible, which is answered aloud and truthfully, or names it. A number named right brings two
-//! points, costs its owner one, and is open from then on; a wrong one costs a point, and is ruled out. A player who is found only
-//! watches.
+//! points, costs its owner one, and is open from then on; a wrong one costs a point, and is ruled out. A player who is
+//! found only watches.
 //! The game ends after four rounds, or when at most one number is secret.
 
 use maxn::hidden::{

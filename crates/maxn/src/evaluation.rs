@@ -52,7 +52,7 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
         None
     }
 
-    /// Returns the part of the scores that is already certain and that [`Game::key`] does not tell apart; the
+    /// Returns the part of the scores that is already certain and that [`Game::key`] does not distinguish; the
     /// transposition table stores scores without it. With tricks as scores and a key of the cards in hand, it is the
     /// tricks taken so far.
     fn score_offset(&self, _game: &G) -> Scores<N> {

@@ -52,7 +52,7 @@ use std::fmt::Debug;
 /// - **Several decisions in one turn:** [`player`](Game::player) returns the same player again. No order of turns is
 ///   assumed anywhere.
 /// - **Simultaneous decisions:** the players decide one after the other, the decisions take effect together with the
-///   last one, and nothing that a player is told before depends on the others' decisions. A search that plays by the
+///   last one, and nothing that a player sees before depends on the others' decisions. A search that plays by the
 ///   position knows them all the same: it answers for players who can look. The example `auction` shows the pattern and a
 ///   way to search without looking.
 /// - **Teams:** partners have equal scores, or [`Teams`](crate::Teams) for the paranoid rule.

@@ -20,7 +20,7 @@ pub struct Limits {
     pub stop: Option<StopHandle>,
 }
 
-/// A handle that stops a running search from another thread, and tells how many nodes it has visited. The search then
+/// A handle that stops a running search from another thread, and reports the number of nodes it has visited. The search then
 /// returns its last finished iteration within 10 ms, as long as a single node takes no more than a few.
 ///
 /// ```

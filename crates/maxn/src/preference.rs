@@ -35,7 +35,7 @@ pub trait Preference<const N: usize>: Sync {
         Ok(())
     }
 
-    /// Returns a number that tells the facts found under one preference from those under another in a shared
+    /// Returns a number that separates the facts found under one preference from those under another in a shared
     /// [`Memory`](crate::Memory). That of a closure is always the same: use a memory with one closure only.
     fn id(&self) -> u64 {
         u64::MAX

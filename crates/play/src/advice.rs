@@ -68,7 +68,7 @@ pub struct Cost {
 /// The cost of a decision of another program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OutsideCost {
-    /// The processor time of the program and all that it has started, where the system tells.
+    /// The processor time of the program and all that it has started, where the system reports it.
     pub processor: Option<Duration>,
     /// The time that the program took by its own account, if it says so.
     pub reported: Option<Duration>,

@@ -1,6 +1,6 @@
 //! Files that are checked when they are read, and whole when they are written.
 //!
-//! A file begins with eight bytes that tell its kind. Then come, all numbers with the lowest byte first: the version (4 bytes), the length of the
+//! A file begins with eight bytes that identify its kind. Then come, all numbers with the lowest byte first: the version (4 bytes), the length of the
 //! title (4) and of the content (8), a checksum of everything else (8); then the title, in UTF-8, and the content.
 
 use std::fs::{self, File};

@@ -152,8 +152,8 @@ impl Agent {
         self.spec.check(contest.borrow().inner()).map_err(errors::agent)
     }
 
-    /// Decides for the player to move, and tells what it expects: of every decision that it considers, or, with
-    /// `every=False`, as far as the best one takes.
+    /// Returns the best decision for the player to move, with values for all candidates; with `every=False`, only as far
+    /// as the choice needs them.
     ///
     /// The situation is an observation, as a dictionary or as text of JSON, or a contest. An agent for hidden cards that is
     /// handed a contest looks at the knowledge of the player to move only.

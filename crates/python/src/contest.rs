@@ -194,7 +194,7 @@ impl Contest {
         self.inner().is_secret()
     }
 
-    /// The position in the game's notation; `None` where a position alone does not tell the state.
+    /// The position in the game's notation; `None` where a position alone does not determine the state.
     #[getter]
     fn notation(&self) -> Option<String> {
         self.inner().notation()

@@ -13,7 +13,7 @@ pub struct Options {
     /// True if tricks are bid for. Otherwise every trick is a point.
     pub bidding: bool,
     /// The points that a player who bids no trick wins by taking none, and loses by taking any; 0 if such a bid is like any
-    /// other. Tens, so that a score still tells the overtricks.
+    /// other. Tens, so that a score still shows the overtricks.
     pub nil: i32,
     /// The points that win a series.
     pub target: i32,

@@ -22,7 +22,7 @@
 //!
 //! With two, three or six players every seat is like any other, with four the two pairs of opposite seats.
 //!
-//! - [`Abalone`]: a position, to be searched by the engine, and its notation; [`players`] tells the number of players of a text.
+//! - [`Abalone`]: a position, to be searched by the engine, and its notation; [`players`] returns the number of players of a text.
 //! - [`Move`] and [`Ending`]: moves, and ends of games. Cells are those of [`board`].
 //! - [`INFO`]: the game as front ends know it.
 //! - [`PushedOff`], the score, and [`Strength`], the evaluation of DISS 7.4.

@@ -6,7 +6,8 @@
 //! onto the empty cell behind it. A move is given by its first and last cell ([`Move`]); of several ways the shortest is
 //! shown ([`Position::path`]). Pieces may rest only at home, in the goal and in the hexagon between, but jump through every
 //! cell. A player has won when the goal is full and at least one of the pieces in it is the player's own; the
-//! others may be anybody's. A player who cannot move passes. After 200 moves of every player the game is a draw. [`Rules::OpenSpiel`] differs.
+//! others may be anybody's. A player who cannot move passes. After 200 moves of every player the game is a draw.
+//! [`Rules::OpenSpiel`] differs.
 //!
 //! The seats of the players are listed at [`seats`], the boards at [`Size`].
 //!

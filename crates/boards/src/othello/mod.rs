@@ -17,7 +17,7 @@
 //! 5 1 2        5 3 2        5 3 2
 //! ```
 //!
-//! - [`Othello`]: a position, to be searched by the engine, and its notation; [`players`] tells the number of players of a text.
+//! - [`Othello`]: a position, to be searched by the engine, and its notation; [`players`] returns the number of players of a text.
 //! - [`Square`] and [`Move`]: squares, and moves.
 //! - [`INFO`]: the game as front ends know it.
 //! - [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game; together [`OthelloEvaluation`].

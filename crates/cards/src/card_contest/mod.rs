@@ -103,7 +103,7 @@ pub struct Layout {
     pub turned_up: Option<Card>,
 }
 
-/// Facts about a card table that its cards do not tell.
+/// Facts about a card table that its cards do not show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableNotes {
     /// Other facts that everybody knows, such as the trump suit.

@@ -27,7 +27,7 @@ pub trait OpenPosition<const N: usize>: CardContest<N> + Display + Sync + 'stati
     /// Returns the hand in play; `None` before the play.
     fn hand(&self) -> Option<&Self::Hand>;
 
-    /// Returns whether the notation tells the whole state. It does not in the middle of decisions that are made at once.
+    /// Returns whether the notation contains the whole state. It does not in the middle of decisions that are made at once.
     fn has_notation(&self) -> bool {
         true
     }

@@ -6,7 +6,7 @@ use crate::cards::{Card, Hand};
 use maxn::Player;
 use maxn_play::VectorWriter;
 
-/// Writes the table and what a seat saw of the hand: the numbers that its [observation](super::observation) tells in words.
+/// Writes the table and what a seat saw of the hand: the numbers that its [observation](super::observation) has in words.
 pub(super) fn write_vector(layout: &Layout, seen: &SeatLog, seat: Player, writer: &mut VectorWriter<'_>) {
     layout.hands[seat].into_iter().for_each(|card| writer.in_hand(card.index()));
     layout.laid.iter().for_each(|&(player, card)| writer.laid(player, card.index()));

@@ -25,7 +25,7 @@ impl Autosave {
         &self.path
     }
 
-    /// Puts an unfinished session of before aside, and tells where.
+    /// Moves an earlier unfinished session aside, and returns its new path.
     pub(super) fn put_aside(&self) -> Option<PathBuf> {
         let aside = self.path.with_extension("before.json");
         fs::rename(&self.path, &aside).ok().map(|()| aside)

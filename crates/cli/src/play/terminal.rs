@@ -54,7 +54,7 @@ impl Terminal {
         Terminal { session, screen, kind, setup, settings, autosave, reviews }
     }
 
-    /// Introduces the game, and tells which hands the computer sees.
+    /// Introduces the game, and prints which hands the computer sees.
     pub(super) fn welcome(&mut self) -> io::Result<()> {
         let contest = self.session.contest();
         let SessionSetup { seed, ref options, .. } = self.setup;

@@ -4,7 +4,7 @@ use super::{Store, StoreError};
 use rusqlite::params;
 
 impl Store {
-    /// Keeps the table of an experiment. The request tells the experiment with everything that its figures depend on; an earlier table of
+    /// Keeps the table of an experiment. The request names the experiment with everything that its figures depend on; an earlier table of
     /// the same request is replaced.
     ///
     /// # Errors

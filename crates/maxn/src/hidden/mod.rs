@@ -10,7 +10,7 @@
 //! | the same in worlds that a policy finds likely, which also plays out | [`grow_tree_with`] |
 //! | every move in the same worlds, played out by a policy, those far behind dropped early | [`roll_out`] |
 //!
-//! A [`Policy`] is a model of the players that sees only what the player to move sees. It plays out, and it tells how likely
+//! A [`Policy`] is a model of the players that sees only what the player to move sees. It plays out, and it says how likely
 //! worlds are after what the players did: a [`Posterior`] weights worlds by that likelihood to the power of a belief
 //! ([`Inference`]).
 //!

@@ -5,7 +5,7 @@ use crate::game::Game;
 
 /// A model of the players: the probability with which a player chooses each of its moves, by what it sees itself.
 ///
-/// A policy plays determinizations out, and tells how likely a player in a certain world would have done what it did. It gets a
+/// A policy plays determinizations out, and gives the likelihood of a player's past moves in a certain world. It gets a
 /// position with nothing hidden, and must look only at what the player to move sees;
 /// [`conformance::check_policy`](super::conformance::check_policy) tests that.
 ///

@@ -1,4 +1,4 @@
-//! The bounds that a max^n search hands down: all that tells the pruning methods apart.
+//! The bounds that a max^n search hands down: the only difference between the pruning methods.
 
 use crate::algorithm::MaxnPruning;
 

@@ -5,7 +5,7 @@
 //!
 //! The player to move at each node of the path has a best so far, and needs more than that (or as much, from a move it
 //! prefers on ties) to come down to the child being searched. [`BoundsPolicy`](crate::search::bounds::BoundsPolicy)
-//! says which of these needs a child is told of, [`OutcomeClassifier`](crate::search::classifier::OutcomeClassifier)
+//! says which of these needs are handed down to a child, [`OutcomeClassifier`](crate::search::classifier::OutcomeClassifier)
 //! whether an outcome that meets them exists.
 //!
 //! An answer "it does not" says how far up it holds: *a player from ancestor `top` down to the parent would not accept

@@ -46,7 +46,7 @@ pub(crate) struct Expanded<A> {
     pub(crate) pruned: bool,
 }
 
-/// The parts of a node's search in which decision rules differ. The kind of window tells the rule:
+/// The parts of a node's search in which decision rules differ. The kind of window determines the rule:
 /// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`Window`](crate::search::paranoid::Window) for
 /// paranoid.
 pub(crate) trait Rule<W: Copy, G: Game<N>, const N: usize> {

@@ -2,7 +2,8 @@
 //!
 //! They hand bounds from above through every node while an outcome that everybody accepts is possible, and take the
 //! best of the children that are left for the node's value. A child that a player above rejects is dropped no
-//! matter which player it is, although the mover might have taken it; only with two players, where this is alpha-beta, is that no mistake.
+//! matter which player it is, although the mover might have taken it; only with two players, where this is alpha-beta,
+//! is that no mistake.
 //! Their answers are no facts about positions: they run without a transposition table.
 
 use crate::evaluation::{Evaluation, Range};

@@ -31,13 +31,13 @@ pub struct Pegs<const N: usize> {
 }
 
 impl<const N: usize> Pegs<N> {
-    /// Returns the play alone, as if all hands showed nothing. `start` is the position before the first card, or any
+    /// Creates the evaluation of the play alone, as if all hands showed nothing. `start` is the position before the first card, or any
     /// other above all that are to be scored.
     pub fn of_play(start: &Play<N>) -> Self {
         Self::with_show(start, 0, [0; N], 0)
     }
 
-    /// Returns the play, what the hands show, and what the crib shows for the dealer.
+    /// Creates the evaluation of the play, with the points that the hands show, and the crib for the dealer.
     pub fn with_show(start: &Play<N>, dealer: Player, hands: [i32; N], crib: i32) -> Self {
         let mut pegs = Pegs { dealer, hands, crib, bounds: Bounds::default() };
         let Range { lower, upper } = pegs.range(start);

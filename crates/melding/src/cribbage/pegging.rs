@@ -28,7 +28,7 @@ pub struct Pegged {
 }
 
 impl Pegged {
-    /// Returns all of it.
+    /// Returns the sum of all points.
     #[inline]
     pub fn total(&self) -> i32 {
         self.count + self.pairs + self.run

@@ -83,7 +83,7 @@ impl Show {
         parts.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns all of it.
+    /// Returns the sum of all points.
     pub fn total(&self) -> i32 {
         self.fifteens + self.pairs + self.runs + self.flush + self.nobs
     }

@@ -38,14 +38,14 @@ pub trait InformationSet: Send + Sync {
     /// Draws determinizations: different ones in the order in which they were first drawn, each with the number of times.
     fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization>;
 
-    /// Grows one tree over the information set, in a new determinization per simulation. The advice tells the number of
+    /// Grows one tree over the information set, in a new determinization per simulation. The advice has the number of
     /// [determinizations](AgentAdvice::worlds).
     ///
     /// # Errors
     /// If there is nothing to decide.
     fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError>;
 
-    /// Plays hands out in determinizations after every candidate decision, by a model of the players. The advice tells
+    /// Plays hands out in determinizations after every candidate decision, by a model of the players. The advice has
     /// the number of [determinizations](AgentAdvice::worlds).
     ///
     /// # Errors

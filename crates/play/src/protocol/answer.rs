@@ -96,7 +96,7 @@ fn rounded_to(number: f64, error: f64) -> f64 {
     (number * scale).round() / scale + 0.0
 }
 
-/// A number with three decimals, more than anybody can tell apart.
+/// A number with three decimals, more than anybody can distinguish.
 fn rounded(number: f64) -> f64 {
     let rounded = (number * 1000.0).round() / 1000.0;
     // Without the sign of a negative zero.

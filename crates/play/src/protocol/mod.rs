@@ -1,6 +1,6 @@
 //! The protocol for other programs: a question about a decision in, an answer out, each a line of JSON.
 //!
-//! A request tells everything that the answer depends on, so that nothing is remembered between two of them: the
+//! A request has everything that the answer depends on, so that nothing is remembered between two of them: the
 //! [observation](crate::Observation) of a seat, an agent, a seed and a budget. Programs that play as agents are asked in the
 //! same way.
 

@@ -28,7 +28,7 @@ pub struct ReviewedDecision {
 
 impl Session {
     /// Asks the adviser about every decision of the person's that had an alternative, and returns those that cost most, the
-    /// costliest first. Decisions that cannot be told from the best are left out.
+    /// costliest first. Decisions that cannot be distinguished from the best are left out.
     ///
     /// `go_on` is called before each with the number of those done and of all, and ends the review by returning false.
     ///
@@ -56,7 +56,7 @@ impl Session {
     }
 }
 
-/// The cost of a decision, if there is any that can be told from none.
+/// The cost of a decision, if it can be distinguished from 0.
 fn reviewed(
     moment: &Moment,
     made: &Decision,

@@ -37,11 +37,11 @@ struct Demand {
 }
 
 impl AgentSpec {
-    /// Checks that the agent runs no other program, reads no file, and asks for no more than the caps. One that nothing but a
-    /// depth limits asks for nothing; [`is_unbounded`](AgentSpec::is_unbounded) tells.
+    /// Checks that the agent runs no other program, reads no file, and asks for no more than the caps. An agent
+    /// limited only by depth passes; see [`is_unbounded`](AgentSpec::is_unbounded).
     ///
     /// # Errors
-    /// If it does; the error names the limit.
+    /// If one of these checks fails; the error names the limit.
     pub fn check_caps(&self, caps: &AgentCaps) -> Result<(), SpecError> {
         let wrong = |problem: String| Err(SpecError::Other { agent: self.to_string(), problem });
         let demand = match self.demand() {

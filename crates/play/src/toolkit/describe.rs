@@ -73,7 +73,7 @@ pub fn describe<G: Game<N>, const N: usize>(
     }
 }
 
-/// The observer of a search that tells a listener of its iterations, in the words of the game.
+/// The observer of a search that reports its iterations to a listener, in the words of the game.
 pub struct Announcer<'a, Move, const N: usize> {
     /// The listener.
     pub listener: &'a IterationListener,

@@ -15,7 +15,7 @@ const OTHER_CARDS: [&str; 8] =
 const SUITS: [&str; 4] = ["cr", "dy", "hg", "sb"];
 
 impl VectorWriter<'_> {
-    /// Writes what a scene and an observation tell of the table.
+    /// Writes the table as a scene and an observation describe it.
     pub(crate) fn read(&mut self, scene: &Scene, observation: &Observation, space: Option<&ActionSpace>) {
         match (&scene.table, space) {
             (TableScene::Board(board), _) => {

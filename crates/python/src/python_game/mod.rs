@@ -1,6 +1,6 @@
 //! Games written in Python, searched by the engine.
 //!
-//! The class says who is to move, what the moves are, makes and undoes them and tells the scores; everything else is optional.
+//! The class says who is to move, what the moves are, makes and undoes them and returns the scores; everything else is optional.
 //! An exception ends the search at once and reaches the caller. The caller's own object is copied and never changed.
 
 mod check;

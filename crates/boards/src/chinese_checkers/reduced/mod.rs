@@ -1,7 +1,7 @@
 //! Chinese Checkers with fewer pieces on the last rows of the board: small enough to solve with all players on it.
 //!
 //! The whole game has too many positions for an end-game database (DISS 6.4.2). This one has as many as one likes: a
-//! [`Reduction`] tells the board, the number of pieces each, and how many rows, counted from the far corner of a player's
+//! [`Reduction`] has the board, the number of pieces each, and the number of rows, counted from the far corner of a player's
 //! goal, that player's pieces may rest on. Everything else is as in the whole game, and with all pieces and all rows it is
 //! the whole game, except that it does not end by itself after many moves: play can go on forever.
 //!

@@ -56,7 +56,7 @@ impl<const N: usize> Numbering<N> {
         self.reduction
     }
 
-    /// Returns the number of numbers. Those with two pieces on a cell, or two winners, stand for
+    /// Returns the number of position numbers. Those with two pieces on a cell, or two winners, stand for
     /// nothing.
     pub fn count(&self) -> usize {
         self.count

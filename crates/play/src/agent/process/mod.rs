@@ -28,7 +28,7 @@ use std::time::Duration;
 /// to its standard output. docs/protocol.md describes both.
 ///
 /// A request is the [observation](crate::Observation) of the seat that is to move, with an `id` before it and a `seed`, a
-/// `budget`, `patience_ms` and `can_keep` after it. It tells everything that the seat may know, and nothing else, so that it
+/// `budget`, `patience_ms` and `can_keep` after it. It has everything that the seat may know, and nothing else, so that it
 /// can be answered without remembering any other. The answer is the decision as a person would type it, with its cost if the
 /// program likes:
 ///

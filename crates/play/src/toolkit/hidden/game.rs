@@ -180,7 +180,7 @@ pub trait HandView<const N: usize>:
     /// Adds what the seat has seen of the hand to an observation, so that [`HandSeries::observed`] can read it back.
     fn observe(&self, observation: &mut Observation);
 
-    /// Writes what the seat sees as numbers, the same that scene and observation tell; returns false, which is the default, if
+    /// Writes what the seat sees as numbers, the same as in scene and observation; returns false, which is the default, if
     /// they are to be read off these.
     fn write_vector(&self, _writer: &mut VectorWriter<'_>) -> bool {
         false
