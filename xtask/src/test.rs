@@ -11,60 +11,117 @@ use std::thread;
 pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) meaning: &'static str,
+    phase: Phase,
     run: fn() -> Result<(), String>,
+}
+
+/// The order in which a whole run takes the parts.
+#[derive(Clone, Copy, PartialEq)]
+enum Phase {
+    /// One after the other, before tests are built.
+    Checks,
+    /// One after the other, when tests are built.
+    Tests,
+    /// Beside the tests, one after the other.
+    Beside,
+    /// Last.
+    Referee,
 }
 
 /// All parts in their order: those that take seconds first.
 pub(crate) const PARTS: [Part; 15] = [
-    Part { name: "formatting", meaning: "cargo fmt", run: formatting },
+    Part { name: "formatting", meaning: "cargo fmt", phase: Phase::Checks, run: formatting },
     Part {
         name: "modules",
         meaning: "no cycle between the modules of a crate, no file in no module",
+        phase: Phase::Checks,
         run: module_cycles,
     },
-    Part { name: "names", meaning: "no game named outside its folder", run: game_names },
-    Part { name: "words", meaning: "the words of doc comments and documentation", run: doc_words },
-    Part { name: "links", meaning: "links between the pages of the documentation", run: doc_links },
-    Part { name: "rust-version", meaning: "no dependency needs a later Rust than stated", run: minimum_rust },
-    Part { name: "lints", meaning: "clippy, without warnings", run: lints },
-    Part { name: "documentation", meaning: "rustdoc, without warnings", run: documentation },
-    Part { name: "tests", meaning: "unit and integration tests", run: tests },
-    Part { name: "examples", meaning: "examples in the documentation", run: examples },
-    Part { name: "nim", meaning: "an example game that plays itself", run: nim },
     Part {
-        name: "python",
-        meaning: "the Python package, where its test tools can be installed",
-        run: python::run,
+        name: "names",
+        meaning: "no game named outside its folder",
+        phase: Phase::Checks,
+        run: game_names,
     },
+    Part {
+        name: "words",
+        meaning: "the words of doc comments and documentation",
+        phase: Phase::Checks,
+        run: doc_words,
+    },
+    Part {
+        name: "links",
+        meaning: "links between the pages of the documentation",
+        phase: Phase::Checks,
+        run: doc_links,
+    },
+    Part {
+        name: "rust-version",
+        meaning: "no dependency needs a later Rust than stated",
+        phase: Phase::Checks,
+        run: minimum_rust,
+    },
+    Part { name: "lints", meaning: "clippy, without warnings", phase: Phase::Checks, run: lints },
+    Part {
+        name: "documentation",
+        meaning: "rustdoc, without warnings",
+        phase: Phase::Checks,
+        run: documentation,
+    },
+    Part { name: "tests", meaning: "unit and integration tests", phase: Phase::Tests, run: tests },
+    Part { name: "examples", meaning: "examples in the documentation", phase: Phase::Tests, run: examples },
+    Part { name: "nim", meaning: "an example game that plays itself", phase: Phase::Tests, run: nim },
     Part {
         name: "wasm",
         meaning: "the engine for pages, as WebAssembly, where the target can be installed",
+        phase: Phase::Beside,
         run: wasm::run,
     },
     Part {
-        name: "studio",
+        name: "python",
+        meaning: "the Python package, where its test tools can be installed",
+        phase: Phase::Beside,
+        run: python::run,
+    },
+    Part {
+        name: STUDIO,
         meaning: "the page of the studio in Chromium, where that can be installed",
+        phase: Phase::Beside,
         run: studio::run,
     },
-    Part { name: "referee", meaning: "rules of the games against OpenSpiel's", run: referee },
+    Part {
+        name: "referee",
+        meaning: "rules of the games against OpenSpiel's",
+        phase: Phase::Referee,
+        run: referee,
+    },
 ];
+
+/// The part that needs a browser.
+const STUDIO: &str = "studio";
+
+/// The parts of a phase.
+fn parts(phase: Phase) -> impl Iterator<Item = &'static Part> {
+    PARTS.iter().filter(move |part| part.phase == phase)
+}
 
 /// Everything that has to pass before a change lands; the referee can be left out where OpenSpiel is out of reach, and the
 /// studio where there is no browser.
 pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> {
     install_components()?;
     // Without a connection to the package index this fails at once, and not after all the rest. OpenSpiel plays while
-    // the rest is built, and the other tools are installed: each needs one core for a minute, and builds do not always need all.
+    // the rest is built, and the other tools are installed: builds do not always need all cores.
     let recording = if with_referee { Some(Referee::install()?.record()?) } else { None };
-    let is_late = |part: &&Part| ["python", "wasm", "studio", "referee"].contains(&part.name);
     thread::scope(|scope| {
         let installing = scope.spawn(move || install_tools(with_browser));
-        PARTS.iter().filter(|part| !is_late(part)).try_for_each(|part| (part.run)())?;
+        parts(Phase::Checks).try_for_each(|part| (part.run)())?;
+        build_tests()?;
         installing.join().map_err(|_| "the tools of other languages could not be installed".to_string())
     })?;
-    // A browser and Python often wait for something: beside each other they need the time of one.
-    let pages = Beside::start(if with_browser { &["wasm", "studio"] } else { &["wasm"] })?;
-    let others = python::run().and_then(|()| {
+    // Tests, most of all those in a browser and in Python, often wait for something: beside each other they need less time.
+    let beside = parts(Phase::Beside).map(|part| part.name).filter(|name| with_browser || *name != STUDIO);
+    let others = Beside::start(&beside.collect::<Vec<_>>())?;
+    let own = parts(Phase::Tests).try_for_each(|part| (part.run)()).and_then(|()| {
         let Some(recording) = recording else {
             println!("\n== rules against OpenSpiel's: skipped, as asked for");
             return Ok(());
@@ -72,7 +129,7 @@ pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> 
         recording.replay()
     });
     // Whatever has failed, all of it is shown.
-    pages.finish().and(others)
+    others.finish().and(own)
 }
 
 /// Runs some parts by name.
@@ -123,9 +180,16 @@ fn documentation() -> Result<(), String> {
     step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
-/// Builds the examples as programs, since tests run one of them, and runs all tests, those in examples included.
+/// Builds the examples as programs, since tests run one of them, the libraries, since Python loads one, and all tests.
+fn build_tests() -> Result<(), String> {
+    let programs = ["build", "--workspace", "--examples", "--lib", "--quiet"];
+    step("building libraries and examples", &mut cargo(&programs))?;
+    step("building tests", &mut cargo(&["test", "--workspace", "--tests", "--no-run", "--quiet"]))
+}
+
+/// Runs all tests, those in examples included.
 fn tests() -> Result<(), String> {
-    step("building the examples", &mut cargo(&["build", "--workspace", "--examples", "--quiet"]))?;
+    build_tests()?;
     step("tests", &mut cargo(&["test", "--workspace", "--tests", "--quiet"]))
 }
 

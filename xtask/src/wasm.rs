@@ -23,8 +23,6 @@ pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
         return Ok(None);
     }
     let mut build = build("dev");
-    // Clippy in place of the compiler: its lints come with the build, and nothing is checked and compiled as well.
-    build.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
     build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", TEST_FLAGS);
     step("the engine as WebAssembly, for tests", &mut build)?;
     Ok(Some(module("debug")))

@@ -85,7 +85,7 @@ def test_killed_workers_lose_nothing(ray: Any, tmp_path: Path, expected: list[An
     over, generator = threading.Event(), Random(1)
 
     def kill() -> None:
-        while not over.wait(0.15) and len(killed) < 4:
+        while not over.wait(0.02) and len(killed) < 4:
             playing = [process for process in workers() if process not in killed]
             if playing:
                 killed.append(generator.choice(playing))

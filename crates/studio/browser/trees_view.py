@@ -23,8 +23,10 @@ def trees(studio):
     page.select_option("#tree-kind", "position")
     page.wait_for_selector("#tree-game")
     for place in (0, page.locator("#tree-game option").count() - 1):
+        name = page.locator("#tree-game option").nth(place).get_attribute("value")
         page.select_option("#tree-game", index=place)
-        until(page, f"document.querySelector('#tree-game')?.selectedIndex === {place} && document.querySelector('.pane .note + .note, .pane p.note')?.textContent.includes('ahead')")
+        # The tree of this game: with that of the one before, the form would still be replaced.
+        until(page, f"document.querySelector('.pane p.note')?.textContent.includes('{name}, 3 ahead')")
         assert page.inner_text(".problem") == ""
     page.fill("#tree-depth", "2")
     page.keyboard.press("Enter")

@@ -158,7 +158,7 @@ impl Configuration {
             random_ties: random.percent(15).then(|| random.next()),
             deepening: random.pick(&[None, None, Some(true), Some(false)]),
             table: random.pick(&[0, 0, 1 << 14, 1 << 14, 1, 100, 300]),
-            threads: if random.percent(2) { 2 + random.below(2) } else { 1 },
+            threads: if random.percent(1) { 2 + random.below(2) } else { 1 },
             root_values: random.percent(25),
         }
     }
