@@ -10,6 +10,7 @@ mod build_report;
 mod checks;
 mod environment;
 mod fuzz;
+mod programs;
 mod python;
 mod referee;
 mod source;

@@ -4,7 +4,7 @@ use crate::beside::Beside;
 use crate::checks::{links, modules, names, rust_version, words};
 use crate::referee::Referee;
 use crate::steps::{cargo, in_workspace, output, step, timed};
-use crate::{python, studio, wasm};
+use crate::{programs, python, studio, wasm};
 use std::thread;
 
 /// A part of the tests that can be run by itself.
@@ -22,7 +22,7 @@ enum Phase {
     Checks,
     /// One after the other, when tests are built.
     Tests,
-    /// Beside the tests, one after the other.
+    /// Beside the tests, one after the other. Python first: while the page's engine is built, cargo starts no tests.
     Beside,
     /// Last.
     Referee,
@@ -72,16 +72,16 @@ pub(crate) const PARTS: [Part; 15] = [
     Part { name: "examples", meaning: "examples in the documentation", phase: Phase::Tests, run: examples },
     Part { name: "nim", meaning: "an example game that plays itself", phase: Phase::Tests, run: nim },
     Part {
-        name: "wasm",
-        meaning: "the engine for pages, as WebAssembly, where the target can be installed",
-        phase: Phase::Beside,
-        run: wasm::run,
-    },
-    Part {
         name: "python",
         meaning: "the Python package, where its test tools can be installed",
         phase: Phase::Beside,
         run: python::run,
+    },
+    Part {
+        name: "wasm",
+        meaning: "the engine for pages, as WebAssembly, where the target can be installed",
+        phase: Phase::Beside,
+        run: wasm::run,
     },
     Part {
         name: STUDIO,
@@ -190,7 +190,7 @@ fn build_tests() -> Result<(), String> {
 /// Runs all tests, those in examples included.
 fn tests() -> Result<(), String> {
     build_tests()?;
-    step("tests", &mut cargo(&["test", "--workspace", "--tests", "--quiet"]))
+    timed("tests", programs::run)
 }
 
 fn examples() -> Result<(), String> {

@@ -8,6 +8,7 @@ use crate::game::Contest;
 use crate::search::{SearchFailure, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
 use maxn::StopHandle;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -36,7 +37,8 @@ pub struct StoppableSearch {
 /// A search that has ended.
 struct Ended {
     deepens: bool,
-    result: Result<SearchResult, SearchFailure>,
+    /// Its result, or its panic, which must not wait for the end of the other search.
+    result: thread::Result<Result<SearchResult, SearchFailure>>,
 }
 
 impl StoppableSearch {
@@ -49,6 +51,9 @@ impl StoppableSearch {
     ///
     /// # Errors
     /// As [`Contest::search`].
+    ///
+    /// # Panics
+    /// If the search panics on any thread, with the same payload.
     pub fn run(
         &self,
         contest: &dyn Contest,
@@ -63,7 +68,7 @@ impl StoppableSearch {
             let start = Instant::now();
             while start.elapsed() < PATIENCE && !self.stop.is_stopped() {
                 match ended.recv_timeout(LOOK) {
-                    Ok(Ended { result, .. }) => return result,
+                    Ok(Ended { result, .. }) => return self.unwound(result),
                     Err(RecvTimeoutError::Disconnected) => break,
                     Err(RecvTimeoutError::Timeout) => {}
                 }
@@ -93,6 +98,7 @@ impl StoppableSearch {
             }
             match ended.recv_timeout(LOOK) {
                 Ok(Ended { deepens, result }) => {
+                    let result = self.unwound(result);
                     let is_finished = !matches!(&result, Ok(result) if result.stopped);
                     if is_finished || deepens {
                         // A limit has ended the deepening search: the other one has had as long.
@@ -103,10 +109,18 @@ impl StoppableSearch {
                     last = Some(result);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
-                // A search ends without a word only if it panics, which the scope passes on.
+                // Both have ended, the first one stopped.
                 Err(RecvTimeoutError::Disconnected) => return last.unwrap_or(Err(SearchFailure::Over)),
             }
         }
+    }
+
+    /// The result of a search; a panic is passed on, after the other search is stopped.
+    fn unwound<R>(&self, result: thread::Result<R>) -> R {
+        result.unwrap_or_else(|panic| {
+            self.runners.iter().for_each(StopHandle::stop);
+            resume_unwind(panic)
+        })
     }
 }
 
@@ -124,7 +138,8 @@ fn of(request: &SearchRequest, handle: &StopHandle, deepens: bool) -> SearchRequ
 }
 
 fn search(contest: &dyn Contest, request: &SearchRequest, tables: &mut TablePool, ended: &Sender<Ended>) {
-    let result = contest.search(request, tables);
+    // The tables are not used again after a panic: the caller is unwound.
+    let result = catch_unwind(AssertUnwindSafe(|| contest.search(request, tables)));
     let deepens = request.options.deepening == Some(true);
     // Nobody listens once the other search has won.
     ended.send(Ended { deepens, result }).ok();

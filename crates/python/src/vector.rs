@@ -10,6 +10,7 @@ use maxn_play::{ActionSpace, AgentSpec, ObservationVector};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use std::panic::resume_unwind;
 use std::thread;
 
 /// Many contests of one game, each with a learner on one seat or on all, stepped together on threads.
@@ -74,8 +75,9 @@ impl VectorContests {
                         scope.spawn(move || run(place * size, chunk, observations))
                     })
                     .collect();
+                // A panic of any thread is a panic here, which Python gets as an exception with the same text.
                 let join = |thread: thread::ScopedJoinHandle<'_, _>| {
-                    thread.join().unwrap_or_else(|_| Err("the engine failed on a thread".to_string()))
+                    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
                 };
                 threads.into_iter().map(join).collect()
             })

@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 12] = [
+const CRATES: [&str; 17] = [
+    "maxn",
     "play",
     "trees",
     "cards",
@@ -22,8 +23,12 @@ const CRATES: [&str; 12] = [
     "boards",
     "games",
     "lab",
+    "studio-api",
     "studio",
+    "web",
     "cli",
+    "python",
+    "fuzz",
 ];
 
 /// The file with the list of games.

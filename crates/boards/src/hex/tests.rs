@@ -39,6 +39,7 @@ fn sizes_without_a_board_are_refused() {
 #[test]
 fn neighbours_are_mutual_and_one_apart_in_a_drawing() {
     for board in boards() {
+        let mut neighbours = 0;
         for cell in board.cells() {
             for direction in Direction::ALL {
                 let Some(next) = board.neighbour(cell, direction) else { continue };
@@ -50,8 +51,11 @@ fn neighbours_are_mutual_and_one_apart_in_a_drawing() {
                     (turn - 60.0 * f64::from(direction as u8)).abs() < 1e-6,
                     "{direction:?} at {turn} degrees"
                 );
+                neighbours += 1;
             }
         }
+        assert_eq!(neighbours, board.cells().map(|cell| board.neighbours(cell).count()).sum::<usize>());
+        assert!(neighbours >= 2 * (board.cells().count() - 1), "no cell is cut off");
     }
 }
 

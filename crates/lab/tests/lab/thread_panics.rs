@@ -1,18 +1,20 @@
-//! A game that panics on a thread makes the match panic, and no finished game is lost.
+//! A game that panics on a thread makes the match or the search panic, and no finished game is lost.
 
 use crate::connect_three;
-use maxn::Player;
+use maxn::{Player, StopHandle};
 use maxn_lab::matches::{self, Match, MatchPlan};
 use maxn_lab::results_db::Store;
 use maxn_play::{
     AgentAdvice, AgentError, Contest, Deal, DealRequest, Decision, DecisionError, Event, Field, GameFacts,
     GameInfo, Games, InformationSet, Observation, ObservationError, ObservedSituation, Prompt, Scene,
-    SearchFailure, SearchRequest, SearchResult, SimulationOptions, StartError, StartRequest, TablePool,
+    SearchFailure, SearchRequest, SearchResult, SimulationOptions, StartError, StartRequest, StoppableSearch,
+    TablePool,
 };
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
-/// Connect-three that panics at a move to the last column.
+/// Connect-three that panics at a move to the last column, and in a search with an evaluation called broken.
 struct FragileInfo;
 
 #[derive(Clone)]
@@ -111,6 +113,7 @@ impl Contest for Fragile {
     }
 
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
+        assert!(request.evaluation.as_deref() != Some("broken"), "the evaluation is broken");
         self.0.search(request, tables)
     }
 
@@ -135,4 +138,17 @@ fn a_game_that_panics_makes_the_match_panic() {
         assert_eq!(store.games(id).unwrap().len(), seen, "every finished game is kept");
         assert!(seen < 50 * 6, "the other threads stop");
     }
+}
+
+#[test]
+fn a_search_that_panics_beside_its_caller_is_a_panic_at_once() {
+    let contest = FragileInfo.start(&StartRequest::default()).unwrap();
+    let request = SearchRequest { evaluation: Some("broken".to_string()), ..SearchRequest::default() };
+    let (search, start) = (StoppableSearch::new(StopHandle::new()), Instant::now());
+    let panicked = catch_unwind(AssertUnwindSafe(|| {
+        search.run(contest.as_ref(), &request, &mut TablePool::new(1 << 16))
+    }));
+    assert!(panicked.unwrap_err().downcast_ref::<&str>().is_some_and(|text| text.contains("broken")));
+    // The second search would begin only then.
+    assert!(start.elapsed() < Duration::from_secs(2));
 }

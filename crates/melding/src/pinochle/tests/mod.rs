@@ -4,6 +4,7 @@
 mod account;
 mod agreement;
 mod conformance;
+mod contest;
 mod hidden;
 mod melds;
 mod merging;

@@ -1,9 +1,6 @@
 //! A game that is added with one line is played, searched, advised on, offered by the protocol and drawn like any other.
 
-#[path = "../examples/connect_three/mod.rs"]
-pub mod connect_three;
-
-use connect_three::{ConnectThree, Points};
+use crate::connect_three::{self, ConnectThree, Points};
 use maxn::Game;
 use maxn_games::conformance::{
     ReferenceRules, check_board_game, check_board_info, check_perft, check_rules, check_searches, positions,

@@ -1,6 +1,6 @@
 //! Agents with hidden cards: what they cannot see makes no difference to them, and they play well.
 
-use crate::table::{TABLES, advise, agent, ahead_of_random, check_all_games, decide, expected, spec, start};
+use super::table::{TABLES, advise, agent, ahead_of_random, check_all_games, decide, expected, spec, start};
 use maxn::{Generator, Leaves};
 use maxn_games::card_contest::CardContest;
 use maxn_games::card_table::CardTable;

@@ -1,6 +1,6 @@
 //! Search players with open hands against random ones, and their advice.
 
-use crate::table::{advise, agent, ahead_of_random, check_all_games, decide, expected, held, spec, start};
+use super::table::{advise, agent, ahead_of_random, check_all_games, decide, expected, held, spec, start};
 use maxn_games::GAMES;
 use maxn_play::{AgentError, AgentSetup, Contest, Scope, SearchFailure, Situation, StartRequest};
 

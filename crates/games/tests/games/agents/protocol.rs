@@ -1,7 +1,7 @@
 //! The engine that other programs ask: it sees what a seat sees, answers as the agent itself would, and whatever it is sent,
 //! it answers with JSON.
 
-use crate::table::{agent, check_all_games, decide, start};
+use super::table::{agent, check_all_games, decide, start};
 use maxn::Generator;
 use maxn_games::GAMES;
 use maxn_play::protocol::Engine;

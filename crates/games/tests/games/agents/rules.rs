@@ -1,6 +1,6 @@
 //! Rule-based players: legal wherever they sit, better than chance, and blind to what they may not see.
 
-use crate::table::{agent, check_all_games, decide, start};
+use super::table::{agent, check_all_games, decide, start};
 use maxn_play::{Contest, Inference, WorldOptions};
 
 /// Plays hands with one rule-based player, who changes seats from hand to hand, among random ones. Returns its mean lead over

@@ -9,11 +9,11 @@ use maxn_games::tricks::Tricks;
 #[test]
 fn the_weights_are_those_of_the_features() {
     let hearts = Weighted::<HeartsFeatures>::read::<Hearts<4>, 4>(include_str!(
-        "../../../trick-taking/src/hearts/weights.txt"
+        "../../../../trick-taking/src/hearts/weights.txt"
     ));
     assert_eq!(hearts.unwrap().weights(), HeartsContest::<4>::model().weights());
     let spades = Weighted::<TrickFeatures>::read::<Tricks<Spades<3>, 3>, 3>(include_str!(
-        "../../../bidding/src/spades/weights.txt"
+        "../../../../bidding/src/spades/weights.txt"
     ));
     assert_eq!(spades.unwrap().weights(), SpadesContest::<3>::model().weights());
     let wrong =

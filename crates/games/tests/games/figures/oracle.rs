@@ -1,6 +1,6 @@
 //! The meaning of the rules, by plain recursion over the document.
 
-use crate::figure::{Figure, Rule};
+use super::figure::{Figure, Rule};
 use maxn::{Algorithm, Objective, Ties};
 use maxn_games::tree::NodeKind;
 
