@@ -1,13 +1,21 @@
-//! The programs of tests, several at once.
+//! Building what tests run, and running the programs of tests, several at once.
 //!
 //! `cargo test` runs one after the other, and the last test of each leaves all cores but one idle.
 
-use crate::steps::cargo;
+use crate::steps::{cargo, step};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+
+/// Builds the libraries, since Python loads one, and the examples that tests run as programs: a game that is added, a server, and Nim.
+pub(crate) fn build_libraries_and_examples() -> Result<(), String> {
+    // With the whole workspace: cargo would choose other features for one package alone, and compile everything again.
+    let mut build = cargo(&["build", "--workspace", "--quiet", "--lib"]);
+    build.args(["connect_three", "serve", "nim"].iter().flat_map(|name| ["--example", name]));
+    step("building libraries and examples", &mut build)
+}
 
 /// A program of tests.
 #[derive(Debug, PartialEq, Eq)]

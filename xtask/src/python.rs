@@ -1,7 +1,8 @@
 //! The Python package: built into a private environment, and tested there.
 
 use crate::environment::Environment;
-use crate::steps::{cargo, root, step, target_folder};
+use crate::programs::build_libraries_and_examples;
+use crate::steps::{root, step, target_folder};
 use std::fs;
 use std::path::Path;
 
@@ -17,10 +18,7 @@ pub(crate) fn run() -> Result<(), String> {
             return Ok(());
         }
     };
-    // With all examples of the workspace, as before the tests: cargo would choose other features for one package alone, and
-    // compile everything again.
-    let build = ["build", "--workspace", "--examples", "--lib", "--quiet"];
-    step("building the Python extension", &mut cargo(&build))?;
+    build_libraries_and_examples()?;
     let package = root().join(PACKAGE);
     install(&package)?;
     let mut test = environment.python();

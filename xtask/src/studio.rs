@@ -1,6 +1,7 @@
 //! The page of the studio in a real browser.
 
-use crate::steps::{cargo, in_workspace, step, target_folder};
+use crate::programs::build_libraries_and_examples;
+use crate::steps::{in_workspace, step, target_folder};
 use crate::{browser, wasm};
 use std::path::{Path, PathBuf};
 
@@ -18,8 +19,7 @@ pub(crate) fn run() -> Result<(), String> {
     if axe.is_none() {
         println!("\n== axe-core could not be installed: accessibility is not checked");
     }
-    // With all examples of the workspace, as before the tests: cargo would choose other features for one alone.
-    step("building the examples", &mut cargo(&["build", "--workspace", "--examples", "--quiet"]))?;
+    build_libraries_and_examples()?;
     let server = target_folder().join("debug/examples/serve");
     let mut test = python;
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);

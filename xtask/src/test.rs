@@ -109,15 +109,19 @@ fn parts(phase: Phase) -> impl Iterator<Item = &'static Part> {
 /// studio where there is no browser.
 pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> {
     install_components()?;
-    // Without a connection to the package index this fails at once, and not after all the rest. OpenSpiel plays while
-    // the rest is built, and the other tools are installed: builds do not always need all cores.
-    let recording = if with_referee { Some(Referee::install()?.record()?) } else { None };
-    thread::scope(|scope| {
-        let installing = scope.spawn(move || install_tools(with_browser));
-        parts(Phase::Checks).try_for_each(|part| (part.run)())?;
-        build_tests()?;
-        installing.join().map_err(|_| "the tools of other languages could not be installed".to_string())
+    // The tools of other languages are installed and OpenSpiel plays while sources are checked and built, which does not always
+    // need all cores. Without a connection to the package index this fails before anything is built.
+    let recording = thread::scope(|scope| {
+        let installing = scope.spawn(move || {
+            let recording = if with_referee { Some(Referee::install()?.record()?) } else { None };
+            install_tools(with_browser);
+            Ok::<_, String>(recording)
+        });
+        let checked = parts(Phase::Checks).try_for_each(|part| (part.run)());
+        let installed = installing.join().map_err(|_| "the installation of tools has failed".to_string());
+        checked.and(installed?)
     })?;
+    build_tests()?;
     // Tests, most of all those in a browser and in Python, often wait for something: beside each other they need less time.
     let beside = parts(Phase::Beside).map(|part| part.name).filter(|name| with_browser || *name != STUDIO);
     let others = Beside::start(&beside.collect::<Vec<_>>())?;
@@ -180,10 +184,9 @@ fn documentation() -> Result<(), String> {
     step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
-/// Builds the examples as programs, since tests run one of them, the libraries, since Python loads one, and all tests.
+/// Builds everything that tests run.
 fn build_tests() -> Result<(), String> {
-    let programs = ["build", "--workspace", "--examples", "--lib", "--quiet"];
-    step("building libraries and examples", &mut cargo(&programs))?;
+    programs::build_libraries_and_examples()?;
     step("building tests", &mut cargo(&["test", "--workspace", "--tests", "--no-run", "--quiet"]))
 }
 
