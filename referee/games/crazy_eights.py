@@ -37,8 +37,8 @@ def moves(state):
     found = {}
     for action in state.legal_actions():
         card = name(state.action_to_string(player, action))
-        after = state.child(action)
-        if card.startswith("8") and not after.is_terminal():
+        after = state.child(action) if card.startswith("8") else None
+        if after and not after.is_terminal():
             for suit in after.legal_actions():
                 found[f"{card} {after.action_to_string(player, suit)[-1]}"] = [action, suit]
         else:

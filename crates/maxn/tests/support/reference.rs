@@ -12,6 +12,14 @@ fn best_hints(preferred: &[usize], hints: &[i32], width: usize) -> Vec<usize> {
     kept
 }
 
+/// The whole number nearest to the mean of some scores: of two equally near ones the lower, which comes first.
+fn rounded_mean(scores: &[i64], weights: &[i64]) -> i32 {
+    let sum: i64 = scores.iter().zip(weights).map(|(score, weight)| score * weight).sum();
+    let all: i64 = weights.iter().sum();
+    let candidates = *scores.iter().min().unwrap()..=*scores.iter().max().unwrap();
+    candidates.min_by_key(|&score| (score * all - sum).abs()).unwrap() as i32
+}
+
 /// The rule that decides the value of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rule<P> {
@@ -207,13 +215,10 @@ impl<P> Rule<P> {
             .iter()
             .map(|&(event, _)| game.explore(event, |after| self.below(after, evaluation, root, at, may_step)))
             .collect();
+        let weights: Vec<i64> = events.iter().map(|&(_, weight)| i64::from(weight)).collect();
         let scores = std::array::from_fn(|player| {
-            let all = || answers.iter().map(|answer| i64::from(answer.scores[player]));
-            let weights = || events.iter().map(|&(_, weight)| i64::from(weight));
-            let sum: i64 = all().zip(weights()).map(|(score, weight)| score * weight).sum();
-            // The whole number nearest to the mean: of two equally near ones the lower, which comes first.
-            let candidates = all().min().unwrap()..=all().max().unwrap();
-            candidates.min_by_key(|&score| (score * weights().sum::<i64>() - sum).abs()).unwrap() as i32
+            let all: Vec<i64> = answers.iter().map(|answer| i64::from(answer.scores[player])).collect();
+            rounded_mean(&all, &weights)
         });
         let mut line = answers[likeliest].line.clone();
         line.insert(0, likeliest);
