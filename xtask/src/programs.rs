@@ -9,6 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+/// The programs that take longest.
+const LONGEST: [&str; 4] = ["proof", "cli", "games", "studio"];
+
 /// Builds the libraries, since Python loads one, and the examples that tests run as programs: a game that is added, a server, and Nim.
 pub(crate) fn build_libraries_and_examples() -> Result<(), String> {
     // With the whole workspace: cargo would choose other features for one package alone, and compile everything again.
@@ -25,14 +28,14 @@ struct Program {
     folder: PathBuf,
 }
 
-/// Builds all programs of tests, as far as they are not built, and runs them: one test at a time in each, and one program more at
-/// once than there are cores, since tests of other processes mostly wait. Fails if one of them does.
+/// Builds all programs of tests, as far as they are not built, and runs them: one test at a time in each, and as many programs at once as
+/// there are cores. Fails if one of them does.
 pub(crate) fn run() -> Result<(), String> {
     let programs = built()?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
-        for _ in 0..=cores {
+        for _ in 0..cores {
             scope.spawn(|| {
                 while let Some(program) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if let Err(problem) = program.run() {
@@ -48,6 +51,12 @@ pub(crate) fn run() -> Result<(), String> {
 }
 
 impl Program {
+    /// Its place among the programs that take longest, which begin first, so that none of them is left alone at the end.
+    fn rank(&self) -> usize {
+        let name = self.file.file_name().unwrap_or_default().to_string_lossy();
+        LONGEST.iter().position(|long| name.starts_with(&format!("{long}-"))).unwrap_or(LONGEST.len())
+    }
+
     /// Runs it, and prints what it has printed: as a whole, so that it does not get between the lines of others.
     fn run(&self) -> Result<(), String> {
         let mut command = Command::new(&self.file);
@@ -61,7 +70,7 @@ impl Program {
     }
 }
 
-/// All programs of tests of the workspace, package by package.
+/// All programs of tests of the workspace, those that take longest first.
 fn built() -> Result<Vec<Program>, String> {
     let arguments = ["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format", "json"];
     let built = cargo(&arguments).stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
@@ -70,7 +79,7 @@ fn built() -> Result<Vec<Program>, String> {
     }
     let mut found: Vec<Program> =
         String::from_utf8_lossy(&built.stdout).lines().filter_map(program).collect();
-    found.sort_by(|one, other| one.folder.cmp(&other.folder).then(one.file.cmp(&other.file)));
+    found.sort_by_key(|program| (program.rank(), program.file.clone()));
     if found.is_empty() { Err("there is no program of tests".to_string()) } else { Ok(found) }
 }
 

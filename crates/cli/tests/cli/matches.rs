@@ -36,10 +36,14 @@ fn kill_and_resume(name: &str, arguments: &dyn Fn(&str) -> Vec<String>) {
     let database = fresh(&format!("{name}-killed.db"));
     let mut kept = 0;
     let mut killed_in_between = 0;
-    for round in 0..8_u64 {
+    // Eight kills, and on a busy machine more, later ones, until one comes between the first game and the last.
+    for round in 0..80_u64 {
+        if round >= 8 && killed_in_between > 0 {
+            break;
+        }
         let mut child = start(&words(&database).iter().map(String::as_str).collect::<Vec<_>>());
         // Moments that have nothing to do with what the program is doing.
-        thread::sleep(Duration::from_millis(15 + round * 37 % 120));
+        thread::sleep(Duration::from_millis((15 + round * 37 % 120) * (1 + round / 8)));
         child.kill().expect("a process can be killed");
         child.wait().expect("it is dead");
         let now = games_in(&database);
