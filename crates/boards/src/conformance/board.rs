@@ -1,6 +1,6 @@
 //! Rules of board games against slower ones, and what their notations, keys and scenes must obey.
 
-use super::moves::moves;
+use super::moves;
 use crate::board::EvaluatedGame;
 use maxn::conformance::{positions, random_move};
 use maxn::{Game, Generator};

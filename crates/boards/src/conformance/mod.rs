@@ -8,9 +8,7 @@
 
 mod board;
 mod contest;
-mod moves;
 
 pub use board::{ReferenceRules, check_board_game, check_perft, check_rules, perft};
 pub use contest::{check_board_contest, check_board_info};
-pub use maxn::conformance::{check, check_searches, positions};
-pub use moves::moves;
+pub use maxn::conformance::{check, check_searches, moves, positions};

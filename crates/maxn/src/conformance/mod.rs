@@ -18,8 +18,15 @@ use crate::game::Game;
 /// The most moves of a random game: one that never ends is left there.
 const MOST_MOVES: usize = 10_000;
 
-/// All moves of a position.
-fn moves<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
+/// Returns all moves of a position, in the game's order.
+///
+/// ```
+/// # use maxn::{Game, conformance::moves};
+/// # fn branching<G: Game<3>>(game: &G) -> usize {
+/// moves(game).len()
+/// # }
+/// ```
+pub fn moves<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     moves
