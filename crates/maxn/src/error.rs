@@ -1,6 +1,7 @@
 //! The errors of a search.
 
 use crate::algorithm::Algorithm;
+use crate::game_fault::GameFault;
 use std::fmt;
 
 /// A search that cannot be run with these options, evaluation and game. No option is ever dropped silently.
@@ -59,11 +60,18 @@ pub enum SearchError {
     /// A chance position came up in a game that had said there would be none: [`Game::has_chance`](crate::Game::has_chance)
     /// is at fault.
     UndeclaredChance,
-    /// A chance position has no event with a weight: [`Game::chances`](crate::Game::chances) is at fault.
+    /// A chance position has no events, or one of weight 0: [`Game::chances`](crate::Game::chances) is at fault.
     NoEvents,
     /// A position that is not terminal has no moves: [`Game::moves`](crate::Game::moves) or
     /// [`Game::is_terminal`](crate::Game::is_terminal) is at fault.
     NoMoves,
+    /// The player to move is not one of the players of the game: [`Game::player`](crate::Game::player) is at fault.
+    BadMover {
+        /// The player that the game returned, from 0.
+        player: usize,
+        /// The number of players.
+        players: usize,
+    },
     /// The functions of different players do not order all outcomes alike.
     DifferentOrders {
         /// The player about whose score they differ, from 0.
@@ -142,21 +150,10 @@ impl fmt::Display for SearchError {
                 f,
                 "the position is a chance event, with no move to choose; apply one of Game::chances and search then"
             ),
-            SearchError::UndeclaredChance => write!(
-                f,
-                "Game::is_chance is true in a position of a game whose Game::has_chance was false at the root; a game \
-                 with chance says so there"
-            ),
-            SearchError::NoEvents => write!(
-                f,
-                "Game::chances has no event with a weight in a position where Game::is_chance is true; \
-                 maxn::conformance::check finds the position"
-            ),
-            SearchError::NoMoves => write!(
-                f,
-                "Game::moves has no move in a position where Game::is_terminal is false; a player who cannot move has \
-                 a pass. maxn::conformance::check finds the position"
-            ),
+            SearchError::UndeclaredChance => GameFault::UndeclaredChance.fmt(f),
+            SearchError::NoEvents => GameFault::NoEvents.fmt(f),
+            SearchError::NoMoves => GameFault::NoMoves.fmt(f),
+            &SearchError::BadMover { player, players } => GameFault::BadMover { player, players }.fmt(f),
             SearchError::DifferentOrders { player, outcomes } => write!(
                 f,
                 "the evaluations do not order all outcomes alike (they differ on player {}'s score of outcomes {} \

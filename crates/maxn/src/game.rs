@@ -97,7 +97,18 @@ pub trait Game<const N: usize>: Clone + Send {
     ///
     /// A position that is not terminal has at least one move; a player who cannot move has a pass.
     /// `moves` may hold other moves already: push, do not clear.
+    ///
+    /// Of moves that are equivalent one is enough. A game that lists only some that are worth trying says so by
+    /// [`leaves_out_moves`](Game::leaves_out_moves).
     fn moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// Returns whether [`moves`](Game::moves) lists candidates only in this position: a legal move is missing that is not
+    /// equivalent to a listed one. No search calls a value exact that depends on such a position, and no simulation proves
+    /// one by it.
+    #[inline]
+    fn leaves_out_moves(&self) -> bool {
+        false
+    }
 
     /// Applies a move from [`moves`](Game::moves).
     fn apply(&mut self, mv: Self::Move) -> Self::Undo;
@@ -178,9 +189,9 @@ pub trait Game<const N: usize>: Clone + Send {
     /// `events` may hold others already: push, do not clear.
     fn chances(&self, _events: &mut Vec<(Self::Move, u32)>) {}
 
-    /// Returns whether a [chance](Game::is_chance) position can come up in this position or after it. Called once per
-    /// search: with true, it leaves out all methods that are valid only without chance. A search that meets a chance
-    /// position after false returns an error.
+    /// Returns whether a [chance](Game::is_chance) position can come up in this position or after it. A search asks at its
+    /// root: with true, it leaves out all methods that are valid only without chance. A search or simulation that meets a
+    /// chance position after false returns an error.
     #[inline]
     fn has_chance(&self) -> bool {
         false

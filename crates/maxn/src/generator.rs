@@ -70,11 +70,13 @@ impl Generator {
         self.below(count as u64) as usize
     }
 
-    /// Draws an index by weights; `None` if they are all 0.
+    /// Draws an index by weights; `None` if there are none, or one of them is 0.
     #[inline]
     pub(crate) fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> Option<usize> {
-        let all: u64 = weights.clone().map(u64::from).sum();
-        if all == 0 {
+        let (all, least) = weights
+            .clone()
+            .fold((0, u32::MAX), |(sum, least), weight| (sum + u64::from(weight), least.min(weight)));
+        if all == 0 || least == 0 {
             return None;
         }
         let mut left = self.below(all);

@@ -7,6 +7,7 @@ pub mod conformance;
 mod error;
 mod evaluation;
 mod game;
+mod game_fault;
 mod generator;
 pub mod hidden;
 mod limits;

@@ -161,6 +161,9 @@ impl<E, const N: usize> Models<E, N> {
         if algorithm != Algorithm::Maxn(MaxnPruning::None) {
             self.common::<G>()?;
             let player = if game.is_terminal() { 0 } else { game.player() };
+            if player >= N {
+                return Err(SearchError::BadMover { player, players: N });
+            }
             let search = Search::new(&self.own[player]).algorithm(algorithm).classifier(Classifier::Linear);
             return match depth {
                 Some(depth) => search.depth(depth).run(game),
@@ -173,15 +176,16 @@ impl<E, const N: usize> Models<E, N> {
             movers: Vec::new(),
             counts: Counts::default(),
             cut_off: false,
-            stuck: false,
+            left_out: false,
+            fault: None,
         };
         let mut root_moves = Vec::new();
         if !game.is_terminal() {
             game.moves(&mut root_moves);
         }
         let end = walk.search(game, depth.map_or(UNLIMITED, |depth| depth.max(1)));
-        if walk.stuck {
-            return Err(SearchError::NoMoves);
+        if let Some(fault) = walk.fault {
+            return Err(fault);
         }
         let line: Vec<G::Move> = end.line.iter().rev().copied().collect();
         let best = line.first().copied();
@@ -193,7 +197,8 @@ impl<E, const N: usize> Models<E, N> {
             root_moves: root_moves.into_iter().map(|mv| RootMove { mv, scores: None }).collect(),
             depth: depth.unwrap_or(line.len() as u32),
             line,
-            exact: !walk.cut_off,
+            exact: !walk.cut_off && !walk.left_out,
+            left_out: walk.left_out,
             stopped: false,
             classifier: Classifier::Linear,
             counts: walk.counts,
@@ -216,8 +221,10 @@ struct Walk<'m, E, const N: usize> {
     movers: Vec<Player>,
     counts: Counts,
     cut_off: bool,
-    /// A position that is not terminal has no moves.
-    stuck: bool,
+    /// The game left out moves of a position.
+    left_out: bool,
+    /// The rule that the game broke.
+    fault: Option<SearchError>,
 }
 
 /// A final position, as each mover on the path evaluates it.
@@ -238,16 +245,27 @@ impl<E, const N: usize> Walk<'_, E, N> {
         self.counts.nodes += 1;
         let mut moves = Vec::new();
         if !game.is_terminal() {
+            if game.is_chance() {
+                self.fault = Some(SearchError::UndeclaredChance);
+                return self.end(game);
+            }
             game.moves(&mut moves);
-            self.stuck |= moves.is_empty();
+            if moves.is_empty() {
+                self.fault = Some(SearchError::NoMoves);
+            }
         }
         if moves.is_empty() || depth == 0 || self.movers.len() >= MAX_PLY {
             self.counts.leaves += 1;
             self.cut_off |= !moves.is_empty();
             return self.end(game);
         }
-        let level = self.movers.len();
-        self.movers.push(game.player());
+        self.left_out |= game.leaves_out_moves();
+        let (level, player) = (self.movers.len(), game.player());
+        if player >= N {
+            self.fault = Some(SearchError::BadMover { player, players: N });
+            return self.end(game);
+        }
+        self.movers.push(player);
         let mut best: Option<End<G::Move, N>> = None;
         for mv in moves {
             let mut end = game.explore(mv, |game| {

@@ -27,8 +27,11 @@ pub struct Report<Move, const N: usize> {
     /// The depth of the last finished iteration, in steps.
     pub depth: u32,
     /// `scores` is the true value of the whole tree under the rule: nothing was cut off by a limit on depth,
-    /// nodes, time or width, and the method is sound.
+    /// nodes, time or width, the game [lists all moves](crate::Game::leaves_out_moves), and the method is sound.
     pub exact: bool,
+    /// Moves were left out at the root or in a position that the last finished iteration depends on: by a limit on width,
+    /// or because the game [lists candidates only](crate::Game::leaves_out_moves).
+    pub left_out: bool,
     /// A limit ended the search before its last iteration was finished.
     pub stopped: bool,
     /// The classifier that was used: [`Linear`](Classifier::Linear) or [`Table`](Classifier::Table), and linear where

@@ -16,6 +16,9 @@ pub struct AgentAdvice {
     pub measure: &'static str,
     /// True if the expectations are values and not estimates.
     pub exact: bool,
+    /// The legal decisions that were not tried, where a search or simulation with everything open tried
+    /// [candidates only](crate::SearchResult::left_out).
+    pub left_out: Option<Vec<Decision>>,
     /// The cost.
     pub cost: Cost,
     /// The number of determinizations looked at, where the agent does so.
@@ -131,6 +134,7 @@ impl AgentAdvice {
             choices,
             measure: "nothing",
             exact: false,
+            left_out: None,
             cost: Cost::default(),
             worlds: None,
             source: None,

@@ -49,8 +49,8 @@ pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
 pub use search::{
-    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, SearchFailure, SearchRequest,
-    SearchResult,
+    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, PARANOID_ONLY, SearchFailure,
+    SearchRequest, SearchResult,
 };
 pub use session::{
     AgentTurn, Ledger, Level, Opponent, PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session,

@@ -30,6 +30,9 @@ impl SearchRequest {
     }
 }
 
+/// The reason against an option that only a paranoid search has, after its name.
+pub const PARANOID_ONLY: &str = "is for paranoid searches; under max^n every player maximises its own score";
+
 /// The teams that a request names, or those of the contest.
 fn teams_of(named: Teams, teams: Option<&[usize]>) -> Result<Teams, SearchError> {
     teams.filter(|_| named == Teams::default()).map_or(Ok(named), Teams::by_number)
@@ -108,7 +111,8 @@ impl MctsRequest {
 pub struct SearchResult {
     /// The scores that the players end up with, in the terms of the evaluation.
     pub scores: Vec<i32>,
-    /// The same in the game's own terms, at the end of the line of play: tricks, points, discs.
+    /// The same in the game's own terms, at the end of the line of play: tricks, points, discs. Where a hand of the
+    /// [toolkit](crate::toolkit::hidden) does not end there, an estimate by its first evaluation.
     pub outcome: Vec<i32>,
     /// The best decision; `None` where the game is over.
     pub best: Option<Decision>,
@@ -127,6 +131,10 @@ pub struct SearchResult {
     pub depth: Option<u32>,
     /// True if the scores are the true value of the position under the rule.
     pub exact: bool,
+    /// The legal decisions that were not tried, where candidates only were: here, or in positions after this one, and then
+    /// it may be empty. Those beyond a limit on width are not here but among the moves, without scores. `None` if every
+    /// legal decision was searched, or one that is equivalent.
+    pub left_out: Option<Vec<Decision>>,
     /// True if a limit ended the search before its last iteration was finished.
     pub stopped: bool,
     /// The cost.
@@ -141,7 +149,7 @@ pub struct SearchResult {
 
 impl SearchResult {
     /// Returns the result as an object of JSON. Moves that were taken for the same are all listed with their value, and once
-    /// more under `merged`.
+    /// more under `merged`. With [candidates only](SearchResult::left_out) it says so, and has those left out.
     pub fn to_json(&self) -> Value {
         if !self.simultaneous.is_empty() {
             let choices = |choices: &Vec<(Decision, f64)>| {
@@ -172,6 +180,10 @@ impl SearchResult {
         }
         object.insert("nodes".into(), json!(self.counts.nodes));
         object.insert("exact".into(), json!(self.exact));
+        if let Some(left_out) = &self.left_out {
+            object.insert("candidates_only".into(), json!(true));
+            object.insert("left_out".into(), json!(left_out));
+        }
         if self.from_book {
             object.insert("book".into(), json!(true));
         }

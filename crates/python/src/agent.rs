@@ -4,6 +4,7 @@ use crate::contest::Contest;
 use crate::errors;
 use crate::numbers::{Count, Index, Seed, Time};
 use crate::origin::find;
+use crate::solution::names;
 use crate::values::from_python;
 use crate::worker;
 use maxn::Stopwatch;
@@ -240,6 +241,7 @@ fn advice_to_python<'py>(
     fields.set_item("decision", given.best.as_str())?;
     fields.set_item("player", player)?;
     fields.set_item("exact", given.exact)?;
+    fields.set_item("left_out", given.left_out.as_deref().map(names))?;
     fields.set_item("nodes", given.cost.nodes)?;
     fields.set_item("depth", given.cost.depth)?;
     fields.set_item("worlds", given.worlds)?;

@@ -3,9 +3,10 @@
 use crate::errors;
 use crate::numbers::{Bytes, Count, Index, Seed, Time};
 use maxn::{
-    Classifier, Leaves, Limits, MoveOrdering, Objective, Perspective, SearchOptions, StopHandle, Teams, Ties,
+    Algorithm, Classifier, Leaves, Limits, MoveOrdering, Objective, Perspective, SearchOptions, StopHandle,
+    Teams, Ties,
 };
-use maxn_play::read_algorithm;
+use maxn_play::{PARANOID_ONLY, read_algorithm};
 use pyo3::conversion::FromPyObjectOwned;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -125,8 +126,26 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. Unless a size is asked for, the transposition table has this many bytes.
+    /// Reads the options of a search by the algorithm. Unless a size is asked for, the transposition table has this many
+    /// bytes.
     pub(crate) fn read(dictionary: &Bound<'_, PyDict>, usual_table: u64) -> PyResult<Self> {
+        let options = Options::read_for_all(dictionary, usual_table)?;
+        let search = &options.search;
+        if let Algorithm::Maxn(_) = search.algorithm {
+            let given = [
+                ("objective", search.objective != Objective::Own),
+                ("perspective", search.perspective != Perspective::Mover),
+                ("teams", search.teams != Teams::default()),
+            ];
+            if let Some((name, _)) = given.into_iter().find(|(_, is_given)| *is_given) {
+                return Err(errors::search(format!("{name} {PARANOID_ONLY}")));
+            }
+        }
+        Ok(options)
+    }
+
+    /// Reads the options of searches by all algorithms, each of which uses those that are for it.
+    pub(crate) fn read_for_all(dictionary: &Bound<'_, PyDict>, usual_table: u64) -> PyResult<Self> {
         let arguments = Arguments::new(dictionary, &SEARCH_KEYS)?;
         let mut search = SearchOptions::default();
         if let Some(name) = arguments.get::<String>("algorithm")? {

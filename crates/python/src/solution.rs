@@ -1,7 +1,7 @@
 //! The answers of searches, as fields of the classes of the package.
 
 use maxn::{Algorithm, Classifier, Counts};
-use maxn_play::{Iteration, SearchResult};
+use maxn_play::{Decision, Iteration, SearchResult};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyType};
@@ -23,7 +23,7 @@ pub(crate) fn fields<'py>(
     let (value_class, move_class) = (class(py, "MoveValue")?, class(py, "LineMove")?);
     let moves = PyList::empty(py);
     for value in &result.moves {
-        let merged: Vec<&str> = value.merged.iter().map(maxn_play::Decision::as_str).collect();
+        let merged = names(&value.merged);
         let arguments = (value.decision.as_str(), value.scores.clone(), value.expected.clone(), merged);
         moves.append(value_class.call1(arguments)?)?;
     }
@@ -38,7 +38,7 @@ pub(crate) fn fields<'py>(
         .collect();
     fields.set_item("scores", &result.scores)?;
     fields.set_item("outcome", &result.outcome)?;
-    fields.set_item("best", result.best.as_ref().map(maxn_play::Decision::as_str))?;
+    fields.set_item("best", result.best.as_ref().map(Decision::as_str))?;
     fields.set_item("best_index", result.best_index)?;
     fields.set_item("moves", moves)?;
     fields.set_item("line", line)?;
@@ -46,12 +46,18 @@ pub(crate) fn fields<'py>(
     fields.set_item("simultaneous", simultaneous)?;
     fields.set_item("depth", result.depth)?;
     fields.set_item("exact", result.exact)?;
+    fields.set_item("left_out", result.left_out.as_deref().map(names))?;
     fields.set_item("stopped", result.stopped)?;
     fields.set_item("interrupted", interrupted)?;
     cost(&fields, &result.counts, result.elapsed)?;
     fields.set_item("classifier", classifier(result.classifier))?;
     fields.set_item("algorithm", algorithm.to_string())?;
     Ok(fields)
+}
+
+/// Decisions as text.
+pub(crate) fn names(decisions: &[Decision]) -> Vec<&str> {
+    decisions.iter().map(Decision::as_str).collect()
 }
 
 /// Adds the fields of the cost.

@@ -132,7 +132,7 @@ pub(crate) fn solve_tree<'py>(
     options: &Bound<'py, PyDict>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let py = tree.py();
-    let (document, options) = begin(tree, options)?;
+    let (document, options) = begin(tree, Options::read(options, 0)?)?;
     let algorithm = options.search.algorithm;
     let done = worker::stoppable(py, &options.stop, move || {
         document.search(&options.search, &mut TablePool::new(options.search.table_bytes))
@@ -149,7 +149,7 @@ pub(crate) fn trace_tree<'py>(
     options: &Bound<'py, PyDict>,
 ) -> PyResult<(Bound<'py, PyDict>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Option<String>)> {
     let py = tree.py();
-    let (document, options) = begin(tree, options)?;
+    let (document, options) = begin(tree, Options::read(options, 0)?)?;
     let algorithm = options.search.algorithm;
     let searched = Arc::clone(&document);
     let done = worker::stoppable(py, &options.stop, move || {
@@ -177,7 +177,7 @@ pub(crate) fn compare_tree<'py>(
     options: &Bound<'py, PyDict>,
 ) -> PyResult<Bound<'py, PyList>> {
     let py = tree.py();
-    let (document, options) = begin(tree, options)?;
+    let (document, options) = begin(tree, Options::read_for_all(options, 0)?)?;
     let done = worker::stoppable(py, &options.stop, move || {
         let mut tables = TablePool::new(options.search.table_bytes);
         compare(&options.search, |options| document.search(options, &mut tables))
@@ -194,8 +194,7 @@ pub(crate) fn compare_tree<'py>(
     Ok(rows)
 }
 
-fn begin(tree: &Bound<'_, Tree>, options: &Bound<'_, PyDict>) -> PyResult<(Arc<Document>, Options)> {
-    let mut options = Options::read(options, 0)?;
+fn begin(tree: &Bound<'_, Tree>, mut options: Options) -> PyResult<(Arc<Document>, Options)> {
     if options.utility.is_some() {
         return Err(errors::search("a tree has no choice of utilities"));
     }

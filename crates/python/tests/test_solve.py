@@ -63,6 +63,15 @@ def test_contests_agree_between_methods_and_with_play() -> None:
     assert contest.decisions == []
 
 
+def test_the_measure_is_that_of_the_utility() -> None:
+    contest = maxn.deal("spades", cards=3, seed=1)
+    measures = {name: maxn.solve(contest, utility=name).measure for name in ("smOT", "MT", "WL", "MoMB", "mOT", "OH")}
+    assert len(set(measures.values())) == 6, measures
+    assert maxn.solve(contest).measure == measures["smOT"]
+    tricks = maxn.solve(maxn.deal("spades", cards=3, seed=1, options="papers-tricks"))
+    assert tricks.measure == measures["MT"] == "tricks of this hand" and tricks.scores == tricks.outcome
+
+
 def test_limits_and_options() -> None:
     contest = maxn.start("othello", 3)
     assert maxn.solve(contest, depth=2).depth == 2
@@ -80,6 +89,20 @@ def test_limits_and_options() -> None:
     assert maxn.solve(contest, depth=3, threads=2).scores == every.scores
     teams = maxn.solve(maxn.start("othello", 4), algorithm="paranoid", depth=2, teams=[(0, 2), (1, 3)])
     assert len(teams.scores) == 4
+
+
+def test_candidates_only_are_not_exact() -> None:
+    hands = "dealer 3; hands S:- H:KJ D:- C:- | S:AK H:- D:- C:- | S:Q H:Q D:- C:-; widow S:- H:ATQ D:- C:-"
+    auction = maxn.read("pinochle", f"{hands}; bids - - -")
+    solution = maxn.solve(auction)
+    assert (solution.scores, solution.exact, solution.candidates_only) == ([21, 0, 0], False, True)
+    assert solution.left_out == [str(bid) for bid in range(21, 321)]
+    assert "candidates only" in solution._repr_html_()
+    for spec in ["maxn", "mcts,sims=2k"]:
+        advice = maxn.agent(spec).decide(auction)
+        assert not advice.exact and advice.candidates_only and advice.left_out == solution.left_out, spec
+    play = maxn.solve(maxn.deal("pinochle", cards=3, seed=1))
+    assert play.exact and not play.candidates_only and play.left_out is None
 
 
 def test_ties_change_the_value() -> None:
@@ -116,6 +139,9 @@ def test_solutions_are_data() -> None:
         ({"teams": [[0], [-1]]}, ValueError, "teams: it is -1"),
         ({"on_iteration": 5}, TypeError, "expected a function"),
         ({"perspective": 9, "algorithm": "paranoid"}, maxn.SearchError, "there is no player 10"),
+        ({"objective": "difference"}, maxn.SearchError, "objective is for paranoid searches; under max"),
+        ({"perspective": 1}, maxn.SearchError, "perspective is for paranoid searches"),
+        ({"teams": [[0, 2]]}, maxn.SearchError, "teams is for paranoid searches"),
         ({"speed": 5}, TypeError, "speed"),
     ],
 )
@@ -160,6 +186,9 @@ def test_trees_are_data() -> None:
     assert [row.algorithm for row in rows] == [algorithm.name for algorithm in maxn.algorithms()]
     assert all(row.agrees for row in rows if row.algorithm in EXACT and row.solution)
     assert rows._repr_html_().startswith("<table>")
+    ended = maxn.compare(tree, nodes=3, objective="difference")
+    assert all(row.agrees is None and row.solution.stopped for row in ended if row.solution)
+    assert "stopped" in ended._repr_html_()
 
 
 @pytest.mark.parametrize(

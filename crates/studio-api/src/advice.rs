@@ -27,6 +27,7 @@ pub(crate) fn written(advice: &AgentAdvice, player: Player, lowest_wins: bool) -
         "too_close": too_close,
         "measure": advice.measure,
         "exact": advice.exact,
+        "candidates_only": advice.left_out.is_some(),
         "worlds": advice.worlds,
         "nodes": advice.cost.nodes,
         "depth": advice.cost.depth,

@@ -25,6 +25,7 @@ export function adviceTable(advice, name, { ondecide = null, onlook = null } = {
   };
   const facts = [
     advice.exact ? "exact" : advice.worlds ? `${thousands(advice.worlds)} possible deals` : "estimated",
+    advice.candidates_only ? "candidates only" : null,
     advice.nodes ? `${thousands(advice.nodes)} positions` : null,
     advice.depth ? `${number(advice.depth)} ahead` : null,
   ].filter(Boolean);

@@ -269,7 +269,7 @@ class AnalyseView {
     const { result, iteration } = run;
     const tags = [
       run.isRunning && el("span", { class: "tag" }, "searching …"),
-      result && (result.exact ? el("span", { class: "tag good" }, "exact") : el("span", { class: "tag" }, "not to the end")),
+      result && (result.exact ? el("span", { class: "tag good" }, "exact") : el("span", { class: "tag" }, result.candidates_only ? "candidates only" : "not to the end")),
       known && !known.sound && el("span", { class: "tag warn" }, "unsound"),
     ];
     const facts = result ? `${thousands(result.nodes)} nodes${result.seconds !== undefined ? ` · ${number(result.seconds, 2)} s` : ""}${result.depth ? ` · depth ${result.depth}` : ""}`

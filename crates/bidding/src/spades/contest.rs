@@ -190,11 +190,7 @@ impl<const N: usize> CardContest<N> for SpadesContest<N> {
             Phase::Bidding { bidding, .. } => {
                 columns.push(("bid", bidding.made().into_iter().map(written_bid).collect()));
             }
-            Phase::Playing(game) => {
-                let bid = self.series.without_bids().is_none();
-                let shown = Spades::columns(game).into_iter().filter(|&(heading, _)| bid || heading != "bid");
-                columns.extend(shown);
-            }
+            Phase::Playing(game) => columns.extend(Spades::columns(game)),
             Phase::Over => {}
         }
         TableNotes { facts: facts(N), columns }

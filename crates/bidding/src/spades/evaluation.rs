@@ -112,9 +112,6 @@ pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
     EvaluationInfo { name: "OH", meaning: "exactly the bid: the distance from it, negated" },
 ];
 
-/// The utility of a position that is read or dealt.
-const USUAL: Utility = Utility::SomeOvertricks;
-
 /// Facts that everybody knows.
 pub(super) fn facts(players: usize) -> Vec<String> {
     let mut facts = vec!["spades are trump".to_string()];
@@ -129,9 +126,22 @@ impl<const N: usize> SearchedRules<N> for Spades<N> {
 
     const MEASURE: &'static str = "worth: ten a trick bid and made, less overtricks beyond two";
 
+    fn measure(evaluation: &SpadesEvaluation<N>) -> &'static str {
+        match evaluation {
+            Either::First(payoff) => payoff.utility().measure(),
+            Either::Second(_) => Utility::Tricks.measure(),
+        }
+    }
+
     fn evaluation(game: &Tricks<Self, N>, name: Option<&str>) -> Result<SpadesEvaluation<N>, SearchFailure> {
-        let utility = name.map_or(Ok(USUAL), str::parse);
+        let has_bids = game.rules().has_bids();
+        let utility = name.map_or(Ok(Utility::usual(has_bids)), str::parse);
         let utility = utility.map_err(|problem| SearchFailure::Evaluation(format!("{problem}")))?;
+        if !has_bids && utility != Utility::Tricks {
+            let problem =
+                format!("nobody bids in this hand of spades: its only utility is MT, not {utility}");
+            return Err(SearchFailure::Evaluation(problem));
+        }
         Ok(Either::First(Payoff::new(utility, game)))
     }
 
@@ -144,9 +154,12 @@ impl<const N: usize> SearchedRules<N> for Spades<N> {
     }
 
     fn columns(game: &Tricks<Self, N>) -> Vec<(&'static str, Vec<String>)> {
-        let bids = game.rules().bids().iter().map(ToString::to_string).collect();
-        let tricks = game.table().tricks().iter().map(ToString::to_string).collect();
-        vec![("bid", bids), ("tricks", tricks)]
+        let written = |numbers: [i32; N]| numbers.iter().map(ToString::to_string).collect();
+        let mut columns = vec![("tricks", written(game.table().tricks()))];
+        if game.rules().has_bids() {
+            columns.insert(0, ("bid", written(game.rules().bids().map(i32::from))));
+        }
+        columns
     }
 }
 

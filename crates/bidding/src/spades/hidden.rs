@@ -12,6 +12,7 @@ use maxn_cards::hidden::model::{TrickFeatures, TrickTargets, Weighted};
 use maxn_cards::hidden::{HiddenGame, View};
 use maxn_cards::knowledge::{CardWorld, HiddenCards, Plays, only_hand};
 use maxn_cards::tricks::{Either, Table, TrickCount, Tricks, candidate_bids, expected_tricks, nearest_bid};
+use maxn_play::Aim;
 use std::sync::LazyLock;
 
 /// The standard deviation of bids from the tricks that a hand is good for.
@@ -55,6 +56,16 @@ impl<const N: usize> HiddenGame<N> for SpadesContest<N> {
 
     const STAKE: &'static str =
         "points of this hand, less what overtricks will cost and half of what the others get";
+
+    fn measure(&self, aim: Aim) -> &'static str {
+        match aim {
+            Aim::Worth => self.series().utility().measure(),
+            Aim::Stake if self.series().without_bids().is_some() => {
+                "tricks of this hand, less half of what the others get"
+            }
+            Aim::Stake => Self::STAKE,
+        }
+    }
 
     fn actions() -> &'static CardActions {
         &ACTIONS

@@ -129,10 +129,11 @@ impl GameInfo for SpadesInfo {
         with_players!(players, N in 2 3 4 => {
             let cards = request.cards.or(most_cards(N)).unwrap_or(0);
             let dealt_cards = deal::<N>(cards, request.seed).map_err(StartError::new)?;
-            let rules = dealt_cards.rules().clone().with_breaking(options.must_break_spades);
-            let game = Tricks::new(*dealt_cards.table(), rules);
-            let bids = game.rules().bids();
-            Ok(dealt(&INFO, game, Some(bids)))
+            let rules =
+                if options.bidding { dealt_cards.rules().clone() } else { Spades::without_bids() };
+            let bids = rules.has_bids().then(|| rules.bids());
+            let rules = rules.with_breaking(options.must_break_spades);
+            Ok(dealt(&INFO, Tricks::new(*dealt_cards.table(), rules), bids))
         }, else Err(StartError::players(self, players)))
     }
 

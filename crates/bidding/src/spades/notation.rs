@@ -7,9 +7,16 @@ use maxn_cards::tricks::{
 };
 use std::fmt;
 
+/// The bids of a hand without any.
+const NO_BIDS: &str = "none";
+
 impl<const N: usize> Notation<N> for Spades<N> {
     fn write(game: &Tricks<Self, N>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bids = game.rules().bids().map(|bid| bid.to_string()).join(" ");
+        let bids = if game.rules().has_bids() {
+            game.rules().bids().map(|bid| bid.to_string()).join(" ")
+        } else {
+            NO_BIDS.to_string()
+        };
         let breaking = if game.rules().must_break_spades() { "; break spades" } else { "" };
         write!(f, "{}; bids {bids}{breaking}", write_table(game.table(), true))
     }
@@ -32,13 +39,20 @@ impl<const N: usize> Notation<N> for Spades<N> {
             return Err(TrickPositionError::new("hands", problem));
         }
         let untouched = table.trick().is_empty() && table.tricks() == [0; N];
-        let bids = match fields.each::<u8, N>("bids", "a number of tricks")? {
-            Some(bids) => bids,
-            None if untouched => simple_bids(table.hands(), Some(Suit::Spades)),
-            None => return Err(TrickPositionError::new("bids", "must be given once a card has been played")),
+        let with_bids = |bids: [u8; N]| {
+            Spades::new(bids, tricks as u8).map_err(|problem| TrickPositionError::new("bids", problem))
         };
-        let rules =
-            Spades::new(bids, tricks as u8).map_err(|problem| TrickPositionError::new("bids", problem))?;
+        let rules = if fields.take_word("bids", NO_BIDS) {
+            Spades::without_bids()
+        } else {
+            match fields.each::<u8, N>("bids", "a number of tricks")? {
+                Some(bids) => with_bids(bids)?,
+                None if untouched => with_bids(simple_bids(table.hands(), Some(Suit::Spades)))?,
+                None => {
+                    return Err(TrickPositionError::new("bids", "must be given once a card has been played"));
+                }
+            }
+        };
         let breaking = match fields.take("break") {
             None => false,
             Some("spades") => true,

@@ -3,10 +3,11 @@
 use maxn_cards::cards::{Card, Deal, Hand, Suit};
 use maxn_cards::tricks::{BidError, DealError, Order, Rules, Table, Tricks, check_deal, simple_bids};
 
-/// The rules of a hand of Spades, in which these bids have been made.
+/// The rules of a hand of Spades, in which these bids have been made, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spades<const N: usize> {
-    bids: [u8; N],
+    /// `None` if every trick is a point.
+    bids: Option<[u8; N]>,
     must_break: bool,
 }
 
@@ -18,8 +19,13 @@ impl<const N: usize> Spades<N> {
     pub fn new(bids: [u8; N], tricks: u8) -> Result<Self, BidError> {
         match bids.into_iter().find(|&bid| bid > tricks) {
             Some(bid) => Err(BidError::TooHigh { bid, tricks }),
-            None => Ok(Spades { bids, must_break: false }),
+            None => Ok(Spades { bids: Some(bids), must_break: false }),
         }
+    }
+
+    /// Creates the rules of a hand without bids, in which every trick is a point; spades may be led at any time.
+    pub fn without_bids() -> Self {
+        Spades { bids: None, must_break: false }
     }
 
     /// Spades may not be led before one has been played, unless a player has nothing else.
@@ -34,10 +40,15 @@ impl<const N: usize> Spades<N> {
         self.must_break
     }
 
-    /// Returns the bids.
+    /// Returns the bids: 0 where nobody bids.
     #[inline]
     pub fn bids(&self) -> [u8; N] {
-        self.bids
+        self.bids.unwrap_or([0; N])
+    }
+
+    /// Returns whether tricks are bid for.
+    pub fn has_bids(&self) -> bool {
+        self.bids.is_some()
     }
 
     /// Returns whether this is a position in which spades may not be led yet.
@@ -98,6 +109,6 @@ pub fn deal<const N: usize>(cards: usize, seed: u64) -> Result<Tricks<Spades<N>,
     check_deal(N, cards, most)?;
     let hands = Deal::new(pack(N), seed).hands(cards);
     let bids = simple_bids(&hands, Some(Suit::Spades));
-    let rules = Spades { bids, must_break: false };
+    let rules = Spades { bids: Some(bids), must_break: false };
     Ok(Tricks::new(Table::new(hands, 0, Some(Suit::Spades)), rules))
 }

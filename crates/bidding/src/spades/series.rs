@@ -106,7 +106,7 @@ impl<const N: usize> Series<N> {
     /// Returns the utility of the players of a hand: tricks where nobody bids, else an approximation of the points of a
     /// series.
     pub fn utility(&self) -> Utility {
-        if self.options.bidding { Utility::SomeOvertricks } else { Utility::Tricks }
+        Utility::usual(self.options.bidding)
     }
 
     /// Returns the play of the next hand, led by the player at the dealer's left.
@@ -114,7 +114,9 @@ impl<const N: usize> Series<N> {
     /// # Errors
     /// If a bid is out of range.
     pub fn hand(&self, hands: [Hand; N], bids: [u8; N]) -> Result<Tricks<Spades<N>, N>, BidError> {
-        let rules = Spades::new(bids, self.cards as u8)?.with_breaking(self.options.must_break_spades);
+        let rules =
+            if self.options.bidding { Spades::new(bids, self.cards as u8)? } else { Spades::without_bids() };
+        let rules = rules.with_breaking(self.options.must_break_spades);
         Ok(Tricks::new(Table::new(hands, (self.dealer() + 1) % N, Some(Suit::Spades)), rules))
     }
 

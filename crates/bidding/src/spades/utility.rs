@@ -34,6 +34,12 @@ impl Utility {
         Utility::Exact,
     ];
 
+    /// Returns the utility of players of whom none is named: tricks where nobody bids, else an approximation of the
+    /// points of a series.
+    pub fn usual(has_bids: bool) -> Utility {
+        if has_bids { Utility::SomeOvertricks } else { Utility::Tricks }
+    }
+
     /// Returns the papers' name for it.
     pub fn name(self) -> &'static str {
         match self {
@@ -55,6 +61,18 @@ impl Utility {
             Utility::FewOvertricks => "make the bid with few overtricks, and let others miss theirs",
             Utility::SomeOvertricks => "the same, with two overtricks free",
             Utility::Exact => "take exactly as many tricks as bid",
+        }
+    }
+
+    /// Returns the unit of its scores.
+    pub fn measure(self) -> &'static str {
+        match self {
+            Utility::Tricks => "tricks of this hand",
+            Utility::Winning => "worth: 1 for a bid that is made",
+            Utility::OthersMiss => "opponents who miss their bids",
+            Utility::FewOvertricks => "worth: ten a trick bid and made, less overtricks",
+            Utility::SomeOvertricks => "worth: ten a trick bid and made, less overtricks beyond two",
+            Utility::Exact => "worth: the distance from the bid, negated",
         }
     }
 

@@ -27,7 +27,7 @@ impl<const N: usize> EvaluatedGame<N> for Abalone<N> {
         Strength
     }
 
-    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+    fn expected(_evaluation: &Strength, scores: [i32; N]) -> [f64; N] {
         scores.map(|score| f64::from(score) / POINTS_PER_MARBLE)
     }
 

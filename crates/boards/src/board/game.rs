@@ -43,8 +43,13 @@ pub trait EvaluatedGame<const N: usize>:
         }
     }
 
-    /// Converts scores of the evaluation to the [measure](EvaluatedGame::MEASURE) that people count in.
-    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+    /// Returns the unit of the scores of an evaluation: by default [`EvaluatedGame::MEASURE`].
+    fn measure(_evaluation: &Self::Evaluation) -> &'static str {
+        Self::MEASURE
+    }
+
+    /// Converts scores of the evaluation to the [measure](EvaluatedGame::measure) that people count in.
+    fn expected(_evaluation: &Self::Evaluation, scores: [i32; N]) -> [f64; N] {
         scores.map(f64::from)
     }
 

@@ -248,21 +248,21 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
             None => search.run_in(&mut game, memory)?,
             Some(listener) => {
                 let name = |mv: G::Move| self.game.move_name(mv);
-                let expected = |scores: [i32; N]| self.game.expected(scores);
+                let expected = |scores: [i32; N]| G::expected(&evaluation, scores);
                 let mut announcer = Announcer { listener, name: &name, expected: &expected };
                 search.run_observed(&mut game, memory, &mut announcer)?
             }
         };
-        Ok(describe(&self.game, &report, request.options.root_values, &OnBoard))
+        Ok(describe(&self.game, &report, request.options.root_values, &OnBoard(&evaluation)))
     }
 
     fn mcts(&self, request: &MctsRequest) -> Result<AgentAdvice, AgentError> {
         let evaluation = self.evaluation(request.evaluation.as_deref())?;
         let report = Mcts::new(&evaluation).options(request.options.clone()).run(&self.game)?;
         let words = SimulationWords {
-            measure: G::MEASURE,
+            measure: G::measure(&evaluation),
             name: &|mv| Decision::new(self.game.move_name(mv)),
-            expected: &|scores| self.game.expected(*scores),
+            expected: &|scores| G::expected(&evaluation, *scores),
         };
         advice(&report, request.options.reward, &words)
     }
@@ -275,20 +275,20 @@ impl<G: EvaluatedGame<N>, const N: usize> Contest for BoardTable<G, N> {
     }
 }
 
-/// The words of a board game, whose moves come in rounds.
-struct OnBoard;
+/// The words of a board game, whose moves come in rounds, for the scores of an evaluation.
+struct OnBoard<'e, E>(&'e E);
 
-impl<G: EvaluatedGame<N>, const N: usize> Describe<G, N> for OnBoard {
+impl<G: EvaluatedGame<N>, const N: usize> Describe<G, N> for OnBoard<'_, G::Evaluation> {
     fn measure(&self) -> &'static str {
-        G::MEASURE
+        G::measure(self.0)
     }
 
     fn outcome(&self, end: &G, _scores: [i32; N]) -> [i32; N] {
         end.tally()
     }
 
-    fn expected(&self, root: &G, scores: [i32; N]) -> [f64; N] {
-        root.expected(scores)
+    fn expected(&self, _root: &G, scores: [i32; N]) -> [f64; N] {
+        G::expected(self.0, scores)
     }
 
     fn name(&self, game: &G, mv: G::Move) -> String {

@@ -49,10 +49,23 @@ impl<const N: usize> EvaluatedGame<N> for Position<N> {
         Ok(CheckersEvaluation::MovesToGoal(MovesToGoal::new(database)))
     }
 
-    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+    fn measure(evaluation: &CheckersEvaluation) -> &'static str {
+        match evaluation {
+            CheckersEvaluation::Static(_) => Self::MEASURE,
+            CheckersEvaluation::MovesToGoal(_) => "moves ahead of the average player",
+            CheckersEvaluation::Winner => "worth: 1 for the winner",
+        }
+    }
+
+    fn expected(evaluation: &CheckersEvaluation, scores: [i32; N]) -> [f64; N] {
+        let points = match evaluation {
+            CheckersEvaluation::Static(_) => POINTS_PER_STEP,
+            CheckersEvaluation::MovesToGoal(_) => 1.0,
+            CheckersEvaluation::Winner => return scores.map(f64::from),
+        };
         let average = f64::from(scores.iter().sum::<i32>()) / N as f64;
-        // A step counts N times in the difference from the average.
-        scores.map(|score| (f64::from(score) - average) / N as f64 / POINTS_PER_STEP)
+        // A step or a move counts N times in the difference from the average.
+        scores.map(|score| (f64::from(score) - average) / N as f64 / points)
     }
 
     fn move_name(&self, mv: Move) -> String {

@@ -35,7 +35,14 @@ impl<const N: usize> EvaluatedGame<N> for Othello<N> {
         }
     }
 
-    fn expected(&self, scores: [i32; N]) -> [f64; N] {
+    fn measure(evaluation: &OthelloEvaluation) -> &'static str {
+        match evaluation {
+            OthelloEvaluation::Standing => Self::MEASURE,
+            OthelloEvaluation::DiscShare => "discs, in percent of all",
+        }
+    }
+
+    fn expected(_evaluation: &OthelloEvaluation, scores: [i32; N]) -> [f64; N] {
         scores.map(|score| f64::from(score) / SCORE_PER_PERCENT)
     }
 

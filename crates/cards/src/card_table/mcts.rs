@@ -1,5 +1,6 @@
 //! Trees of simulations with open hands.
 
+use super::search::left_out;
 use crate::cards::Card;
 use crate::hidden::{HiddenGame, SearchedHand};
 use maxn::{FirstMovePolicy, Mcts, MctsOptions};
@@ -15,7 +16,7 @@ pub(super) fn simulate_hand<H: SearchedHand<N>, const N: usize>(
     let search = Mcts::new(evaluation).policy(FirstMovePolicy).options(options.clone());
     let report = search.run(hand.play())?;
     let words = SimulationWords {
-        measure: H::MEASURE,
+        measure: H::measure(evaluation),
         name: &|card: Card| Decision::new(card.to_string()),
         expected: &|scores| hand.expected(evaluation, scores),
     };
@@ -48,6 +49,7 @@ pub(super) fn simulate_contest<C: HiddenGame<N>, const N: usize>(
         return simulate_hand(hand, &evaluate(hand)?, &options);
     }
     let candidates = contest.candidates(player);
+    let left_out = left_out(contest, &candidates);
     let options = shared(options, candidates.len() * C::CONTINUATIONS);
     let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
     let mut simulations = 0;
@@ -74,7 +76,7 @@ pub(super) fn simulate_contest<C: HiddenGame<N>, const N: usize>(
     }
     let (_, best) = best.ok_or(AgentError::Over)?;
     let cost = Cost::of(simulations);
-    Ok(AgentAdvice { choices, measure, cost, ..AgentAdvice::bare(best) })
+    Ok(AgentAdvice { choices, measure, cost, left_out, ..AgentAdvice::bare(best) })
 }
 
 /// The options of one of several trees that share the limits.

@@ -178,6 +178,7 @@ fn simultaneous(choices: Vec<Vec<(Decision, f64)>>, request: &SearchRequest) -> 
         simultaneous: choices,
         depth: None,
         exact: false,
+        left_out: None,
         stopped: false,
         counts: Counts::default(),
         elapsed: Duration::ZERO,

@@ -22,6 +22,8 @@ struct HandResult {
     line: Vec<LineMove>,
     depth: u32,
     exact: bool,
+    /// Moves were left out by a limit on width.
+    left_out: bool,
     stopped: bool,
     counts: Counts,
     elapsed: Duration,
@@ -81,6 +83,7 @@ fn search_hand<H: SearchedHand<N>, const N: usize>(
         line,
         depth: report.depth,
         exact: report.exact,
+        left_out: report.left_out,
         stopped: report.stopped,
         counts: report.counts,
         elapsed: report.elapsed,
@@ -106,10 +109,11 @@ pub(super) fn search_position<H: SearchedHand<N>, const N: usize>(
     let found = search_hand(hand, &evaluation, &options, request.listener.as_ref(), tables)?;
     let stands_for = |one: Card, other: Card| hand.can_stand_for(one, other);
     let moves = found.grouped_moves(hand.legal(), &stands_for, request.options.root_values);
-    Ok(found.into_result(moves, H::MEASURE))
+    Ok(found.into_result(moves, H::measure(&evaluation)))
 }
 
-/// Searches the play of a contest; before it, the hands that come of every candidate decision.
+/// Searches the play of a contest; before it, the hands that come of every candidate decision. That is exact if all legal
+/// decisions are candidates, and none is left to the others before the play.
 pub(super) fn search_contest<C: HiddenGame<N>, const N: usize>(
     contest: &C,
     request: &SearchRequest,
@@ -126,10 +130,11 @@ pub(super) fn search_contest<C: HiddenGame<N>, const N: usize>(
         None => Ok(contest.evaluation(hand, algorithm)),
     };
     if let Some(hand) = contest.hand() {
-        let found = search_hand(hand, &evaluate(hand)?, &options, request.listener.as_ref(), tables)?;
+        let evaluation = evaluate(hand)?;
+        let found = search_hand(hand, &evaluation, &options, request.listener.as_ref(), tables)?;
         let stands_for = |one: Card, other: Card| hand.can_stand_for(one, other);
         let moves = found.single_moves(hand.legal(), &stands_for, options.root_values);
-        let mut result = found.into_result(moves, C::Hand::MEASURE);
+        let mut result = found.into_result(moves, C::Hand::measure(&evaluation));
         if options.root_values {
             result.best_index =
                 result.moves.iter().position(|one| Some(&one.decision) == result.best.as_ref());
@@ -137,17 +142,42 @@ pub(super) fn search_contest<C: HiddenGame<N>, const N: usize>(
         return Ok(result);
     }
     let candidates = contest.candidates(player);
+    let left_out = left_out(contest, &candidates);
     let options = shared(options, candidates.len() * C::CONTINUATIONS);
-    let mut weighed = Vec::with_capacity(candidates.len());
+    let (mut weighed, mut measure) = (Vec::with_capacity(candidates.len()), C::Hand::MEASURE);
     for decision in candidates {
         let mut hands = Vec::new();
         for hand in contest.continuations(decision) {
-            hands.push(search_hand(&hand, &evaluate(&hand)?, &options, None, tables)?);
+            let evaluation = evaluate(&hand)?;
+            measure = C::Hand::measure(&evaluation);
+            hands.push(search_hand(&hand, &evaluation, &options, None, tables)?);
         }
         weighed.push((decision, hands));
     }
     let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
-    weigh(weighed, player, sign, C::Hand::MEASURE, options.classifier).ok_or(SearchFailure::Over)
+    let mut result = weigh(weighed, player, sign, measure, options.classifier).ok_or(SearchFailure::Over)?;
+    if left_out.is_some() {
+        (result.exact, result.left_out) = (false, left_out);
+    }
+    Ok(result)
+}
+
+/// The legal decisions before the play that are no candidates; `None` if all are, and the play begins after each of them. The
+/// decisions that the others make before it are one candidate each, by rule.
+pub(super) fn left_out<C: HiddenGame<N>, const N: usize>(
+    contest: &C,
+    candidates: &[CardDecision],
+) -> Option<Vec<Decision>> {
+    let legal = contest.decisions().into_iter();
+    let others: Vec<Decision> = legal
+        .filter(|decision| !candidates.contains(decision))
+        .map(|decision| Decision::new(decision.to_string()))
+        .collect();
+    let begins_play = |decision: &CardDecision| {
+        let mut after = contest.clone();
+        after.decide(decision).is_ok() && after.hand().is_some()
+    };
+    (!others.is_empty() || !candidates.iter().all(begins_play)).then_some(others)
 }
 
 /// The options of one of several searches that share the limits. They need not tell cards apart.
@@ -178,6 +208,7 @@ fn weigh(
         simultaneous: Vec::new(),
         depth: None,
         exact: true,
+        left_out: None,
         stopped: false,
         counts: Counts::default(),
         elapsed: Duration::ZERO,
@@ -190,6 +221,9 @@ fn weigh(
             result.counts += hand.counts;
             result.elapsed += hand.elapsed;
             result.stopped |= hand.stopped;
+            if hand.left_out {
+                result.left_out = Some(Vec::new());
+            }
             result.classifier = hand.classifier;
         }
         result.exact &= matches!(&hands[..], [only] if only.exact);
@@ -306,6 +340,7 @@ impl HandResult {
             simultaneous: Vec::new(),
             depth: Some(self.depth),
             exact: self.exact,
+            left_out: self.left_out.then(Vec::new),
             stopped: self.stopped,
             counts: self.counts,
             elapsed: self.elapsed,

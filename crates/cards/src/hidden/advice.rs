@@ -59,6 +59,7 @@ impl From<CardAdvice> for AgentAdvice {
             choices: advice.choices.into_iter().map(choice).collect(),
             measure: advice.measure,
             exact: false,
+            left_out: None,
             cost: Cost::of(advice.nodes),
             worlds: advice.worlds,
             source: None,

@@ -7,6 +7,7 @@ use crate::cards::{Card, Hand};
 use crate::knowledge::{CardWorld, HiddenCards, Plays};
 use maxn::hidden::Policy;
 use maxn::{Algorithm, Game, Player};
+use maxn_play::Aim;
 
 /// A contest in which players do not see each other's cards, with everything that agents need to know of it.
 pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
@@ -21,6 +22,14 @@ pub trait HiddenGame<const N: usize>: CardContest<N> + Sync + 'static {
 
     /// The unit of a [stake](HiddenGame::stake).
     const STAKE: &'static str = Self::Hand::MEASURE;
+
+    /// Returns the unit of an aim in this contest.
+    fn measure(&self, aim: Aim) -> &'static str {
+        match aim {
+            Aim::Worth => Self::Hand::MEASURE,
+            Aim::Stake => Self::STAKE,
+        }
+    }
 
     /// Returns the numbers of all decisions.
     fn actions() -> &'static CardActions;

@@ -2,7 +2,7 @@
 
 use super::advice::{CardAdvice, CardChoice, failure, greatest, of_tree};
 use super::game::HiddenGame;
-use super::play::{CardPlay, measure_of};
+use super::play::CardPlay;
 use super::rollout::roll_out;
 use super::view::View;
 use maxn::Generator;
@@ -80,7 +80,7 @@ fn advise_card<C: HiddenGame<N>, const N: usize>(
     };
     let report = report.map_err(failure)?;
     let worlds = Some(report.worlds);
-    Ok(CardAdvice { worlds, ..of_tree(&report, &view.table().decisions(), measure_of::<C, N>(aim)) })
+    Ok(CardAdvice { worlds, ..of_tree(&report, &view.table().decisions(), view.table().measure(aim)) })
 }
 
 /// Tries the candidates before the play in turn, all in the same worlds.
@@ -117,5 +117,5 @@ fn advise_before_play<C: HiddenGame<N>, const N: usize>(
     let best = greatest(&judged(1.0), view.seat(), 1.0).ok_or(AgentError::Over)?;
     let nodes = results.iter().map(Moments::count).sum();
     let choices = judged(payoff_scale(&known));
-    Ok(CardAdvice { best, choices, measure: measure_of::<C, N>(settings.aim), nodes, worlds: None })
+    Ok(CardAdvice { best, choices, measure: view.table().measure(settings.aim), nodes, worlds: None })
 }

@@ -38,7 +38,12 @@ pub trait SearchedHand<const N: usize>: Clone + Send + Sync + 'static {
     /// If there is no such evaluation.
     fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
 
-    /// Scores in the [measure](SearchedHand::MEASURE).
+    /// Returns the unit of the scores of an evaluation: by default [`SearchedHand::MEASURE`].
+    fn measure(_evaluation: &Self::Evaluation) -> &'static str {
+        Self::MEASURE
+    }
+
+    /// Scores in the [measure](SearchedHand::measure).
     fn expected(&self, _evaluation: &Self::Evaluation, scores: &[i32; N]) -> [f64; N] {
         scores.map(f64::from)
     }
@@ -69,7 +74,12 @@ pub trait SearchedRules<const N: usize>: Notation<N> + 'static {
     /// If there is no such evaluation.
     fn evaluation(game: &Tricks<Self, N>, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
 
-    /// Scores in the [measure](SearchedRules::MEASURE).
+    /// Returns the unit of the scores of an evaluation: by default [`SearchedRules::MEASURE`].
+    fn measure(_evaluation: &Self::Evaluation) -> &'static str {
+        Self::MEASURE
+    }
+
+    /// Scores in the [measure](SearchedRules::measure).
     fn expected(_evaluation: &Self::Evaluation, scores: &[i32; N]) -> [f64; N] {
         scores.map(f64::from)
     }
@@ -113,6 +123,10 @@ impl<R: SearchedRules<N>, const N: usize> SearchedHand<N> for Tricks<R, N> {
 
     fn evaluation(&self, name: Option<&str>) -> Result<R::Evaluation, SearchFailure> {
         R::evaluation(self, name)
+    }
+
+    fn measure(evaluation: &R::Evaluation) -> &'static str {
+        R::measure(evaluation)
     }
 
     fn expected(&self, evaluation: &R::Evaluation, scores: &[i32; N]) -> [f64; N] {

@@ -1,7 +1,6 @@
 //! The play of a hand as an information set of the engine.
 
 use super::game::HiddenGame;
-use super::open_hand::SearchedHand;
 use super::view::View;
 use crate::cards::{Card, Hand};
 use crate::knowledge::{CardWorld, Sampler};
@@ -116,13 +115,5 @@ impl<C: HiddenGame<N>, const N: usize> InformationSet<N> for CardPlay<'_, C, N> 
 
     fn log_likelihood(&self, world: &CardWorld) -> f64 {
         self.table.log_likelihood(self.seat, &self.begun_with(world))
-    }
-}
-
-/// The unit of an aim.
-pub(super) fn measure_of<C: HiddenGame<N>, const N: usize>(aim: Aim) -> &'static str {
-    match aim {
-        Aim::Worth => C::Hand::MEASURE,
-        Aim::Stake => C::STAKE,
     }
 }

@@ -67,7 +67,7 @@ where
         trial.in_world(number, &posterior.draw(number).ok_or(HiddenError::NoWorlds)?, contenders)
     });
     raced.map_err(failure)?;
-    advice_of(&race, &candidates, C::STAKE)
+    advice_of(&race, &candidates, view.table().measure(Aim::Stake))
 }
 
 /// The advice of a race.

@@ -2,7 +2,7 @@
 
 use super::advice::{CardAdvice, CardChoice, failure, greatest, of_tree};
 use super::game::HiddenGame;
-use super::play::{CardPlay, measure_of};
+use super::play::CardPlay;
 use crate::cards::Card;
 use maxn::Generator;
 use maxn::hidden::{Deadline, HiddenError, Moments, Simulator, Tree, payoff_scale};
@@ -21,7 +21,7 @@ pub fn simulate<C: HiddenGame<N>, const N: usize>(
     let simulations = options.simulations.max(1);
     let mut generator = Generator::new(options.seed);
     let deadline = Deadline::within(options.time);
-    let measure = measure_of::<C, N>(options.aim);
+    let measure = contest.measure(options.aim);
     if contest.hand().is_some() {
         let (tree, scale) = grow(contest, options, simulations, deadline, &mut generator).map_err(failure)?;
         let report = tree.report(scale).map_err(failure)?;

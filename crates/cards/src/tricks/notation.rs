@@ -112,6 +112,12 @@ impl<'t> Fields<'t> {
         Some(self.fields.remove(place).1)
     }
 
+    /// Takes a field out if it has exactly this value; returns whether it has.
+    pub fn take_word(&mut self, name: &'static str, value: &str) -> bool {
+        let has_it = self.fields.contains(&(name, value));
+        has_it && self.take(name).is_some()
+    }
+
     /// Takes out a field of one word.
     ///
     /// # Errors

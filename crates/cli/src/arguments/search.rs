@@ -4,8 +4,10 @@ use super::names::{self, ClassifierName, ObjectiveName, OrderName, Switch, TiesN
 use super::numbers::{self, TableSize, TimeLimit};
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
-use maxn::{Classifier, Limits, MaxnPruning, MoveOrdering, Perspective, SearchOptions, Ties};
-use maxn_play::{quantity, read_algorithm};
+use maxn::{
+    Algorithm, Classifier, Limits, MaxnPruning, MoveOrdering, Objective, Perspective, SearchOptions, Ties,
+};
+use maxn_play::{PARANOID_ONLY, quantity, read_algorithm};
 use std::time::Duration;
 
 /// The heading of the flags in help texts.
@@ -76,7 +78,7 @@ pub(crate) struct SearchArguments {
 }
 
 fn default_algorithm() -> String {
-    maxn::Algorithm::Maxn(MaxnPruning::Speculative).to_string()
+    Algorithm::Maxn(MaxnPruning::Speculative).to_string()
 }
 
 impl SearchArguments {
@@ -106,10 +108,20 @@ impl SearchArguments {
         self.nodes.is_some() || self.time.is_some() || self.depth.is_some()
     }
 
-    /// The options, if this machine can search with them.
+    /// The options of a search by the algorithm, if this machine can search with them.
     ///
     /// A wrong name or number is a wrong input, not a wrong usage: it is found here and not by clap.
     pub(crate) fn options(&self) -> Result<SearchOptions> {
+        let options = self.options_of_all()?;
+        if let Algorithm::Maxn(_) = options.algorithm {
+            ensure!(options.objective == Objective::Own, "--objective {PARANOID_ONLY}");
+            ensure!(options.perspective == Perspective::Mover, "--view {PARANOID_ONLY}");
+        }
+        Ok(options)
+    }
+
+    /// The options of searches by all algorithms, each of which uses those that are for it.
+    pub(crate) fn options_of_all(&self) -> Result<SearchOptions> {
         let algorithm = read_algorithm(&self.algorithm)
             .map_err(|problem| anyhow!(problem))
             .context("--algorithm; 'maxn rules' lists them all")?;

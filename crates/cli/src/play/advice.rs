@@ -44,6 +44,9 @@ pub(super) fn draw(
     }
     screen.output.table(&table)?;
     let mut legend = vec![format!("{} ({})", advice.measure, certainty(contest, advice, sees_all))];
+    if advice.left_out.is_some() {
+        legend.push("candidates only".to_string());
+    }
     if !errors.is_empty() {
         legend.push("± standard error".to_string());
     }

@@ -111,6 +111,8 @@ With '-' positions are read from standard input, one per line, and answered with
 scores are in the game's own terms (tricks, points, discs), utility is their value to the players; more is better.
 moves has every legal move, with --best-only the best alone; cards that are equivalent because nothing lies between them
 are searched once, and \"merged\":{\"AS\":[\"KS\"]} lists them.
+Where there are too many legal moves, as in an auction, or with --width, candidates only are searched: the
+answer then has \"exact\":false, \"candidates_only\":true, and \"left_out\":[\"21\",\"22\"] with the legal moves that are not in moves.
 Discards that all players make at once before the play are not searched, but ranked by the points that they show on average:
   {\"discards\":[{\"best\":\"KD 2C\",\"moves\":{\"KD 2C\":8.4}},...]}
 A move from a --book has \"book\":true: nothing was searched, and scores and utility are those at the end of the book's line.

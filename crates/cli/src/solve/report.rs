@@ -52,9 +52,10 @@ impl Report<'_> {
     /// The unit of the values.
     fn measure(&self) -> String {
         let measure = self.result.measure;
+        let measure = measure.strip_prefix("worth: ").unwrap_or(measure);
         match self.evaluation {
-            Some(name) => format!("by the evaluation {name}; more is better"),
-            None => measure.strip_prefix("worth: ").unwrap_or(measure).to_string(),
+            Some(name) => format!("{measure}, by the evaluation {name}"),
+            None => measure.to_string(),
         }
     }
 
@@ -75,12 +76,21 @@ impl Report<'_> {
         fact("best", if by_book { format!("{best}, from the book") } else { best });
         fact("nodes", thousands(result.counts.nodes));
         fact("exact", if result.exact { "yes".to_string() } else { self.not_exact(labels) });
+        if let Some(left_out) = result.left_out.as_deref().filter(|left_out| !left_out.is_empty()) {
+            fact("left out", shortened(left_out));
+        }
         fact("time", format!("{:.1?}", result.elapsed));
         facts
     }
 
-    /// The reason why a value is not exact.
+    /// The reasons why a value is not exact.
     fn not_exact(&self, labels: &Labels) -> String {
+        let cut_off = self.cut_off(labels);
+        if self.result.left_out.is_some() { format!("{cut_off}; candidates only") } else { cut_off }
+    }
+
+    /// How far the search has seen.
+    fn cut_off(&self, labels: &Labels) -> String {
         let looked = if self.result.from_book { "the book goes" } else { "looked" };
         let looked = match self.result.depth {
             Some(0) if self.result.stopped => "no iteration was finished".to_string(),
@@ -112,6 +122,18 @@ impl Report<'_> {
             table.row(vec![Cell::new(style, mark), Cell::new(style, names), Cell::new(style, worth)]);
         }
         table
+    }
+}
+
+/// The number of decisions that were left out of a search that are shown.
+const SHOWN: usize = 6;
+
+/// The first of some decisions, and the number of the others.
+fn shortened(decisions: &[Decision]) -> String {
+    let names: Vec<&str> = decisions.iter().take(SHOWN).map(Decision::as_str).collect();
+    match decisions.len().saturating_sub(SHOWN) {
+        0 => names.join(", "),
+        more => format!("{} and {} more", names.join(", "), thousands(more as u64)),
     }
 }
 

@@ -7,7 +7,7 @@ use anyhow::Result;
 use maxn::SearchOptions;
 use maxn_lab::layout::Fit;
 use maxn_play::SearchResult;
-use maxn_trees::tree::{Comparison, compare, comparison_to_json};
+use maxn_trees::tree::{Comparison, EndedBy, compare, comparison_to_json};
 
 pub(super) fn print(
     options: &SearchOptions,
@@ -59,7 +59,8 @@ pub(super) fn print(
     }
     output.line("")?;
     output.paragraph(
-        "agrees: value and move are those of the same rule without pruning; - a limit ended one of them",
+        "agrees: value and move are those of the same rule without pruning; stopped, interrupted: a limit or Ctrl-C ended \
+         the search; - the search without pruning",
     )?;
     Ok(())
 }
@@ -70,15 +71,20 @@ fn cells(row: &Comparison, result: &SearchResult) -> Vec<Cell> {
         (false, false) => Cell::new(Style::Warning, "unsound"),
         (false, true) => Cell::new(Style::Warning, format!("depth {}", result.depth.unwrap_or_default())),
     };
-    let agrees = match row.agrees {
-        Some(true) => Cell::new(Style::Good, "yes"),
-        Some(false) => Cell::new(Style::Warning, "NO"),
-        None => "-".into(),
+    let agrees = match (row.ended_by, row.agrees) {
+        (Some(EndedBy::Interrupt), _) => Cell::new(Style::Warning, "interrupted"),
+        (Some(EndedBy::Nodes | EndedBy::Time), _) => Cell::new(Style::Warning, "stopped"),
+        (None, Some(true)) => Cell::new(Style::Good, "yes"),
+        (None, Some(false)) => Cell::new(Style::Warning, "NO"),
+        (None, None) => "-".into(),
     };
+    // Before the first iteration is finished there is a move, but no reason for it.
+    let is_found = result.depth != Some(0) || row.ended_by.is_none();
+    let found = |text: String| if is_found { text } else { "-".to_string() };
     vec![
         Cell::new(Style::Strong, row.algorithm.to_string()),
-        tuple(&result.scores).into(),
-        result.best_index.map_or("-".to_string(), |place| (place + 1).to_string()).into(),
+        found(tuple(&result.scores)).into(),
+        found(result.best_index.map_or("-".to_string(), |place| (place + 1).to_string())).into(),
         thousands(result.counts.nodes).into(),
         thousands(result.counts.leaves).into(),
         thousands(result.counts.prunes.total()).into(),

@@ -45,6 +45,8 @@ In a narrow terminal the comparison leaves out the columns leaves, pruned, searc
 
 Answers in JSON count moves from 0:
   {\"scores\":[5,4,1],\"move\":0,\"path\":[0],\"nodes\":4,\"leaves\":2,\"exact\":true}
+With --all there is one per algorithm, with sound, depth, pruned, researched, and agrees: true if value and move are those of the same
+rule without pruning. A search that a limit ended has ended_by (nodes, time or interrupt) and no agrees.
 A bad line of a stream is answered by {\"error\":\"line 3: ...\"}; the stream goes on, and the exit code is 1.";
 
 /// Search a tree: its value, the line of play, the pruned branches and the reasons
@@ -80,7 +82,8 @@ pub(crate) struct TreeArguments {
 }
 
 pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
-    let mut options = arguments.search.options()?;
+    let search = &arguments.search;
+    let mut options = if arguments.all { search.options_of_all()? } else { search.options()? };
     let subject = match (&arguments.file, &arguments.synthetic) {
         (Some(file), _) if file.as_os_str() == "-" => return stream(arguments, &options),
         (Some(file), _) => Subject::read(file)?,

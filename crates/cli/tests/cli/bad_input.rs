@@ -133,6 +133,9 @@ fn extreme_numbers_do_no_harm() {
     for algorithm in maxn::Algorithm::all().filter(|algorithm| algorithm.pruning() != "zero-window-deepening")
     {
         for objective in ["own", "difference"] {
+            if (algorithm.rule(), objective) == ("maxn", "difference") {
+                continue;
+            }
             let algorithm = algorithm.to_string();
             let arguments = ["tree", &tree, "-a", &algorithm, "--objective", objective, "--json"];
             assert!(maxn(&arguments).good().contains(&most.to_string()), "{algorithm} {objective}");

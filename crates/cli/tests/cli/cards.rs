@@ -65,6 +65,18 @@ fn every_game_deals_what_it_solves() {
     }
 }
 
+#[test]
+fn an_auction_says_that_candidates_only_were_searched() {
+    let auction = "dealer 3; hands S:- H:KJ D:- C:- | S:AK H:- D:- C:- | S:Q H:Q D:- C:-; widow S:- H:ATQ D:- C:-; bids - - -";
+    let solve = |more: &[&str]| maxn(&[&["solve", "pinochle", auction][..], &SMALL, more].concat()).good();
+    let answer = &objects(&solve(&["--json"]))[0];
+    assert_eq!((&answer["exact"], &answer["candidates_only"]), (&false.into(), &true.into()));
+    assert_eq!(answer["left_out"].as_array().map(Vec::len), Some(300));
+    let text = solve(&[]);
+    assert!(text.contains("; candidates only\n"), "{text}");
+    assert!(text.contains("left out   21, 22, 23, 24, 25, 26 and 294 more\n"), "{text}");
+}
+
 /// The names of the moves, in alphabetical order.
 fn names(moves: &Value) -> Vec<&str> {
     let mut names: Vec<&str> = moves.as_object().expect("moves").keys().map(String::as_str).collect();

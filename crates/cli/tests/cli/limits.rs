@@ -38,6 +38,15 @@ fn in_one_line(text: &str) -> String {
 }
 
 #[test]
+fn a_comparison_that_was_interrupted_agrees_with_nothing() {
+    let tree = ["tree", "--synthetic", "b=10,d=12,n=3", "--all", "--json"];
+    let (code, out) = interrupted(&tree, r#""ended_by":"interrupt""#);
+    assert_eq!(code, Some(130));
+    assert!(out.contains(r#""exact":false,"depth":0,"ended_by":"interrupt""#), "{out}");
+    assert!(!out.contains("agrees") && !out.contains(r#""exact":true"#), "{out}");
+}
+
+#[test]
 fn ctrl_c_gives_the_last_finished_iteration() {
     let (code, out) = interrupted(&["solve", "hearts"], "no: interrupted, looked ");
     assert_eq!(code, Some(130), "{out}");

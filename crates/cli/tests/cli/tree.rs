@@ -99,6 +99,47 @@ fn an_unsound_answer_that_is_wrong_is_shown_as_such() {
     }
 }
 
+/// A search that a limit has ended agrees with nothing, and a finished one only with a finished one.
+#[test]
+fn a_search_that_a_limit_ended_agrees_with_nothing() {
+    let tree = ["tree", "--synthetic", "b=4,d=6,n=3,leaves=cut,seed=3", "--all"];
+    let compared = |more: &[&str]| maxn(&[&tree[..], more].concat()).good();
+    let (mut ended, mut finished, mut unknown) = (0, 0, 0);
+    for nodes in ["0", "1", "5", "30", "500", "4k", "100k"] {
+        let table = compared(&["--nodes", nodes]);
+        for line in compared(&["--nodes", nodes, "--json"]).lines() {
+            let row: Value = serde_json::from_str(line).expect("JSON");
+            if row["refused"].is_string() {
+                continue;
+            }
+            let algorithm = format!("{} ", row["algorithm"].as_str().expect("a name"));
+            let shown =
+                table.lines().find(|line| line.trim_start().starts_with(&algorithm)).expect("its row");
+            assert!(row["depth"].is_u64() && row["exact"].is_boolean(), "{row}");
+            if row["ended_by"].is_null() {
+                assert!(!shown.ends_with("stopped"), "{shown}");
+                assert!(row["exact"] == true || row["sound"] == false, "{row}");
+                finished += 1;
+                unknown += u32::from(row["agrees"].is_null() && shown.ends_with('-'));
+            } else {
+                let fields = (&row["ended_by"], &row["exact"], &row["agrees"]);
+                assert_eq!(fields, (&json!("nodes"), &json!(false), &json!(null)), "{row}");
+                assert!(shown.ends_with("stopped"), "{shown}");
+                assert_eq!(row["depth"] == 0, shown.split_whitespace().nth(1) == Some("-"), "{shown}");
+                ended += 1;
+            }
+        }
+    }
+    assert!(
+        ended > 10 && finished > 10 && unknown > 0,
+        "{ended} ended, {finished} finished, {unknown} unknown"
+    );
+    assert!(compared(&["--time", "0s", "--json"]).contains(r#""ended_by":"time""#));
+    // A limit on depth lets all searches finish.
+    let shallow = compared(&["--depth", "2", "--json", "--classifier", "linear"]);
+    assert!(!shallow.contains("ended_by") && shallow.contains(r#""agrees":true"#), "{shallow}");
+}
+
 #[test]
 fn limits_are_kept_and_told() {
     let tree = ["tree", "--synthetic", "b=4,d=8,n=3,leaves=uniform"];
@@ -160,6 +201,21 @@ fn views_and_objectives_change_a_paranoid_search() {
     assert_eq!(best(&[]), 0);
     assert_eq!(best(&["--objective", "difference"]), 1);
     assert_eq!(best(&["--view", "2"]), 1, "player 1 moves against player 2");
+
+    let words = "is for paranoid searches; under max^n every player maximises its own score";
+    for option in [["--objective", "difference"], ["--view", "2"]] {
+        let refused = maxn(&[&["tree", &tree], &option[..]].concat()).wrong_input();
+        assert!(refused.contains(&format!("{} {words}", option[0])), "{refused}");
+        let rows = maxn(&[&["tree", &tree, "--all", "--json"], &option[..]].concat()).good();
+        let move_of = |name: &str| {
+            let row = rows.lines().map(json_line).find(|row| row["algorithm"] == name);
+            row.expect("every algorithm has a row")["move"].clone()
+        };
+        assert_eq!((move_of("maxn:none"), move_of("paranoid:none")), (json!(0), json!(1)), "{rows}");
+    }
+    let refused = maxn(&["solve", "hearts", "--cards", "2", "--objective", "difference"]).wrong_input();
+    assert!(refused.contains(words), "{refused}");
+    maxn(&["tree", &tree, "--objective", "own"]).good();
 }
 
 #[test]

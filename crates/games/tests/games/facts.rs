@@ -110,6 +110,35 @@ fn small_deals_are_dealt_written_read_and_searched_with_every_evaluation() {
     }
 }
 
+/// Scores by one evaluation are never told in the unit of another.
+#[test]
+fn every_evaluation_has_its_measure() {
+    for game in GAMES.iter() {
+        let contest = match game.kind() {
+            GameKind::Board => {
+                let board = game.options().iter().any(|option| option.name == "board");
+                let options = if board { "board=mini" } else { "" }.to_string();
+                game.start(&StartRequest { options, seed: 1, ..StartRequest::default() }).unwrap()
+            }
+            GameKind::Cards => {
+                let request = DealRequest { cards: game.small_deal(), seed: 1, ..DealRequest::default() };
+                game.deal(&request).unwrap().contest
+            }
+        };
+        let measure = |evaluation: &str| {
+            let mut request = SearchRequest { evaluation: Some(evaluation.into()), ..Default::default() };
+            request.options.limits.nodes = Some(200);
+            contest.search(&request, &mut TablePool::new(1 << 16)).unwrap().measure
+        };
+        let mut measures: Vec<&str> = game.evaluations().iter().map(|one| measure(one.name)).collect();
+        measures.sort_unstable();
+        measures.dedup();
+        // Both evaluations of Hearts are shown in points.
+        let expected = if game.name() == "hearts" { 1 } else { game.evaluations().len() };
+        assert_eq!(measures.len(), expected, "{game:?}: {measures:?}");
+    }
+}
+
 /// An observation is enough to restore what a seat knows, at every decision of every game.
 #[test]
 fn observations_are_read_back() {

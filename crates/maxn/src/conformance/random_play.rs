@@ -45,7 +45,7 @@ pub fn random_move<G: Game<N>, const N: usize>(game: &G, generator: &mut Generat
     if game.is_chance() {
         let events = events(game);
         let drawn = generator.weighted(events.iter().map(|&(_, weight)| weight));
-        return events[drawn.expect("Game::chances: no event with a weight in a chance position")].0;
+        return events[drawn.expect("Game::chances: no event, or one of weight 0, in a chance position")].0;
     }
     let moves = moves(game);
     assert!(!moves.is_empty(), "Game::moves: no move in a position that is not terminal");

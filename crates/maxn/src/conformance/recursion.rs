@@ -75,12 +75,13 @@ fn mean<G: Game<N>, const N: usize, const V: usize>(
             let steps = if goes_on { steps } else { left(after, steps) };
             value(after, steps)
         });
+        assert!(weight > 0, "Game::chances: an event of weight 0 in a chance position");
         total += i128::from(weight);
         for (sum, value) in sums.iter_mut().zip(values) {
             *sum += i128::from(weight) * i128::from(value);
         }
     }
-    assert!(total > 0, "Game::chances has no event with a weight");
+    assert!(total > 0, "Game::chances has no event");
     sums.map(|sum: i128| {
         let down = sum.div_euclid(total);
         // Up where the remainder is more than half.

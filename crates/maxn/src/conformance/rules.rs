@@ -13,6 +13,7 @@ use std::fmt::Debug;
 ///
 /// - a position that is not terminal has moves, all different, and a player who exists; or it is one of chance and has
 ///   events, all different, with positive weights, and [`Game::has_chance`] has said so;
+/// - moves and events are pushed to those that the vector holds already;
 /// - taking a move or an event back restores the position exactly;
 /// - positions with equal keys have the same player, as many moves, and the same hints for them, or the same weights;
 /// - scores lie within the evaluation's bounds, and within the range stated at every position above;
@@ -133,6 +134,13 @@ impl<E, const N: usize> Checker<'_, E, N> {
             let slots = game.history_slots();
             assert!(slots == 0 || slot < slots, "history slot {slot} of {slots} for {mv:?} in {game:?}");
         }
+        // A search keeps the moves of the positions above in the same vector.
+        let mut pushed: Vec<_> = moves.iter().rev().copied().collect();
+        game.moves(&mut pushed);
+        assert!(
+            pushed.iter().eq(moves.iter().rev().chain(&moves)),
+            "Game::moves: {pushed:?} is not what was in the vector, with the moves of {game:?} pushed to it"
+        );
         if let Some(key) = game.key() {
             let hints = moves.iter().map(|&mv| game.hint(mv)).collect();
             self.check_key(key, &Known::Decision { player: game.player(), hints }, game);
@@ -146,12 +154,19 @@ impl<E, const N: usize> Checker<'_, E, N> {
         E: Evaluation<G, N>,
     {
         assert!(game.has_chance(), "Game::has_chance is false in {game:?}, which is a chance position");
-        let (events, weights): (Vec<_>, Vec<_>) = events(game).into_iter().unzip();
+        let all = events(game);
+        let (events, weights): (Vec<_>, Vec<_>) = all.iter().copied().unzip();
         assert!(!events.is_empty(), "Game::chances: no event in {game:?}, which is a chance position");
         for (i, event) in events.iter().enumerate() {
             assert!(!events[..i].contains(event), "Game::chances: {event:?} twice in {game:?}");
             assert!(weights[i] > 0, "Game::chances: {event:?} has no weight in {game:?}");
         }
+        let mut pushed: Vec<_> = all.iter().rev().copied().collect();
+        game.chances(&mut pushed);
+        assert!(
+            pushed.iter().eq(all.iter().rev().chain(&all)),
+            "Game::chances: {pushed:?} is not what was in the vector, with the events of {game:?} pushed to it"
+        );
         if let Some(key) = game.key() {
             self.check_key(key, &Known::Chance { weights }, game);
         }
@@ -228,6 +243,10 @@ mod tests {
                 "endless" => moves.push(0),
                 "no moves" => {}
                 "same move" => moves.extend([1, 1]),
+                "clear" => {
+                    moves.clear();
+                    moves.push(1);
+                }
                 _ => moves.extend(1..=self.left.min(2)),
             }
         }
@@ -246,6 +265,7 @@ mod tests {
                 "no events" => {}
                 "same event" => events.extend([(1, 1), (1, 1)]),
                 "no weight" => events.extend([(1, 1), (2, 0)]),
+                "clear events" => *events = vec![(1, 1), (2, 3)],
                 _ => events.extend([(1, 1), (2, 3)]),
             }
         }
@@ -302,6 +322,7 @@ mod tests {
             ("player", "Game::player: player 2 of 2"),
             ("no moves", "Game::moves: no move in"),
             ("same move", "Game::moves: 1 twice in"),
+            ("clear", "Game::moves: [1] is not what was in the vector"),
             ("undo", "Game::undo: taking back"),
             ("key", "Game::key: two different positions"),
             ("terminal chance", "Game::is_chance: a terminal position"),
@@ -310,6 +331,7 @@ mod tests {
             ("no events", "Game::chances: no event"),
             ("same event", "Game::chances: 1 twice in"),
             ("no weight", "Game::chances: 2 has no weight"),
+            ("clear events", "Game::chances: [(1, 1), (2, 3)] is not what was in the vector"),
         ] {
             let complaint = complaint(flaw, "").unwrap_or_default();
             assert!(complaint.contains(words), "{flaw}: {complaint}");

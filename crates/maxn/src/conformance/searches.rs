@@ -71,14 +71,20 @@ where
                 Ok(report) => report,
                 // The game is at fault, not the method.
                 Err(
-                    error @ (SearchError::NoMoves | SearchError::NoEvents | SearchError::UndeclaredChance),
+                    error @ (SearchError::NoMoves
+                    | SearchError::NoEvents
+                    | SearchError::UndeclaredChance
+                    | SearchError::BadMover { .. }),
                 ) => panic!("{algorithm}: {error}: {position:?}"),
                 Err(_) => {
                     refused.push(algorithm);
                     break;
                 }
             };
-            assert!(report.exact || depth.is_some(), "{algorithm} does not see the end of {position:?}");
+            assert!(
+                report.exact || report.left_out || depth.is_some(),
+                "{algorithm} does not see the end of {position:?}"
+            );
             if algorithm.rule() == "maxn" {
                 let found = (report.scores, report.best);
                 assert_eq!(found, expected, "{algorithm}, table of {table} bytes: {position:?}");

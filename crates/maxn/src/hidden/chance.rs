@@ -10,6 +10,9 @@ pub(super) fn happen<G: Game<N>, const N: usize>(
     events: &mut Vec<(G::Move, u32)>,
     generator: &mut Generator,
 ) -> Result<G::Move, HiddenError> {
+    if !game.has_chance() {
+        return Err(HiddenError::UndeclaredChance);
+    }
     events.clear();
     game.chances(events);
     let drawn = generator.weighted(events.iter().map(|&(_, weight)| weight));

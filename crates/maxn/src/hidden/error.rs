@@ -1,6 +1,7 @@
 //! The errors of decisions with hidden information.
 
 use crate::error::SearchError;
+use crate::game_fault::GameFault;
 use crate::scores::Player;
 use std::fmt;
 
@@ -32,8 +33,10 @@ pub enum HiddenError {
     },
     /// A position is not terminal and has no moves.
     NoMoves,
-    /// A chance position has no event, or only events of weight 0.
+    /// A chance position has no events, or one of weight 0.
     NoChances,
+    /// [`Game::has_chance`](crate::Game::has_chance) is false at a chance position.
+    UndeclaredChance,
     /// A play-out does not end.
     Endless {
         /// The number of moves after which it was given up.
@@ -80,17 +83,10 @@ impl fmt::Display for HiddenError {
                 "InformationSet::determinize returned a chance position, where the seat has nothing to decide; apply one of \
                  Game::chances first"
             ),
-            HiddenError::BadMover { player, players } => {
-                write!(f, "Game::player returned {player}; players are counted from 0 to {}", players - 1)
-            }
-            HiddenError::NoMoves => write!(
-                f,
-                "Game::moves returned none, but Game::is_terminal says that the game goes on; a player who cannot move \
-                 needs a pass"
-            ),
-            HiddenError::NoChances => {
-                write!(f, "Game::chances returned no event with a weight of at least 1 at a chance position")
-            }
+            &HiddenError::BadMover { player, players } => GameFault::BadMover { player, players }.fmt(f),
+            HiddenError::NoMoves => GameFault::NoMoves.fmt(f),
+            HiddenError::NoChances => GameFault::NoEvents.fmt(f),
+            HiddenError::UndeclaredChance => GameFault::UndeclaredChance.fmt(f),
             HiddenError::Endless { moves } => {
                 write!(
                     f,

@@ -1,5 +1,6 @@
 //! The errors of a tree search by simulation.
 
+use crate::game_fault::GameFault;
 use std::fmt;
 
 /// A search by simulation that cannot be run, because of its options or because the game breaks the rules of its trait.
@@ -32,8 +33,11 @@ pub enum MctsError {
     BadPlayers(usize),
     /// The game is not over, but has no moves.
     NoMoves,
-    /// The events of a chance position are missing, or their weights are all 0.
+    /// A chance position has no events, or one of weight 0.
     NoChances,
+    /// A chance position came up in a game that had said there would be none: [`Game::has_chance`](crate::Game::has_chance)
+    /// is at fault.
+    UndeclaredChance,
     /// A stake is infinite or not a number.
     BadStake,
     /// The player to move is not one of the players of the game.
@@ -64,20 +68,13 @@ impl fmt::Display for MctsError {
                 "a paranoid tree from a chance event has nobody to maximise for; name a player as its perspective",
             ),
             MctsError::BadPlayers(players) => write!(f, "{players} players; the engine takes from 2 to 8"),
-            MctsError::NoMoves => f.write_str(
-                "Game::moves gives no move in a position that Game::is_terminal does not call the end; a player who \
-                 cannot move needs a pass",
-            ),
-            MctsError::NoChances => f.write_str(
-                "Game::chances gives no event with a weight above 0 in a position that Game::is_chance calls a chance \
-                 event",
-            ),
+            MctsError::NoMoves => GameFault::NoMoves.fmt(f),
+            MctsError::NoChances => GameFault::NoEvents.fmt(f),
+            MctsError::UndeclaredChance => GameFault::UndeclaredChance.fmt(f),
             MctsError::BadStake => {
                 f.write_str("Evaluation::stake returns a number that is infinite or not a number")
             }
-            MctsError::BadMover { player, players } => {
-                write!(f, "Game::player returns {player}; players are counted from 0 to {}", players - 1)
-            }
+            &MctsError::BadMover { player, players } => GameFault::BadMover { player, players }.fmt(f),
         }
     }
 }

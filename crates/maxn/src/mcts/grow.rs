@@ -146,7 +146,7 @@ where
 /// chance event whose expectation was.
 fn solved<Move: Copy, const N: usize>(tree: &Tree<Move, N>) -> Option<usize> {
     let root = &tree.nodes[ROOT];
-    root.proved()?;
+    root.proved().filter(|_| !root.leaves_out_moves)?;
     if root.kind == Kind::Chance {
         return Some(root.edges().start);
     }
@@ -182,6 +182,7 @@ where
         best_index: None,
         scores: None,
         exact: first.kind == Kind::End || solver.is_some(),
+        left_out: false,
         mean: [0.0; N],
         bounds: Range::UNKNOWN,
         moves: Vec::new(),
@@ -202,6 +203,7 @@ where
         report.nodes += worker.counts.nodes;
         report.tree_nodes += worker.tree.nodes.len() as u64;
         report.memory += worker.tree.bytes();
+        report.left_out |= !report.exact && worker.tree.nodes.iter().any(|node| node.leaves_out_moves);
     }
     if first.kind == Kind::End {
         report.scores = Some(first.bounds.lower);

@@ -31,7 +31,7 @@ where
             if game.is_terminal() || played >= most && game.starts_step() || played >= LONGEST {
                 return Ok(self.evaluate(game));
             }
-            let mv = if game.is_chance() { self.sample_event(game)? } else { self.choose(game)? };
+            let mv = if self.is_chance(game)? { self.sample_event(game)? } else { self.choose(game)? };
             self.make(walk, mv)?;
             played += 1;
         }
@@ -82,7 +82,7 @@ where
 
     /// Returns the scores after the best reply; at the end of the game and before a chance event, those of the position.
     fn reply(&mut self, game: &mut G, width: usize) -> Result<Scores<N>, MctsError> {
-        if game.is_terminal() || game.is_chance() {
+        if game.is_terminal() || self.is_chance(game)? {
             return Ok(self.evaluate(game));
         }
         let mover = mover(game)?;

@@ -56,9 +56,9 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
         let (most, first) = sure?;
         let is_out = |upper: i32, rank: u32| upper < most || upper == most && rank > first;
         // Nothing is known of an untried child but the limits of its parent, which stay as they were as long as there
-        // are any; only the mover's lower limit rises.
+        // are any; only the mover's lower limit rises. Moves that the game leaves out are never tried.
         let untried_upper = self.nodes[node].bounds.upper[mover];
-        let mut untried = false;
+        let mut untried = self.nodes[node].leaves_out_moves;
         let mut range = Range { lower: [i32::MAX; N], upper: [i32::MIN; N] };
         for edge in edges {
             let rank = self.edges[edge].rank;
@@ -90,7 +90,7 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
     fn expectation(&self, node: usize) -> Option<Range<N>> {
         let mut weights = 0;
         let mut sums = [[0_i128; N]; 2];
-        for edge in self.edges[self.nodes[node].edges()].iter().filter(|edge| edge.rank > 0) {
+        for edge in &self.edges[self.nodes[node].edges()] {
             let bounds = &self.child(edge)?.bounds;
             weights += i128::from(edge.rank);
             for p in 0..N {

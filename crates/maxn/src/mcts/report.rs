@@ -47,6 +47,8 @@ pub struct MctsReport<Move, const N: usize> {
     pub scores: Option<Scores<N>>,
     /// The value and the move were proved.
     pub exact: bool,
+    /// They were not, and in a position of the tree the game [lists candidates only](crate::Game::leaves_out_moves).
+    pub left_out: bool,
     /// The mean reward of each player over all simulations, in the unit of the [reward](crate::Reward): an estimate.
     pub mean: [f64; N],
     /// Proved limits on the value by max^n.

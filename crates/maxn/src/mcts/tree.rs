@@ -13,6 +13,8 @@ pub(super) struct Node<const N: usize> {
     pub(super) kind: Kind,
     /// Proved not to be the choice of its parent.
     pub(super) is_worse: bool,
+    /// The game lists candidates only: there are moves without an edge.
+    pub(super) leaves_out_moves: bool,
     /// Simulations that came here.
     pub(super) visits: u32,
     /// The edges of this node: none before it is expanded.
@@ -67,6 +69,7 @@ impl<const N: usize> Node<N> {
         Node {
             kind,
             is_worse: false,
+            leaves_out_moves: false,
             visits: 0,
             first_edge: 0,
             edge_count: 0,

@@ -25,6 +25,8 @@ pub(super) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
     averages: Option<MoveAverages>,
     /// The solver is on, and the rule is one that it can prove.
     pub(super) proves: bool,
+    /// The game has said that chance may come up.
+    has_chance: bool,
     /// The sums of the squares of the rewards, by the edges of the root.
     pub(super) squares: Vec<[f64; N]>,
     pub(super) counts: Counts,
@@ -74,6 +76,7 @@ where
             rewards,
             averages: (options.history > 0.0).then(|| MoveAverages::new(game.history_slots())),
             proves: options.solver && options.rule == TreeRule::Maxn && options.reward == Reward::Score,
+            has_chance: !game.is_terminal() && game.has_chance(),
             squares: Vec::new(),
             counts: Counts::default(),
             path: Vec::new(),
@@ -194,7 +197,7 @@ where
             let scores = self.evaluation.evaluate(game);
             (Kind::End, Range { lower: scores, upper: scores })
         } else {
-            let kind = if game.is_chance() { Kind::Chance } else { Kind::Decision(mover(game)? as u8) };
+            let kind = if self.is_chance(game)? { Kind::Chance } else { Kind::Decision(mover(game)? as u8) };
             (kind, if self.proves { self.evaluation.range(game) } else { Range::UNKNOWN })
         };
         let mut estimate = [0.0; N];
@@ -211,7 +214,7 @@ where
     fn expand(&mut self, at: usize, game: &G) -> Result<bool, MctsError> {
         if self.tree.nodes[at].kind == Kind::Chance {
             self.list_events(game);
-            if self.events.iter().all(|&(_, weight)| weight == 0) {
+            if self.events.is_empty() || self.events.iter().any(|&(_, weight)| weight == 0) {
                 return Err(MctsError::NoChances);
             }
             let edge = |&(mv, weight): &_| Edge { mv, target: Target::UNTRIED, rank: weight };
@@ -222,6 +225,7 @@ where
         if self.moves.is_empty() {
             return Err(MctsError::NoMoves);
         }
+        self.tree.nodes[at].leaves_out_moves = game.leaves_out_moves();
         sort_by_hint(game, &self.moves, &mut self.hints);
         let moves = &self.moves;
         let edge = |&(_, index): &_| Edge { mv: moves[index as usize], target: Target::UNTRIED, rank: index };
@@ -286,6 +290,15 @@ where
         let edges = self.tree.nodes[at].edges();
         let weights = self.tree.edges[edges.clone()].iter().map(|edge| edge.rank);
         edges.start + self.generator.weighted(weights).expect("a chance node has an event with a weight")
+    }
+
+    /// Returns whether chance is next, if the game has said that it may be.
+    #[inline]
+    pub(super) fn is_chance(&self, game: &G) -> Result<bool, MctsError> {
+        match game.is_chance() {
+            true if !self.has_chance => Err(MctsError::UndeclaredChance),
+            is_chance => Ok(is_chance),
+        }
     }
 
     /// Draws an event of a chance position outside the tree.

@@ -105,9 +105,9 @@ where
         let mut likeliest = 0;
         for at in start..self.events.len() {
             let (event, weight) = self.events[at];
-            // It cannot happen, and would cost a search.
             if weight == 0 {
-                continue;
+                self.fault = Some(SearchError::NoEvents);
+                return Err(Stopped);
             }
             let scores = self.event(game, node, event)?;
             mean.add(&scores, weight);
@@ -136,16 +136,21 @@ where
         answer
     }
 
-    /// Returns the likeliest event of a chance position, of equals the first.
+    /// Returns the likeliest event of a chance position, of equals the first; `None` if the events are at fault.
     pub(crate) fn likeliest(&mut self, game: &G) -> Option<G::Move> {
         let start = self.events.len();
         game.chances(&mut self.events);
         let heavier = |best: Option<(G::Move, u32)>, &(event, weight): &(G::Move, u32)| match best {
             Some((_, heaviest)) if heaviest >= weight => best,
-            _ => Some((event, weight)).filter(|_| weight > 0),
+            _ => Some((event, weight)),
         };
-        let likeliest = self.events[start..].iter().fold(None, heavier);
+        let events = &self.events[start..];
+        let is_possible = events.iter().all(|&(_, weight)| weight > 0);
+        let likeliest = events.iter().fold(None, heavier).filter(|_| is_possible);
         self.events.truncate(start);
+        if likeliest.is_none() {
+            self.fault = Some(SearchError::NoEvents);
+        }
         likeliest.map(|(event, _)| event)
     }
 }

@@ -75,6 +75,7 @@ where
         root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None }).collect(),
         depth: 0,
         exact: root_moves.is_empty(),
+        left_out: !root_moves.is_empty() && game.leaves_out_moves(),
         stopped: false,
         classifier: plan.classifier(),
         counts: Counts::default(),
@@ -145,7 +146,8 @@ fn deepen<G, E, P, const N: usize>(
         for (&place, scores) in places.iter().zip(found.values) {
             report.root_moves[place].scores = scores;
         }
-        report.exact = complete && cut_off(workers).1 == narrowed && plan.options.algorithm.is_sound();
+        report.left_out = cut_off(workers).1 != narrowed;
+        report.exact = complete && !report.left_out && plan.options.algorithm.is_sound();
         report.depth = depth;
         let iteration = IterationReport {
             depth: if depth == UNLIMITED { steps(game, &report.line) } else { depth },
@@ -161,7 +163,9 @@ fn deepen<G, E, P, const N: usize>(
             Some(observer) => observer.iteration(&iteration),
             None => workers[0].observe(|observer| observer.iteration(&iteration)),
         }
-        if complete || depth >= deepest {
+        // A leaf that was played out may have met a fault of the game.
+        let is_faulty = workers.iter().any(|worker| worker.fault.is_some());
+        if complete || depth >= deepest || is_faulty {
             break;
         }
         depth += 1;

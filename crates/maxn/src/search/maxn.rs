@@ -192,7 +192,7 @@ where
         range: &Range<N>,
         moves: &Moves,
     ) -> Result<Expanded<MaxnAnswer<N>>, Stopped> {
-        let (ply, needs, player) = (node.ply, node.window, game.player());
+        let (ply, needs, player) = (node.ply, node.window, self.mover(game)?);
         let deferred = self.deferred.len();
         let mut best: Option<Best<N>> = None;
         // The verdict on moves that need this much, as long as the best stays the same.
@@ -316,7 +316,7 @@ where
         node: &Node<&Needs<N>>,
         moves: &Moves,
     ) -> Result<Expanded<MaxnAnswer<N>>, Stopped> {
-        let player = game.player();
+        let player = self.mover(game)?;
         let nobody = Needs::none(node.ply + 1);
         let mut best: Option<Best<N>> = None;
         for turn in 0..moves.count() {

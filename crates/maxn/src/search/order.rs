@@ -70,6 +70,7 @@ where
     pub(crate) fn generate(&mut self, game: &G, ply: usize, depth: u32, table_move: Option<u32>) -> Moves {
         let start = self.moves.len();
         game.moves(&mut self.moves);
+        self.narrowed += u64::from(game.leaves_out_moves());
         let count = self.moves.len() - start;
         let mut moves =
             Moves { start, candidates: self.candidates.len(), count, sorted: false, choice: count > 1 };

@@ -138,7 +138,7 @@ where
         reach: &Window,
         moves: &Moves,
     ) -> Result<Expanded<ParanoidAnswer<N>>, Stopped> {
-        let player = game.player();
+        let player = self.mover(game)?;
         let maximise = self.plan.paranoid.maximises(player);
         let mut best: Option<Best<N>> = None;
         // The best value any child outside the window may have, for the mover.

@@ -115,6 +115,9 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         let (possible, anywhere) =
             classify(options, maxn, &known, heuristic, chance, &|| evaluation.outcomes())?;
         let root = if game.is_terminal() { 0 } else { game.player() };
+        if root >= N {
+            return Err(SearchError::BadMover { player: root, players: N });
+        }
         let viewer = match options.perspective {
             Perspective::Mover => root,
             Perspective::Of(player) if player < N => player,

@@ -37,7 +37,7 @@ pub(crate) struct Entry<const N: usize> {
     pub(crate) depth: u32,
     /// No position below was cut off at the horizon.
     pub(crate) complete: bool,
-    /// At some position below moves were left out, because of a limit on width.
+    /// At some position below moves were left out, by a limit on width or by the game.
     pub(crate) narrowed: bool,
     /// The index of the best move in the game's order, if known.
     pub(crate) best: Option<u32>,

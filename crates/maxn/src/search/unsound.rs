@@ -46,7 +46,7 @@ where
         moves: &Moves,
         method: Unsound,
     ) -> Result<Expanded<MaxnAnswer<N>>, Stopped> {
-        let (ply, player) = (node.ply, game.player());
+        let (ply, player) = (node.ply, self.mover(game)?);
         let mut best: Option<Best<N>> = None;
         // The verdict on moves that need this much, as long as the best stays the same.
         let mut verdict = (NO_LOWER, Verdict::Search);

@@ -37,7 +37,7 @@ pub(crate) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
     pub(crate) played: usize,
     /// The number of answers that depended on a position cut off at the horizon.
     pub(crate) horizon: u64,
-    /// The number of positions at which moves were left out because of a limit on width.
+    /// The number of positions at which moves were left out, by a limit on width or by the game.
     pub(crate) narrowed: u64,
     /// The moves of all positions on the path, one after the other.
     pub(crate) moves: Vec<G::Move>,
@@ -148,6 +148,19 @@ where
         Stopped
     }
 
+    /// Returns the player to move, if the game has it. This takes the place of the checks of indices, which would panic.
+    #[inline]
+    pub(crate) fn mover(&mut self, game: &G) -> Result<Player, Stopped> {
+        let player = game.player();
+        if player < N { Ok(player) } else { Err(self.bad_mover(player)) }
+    }
+
+    #[cold]
+    fn bad_mover(&mut self, player: Player) -> Stopped {
+        self.fault = Some(SearchError::BadMover { player, players: N });
+        Stopped
+    }
+
     /// Tells the observer something, if there is one.
     #[inline]
     pub(crate) fn observe(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move, N>)) {
@@ -207,9 +220,13 @@ where
         self.plan.evaluation.evaluate(game)
     }
 
-    /// Returns the first move of the order of preference, or the likeliest event.
+    /// Returns the first move of the order of preference, or the likeliest event; `None` if the game is at fault.
     fn first_move(&mut self, game: &G, ply: usize) -> Option<G::Move> {
         if game.is_chance() {
+            if !self.plan.chance {
+                self.fault = Some(SearchError::UndeclaredChance);
+                return None;
+            }
             return self.likeliest(game);
         }
         let start = self.moves.len();
@@ -217,6 +234,9 @@ where
         self.shuffle(game, ply, start);
         let first = self.moves.get(start).copied();
         self.moves.truncate(start);
+        if first.is_none() {
+            self.fault = Some(SearchError::NoMoves);
+        }
         first
     }
 

@@ -54,6 +54,9 @@ impl Game<2> for Faulty {
             _ => self.turn == 1,
         }
     }
+    fn has_chance(&self) -> bool {
+        true
+    }
     fn chances(&self, events: &mut Vec<(u8, u32)>) {
         let weight = u32::from(self.fault != Fault::NoChances);
         events.extend((1..=6).map(|side| (side, weight)));

@@ -288,8 +288,10 @@ fn a_game_that_breaks_a_rule_is_an_error_that_names_the_method() {
                 let mut recorder = Recorder::new(100);
                 let observed = search.run_observed(&mut game, &mut Memory::new(0), &mut recorder);
                 assert_eq!((observed.unwrap_err(), game.ply), (flaw.clone(), 0), "{algorithm}");
-                let shallow = search.depth(1).leaves(Leaves::PlayedOut).run(&mut game);
-                assert!(shallow.is_ok(), "the horizon is before the flaw");
+                let shallow = search.depth(1);
+                assert!(shallow.run(&mut game).is_ok(), "the horizon is before the flaw");
+                let played_out = shallow.leaves(Leaves::PlayedOut).run(&mut game);
+                assert_eq!(played_out.unwrap_err(), flaw, "{algorithm}");
             }
         }
     }

@@ -44,6 +44,9 @@ impl Game<2> for Faulty {
     fn is_chance(&self) -> bool {
         matches!(self.fault, Fault::NoEvents | Fault::NoWeights) && self.ply == self.at
     }
+    fn has_chance(&self) -> bool {
+        true
+    }
     fn chances(&self, events: &mut Vec<(u8, u32)>) {
         if self.fault == Fault::NoWeights {
             events.extend([(0, 0), (1, 0)]);

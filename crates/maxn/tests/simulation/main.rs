@@ -7,6 +7,7 @@
 mod support;
 
 mod bad_games;
+mod candidates;
 mod chance;
 mod limits;
 mod options;

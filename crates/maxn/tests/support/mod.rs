@@ -1,5 +1,6 @@
 //! Test games, a reference search, and random trees, shared by the tests of the engine.
 
+pub(crate) mod candidates;
 pub(crate) mod configuration;
 pub(crate) mod generate;
 pub(crate) mod hash;

@@ -15,7 +15,8 @@ use std::sync::Arc;
 
 /// A deal as an umpire knows it: auction, trump, burying, play. Its moves are the decisions of all of them.
 ///
-/// Searches try a few bids and burials that are worth trying; the rules allow [more](Deal::legal).
+/// Searches try a few bids that are worth trying, and with more than ten cards a few burials; the rules allow
+/// [more](Deal::legal). An auction is never solved exactly.
 #[derive(Clone, Debug)]
 pub struct Deal {
     /// The cards, and the play once it has begun.

@@ -50,6 +50,12 @@ impl Game<3> for Deal {
         }
     }
 
+    /// Every card is played, but not every bid is tried, and not every burial of many cards.
+    #[inline]
+    fn leaves_out_moves(&self) -> bool {
+        self.stage != Stage::Play && candidates::push(self, &mut Vec::new())
+    }
+
     #[inline]
     fn apply(&mut self, mv: Move) -> Undo {
         let (auction, stage) = (self.auction, self.stage);

@@ -149,6 +149,13 @@ impl HiddenHand<3> for Deal {
         }
     }
 
+    fn measure(evaluation: &DealEvaluation) -> &'static str {
+        match evaluation.utility() {
+            Utility::Points => "points of tricks and buried cards",
+            Utility::Result => Self::MEASURE,
+        }
+    }
+
     fn policy() -> Preferred {
         Preferred::default()
     }

@@ -4,7 +4,7 @@ use super::card::{Card, Rank};
 use super::hand::Hand;
 use super::kinds::Kinds;
 use super::melds::Melds;
-use super::rules::{CARDS, WIDOW};
+use super::rules::CARDS;
 use maxn_cards::cards::Suit;
 
 /// The tenths of a point that a bidder takes on average for each trump, each ace or ten of trump besides, each ace and each ten
@@ -54,10 +54,10 @@ pub(super) fn limit(hand: Hand) -> i32 {
     (value + widow) / 10
 }
 
-/// Three cards to bury out of some, the best burial first; at most `most` of them.
+/// All ways to bury three of the `choice` cards that are missed least, the best burial first.
 ///
 /// Trumps and aces stay in the hand, short suits go, and so do cards that bring points but take no tricks.
-pub(super) fn burials(hand: Hand, buriable: Hand, trump: Suit, most: usize) -> Vec<[Card; 3]> {
+pub(super) fn burials(hand: Hand, buriable: Hand, trump: Suit, choice: usize) -> Vec<[Card; 3]> {
     let worth = |card: Card| {
         let length = hand.of(card.suit()).len() as i32;
         let is_trump = card.suit() == trump;
@@ -71,7 +71,7 @@ pub(super) fn burials(hand: Hand, buriable: Hand, trump: Suit, most: usize) -> V
     };
     let mut cards: Vec<(i32, Card)> = buriable.cards().map(|card| (worth(card), card)).collect();
     cards.sort_by_key(|&(worth, card)| (std::cmp::Reverse(worth), card));
-    cards.truncate(WIDOW + 3);
+    cards.truncate(choice);
     let mut all: Vec<(i32, [Card; 3])> = Vec::new();
     for first in 0..cards.len() {
         for second in first + 1..cards.len() {
@@ -91,5 +91,5 @@ pub(super) fn burials(hand: Hand, buriable: Hand, trump: Suit, most: usize) -> V
         }
     }
     all.sort_by_key(|&(worth, _)| std::cmp::Reverse(worth));
-    all.into_iter().take(most).map(|(_, burial)| burial).collect()
+    all.into_iter().map(|(_, burial)| burial).collect()
 }

@@ -32,6 +32,7 @@ pub(super) fn combine(
         choices: combined.choices.into_iter().map(choice).collect(),
         measure: first.measure,
         exact: false,
+        left_out: None,
         cost: total_cost(judged),
         worlds: None,
         source: None,

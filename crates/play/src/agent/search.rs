@@ -82,6 +82,7 @@ pub(super) fn advice_of(
         choices,
         measure: result.measure,
         exact: result.exact,
+        left_out: result.left_out,
         cost: Cost { nodes: result.counts.nodes, depth: result.depth.map(f64::from), outside: None },
         worlds: None,
         source: None,

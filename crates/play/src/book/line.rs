@@ -63,6 +63,7 @@ impl Book {
             depth: Some(line.len() as u32),
             line,
             exact: false,
+            left_out: None,
             stopped: false,
             counts: Counts::default(),
             elapsed: stopwatch.elapsed(),

@@ -44,6 +44,10 @@ impl Answer {
         }
         put("measure", measured.then_some(advice.measure).into());
         put("exact", advice.exact.into());
+        if let Some(left_out) = &advice.left_out {
+            put("candidates_only", true.into());
+            put("left_out", json!(left_out));
+        }
         put("worlds", advice.worlds.into());
         put("nodes", advice.cost.nodes.into());
         put("time_ms", rounded(elapsed.as_secs_f64() * 1000.0).into());

@@ -6,8 +6,8 @@ use super::{AgentSpec, Kind};
 use crate::book::Book;
 use crate::nearest::{read_algorithm, suggestion_and_all};
 use crate::quantity::{self, written_bytes, written_count, written_duration};
-use crate::search::SearchRequest;
-use maxn::{Classifier, Objective, Ties};
+use crate::search::{PARANOID_ONLY, SearchRequest};
+use maxn::{Algorithm, Classifier, Objective, Ties};
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -61,6 +61,9 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     search.request.options.algorithm = algorithm;
     search.request.options.table_bytes = TABLE_BYTES;
     tokens.each_option(&OPTIONS, |key, value| search.set(key, value))?;
+    if search.request.options.objective != Objective::Own && matches!(algorithm, Algorithm::Maxn(_)) {
+        return Err(tokens.wrong(format!("objective {PARANOID_ONLY}")));
+    }
     let limits = &mut search.request.options.limits;
     if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
         limits.nodes = Some(NODES);

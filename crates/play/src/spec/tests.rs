@@ -77,6 +77,8 @@ fn a_wrong_spec_gets_the_nearest_right_one() {
         ("maxn,nodes", "options are written key=value"),
         ("maxn,nodes=1,nodes=2", "nodes is given twice"),
         ("maxn,width=0", "at least 1"),
+        ("maxn,objective=difference", "objective is for paranoid searches; under max^n every player"),
+        ("mc(maxn:shallow,objective=difference)", "objective is for paranoid searches"),
         ("random,nodes=1", "has no options"),
         ("random:x", "nothing can stand behind"),
         ("process", "a program is missing"),

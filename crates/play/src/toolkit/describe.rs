@@ -65,6 +65,7 @@ pub fn describe<G: Game<N>, const N: usize>(
         simultaneous: Vec::new(),
         depth: Some(report.depth),
         exact: report.exact,
+        left_out: report.left_out.then(Vec::new),
         stopped: report.stopped,
         counts: report.counts,
         elapsed: report.elapsed,

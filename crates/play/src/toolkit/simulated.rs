@@ -33,6 +33,7 @@ pub fn advice<Move: Copy, const N: usize>(
             Reward::Win => "share of wins",
         },
         exact: report.exact,
+        left_out: report.left_out.then(Vec::new),
         cost: Cost { depth: Some(f64::from(report.depth)), ..Cost::of(report.simulations) },
         worlds: None,
         source: None,

@@ -41,6 +41,9 @@ fn results_are_objects_of_json() {
     (result.best, result.scores, result.outcome) = (Some(Decision::new("3")), vec![1, 2, 3], vec![4, 5, 6]);
     let expected = r#"{"scores":[4,5,6],"utility":[1,2,3],"best":"3","moves":{"3":[1,2,3],"2":[1,2,3],"1":null},"merged":{"3":["2"]},"nodes":5,"exact":true}"#;
     assert_eq!(result.to_json().to_string(), expected);
+    result.left_out = Some(vec![Decision::new("4")]);
+    let json = result.to_json();
+    assert_eq!((&json["candidates_only"], &json["left_out"]), (&json!(true), &json!(["4"])));
     result.from_book = true;
     assert_eq!(result.to_json()["book"], true);
     result.simultaneous = vec![vec![(Decision::new("odd"), 1.5), (Decision::new("even"), 1.0)]];

@@ -58,6 +58,12 @@ fn boards_are_searched_by_the_game_s_own_agent() {
     assert_eq!((&found["agent"], &found["measure"]), (&json!("maxn:none,nodes=1k"), &json!("matches")));
     assert_eq!((&found["worlds"], &found["exact"]), (&Value::Null, &json!(true)));
     assert_eq!(found["expected"].as_array().map(Vec::len), Some(3));
+    assert!(found.get("candidates_only").is_none() && found.get("left_out").is_none());
+    let narrow = answer(&engine(), &open_pile(&json!({"agent": "maxn:none,width=1"})));
+    assert_eq!(
+        (&narrow["exact"], &narrow["candidates_only"], &narrow["left_out"]),
+        (&json!(false), &json!(true), &json!([]))
+    );
     let other = Engine::new(GAMES, 1, Some(spec("random")));
     assert_eq!(answer(&other, &open_pile(&json!({})))["agent"], "random");
 }

@@ -46,6 +46,8 @@ class Advice(Generic[M]):
     """The unit of the expectations, such as points."""
     exact: bool
     """True if the expectations are values and not estimates."""
+    left_out: list[M] | None
+    """The legal decisions that were not tried, where a search with everything open tried candidates only."""
     nodes: int
     """Positions visited, simulations or play-outs."""
     depth: float | None
@@ -56,6 +58,11 @@ class Advice(Generic[M]):
     """The source of the decision, if it is no search, such as a book."""
     elapsed: float
     """The time taken, in seconds."""
+
+    @property
+    def candidates_only(self) -> bool:
+        """True if legal decisions were left out of a search, so that the expectations are not exact."""
+        return self.left_out is not None
 
     @property
     def choice(self) -> Choice[M]:

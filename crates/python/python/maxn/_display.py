@@ -87,6 +87,8 @@ def solution_html(solution: Solution[Any]) -> str:
         rows.append([name, *(map(number, values) if values else [""] * players)])
     line = " ".join(card_html(str(move.decision)) for move in solution.line)
     kind = "exact" if solution.exact else f"depth {solution.depth}"
+    if solution.candidates_only:
+        kind += ", candidates only"
     cost = f"{solution.algorithm}, {solution.nodes:,} nodes, {solution.elapsed:.3f} s, {kind}"
     table = table_html(headings, rows, f"{solution.measure}: {', '.join(map(str, solution.outcome))}")
     return f"<div>{table}<p>{line}</p><p><small>{escape(cost)}</small></p></div>"
@@ -100,7 +102,8 @@ def comparisons_html(rows: Sequence[Comparison]) -> str:
         if row.solution is None:
             cells.append([name, "", "", "", escape(row.refused or "")])
             continue
-        agrees = {True: "yes", False: "<b>no</b>", None: ""}[row.agrees]
+        unknown = "stopped" if row.solution.stopped else ""
+        agrees = {True: "yes", False: "<b>no</b>", None: unknown}[row.agrees]
         scores = ", ".join(map(str, row.solution.scores))
         cells.append([name, f"({scores})", f"{row.solution.nodes:,}", agrees, ""])
     return table_html(["algorithm", "value", "nodes", "as without pruning", "refused"], cells)

@@ -78,6 +78,10 @@ class Solution(Generic[M]):
     """Steps of the last finished iteration; `None` for several searches together."""
     exact: bool
     """True if the scores are the true value of the position under the rule."""
+    left_out: list[M] | None
+    """The legal moves that were not tried, where candidates only were: here, or in later positions, and then it may be
+    empty. Moves beyond a limit on width are among `moves`, without scores. `None` if every legal move was searched, or one
+    that is equivalent."""
     stopped: bool
     """True if a limit ended the search before its last iteration was finished."""
     interrupted: bool
@@ -100,6 +104,11 @@ class Solution(Generic[M]):
     """The classifier used."""
     algorithm: str
     """The decision rule and pruning method."""
+
+    @property
+    def candidates_only(self) -> bool:
+        """True if legal moves were left out, so that the scores are not exact."""
+        return self.left_out is not None
 
     @property
     def nodes_per_second(self) -> float:

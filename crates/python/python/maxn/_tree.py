@@ -154,7 +154,7 @@ class Comparison:
     algorithm: str
     """The algorithm."""
     agrees: bool | None
-    """True if scores and move are those of the same rule without pruning; `None` where that is not known."""
+    """True if scores and move are those of the same rule without pruning; `None` where a limit ended one of the two searches."""
     solution: Solution[str] | None
     """The result; `None` if the algorithm cannot be used."""
     refused: str | None

@@ -166,6 +166,7 @@ fn described<'py, const N: usize>(
     fields.set_item("decision", subject.session.move_of(py, report.best))?;
     fields.set_item("player", seat)?;
     fields.set_item("exact", false)?;
+    fields.set_item("left_out", None::<Vec<String>>)?;
     fields.set_item("nodes", report.simulations)?;
     fields.set_item("depth", None::<f64>)?;
     fields.set_item("worlds", report.worlds)?;

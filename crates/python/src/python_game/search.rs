@@ -87,6 +87,7 @@ fn fields<'py, const N: usize>(
     fields.set_item("simultaneous", PyList::empty(py))?;
     fields.set_item("depth", report.depth)?;
     fields.set_item("exact", report.exact)?;
+    fields.set_item("left_out", report.left_out.then(|| PyList::empty(py)))?;
     fields.set_item("stopped", report.stopped)?;
     solution::cost(&fields, &report.counts, report.elapsed)?;
     fields.set_item("classifier", solution::classifier(report.classifier))?;

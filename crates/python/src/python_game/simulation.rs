@@ -83,6 +83,7 @@ fn grow<'py, const N: usize>(
     fields.set_item("decision", subject.session.move_of(py, best))?;
     fields.set_item("player", player)?;
     fields.set_item("exact", report.exact)?;
+    fields.set_item("left_out", None::<Vec<String>>)?;
     fields.set_item("nodes", report.nodes)?;
     fields.set_item("depth", f64::from(report.depth))?;
     fields.set_item("worlds", None::<u64>)?;

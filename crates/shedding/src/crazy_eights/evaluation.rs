@@ -34,6 +34,11 @@ impl Penalty {
         Penalty { goal, most: all, players: table.players() }
     }
 
+    /// Returns the goal of the players.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
     /// Returns the best score that there is.
     pub fn best(&self) -> i32 {
         match self.goal {

@@ -182,6 +182,13 @@ impl<const N: usize> HiddenHand<N> for CrazyEights<N> {
         Ok(Penalty::new(goal.ok_or_else(unknown)?, self))
     }
 
+    fn measure(evaluation: &Penalty) -> &'static str {
+        match evaluation.goal() {
+            Goal::Points => Self::MEASURE,
+            Goal::Win => "lost chance to win, in hundredths",
+        }
+    }
+
     /// Points, or hundredths of a lost chance: the fewer the better, as points are.
     fn expected(&self, evaluation: &Penalty, scores: [i32; N]) -> [f64; N] {
         scores.map(|score| f64::from(evaluation.best() - score))

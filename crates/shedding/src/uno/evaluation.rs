@@ -37,6 +37,11 @@ impl Gain {
         all += points(&stock) + points(table.discards()) + Card::of(table.top()).points();
         Gain { goal, most: all, players: table.players() }
     }
+
+    /// Returns the goal of the players.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
 }
 
 impl<const N: usize> Evaluation<Uno<N>, N> for Gain {

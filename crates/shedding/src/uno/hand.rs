@@ -193,6 +193,13 @@ impl<const N: usize> HiddenHand<N> for Uno<N> {
         Ok(Gain::new(goal.ok_or_else(unknown)?, self))
     }
 
+    fn measure(evaluation: &Gain) -> &'static str {
+        match evaluation.goal() {
+            Goal::Points => Self::MEASURE,
+            Goal::Win => "chance to be out first, in hundredths",
+        }
+    }
+
     fn policy() -> Sensible {
         Sensible
     }

@@ -140,6 +140,7 @@ fn result_of(contest: &dyn Contest, result: &SearchResult, is_sound: bool) -> Va
         "simultaneous": simultaneous,
         "measure": result.measure,
         "exact": result.exact,
+        "candidates_only": result.left_out.is_some(),
         "sound": is_sound,
         "stopped": result.stopped,
         "depth": result.depth,

@@ -85,6 +85,7 @@ fn searched(world: &Determinization, seat: Player, request: &SearchRequest) -> R
         "choices": result.moves.iter().flat_map(value).collect::<Vec<_>>(),
         "measure": result.measure,
         "exact": result.exact,
+        "candidates_only": result.left_out.is_some(),
         "nodes": result.counts.nodes,
     }))
 }

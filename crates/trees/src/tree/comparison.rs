@@ -1,7 +1,8 @@
 //! All algorithms on the same position.
 
-use maxn::{Algorithm, MaxnPruning, ParanoidPruning, SearchError, SearchOptions};
+use maxn::{Algorithm, Limits, MaxnPruning, ParanoidPruning, SearchError, SearchOptions, StopHandle};
 use maxn_play::SearchResult;
+use serde::Serialize;
 
 /// The result of one algorithm, compared with that of its rule without pruning.
 #[derive(Clone, Debug)]
@@ -10,9 +11,38 @@ pub struct Comparison {
     pub algorithm: Algorithm,
     /// Its result, or the reason why it cannot be used.
     pub result: Result<SearchResult, SearchError>,
-    /// True if scores and move are those of the same rule without pruning; `None` where one of them was not found, or
-    /// where a limit let them look differently deep.
+    /// True if scores and move are those of the same rule without pruning; `None` where one of the two searches was refused,
+    /// or ended by a limit before it was finished.
     pub agrees: Option<bool>,
+    /// The limit that ended the search before it was finished.
+    pub ended_by: Option<EndedBy>,
+}
+
+/// A limit that ends a search before it is finished. A limit on depth does not: all searches finish at the same depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EndedBy {
+    /// [`Limits::nodes`](maxn::Limits::nodes).
+    Nodes,
+    /// [`Limits::time`](maxn::Limits::time).
+    Time,
+    /// [`Limits::stop`](maxn::Limits::stop), such as Ctrl-C.
+    Interrupt,
+}
+
+impl EndedBy {
+    /// The limit that ended a search, if one did.
+    fn of(result: &SearchResult, limits: &Limits) -> Option<Self> {
+        if !result.stopped {
+            None
+        } else if limits.stop.as_ref().is_some_and(StopHandle::is_stopped) {
+            Some(EndedBy::Interrupt)
+        } else if limits.time.is_some_and(|time| result.elapsed >= time) {
+            Some(EndedBy::Time)
+        } else {
+            Some(EndedBy::Nodes)
+        }
+    }
 }
 
 /// Searches with every algorithm and otherwise the same options.
@@ -37,7 +67,8 @@ pub fn compare(
     let mut rows: Vec<Comparison> = Vec::new();
     for algorithm in Algorithm::all() {
         let result = search(&SearchOptions { algorithm, ..options.clone() });
-        rows.push(Comparison { algorithm, result, agrees: None });
+        let ended_by = result.as_ref().ok().and_then(|result| EndedBy::of(result, &options.limits));
+        rows.push(Comparison { algorithm, result, agrees: None, ended_by });
     }
     for i in 0..rows.len() {
         let plain = match rows[i].algorithm {
@@ -49,8 +80,7 @@ pub fn compare(
         rows[i].agrees = reference.zip(rows[i].result.as_ref().ok()).and_then(|(plain, pruned)| {
             // Finished searches have looked equally deep, however long their lines of play are.
             let finished = !plain.stopped && !pruned.stopped;
-            (finished || plain.depth == pruned.depth)
-                .then(|| (&plain.scores, plain.best_index) == (&pruned.scores, pruned.best_index))
+            finished.then(|| (&plain.scores, plain.best_index) == (&pruned.scores, pruned.best_index))
         });
     }
     rows

@@ -1,6 +1,6 @@
 //! Results for programs. Moves are indices of children, from 0.
 
-use super::comparison::Comparison;
+use super::comparison::{Comparison, EndedBy};
 use maxn_play::SearchResult;
 use serde::Serialize;
 
@@ -43,6 +43,11 @@ struct ComparisonLine<'r> {
     refused: Option<String>,
     #[serde(flatten)]
     result: Option<ResultLine<'r>>,
+    /// Steps of the last finished iteration.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ended_by: Option<EndedBy>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pruned: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,6 +84,8 @@ pub fn comparison_to_json(row: &Comparison, every: bool) -> String {
         sound: row.algorithm.is_sound(),
         refused: row.result.as_ref().err().map(ToString::to_string),
         result: result.map(|result| ResultLine::new(result, every)),
+        depth: result.and_then(|result| result.depth),
+        ended_by: row.ended_by,
         pruned: result.map(|result| result.counts.prunes.total()),
         researched: result.map(|result| result.counts.researched),
         agrees: row.agrees,

@@ -62,7 +62,7 @@ mod scores;
 mod trace;
 mod write;
 
-pub use comparison::{Comparison, compare};
+pub use comparison::{Comparison, EndedBy, compare};
 pub use document::{Document, Node, NodeKind};
 pub use error::{Problem, TreeError};
 pub use game::Tree;

@@ -3,3 +3,4 @@
 mod conformance;
 mod notation;
 mod search;
+mod without_bids;

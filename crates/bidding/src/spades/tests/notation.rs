@@ -10,6 +10,8 @@ fn positions_round_trip() {
         let dealt = deal::<3>(17, seed).unwrap();
         let rules = dealt.rules().clone().with_breaking(seed % 2 == 0);
         check_notation(Tricks::new(*dealt.table(), rules), seed);
+        let rules = Spades::without_bids().with_breaking(seed % 2 == 0);
+        check_notation(Tricks::new(*dealt.table(), rules), seed);
         check_notation(deal::<2>(13, seed).unwrap(), seed);
         check_notation(deal::<4>(6, seed).unwrap(), seed);
     }
@@ -29,6 +31,8 @@ fn errors_name_the_field() {
         (format!("{hands}; bids 1 2"), "bids: 2 words in '1 2', expected 3"),
         (format!("{hands}; bids 1 2 3"), "bids: a bid of 3 is out of range; bids go from 0 to 2"),
         (format!("{hands}; bids 1 -2 0"), "bids: '-2' is not a number of tricks"),
+        (format!("{hands}; bids none 0 0"), "bids: 'none' is not a number of tricks"),
+        (format!("{hands}; bids none; bids 0 0 0"), "bids: comes twice"),
         (format!("{hands}; trump H"), "trump: unknown field"),
         (format!("{hands}; break hearts"), "break: 'hearts'"),
         (format!("{hands}; tricks 1 0 0"), "bids: must be given once a card has been played"),

@@ -37,6 +37,25 @@ fn every_board_is_played_to_the_end() {
     }
 }
 
+/// A player is ahead of another by the moves that it needs less.
+#[test]
+fn expectations_by_the_database_count_moves() {
+    let mut request = SearchRequest { evaluation: Some("database".to_string()), ..SearchRequest::default() };
+    request.options.limits.depth = Some(1);
+    let mut contest = start(3, "board=mini");
+    let found = contest.search(&request, &mut TablePool::new(0)).unwrap();
+    assert_eq!(found.measure, "moves ahead of the average player");
+    contest.play(found.best.as_ref().unwrap()).unwrap();
+    let left = contest.moves_left().unwrap();
+    assert!(left[0] < left[1], "{left:?}");
+    let best = found.moves.iter().find(|one| Some(&one.decision) == found.best.as_ref()).unwrap();
+    let expected = best.expected.as_ref().unwrap();
+    for player in 1..3 {
+        let ahead = f64::from(left[player]) - f64::from(left[0]);
+        assert!((expected[0] - expected[player] - ahead).abs() < 1e-9, "{expected:?} {left:?}");
+    }
+}
+
 #[test]
 fn the_database_is_an_evaluation_by_name() {
     let mut request = SearchRequest { evaluation: Some("database".to_string()), ..SearchRequest::default() };

@@ -2,7 +2,10 @@
 
 use super::table::{advise, agent, ahead_of_random, check_all_games, decide, expected, held, spec, start};
 use maxn_games::GAMES;
-use maxn_play::{AgentError, AgentSetup, Contest, Scope, SearchFailure, Situation, StartRequest};
+use maxn_play::{
+    AgentError, AgentSetup, Contest, Decision, Scope, SearchFailure, SearchRequest, SearchResult, Situation,
+    StartRequest, TablePool,
+};
 
 const TABLES: [(&str, usize, &str, u32); 18] = [
     ("hearts", 3, "target=100000", 4),
@@ -105,6 +108,72 @@ fn advice_covers_every_legal_card_and_its_best_is_best() {
     assert!(checked > 40, "most decisions are weighed: {checked}");
 }
 
+/// Decisions before the play are candidates, and the others go on by rule. The answer is called exact only where neither changes
+/// anything: after the last bid of a small hand.
+#[test]
+fn answers_before_the_play_name_what_they_leave_out() {
+    let (mut exact, mut with_left_out, mut by_rule) = (0, 0, 0);
+    for (game, players, options) in [
+        ("hearts", 4, "standard"),
+        ("spades", 3, ""),
+        ("spades", 4, "nil=100"),
+        ("oh-hell", 3, "most=2"),
+        ("oh-hell", 4, "most=3"),
+        ("sergeant-major", 3, ""),
+        ("cribbage", 2, ""),
+        ("cribbage", 3, ""),
+        ("pinochle", 3, ""),
+    ] {
+        for seed in 0..3 {
+            let mut contest = start(game, players, options, seed);
+            let mut random = agent("random", seed);
+            while contest.hands_played() < 2 {
+                let is_small = held(contest.as_ref()) <= 3;
+                if contest.prompt().unwrap().kind != "play" {
+                    let result = search(contest.as_ref(), (!is_small).then_some(500));
+                    let begins_play = |decision: &Decision| {
+                        let mut after = contest.clone_box();
+                        after.play(decision).unwrap();
+                        after.prompt().is_some_and(|prompt| prompt.kind == "play")
+                    };
+                    let moves = result.moves.iter().map(|value| value.decision.clone());
+                    let mut all: Vec<Decision> =
+                        moves.chain(result.left_out.iter().flatten().cloned()).collect();
+                    let mut legal = contest.legal();
+                    let is_last = legal.iter().all(begins_play);
+                    all.sort_unstable();
+                    legal.sort_unstable();
+                    assert_eq!(all, legal, "{game}");
+                    assert!(result.left_out.is_some() || is_last, "{game}: the others decide by rule");
+                    assert!(result.left_out.is_none() || !result.exact, "{game}");
+                    if result.exact {
+                        let player = contest.to_move().unwrap();
+                        let value = |decision| {
+                            let mut after = contest.clone_box();
+                            after.play(decision).unwrap();
+                            search(after.as_ref(), None).scores[player]
+                        };
+                        assert_eq!(Some(result.scores[player]), legal.iter().map(value).max(), "{game}");
+                        exact += 1;
+                    }
+                    with_left_out += u32::from(result.left_out.as_ref().is_some_and(|list| !list.is_empty()));
+                    by_rule += u32::from(result.left_out.is_some_and(|list| list.is_empty()));
+                }
+                let decision = decide(random.as_mut(), contest.as_ref());
+                contest.play(&decision).unwrap();
+            }
+        }
+    }
+    assert!(exact > 5 && with_left_out > 20 && by_rule > 10, "{exact}, {with_left_out}, {by_rule}");
+}
+
+fn search(contest: &dyn Contest, nodes: Option<u64>) -> SearchResult {
+    let mut request = SearchRequest::default();
+    request.options.root_values = true;
+    request.options.limits.nodes = nodes;
+    contest.search(&request, &mut TablePool::new(1 << 16)).unwrap()
+}
+
 #[test]
 fn the_same_position_is_decided_the_same_way() {
     let play = || {
@@ -130,7 +199,7 @@ fn contests_that_cannot_be_played_are_refused() {
 /// Determinizations and contests are searched by the same code, so what a search finds is there after playing its line.
 #[test]
 fn an_open_hand_is_played_to_the_outcome_that_its_search_found() {
-    use maxn_play::{DealRequest, SearchRequest, TablePool};
+    use maxn_play::DealRequest;
     for game in GAMES.of(maxn_play::GameKind::Cards) {
         for players in game.players() {
             let cards = match game.name() {

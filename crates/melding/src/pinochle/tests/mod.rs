@@ -3,6 +3,7 @@
 
 mod account;
 mod agreement;
+mod candidates;
 mod conformance;
 mod contest;
 mod hidden;

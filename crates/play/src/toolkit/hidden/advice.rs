@@ -28,6 +28,7 @@ pub(super) fn advice_of<S: HandSeries<N>, const N: usize>(
         choices: known.legal().into_iter().map(choice).collect(),
         measure: known.measure(),
         exact: false,
+        left_out: None,
         cost: Cost::of(report.simulations),
         worlds,
         source: None,

@@ -33,7 +33,8 @@ pub type ViewOf<H, const N: usize> = <H as HiddenInformation<N>>::View;
 /// [`Game::moves`] lists the moves that searches and simulations try. It may leave out moves that are as good as another
 /// one, or not worth trying; both must follow from what the player to move sees. [`HiddenHand::legal`] lists all that the
 /// rules allow, [`Game::apply`] accepts any of these, and [`HiddenHand::representative`] says which searched move stands for
-/// a legal one.
+/// a legal one. Where moves are left out that are not as good as another one, [`Game::leaves_out_moves`] is true, and
+/// answers say so.
 ///
 /// # Chance
 ///
@@ -135,7 +136,12 @@ pub trait HiddenHand<const N: usize>:
     /// If it is not available for this position.
     fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
 
-    /// Converts scores of an evaluation to the [measure](HiddenHand::MEASURE): by default divides by its unit.
+    /// Returns the unit of the scores of an evaluation: by default [`HiddenHand::MEASURE`].
+    fn measure(_evaluation: &Self::Evaluation) -> &'static str {
+        Self::MEASURE
+    }
+
+    /// Converts scores of an evaluation to its [measure](HiddenHand::measure): by default divides by its unit.
     fn expected(&self, evaluation: &Self::Evaluation, scores: [i32; N]) -> [f64; N] {
         scores.map(|score| f64::from(score) / f64::from(evaluation.unit()))
     }

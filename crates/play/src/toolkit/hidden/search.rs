@@ -11,7 +11,7 @@ use crate::table_pool::TablePool;
 use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
 use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
-use maxn::{FirstMovePolicy, Game, Generator, Mcts, Perspective, Search};
+use maxn::{Evaluation, FirstMovePolicy, Game, Generator, Mcts, Perspective, Search};
 
 /// Searches a position. Moves that are not searched are listed with the one that stands for them.
 pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
@@ -43,6 +43,9 @@ pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
     let mut result = describe(hand, &report, every, &HandDescription { evaluation: &evaluation });
     leave_empty_seats(&mut result, hand.players());
     add_merged(&mut result, merged(hand));
+    if let Some(others) = &mut result.left_out {
+        others.extend(left_out(hand));
+    }
     Ok(result)
 }
 
@@ -53,11 +56,17 @@ struct HandDescription<'e, E> {
 
 impl<H: HiddenHand<N>, const N: usize> Describe<H, N> for HandDescription<'_, H::Evaluation> {
     fn measure(&self) -> &'static str {
-        H::MEASURE
+        H::measure(self.evaluation)
     }
 
     fn outcome(&self, end: &H, _scores: [i32; N]) -> [i32; N] {
-        end.points()
+        match end.evaluation(None) {
+            // Before the end of a hand its points may say nothing yet.
+            Ok(usual) if !end.is_terminal() => {
+                end.expected(&usual, usual.evaluate(end)).map(|points| points.round() as i32)
+            }
+            _ => end.points(),
+        }
     }
 
     fn expected(&self, root: &H, scores: [i32; N]) -> [f64; N] {
@@ -77,6 +86,14 @@ impl<H: HiddenHand<N>, const N: usize> Describe<H, N> for HandDescription<'_, H:
 fn merged<H: HiddenHand<N>, const N: usize>(hand: &H) -> Vec<(Decision, Decision)> {
     let others = legal_moves(hand).into_iter().filter(|(mv, searched)| mv != searched);
     others.map(|(mv, searched)| (decision::<H, N>(mv), decision::<H, N>(searched))).collect()
+}
+
+/// The legal moves that neither are searched nor have another one that stands for them.
+fn left_out<H: HiddenHand<N>, const N: usize>(hand: &H) -> Vec<Decision> {
+    let mut searched = Vec::new();
+    hand.moves(&mut searched);
+    let others = legal_moves(hand).into_iter().filter(|(_, standing)| !searched.contains(standing));
+    others.map(|(mv, _)| decision::<H, N>(mv)).collect()
 }
 
 /// Adds moves that were not searched to the values of those that stand for them.
@@ -111,7 +128,7 @@ pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
     let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(request.options_with(teams)?);
     let report = search.run(hand)?;
     let words = SimulationWords {
-        measure: H::MEASURE,
+        measure: H::measure(&evaluation),
         name: &decision::<H, N>,
         expected: &|scores| hand.expected(&evaluation, *scores),
     };
@@ -119,15 +136,21 @@ pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
     let legal = legal_moves(hand).into_iter();
     let legal = legal.map(|(mv, searched)| (decision::<H, N>(mv), decision::<H, N>(searched)));
     advice.choices = of_legal(&advice.choices, legal.collect(), hand.players());
+    if let Some(others) = &mut advice.left_out {
+        others.extend(left_out(hand));
+    }
     Ok(advice)
 }
 
-/// The choices of legal moves, each given with the one that stands for it, without empty seats.
+/// The choices of legal moves, each given with the one that stands for it, without empty seats. Those that are left out have no
+/// expectation.
 fn of_legal(tried: &[Choice], legal: Vec<(Decision, Decision)>, players: usize) -> Vec<Choice> {
     let mut choices = Vec::with_capacity(legal.len());
     for (mv, searched) in legal {
-        let Some(found) = tried.iter().find(|choice| choice.decision == searched) else { continue };
-        let mut choice = Choice { decision: mv, ..found.clone() };
+        let mut choice = match tried.iter().find(|choice| choice.decision == searched) {
+            Some(found) => Choice { decision: mv, ..found.clone() },
+            None => Choice { visits: Some(0), ..Choice::new(mv, None) },
+        };
         choice.expected.iter_mut().for_each(|expected| expected.truncate(players));
         choice.standard_error.iter_mut().for_each(|error| error.truncate(players));
         choices.push(choice);

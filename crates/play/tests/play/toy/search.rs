@@ -91,6 +91,7 @@ pub(crate) fn search(
         simultaneous: Vec::new(),
         depth: Some(report.depth),
         exact: report.exact,
+        left_out: report.left_out.then(Vec::new),
         stopped: report.stopped,
         counts: report.counts,
         elapsed: report.elapsed,
