@@ -25,7 +25,12 @@ impl Environment {
 
     /// Its Python.
     pub(crate) fn python(&self) -> Command {
-        in_workspace(python(&self.folder))
+        self.program("python")
+    }
+
+    /// A program that a package has installed.
+    pub(crate) fn program(&self, name: &str) -> Command {
+        in_workspace(self.folder.join("bin").join(name))
     }
 
     /// Installs the packages of a list, unless they are installed.

@@ -1,27 +1,22 @@
-//! Checks and measurements of the whole workspace, in Rust: `cargo xtask test`, `cargo xtask bench`, `cargo xtask
-//! build-report`. Nothing but the toolchain is needed, and Python for the referee.
+//! What cargo alone cannot run: `cargo xtask test` installs the tools of other languages and runs everything that has to pass,
+//! `cargo xtask bench` and `cargo xtask web` measure. Nothing but the toolchain is needed, and Python for the referee.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod beside;
 mod browser;
-mod build_report;
-mod checks;
 mod environment;
-mod fuzz;
-mod programs;
+mod links;
 mod python;
 mod referee;
-mod source;
+mod rust_version;
 mod steps;
 mod studio;
 mod test;
 mod wasm;
 
 use std::env;
-use std::ffi::OsString;
-use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -35,11 +30,8 @@ Usage: cargo xtask COMMAND
 PARTS
   referee                    the rules of the games against OpenSpiel's
   bench                      speed in nodes and in instructions per node, in release mode
-  fuzz SECONDS               everything that is read from outside, with mutated inputs, for this time in all
   web                        the engine as WebAssembly for 'maxn studio --export', compared with the command in Chromium: its
                              file, its size, and its speed
-  build-report               CPU seconds of a clean release build by crate, instances of the search, sizes of the program
-                             by crate and by function; fails if a limit is exceeded
   help                       this text";
 
 fn help() -> String {
@@ -48,11 +40,7 @@ fn help() -> String {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<OsString> = env::args_os().skip(1).collect();
-    if let Some(folder) = env::var_os(build_report::TIMES_FOLDER) {
-        return build_report::compile_timed(Path::new(&folder), &arguments);
-    }
-    let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["test"] => test::run(true, true),
@@ -63,14 +51,12 @@ fn main() -> ExitCode {
         ["test", ref parts @ ..] => test::run_parts(parts),
         ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),
-        ["fuzz", seconds] => fuzz::run(seconds),
         ["web"] => wasm::measure(),
-        ["build-report"] => build_report::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{}", help());
             return ExitCode::SUCCESS;
         }
-        ["referee" | "bench" | "web" | "build-report" | "help", .., extra] => {
+        ["referee" | "bench" | "web" | "help", .., extra] => {
             eprintln!("xtask: '{extra}' is one word too many\n\n{}", help());
             return ExitCode::from(2);
         }

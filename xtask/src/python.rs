@@ -1,8 +1,7 @@
 //! The Python package: built into a private environment, and tested there.
 
 use crate::environment::Environment;
-use crate::programs::build_libraries_and_examples;
-use crate::steps::{root, step, target_folder};
+use crate::steps::{build_libraries, root, step, target_folder};
 use std::fs;
 use std::path::Path;
 
@@ -18,7 +17,7 @@ pub(crate) fn run() -> Result<(), String> {
             return Ok(());
         }
     };
-    build_libraries_and_examples()?;
+    build_libraries()?;
     let package = root().join(PACKAGE);
     install(&package)?;
     let mut test = environment.python();

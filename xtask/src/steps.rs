@@ -48,6 +48,13 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     Ok(())
 }
 
+/// Builds the libraries, since Python loads one, and the server that pages are tested with.
+pub(crate) fn build_libraries() -> Result<(), String> {
+    // With the whole workspace: cargo would choose other features for one package alone, and compile everything again.
+    let build = ["build", "--workspace", "--quiet", "--lib", "--example", "serve"];
+    step("building libraries and the studio", &mut cargo(&build))
+}
+
 /// Runs apt-get, which asks nothing.
 pub(crate) fn apt_get(arguments: &[&str]) -> Result<(), String> {
     let mut apt = in_workspace("apt-get");

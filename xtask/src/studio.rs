@@ -1,7 +1,6 @@
 //! The page of the studio in a real browser.
 
-use crate::programs::build_libraries_and_examples;
-use crate::steps::{in_workspace, step, target_folder};
+use crate::steps::{build_libraries, in_workspace, step, target_folder};
 use crate::{browser, wasm};
 use std::path::{Path, PathBuf};
 
@@ -19,7 +18,7 @@ pub(crate) fn run() -> Result<(), String> {
     if axe.is_none() {
         println!("\n== axe-core could not be installed: accessibility is not checked");
     }
-    build_libraries_and_examples()?;
+    build_libraries()?;
     let server = target_folder().join("debug/examples/serve");
     let mut test = python;
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);

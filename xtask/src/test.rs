@@ -1,10 +1,9 @@
 //! `cargo xtask test`.
 
 use crate::beside::Beside;
-use crate::checks::{links, modules, names, rust_version, words};
 use crate::referee::Referee;
-use crate::steps::{cargo, in_workspace, output, step, timed};
-use crate::{programs, python, studio, wasm};
+use crate::steps::{build_libraries, cargo, in_workspace, output, step};
+use crate::{links, python, rust_version, studio, wasm};
 use std::thread;
 
 /// A part of the tests that can be run by itself.
@@ -29,37 +28,13 @@ enum Phase {
 }
 
 /// All parts in their order: those that take seconds first.
-pub(crate) const PARTS: [Part; 15] = [
+pub(crate) const PARTS: [Part; 10] = [
     Part { name: "formatting", meaning: "cargo fmt", phase: Phase::Checks, run: formatting },
-    Part {
-        name: "modules",
-        meaning: "no cycle between the modules of a crate, no file in no module",
-        phase: Phase::Checks,
-        run: module_cycles,
-    },
-    Part {
-        name: "names",
-        meaning: "no game named outside its folder",
-        phase: Phase::Checks,
-        run: game_names,
-    },
-    Part {
-        name: "words",
-        meaning: "the words of doc comments and documentation",
-        phase: Phase::Checks,
-        run: doc_words,
-    },
-    Part {
-        name: "links",
-        meaning: "links between the pages of the documentation",
-        phase: Phase::Checks,
-        run: doc_links,
-    },
     Part {
         name: "rust-version",
         meaning: "no dependency needs a later Rust than stated",
         phase: Phase::Checks,
-        run: minimum_rust,
+        run: rust_version::run,
     },
     Part { name: "lints", meaning: "clippy, without warnings", phase: Phase::Checks, run: lints },
     Part {
@@ -68,9 +43,13 @@ pub(crate) const PARTS: [Part; 15] = [
         phase: Phase::Checks,
         run: documentation,
     },
-    Part { name: "tests", meaning: "unit and integration tests", phase: Phase::Tests, run: tests },
-    Part { name: "examples", meaning: "examples in the documentation", phase: Phase::Tests, run: examples },
-    Part { name: "nim", meaning: "an example game that plays itself", phase: Phase::Tests, run: nim },
+    Part {
+        name: "links",
+        meaning: "links between pages, where the checker can be installed",
+        phase: Phase::Checks,
+        run: links::run,
+    },
+    Part { name: "tests", meaning: "cargo test --workspace", phase: Phase::Tests, run: tests },
     Part {
         name: "python",
         meaning: "the Python package, where its test tools can be installed",
@@ -154,26 +133,6 @@ fn formatting() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
 }
 
-fn module_cycles() -> Result<(), String> {
-    timed("modules", modules::run)
-}
-
-fn game_names() -> Result<(), String> {
-    timed("names of games", names::run)
-}
-
-fn doc_words() -> Result<(), String> {
-    timed("words", words::run)
-}
-
-fn doc_links() -> Result<(), String> {
-    timed("links", links::run)
-}
-
-fn minimum_rust() -> Result<(), String> {
-    timed("minimum version of Rust", rust_version::run)
-}
-
 fn lints() -> Result<(), String> {
     let clippy = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"];
     step("lints", &mut cargo(&clippy))
@@ -184,25 +143,14 @@ fn documentation() -> Result<(), String> {
     step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
-/// Builds everything that tests run.
+/// Builds everything that tests run, examples included.
 fn build_tests() -> Result<(), String> {
-    programs::build_libraries_and_examples()?;
-    step("building tests", &mut cargo(&["test", "--workspace", "--tests", "--no-run", "--quiet"]))
+    step("building tests", &mut cargo(&["test", "--workspace", "--no-run", "--quiet"]))?;
+    build_libraries()
 }
 
-/// Runs all tests, those in examples included.
 fn tests() -> Result<(), String> {
-    build_tests()?;
-    timed("tests", programs::run)
-}
-
-fn examples() -> Result<(), String> {
-    step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
-}
-
-fn nim() -> Result<(), String> {
-    let nim = ["run", "--quiet", "--package", "maxn", "--example", "nim"];
-    step("a game that plays itself", &mut cargo(&nim))
+    step("tests", &mut cargo(&["test", "--workspace", "--quiet", "--no-fail-fast"]))
 }
 
 fn referee() -> Result<(), String> {

@@ -83,3 +83,11 @@ fn main() -> Result<(), maxn::SearchError> {
     println!("{:?}  the end: {:?} ({nodes} nodes in all)", game.heaps, Placement.evaluate(&game));
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_game_plays_itself() -> Result<(), maxn::SearchError> {
+        super::main()
+    }
+}
