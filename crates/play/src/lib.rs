@@ -6,6 +6,7 @@ mod advice;
 mod agent;
 mod book;
 pub mod checked_file;
+pub mod conformance;
 mod decision;
 mod event;
 pub mod folder;

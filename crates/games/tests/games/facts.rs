@@ -1,9 +1,9 @@
 //! Facts about every game: names, options, examples, evaluations, and the ways to begin.
 
 use maxn_games::GAMES;
+use maxn_play::conformance::check_observation;
 use maxn_play::{
-    AgentSetup, AgentSpec, DealRequest, Field, GameInfo, GameKind, ObservedSituation, SearchRequest,
-    StartRequest, TablePool,
+    AgentSetup, AgentSpec, DealRequest, GameInfo, GameKind, SearchRequest, StartRequest, TablePool,
 };
 
 fn start(game: &dyn GameInfo, options: &str) -> Result<(), String> {
@@ -147,16 +147,9 @@ fn observations_are_read_back() {
         let mut random = "random".parse::<AgentSpec>().unwrap().build(&AgentSetup::default()).unwrap();
         let mut asked = 0;
         while let Some(seat) = contest.to_move().filter(|_| contest.hands_played() < 2) {
-            let observation = contest.observation(seat).into_fields().into();
-            let Ok(ObservedSituation::Hidden(known)) = game.situation(&Field::whole(&observation)) else {
-                panic!("{observation}")
-            };
-            let true_set = contest.information_set(seat).unwrap();
-            assert_eq!((known.seat(), known.players()), (seat, contest.players()));
-            assert_eq!((known.legal(), known.cards_held()), (contest.legal(), true_set.cards_held()));
-            assert_eq!(known.rule_based(), true_set.rule_based());
-            assert!(known.is_possible());
+            check_observation(contest.as_ref());
             asked += 1;
+            let known = contest.information_set(seat).unwrap();
             let advice =
                 random.advise(maxn_play::Situation::Hidden(known.as_ref()), maxn_play::Scope::Best).unwrap();
             contest.play(&advice.best).unwrap();

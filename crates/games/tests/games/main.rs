@@ -12,6 +12,7 @@ mod contests;
 mod facts;
 mod figures;
 mod hidden;
+mod invariants;
 mod trees;
 mod trick_taking;
 mod tricks;
