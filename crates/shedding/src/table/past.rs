@@ -53,7 +53,9 @@ impl<const N: usize> Past<N> {
     /// Creates a past of which only the events are told that are given.
     pub(super) fn of(start: Start<N>, events: &[Event]) -> Self {
         let mut past = Past::new(start);
-        events.iter().for_each(|&event| past.push(event));
+        for &event in events {
+            past.push(event);
+        }
         past
     }
 

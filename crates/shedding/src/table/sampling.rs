@@ -2,7 +2,7 @@
 
 use super::cards::{Cards, Kind, Kinds};
 use super::knowledge::{Group, Knowledge, Replay, Reserved, Shown, Source, Step};
-use super::past::{Event, Past, Start};
+use super::past::Past;
 use super::plan::plan;
 use super::stock::{MOST_CARDS, Stock};
 use super::table::Table;
@@ -113,14 +113,9 @@ impl<const N: usize> Table<N> {
 
     /// Goes through the past as a seat has seen it; `None` if it does not lead to this table.
     fn replay(&self, seat: Player, hidden: &Cards) -> Option<Replay<N>> {
-        let now;
-        let (start, events): (&Start<N>, Vec<Event>) = match self.past.start() {
-            Some(start) => (start, self.past.events()),
-            None => {
-                now = self.start();
-                (&now, Vec::new())
-            }
-        };
+        let now = self.start();
+        let start = self.past.start().unwrap_or(&now);
+        let events = self.past.events();
         let replay = Replay::new(start, &events, seat, self.reshuffles, hidden)?;
         let stock = self.stock.len() as u8;
         let is_here = (replay.held, replay.top, replay.discards, replay.stock)

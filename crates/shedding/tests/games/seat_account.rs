@@ -206,7 +206,9 @@ impl Pile {
     fn refill(&mut self, cards: &Cards, accounts: &mut [Account]) {
         let below: i32 = self.below.iter().sum();
         if self.stock == 0 && below > 0 && self.reshuffles {
-            accounts.iter_mut().for_each(|account| account.reshuffle(self.below, cards));
+            for account in &mut *accounts {
+                account.reshuffle(self.below, cards);
+            }
             self.stock = below as usize;
             self.below = [0; 64];
         }
@@ -230,10 +232,14 @@ pub(crate) fn check_account<H: Telling<N>, const N: usize>(start: &H, seed: u64,
         game.apply_arranged(mv, &mut |stock: &mut Stock| drawn.extend(stock.cards().last()));
         let reshufflings = accounts[0].reshufflings.len();
         let (early, late) = (before.shown(mv, &game), game.shown_by_keeping(&before, mv));
-        accounts.iter_mut().for_each(|account| account.show(&early));
+        for account in &mut accounts {
+            account.show(&early);
+        }
         if game.table().played() > before.table().played() {
             let card = game.table().top();
-            accounts.iter_mut().for_each(|account| account.play(player, card));
+            for account in &mut accounts {
+                account.play(player, card);
+            }
             cards.hands[player][usize::from(card)] -= 1;
             pile.below[usize::from(pile.top)] += 1;
             pile.top = card;
@@ -245,12 +251,16 @@ pub(crate) fn check_account<H: Telling<N>, const N: usize>(start: &H, seed: u64,
         };
         let who = (0..players).find(is_new).unwrap_or(player);
         for kind in drawn {
-            accounts.iter_mut().for_each(|account| account.draw(who, kind));
+            for account in &mut accounts {
+                account.draw(who, kind);
+            }
             cards.hands[who][usize::from(kind)] += 1;
             pile.stock -= 1;
             pile.refill(&cards, &mut accounts);
         }
-        accounts.iter_mut().for_each(|account| account.show(&late));
+        for account in &mut accounts {
+            account.show(&late);
+        }
         cards = cards_of(game.table());
         assert_eq!(pile.stock, game.table().stock().len());
         let seat = game.player();

@@ -147,10 +147,6 @@ struct Retold<'a, H: OnTable<N>, const N: usize> {
 }
 
 impl<H: OnTable<N>, const N: usize> Retold<'_, H, N> {
-    fn tell(&mut self, game: &H, ways: f64) {
-        self.tell_from(game, 0, ways);
-    }
-
     /// Goes on with the move at a place, with every card that may be drawn.
     fn tell_from(&mut self, game: &H, place: usize, ways: f64) {
         if open_to(game, self.seat) != open_to(&self.truth[place], self.seat) {
@@ -216,7 +212,9 @@ pub(crate) fn check_posterior<H: OnTable<N>, const N: usize>(
         let game = first.determinize(&TableWorld::new(&order).expect("no more than a pack")).0;
         deals.entry(deal_of(&game)).or_insert((game, 0.0)).1 += 1.0;
     }
-    deals.values().for_each(|(game, ways)| retold.tell(game, *ways));
+    for (game, ways) in deals.values() {
+        retold.tell_from(game, 0, *ways);
+    }
     let (view, mut generator) = (end.view(seat), Generator::new(seed));
     let expected = retold.ends;
     assert!(expected.contains_key(&deal_of(&end)), "the truth is one of the ends");
