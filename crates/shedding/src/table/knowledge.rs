@@ -157,7 +157,7 @@ impl Knowledge {
             }
             Step::With { owner, kinds } => {
                 self.shown.push(Shown { owner, age: self.age, kinds });
-                self.age += 1;
+                self.age = self.age.saturating_add(1);
             }
             Step::Play { .. } => {}
         }
@@ -191,7 +191,7 @@ impl Knowledge {
 
 /// Numbers of cards that are still to be played and that surely come from a pool: by owner and by kind.
 #[derive(Clone, Debug)]
-pub(super) struct Reserved(Vec<([u8; OWNERS], [u8; Kinds::BITS as usize])>);
+pub(super) struct Reserved(Vec<([u16; OWNERS], [u16; Kinds::BITS as usize])>);
 
 /// The most players.
 pub(super) const OWNERS: usize = 8;
@@ -274,6 +274,9 @@ fn narrow(steps: &mut [Step], mut knowledge: Knowledge) {
     }
 }
 
+/// The most stocks that are told apart. With more of them, the sources of the cards played are hard to find.
+const MOST_POOLS: usize = 3;
+
 /// A past as one seat has seen it, and the table that it leads to.
 #[derive(Clone, Debug)]
 pub(super) struct Replay<const N: usize> {
@@ -286,8 +289,8 @@ pub(super) struct Replay<const N: usize> {
     pub(super) knowledge: Knowledge,
     /// The steps from there on.
     pub(super) steps: Vec<Step>,
-    /// The table before the event that led to the last reshuffling, and the place of that event.
-    pub(super) recent: Option<(Start<N>, usize)>,
+    /// The table before the event that led to the last reshuffling, and the events from there on.
+    pub(super) recent: Option<(Start<N>, Vec<Event>)>,
 }
 
 impl<const N: usize> Replay<N> {
@@ -312,7 +315,8 @@ impl<const N: usize> Replay<N> {
             match event {
                 Event::Draw { player, card } => {
                     stock = stock.checked_sub(1)?;
-                    *held.get_mut(usize::from(player))? += 1;
+                    let count = held.get_mut(usize::from(player))?;
+                    *count = count.checked_add(1)?;
                     let is_own = usize::from(player) == seat;
                     let seen = match events.get(place + 1) {
                         Some(&Event::Play { card, drawn: true, .. }) if !is_own => Some(card),
@@ -340,9 +344,10 @@ impl<const N: usize> Replay<N> {
                     if usize::from(player) != seat {
                         first.add(card, 1);
                         // A card that was drawn just before has come and gone, unless the past begins in between.
-                        if !drawn || place == 0 {
+                        let before = place.checked_sub(1).map(|place| events[place]);
+                        if !drawn || !matches!(before, Some(Event::Draw { .. })) {
                             let latest = shuffled.len() as u8;
-                            let pools = u64::MAX >> (63 - latest);
+                            let pools = u64::MAX >> 63_u8.saturating_sub(latest);
                             steps.push(Step::Play { owner: player, kind: card, pools, latest });
                         }
                     }
@@ -363,14 +368,22 @@ impl<const N: usize> Replay<N> {
         pools.append(&mut shuffled);
         let (groups, not_in_stock) = (groups_at(start, seat)?, start.not_in_stock);
         let recent = recent.map(|(before, place, told)| {
-            let known = known_without_pools(&groups, &steps[..told]);
-            (Start { known, ..before }, place)
+            let (known, mut shown) = known_without_pools(&groups, &steps[..told]);
+            shown.extend(&events[place..]);
+            (Start { known, ..before }, shown)
         });
         let knowledge = Knowledge { groups, pools, shown: Vec::new(), age: 0, not_in_stock };
-        narrow(&mut steps, knowledge.clone());
         let mut replay = Replay { held, top, discards, stock, knowledge, steps, recent };
-        replay.settle();
+        if replay.is_manageable() {
+            narrow(&mut replay.steps, replay.knowledge.clone());
+            replay.settle();
+        }
         Some(replay)
+    }
+
+    /// Returns whether there are few enough reshufflings to tell all stocks apart.
+    pub(super) fn is_manageable(&self) -> bool {
+        self.knowledge.pools.len() <= MOST_POOLS
     }
 
     /// Applies the steps that leave no choice.
@@ -392,36 +405,44 @@ impl<const N: usize> Replay<N> {
     }
 }
 
-/// Returns what is known of the hands after some steps without regard to the stocks that the cards came from.
-fn known_without_pools(groups: &[Group], steps: &[Step]) -> Vec<(u8, u8, Kinds)> {
+/// Returns what is known of the hands after some steps without regard to the stocks that the cards came from: groups, and what
+/// players have shown and must still hold.
+fn known_without_pools(groups: &[Group], steps: &[Step]) -> (Vec<(u8, u8, Kinds)>, Vec<Event>) {
     // Cards of all kinds without end: nothing is told by their number.
     let everything = Cards::endless();
     let (groups, pools) = (groups.to_vec(), vec![everything]);
     let mut knowledge = Knowledge { groups, pools, shown: Vec::new(), age: 0, not_in_stock: 0 };
     let (reserved, mut sources) = (Reserved::new(&[], 1), Vec::new());
+    let mut shown: Vec<(u8, Kinds)> = Vec::new();
     for &step in steps {
         match step {
             Step::Draw { owner, .. } => knowledge.apply(Step::Draw { owner, pool: 0 }),
             Step::Without { .. } => knowledge.apply(step),
-            Step::With { .. } => {}
+            Step::With { owner, kinds } => shown.push((owner, kinds)),
             Step::Play { owner, kind, .. } => {
                 knowledge.sources(Step::Play { owner, kind, pools: 1, latest: 0 }, &reserved, &mut sources);
-                let Some(&source) = sources.first() else { return Vec::new() };
+                let Some(&source) = sources.first() else { return Default::default() };
                 knowledge.play(owner, kind, source);
                 knowledge.pools[0] = everything;
+                shown.retain(|&(player, kinds)| player != owner || kinds >> kind & 1 == 0);
             }
         }
     }
-    knowledge.groups.iter().map(|group| (group.owner, group.count, group.excluded)).collect()
+    let known = knowledge.groups.iter().map(|group| (group.owner, group.count, group.excluded));
+    let shown = shown.into_iter().map(|(player, kinds)| Event::With { player, kinds });
+    (known.collect(), shown.collect())
 }
 
 /// Returns the groups of hidden cards at the start.
 fn groups_at<const N: usize>(start: &Start<N>, seat: Player) -> Option<Vec<Group>> {
     let mut left = start.held;
-    let mut groups = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
     let mut add = |owner: u8, count: u8, excluded: Kinds| {
-        if usize::from(owner) != seat && count > 0 {
-            groups.push(Group { owner, pool: 0, age: 0, count, excluded });
+        let same = groups.iter_mut().find(|group| (group.owner, group.excluded) == (owner, excluded));
+        match same {
+            _ if usize::from(owner) == seat || count == 0 => {}
+            Some(group) => group.count += count,
+            None => groups.push(Group { owner, pool: 0, age: 0, count, excluded }),
         }
     };
     for &(owner, count, excluded) in &start.known {
@@ -434,7 +455,7 @@ fn groups_at<const N: usize>(start: &Start<N>, seat: Player) -> Option<Vec<Group
 }
 
 /// Numbers of cards of each kind, which may be negative for a while.
-struct Counts([i8; Kinds::BITS as usize]);
+struct Counts([i16; Kinds::BITS as usize]);
 
 impl Default for Counts {
     fn default() -> Self {
@@ -443,7 +464,7 @@ impl Default for Counts {
 }
 
 impl Counts {
-    fn add(&mut self, kind: Kind, count: i8) {
+    fn add(&mut self, kind: Kind, count: i16) {
         self.0[usize::from(kind)] = self.0[usize::from(kind)].saturating_add(count);
     }
 

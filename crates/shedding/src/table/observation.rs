@@ -204,6 +204,9 @@ fn read_past<P: Pack, const N: usize>(
 
 fn read_event<P: Pack>(observed: &ObservedSeat<'_>, item: &Field<'_>) -> Result<Event, ObservationError> {
     item.check_fields(&["player", "draws", "plays", "plays_drawn", "without", "with"])?;
+    if item.value().as_object().is_some_and(|fields| fields.len() > 2) {
+        return Err(item.problem("it is several events").expected("a player and one thing that it does"));
+    }
     let seat = observed.player(item, "player")?;
     let player = seat as u8;
     if let Some(field) = item.get("draws") {

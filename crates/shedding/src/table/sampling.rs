@@ -76,10 +76,6 @@ const FREE_ATTEMPTS: usize = 10;
 /// The number of searches for sources.
 const PLANS: usize = 200;
 
-/// The most stocks that a seat tells apart. With more, the sources of cards are hard to find, and it remembers only what
-/// happened since the last reshuffling.
-const MOST_POOLS: usize = 3;
-
 /// The number of exchanges per hidden card in a chain: a third of them already leaves no trace of the first world in the test
 /// of evenness.
 const EXCHANGES: usize = 30;
@@ -100,15 +96,9 @@ impl<const N: usize> Table<N> {
         (table.seed, table.records) = (0, false);
         // A past that another seat has told says nothing about the cards of this one.
         table.past = self.past.seen_by(seat as u8).unwrap_or_default();
-        let replay = table.replay(seat, &hidden).or_else(|| {
-            table.past = Past::default();
-            table.replay(seat, &hidden)
-        });
-        let mut view = HiddenTable::prepared(seat, table, hidden, replay.expect("nothing has happened"));
-        if view.knowledge.pools.len() > MOST_POOLS {
-            view = view.recent().unwrap_or(view);
-        }
-        view
+        let now = Table { past: Past::default(), ..table.clone() };
+        let view = HiddenTable::new(seat, table, hidden).or_else(|| HiddenTable::new(seat, now, hidden));
+        view.expect("a table without a past is as it is")
     }
 
     /// Goes through the past as a seat has seen it; `None` if it does not lead to this table.
@@ -126,16 +116,17 @@ impl<const N: usize> Table<N> {
 
 impl<const N: usize> HiddenTable<N> {
     /// Creates the knowledge of a seat from a table without the others' hands, and the cards that are hidden; `None` if the past of
-    /// the table does not lead to it.
+    /// the table does not lead to it. After many reshufflings, the seat remembers which cards came from which stock since the last
+    /// one only; what players have shown it remembers for ever.
     pub fn new(seat: Player, table: Table<N>, hidden: Cards) -> Option<Self> {
         let replay = table.replay(seat, &hidden)?;
-        Some(HiddenTable::prepared(seat, table, hidden, replay))
-    }
-
-    fn prepared(seat: Player, table: Table<N>, hidden: Cards, replay: Replay<N>) -> Self {
+        if !replay.is_manageable() {
+            let (start, events) = replay.recent?;
+            return HiddenTable::new(seat, Table { past: Past::of(start, &events), ..table }, hidden);
+        }
         let Replay { knowledge, steps, .. } = replay;
         let filling = filling(&knowledge, table.stock.len());
-        HiddenTable { seat, table, hidden, knowledge, steps, filling }
+        Some(HiddenTable { seat, table, hidden, knowledge, steps, filling })
     }
 
     /// Returns the seat.
@@ -190,12 +181,12 @@ impl<const N: usize> HiddenTable<N> {
         drawn.or_else(|| Some(TableWorld { is_recent: true, ..self.recent()?.draw(generator)? }))
     }
 
-    /// Returns the same table with a memory that begins just before the last of several reshufflings.
+    /// Returns the same table with a memory of stocks that begins just before the last of several reshufflings.
     #[cold]
     fn recent(&self) -> Option<Self> {
         let replay = self.table.replay(self.seat, &self.hidden)?;
-        let (start, place) = replay.recent.filter(|_| self.knowledge.pools.len() > 2)?;
-        let past = Past::of(start, &self.table.past.events()[place..]);
+        let (start, events) = replay.recent.filter(|_| self.knowledge.pools.len() > 2)?;
+        let past = Past::of(start, &events);
         HiddenTable::new(self.seat, Table { past, ..self.table.clone() }, self.hidden)
     }
 

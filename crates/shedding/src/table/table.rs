@@ -30,7 +30,7 @@ pub struct Table<const N: usize> {
     pub(crate) seed: u64,
     /// Everything that tells something about hidden cards.
     pub(crate) past: Past<N>,
-    /// True if the past is kept. In a determinization nobody asks for it, and it ends with the first move.
+    /// True if the past is kept. A search does not ask for it, and pays for every event: there it ends with the first move.
     pub(crate) records: bool,
 }
 

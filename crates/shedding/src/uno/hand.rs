@@ -204,6 +204,12 @@ impl<const N: usize> HiddenHand<N> for Uno<N> {
         Sensible
     }
 
+    fn searchable(&self) -> Self {
+        let mut hand = self.clone();
+        hand.table.records = false;
+        hand
+    }
+
     fn layout(&self, seat: Option<Player>) -> Layout {
         let mut facts = vec![match self.colour {
             Some(colour) => format!("{} has to be followed", colour.name()),

@@ -46,7 +46,7 @@ pub(crate) struct Walk<H: OnTable<N>, const N: usize> {
     pub(crate) reshufflings: usize,
 }
 
-/// Makes random moves, but not the last one of a hand.
+/// Makes random moves, but none that ends the hand.
 pub(crate) fn walk<H: OnTable<N>, const N: usize>(
     start: &H,
     moves: u64,
@@ -64,7 +64,7 @@ pub(crate) fn walk<H: OnTable<N>, const N: usize>(
             left = stock.len() - 1;
         });
         if after.is_terminal() {
-            break;
+            continue;
         }
         walk.reshufflings += reshufflings + usize::from(after.table().stock().len() > left);
         walk.passed.push((std::mem::replace(&mut walk.end, after), mv));

@@ -163,3 +163,23 @@ fn worlds_after_reshufflings_and_challenges_agree_with_the_past() {
     }
     assert!(shuffled > 500 && guilty > 100, "{shuffled} reshufflings, {guilty} challenges that succeed");
 }
+
+/// A few cards that are shuffled again and again: more stocks than there are bits for, of which few are told apart.
+#[test]
+fn worlds_are_drawn_after_dozens_of_reshufflings() {
+    let start: Uno<4> =
+        "hands R5 R1 | R4 R7; top R9; turn 2; stock R1; discards R2 R2 R5 R4; options draw_at_will=true"
+            .parse()
+            .unwrap();
+    let (mut generator, mut most) = (Generator::new(6), 0);
+    for _ in 0..20 {
+        let walk = walk(&start, 1000, &mut generator);
+        most = most.max(walk.reshufflings);
+        for (game, _) in walk.passed.iter().step_by(10) {
+            let view = game.view(game.player());
+            let world = view.draw(&mut generator).unwrap_or_else(|| panic!("{game}"));
+            assert!(view.agrees(&world));
+        }
+    }
+    assert!(most > 64, "{most} reshufflings");
+}
