@@ -50,6 +50,9 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
             drawn.map(|world| world.contest.scene(None)).collect::<Vec<_>>()
         };
         assert_eq!(scenes(known.as_ref()), scenes(own.as_ref()), "{observation}");
+        if left.is_multiple_of(16) {
+            check_gap(info, observation, &mut generator);
+        }
         for event in contest.play(&legal[generator.index(legal.len())]).unwrap() {
             if let EventKind::HandOver { points, .. } = event.kind {
                 (0..players).for_each(|player| brought[player] += points[player]);
@@ -64,6 +67,20 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
     let best = if contest.lowest_wins() { brought.iter().min() } else { brought.iter().max() };
     let winners: Vec<usize> = (0..players).filter(|&player| Some(&brought[player]) == best).collect();
     assert_eq!(contest.winners(), winners);
+}
+
+/// Checks that a past with a gap is refused, or, where it may have been so, gives worlds or none.
+fn check_gap(info: &'static dyn GameInfo, mut observation: Value, generator: &mut Generator) {
+    let Some(past) = observation["past"].as_array_mut().filter(|past| !past.is_empty()) else { return };
+    let event = past.remove(generator.index(past.len()));
+    match info.situation(&Field::whole(&observation)) {
+        Ok(ObservedSituation::Hidden(known)) => {
+            let is_count_kept = event.get("with").is_some() || event.get("without").is_some();
+            assert!(is_count_kept || !known.is_possible(), "{event} is missing in {observation}");
+        }
+        Ok(ObservedSituation::Open(_)) => panic!("cards are hidden"),
+        Err(error) => assert!(error.to_string().starts_with("past"), "{error}"),
+    }
 }
 
 /// Checks that every one of many groups of a request is kept: player 2 holds six cards, each with another second or first letter,
