@@ -124,7 +124,7 @@ impl Replay for CrazyEightsReplay {
     fn play(&mut self, played: &str) {
         let draws = &mut self.draws;
         let game = self.game.as_mut().expect("the cards are dealt");
-        let before = *game;
+        let before = game.clone();
         let mv = game.read_move(played).expect("a move");
         game.apply_arranged(mv, |stock| {
             let next = draws.pop_front().expect("a card is drawn");

@@ -198,6 +198,12 @@ impl<const N: usize> HiddenHand<N> for CrazyEights<N> {
         Sensible
     }
 
+    fn searchable(&self) -> Self {
+        let mut hand = self.clone();
+        hand.table.records = false;
+        hand
+    }
+
     fn layout(&self, _seat: Option<Player>) -> Layout {
         let mut facts = vec![format!("{} has to be followed", self.suit.name())];
         if self.penalty > 0 {

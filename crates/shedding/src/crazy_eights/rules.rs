@@ -3,11 +3,11 @@
 use super::card::{Card, OrdinaryPack, Suit};
 use super::options::Options;
 use super::strategy;
-use crate::table::{Cards, Kind, Kinds, Pack, Stock, Table, each};
+use crate::table::{Cards, Kind, Kinds, Pack, Past, Stock, Table, each};
 use maxn::{Game, Generator, Player};
 
 /// A hand of Crazy Eights, for at most `N` players, as an umpire knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CrazyEights<const N: usize> {
     pub(super) table: Table<N>,
     pub(super) options: Options,
@@ -75,6 +75,7 @@ impl<const N: usize> CrazyEights<N> {
         let held: usize = self.table.hands.iter().map(Cards::len).sum();
         let players = self.table.players();
         self.table.stock.shorten(players);
+        self.table.past = Past::default();
         self.options.max_turns = self.options.max_turns.min((held + players) as u16);
         (self.table.reshuffles, self.options.reshuffle) = (false, false);
         self
@@ -176,17 +177,16 @@ impl<const N: usize> CrazyEights<N> {
         let player = self.table.turn();
         match mv {
             Move::Play(card, named) => {
-                self.table.play(card.kind());
+                self.table.play(card.kind(), false);
                 self.drawn = 0;
                 self.suit = named.unwrap_or(card.suit());
-                self.is_over =
-                    self.table.held(player).is_empty() || self.table.played >= self.options.max_turns;
+                self.is_over = self.table.held(player) == 0 || self.table.played >= self.options.max_turns;
                 self.take_effect(card);
             }
             Move::Draw => {
                 // A player who must play what fits shows by drawing that nothing does.
                 if !self.options.draw_at_will {
-                    self.table.held[player].exclude(self.fitting());
+                    self.table.show_without(player, self.fitting());
                 }
                 if self.penalty > 0 {
                     for _ in 0..std::mem::take(&mut self.penalty) {
@@ -200,7 +200,7 @@ impl<const N: usize> CrazyEights<N> {
             }
             Move::Pass => {
                 if !self.options.draw_at_will {
-                    self.table.held[player].exclude(self.fitting());
+                    self.table.show_without(player, self.fitting());
                 }
                 self.drawn = 0;
                 self.is_over = self.table.pass();
@@ -250,7 +250,7 @@ impl<const N: usize> Game<N> for CrazyEights<N> {
 
     #[inline]
     fn apply(&mut self, mv: Move) -> Self {
-        let before = *self;
+        let before = self.clone();
         self.apply_arranged(mv, |_| ());
         before
     }

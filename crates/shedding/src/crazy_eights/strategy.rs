@@ -29,7 +29,7 @@ pub(super) fn merit<const N: usize>(game: &CrazyEights<N>, mv: Move) -> i32 {
     if own == 1 {
         return 1000;
     }
-    let fewest = |from: usize| (from..table.players()).map(|turn| table.held(table.after(turn)).len()).min();
+    let fewest = |from: usize| (from..table.players()).map(|turn| table.held(table.after(turn))).min();
     let is_late = fewest(1).is_some_and(|fewest| fewest <= 2);
     let suit = named.unwrap_or(card.suit());
     let follow = hand.of(suit.kinds() & !Card::EIGHTS).len() as i32;
@@ -40,7 +40,7 @@ pub(super) fn merit<const N: usize>(game: &CrazyEights<N>, mv: Move) -> i32 {
     }
     let mut merit = 10 + card.points() + 4 * (follow - 1) + 3 * (hand.of(card.same_rank()).len() as i32 - 1);
     if game.options().use_special_cards && (card.is_two() || card.is_queen() || card.is_ace()) {
-        let next = table.held(table.after(1)).len();
+        let next = table.held(table.after(1));
         merit += if next <= 2 { 40 } else { -4 };
         if card.is_queen() && table.players() == 2 {
             merit += 20;

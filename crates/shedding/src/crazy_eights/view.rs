@@ -8,7 +8,7 @@ use crate::table::observation::{observe, observed, write_vector};
 use crate::table::{HiddenTable, TableWorld};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Player};
-use maxn_play::toolkit::hidden::{HandView, ObservedSeat};
+use maxn_play::toolkit::hidden::{HandRecord, HandView, ObservedSeat};
 use maxn_play::{Observation, ObservationError, VectorWriter};
 
 /// A hand as one seat knows it: its own cards and everything that lies open.
@@ -27,7 +27,7 @@ impl<const N: usize> HiddenInformation<N> for CrazyEights<N> {
 
     fn view(&self, seat: Player) -> View<N> {
         let table = self.table.view(seat);
-        View { open: CrazyEights { table: *table.table(), ..*self }, table }
+        View { open: CrazyEights { table: table.table().clone(), ..*self }, table }
     }
 }
 
@@ -78,6 +78,13 @@ impl<const N: usize> HandView<N> for View<N> {
         moves.into_iter().reduce(|best, other| if merit(&other) > merit(&best) { other } else { best })
     }
 
+    /// The hand goes on to remember what happens, which it does not in a search.
+    fn record(&self, world: &TableWorld) -> HandRecord<CrazyEights<N>, N> {
+        let (mut hand, ()) = self.determinize(world);
+        hand.table.records = true;
+        HandRecord::new(hand)
+    }
+
     fn observe(&self, observation: &mut Observation) {
         observe::<OrdinaryPack, N>(&self.table, observation);
         observation.set("suit", self.open.suit().to_string());
@@ -110,7 +117,7 @@ pub(super) fn read_view<const N: usize>(
     };
     let number = |key: &str, most: u64| fields.get(key).map_or(Ok(0), |field| field.number(0..=most));
     let open = CrazyEights {
-        table: *table.table(),
+        table: table.table().clone(),
         options,
         suit,
         drawn: number("drawn", u64::from(options.max_draw_cards))? as u8,

@@ -29,6 +29,11 @@ impl Cards {
     /// No cards.
     pub const EMPTY: Cards = Cards { layers: [0; MOST_COPIES] };
 
+    /// Returns as many cards of every kind as there can be.
+    pub(super) fn endless() -> Self {
+        Cards { layers: [Kinds::MAX; MOST_COPIES] }
+    }
+
     /// Adds a card.
     #[inline]
     pub fn insert(&mut self, kind: Kind) {

@@ -4,10 +4,12 @@
 mod cards;
 mod estimate;
 mod goal;
-mod held;
+mod knowledge;
 pub(crate) mod notation;
 pub(crate) mod observation;
 pub(crate) mod pack;
+mod past;
+mod plan;
 mod sampling;
 mod series;
 mod stock;
@@ -15,10 +17,10 @@ mod stock;
 mod table;
 
 pub(crate) use estimate::{ahead, likely_out};
+pub(crate) use past::Past;
 
 pub use cards::{Cards, Kind, Kinds, MOST_COPIES, each};
 pub use goal::Goal;
-pub use held::Held;
 pub use pack::Pack;
 pub use sampling::{HiddenTable, TableWorld};
 pub use series::{Series, SeriesHand, SeriesOptions};

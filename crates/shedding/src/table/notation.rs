@@ -1,7 +1,7 @@
 //! Tables as fields of a notation.
 
 use super::cards::{Cards, Kind};
-use super::pack::{Pack, unknown};
+use super::pack::Pack;
 use super::stock::Stock;
 use super::table::Table;
 use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
@@ -86,7 +86,6 @@ pub(crate) fn read_table<P: Pack, const N: usize>(
     table.played = number("played", MOST_PLAYED)? as u16;
     table.passes = number("passes", players)? as u8;
     table.seed = number("seed", usize::MAX)? as u64;
-    table.held = unknown(&table.hands);
     Ok(table)
 }
 

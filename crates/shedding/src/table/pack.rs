@@ -1,7 +1,6 @@
 //! The pack of a game: its cards by name.
 
 use super::cards::{Cards, Kind};
-use super::held::Held;
 use super::table::Table;
 use maxn::Player;
 use maxn_play::toolkit::hidden::Layout;
@@ -48,7 +47,7 @@ pub(crate) fn layout<P: Pack, const N: usize>(table: &Table<N>, mut facts: Vec<S
         HandScene {
             text: P::names(cards.iter().copied()),
             cards: cards.iter().map(|&kind| P::name(kind)).collect(),
-            count: table.held(player).len(),
+            count: table.held(player),
         }
     };
     facts.push(format!("{} cards are in the stock", table.stock().len()));
@@ -66,11 +65,6 @@ pub(crate) fn layout<P: Pack, const N: usize>(table: &Table<N>, mut facts: Vec<S
     }
 }
 
-/// Returns the knowledge about hands of which only the numbers of cards are known.
-pub(crate) fn unknown<const N: usize>(hands: &[Cards; N]) -> [Held; N] {
-    hands.map(|hand| Held::new(hand.len()))
-}
-
 /// Returns the event of a reshuffling, if there was one between two tables.
 pub(crate) fn reshuffled<const N: usize>(before: &Table<N>, after: &Table<N>) -> Option<Event> {
     let text = "the discards are shuffled and become the stock";
@@ -83,7 +77,7 @@ pub(crate) fn drawn_event<P: Pack, const N: usize>(
     after: &Table<N>,
     player: Player,
 ) -> Vec<Event> {
-    let count = after.held(player).len().saturating_sub(before.held(player).len());
+    let count = after.held(player).saturating_sub(before.held(player));
     if count == 0 {
         return Vec::new();
     }

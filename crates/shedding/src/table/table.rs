@@ -1,14 +1,14 @@
 //! The table as an umpire knows it.
 
 use super::cards::{Cards, Kind, Kinds};
-use super::held::Held;
+use super::past::{Event, Past, Start};
 use super::stock::Stock;
 use maxn::{Generator, Player};
 
 /// All cards on the table and whose turn it is, for at most `N` players; seats from the number of players on are empty.
 ///
 /// It is copied as a whole rather than undone step by step: it is a few hundred bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table<const N: usize> {
     pub(crate) players: u8,
     pub(crate) turn: u8,
@@ -21,15 +21,17 @@ pub struct Table<const N: usize> {
     /// Cards played in this hand.
     pub(crate) played: u16,
     pub(crate) hands: [Cards; N],
-    /// The hands as everybody knows them.
-    pub(crate) held: [Held; N],
+    /// The number of cards of each player.
+    pub(crate) held: [u8; N],
     /// The cards below the top one.
     pub(crate) discards: Cards,
     pub(crate) stock: Stock,
-    /// The kinds that the stock cannot contain, as everybody knows.
-    pub(crate) not_in_stock: Kinds,
     /// The seed of the next reshuffling.
     pub(crate) seed: u64,
+    /// Everything that tells something about hidden cards.
+    pub(crate) past: Past<N>,
+    /// True if the past is kept. A search does not ask for it, and pays for every event: there it ends with the first move.
+    pub(crate) records: bool,
 }
 
 impl<const N: usize> Table<N> {
@@ -45,11 +47,12 @@ impl<const N: usize> Table<N> {
             passes: 0,
             played: 0,
             hands: std::array::from_fn(of),
-            held: std::array::from_fn(|player| Held::new(of(player).len())),
+            held: std::array::from_fn(|player| of(player).len() as u8),
             discards: Cards::EMPTY,
             stock,
-            not_in_stock: 0,
             seed,
+            past: Past::default(),
+            records: true,
         }
     }
 
@@ -77,10 +80,10 @@ impl<const N: usize> Table<N> {
         &self.hands
     }
 
-    /// Returns the cards of a player as everybody knows them. It has the right number even where the hand is redacted.
+    /// Returns the number of cards of a player. It is right even where the hand is redacted.
     #[inline]
-    pub fn held(&self, player: Player) -> &Held {
-        &self.held[player]
+    pub fn held(&self, player: Player) -> usize {
+        usize::from(self.held[player])
     }
 
     /// Returns the card on top of the pile.
@@ -93,12 +96,6 @@ impl<const N: usize> Table<N> {
     #[inline]
     pub fn stock(&self) -> &Stock {
         &self.stock
-    }
-
-    /// Returns the kinds of which no card is in the stock, as everybody knows.
-    #[inline]
-    pub fn not_in_stock(&self) -> Kinds {
-        self.not_in_stock
     }
 
     /// Returns the cards below the top one.
@@ -133,12 +130,13 @@ impl<const N: usize> Table<N> {
         self.turn = self.after(turns) as u8;
     }
 
-    /// Lays a card of the player to move on the pile.
+    /// Lays a card of the player to move on the pile; `drawn` if it has to be the one drawn just before.
     #[inline]
-    pub(crate) fn play(&mut self, kind: Kind) {
+    pub(crate) fn play(&mut self, kind: Kind, drawn: bool) {
         let player = self.turn();
+        self.note(Event::Play { player: self.turn, card: kind, drawn });
         self.hands[player].remove(kind);
-        self.held[player].play(kind);
+        self.held[player] -= 1;
         self.discards.insert(self.top);
         self.top = kind;
         self.played += 1;
@@ -153,12 +151,50 @@ impl<const N: usize> Table<N> {
             return None;
         }
         arrange(&mut self.stock);
+        let card = self.stock.cards().last().copied();
+        self.note(Event::Draw { player: player as u8, card });
         let kind = self.stock.draw()?;
         self.hands[player].insert(kind);
-        self.held[player].draw(1, self.not_in_stock);
+        self.held[player] += 1;
         self.passes = 0;
         self.refill();
         Some(kind)
+    }
+
+    /// Notes that a player shows to hold no card of these kinds.
+    #[inline]
+    pub(crate) fn show_without(&mut self, player: Player, kinds: Kinds) {
+        self.note(Event::Without { player: player as u8, kinds });
+    }
+
+    /// Notes that a player shows to hold a card of one of these kinds.
+    pub(crate) fn show_with(&mut self, player: Player, kinds: Kinds) {
+        self.note(Event::With { player: player as u8, kinds });
+    }
+
+    /// Adds an event to the past, before it happens.
+    #[inline]
+    fn note(&mut self, event: Event) {
+        if self.records {
+            if self.past.start().is_none() {
+                self.past = Past::new(self.start());
+            }
+            self.past.push(event);
+        } else {
+            self.past = Past::default();
+        }
+    }
+
+    /// Returns the table as everybody sees it now, for a past that begins here.
+    pub(super) fn start(&self) -> Start<N> {
+        Start {
+            held: self.held,
+            top: self.top,
+            discards: self.discards,
+            stock: self.stock.len() as u8,
+            known: Vec::new(),
+            not_in_stock: 0,
+        }
     }
 
     /// Notes a pass of the player to move. Returns whether everybody has passed and there is nothing to draw.
@@ -168,8 +204,7 @@ impl<const N: usize> Table<N> {
         self.passes == self.players
     }
 
-    /// Shuffles the discards into a new stock, once the old one is empty. They lay open, so that everybody knows which cards
-    /// are in the stock and not in the hands.
+    /// Shuffles the discards into a new stock, once the old one is empty.
     #[inline]
     fn refill(&mut self) {
         if self.stock.is_empty() && self.reshuffles && !self.discards.is_empty() {
@@ -181,11 +216,7 @@ impl<const N: usize> Table<N> {
     fn shuffle_discards(&mut self) {
         self.stock = Stock::shuffled(&self.discards, self.seed);
         self.seed = Generator::derive(self.seed);
-        let in_stock = self.discards.kinds();
         self.discards = Cards::EMPTY;
-        let in_hands = self.hands.iter().fold(0, |kinds, hand| kinds | hand.kinds());
-        self.not_in_stock = (in_hands | 1 << self.top) & !in_stock;
-        self.held.iter_mut().for_each(|held| held.exclude(in_stock & !in_hands));
     }
 
     /// Returns a hash of all that decides how the play goes on.

@@ -158,7 +158,7 @@ impl<const N: usize> HiddenHand<N> for Uno<N> {
                 if let Some(colour) = named {
                     say(format!("player {} names {}", player + 1, colour.name()));
                 }
-                if after.table.held(player).len() == 1 {
+                if after.table.held(player) == 1 {
                     say(format!("player {} says Uno", player + 1));
                 }
                 if card.is_skip() && !after.is_over {
@@ -202,6 +202,12 @@ impl<const N: usize> HiddenHand<N> for Uno<N> {
 
     fn policy() -> Sensible {
         Sensible
+    }
+
+    fn searchable(&self) -> Self {
+        let mut hand = self.clone();
+        hand.table.records = false;
+        hand
     }
 
     fn layout(&self, seat: Option<Player>) -> Layout {

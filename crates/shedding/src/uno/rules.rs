@@ -3,11 +3,11 @@
 use super::card::{Card, Colour, UnoPack};
 use super::options::Options;
 use super::strategy;
-use crate::table::{Cards, Kind, Kinds, Pack, Stock, Table};
+use crate::table::{Cards, Kind, Kinds, Pack, Past, Stock, Table};
 use maxn::{Game, Generator, Player};
 
 /// A hand of Uno, for at most `N` players, as an umpire knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uno<const N: usize> {
     pub(super) table: Table<N>,
     pub(super) options: Options,
@@ -105,6 +105,7 @@ impl<const N: usize> Uno<N> {
         let held: usize = self.table.hands.iter().map(Cards::len).sum();
         let players = self.table.players();
         self.table.stock.shorten(players);
+        self.table.past = Past::default();
         self.options.max_turns = self.options.max_turns.min((held + players) as u16);
         self
     }
@@ -197,7 +198,7 @@ impl<const N: usize> Uno<N> {
             Move::Draw => self.draw(&mut arrange),
             Move::Pass => {
                 if !self.options.draw_at_will {
-                    self.table.held[player].exclude(self.fitting());
+                    self.table.show_without(player, self.fitting());
                 }
                 (self.has_drawn, self.drawn) = (false, None);
                 self.is_over = self.table.pass();
@@ -210,11 +211,12 @@ impl<const N: usize> Uno<N> {
             }
             Move::Challenge => {
                 let Some(doubt) = self.doubt.take() else { return };
+                let of_colour = doubt.colour.map_or(0, Colour::kinds);
                 if doubt.is_guilty {
+                    self.table.show_with(doubt.player, of_colour);
                     self.give(doubt.player, FOUR, &mut arrange);
                 } else {
-                    let of_colour = doubt.colour.map_or(0, Colour::kinds);
-                    self.table.held[doubt.player].exclude(of_colour);
+                    self.table.show_without(doubt.player, of_colour);
                     self.give(player, SIX, &mut arrange);
                     self.table.advance(1);
                 }
@@ -225,10 +227,10 @@ impl<const N: usize> Uno<N> {
     #[inline]
     fn play(&mut self, card: Card, named: Option<Colour>, arrange: &mut impl FnMut(&mut Stock)) {
         let (player, before) = (self.table.turn(), self.colour);
-        self.table.play(card.kind());
+        self.table.play(card.kind(), self.has_drawn);
         (self.has_drawn, self.drawn) = (false, None);
         self.colour = named.or(card.colour());
-        let is_out = self.table.held(player).is_empty();
+        let is_out = self.table.held(player) == 0;
         self.is_over = is_out || self.table.played >= self.options.max_turns;
         if card == Card::WILD_DRAW_FOUR {
             let of_colour = before.map_or(0, Colour::kinds);
@@ -239,7 +241,7 @@ impl<const N: usize> Uno<N> {
             }
             // It may be played only without a card of the colour.
             if !self.options.challenge {
-                self.table.held[player].exclude(of_colour);
+                self.table.show_without(player, of_colour);
             }
         }
         self.take_effect(card, arrange);
@@ -254,12 +256,12 @@ impl<const N: usize> Uno<N> {
             return;
         }
         // A player who must play what fits shows by drawing that nothing does; after the draw, too, unless the card is played.
-        self.table.held[player].exclude(fitting);
+        self.table.show_without(player, fitting);
         let drawn = self.table.draw(player, arrange).map(Card::of);
         if let Some(card) = drawn.filter(|card| fitting >> card.kind() & 1 == 1) {
             (self.has_drawn, self.drawn) = (true, Some(card));
         } else {
-            self.table.held[player].exclude(fitting);
+            self.table.show_without(player, fitting);
             self.table.advance(1);
         }
     }
@@ -342,7 +344,7 @@ impl<const N: usize> Game<N> for Uno<N> {
 
     #[inline]
     fn apply(&mut self, mv: Move) -> Self {
-        let before = *self;
+        let before = self.clone();
         self.apply_arranged(mv, |_| ());
         before
     }

@@ -27,15 +27,15 @@ pub(super) fn merit<const N: usize>(game: &Uno<N>, mv: Move) -> i32 {
         Move::Accept => return 0,
         // A player with many cards probably has one of the colour, and four cards are fewer than six.
         Move::Challenge => {
-            let cards = game.doubt().map_or(0, |doubt| table.held(doubt.player).len());
+            let cards = game.doubt().map_or(0, |doubt| table.held(doubt.player));
             return if cards >= 5 { 20 } else { -30 };
         }
     };
     if hand.len() == 1 {
         return 1000;
     }
-    let next = table.held(table.after(1)).len();
-    let fewest = (1..table.players()).map(|turns| table.held(table.after(turns)).len()).min();
+    let next = table.held(table.after(1));
+    let fewest = (1..table.players()).map(|turns| table.held(table.after(turns))).min();
     let is_late = fewest.is_some_and(|fewest| fewest <= 2);
     let colour = named.or(card.colour());
     let follow = colour.map_or(0, |colour| hand.of(colour.kinds()).len() as i32);

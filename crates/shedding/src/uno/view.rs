@@ -8,7 +8,7 @@ use crate::table::observation::{observe, observed, write_vector};
 use crate::table::{HiddenTable, Pack, TableWorld};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Player};
-use maxn_play::toolkit::hidden::{HandView, ObservedSeat};
+use maxn_play::toolkit::hidden::{HandRecord, HandView, ObservedSeat};
 use maxn_play::{Field, Observation, ObservationError, VectorWriter};
 use serde_json::json;
 
@@ -29,7 +29,7 @@ impl<const N: usize> HiddenInformation<N> for Uno<N> {
     fn view(&self, seat: Player) -> View<N> {
         let table = self.table.view(seat);
         let open = Uno {
-            table: *table.table(),
+            table: table.table().clone(),
             drawn: self.drawn.filter(|_| seat == self.table.turn()),
             doubt: self.doubt.map(|doubt| Doubt { is_guilty: false, ..doubt }),
             ..*self
@@ -84,6 +84,13 @@ impl<const N: usize> HandView<N> for View<N> {
         self.open.moves(&mut moves);
         let merit = |mv: &Move| strategy::merit(&self.open, *mv);
         moves.into_iter().reduce(|best, other| if merit(&other) > merit(&best) { other } else { best })
+    }
+
+    /// The hand goes on to remember what happens, which it does not in a search.
+    fn record(&self, world: &TableWorld) -> HandRecord<Uno<N>, N> {
+        let (mut hand, ()) = self.determinize(world);
+        hand.table.records = true;
+        HandRecord::new(hand)
     }
 
     fn observe(&self, observation: &mut Observation) {
@@ -152,6 +159,6 @@ pub(super) fn read_view<const N: usize>(
             Some(Doubt { player, colour: read_colour(field.get("colour"))?, is_guilty: false })
         }
     };
-    let open = Uno { table: *table.table(), options, colour, has_drawn, drawn, doubt, is_over: false };
+    let open = Uno { table: table.table().clone(), options, colour, has_drawn, drawn, doubt, is_over: false };
     Ok(View { table, open })
 }

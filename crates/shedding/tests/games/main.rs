@@ -3,6 +3,7 @@
 
 #[path = "../../src/crazy_eights/tests/mod.rs"]
 mod crazy_eights;
+mod seat_account;
 mod series_trials;
 mod table_trials;
 #[path = "../../src/uno/tests/mod.rs"]

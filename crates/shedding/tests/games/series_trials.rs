@@ -3,9 +3,10 @@
 use maxn::Generator;
 use maxn_play::{
     Agent, AgentSetup, AgentSpec, Contest, DealRequest, EventKind, Field, GameInfo, ObservedSituation, Scope,
-    SearchRequest, Situation, StartRequest, TablePool,
+    SearchRequest, Situation, StartRequest, TablePool, TableScene,
 };
-use serde_json::Value;
+use maxn_shedding::table::Pack;
+use serde_json::{Value, json};
 
 fn start(info: &'static dyn GameInfo, players: usize, options: &str, seed: u64) -> Box<dyn Contest> {
     let request = StartRequest { players: Some(players), options: options.to_string(), seed };
@@ -49,6 +50,9 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
             drawn.map(|world| world.contest.scene(None)).collect::<Vec<_>>()
         };
         assert_eq!(scenes(known.as_ref()), scenes(own.as_ref()), "{observation}");
+        if left.is_multiple_of(16) {
+            check_gap(info, observation, &mut generator);
+        }
         for event in contest.play(&legal[generator.index(legal.len())]).unwrap() {
             if let EventKind::HandOver { points, .. } = event.kind {
                 (0..players).for_each(|player| brought[player] += points[player]);
@@ -63,6 +67,58 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
     let best = if contest.lowest_wins() { brought.iter().min() } else { brought.iter().max() };
     let winners: Vec<usize> = (0..players).filter(|&player| Some(&brought[player]) == best).collect();
     assert_eq!(contest.winners(), winners);
+}
+
+/// Checks that a past with a gap is refused, or, where it may have been so, gives worlds or none.
+fn check_gap(info: &'static dyn GameInfo, mut observation: Value, generator: &mut Generator) {
+    let Some(past) = observation["past"].as_array_mut().filter(|past| !past.is_empty()) else { return };
+    let event = past.remove(generator.index(past.len()));
+    match info.situation(&Field::whole(&observation)) {
+        Ok(ObservedSituation::Hidden(known)) => {
+            let is_count_kept = event.get("with").is_some() || event.get("without").is_some();
+            assert!(is_count_kept || !known.is_possible(), "{event} is missing in {observation}");
+        }
+        Ok(ObservedSituation::Open(_)) => panic!("cards are hidden"),
+        Err(error) => assert!(error.to_string().starts_with("past"), "{error}"),
+    }
+}
+
+/// Checks that every one of many groups of a request is kept: player 2 holds six cards, each with another second or first letter,
+/// the ranks given, and all worlds agree.
+pub(crate) fn check_known<P: Pack>(
+    info: &'static dyn GameInfo,
+    hand: [&str; 2],
+    top: &str,
+    rank_of: fn(&str) -> &str,
+) {
+    let names: Vec<String> = (0..P::KINDS).map(P::name).collect();
+    let ranks = ["2", "3", "4", "5", "6", "7"];
+    let group = |rank: &&str| {
+        let not: Vec<&String> = names.iter().filter(|name| rank_of(name) != *rank).collect();
+        json!({"player": 2, "count": 1, "not": not})
+    };
+    let stock = P::whole(2).len() - 9;
+    let observation = json!({
+        "game": info.name(), "players": 2, "seat": 1, "hand": hand, "held": [2, 6], "top": top, "stock": stock,
+        "known": ranks.iter().map(group).collect::<Vec<_>>(),
+    });
+    let known = match info.situation(&Field::whole(&observation)) {
+        Ok(ObservedSituation::Hidden(known)) => known,
+        Ok(ObservedSituation::Open(_)) => panic!("cards are hidden"),
+        Err(error) => panic!("{error}: {observation}"),
+    };
+    let worlds =
+        maxn_play::WorldOptions { count: 200, inference: maxn_play::Inference::NONE, seed: 1, threads: 1 };
+    let drawn = known.determinizations(&worlds);
+    assert_eq!(drawn.len(), 200);
+    let agrees = |scene: &TableScene| {
+        let TableScene::Cards(cards) = scene else { panic!("a table of cards") };
+        let mut held: Vec<&str> = cards.hands[1].cards.iter().map(|card| rank_of(card)).collect();
+        held.sort_unstable();
+        held == ranks
+    };
+    let wrong = drawn.iter().filter(|world| !agrees(&world.contest.scene(None).table)).count();
+    assert_eq!(wrong, 0, "worlds that contradict the request, of 200");
 }
 
 /// Every kind of agent, with small budgets.

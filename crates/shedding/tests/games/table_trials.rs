@@ -3,7 +3,7 @@
 use maxn::Generator;
 use maxn::hidden::{InformationSet, conformance};
 use maxn_play::toolkit::hidden::HiddenHand;
-use maxn_shedding::table::{Cards, Kind, Kinds, Table, TableWorld, each};
+use maxn_shedding::table::{Cards, Kind, Stock, Table, TableWorld, each};
 use std::collections::HashMap;
 use std::fmt::Debug;
 
@@ -12,6 +12,8 @@ pub(crate) trait OnTable<const N: usize>:
     HiddenHand<N, View: InformationSet<N, World = TableWorld> + PartialEq + Debug>
 {
     fn table(&self) -> &Table<N>;
+
+    fn apply_arranged(&mut self, mv: Self::Move, arrange: &mut dyn FnMut(&mut Stock));
 }
 
 pub(crate) fn legal<H: HiddenHand<N>, const N: usize>(game: &H) -> Vec<H::Move> {
@@ -36,26 +38,38 @@ pub(crate) fn play_at_random<H: HiddenHand<N>, const N: usize>(
     game
 }
 
-/// Checks that what everybody knows is true: the cards of each player fit into the groups.
-pub(crate) fn check_knowledge<const N: usize>(table: &Table<N>) {
-    for player in 0..table.players() {
-        let groups: Vec<(usize, Kinds)> = table.held(player).groups().collect();
-        let hand: Vec<Kind> = table.hand(player).iter().collect();
-        assert_eq!(groups.iter().map(|group| group.0).sum::<usize>(), hand.len());
-        assert!(fits(&hand, &groups), "{hand:?} of player {player} in {groups:?}");
-    }
-    assert!(table.stock().cards().iter().all(|&kind| table.not_in_stock() >> kind & 1 == 0));
+/// Some random moves.
+pub(crate) struct Walk<H: OnTable<N>, const N: usize> {
+    /// The positions with the moves made in them.
+    pub(crate) passed: Vec<(H, H::Move)>,
+    pub(crate) end: H,
+    pub(crate) reshufflings: usize,
 }
 
-fn fits(hand: &[Kind], groups: &[(usize, Kinds)]) -> bool {
-    let Some((&card, rest)) = hand.split_first() else { return true };
-    (0..groups.len()).any(|group| {
-        let mut left = groups.to_vec();
-        left[group].0 > 0 && left[group].1 >> card & 1 == 0 && {
-            left[group].0 -= 1;
-            fits(rest, &left)
+/// Makes random moves, but none that ends the hand.
+pub(crate) fn walk<H: OnTable<N>, const N: usize>(
+    start: &H,
+    moves: u64,
+    generator: &mut Generator,
+) -> Walk<H, N> {
+    let mut walk = Walk { passed: Vec::new(), end: start.clone(), reshufflings: 0 };
+    for _ in 0..moves {
+        let legal = legal(&walk.end);
+        let mv = legal[generator.index(legal.len())];
+        let mut after = walk.end.clone();
+        // There may be several in a move that draws several cards.
+        let (mut left, mut reshufflings) = (after.table().stock().len(), 0);
+        after.apply_arranged(mv, &mut |stock| {
+            reshufflings += usize::from(stock.len() > left);
+            left = stock.len() - 1;
+        });
+        if after.is_terminal() {
+            continue;
         }
-    })
+        walk.reshufflings += reshufflings + usize::from(after.table().stock().len() > left);
+        walk.passed.push((std::mem::replace(&mut walk.end, after), mv));
+    }
+    walk
 }
 
 /// Checks views, worlds and the policy along random games.
@@ -63,7 +77,6 @@ pub(crate) fn check_hidden<H: OnTable<N>, const N: usize>(start: &H, seed: u64) 
     let mut generator = Generator::new(seed);
     conformance::check_policy(start.clone(), &H::policy(), seed);
     play_at_random(start.clone(), seed, |game, _| {
-        check_knowledge(game.table());
         if generator.below(5) > 0 {
             return;
         }
@@ -104,76 +117,127 @@ pub(crate) fn check_uniform<H: OnTable<N>, const N: usize>(game: &H, hidden: &Ca
     agreeing.len() < count
 }
 
-/// The hands and the stock in a world.
-type Deal = (Vec<Cards>, Vec<Kind>);
+/// The hands and the cards of the stock in a world.
+type Deal = (Vec<Cards>, Cards);
 
 fn deal_of<H: OnTable<N>, const N: usize>(game: &H) -> Deal {
     let table = game.table();
-    (table.hands()[..table.players()].to_vec(), table.stock().cards().to_vec())
+    (table.hands()[..table.players()].to_vec(), table.stock().cards().iter().copied().collect())
 }
 
-/// Checks worlds against the past: all deals with which the seat to move would have seen the same are found by playing the
-/// hand again with every deal there is, and worlds must be drawn as often as such deals lead to them.
+/// What a seat sees on the table, without its memory.
+fn open_to<H: OnTable<N>, const N: usize>(
+    game: &H,
+    seat: usize,
+) -> (Vec<usize>, Cards, Kind, Cards, usize, usize, bool) {
+    let table = game.table();
+    let held = (0..table.players()).map(|player| table.hand(player).len()).collect();
+    let (own, stock) = (*table.hand(seat), table.stock().len());
+    (held, own, table.top(), *table.discards(), stock, table.turn(), game.is_terminal())
+}
+
+/// A past that is gone through with all cards that may have been dealt and drawn.
+struct Retold<'a, H: OnTable<N>, const N: usize> {
+    seat: usize,
+    moves: &'a [H::Move],
+    /// The positions before each move as they were, and the last one.
+    truth: Vec<H>,
+    /// The ends that the seat cannot tell from the true one, each with the number of ways that lead to it.
+    ends: HashMap<Deal, f64>,
+}
+
+impl<H: OnTable<N>, const N: usize> Retold<'_, H, N> {
+    /// Goes on with the move at a place, with every card that may be drawn.
+    fn tell_from(&mut self, game: &H, place: usize, ways: f64) {
+        if open_to(game, self.seat) != open_to(&self.truth[place], self.seat) {
+            return;
+        }
+        let Some(&mv) = self.moves.get(place) else {
+            *self.ends.entry(deal_of(game)).or_default() += ways;
+            return;
+        };
+        if legal(game).contains(&mv) {
+            self.draw_on(game, place, ways, &mut Vec::new());
+        }
+    }
+
+    /// Makes the move with these cards drawn first, and with every card that may come next, if one does.
+    fn draw_on(&mut self, game: &H, place: usize, ways: f64, drawn: &mut Vec<Kind>) {
+        let (mut after, mut count, mut next) = (game.clone(), 0, None);
+        after.apply_arranged(self.moves[place], &mut |stock| {
+            match drawn.get(count) {
+                Some(&kind) => assert!(stock.bring_up(kind)),
+                None => _ = next.get_or_insert_with(|| stock.cards().iter().copied().collect::<Cards>()),
+            }
+            count += 1;
+        });
+        let Some(next) = next else { return self.tell_from(&after, place + 1, ways) };
+        for kind in each(next.kinds()) {
+            drawn.push(kind);
+            self.draw_on(game, place, ways * next.count(kind) as f64 / next.len() as f64, drawn);
+            drawn.pop();
+        }
+    }
+}
+
+/// Checks worlds against the past: the hand is played again with every deal, every card drawn and every order after a
+/// reshuffling. Worlds must be among the ends that the seat to move cannot tell from the true one, and be drawn as often as
+/// these come about, as far as `tolerance` demands: the greatest share by which the frequencies may be off, besides chance.
 ///
-/// `moves` lead from the start to the position. Returns the number of deals.
+/// `moves` lead from the start to the position. Returns the number of ends.
 pub(crate) fn check_posterior<H: OnTable<N>, const N: usize>(
     start: &H,
     moves: &[H::Move],
+    tolerance: f64,
     seed: u64,
 ) -> usize {
-    let replay = |mut game: H, seen: &mut dyn FnMut(usize, &H) -> bool| {
-        for (place, &mv) in moves.iter().enumerate() {
-            if !seen(place, &game) || game.is_terminal() || !legal(&game).contains(&mv) {
-                return None;
-            }
-            game.apply(mv);
-        }
-        seen(moves.len(), &game).then_some(game)
-    };
-    let end = replay(start.clone(), &mut |_, _| true).expect("moves that were made");
+    let mut truth = vec![start.clone()];
+    for &mv in moves {
+        let mut after = truth[truth.len() - 1].clone();
+        after.apply(mv);
+        truth.push(after);
+    }
+    let end = truth[moves.len()].clone();
     let seat = end.player();
-    let mut views = Vec::new();
-    replay(start.clone(), &mut |_, game| {
-        views.push(game.view(seat));
-        true
-    });
+    // The first position has no past: all deals of its hidden cards are equally likely.
     let first = start.view(seat);
     let hidden: Cards = (0..start.table().players())
         .filter(|&player| player != seat)
         .flat_map(|player| start.table().hand(player).iter())
         .chain(start.table().stock().cards().iter().copied())
         .collect();
-    let mut expected: HashMap<Deal, f64> = HashMap::new();
-    let mut deals = 0;
+    let mut retold = Retold { seat, moves, truth, ends: HashMap::new() };
+    let mut deals: HashMap<Deal, (H, f64)> = HashMap::new();
     for order in orders(&hidden) {
-        let world = TableWorld::new(&order).expect("no more than a pack");
-        let game = first.determinize(&world).0;
-        if let Some(end) = replay(game, &mut |place, game| game.view(seat) == views[place]) {
-            *expected.entry(deal_of(&end)).or_default() += 1.0;
-            deals += 1;
-        }
+        let game = first.determinize(&TableWorld::new(&order).expect("no more than a pack")).0;
+        deals.entry(deal_of(&game)).or_insert((game, 0.0)).1 += 1.0;
+    }
+    for (game, ways) in deals.values() {
+        retold.tell_from(game, 0, *ways);
     }
     let (view, mut generator) = (end.view(seat), Generator::new(seed));
-    let draws = 40 * expected.len();
+    let expected = retold.ends;
+    assert!(expected.contains_key(&deal_of(&end)), "the truth is one of the ends");
+    let draws = 60 * expected.len();
     let mut found: HashMap<Deal, f64> = HashMap::new();
     for _ in 0..draws {
         let world = view.draw(&mut generator).expect("draw finds a world");
+        assert!(view.agrees(&world));
         *found.entry(deal_of(&view.determinize(&world).0)).or_default() += 1.0;
     }
-    assert!(expected.contains_key(&deal_of(&end)), "the truth is one of the deals");
+    let all: f64 = expected.values().sum();
     let mut chi_square = 0.0;
     for (deal, &count) in &found {
-        let weight = expected.get(deal).copied();
-        let weight =
-            weight.unwrap_or_else(|| panic!("{deal:?} was drawn {count} times and cannot be: {end}"));
-        let mean = weight / f64::from(deals) * draws as f64;
-        chi_square += (count - mean).powi(2) / mean;
+        assert!(expected.contains_key(deal), "{deal:?} was drawn {count} times and cannot be: {end}");
     }
-    for (_, weight) in expected.iter().filter(|(deal, _)| !found.contains_key(deal)) {
-        chi_square += weight / f64::from(deals) * draws as f64;
+    for (deal, ways) in &expected {
+        let mean = ways / all * draws as f64;
+        let count = found.get(deal).copied().unwrap_or_default();
+        let off = ((count - mean).abs() - tolerance * mean).max(0.0);
+        chi_square += off * off / mean;
     }
     let freedom = expected.len() as f64 - 1.0;
     let limit = freedom + 5.0 * (2.0 * freedom).sqrt() + 8.0;
-    assert!(chi_square < limit, "chi-square is {chi_square}, limit {limit}: {end}");
-    deals as usize
+    assert!(chi_square < limit, "chi-square is {chi_square}, limit {limit}: {end}, {moves:?}");
+    expected.len()
 }

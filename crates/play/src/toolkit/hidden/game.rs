@@ -162,6 +162,13 @@ pub trait HiddenHand<const N: usize>:
         record.position().view(seat)
     }
 
+    /// Returns the hand to be searched with open cards: by default a copy. A game whose positions remember their past for
+    /// [views](HiddenInformation::view) need not do so in a search.
+    #[must_use]
+    fn searchable(&self) -> Self {
+        self.clone()
+    }
+
     /// Returns the things on the table with all hands open, and facts that everybody knows or that the given seat knows
     /// besides. Hands that the seat does not see are taken out of it.
     fn layout(&self, seat: Option<Player>) -> Layout;

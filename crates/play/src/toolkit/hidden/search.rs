@@ -31,7 +31,7 @@ pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
     let every = options.root_values;
     let memory = tables.fresh_for::<N>(options.limits.nodes.unwrap_or(u64::MAX))?;
     let search = Search::new(&evaluation).options(options);
-    let mut game = hand.clone();
+    let mut game = hand.searchable();
     let report = match &request.listener {
         None => search.run_in(&mut game, memory)?,
         Some(listener) => {
@@ -126,7 +126,7 @@ pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
     }
     let evaluation = hand.evaluation(request.evaluation.as_deref())?;
     let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(request.options_with(teams)?);
-    let report = search.run(hand)?;
+    let report = search.run(&hand.searchable())?;
     let words = SimulationWords {
         measure: H::measure(&evaluation),
         name: &decision::<H, N>,
@@ -167,8 +167,8 @@ pub(super) fn simulate_hand<S: HandSeries<N>, const N: usize>(
     if hand.is_terminal() {
         return Err(AgentError::Over);
     }
-    let view = hand.view(hand.player());
-    let known = KnownHand { series, view: &view, open: Some(hand), aim: options.aim };
+    let (view, open) = (hand.view(hand.player()), hand.searchable());
+    let known = KnownHand { series, view: &view, open: Some(&open), aim: options.aim };
     let mut generator = Generator::new(options.seed);
     let mut tree = Tree::new(options.exploration);
     let deadline = Deadline::within(options.time);

@@ -1,10 +1,12 @@
 //! A slow account of the rules, written with texts instead of numbers, that has to agree with the rules along random games.
 
+use crate::seat_account::{Checked, Shown, Telling, check_account};
 use crate::table_trials::{legal, play_at_random};
 use maxn::Game;
-use maxn_shedding::crazy_eights::{CrazyEights, Options, OrdinaryPack, cards_dealt};
+use maxn_shedding::crazy_eights::{CrazyEights, Move, Options, OrdinaryPack, cards_dealt};
 use maxn_shedding::table::{Pack, Table};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// A hand as somebody at the table would write it down.
 #[derive(Clone, Debug)]
@@ -228,7 +230,7 @@ fn agree<const N: usize>(players: usize, options: Options, seed: u64, met: &mut 
     account.check(&game);
     let end = play_at_random(game, seed, |now, mv| {
         account.check(now);
-        let mut after = *now;
+        let mut after = now.clone();
         after.apply(mv);
         account.play(&mv.to_string(), &after);
         met.reshuffled += u32::from(after.table().stock().len() > now.table().stock().len());
@@ -259,4 +261,45 @@ fn a_slow_account_agrees_with_all_options() {
     }
     let all = [met.reshuffled, met.out, met.stopped, met.blocked, met.piled_up];
     assert!(all.iter().all(|&count| count >= 10), "rare events are met: {met:?}");
+}
+
+impl<const N: usize> Telling<N> for CrazyEights<N> {
+    fn reshuffles(&self) -> bool {
+        self.options().reshuffle
+    }
+
+    /// A player who draws or passes has nothing that fits, unless it may draw at will.
+    fn shown(&self, mv: Move, _after: &Self) -> Vec<Shown> {
+        if self.options().draw_at_will || !matches!(mv, Move::Draw | Move::Pass) {
+            return Vec::new();
+        }
+        let (top, suit_now, twos) =
+            (OrdinaryPack::name(self.table().top()), self.suit().to_string(), self.penalty());
+        let fits = move |kind| {
+            kind < OrdinaryPack::KINDS && {
+                let card = OrdinaryPack::name(kind);
+                let follows =
+                    rank(&card) == '8' || rank(&card) == rank(&top) || suit_now.starts_with(suit(&card));
+                if twos > 0 { rank(&card) == '2' } else { follows }
+            }
+        };
+        vec![Shown::None(self.player(), Rc::new(fits))]
+    }
+}
+
+/// Random hands, with all that a seat was told kept beside.
+#[test]
+fn worlds_agree_with_an_account_of_what_the_seat_was_told() {
+    let mut checked = Checked::default();
+    for options in super::all_options() {
+        for seed in 0..4 {
+            let players = 2 + seed as usize % 3;
+            let game = CrazyEights::<4>::deal(players, cards_dealt(players), 0, options, seed);
+            check_account(&game, seed, &mut checked);
+            check_account(&CrazyEights::<7>::deal(5 + players % 3, 5, 0, options, seed), seed, &mut checked);
+        }
+    }
+    assert_eq!(checked.wrong, 0, "{checked:?}");
+    let met = [checked.directly_after, checked.reshuffled[1], checked.reshuffled[3]];
+    assert!(met.iter().all(|&count| count > 100), "{checked:?}");
 }

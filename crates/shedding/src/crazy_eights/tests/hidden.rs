@@ -1,6 +1,6 @@
 //! Hidden hands: views, worlds and what players show by drawing.
 
-use crate::table_trials::{check_hidden, check_posterior, check_uniform, legal, play_at_random};
+use crate::table_trials::{check_hidden, check_posterior, check_uniform, legal, play_at_random, walk};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator};
 use maxn_shedding::crazy_eights::{CrazyEights, Move, Options, Suit, cards_dealt};
@@ -25,7 +25,7 @@ const SMALL: [&str; 3] = [
 
 /// Makes some random moves without a reshuffling.
 fn some_moves(start: &CrazyEights<4>, generator: &mut Generator) -> Option<(CrazyEights<4>, Vec<Move>)> {
-    let (mut game, mut moves) = (*start, Vec::new());
+    let (mut game, mut moves) = (start.clone(), Vec::new());
     for _ in 0..=generator.below(5) {
         let legal = legal(&game);
         let mv = legal[generator.index(legal.len())];
@@ -78,6 +78,18 @@ fn worlds_after_a_reshuffling_are_drawn_evenly() {
     assert!(check_uniform(&game, &hidden_from_mover(&game), 4));
 }
 
+/// A card that may have been held before or after a draw makes the worlds, not the deals, equally likely.
+fn is_clear(start: &CrazyEights<4>, moves: &[Move]) -> bool {
+    let (mut position, mut has_drawn) = (start.clone(), [false; 4]);
+    moves.iter().all(|&mv| {
+        let player = position.player();
+        let clear = !(has_drawn[player] && matches!(mv, Move::Play(..)));
+        has_drawn[player] |= mv == Move::Draw;
+        position.apply(mv);
+        clear
+    })
+}
+
 #[test]
 fn worlds_are_as_likely_as_the_past_makes_them() {
     let (mut generator, mut checked, mut fewer) = (Generator::new(2), 0, 0);
@@ -86,21 +98,13 @@ fn worlds_are_as_likely_as_the_past_makes_them() {
             for options in ["", "; options reshuffle=false max_draw_cards=2", "; options draw_at_will=true"] {
                 let start: CrazyEights<4> = format!("{text}{options}").parse().unwrap();
                 let Some((_, moves)) = some_moves(&start, &mut generator) else { continue };
-                // A card that may have been held before or after a draw weakens what is known.
-                let mut position = start;
-                let is_clear = moves.iter().all(|&mv| {
-                    let held = *position.table().held(position.player());
-                    let clear = match mv {
-                        Move::Play(card, _) => {
-                            held.groups().filter(|group| group.1 >> card.kind() & 1 == 0).count() == 1
-                        }
-                        _ => true,
-                    };
-                    position.apply(mv);
-                    clear
-                });
-                if is_clear && hidden_from_mover(&start).len() <= 7 {
-                    let deals = check_posterior(&start, &moves, seed);
+                if hidden_from_mover(&start).len() <= 7 {
+                    let deals = check_posterior(
+                        &start,
+                        &moves,
+                        if is_clear(&start, &moves) { 0.0 } else { f64::INFINITY },
+                        seed,
+                    );
                     checked += 1;
                     fewer += usize::from(deals < 720);
                 }
@@ -108,6 +112,38 @@ fn worlds_are_as_likely_as_the_past_makes_them() {
         }
     }
     assert!(checked > 40 && fewer > 10, "{checked} positions, {fewer} with less than all deals");
+}
+
+/// Small deals with two packs, whose stock is soon empty.
+const RESHUFFLED: [&str; 2] = [
+    "hands 9C 3H | KH | 4S | 9C | 6D | 9S; top 9D; turn 1; stock 4C; discards 4S 6D",
+    "hands 9C 3H | 4S 9S | 9C | 6D | 4C | 6H; top 9D; turn 2; stock 4C; discards 4S 3H",
+];
+
+/// The cards that become the stock again are known, copy by copy.
+#[test]
+fn worlds_after_reshufflings_of_two_packs_agree_with_the_past() {
+    let (mut generator, mut shuffled) = (Generator::new(3), 0);
+    for seed in 0..12 {
+        for text in RESHUFFLED {
+            for options in ["max_draw_cards=2", "draw_at_will=true max_draw_cards=1"] {
+                let start: CrazyEights<7> = format!("{text}; options {options}").parse().unwrap();
+                let moves = 3 + generator.below(14);
+                let walk = walk(&start, moves, &mut generator);
+                let hidden: usize = (0..6)
+                    .filter(|&player| player != walk.end.player())
+                    .map(|player| walk.end.table().held(player))
+                    .sum();
+                if (1..=2).contains(&walk.reshufflings) && hidden + walk.end.table().stock().len() <= 8 {
+                    let moves: Vec<Move> = walk.passed.iter().map(|&(_, mv)| mv).collect();
+                    // A hand from which one of two equal cards may have been played counts twice.
+                    check_posterior(&start, &moves, 1.0, seed);
+                    shuffled += walk.reshufflings;
+                }
+            }
+        }
+    }
+    assert!(shuffled > 10, "{shuffled} reshufflings");
 }
 
 /// A player who draws shows that nothing fits, unless it may draw at will.

@@ -1,10 +1,12 @@
 //! A slow account of the rules, written with texts instead of numbers, that has to agree with the rules along random games.
 
+use crate::seat_account::{Checked, Of, Shown, Telling, check_account};
 use crate::table_trials::{legal, play_at_random};
 use maxn::Game;
 use maxn_shedding::table::Pack;
-use maxn_shedding::uno::{CARDS_DEALT, Options, Uno, UnoPack};
+use maxn_shedding::uno::{CARDS_DEALT, Colour, Move, Options, Uno, UnoPack};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// A hand as somebody at the table would write it down.
 #[derive(Clone, Debug)]
@@ -269,7 +271,7 @@ fn agree<const N: usize>(players: usize, options: Options, seed: u64, met: &mut 
     met.turned_up_action += u32::from(account.turn != (dealer + 1) % players);
     let end = play_at_random(game, seed, |now, mv| {
         account.check(now);
-        let mut after = *now;
+        let mut after = now.clone();
         after.apply(mv);
         account.play(&mv.to_string(), &after);
         met.reshuffled += u32::from(after.table().stock().len() > now.table().stock().len());
@@ -304,4 +306,75 @@ fn a_slow_account_agrees_with_all_options() {
     let all =
         [met.reshuffled, met.out, met.stopped, met.guilty, met.innocent, met.kept, met.turned_up_action];
     assert!(all.iter().all(|&count| count >= 10), "rare events are met: {met:?}");
+}
+
+/// Returns whether a card fits on a pile, with its colour to be followed; a blank fits everything.
+fn fits(card: &str, top: &str, colour: char) -> bool {
+    is_wild(card) || colour == ' ' || card.starts_with(colour) || !is_wild(top) && card[1..] == top[1..]
+}
+
+fn colour_of(colour: Option<Colour>) -> char {
+    colour.map_or(' ', |colour| colour.to_string().chars().next().unwrap())
+}
+
+/// The cards that fit in a position.
+fn fitting<const N: usize>(game: &Uno<N>) -> Of {
+    let (top, colour) = (UnoPack::name(game.table().top()), colour_of(game.colour()));
+    Rc::new(move |kind| kind < UnoPack::KINDS && fits(&UnoPack::name(kind), &top, colour))
+}
+
+/// The cards of a colour.
+fn of_colour(colour: Option<Colour>) -> Of {
+    let colour = colour_of(colour);
+    Rc::new(move |kind| kind < UnoPack::KINDS && UnoPack::name(kind).starts_with(colour))
+}
+
+impl<const N: usize> Telling<N> for Uno<N> {
+    fn reshuffles(&self) -> bool {
+        true
+    }
+
+    fn shown(&self, mv: Move, _after: &Self) -> Vec<Shown> {
+        let player = self.player();
+        match (mv.to_string().as_str(), self.doubt()) {
+            ("challenge", Some(doubt)) if doubt.is_guilty => {
+                vec![Shown::Some(doubt.player, of_colour(doubt.colour))]
+            }
+            ("challenge", Some(doubt)) => vec![Shown::None(doubt.player, of_colour(doubt.colour))],
+            ("draw" | "pass", _) if !self.options().draw_at_will => vec![Shown::None(player, fitting(self))],
+            (name, _) if name.starts_with("WD") && !self.options().challenge => {
+                vec![Shown::None(player, of_colour(self.colour()))]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn shown_by_keeping(&self, before: &Self, mv: Move) -> Vec<Shown> {
+        let keeps = mv == Move::Draw && !before.options().draw_at_will && before.player() != self.player();
+        if keeps { vec![Shown::None(before.player(), fitting(before))] } else { Vec::new() }
+    }
+}
+
+/// Random hands, with all that a seat was told kept beside.
+#[test]
+fn worlds_agree_with_an_account_of_what_the_seat_was_told() {
+    let mut checked = Checked::default();
+    for options in super::all_options() {
+        let options = Options { max_turns: options.max_turns.min(250), ..options };
+        for seed in 0..8 {
+            check_account(
+                &Uno::<4>::deal(2 + seed as usize % 3, CARDS_DEALT, 0, options, seed),
+                seed,
+                &mut checked,
+            );
+            check_account(
+                &Uno::<7>::deal(5 + seed as usize % 3, CARDS_DEALT, 0, options, seed),
+                seed,
+                &mut checked,
+            );
+        }
+    }
+    assert_eq!(checked.wrong, 0, "{checked:?}");
+    let met = [checked.directly_after, checked.challenged, checked.reshuffled[1], checked.reshuffled[3]];
+    assert!(met.iter().all(|&count| count > 100), "{checked:?}");
 }

@@ -6,12 +6,16 @@ mod rules;
 mod search;
 
 use crate::table_trials::OnTable;
-use maxn_shedding::table::Table;
-use maxn_shedding::uno::{Options, Uno};
+use maxn_shedding::table::{Stock, Table};
+use maxn_shedding::uno::{Move, Options, Uno};
 
 impl<const N: usize> OnTable<N> for Uno<N> {
     fn table(&self) -> &Table<N> {
         self.table()
+    }
+
+    fn apply_arranged(&mut self, mv: Move, arrange: &mut dyn FnMut(&mut Stock)) {
+        self.apply_arranged(mv, arrange);
     }
 }
 

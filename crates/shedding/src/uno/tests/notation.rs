@@ -21,7 +21,7 @@ fn positions_are_read_as_they_are_written() {
             assert_eq!(players(&text), Ok(count));
             assert_eq!(read.to_string(), text);
             assert_eq!((read.key(), read.is_terminal()), (game.key(), false));
-            let (mut one, mut other) = (*game, read);
+            let (mut one, mut other) = (game.clone(), read);
             one.apply(mv);
             other.apply(mv);
             assert_eq!((one.to_string(), one.key()), (other.to_string(), other.key()));

@@ -49,7 +49,7 @@ fn a_wild_draw_four_is_challenged() {
         let mut game = position(&text);
         play(&mut game, "WD Y");
         assert_eq!((names(&game), game.player()), (vec!["accept".to_string(), "challenge".to_string()], 1));
-        let mut accepted = game;
+        let mut accepted = game.clone();
         play(&mut accepted, "accept");
         assert_eq!((accepted.table().hand(1).len(), accepted.player()), (6, 2));
         play(&mut game, "challenge");
