@@ -4,7 +4,7 @@ use crate::errors;
 use crate::numbers::Seed;
 use maxn::StopHandle;
 use maxn_games::{FIGURES, GAMES};
-use maxn_studio_api::{Api, ApiError, Content, EventSink, Work};
+use maxn_studio::{Api, ApiError, Content, EventSink, Work};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -2,7 +2,7 @@
 
 use crate::host::emit;
 use maxn_games::{FIGURES, GAMES};
-use maxn_studio_api::{Api, ApiError, Content, EventSink, EventStream, Work};
+use maxn_studio::{Api, ApiError, Content, EventSink, EventStream, Work};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::sync::Arc;

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// The crates that must not name a game.
-const CRATES: [&str; 17] = [
+const CRATES: [&str; 16] = [
     "maxn",
     "play",
     "trees",
@@ -23,7 +23,6 @@ const CRATES: [&str; 17] = [
     "boards",
     "games",
     "lab",
-    "studio-api",
     "studio",
     "web",
     "cli",

@@ -1,0 +1,124 @@
+//! Tables that outlive the program or the page: kept with everything that is needed to go on, secrets included.
+
+use super::Table;
+use super::seats::{Occupant, SeatKeys};
+use super::setup::NewTable;
+use crate::answer::ApiError;
+use crate::api::Api;
+use crate::keys::KeySource;
+use crate::questions::Place;
+use maxn_play::{Decision, Games};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// A table as it is kept.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KeptTable {
+    /// The number of the table.
+    pub(crate) table: u64,
+    game: String,
+    players: usize,
+    options: String,
+    seed: u64,
+    seats: Vec<String>,
+    names: Vec<String>,
+    open: bool,
+    keys: SeatKeys,
+    /// All decisions, each with the moment at which it was made.
+    decisions: Vec<(usize, Decision)>,
+    cursor: usize,
+}
+
+impl Table {
+    /// The table to be kept under its number.
+    pub(crate) fn kept(&self, number: u64) -> KeptTable {
+        let setup = &self.setup;
+        KeptTable {
+            table: number,
+            game: setup.game.name().to_string(),
+            players: setup.players,
+            options: setup.options.clone(),
+            seed: setup.seed,
+            seats: self.seats.occupants().iter().map(Occupant::to_string).collect(),
+            names: setup.names.clone(),
+            open: setup.is_open,
+            keys: self.seats.keys().clone(),
+            decisions: self.tree.decisions(),
+            cursor: self.tree.cursor(),
+        }
+    }
+}
+
+impl KeptTable {
+    /// Sets the table up again, with the same keys, at the same moment.
+    ///
+    /// # Errors
+    /// If there cannot have been such a table.
+    pub(crate) fn restore(self, games: Games, keys: &KeySource) -> Result<Table, ApiError> {
+        let setup = NewTable {
+            game: self.game,
+            players: Some(self.players),
+            options: self.options,
+            seed: Some(self.seed),
+            seats: Some(self.seats),
+            names: self.names,
+            open: self.open,
+            decisions: Vec::new(),
+        };
+        let mut table = setup.set_up(games, keys)?;
+        table.seats = table.seats.with_keys(self.keys)?;
+        table.tree.restore(&self.decisions, self.cursor)?;
+        Ok(table)
+    }
+}
+
+impl Api {
+    /// All tables that are open, by number and version. Those whose version is another than the one seen are there as they are to be
+    /// kept: with all secrets, keys included.
+    #[cfg(feature = "server")]
+    pub(crate) fn kept_tables(
+        &self,
+        seen: &std::collections::HashMap<u64, u64>,
+    ) -> Vec<(u64, u64, Option<Value>)> {
+        self.tables.all(seen, written)
+    }
+
+    /// Opens a table that was kept, under the number that it had.
+    ///
+    /// # Errors
+    /// If there cannot have been such a table.
+    pub(crate) fn restore_table(&self, kept: Value) -> Result<(), ApiError> {
+        let kept: KeptTable = serde_json::from_value(kept).map_err(ApiError::wrong)?;
+        let number = kept.table;
+        self.tables.add_as(number, kept.restore(self.content.games, &self.keys)?);
+        Ok(())
+    }
+}
+
+fn written(number: u64, table: &Table) -> Value {
+    serde_json::to_value(table.kept(number)).unwrap_or_default()
+}
+
+/// The table as a page without a server keeps it. A server keeps its tables itself, and tells their secrets to nobody.
+pub(crate) fn keep(api: &Api, place: &Place) -> Result<Value, ApiError> {
+    check(api)?;
+    api.tables.with(place.table, |table| {
+        table.seats.seat_of(&place.key)?;
+        Ok(written(place.table, table))
+    })
+}
+
+/// Opens a table that a page without a server has kept.
+pub(crate) fn restore(api: &Api, kept: Value) -> Result<Value, ApiError> {
+    check(api)?;
+    api.restore_table(kept)?;
+    Ok(json!({}))
+}
+
+fn check(api: &Api) -> Result<(), ApiError> {
+    if api.content.has_server {
+        return Err(ApiError::forbidden("the server keeps its tables itself"));
+    }
+    Ok(())
+}
