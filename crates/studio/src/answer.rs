@@ -4,6 +4,7 @@ use maxn::StopHandle;
 use serde_json::{Value, json};
 use std::fmt::{self, Display};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The work of answering a question. The caller decides where it is done.
 pub enum Work {
@@ -22,7 +23,15 @@ impl Work {
     }
 
     /// Work that sends events: a step is done at a time, and returns whether there is another.
-    pub(crate) fn stream(stop: StopHandle, work: impl FnMut(&EventSink) -> bool + Send + 'static) -> Work {
+    pub(crate) fn stream(
+        stop: StopHandle,
+        mut work: impl FnMut(&EventSink) -> bool + Send + 'static,
+    ) -> Work {
+        Work::steps(stop, move |events| if work(events) { NextStep::Now } else { NextStep::End })
+    }
+
+    /// Work that sends events: a step is done at a time, and returns when there is another.
+    pub(crate) fn steps(stop: StopHandle, work: impl FnMut(&EventSink) -> NextStep + Send + 'static) -> Work {
         Work::Stream(EventStream { stop, step: Box::new(work) })
     }
 }
@@ -62,13 +71,26 @@ impl fmt::Debug for EventSink {
 /// Events that are computed step by step.
 pub struct EventStream {
     stop: StopHandle,
-    step: Box<dyn FnMut(&EventSink) -> bool + Send>,
+    step: Box<dyn FnMut(&EventSink) -> NextStep + Send>,
+}
+
+/// The time of the next step of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// Never: there are no more events.
+    End,
+    /// At once.
+    Now,
+    /// After a pause, or when a table changes.
+    After(Duration),
+    /// When a table changes.
+    AfterChange,
 }
 
 impl EventStream {
-    /// Computes until something is worth a pause, and returns whether there is more. Events are sent as soon as they are known.
-    pub fn step(&mut self, sink: &EventSink) -> bool {
-        !self.stop.is_stopped() && (self.step)(sink)
+    /// Computes until something is worth a pause, and returns when there is more. Events are sent as soon as they are known.
+    pub fn step(&mut self, sink: &EventSink) -> NextStep {
+        if self.stop.is_stopped() { NextStep::End } else { (self.step)(sink) }
     }
 
     /// The handle that stops the computation.

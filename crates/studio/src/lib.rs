@@ -11,7 +11,7 @@ mod questions;
 mod server;
 mod table;
 
-pub use answer::{ApiError, EventSink, EventStream, Work};
+pub use answer::{ApiError, EventSink, EventStream, NextStep, Work};
 pub use api::{Api, Content, Figures};
 #[cfg(feature = "server")]
 pub use server::{Studio, StudioContent, export, page_files};

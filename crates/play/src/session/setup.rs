@@ -81,8 +81,13 @@ impl SessionSetup {
         let stop = StopHandle::new();
         let build = |text: &str, seat: usize| self.build(text, seat, contest.as_ref(), threads, &stop);
         let agents = self.opponents.iter().enumerate().map(|(seat, text)| {
-            let text = if self.person == Some(seat) { &self.adviser } else { text };
-            build(text, seat)
+            if self.person == Some(seat) {
+                return build(&self.adviser, seat);
+            }
+            build(text, seat).map_err(|error| match error {
+                SessionError::Setup(problem) => wrong(format!("seat {}: {problem}", seat + 1)),
+                other => other,
+            })
         });
         let agents: Vec<_> = agents.collect::<Result<_, _>>()?;
         let adviser = build(&self.adviser, self.players)?;

@@ -1,14 +1,14 @@
 //! Help for people at a table: hints, reviews of their decisions, and claims of the rest of a hand.
 
 use super::read_spec;
-use super::tables::{Place, Turn, at_moment};
+use super::tables::{Place, Turn};
 use crate::advice::written;
 use crate::answer::{ApiError, Work};
 use crate::api::Api;
 use maxn::{Player, StopHandle};
 use maxn_play::{
-    AgentAdvice, AgentError, AgentSetup, Choice, Contest, DecisionBudget, GameKind, Level, LineMove,
-    Opponent, Scope, Situation, TablePool,
+    AgentAdvice, AgentError, AgentSetup, Contest, Decision, DecisionBudget, DecisionCost, GameKind, Level,
+    LineMove, Opponent, PlayedDecision, Scope, Situation, TablePool,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ const MOST_REVIEWED: usize = 60;
 struct Made {
     moment: usize,
     hand: u32,
-    decision: String,
+    decision: Decision,
     contest: Box<dyn Contest>,
 }
 
@@ -33,12 +33,12 @@ struct Made {
 pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, ApiError> {
     let (contest, is_open) = api.tables.with(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
-        at_moment(table, *moment)?;
-        let contest = &table.tree.now().contest;
+        table.check_moment(*moment)?;
+        let contest = table.contest();
         if seat.is_some() && contest.to_move() != seat {
             return Err(ApiError::wrong("it is not your turn"));
         }
-        Ok((contest.clone_box(), table.setup.is_open || seat.is_none()))
+        Ok((contest.clone_box(), table.is_open() || seat.is_none()))
     })?;
     let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
     let mut times = HINT_TIMES.into_iter();
@@ -57,19 +57,18 @@ pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, Api
 pub(crate) fn review(api: &Api, place: &Place) -> Result<Work, ApiError> {
     let (decisions, seat, is_open) = api.tables.with(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
-        let path = table.tree.numbers();
-        let made = path.windows(2).filter_map(|pair| {
-            let played = table.tree.moment(pair[1]).played.as_ref()?;
-            (seat.is_none_or(|seat| seat == played.player) && played.is_choice).then(|| Made {
-                moment: pair[0],
-                hand: played.hand,
-                decision: played.decision.to_string(),
-                contest: table.tree.moment(pair[0]).contest.clone_box(),
-            })
+        let is_own = |played: &PlayedDecision| seat.is_none_or(|seat| seat == played.player);
+        let played = table.tree().played().into_iter();
+        let choices = played.filter(|(_, played)| is_own(played) && played.is_choice);
+        let made = choices.map(|(moment, played)| Made {
+            moment,
+            hand: played.hand,
+            decision: played.decision.clone(),
+            contest: table.tree().moment(moment).contest.clone_box(),
         });
         let mut made: Vec<Made> = made.collect();
         made.drain(..made.len().saturating_sub(MOST_REVIEWED));
-        Ok((made, seat, table.setup.is_open || seat.is_none()))
+        Ok((made, seat, table.is_open() || seat.is_none()))
     })?;
     let total = decisions.len();
     let mut decisions = decisions.into_iter().enumerate();
@@ -95,23 +94,19 @@ fn advise(contest: &dyn Contest, is_open: bool, time: Duration) -> Result<AgentA
     adviser.advise(Situation::Open(contest), Scope::Every)
 }
 
-/// The cost of a decision for its player, which is not sure unless it is more than two standard errors.
+/// What a decision has cost its player.
 fn reviewed(made: &Made, advice: &AgentAdvice, player: Player) -> Value {
-    let sign = if made.contest.lowest_wins() { -1.0 } else { 1.0 };
-    let find = |text: &str| advice.choices.iter().find(|choice| choice.decision.as_str() == text);
-    let own = |choice: &Choice| choice.expected.as_ref().map(|expected| sign * expected[player]);
-    let (chosen, best) = (find(&made.decision), find(advice.best.as_str()));
-    let cost = chosen.and_then(own).zip(best.and_then(own)).map(|(chosen, best)| (best - chosen).max(0.0));
-    let error = chosen.zip(best).and_then(|(chosen, best)| best.error_of_difference(chosen, player));
+    let cost = DecisionCost::of(&made.decision, advice, player, made.contest.lowest_wins());
+    let best = advice.choices.iter().find(|choice| choice.decision == advice.best);
     json!({
         "moment": made.moment,
         "hand": made.hand,
         "player": player,
         "made": made.decision,
         "best": advice.best,
-        "cost": cost,
-        "error": error,
-        "is_sure": cost.is_some_and(|cost| cost > 2.0 * error.unwrap_or(0.0) && cost > 1e-9),
+        "cost": cost.map(|cost| cost.cost),
+        "error": cost.and_then(|cost| cost.standard_error),
+        "is_sure": cost.is_some_and(|cost| cost.is_sure()),
         "measure": advice.measure,
         "expected": best.and_then(|best| best.expected.clone()),
     })
@@ -124,8 +119,8 @@ const SEARCH: &str = "paranoid:alpha-beta,nodes=1M,time=3s,table=16M";
 pub(crate) fn claim(api: &Arc<Api>, Turn { place, moment }: Turn) -> Result<Work, ApiError> {
     let contest = api.tables.with(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
-        at_moment(table, moment)?;
-        let contest = &table.tree.now().contest;
+        table.check_moment(moment)?;
+        let contest = table.contest();
         if seat.is_none() || contest.to_move() != seat {
             return Err(ApiError::wrong("it is not your turn"));
         }
@@ -141,8 +136,8 @@ pub(crate) fn claim(api: &Arc<Api>, Turn { place, moment }: Turn) -> Result<Work
     Ok(Work::computation(move || {
         let line = rest(contest.as_ref())?;
         api.tables.change(place.table, |table| {
-            at_moment(table, moment)?;
-            line.iter().try_for_each(|played| table.tree.play(played.decision.as_str()))
+            table.check_moment(moment)?;
+            line.iter().try_for_each(|played| table.play(played.decision.as_str()))
         })?;
         Ok(json!({}))
     }))

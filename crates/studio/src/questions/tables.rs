@@ -1,13 +1,13 @@
 //! Questions about tables.
 
-use crate::answer::{ApiError, Work};
+use crate::answer::{ApiError, NextStep, Work};
 use crate::api::Api;
-use crate::table::{Direction, NewTable, Table};
-use maxn::Player;
-use maxn_play::{Scope, Situation};
+use crate::table::{Due, NewTable, Pace, Table};
+use maxn::{Player, StopHandle};
+use maxn_play::Direction;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 /// The number of a table, and a key to a seat at it.
 #[derive(Clone, Debug, Deserialize)]
@@ -15,15 +15,6 @@ use std::sync::{Arc, PoisonError};
 pub(crate) struct Place {
     pub(crate) table: u64,
     pub(crate) key: String,
-}
-
-/// A table to be looked at, unless it is as it was when it had a version.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Look {
-    place: Place,
-    #[serde(default)]
-    seen: u64,
 }
 
 /// A table to be set up.
@@ -60,6 +51,22 @@ pub(crate) struct Turn {
     pub(crate) moment: usize,
 }
 
+/// A pause of the agents, or its end.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Pause {
+    place: Place,
+    paused: bool,
+}
+
+/// Another pace of the agents.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SetPace {
+    place: Place,
+    pace: Pace,
+}
+
 /// A way through the decisions that were made: `back`, `forward`, or to a moment.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -94,7 +101,7 @@ pub(crate) fn new(api: &Api, New { mut setup, same_deal }: New) -> Result<Value,
                     "the deal is still being played: it can be dealt again when the contest is over";
                 return Err(ApiError::forbidden(problem));
             }
-            Ok(table.setup.seed)
+            Ok(table.setup().seed)
         })?;
         setup.seed = Some(seed);
     }
@@ -121,10 +128,33 @@ pub(crate) fn join(api: &Api, Join { table, invitation }: &Join) -> Result<Value
     Ok(json!({"table": table, "keys": [{"seat": seat, "key": key}], "invitations": []}))
 }
 
-/// The table as a seat sees it, with its version; nothing if that was seen before.
-pub(crate) fn view(api: &Api, Look { place, seen }: &Look) -> Result<Value, ApiError> {
-    let found = api.view(place, *seen)?;
-    Ok(found.map_or(json!({}), |(version, view)| json!({"version": version, "view": view})))
+/// Sends the table as a seat sees it, now and after every change, and lets its agents play on meanwhile.
+pub(crate) fn watch(api: &Arc<Api>, place: Place) -> Result<Work, ApiError> {
+    api.view(&place, 0)?;
+    let (api, mut seen) = (Arc::clone(api), 0);
+    Ok(Work::steps(StopHandle::new(), move |events| {
+        match api.view(&place, seen) {
+            Ok(None) => {}
+            Ok(Some((version, view))) => {
+                seen = version;
+                if !events.send(view) {
+                    return NextStep::End;
+                }
+            }
+            Err(error) => {
+                events.send(error.to_json());
+                return NextStep::End;
+            }
+        }
+        match api.due(place.table) {
+            Ok(Due::Nothing) | Err(_) => NextStep::AfterChange,
+            Ok(Due::After(pause)) => NextStep::After(pause),
+            Ok(Due::Turn(turn)) => {
+                turn.decide();
+                NextStep::Now
+            }
+        }
+    }))
 }
 
 impl Api {
@@ -144,39 +174,41 @@ impl Api {
 pub(crate) fn decide(api: &Api, Decide { place, moment, decision }: &Decide) -> Result<Value, ApiError> {
     api.tables.change(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
-        at_moment(table, *moment)?;
-        if seat.is_none() || table.tree.now().contest.to_move() != seat {
+        table.check_moment(*moment)?;
+        if seat.is_none() || table.contest().to_move() != seat {
             return Err(ApiError::wrong("it is not your turn"));
         }
-        table.tree.play(decision)
+        table.play(decision)?;
+        table.driver.pause(false);
+        Ok(())
     })?;
     Ok(json!({}))
 }
 
-/// Lets the agent decide whose turn it is.
-pub(crate) fn step(api: &Arc<Api>, Turn { place, moment }: Turn) -> Result<Work, ApiError> {
-    let (contest, agent) = api.tables.with(place.table, |table| {
+/// Pauses the agents, or lets them go on.
+pub(crate) fn pause(api: &Api, Pause { place, paused }: &Pause) -> Result<Value, ApiError> {
+    api.tables.change(place.table, |table| {
         table.seats.seat_of(&place.key)?;
-        at_moment(table, moment)?;
-        let contest = &table.tree.now().contest;
-        let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
-        let agent = table.agents[player].clone();
-        let agent = agent.ok_or_else(|| ApiError::wrong("it is a person's turn"))?;
-        Ok((contest.clone_box(), agent))
+        table.driver.pause(*paused);
+        Ok(())
     })?;
-    let api = Arc::clone(api);
-    Ok(Work::computation(move || {
-        // An agent that has panicked once is asked again: it keeps nothing but tables of facts.
-        let mut agent = agent.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another browser may have asked the agent before: nothing is computed twice.
-        api.tables.with(place.table, |table| at_moment(table, moment))?;
-        let advice = agent.advise(Situation::Open(contest.as_ref()), Scope::Best).map_err(ApiError::wrong)?;
+    Ok(json!({}))
+}
+
+/// Sets the pauses before decisions of agents.
+pub(crate) fn set_pace(api: &Api, SetPace { place, pace }: &SetPace) -> Result<Value, ApiError> {
+    let is_same = api.tables.with(place.table, |table| {
+        table.seats.seat_of(&place.key)?;
+        Ok(table.driver.pace == *pace)
+    })?;
+    // A page tells its pace whenever it comes to the table: nobody needs to see that.
+    if !is_same {
         api.tables.change(place.table, |table| {
-            at_moment(table, moment)?;
-            table.tree.play(advice.best.as_str())
+            table.driver.pace = *pace;
+            Ok(())
         })?;
-        Ok(json!({}))
-    }))
+    }
+    Ok(json!({}))
 }
 
 /// Goes to another moment of the table.
@@ -188,9 +220,10 @@ pub(crate) fn go(api: &Api, Go { place, to }: &Go) -> Result<Value, ApiError> {
     };
     api.tables.change(place.table, |table| {
         table.seats.seat_of(&place.key)?;
-        let target = table.tree.target(direction, &|player| table.seats.counts(player));
-        let target = target.ok_or_else(|| ApiError::wrong("there is nothing in this direction"))?;
-        table.tree.go(target);
+        let target = table.target(direction);
+        table.go(target.ok_or_else(|| ApiError::wrong("there is nothing in this direction"))?);
+        // Whoever looks at a moment does not want the agents to leave it; undo and redo go on.
+        table.driver.pause(table.driver.is_replay || matches!(direction, Direction::To(_)));
         Ok(())
     })?;
     Ok(json!({}))
@@ -200,8 +233,8 @@ pub(crate) fn go(api: &Api, Go { place, to }: &Go) -> Result<Value, ApiError> {
 pub(crate) fn seen(api: &Api, Turn { place, moment }: &Turn) -> Result<Value, ApiError> {
     api.tables.with(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
-        at_moment(table, *moment)?;
-        let contest = &table.tree.now().contest;
+        table.check_moment(*moment)?;
+        let contest = table.contest();
         match seat.filter(|_| contest.to_move() == seat) {
             Some(seat) => Ok(json!({"seen": contest.observation(seat)})),
             None => Err(ApiError::wrong("it is not your turn")),
@@ -220,8 +253,4 @@ pub(crate) fn save(api: &Api, place: &Place) -> Result<Value, ApiError> {
         Ok(table.saved())
     })?;
     Ok(serde_json::to_value(saved).unwrap_or_default())
-}
-
-pub(crate) fn at_moment(table: &Table, moment: usize) -> Result<(), ApiError> {
-    if table.tree.cursor() == moment { Ok(()) } else { Err(ApiError::late("the table has moved on")) }
 }

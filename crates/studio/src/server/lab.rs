@@ -5,7 +5,7 @@ use super::routes::{Answer, Question, Refusal};
 use super::stream::EventSender;
 use crate::answer::ApiError;
 use crate::questions::{read_spec, tables};
-use crate::table::NewTable;
+use crate::table::{NewTable, Pace};
 use axum::extract::State;
 use axum::response::Response;
 use maxn::StopHandle;
@@ -118,9 +118,11 @@ pub(crate) async fn replay(
             names,
             open: true,
             decisions,
+            pace: Pace::default(),
+            replay: true,
         };
         let mut table = replay.set_up(api.content.games, &api.keys)?;
-        table.tree.go(0);
+        table.go(0);
         Ok(tables::opened(&api, table))
     });
     Ok(Answer(opened.await?))

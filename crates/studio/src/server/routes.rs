@@ -2,8 +2,9 @@
 
 use super::stream::EventSender;
 use super::{Shared, experiments, lab};
-use crate::answer::{ApiError, EventSink, EventStream, Work};
+use crate::answer::{ApiError, EventSink, EventStream, NextStep, Work};
 use crate::questions::Place;
+use crate::table::Due;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Path, Request, State};
@@ -52,7 +53,7 @@ async fn ask(
 /// Sends all events of a stream, as long as somebody reads them.
 fn run(mut stream: EventStream, sender: EventSender) {
     let sink = EventSink::new(move |event| sender.send_blocking(event));
-    while stream.step(&sink) {}
+    while stream.step(&sink) == NextStep::Now {}
 }
 
 /// Runs work that sends events, or tells why it cannot be done.
@@ -135,17 +136,17 @@ impl IntoResponse for Answer {
     }
 }
 
-/// Sends the table as a seat sees it, now and after every change.
+/// Sends the table as a seat sees it, now and after every change, and lets its agents play on as long as somebody reads.
 pub(crate) async fn watch(
     State(shared): State<Arc<Shared>>,
     Question(place): Question<Place>,
 ) -> Result<Response, Refusal> {
     let mut changes = shared.changes.clone();
     changes.mark_unchanged();
-    let mut seen = 0;
-    let mut found = shared.api.view(&place, seen)?;
+    let mut found = shared.api.view(&place, 0)?;
     let (sender, response) = shared.streams.open(&StopHandle::new())?;
     tokio::spawn(async move {
+        let mut seen = 0;
         loop {
             if let Some((version, view)) = found {
                 seen = version;
@@ -153,10 +154,21 @@ pub(crate) async fn watch(
                     return;
                 }
             }
+            let pause = match shared.api.due(place.table) {
+                Ok(Due::After(pause)) => Some(pause),
+                Ok(Due::Nothing) | Err(_) => None,
+                Ok(Due::Turn(turn)) => {
+                    let shared = Arc::clone(&shared);
+                    // Not in this task: others who watch the table wait for the decision as well.
+                    tokio::spawn(async move { shared.slots.run_patiently(move || turn.decide()).await });
+                    None
+                }
+            };
             tokio::select! {
                 change = changes.changed() => if change.is_err() {
                     return;
                 },
+                () = tokio::time::sleep(pause.unwrap_or_default()), if pause.is_some() => {}
                 () = sender.closed() => return,
             }
             found = match shared.api.view(&place, seen) {

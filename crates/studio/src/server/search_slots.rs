@@ -32,13 +32,22 @@ impl SearchSlots {
         &self,
         task: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let permit = self.wait().await?;
-        let work = tokio::task::spawn_blocking(move || {
-            let result = task();
-            drop(permit);
-            result
-        });
-        work.await.map_err(|_| ApiError::with_status(500, "the search has failed"))
+        let place = {
+            let _waiting = Waiting::begin(&self.waiting)?;
+            self.place().await?
+        };
+        run_at(place, task).await
+    }
+
+    /// Runs a task that computes, however many others are waiting.
+    ///
+    /// # Errors
+    /// If the task has panicked.
+    pub(crate) async fn run_patiently<T: Send + 'static>(
+        &self,
+        task: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        run_at(self.place().await?, task).await
     }
 
     /// Runs a task that computes and may fail by itself.
@@ -52,11 +61,22 @@ impl SearchSlots {
         self.run(task).await?
     }
 
-    async fn wait(&self) -> Result<OwnedSemaphorePermit, ApiError> {
-        let _waiting = Waiting::begin(&self.waiting)?;
-        let permit = Arc::clone(&self.running).acquire_owned().await;
-        permit.map_err(|_| ApiError::busy("the studio is closing"))
+    async fn place(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+        let place = Arc::clone(&self.running).acquire_owned().await;
+        place.map_err(|_| ApiError::busy("the studio is closing"))
     }
+}
+
+async fn run_at<T: Send + 'static>(
+    place: OwnedSemaphorePermit,
+    task: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let work = tokio::task::spawn_blocking(move || {
+        let result = task();
+        drop(place);
+        result
+    });
+    work.await.map_err(|_| ApiError::with_status(500, "the search has failed"))
 }
 
 /// A search that waits; one that is given up waits no more.

@@ -1,13 +1,14 @@
 //! Tables that outlive the program or the page: kept with everything that is needed to go on, secrets included.
 
-use super::Table;
+use super::driver::Pace;
 use super::seats::{Occupant, SeatKeys};
 use super::setup::NewTable;
+use super::{MOST_MOMENTS, Table};
 use crate::answer::ApiError;
 use crate::api::Api;
 use crate::keys::KeySource;
 use crate::questions::Place;
-use maxn_play::{Decision, Games};
+use maxn_play::{Decision, Games, SessionSetup};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -28,24 +29,34 @@ pub(crate) struct KeptTable {
     /// All decisions, each with the moment at which it was made.
     decisions: Vec<(usize, Decision)>,
     cursor: usize,
+    // Files of earlier versions have none of these.
+    #[serde(default)]
+    pace: Pace,
+    #[serde(default)]
+    paused: bool,
+    #[serde(default)]
+    replay: bool,
 }
 
 impl Table {
     /// The table to be kept under its number.
     pub(crate) fn kept(&self, number: u64) -> KeptTable {
-        let setup = &self.setup;
+        let SessionSetup { game, players, options, seed, names, .. } = self.setup().clone();
         KeptTable {
             table: number,
-            game: setup.game.name().to_string(),
-            players: setup.players,
-            options: setup.options.clone(),
-            seed: setup.seed,
+            game,
+            players,
+            options,
+            seed,
             seats: self.seats.occupants().iter().map(Occupant::to_string).collect(),
-            names: setup.names.clone(),
-            open: setup.is_open,
+            names,
+            open: self.is_open(),
             keys: self.seats.keys().clone(),
-            decisions: self.tree.decisions(),
-            cursor: self.tree.cursor(),
+            decisions: self.tree().decisions(),
+            cursor: self.tree().cursor(),
+            pace: self.driver.pace,
+            paused: self.driver.is_paused,
+            replay: self.driver.is_replay,
         }
     }
 }
@@ -65,10 +76,16 @@ impl KeptTable {
             names: self.names,
             open: self.open,
             decisions: Vec::new(),
+            pace: self.pace,
+            replay: self.replay,
         };
         let mut table = setup.set_up(games, keys)?;
         table.seats = table.seats.with_keys(self.keys)?;
-        table.tree.restore(&self.decisions, self.cursor)?;
+        if self.decisions.len() >= MOST_MOMENTS {
+            return Err(ApiError::wrong("a table does not keep so many decisions"));
+        }
+        table.session.tree_mut().restore(&self.decisions, self.cursor).map_err(ApiError::wrong)?;
+        table.driver.pause(self.paused);
         Ok(table)
     }
 }

@@ -97,6 +97,14 @@ impl Tables {
         self.registry().entry(id).and_then(|entry| work(&mut entry.table))
     }
 
+    /// Looks at a table without using it: one that is only watched makes room for others.
+    ///
+    /// # Errors
+    /// If it is not there any more.
+    pub(crate) fn peek<T>(&self, id: u64, work: impl FnOnce(&mut Table) -> T) -> Result<T, ApiError> {
+        self.registry().find(id).map(|entry| work(&mut entry.table))
+    }
+
     /// Changes a table, and tells those who watch it.
     ///
     /// # Errors

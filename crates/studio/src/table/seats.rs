@@ -88,6 +88,11 @@ impl Seats {
         &self.occupants
     }
 
+    /// Returns whether an agent has a seat.
+    pub(crate) fn is_agent(&self, player: Player) -> bool {
+        matches!(self.occupants[player], Occupant::Agent(_))
+    }
+
     /// Returns whether a person plays.
     pub(crate) fn has_people(&self) -> bool {
         self.keys.watcher.is_none()
@@ -95,7 +100,7 @@ impl Seats {
 
     /// Returns whether undo stops at the choices of a player: those of people, and all where only agents play.
     pub(crate) fn counts(&self, player: Player) -> bool {
-        !self.has_people() || !matches!(self.occupants[player], Occupant::Agent(_))
+        !self.has_people() || !self.is_agent(player)
     }
 
     /// The keys of those at the browser that has opened the table, with their seats; `None` stands for no seat.

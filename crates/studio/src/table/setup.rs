@@ -1,16 +1,12 @@
 //! The setup of a table, as the page asks for it.
 
+use super::driver::{Driver, Pace};
 use super::seats::{Occupant, Seats};
-use super::tree::DecisionTree;
-use super::{SharedAgent, Table};
+use super::{MOST_MOMENTS, Table};
 use crate::answer::ApiError;
 use crate::keys::KeySource;
-use maxn_play::{
-    AgentCaps, AgentSetup, Contest, Decision, GameInfo, GameKind, Games, Level, Opponent, SavedSession,
-    SessionSetup, StartRequest,
-};
+use maxn_play::{AgentCaps, Decision, GameKind, Games, Level, Opponent, SavedSession, SessionSetup};
 use serde::Deserialize;
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// The most that the agents of a table may ask for.
@@ -44,18 +40,12 @@ pub(crate) struct NewTable {
     /// Decisions that were made already.
     #[serde(default)]
     pub(crate) decisions: Vec<Decision>,
-}
-
-/// The setup of a table.
-#[derive(Clone, Debug)]
-pub(crate) struct TableSetup {
-    pub(crate) game: &'static dyn GameInfo,
-    pub(crate) players: usize,
-    pub(crate) options: String,
-    pub(crate) seed: u64,
-    pub(crate) names: Vec<String>,
-    /// Nothing is hidden from anybody.
-    pub(crate) is_open: bool,
+    /// The pauses of agents.
+    #[serde(default)]
+    pub(crate) pace: Pace,
+    /// The contest was played before: its agents go on only where somebody says so.
+    #[serde(skip)]
+    pub(crate) replay: bool,
 }
 
 impl NewTable {
@@ -71,39 +61,33 @@ impl NewTable {
                 return Err(ApiError::wrong(format!("a text is longer than {MOST_LETTERS} letters")));
             }
         }
-        let seed = self.seed.unwrap_or_else(|| keys.seed());
-        let options = if self.options.trim().is_empty() { "standard".to_string() } else { self.options };
-        let request = StartRequest { players: Some(players), options: options.clone(), seed };
-        let contest = game.start(&request).map_err(ApiError::wrong)?;
-        let occupants = occupants(self.seats, players, contest.as_ref())?;
-        if !self.names.is_empty() && self.names.len() != players {
-            return Err(ApiError::wrong(format!("{} names for {players} players", self.names.len())));
+        if self.decisions.len() >= MOST_MOMENTS {
+            return Err(ApiError::wrong(format!("a table keeps {MOST_MOMENTS} decisions")));
         }
+        let seats = Seats::new(occupants(self.seats, players)?, keys);
+        let opponent = |occupant: &Occupant| match occupant {
+            Occupant::Agent(opponent) => opponent.to_string(),
+            Occupant::Here | Occupant::Invited => Level::USUAL.to_string(),
+        };
         let is_open = self.open || game.kind() == GameKind::Board;
-        let agents = occupants.iter().enumerate().map(|(seat, occupant)| match occupant {
-            Occupant::Agent(opponent) => {
-                build(opponent, game, is_open, seed.wrapping_add(seat as u64)).map(Some)
-            }
-            Occupant::Here | Occupant::Invited => Ok(None),
-        });
-        let agents = agents.collect::<Result<Vec<_>, _>>()?;
-        let mut tree = DecisionTree::new(contest);
-        for (number, decision) in self.decisions.iter().enumerate() {
-            let wrong =
-                |problem: &str| ApiError::wrong(format!("decision {}, '{decision}': {problem}", number + 1));
-            tree.play(decision.as_str()).map_err(|error| wrong(error.problem()))?;
-        }
-        let setup = TableSetup { game, players, options, seed, names: self.names, is_open };
-        Ok(Table { setup, seats: Seats::new(occupants, keys), tree, agents })
+        let options = if self.options.trim().is_empty() { "standard".to_string() } else { self.options };
+        let setup = SessionSetup {
+            options,
+            person: (0..players).find(|&seat| !seats.is_agent(seat)),
+            shows_all: is_open,
+            opponents_see_all: is_open,
+            names: self.names,
+            opponents: seats.occupants().iter().map(opponent).collect(),
+            ..SessionSetup::new(game.name(), players, self.seed.unwrap_or_else(|| keys.seed()))
+        };
+        let saved = SavedSession::new(setup, self.decisions);
+        let session = saved.resume(games, 1).map_err(ApiError::wrong)?;
+        Ok(Table { session, seats, driver: Driver::new(self.pace, self.replay) })
     }
 }
 
 /// Reads the occupants of all seats.
-fn occupants(
-    given: Option<Vec<String>>,
-    players: usize,
-    contest: &dyn Contest,
-) -> Result<Vec<Occupant>, ApiError> {
+fn occupants(given: Option<Vec<String>>, players: usize) -> Result<Vec<Occupant>, ApiError> {
     let usual = || {
         let others = (1..players).map(|_| Level::USUAL.to_string());
         std::iter::once("here".to_string()).chain(others).collect()
@@ -117,11 +101,7 @@ fn occupants(
         match text.trim() {
             "here" => Ok(Occupant::Here),
             "invited" => Ok(Occupant::Invited),
-            text => {
-                let opponent = read_opponent(text).map_err(of_seat)?;
-                opponent.check(contest).map_err(|error| of_seat(error.to_string()))?;
-                Ok(Occupant::Agent(opponent))
-            }
+            text => read_opponent(text).map_err(of_seat).map(Occupant::Agent),
         }
     };
     let occupants = given.iter().enumerate().map(occupant).collect::<Result<Vec<_>, _>>()?;
@@ -142,40 +122,4 @@ pub(crate) fn read_opponent(text: &str) -> Result<Opponent, String> {
         spec.check_caps(&CAPS).map_err(|error| error.to_string())?;
     }
     Ok(opponent)
-}
-
-/// Builds an agent. Levels see all hands where people do.
-fn build(
-    opponent: &Opponent,
-    game: &dyn GameInfo,
-    is_open: bool,
-    seed: u64,
-) -> Result<SharedAgent, ApiError> {
-    let setup = AgentSetup { seed, ..AgentSetup::default() };
-    let agent = opponent.build(game, is_open, &setup).map_err(ApiError::wrong)?;
-    Ok(Arc::new(Mutex::new(agent)))
-}
-
-impl Table {
-    /// The contest as a file that `maxn play --resume` takes up.
-    pub(crate) fn saved(&self) -> SavedSession {
-        let occupants = self.seats.occupants();
-        let is_person = |occupant: &Occupant| !matches!(occupant, Occupant::Agent(_));
-        let opponent = |occupant: &Occupant| match occupant {
-            Occupant::Agent(opponent) => opponent.to_string(),
-            Occupant::Here | Occupant::Invited => Level::USUAL.to_string(),
-        };
-        let setup = SessionSetup {
-            options: self.setup.options.clone(),
-            person: occupants.iter().position(is_person),
-            shows_all: self.setup.is_open,
-            opponents_see_all: self.setup.is_open,
-            names: self.setup.names.clone(),
-            opponents: occupants.iter().map(opponent).collect(),
-            ..SessionSetup::new(self.setup.game.name(), self.setup.players, self.setup.seed)
-        };
-        let path = self.tree.path();
-        let decisions = path.iter().filter_map(|moment| Some(moment.played.as_ref()?.decision.clone()));
-        SavedSession::new(setup, decisions.collect())
-    }
 }
