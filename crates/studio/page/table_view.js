@@ -232,7 +232,7 @@ export class TableView {
       if (this.view.moment !== moment) return;
       if (advice.error) [this.problem, this.advice] = [advice.error, null];
       else this.advice = advice;
-      if (this.advice?.choices) announce(`Best: ${advice.best}`);
+      if (this.advice?.expected) announce(`Best: ${advice.move}`);
       this.render();
     };
     stream("table/hint", { place: this.place, moment }, show, this.hint.signal).catch((error) => show({ error: error.message }));
@@ -258,7 +258,7 @@ export class TableView {
 
   /** The cards or cells of the decision that is looked at, or of the best one. */
   best() {
-    const decision = this.look ?? this.advice?.best;
+    const decision = this.look ?? this.advice?.move;
     if (!decision) return new Set();
     const words = decision.split(/[^A-Za-z0-9]+/);
     return new Set(words);
@@ -319,7 +319,7 @@ export class TableView {
       ["u ArrowLeft", "undo: back to your last choice; in a replay, one decision back", () => this.view?.can_undo && this.go("back")],
       ["r ArrowRight", "redo", () => this.view?.can_redo && this.go("forward")],
       ["p", "pause, go on", () => this.togglePause()],
-      ["Space", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
+      ["Space", "make the decision that the hint prefers", () => this.advice?.move && this.decide(this.advice.move)],
       ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],
       ["c", "claim: the rest is played with open hands, the others against you", () => this.claim()],
       ["w", "the possible deals, by what you have seen", () => openWorlds(this)],

@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod advice;
 mod answer;
 mod api;
+mod ask;
 mod keys;
 mod notation;
 mod questions;

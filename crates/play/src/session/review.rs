@@ -69,7 +69,7 @@ impl Session {
     }
 }
 
-/// What a decision cost its player, compared with the best one.
+/// The cost of a decision for its player, compared with the best one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DecisionCost {
     /// The difference of the expectations.

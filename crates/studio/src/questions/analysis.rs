@@ -1,8 +1,7 @@
 //! Analyses of positions with open hands, and of what a player has seen.
 
 use super::position::{Position, Setup};
-use super::read_spec;
-use crate::advice::written;
+use super::{advice_to_json, read_spec};
 use crate::answer::{ApiError, EventSink, Work};
 use crate::api::Api;
 use crate::table::Choices;
@@ -100,8 +99,8 @@ fn searched(
     request.listener = Some(IterationListener::new(move |iteration| {
         events.send(json!({"iteration": {
             "depth": iteration.depth,
-            "best": iteration.best,
-            "expected": iteration.expected,
+            "move": iteration.best,
+            "scores": iteration.expected,
             "exact": iteration.exact,
             "nodes": iteration.nodes,
             "seconds": iteration.elapsed.as_secs_f64(),
@@ -116,9 +115,7 @@ fn searched(
 fn result_of(contest: &dyn Contest, result: &SearchResult, is_sound: bool) -> Value {
     let choices = result.moves.iter().flat_map(|value| {
         let same = std::iter::once(&value.decision).chain(&value.merged);
-        same.map(
-            move |decision| json!({"decision": decision, "expected": value.expected, "scores": value.scores}),
-        )
+        same.map(move |decision| json!({"move": decision, "scores": value.expected, "utility": value.scores}))
     });
     let line = result.line.iter().map(|played| json!({"player": played.player, "decision": played.decision}));
     let simultaneous: Vec<Vec<Value>> = result
@@ -130,9 +127,8 @@ fn result_of(contest: &dyn Contest, result: &SearchResult, is_sound: bool) -> Va
         .collect();
     json!({
         "player": contest.to_move(),
-        "best": result.best,
-        "choices": choices.collect::<Vec<_>>(),
-        "too_close": [],
+        "move": result.best,
+        "expected": choices.collect::<Vec<_>>(),
         "scores": result.outcome,
         "utility": result.scores,
         "line": line.collect::<Vec<_>>(),
@@ -161,5 +157,5 @@ fn advised(
     let mut agent = spec.build(&setup).map_err(|error| error.to_string())?;
     let situation = known.map_or(Situation::Open(contest), Situation::Hidden);
     let advice = agent.advise(situation, Scope::Every).map_err(|error| error.to_string())?;
-    Ok(json!({"result": written(&advice, player, contest.lowest_wins())}))
+    Ok(json!({"result": advice_to_json(&advice, player, contest.lowest_wins())}))
 }

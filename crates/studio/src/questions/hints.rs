@@ -1,8 +1,7 @@
 //! Help for people at a table: hints, reviews of their decisions, and claims of the rest of a hand.
 
-use super::read_spec;
 use super::tables::{Place, Turn};
-use crate::advice::written;
+use super::{advice_to_json, read_spec};
 use crate::answer::{ApiError, Work};
 use crate::api::Api;
 use maxn::{Player, StopHandle};
@@ -45,7 +44,7 @@ pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, Api
     Ok(Work::stream(StopHandle::new(), move |events| {
         let Some(time) = times.next() else { return false };
         let event = match advise(contest.as_ref(), is_open, time) {
-            Ok(advice) => written(&advice, player, contest.lowest_wins()),
+            Ok(advice) => advice_to_json(&advice, player, contest.lowest_wins()),
             Err(error) => json!({"error": error.to_string()}),
         };
         let is_last = event.get("error").is_some() || event["exact"] == true || times.len() == 0;
@@ -94,7 +93,7 @@ fn advise(contest: &dyn Contest, is_open: bool, time: Duration) -> Result<AgentA
     adviser.advise(Situation::Open(contest), Scope::Every)
 }
 
-/// What a decision has cost its player.
+/// The cost of a decision for its player.
 fn reviewed(made: &Made, advice: &AgentAdvice, player: Player) -> Value {
     let cost = DecisionCost::of(&made.decision, advice, player, made.contest.lowest_wins());
     let best = advice.choices.iter().find(|choice| choice.decision == advice.best);

@@ -10,11 +10,19 @@ pub(crate) mod tables;
 pub(crate) mod trees;
 pub(crate) mod worlds;
 
-pub(crate) use tables::Place;
-
 use crate::answer::ApiError;
 use crate::table::read_opponent;
-use maxn_play::{AgentSpec, Opponent};
+use maxn::Player;
+use maxn_play::{AgentAdvice, AgentSpec, Opponent};
+use serde_json::Value;
+
+/// Advice to a player as the page receives it.
+fn advice_to_json(advice: &AgentAdvice, player: Player, lowest_wins: bool) -> Value {
+    let mut json = advice.to_json(player, lowest_wins);
+    json.insert("player".to_string(), player.into());
+    json.insert("depth".to_string(), advice.cost.depth.into());
+    json.into()
+}
 
 /// Reads an agent by its spec, within the caps of a page.
 ///

@@ -2,7 +2,7 @@
 
 use crate::answer::{ApiError, NextStep, Work};
 use crate::api::Api;
-use crate::table::{Due, NewTable, Pace, Table};
+use crate::table::{Due, KeptTable, NewTable, Pace, Table};
 use maxn::{Player, StopHandle};
 use maxn_play::Direction;
 use serde::Deserialize;
@@ -146,7 +146,7 @@ pub(crate) fn watch(api: &Arc<Api>, place: Place) -> Result<Work, ApiError> {
                 return NextStep::End;
             }
         }
-        match api.due(place.table) {
+        match api.tables.due(place.table) {
             Ok(Due::Nothing) | Err(_) => NextStep::AfterChange,
             Ok(Due::After(pause)) => NextStep::After(pause),
             Ok(Due::Turn(turn)) => {
@@ -253,4 +253,54 @@ pub(crate) fn save(api: &Api, place: &Place) -> Result<Value, ApiError> {
         Ok(table.saved())
     })?;
     Ok(serde_json::to_value(saved).unwrap_or_default())
+}
+
+impl Api {
+    /// All tables that are open, by number and version. Those whose version is another than the one seen are there as they are to be
+    /// kept: with all secrets, keys included.
+    #[cfg(feature = "server")]
+    pub(crate) fn kept_tables(
+        &self,
+        seen: &std::collections::HashMap<u64, u64>,
+    ) -> Vec<(u64, u64, Option<Value>)> {
+        self.tables.all(seen, kept)
+    }
+
+    /// Opens a table that was kept, under the number that it had.
+    ///
+    /// # Errors
+    /// If there cannot have been such a table.
+    pub(crate) fn restore_table(&self, kept: Value) -> Result<(), ApiError> {
+        let kept: KeptTable = serde_json::from_value(kept).map_err(ApiError::wrong)?;
+        let number = kept.table;
+        self.tables.add_as(number, kept.restore(self.content.games, &self.keys)?);
+        Ok(())
+    }
+}
+
+fn kept(number: u64, table: &Table) -> Value {
+    serde_json::to_value(table.kept(number)).unwrap_or_default()
+}
+
+/// The table as a page without a server keeps it. A server keeps its tables itself, and tells their secrets to nobody.
+pub(crate) fn keep(api: &Api, place: &Place) -> Result<Value, ApiError> {
+    check_no_server(api)?;
+    api.tables.with(place.table, |table| {
+        table.seats.seat_of(&place.key)?;
+        Ok(kept(place.table, table))
+    })
+}
+
+/// Opens a table that a page without a server has kept.
+pub(crate) fn restore(api: &Api, kept: Value) -> Result<Value, ApiError> {
+    check_no_server(api)?;
+    api.restore_table(kept)?;
+    Ok(json!({}))
+}
+
+fn check_no_server(api: &Api) -> Result<(), ApiError> {
+    if api.content.has_server {
+        return Err(ApiError::forbidden("the server keeps its tables itself"));
+    }
+    Ok(())
 }

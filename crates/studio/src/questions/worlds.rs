@@ -74,14 +74,14 @@ fn searched(world: &Determinization, seat: Player, request: &SearchRequest) -> R
     let result = contest.search(request, &mut tables).map_err(|error| error.to_string())?;
     let value = |value: &MoveValue| {
         let same = std::iter::once(&value.decision).chain(&value.merged);
-        same.map(|decision| json!({"decision": decision, "expected": value.expected})).collect::<Vec<_>>()
+        same.map(|decision| json!({"move": decision, "scores": value.expected})).collect::<Vec<_>>()
     };
     Ok(json!({
         "weight": world.weight,
         "hands": hands(contest),
         "player": seat,
-        "best": result.best,
-        "choices": result.moves.iter().flat_map(value).collect::<Vec<_>>(),
+        "move": result.best,
+        "expected": result.moves.iter().flat_map(value).collect::<Vec<_>>(),
         "measure": result.measure,
         "exact": result.exact,
         "candidates_only": result.left_out.is_some(),

@@ -3,7 +3,7 @@
 use super::stream::EventSender;
 use super::{Shared, experiments, lab};
 use crate::answer::{ApiError, EventSink, EventStream, NextStep, Work};
-use crate::questions::Place;
+use crate::questions::tables::Place;
 use crate::table::Due;
 use axum::Router;
 use axum::body::Bytes;
@@ -154,7 +154,7 @@ pub(crate) async fn watch(
                     return;
                 }
             }
-            let pause = match shared.api.due(place.table) {
+            let pause = match shared.api.tables.due(place.table) {
                 Ok(Due::After(pause)) => Some(pause),
                 Ok(Due::Nothing) | Err(_) => None,
                 Ok(Due::Turn(turn)) => {

@@ -1,11 +1,10 @@
 //! Agents that play on by themselves, at the pace of the people who look.
 //!
-//! Whoever watches a table asks what is [due](Api::due), and decides for the agent whose turn it is; without watchers, nobody does. A turn is
+//! Whoever watches a table asks what is [due](Tables::due), and decides for the agent whose turn it is; without watchers, nobody does. A turn is
 //! handed out once, so that any number can watch.
 
-use super::Table;
+use super::{Table, Tables};
 use crate::answer::ApiError;
-use crate::api::Api;
 use maxn::{Player, Stopwatch};
 use maxn_play::{EventKind, PendingDecision};
 use serde::{Deserialize, Serialize};
@@ -74,7 +73,7 @@ impl Driver {
     }
 }
 
-/// What is to be done at a table now.
+/// The thing to be done at a table now.
 pub(crate) enum Due {
     /// Nothing, until the table changes.
     Nothing,
@@ -86,7 +85,7 @@ pub(crate) enum Due {
 
 /// The turn of an agent, which is handed out once.
 pub(crate) struct AgentTurn {
-    api: Arc<Api>,
+    tables: Arc<Tables>,
     table: u64,
     pending: PendingDecision,
     is_done: bool,
@@ -105,13 +104,13 @@ impl Table {
     }
 }
 
-impl Api {
+impl Tables {
     /// Hands out the turn of the agent to move at a table, or tells how long there is nothing to do.
     ///
     /// # Errors
     /// If the table is gone.
     pub(crate) fn due(self: &Arc<Self>, table: u64) -> Result<Due, ApiError> {
-        self.tables.peek(table, |found| {
+        self.peek(table, |found| {
             let Driver { is_paused, is_deciding, .. } = found.driver;
             if is_paused || is_deciding || found.agent_to_move().is_none() {
                 return Due::Nothing;
@@ -122,7 +121,7 @@ impl Api {
             }
             let Some(pending) = found.session.pending() else { return Due::Nothing };
             found.driver.is_deciding = true;
-            Due::Turn(AgentTurn { api: Arc::clone(self), table, pending, is_done: false })
+            Due::Turn(AgentTurn { tables: Arc::clone(self), table, pending, is_done: false })
         })
     }
 }
@@ -149,7 +148,7 @@ impl AgentTurn {
         self.is_done = true;
         let moment = self.pending.moment;
         // A table that is gone needs no decision.
-        let _ = self.api.tables.change(self.table, |table| {
+        let _ = self.tables.change(self.table, |table| {
             table.driver.is_deciding = false;
             change(table, moment);
             Ok(())

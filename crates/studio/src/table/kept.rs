@@ -5,12 +5,9 @@ use super::seats::{Occupant, SeatKeys};
 use super::setup::NewTable;
 use super::{MOST_MOMENTS, Table};
 use crate::answer::ApiError;
-use crate::api::Api;
 use crate::keys::KeySource;
-use crate::questions::Place;
 use maxn_play::{Decision, Games, SessionSetup};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 /// A table as it is kept.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -88,54 +85,4 @@ impl KeptTable {
         table.driver.pause(self.paused);
         Ok(table)
     }
-}
-
-impl Api {
-    /// All tables that are open, by number and version. Those whose version is another than the one seen are there as they are to be
-    /// kept: with all secrets, keys included.
-    #[cfg(feature = "server")]
-    pub(crate) fn kept_tables(
-        &self,
-        seen: &std::collections::HashMap<u64, u64>,
-    ) -> Vec<(u64, u64, Option<Value>)> {
-        self.tables.all(seen, written)
-    }
-
-    /// Opens a table that was kept, under the number that it had.
-    ///
-    /// # Errors
-    /// If there cannot have been such a table.
-    pub(crate) fn restore_table(&self, kept: Value) -> Result<(), ApiError> {
-        let kept: KeptTable = serde_json::from_value(kept).map_err(ApiError::wrong)?;
-        let number = kept.table;
-        self.tables.add_as(number, kept.restore(self.content.games, &self.keys)?);
-        Ok(())
-    }
-}
-
-fn written(number: u64, table: &Table) -> Value {
-    serde_json::to_value(table.kept(number)).unwrap_or_default()
-}
-
-/// The table as a page without a server keeps it. A server keeps its tables itself, and tells their secrets to nobody.
-pub(crate) fn keep(api: &Api, place: &Place) -> Result<Value, ApiError> {
-    check(api)?;
-    api.tables.with(place.table, |table| {
-        table.seats.seat_of(&place.key)?;
-        Ok(written(place.table, table))
-    })
-}
-
-/// Opens a table that a page without a server has kept.
-pub(crate) fn restore(api: &Api, kept: Value) -> Result<Value, ApiError> {
-    check(api)?;
-    api.restore_table(kept)?;
-    Ok(json!({}))
-}
-
-fn check(api: &Api) -> Result<(), ApiError> {
-    if api.content.has_server {
-        return Err(ApiError::forbidden("the server keeps its tables itself"));
-    }
-    Ok(())
 }

@@ -13,7 +13,7 @@ mod view;
 
 pub(crate) use choices::Choices;
 pub(crate) use driver::{Due, Pace};
-pub(crate) use kept::{keep, restore};
+pub(crate) use kept::KeptTable;
 pub(crate) use registry::Tables;
 pub(crate) use seats::Seats;
 pub(crate) use setup::{NewTable, read_opponent};

@@ -97,10 +97,10 @@ fn hints_and_reviews_judge_every_decision() {
         let place = place(&table);
         let mut hint = client.stream("/api/table/hint", &json!({"place": place, "moment": 0}));
         let advice = hint.next().unwrap();
-        let players = advice["choices"][0]["expected"].as_array().unwrap().len();
+        let players = advice["expected"][0]["scores"].as_array().unwrap().len();
         assert_eq!(players, GAMES.find(name).map(GameInfo::usual_players).unwrap());
-        let best = advice["best"].as_str().unwrap();
-        assert_eq!(advice["choices"][0]["decision"], best);
+        let best = advice["move"].as_str().unwrap();
+        assert_eq!(advice["expected"][0]["move"], best);
         client.answer("/api/table/decide", &json!({"place": place, "moment": 0, "decision": best}));
         let mut review = client.stream("/api/table/review", &place);
         let event = review.next().unwrap();
