@@ -86,3 +86,26 @@ impl KeptTable {
         Ok(table)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maxn_games::GAMES;
+    use serde_json::json;
+
+    #[test]
+    fn tables_of_earlier_versions_are_read() {
+        let kept = json!({
+            "table": 7, "game": "hearts", "players": 3, "options": "standard", "seed": 1,
+            "seats": ["here", "1", "1"], "names": [], "open": true,
+            "keys": {"seats": ["k", null, null], "invitations": [null, null, null], "watcher": null},
+            "decisions": [], "cursor": 0,
+        });
+        let kept: KeptTable = serde_json::from_value(kept).unwrap();
+        let table = kept.restore(GAMES, &KeySource::default()).unwrap();
+        assert_eq!(table.seats.seat_of("k").unwrap(), Some(0));
+        assert_eq!((table.driver.pace, table.driver.is_paused), (Pace::default(), false));
+        let again: KeptTable = serde_json::from_value(serde_json::to_value(table.kept(7)).unwrap()).unwrap();
+        assert!(again.restore(GAMES, &KeySource::default()).is_ok());
+    }
+}
