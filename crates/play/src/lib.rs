@@ -54,8 +54,9 @@ pub use search::{
     SearchRequest, SearchResult,
 };
 pub use session::{
-    AgentTurn, Ledger, Level, Opponent, PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session,
-    SessionError, SessionSetup, SessionState,
+    AgentTurn, DecisionCost, DecisionTree, Direction, Ledger, Level, Moment, Opponent, PendingDecision,
+    PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session, SessionError, SessionSetup,
+    SessionState,
 };
 pub use spec::{AgentCaps, AgentSetup, AgentSpec, NamedAgent, SpecError};
 pub use stoppable_search::StoppableSearch;

@@ -235,8 +235,8 @@ def test_the_contest_is_that_of_the_new_table() -> None:
     sent: queue.Queue[dict[str, Any]] = queue.Queue()
     widget.send = sent.put
     setup = {**widget._content["table"]["setup"], "seed": 2}
-    widget._receive(widget, {"id": "a", "path": "table/new", "body": json.dumps({"setup": setup}), "changes": True})
-    while not sent.get(timeout=30).get("changed"):
+    widget._receive(widget, {"id": "a", "path": "table/new", "body": json.dumps({"setup": setup})})
+    while sent.get(timeout=30) != {"id": "a", "done": True}:
         pass
     assert json.loads(widget.contest.to_json())["seed"] == 2
     assert widget._content["table"]["setup"]["seed"] == 2

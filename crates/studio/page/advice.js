@@ -6,18 +6,18 @@ import { withSigns } from "./card.js";
 
 /** Draws the advice; `ondecide` makes a decision, `onlook` shows where it would be made. */
 export function adviceTable(advice, name, { ondecide = null, onlook = null } = {}) {
-  const players = advice.choices.find((choice) => choice.expected)?.expected.map((_, player) => player) ?? [];
-  const close = new Set(advice.too_close);
+  const players = advice.expected.find((choice) => choice.scores)?.scores.map((_, player) => player) ?? [];
+  const close = new Set(advice.too_close ?? []);
   const head = el("tr", {}, el("th", { scope: "col" }, "decision"), players.map((player) => el("th", { scope: "col", class: player === advice.player ? "mover" : "" }, name(player))));
   const row = (choice) => {
-    const isBest = choice.decision === advice.best;
-    const words = [withSigns(choice.decision), isBest ? el("span", { class: "tag good" }, "best") : close.has(choice.decision) && el("span", { class: "tag" }, "too close")];
+    const isBest = choice.move === advice.move;
+    const words = [withSigns(choice.move), isBest ? el("span", { class: "tag good" }, "best") : close.has(choice.move) && el("span", { class: "tag" }, "too close")];
     const cell = ondecide
-      ? el("button", { type: "button", class: "link", data: { action: `advise-${choice.decision}` }, onclick: () => ondecide(choice.decision), onfocus: () => onlook?.(choice.decision), onmouseenter: () => onlook?.(choice.decision) }, words)
+      ? el("button", { type: "button", class: "link", data: { action: `advise-${choice.move}` }, onclick: () => ondecide(choice.move), onfocus: () => onlook?.(choice.move), onmouseenter: () => onlook?.(choice.move) }, words)
       : words;
     const value = (player) => {
-      const expected = choice.expected?.[player];
-      const error = choice.error?.[player];
+      const expected = choice.scores?.[player];
+      const error = choice.standard_error?.[player];
       const isMover = player === advice.player;
       return el("td", { class: isMover ? "mover" : "", title: error ? `± ${number(error, 2)}` : undefined }, number(expected), error && isMover ? el("small", {}, ` ±${number(error)}`) : null);
     };
@@ -31,14 +31,14 @@ export function adviceTable(advice, name, { ondecide = null, onlook = null } = {
   ].filter(Boolean);
   return el("div", { class: "advice" },
     el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Expectation of every decision" },
-      el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, advice.choices.slice(0, 40).map(row)))),
+      el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, advice.expected.slice(0, 40).map(row)))),
     el("p", { class: "note" }, `${players.length ? `Expected ${advice.measure}` : "No expectation"} · ${facts.join(" · ")}`));
 }
 
 /** The numbers that advice puts on cards or cells: the best that can come of choosing each now. */
 export function badges(advice, choice, lowestWins) {
-  if (!advice?.choices || !choice) return new Map();
-  const worth = new Map(advice.choices.map((one) => [one.decision, one.expected?.[advice.player]]));
+  if (!advice?.expected || !choice) return new Map();
+  const worth = new Map(advice.expected.map((one) => [one.move, one.scores?.[advice.player]]));
   const values = new Map();
   for (const offer of choice.candidates()) {
     const part = offer.parts[choice.ordered ? choice.selected.length : 0];

@@ -48,7 +48,7 @@ class AnalyseView {
     bindKeys([
       ["l", "search, stop", () => (this.isRunning ? this.stop() : this.search())],
       ["u ArrowLeft k", "one decision back", () => this.goTo(this.line.slice(0, -1))],
-      ["Space", "play the best decision", () => this.runs[0]?.best && this.play(this.runs[0].best)],
+      ["Space", "play the best decision", () => this.runs[0]?.result?.move && this.play(this.runs[0].result.move)],
       ["Home", "back to the position", () => this.goTo([])],
       ["n", "another deal", () => this.deal()],
       ["e", "set the position up by hand", () => !this.isContest && !this.isSeen && this.toggleSetUp()],
@@ -174,8 +174,8 @@ class AnalyseView {
       const show = (event) => {
         if (event.error) run.problem = event.error;
         if (event.iteration) run.iteration = event.iteration;
-        if (event.result) [run.result, run.best] = [event.result, event.result.best];
-        if (event.result) announce(`${run.algorithm}: ${event.result.best}`);
+        if (event.result) run.result = event.result;
+        if (event.result) announce(`${run.algorithm}: ${event.result.move}`);
         this.render();
       };
       stream("analysis/search", question, show, this.abort.signal)
@@ -237,7 +237,7 @@ class AnalyseView {
     const mover = found.scene.to_move;
     const name = (player) => this.name(player);
     const view = { ...found, seat: mover, kind: found.scene.table.kind, forbidden: {} };
-    const best = new Set((this.runs[0]?.result?.best ?? "").split(/[^A-Za-z0-9]+/));
+    const best = new Set((this.runs[0]?.result?.move ?? "").split(/[^A-Za-z0-9]+/));
     const numbers = badges(this.runs[0]?.result, this.choice, found.lowest_wins);
     const onselect = (part) => {
       const decision = this.choice.select(part);
@@ -273,21 +273,21 @@ class AnalyseView {
       known && !known.sound && el("span", { class: "tag warn" }, "unsound"),
     ];
     const facts = result ? `${thousands(result.nodes)} nodes${result.seconds !== undefined ? ` · ${number(result.seconds, 2)} s` : ""}${result.depth ? ` · depth ${result.depth}` : ""}`
-      : iteration ? `depth ${iteration.depth} · ${withSigns(iteration.best)} · (${iteration.expected.map((value) => number(value)).join(", ")}) · ${thousands(iteration.nodes)} nodes` : "";
+      : iteration ? `depth ${iteration.depth} · ${withSigns(iteration.move)} · (${iteration.scores.map((value) => number(value)).join(", ")}) · ${thousands(iteration.nodes)} nodes` : "";
     const line = result?.line?.length > 0 && el("div", { class: "line-list" }, result.line.slice(0, 30).map((one, place) => button(withSigns(one.decision), () => this.goTo([...this.line, ...result.line.slice(0, place + 1).map((played) => played.decision)]), { class: "link", title: name(one.player) })));
-    const ranked = result && { ...result, choices: this.ranked(result) };
+    const ranked = result && { ...result, expected: this.ranked(result) };
     return el("section", { class: "panel" },
       el("h2", {}, run.algorithm, tags), el("p", { class: "note" }, facts),
       run.problem && el("p", { class: "problem" }, run.problem),
-      ranked?.choices.length > 0 && adviceTable(ranked, (player) => `P${player + 1}`, { ondecide: (decision) => this.play(decision) }),
+      ranked?.expected.length > 0 && adviceTable(ranked, (player) => `P${player + 1}`, { ondecide: (decision) => this.play(decision) }),
       line && [el("h3", { class: "note" }, "Line of play"), line],
       result?.simultaneous?.length > 0 && result.simultaneous.map((choices, player) => el("p", {}, `${name(player)}: ${withSigns(choices[0].decision)} (${number(choices[0].mean, 2)})`)));
   }
 
   ranked(result) {
     const sign = this.found.lowest_wins ? -1 : 1;
-    const worth = (choice) => (choice.decision === result.best ? Infinity : choice.expected ? sign * choice.expected[result.player] : -Infinity);
-    return [...result.choices].sort((one, other) => worth(other) - worth(one));
+    const worth = (choice) => (choice.move === result.move ? Infinity : choice.scores ? sign * choice.scores[result.player] : -Infinity);
+    return [...result.expected].sort((one, other) => worth(other) - worth(one));
   }
 }
 

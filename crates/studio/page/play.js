@@ -5,6 +5,7 @@ import { el, button } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
 import { keepTable, keptReplay, keptTable, lastTable } from "./kept_table.js";
 import { playSetup } from "./play_setup.js";
+import { pace } from "./settings.js";
 import { TableView } from "./table_view.js";
 
 /** Shows the view, and returns how to leave it. */
@@ -20,7 +21,8 @@ export function play(main, catalogue, parameters) {
     table = new TableView(main, catalogue, kept, setUp, start);
   };
   const start = async (setup, sameDeal = null) => {
-    const answer = await ask("table/new", sameDeal ? { setup, same_deal: sameDeal } : { setup });
+    const paced = { ...setup, pace: pace() };
+    const answer = await ask("table/new", sameDeal ? { setup: paced, same_deal: sameDeal } : { setup: paced });
     open({ ...answer, setup });
   };
   function setUp() {

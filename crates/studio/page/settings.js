@@ -4,6 +4,9 @@ import { el, field, select, dialogue } from "./elements.js";
 
 const USUAL = { theme: "auto", colours: "two", faces: "simple", speed: "normal", forced: "on", numbers: "on" };
 
+/** The event by which the window tells that a setting has changed. */
+export const SETTING_CHANGED = "maxn-setting";
+
 /** Milliseconds between two decisions of agents, and for which a finished trick stays. */
 export const SPEEDS = {
   slow: [1200, 2200],
@@ -31,7 +34,14 @@ export function set(name, value) {
   kept[name] = value;
   localStorage.setItem("maxn-settings", JSON.stringify(kept));
   apply();
+  window.dispatchEvent(new CustomEvent(SETTING_CHANGED, { detail: name }));
 }
+
+/** The pace of agents, as a table knows it. */
+export const pace = () => {
+  const [decision, trick] = SPEEDS[kept.speed];
+  return { decision, trick };
+};
 
 /** Shows the page as the settings say. */
 export function apply() {

@@ -23,12 +23,12 @@ export function openMenu(table) {
       view.kind === "cards" && button("Tricks of this hand", closing(() => openTricks(table)), {}, "l"),
       button("Save as a file", closing(() => save(table))),
       button("Another game", closing(() => table.onsetup())),
-      el("label", { class: "field" }, el("span", { class: "field-name" }, "Speed"), speedSelect(table))),
+      el("label", { class: "field" }, el("span", { class: "field-name" }, "Speed"), speedSelect())),
     view.seed !== null && el("p", { class: "note" }, `Seed ${view.seed}`));
 }
 
-function speedSelect(table) {
-  const control = el("select", { onchange: () => { set("speed", control.value); table.goOn(); } }, Object.keys(SPEEDS).map((speed) => el("option", { value: speed, selected: speed === setting("speed") }, speed)));
+function speedSelect() {
+  const control = el("select", { onchange: () => set("speed", control.value) }, Object.keys(SPEEDS).map((speed) => el("option", { value: speed, selected: speed === setting("speed") }, speed)));
   return control;
 }
 

@@ -2,7 +2,7 @@
 
 import { ask, stream } from "./engine.js";
 import { el, announce, button } from "./elements.js";
-import { SPEEDS, setting } from "./settings.js";
+import { SETTING_CHANGED, SPEEDS, pace, setting } from "./settings.js";
 import { bindKeys } from "./keyboard.js";
 import { Choice } from "./choice.js";
 import { COLLECTING, collect, ownHand } from "./card_table.js";
@@ -15,9 +15,8 @@ import { boardStage, cardStage } from "./table_stage.js";
 import { openMenu, openTricks } from "./table_menu.js";
 import { ending, question, tableHead } from "./table_question.js";
 
-/** The milliseconds after which a stream that has ended is opened again, and after which an agent is asked again. */
+/** The milliseconds after which a stream that has ended is opened again. */
 const RECONNECT = 2000;
-const ASK_AGAIN = 1000;
 
 const NAMES = ["Ada", "Ben", "Cora", "Dan", "Eva", "Finn", "Gina", "Hugo"];
 
@@ -31,7 +30,6 @@ export class TableView {
     this.view = null;
     this.choice = new Choice(null, false);
     this.advice = null;
-    this.isPaused = kept.isReplay ?? false;
     // The player to whom the screen is to be passed: until then, nothing is shown that others may not see.
     this.cover = this.keys.length > 1 ? this.held.seat : null;
     this.finished = null;
@@ -40,10 +38,24 @@ export class TableView {
     this.problem = "";
     this.outage = "";
     bindKeys(this.bindings());
+    this.onsetting = ({ detail }) => detail === "speed" && this.tellPace();
+    window.addEventListener(SETTING_CHANGED, this.onsetting);
     this.connect();
+    this.tellPace();
+  }
+
+  /** Whether the agents wait until somebody lets them go on. */
+  get isPaused() {
+    return this.view.paused;
+  }
+
+  /** Lets the agents play at the speed of this browser's settings, if it has set the table up. */
+  tellPace() {
+    if (this.isHost) this.tell("table/pace", { pace: pace() });
   }
 
   leave() {
+    window.removeEventListener(SETTING_CHANGED, this.onsetting);
     this.connection?.abort();
     this.hint?.abort();
     [this.timer, this.reconnecting, ...this.trickTimers].forEach(clearTimeout);
@@ -118,6 +130,10 @@ export class TableView {
       this.hint?.abort();
       this.showFinished(view, before);
     }
+    if (view.problem && view.problem !== before?.problem) {
+      this.problem = view.problem;
+      announce(view.problem);
+    }
     this.render(before);
     this.goOn();
   }
@@ -146,19 +162,14 @@ export class TableView {
     }
   }
 
-  /** Lets the next agent decide, or makes a forced decision, after a while. */
+  /** Makes a forced decision of the person's after a while. */
   goOn() {
     clearTimeout(this.timer);
     const view = this.view;
-    const mover = view.scene.to_move;
-    if (mover === null || this.isPaused || this.cover !== null) return;
+    if (view.choices === null || this.isPaused || this.cover !== null) return;
+    if (setting("forced") !== "on" || !this.choice.forced) return;
     const [each, stays] = SPEEDS[setting("speed")];
-    const wait = (this.finished ? stays : each) + (this.isHost ? 0 : 1500);
-    if (!["here", "invited"].includes(view.seats[mover])) {
-      this.timer = setTimeout(() => this.tell("table/step", { moment: view.moment }), wait);
-    } else if (mover === view.seat && setting("forced") === "on" && this.choice.forced) {
-      this.timer = setTimeout(() => this.decide(this.choice.forced), wait);
-    }
+    this.timer = setTimeout(() => this.decide(this.choice.forced), this.finished ? stays : each);
   }
 
   /** Asks the studio to do something with the table; it answers by a new state. */
@@ -169,10 +180,6 @@ export class TableView {
       // Another browser was faster: the new state is on its way.
       if (error.status === 409 || this.connection.signal.aborted) return;
       this.show(error.message);
-      if (path === "table/step" && error.status !== 400) {
-        clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.goOn(), ASK_AGAIN);
-      }
     }
   }
 
@@ -185,7 +192,6 @@ export class TableView {
 
   decide(decision) {
     clearTimeout(this.timer);
-    this.isPaused = false;
     return this.tell("table/decide", { moment: this.view.moment, decision });
   }
 
@@ -198,7 +204,6 @@ export class TableView {
 
   go(to) {
     clearTimeout(this.timer);
-    this.isPaused = typeof to === "number" || (this.kept.isReplay ?? false);
     return this.tell("table/go", { to });
   }
 
@@ -227,7 +232,7 @@ export class TableView {
       if (this.view.moment !== moment) return;
       if (advice.error) [this.problem, this.advice] = [advice.error, null];
       else this.advice = advice;
-      if (this.advice?.choices) announce(`Best: ${advice.best}`);
+      if (this.advice?.expected) announce(`Best: ${advice.move}`);
       this.render();
     };
     stream("table/hint", { place: this.place, moment }, show, this.hint.signal).catch((error) => show({ error: error.message }));
@@ -253,7 +258,7 @@ export class TableView {
 
   /** The cards or cells of the decision that is looked at, or of the best one. */
   best() {
-    const decision = this.look ?? this.advice?.best;
+    const decision = this.look ?? this.advice?.move;
     if (!decision) return new Set();
     const words = decision.split(/[^A-Za-z0-9]+/);
     return new Set(words);
@@ -286,9 +291,7 @@ export class TableView {
   }
 
   togglePause() {
-    this.isPaused = !this.isPaused;
-    this.render();
-    this.goOn();
+    if (this.view) this.tell("table/pause", { paused: !this.isPaused });
   }
 
   review() {
@@ -316,7 +319,7 @@ export class TableView {
       ["u ArrowLeft", "undo: back to your last choice; in a replay, one decision back", () => this.view?.can_undo && this.go("back")],
       ["r ArrowRight", "redo", () => this.view?.can_redo && this.go("forward")],
       ["p", "pause, go on", () => this.togglePause()],
-      ["Space", "make the decision that the hint prefers", () => this.advice?.best && this.decide(this.advice.best)],
+      ["Space", "make the decision that the hint prefers", () => this.advice?.move && this.decide(this.advice.move)],
       ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],
       ["c", "claim: the rest is played with open hands, the others against you", () => this.claim()],
       ["w", "the possible deals, by what you have seen", () => openWorlds(this)],

@@ -4,6 +4,7 @@ let engine = null;
 let receive = () => {};
 const closed = new Set();
 const started = [];
+const sleepers = new Set();
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -30,6 +31,20 @@ const breath = () => new Promise((resolve) => {
   port2.postMessage(null);
 });
 
+/** Waits until a table may have changed, or the time is over. */
+const pause = (milliseconds) => new Promise((resolve) => {
+  const wake = () => {
+    clearTimeout(timer);
+    sleepers.delete(wake);
+    resolve();
+  };
+  const timer = setTimeout(wake, milliseconds);
+  sleepers.add(wake);
+});
+
+/** Lets all streams that wait look again. */
+const wakeAll = () => [...sleepers].forEach((wake) => wake());
+
 async function answer({ id, path, body }) {
   let [found, failure] = [null, null];
   try {
@@ -41,17 +56,22 @@ async function answer({ id, path, body }) {
     }
     if (found.stream === undefined) {
       postMessage({ id, event: found.answer, done: true });
+      wakeAll();
       return;
     }
-    let hasMore = true;
-    while (hasMore) {
+    for (;;) {
+      let isNew = false;
       receive = (text) => {
         const event = JSON.parse(text);
+        isNew = true;
         if (event.status === 500) failure = event.error;
         else postMessage({ id, event });
       };
-      hasMore = Boolean(engine.step(found.stream));
-      await breath();
+      const wait = engine.step(found.stream);
+      // What this stream has shown, an agent may have done: others watch the same table.
+      if (isNew) wakeAll();
+      if (wait < 0) break;
+      await (wait > 0 ? pause(wait) : breath());
       if (closed.delete(id)) {
         engine.close(found.stream);
         return;
@@ -75,6 +95,7 @@ onmessage = async ({ data }) => {
     started.splice(0).forEach(answer);
   } else if (data.close) {
     closed.add(data.id);
+    wakeAll();
   } else if (engine) {
     answer(data);
   } else {

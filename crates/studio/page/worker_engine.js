@@ -2,7 +2,6 @@
 
 let compiled = null;
 let home = null;
-const watchers = new Set();
 
 /** The module, which is loaded once. */
 async function load() {
@@ -54,7 +53,6 @@ class EngineWorker {
 }
 
 const KEPT = "maxn-kept";
-const CHANGES = ["table/new", "table/decide", "table/step", "table/go", "table/claim"];
 
 const engine = () => (compiled ??= load());
 const tables = () => (home ??= engine().then(async (module) => {
@@ -65,7 +63,7 @@ const tables = () => (home ??= engine().then(async (module) => {
   return worker;
 }));
 
-/** Keeps the table that was changed, for the time that the tab is open. */
+/** Keeps the table that is shown, for the time that the tab is open. */
 async function keep(place) {
   await (await tables()).call("table/keep", place, (kept) => sessionStorage.setItem(KEPT, JSON.stringify(kept)));
 }
@@ -74,41 +72,18 @@ async function keep(place) {
 export async function ask(path, body) {
   let answer;
   await (await tables()).call(path, body, (event) => { answer = event; });
-  if (CHANGES.includes(path)) {
-    for (const watcher of watchers) watcher();
-    await keep(body.place ?? { table: answer.table, key: answer.keys[0].key });
-  }
   return answer;
-}
-
-/** Shows a table now and after every change. */
-function watch(place, onevent, signal) {
-  let seen = 0;
-  return new Promise((resolve, reject) => {
-    const look = async () => {
-      try {
-        await (await tables()).call("table/view", { place, seen }, ({ version, view }) => {
-          if (!view || signal.aborted || version === seen) return;
-          seen = version;
-          onevent(view);
-        });
-      } catch (error) {
-        watchers.delete(look);
-        reject(error);
-      }
-    };
-    watchers.add(look);
-    signal.addEventListener("abort", () => {
-      watchers.delete(look);
-      resolve();
-    });
-    look();
-  });
 }
 
 /** Asks for a stream, hands each event over, and returns when it ends. */
 export async function stream(path, body, onevent, signal) {
-  if (path === "table/watch") return watch(body, onevent, signal);
+  if (path === "table/watch") {
+    const shown = (view) => {
+      onevent(view);
+      if (!view.error) keep(body).catch(() => {});
+    };
+    return (await tables()).call(path, body, shown, signal);
+  }
   if (!path.startsWith("analysis/")) return (await tables()).call(path, body, onevent, signal);
   const own = new EngineWorker(await engine());
   const end = () => own.worker.terminate();

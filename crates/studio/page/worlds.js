@@ -60,8 +60,8 @@ export class Worlds {
     const sign = this.head?.lowest_wins ? -1 : 1;
     for (const world of this.worlds) {
       // Several decisions may be best, where they lead to the same.
-      const most = Math.max(...world.choices.filter((one) => one.expected).map((one) => sign * one.expected[world.player]));
-      for (const { decision, expected } of world.choices) {
+      const most = Math.max(...world.expected.filter((one) => one.scores).map((one) => sign * one.scores[world.player]));
+      for (const { move: decision, scores: expected } of world.expected) {
         if (!expected) continue;
         const one = decisions.get(decision) ?? { decision, weight: 0, sum: 0, squares: 0, best: 0 };
         const value = expected[world.player];
@@ -105,15 +105,15 @@ export class Worlds {
   /** The values of a deal's decisions for the mover, the best first. */
   values(world) {
     const sign = this.head?.lowest_wins ? -1 : 1;
-    const valued = world.choices.filter((one) => one.expected).sort((one, other) => sign * (other.expected[world.player] - one.expected[world.player]));
-    const texts = valued.slice(0, VALUED).map((one) => `${withSigns(one.decision)} ${number(one.expected[world.player])}`);
+    const valued = world.expected.filter((one) => one.scores).sort((one, other) => sign * (other.scores[world.player] - one.scores[world.player]));
+    const texts = valued.slice(0, VALUED).map((one) => `${withSigns(one.move)} ${number(one.scores[world.player])}`);
     return [...texts, ...(valued.length > VALUED ? [`${valued.length - VALUED} more`] : [])].join(" · ");
   }
 
   world(world) {
     const times = world.weight === 1 ? "" : ` · drawn ${world.weight} times`;
     const hands = world.hands.map((hand, player) => el("div", {}, el("b", {}, `${this.analysis.name(player)}: `), withSigns(hand.join(" "))));
-    return el("details", {}, el("summary", {}, `Deal ${world.number + 1}: ${withSigns(world.best ?? "–")}${times}`),
+    return el("details", {}, el("summary", {}, `Deal ${world.number + 1}: ${withSigns(world.move ?? "–")}${times}`),
       el("div", { class: "world-hands" }, hands),
       el("p", { class: "note" }, this.values(world)),
       button("Open this deal", () => this.analysis.openWorld({ draws: this.head.drawn, seed: SEED, number: world.number }), { class: "link" }));

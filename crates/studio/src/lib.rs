@@ -1,21 +1,17 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod answer;
 mod api;
-mod assets;
-mod body;
-mod content;
-mod export;
-mod guard;
-mod hosts;
-mod keeper;
-mod search_slots;
+mod ask;
+mod keys;
+mod notation;
+mod questions;
+#[cfg(feature = "server")]
 mod server;
-mod shared;
-mod stream;
+mod table;
 
-pub use assets::page_files;
-pub use content::StudioContent;
-pub use export::export;
-pub use maxn_studio_api::Figures;
-pub use server::Studio;
+pub use answer::{ApiError, EventSink, EventStream, NextStep, Work};
+pub use api::{Api, Content, Figures};
+#[cfg(feature = "server")]
+pub use server::{Studio, StudioContent, export, page_files};

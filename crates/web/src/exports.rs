@@ -31,9 +31,9 @@ extern "C" fn ask(pointer: *mut u8, length: usize) {
     state::ask(&text(pointer, length));
 }
 
-/// Sends the next events of a stream, and returns whether there are more.
+/// Sends the next events of a stream, and returns the milliseconds until there are more; -1 for never.
 #[unsafe(no_mangle)]
-extern "C" fn step(stream: u32) -> bool {
+extern "C" fn step(stream: u32) -> i32 {
     state::step(stream)
 }
 

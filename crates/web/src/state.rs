@@ -2,7 +2,7 @@
 
 use crate::host::emit;
 use maxn_games::{FIGURES, GAMES};
-use maxn_studio_api::{Api, ApiError, Content, EventSink, EventStream, Work};
+use maxn_studio::{Api, ApiError, Content, EventSink, EventStream, NextStep, Work};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -61,22 +61,28 @@ fn taken(number: u32) -> Option<EventStream> {
     })
 }
 
-/// Sends the next events of a stream, and returns whether there are more.
-pub(crate) fn step(number: u32) -> bool {
-    let Some(mut stream) = taken(number) else { return false };
+/// Sends the next events of a stream, and returns the milliseconds until there are more: -1 for never, [`i32::MAX`] for a change of a
+/// table, which also ends any other wait.
+pub(crate) fn step(number: u32) -> i32 {
+    let Some(mut stream) = taken(number) else { return -1 };
     let sink = EventSink::new(|event| {
         emit(&event.to_string());
         true
     });
-    let has_more = stream.step(&sink);
-    if has_more {
+    let next = stream.step(&sink);
+    if next != NextStep::End {
         STATE.with_borrow_mut(|state| {
             if let Some(state) = state {
                 state.streams.push((number, stream));
             }
         });
     }
-    has_more
+    match next {
+        NextStep::End => -1,
+        NextStep::Now => 0,
+        NextStep::After(pause) => i32::try_from(pause.as_millis()).unwrap_or(i32::MAX).max(1),
+        NextStep::AfterChange => i32::MAX,
+    }
 }
 
 /// Closes a stream.

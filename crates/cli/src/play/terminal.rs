@@ -279,7 +279,7 @@ impl Terminal {
                 self.screen.say("  nothing has happened yet")?;
             }
             Command::Last => {
-                let events = self.session.last_events().to_vec();
+                let events = self.session.last_events();
                 self.say_events(&events)?;
             }
             Command::Rules => self.draw_rules()?,

@@ -4,6 +4,7 @@
 //! [observation](crate::Observation) of a seat, an agent, a seed and a budget. Programs that play as agents are asked in the
 //! same way.
 
+mod advice;
 mod answer;
 mod request;
 

@@ -8,14 +8,16 @@ mod review;
 mod saved;
 mod setup;
 mod state;
+mod tree;
 
-pub use history::{PlayedDecision, PlayedTrick};
+pub use history::PlayedTrick;
 pub use ledger::Ledger;
 pub use opponent::{Level, Opponent};
-pub use review::ReviewedDecision;
+pub use review::{DecisionCost, ReviewedDecision};
 pub use saved::SavedSession;
 pub use setup::SessionSetup;
 pub use state::SessionState;
+pub use tree::{DecisionTree, Direction, Moment, PlayedDecision};
 
 use crate::advice::{AgentAdvice, AgentError};
 use crate::agent::{Agent, Scope};
@@ -23,32 +25,45 @@ use crate::decision::{Decision, DecisionError};
 use crate::event::Event;
 use crate::game::{Contest, Situation};
 use crate::scene::Scene;
-use maxn::Player;
+use maxn::{Player, StopHandle};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A contest that is being played by a person and agents, one of which decides at each other seat; another one gives hints.
+///
+/// Searches of its agents that are going on elsewhere are stopped when it is dropped.
 pub struct Session {
-    now: Moment,
-    /// The state at each of the person's choices. Forced decisions do not count as choices.
-    before: Vec<Moment>,
-    agents: Vec<Box<dyn Agent>>,
+    tree: DecisionTree,
+    agents: Vec<SharedAgent>,
     adviser: Box<dyn Agent>,
     person: Option<Player>,
     shows_all: bool,
     /// The setup it was begun with, if it can be begun again.
     setup: Option<SessionSetup>,
+    /// The handle of the agents' searches.
+    stop: StopHandle,
 }
 
-/// Everything that undo brings back.
-#[derive(Clone)]
-struct Moment {
+/// An agent that one decision at a time uses.
+type SharedAgent = Arc<Mutex<Box<dyn Agent>>>;
+
+/// A decision that an agent of a session is to make: it needs the session no more, and can be made on another thread.
+pub struct PendingDecision {
+    /// The moment at which it is to be made.
+    pub moment: usize,
     contest: Box<dyn Contest>,
-    ledger: Ledger,
-    /// The last events that the person saw.
-    last: Vec<Event>,
-    /// The decisions made, with their consequences for the person to see.
-    decisions: Vec<PlayedDecision>,
-    /// The decision that the person then made.
-    chosen: Option<Decision>,
+    agent: SharedAgent,
+}
+
+impl PendingDecision {
+    /// Asks the agent.
+    ///
+    /// # Errors
+    /// If the agent fails.
+    pub fn advise(&self) -> Result<AgentAdvice, AgentError> {
+        // An agent that has panicked once is asked again: it keeps nothing but tables of facts.
+        let mut agent = self.agent.lock().unwrap_or_else(PoisonError::into_inner);
+        agent.advise(Situation::Open(self.contest.as_ref()), Scope::Best)
+    }
 }
 
 /// The decision of an agent in a session.
@@ -93,20 +108,30 @@ impl Session {
         shows_all: bool,
     ) -> Self {
         assert_eq!(agents.len(), contest.players(), "one agent for each seat");
-        let now = Moment {
-            contest,
-            ledger: Ledger::default(),
-            last: Vec::new(),
-            decisions: Vec::new(),
-            chosen: None,
-        };
+        let agents = agents.into_iter().map(|agent| Arc::new(Mutex::new(agent))).collect();
         let shows_all = shows_all || person.is_none();
-        Session { now, before: Vec::new(), agents, adviser, person, shows_all, setup: None }
+        let (tree, stop) = (DecisionTree::new(contest), StopHandle::new());
+        Session { tree, agents, adviser, person, shows_all, setup: None, stop }
     }
 
     /// Returns the contest as it stands.
     pub fn contest(&self) -> &dyn Contest {
-        self.now.contest.as_ref()
+        self.tree.now().contest.as_ref()
+    }
+
+    /// Returns the decisions, with all that were taken back.
+    pub fn tree(&self) -> &DecisionTree {
+        &self.tree
+    }
+
+    /// Returns the decisions, to make others or to go elsewhere.
+    pub fn tree_mut(&mut self) -> &mut DecisionTree {
+        &mut self.tree
+    }
+
+    /// Returns the setup that it was begun with, if it can be begun again.
+    pub fn setup(&self) -> Option<&SessionSetup> {
+        self.setup.as_ref()
     }
 
     /// Returns the seat of the person; `None` for a spectator.
@@ -126,22 +151,38 @@ impl Session {
 
     /// Returns the table as the person sees it.
     pub fn scene(&self) -> Scene {
-        self.contest().scene(if self.shows_all { None } else { self.person })
+        self.contest().scene(self.knowledge())
+    }
+
+    /// The seat whose knowledge the person has; `None` stands for everything.
+    fn knowledge(&self) -> Option<Player> {
+        if self.shows_all { None } else { self.person }
+    }
+
+    fn is_person(&self, player: Player) -> bool {
+        self.person == Some(player)
     }
 
     /// Returns the scores of the hands that were played.
     pub fn ledger(&self) -> &Ledger {
-        &self.now.ledger
+        &self.tree.now().ledger
     }
 
     /// Returns the events of the last decision that had any for the person to see.
-    pub fn last_events(&self) -> &[Event] {
-        &self.now.last
+    pub fn last_events(&self) -> Vec<Event> {
+        let events = self.history().into_iter().rev().map(|played| played.events_seen_by(self.knowledge()));
+        events
+            .into_iter()
+            .find(|events| !events.is_empty())
+            .unwrap_or_default()
+            .into_iter()
+            .cloned()
+            .collect()
     }
 
     /// Returns the number of times that [`undo`](Session::undo) can be called.
     pub fn undo_count(&self) -> usize {
-        self.before.len()
+        self.tree.choices_before(&|player| self.is_person(player)).len()
     }
 
     /// Makes a decision of the person's, and returns the consequences that the person sees.
@@ -153,37 +194,21 @@ impl Session {
         if !self.is_persons_turn() && self.contest().to_move().is_some() {
             return Err(DecisionError::illegal("it is not your turn"));
         }
-        let decision = self.contest().parse(text)?;
-        self.choose(&decision)
+        self.play(text)
     }
 
     /// Makes the only decision that the rules leave the person, if it is the person's turn and there is no other.
     pub fn play_forced(&mut self) -> Option<(Decision, Vec<Event>)> {
         let legal = self.is_persons_turn().then(|| self.contest().legal())?;
         let [only] = &legal[..] else { return None };
-        self.choose(only).ok().map(|events| (only.clone(), events))
+        self.play(only.as_str()).ok().map(|events| (only.clone(), events))
     }
 
-    /// Makes a decision of the person's. One without an alternative is no choice that could be taken back.
-    fn choose(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
-        let is_forced = self.contest().legal().len() == 1;
-        let before = Moment { chosen: Some(decision.clone()), ..self.now.clone() };
-        let events = self.play(decision)?;
-        if !is_forced {
-            self.before.push(before);
-        }
-        Ok(events)
-    }
-
-    /// Makes a decision of a saved session again.
-    fn replay(&mut self, decision: &Decision) -> Result<(), DecisionError> {
-        let decision = self.contest().parse(decision.as_str())?;
-        if self.is_persons_turn() {
-            self.choose(&decision)?
-        } else {
-            self.play(&decision)?
-        };
-        Ok(())
+    /// Returns the decision that the agent of the player to move is to make; `None` if the contest is over.
+    pub fn pending(&self) -> Option<PendingDecision> {
+        let agent = Arc::clone(&self.agents[self.contest().to_move()?]);
+        let contest = self.contest().clone_box();
+        Some(PendingDecision { moment: self.tree.cursor(), contest, agent })
     }
 
     /// Lets the agent decide for the player to move.
@@ -192,10 +217,10 @@ impl Session {
     /// If the contest is over, or the agent fails.
     pub fn let_agent_decide(&mut self) -> Result<AgentTurn, SessionError> {
         let player = self.contest().to_move().ok_or(AgentError::Over)?;
-        let situation = Situation::Open(self.now.contest.as_ref());
-        let AgentAdvice { best, source, .. } = self.agents[player].advise(situation, Scope::Best)?;
+        let pending = self.pending().ok_or(AgentError::Over)?;
+        let AgentAdvice { best, source, .. } = pending.advise()?;
         let is_hidden = self.is_hidden_from_person(player);
-        let events = self.play(&best)?;
+        let events = self.play(best.as_str())?;
         Ok(AgentTurn { player, decision: (!is_hidden).then_some(best), source, events })
     }
 
@@ -209,19 +234,21 @@ impl Session {
     /// # Errors
     /// If the contest is over, or the agent fails.
     pub fn hint(&mut self) -> Result<AgentAdvice, AgentError> {
-        self.adviser.advise(Situation::Open(self.now.contest.as_ref()), Scope::Every)
+        self.adviser.advise(Situation::Open(self.tree.now().contest.as_ref()), Scope::Every)
     }
 
     /// Goes back to the person's last choice, and returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.before.pop() else { return false };
-        self.now = Moment { chosen: None, ..before };
-        true
+        let before = self.tree.target(Direction::Back, &|player| self.is_person(player));
+        before.is_some_and(|before| {
+            self.tree.go(before);
+            true
+        })
     }
 
     /// Returns the session as data that can be written down, if it was begun by a [setup](SessionSetup).
     pub fn saved(&self) -> Option<SavedSession> {
-        let decisions = self.now.decisions.iter().map(|played| played.decision.clone()).collect();
+        let decisions = self.history().into_iter().map(|played| played.decision.clone()).collect();
         self.setup.clone().map(|setup| SavedSession::new(setup, decisions))
     }
 
@@ -230,22 +257,17 @@ impl Session {
         SessionState::of(self)
     }
 
-    fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
-        let player = self.contest().to_move().ok_or(DecisionError::Over)?;
-        let is_hidden = self.is_hidden_from_person(player);
-        let (shows_all, person) = (self.shows_all, self.person);
-        let Moment { contest, ledger, last, decisions, .. } = &mut self.now;
-        let hands = contest.hands_played();
-        let mut events = contest.play(decision)?;
-        if contest.hands_played() > hands {
-            ledger.enter(contest.scores());
-        }
-        events.retain(|event| shows_all || person.is_some_and(|person| event.is_seen_by(person)));
-        if !events.is_empty() {
-            last.clone_from(&events);
-        }
-        let (decision, events_seen) = (decision.clone(), events.clone());
-        decisions.push(PlayedDecision { hand: hands + 1, player, decision, is_hidden, events: events_seen });
-        Ok(events)
+    /// Makes a decision, and returns the consequences that the person sees.
+    fn play(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
+        self.tree.play(text)?;
+        let played = self.tree.now().played.as_ref();
+        let events = played.map(|played| played.events_seen_by(self.knowledge())).unwrap_or_default();
+        Ok(events.into_iter().cloned().collect())
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.stop.stop();
     }
 }

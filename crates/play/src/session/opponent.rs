@@ -5,6 +5,7 @@ use crate::agent::Agent;
 use crate::game::{Contest, GameInfo, GameKind};
 use crate::hidden_options::DecisionBudget;
 use crate::spec::{AgentSetup, AgentSpec, SpecError};
+use maxn::StopHandle;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -123,6 +124,17 @@ impl Opponent {
         sees_all: bool,
         setup: &AgentSetup,
     ) -> Result<Box<dyn Agent>, AgentError> {
+        self.build_stoppable(game, sees_all, setup, None)
+    }
+
+    /// Builds the agent, whose [searches](AgentSpec::build_stoppable) a handle ends.
+    pub(super) fn build_stoppable(
+        &self,
+        game: &dyn GameInfo,
+        sees_all: bool,
+        setup: &AgentSetup,
+        stop: Option<&StopHandle>,
+    ) -> Result<Box<dyn Agent>, AgentError> {
         let (spec, time) = match self {
             Opponent::Level(level) => {
                 let spec: Result<AgentSpec, SpecError> = level.spec(game, sees_all).parse();
@@ -131,7 +143,7 @@ impl Opponent {
             Opponent::Agent(spec) => (spec.clone(), spec.is_unbounded().then_some(PATIENCE)),
         };
         let budget = DecisionBudget { time: setup.budget.time.or(time), ..setup.budget };
-        spec.build(&AgentSetup { budget, ..*setup })
+        spec.build_stoppable(&AgentSetup { budget, ..*setup }, stop)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A look back at the decisions of the person.
 
-use super::{Moment, Session};
+use super::Session;
 use crate::advice::{AgentAdvice, AgentError, Choice};
 use crate::agent::Scope;
 use crate::decision::Decision;
@@ -40,15 +40,28 @@ impl Session {
         go_on: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Vec<ReviewedDecision>, AgentError> {
         let Some(person) = self.person else { return Ok(Vec::new()) };
-        let Session { before, adviser, .. } = self;
+        let Session { tree, adviser, .. } = self;
+        let played: Vec<_> = tree.played().into_iter().enumerate().collect();
+        let is_own_choice = |played: &super::PlayedDecision| played.is_choice && played.player == person;
+        let choices: Vec<_> = played.into_iter().filter(|(_, (_, played))| is_own_choice(played)).collect();
         let mut costly = Vec::new();
-        for (done, moment) in before.iter().enumerate() {
-            if !go_on(done, before.len()) {
+        for (done, &(decisions_before, (moment, played))) in choices.iter().enumerate() {
+            if !go_on(done, choices.len()) {
                 break;
             }
-            let Some(made) = &moment.chosen else { continue };
-            let advice = adviser.advise(Situation::Open(moment.contest.as_ref()), Scope::Every)?;
-            costly.extend(reviewed(moment, made, &advice, person));
+            let contest = tree.moment(moment).contest.as_ref();
+            let advice = adviser.advise(Situation::Open(contest), Scope::Every)?;
+            let cost = DecisionCost::of(&played.decision, &advice, person, contest.lowest_wins());
+            let cost = cost.filter(|cost| cost.is_sure() && played.decision != advice.best);
+            costly.extend(cost.map(|DecisionCost { cost, standard_error }| ReviewedDecision {
+                hand: played.hand,
+                decisions_before,
+                made: played.decision.clone(),
+                better: advice.best.clone(),
+                cost,
+                standard_error,
+                measure: advice.measure,
+            }));
         }
         costly.sort_by(|one, other| other.cost.total_cmp(&one.cost));
         costly.truncate(most);
@@ -56,27 +69,28 @@ impl Session {
     }
 }
 
-/// The cost of a decision, if it can be distinguished from 0.
-fn reviewed(
-    moment: &Moment,
-    made: &Decision,
-    advice: &AgentAdvice,
-    person: Player,
-) -> Option<ReviewedDecision> {
-    let sign = if moment.contest.lowest_wins() { -1.0 } else { 1.0 };
-    let find = |decision: &Decision| advice.choices.iter().find(|choice| choice.decision == *decision);
-    let (chosen, best) = (find(made)?, find(&advice.best)?);
-    let own = |choice: &Choice| choice.expected.as_ref().map(|expected| sign * expected[person]);
-    let cost = own(best)? - own(chosen)?;
-    let standard_error = best.error_of_difference(chosen, person);
-    let is_sure = cost > 2.0 * standard_error.unwrap_or(0.0) && cost > 1e-9;
-    (is_sure && chosen.decision != best.decision).then(|| ReviewedDecision {
-        hand: moment.contest.hands_played() + 1,
-        decisions_before: moment.decisions.len(),
-        made: made.clone(),
-        better: advice.best.clone(),
-        cost,
-        standard_error,
-        measure: advice.measure,
-    })
+/// The cost of a decision for its player, compared with the best one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DecisionCost {
+    /// The difference of the expectations.
+    pub cost: f64,
+    /// Its standard error, where expectations are means of simulations.
+    pub standard_error: Option<f64>,
+}
+
+impl DecisionCost {
+    /// Returns the cost of a decision for a player; `None` if the adviser has no expectation of it, or of the best.
+    pub fn of(made: &Decision, advice: &AgentAdvice, player: Player, lowest_wins: bool) -> Option<Self> {
+        let sign = if lowest_wins { -1.0 } else { 1.0 };
+        let find = |decision: &Decision| advice.choices.iter().find(|choice| choice.decision == *decision);
+        let own = |choice: &Choice| choice.expected.as_ref().map(|expected| sign * expected[player]);
+        let (chosen, best) = (find(made)?, find(&advice.best)?);
+        let cost = (own(best)? - own(chosen)?).max(0.0);
+        Some(DecisionCost { cost, standard_error: best.error_of_difference(chosen, player) })
+    }
+
+    /// Returns whether the cost can be distinguished from 0: it is more than two standard errors.
+    pub fn is_sure(&self) -> bool {
+        self.cost > 2.0 * self.standard_error.unwrap_or(0.0) && self.cost > 1e-9
+    }
 }

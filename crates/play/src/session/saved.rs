@@ -61,7 +61,7 @@ impl SavedSession {
     pub fn resume(&self, games: Games, threads: usize) -> Result<Session, SessionError> {
         let mut session = self.setup.begin(games, threads)?;
         for (number, decision) in self.decisions.iter().enumerate() {
-            session.replay(decision).map_err(|error| {
+            session.tree.play(decision.as_str()).map_err(|error| {
                 SessionError::Setup(format!("decision {}, '{decision}': {error}", number + 1))
             })?;
         }

@@ -5,7 +5,7 @@ use super::{Session, SessionError};
 use crate::agent::Agent;
 use crate::game::{Contest, GameKind, Games, StartRequest};
 use crate::spec::AgentSetup;
-use maxn::Player;
+use maxn::{Player, StopHandle};
 use serde::{Deserialize, Serialize};
 
 /// The setup of a session.
@@ -78,16 +78,22 @@ impl SessionSetup {
                 return Err(wrong(format!("{count} {what} for {} players", self.players)));
             }
         }
-        let build = |text: &str, seat: usize| self.build(text, seat, contest.as_ref(), threads);
+        let stop = StopHandle::new();
+        let build = |text: &str, seat: usize| self.build(text, seat, contest.as_ref(), threads, &stop);
         let agents = self.opponents.iter().enumerate().map(|(seat, text)| {
-            let text = if self.person == Some(seat) { &self.adviser } else { text };
-            build(text, seat)
+            if self.person == Some(seat) {
+                return build(&self.adviser, seat);
+            }
+            build(text, seat).map_err(|error| match error {
+                SessionError::Setup(problem) => wrong(format!("seat {}: {problem}", seat + 1)),
+                other => other,
+            })
         });
         let agents: Vec<_> = agents.collect::<Result<_, _>>()?;
         let adviser = build(&self.adviser, self.players)?;
         let shows_all = self.shows_all || game.kind() == GameKind::Board;
         let mut session = Session::new(contest, agents, adviser, self.person, shows_all);
-        session.setup = Some(self.clone());
+        (session.setup, session.stop) = (Some(self.clone()), stop);
         Ok(session)
     }
 
@@ -97,12 +103,13 @@ impl SessionSetup {
         seat: usize,
         contest: &dyn Contest,
         threads: usize,
+        stop: &StopHandle,
     ) -> Result<Box<dyn Agent>, SessionError> {
         let opponent: Opponent = text.parse().map_err(|error| SessionError::Setup(format!("{error}")))?;
         opponent.check(contest).map_err(|error| SessionError::Setup(error.to_string()))?;
         // Agents that leave something to chance differ from each other.
         let seed = self.seed.wrapping_add(seat as u64);
         let setup = AgentSetup { seed, threads, ..AgentSetup::default() };
-        Ok(opponent.build(contest.game(), self.opponents_see_all, &setup)?)
+        Ok(opponent.build_stoppable(contest.game(), self.opponents_see_all, &setup, Some(stop))?)
     }
 }

@@ -38,8 +38,8 @@ impl SessionState {
             person: session.person(),
             scene: session.scene(),
             ledger: session.ledger().clone(),
-            last: session.last_events().to_vec(),
-            decisions: session.now.decisions.len(),
+            last: session.last_events(),
+            decisions: session.history().len(),
             undo_count: session.undo_count(),
             winners: contest.winners(),
         }

@@ -6,6 +6,7 @@ use crate::advice::{AgentAdvice, AgentError};
 use crate::agent::{Agent, Scope, on_information_set};
 use crate::game::{GameInfo, GameKind, Situation};
 use crate::hidden_options::{DecisionBudget, Effort};
+use maxn::StopHandle;
 use std::time::Duration;
 
 /// The agent that [`GameInfo::best_agent`] names, for the game that is played.
@@ -13,6 +14,7 @@ pub(super) struct BestAgent {
     /// The limits of the spec.
     own: DecisionBudget,
     setup: AgentSetup,
+    stop: Option<StopHandle>,
     /// The agent for the game of the last decision, and its name.
     agent: Option<(&'static str, Box<dyn Agent>)>,
 }
@@ -21,8 +23,8 @@ pub(super) struct BestAgent {
 const MANY: u64 = 1 << 40;
 
 impl BestAgent {
-    pub(super) fn new(own: DecisionBudget, setup: AgentSetup) -> Self {
-        BestAgent { own, setup, agent: None }
+    pub(super) fn new(own: DecisionBudget, setup: AgentSetup, stop: Option<StopHandle>) -> Self {
+        BestAgent { own, setup, stop, agent: None }
     }
 
     fn build(&self, game: &dyn GameInfo) -> Result<Box<dyn Agent>, AgentError> {
@@ -44,7 +46,7 @@ impl BestAgent {
             nodes: asked.nodes.or(nodes),
             worlds: asked.worlds.or(worlds),
         };
-        spec.build(&AgentSetup { budget, ..self.setup })
+        spec.build_stoppable(&AgentSetup { budget, ..self.setup }, self.stop.as_ref())
     }
 }
 

@@ -5,10 +5,11 @@ use super::{AgentSpec, Kind};
 use crate::advice::AgentError;
 use crate::agent::{
     Agent, MctsAgent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent, SearchAgent,
-    TreeAgent,
+    TreeAgent, WorldSolver,
 };
 use crate::book::BookAgent;
-use crate::hidden_options::DecisionBudget;
+use crate::hidden_options::{DecisionBudget, Effort};
+use maxn::{Limits, StopHandle};
 use std::sync::Arc;
 
 /// The seed, threads and budget given to an agent besides its spec.
@@ -42,12 +43,28 @@ impl AgentSpec {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn build(&self, setup: &AgentSetup) -> Result<Box<dyn Agent>, AgentError> {
+        self.build_stoppable(setup, None)
+    }
+
+    /// Builds the agent. The handle ends its searches; simulations of hidden cards and other programs go on to their own limits.
+    ///
+    /// # Errors
+    /// If the agent cannot be built.
+    pub fn build_stoppable(
+        &self,
+        setup: &AgentSetup,
+        stop: Option<&StopHandle>,
+    ) -> Result<Box<dyn Agent>, AgentError> {
         let AgentSetup { seed, threads, budget } = *setup;
         let threads = threads.max(1);
         Ok(match &self.kind {
             Kind::Search(search) => {
                 let mut request = search.request.clone();
-                request.options.limits = budget.limits(&request.options.limits);
+                let limits = budget.limits(&request.options.limits);
+                // A handle alone would make a search deepen that goes to the end at once.
+                let is_limited = limits.nodes.is_some() || limits.time.is_some();
+                let stop = stop.filter(|_| is_limited).cloned();
+                request.options.limits = Limits { stop: stop.or(limits.stop.clone()), ..limits };
                 request.options.threads = threads;
                 let agent = SearchAgent::new(request, search.random_ties.then_some(seed));
                 match &search.book {
@@ -63,11 +80,19 @@ impl AgentSpec {
                     limits.nodes = budget.nodes;
                     limits.time = budget.time.or(limits.time);
                 }
+                limits.stop = stop.cloned().or(limits.stop.take());
                 request.options.threads = threads;
                 Box::new(MctsAgent::new(request, seed))
             }
             Kind::Pimc(agent) => {
-                Box::new(PimcAgent { threads, seed, ..PimcAgent::clone(agent).within(&budget) })
+                let mut agent = PimcAgent { threads, seed, ..PimcAgent::clone(agent).within(&budget) };
+                let is_limited = agent.time.is_some() || agent.schedule.effort != Effort::Whole;
+                if let (WorldSolver::Search(request), Some(stop), true) =
+                    (&mut agent.solver, stop, is_limited)
+                {
+                    request.options.limits.stop = Some(stop.clone());
+                }
+                Box::new(agent)
             }
             Kind::Tree(options) => {
                 let mut options = options.within(&budget);
@@ -79,7 +104,7 @@ impl AgentSpec {
                 (options.threads, options.seed) = (threads, seed);
                 Box::new(RolloutAgent(options))
             }
-            Kind::Best(own) => Box::new(BestAgent::new(*own, *setup)),
+            Kind::Best(own) => Box::new(BestAgent::new(*own, *setup, stop.cloned())),
             Kind::Rules => Box::new(RuleBasedAgent),
             Kind::Random => Box::new(RandomAgent::new(seed)),
             Kind::Process(program) => {

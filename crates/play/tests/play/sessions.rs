@@ -2,8 +2,8 @@
 
 use crate::toy::{GAMES, agent, start};
 use maxn_play::{
-    AgentError, DecisionError, Level, Opponent, SavedSession, Session, SessionError, SessionSetup,
-    SessionState,
+    AgentError, DecisionError, DecisionTree, Direction, Level, Opponent, SavedSession, Session, SessionError,
+    SessionSetup, SessionState,
 };
 use std::time::{Duration, Instant};
 
@@ -189,7 +189,7 @@ fn every_seat_has_its_own_opponent() {
         let opponents = opponents.map(str::to_string).to_vec();
         let mut session = SessionSetup { person: None, opponents, ..setup() }.begin(GAMES, 1).unwrap();
         until_person(&mut session);
-        session.history().iter().map(|played| played.decision().unwrap().to_string()).collect()
+        session.history().iter().map(|played| played.decision.to_string()).collect()
     };
     let all_rules = decisions(["rules", "rules", "rules"]);
     assert_eq!(all_rules, decisions(["1", "1", "1"]), "the first level is the rule-based player");
@@ -265,4 +265,63 @@ fn a_decision_without_an_alternative_is_made_and_not_taken_back() {
         }
     }
     assert!(forced > 0, "the last match leaves no choice");
+}
+
+#[test]
+fn the_tree_of_decisions_keeps_what_was_taken_back() {
+    let is_person = |player: usize| player == 0;
+    let mut session = session("hands=2 pile=6", Some(0), false);
+    let tree = session.tree_mut();
+    let play_first = |tree: &mut DecisionTree| {
+        let legal = tree.now().contest.legal();
+        tree.play(legal[0].as_str()).unwrap();
+    };
+    while tree.now().contest.to_move().is_some() {
+        play_first(tree);
+    }
+    let mut places = vec![tree.cursor()];
+    while let Some(back) = tree.target(Direction::Back, &is_person) {
+        tree.go(back);
+        assert_eq!(tree.now().contest.to_move(), Some(0));
+        places.push(back);
+    }
+    assert!(places.len() > 3);
+    for &place in places.iter().rev().skip(1) {
+        let forward = tree.target(Direction::Forward, &is_person).unwrap();
+        tree.go(forward);
+        assert_eq!(tree.cursor(), place);
+    }
+    assert_eq!(tree.target(Direction::Forward, &is_person), None);
+
+    // Another decision is a branch, and the same is not.
+    tree.go(0);
+    let legal = tree.now().contest.legal();
+    let count = tree.count();
+    tree.play(legal[1].as_str()).unwrap();
+    assert_eq!((tree.cursor(), tree.count()), (count, count + 1));
+    tree.go(0);
+    tree.play(legal[0].as_str()).unwrap();
+    assert_eq!((tree.count(), tree.moment(0).children.len()), (count + 1, 2));
+    assert!(tree.play("nonsense").is_err());
+
+    let decisions = tree.decisions();
+    let mut again = DecisionTree::new(start("pile", "hands=2 pile=6", 1));
+    again.restore(&decisions, count).unwrap();
+    assert_eq!((again.decisions(), again.cursor()), (decisions, count));
+    assert!(again.restore(&[], count + 1).is_err());
+}
+
+#[test]
+fn a_search_of_a_session_ends_with_it() {
+    let opponents = vec!["maxn:none,time=20s,table=0".to_string(); 3];
+    let setup = SessionSetup { person: None, opponents, options: "pile=50".to_string(), ..setup() };
+    let session = setup.begin(GAMES, 1).unwrap();
+    let pending = session.pending().unwrap();
+    let start = Instant::now();
+    let search = std::thread::spawn(move || pending.advise().map(|_| ()));
+    std::thread::sleep(Duration::from_millis(100));
+    assert!(!search.is_finished());
+    drop(session);
+    let _ = search.join().unwrap();
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 }

@@ -77,14 +77,13 @@ class _StudioWidget(_AnyWidget):  # type: ignore[misc]
         path, body = str(message["path"]), str(message["body"])
         question = self._api.question(path, self._body(path, body))
         self._questions[name] = question
-        changes = bool(message.get("changes"))
 
         def tell(event: str) -> None:
             self._hear(path, body, event)
             if name in self._questions:
                 self.send({"id": name, "event": event})
 
-        threading.Thread(target=self._answer, args=(name, question, changes, tell), daemon=True).start()
+        threading.Thread(target=self._answer, args=(name, question, tell), daemon=True).start()
 
     def _body(self, _path: str, body: str) -> str:
         """The body of a question of the page, as the engine is asked."""
@@ -93,9 +92,7 @@ class _StudioWidget(_AnyWidget):  # type: ignore[misc]
     def _hear(self, path: str, body: str, event: str) -> None:
         """Hears an answer to the page."""
 
-    def _answer(
-        self, name: str, question: _native.StudioQuestion, changes: bool, tell: Callable[[str], None]
-    ) -> None:
+    def _answer(self, name: str, question: _native.StudioQuestion, tell: Callable[[str], None]) -> None:
         try:
             refused = question.run(tell)
         except BaseException as error:  # noqa: BLE001 (nobody else would tell the page)
@@ -106,8 +103,6 @@ class _StudioWidget(_AnyWidget):  # type: ignore[misc]
             self.send({"id": name, "done": True})
         else:
             self.send({"id": name, "error": refused[1], "status": refused[0]})
-        if changes:
-            self.send({"changed": True})
 
 
 class PlayWidget(_StudioWidget):

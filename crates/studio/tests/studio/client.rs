@@ -125,8 +125,10 @@ impl Client {
         Events { reader, status: status.split(' ').nth(1).unwrap().parse().unwrap() }
     }
 
-    /// Sets a table up and returns its answer.
+    /// Sets a table up, with agents that do not wait, and returns its answer.
     pub(crate) fn table(&self, setup: &Value) -> Value {
+        let mut setup = setup.clone();
+        setup["pace"] = json!({"decision": 0, "trick": 0});
         self.answer("/api/table/new", &json!({"setup": setup}))
     }
 }

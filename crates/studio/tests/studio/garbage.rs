@@ -48,7 +48,6 @@ fn questions(client: &Client) -> Vec<(&'static str, Value, bool)> {
     let cards = view["scene"]["table"]["hands"][0]["cards"].as_array().unwrap();
     let cards: Vec<&str> = cards[..3].iter().filter_map(Value::as_str).collect();
     let decision = format!("pass {}", cards.join(" "));
-    let agents = client.table(&json!({"game": "othello", "seats": ["1", "1", "here"]}));
     let board = client.table(&json!({"game": "othello", "seats": ["here", "1", "1"]}));
     let seen = client.answer("/api/table/seen", &json!({"place": passing, "moment": 0}))["seen"].clone();
     let position = json!({
@@ -69,9 +68,9 @@ fn questions(client: &Client) -> Vec<(&'static str, Value, bool)> {
         ("table/watch", place(), true),
         ("table/seen", json!({"place": place(), "moment": 0}), false),
         ("table/decide", json!({"place": passing, "moment": 0, "decision": decision}), false),
-        ("table/step", json!({"place": place_of(&agents), "moment": 0}), false),
+        ("table/pause", json!({"place": place(), "paused": true}), false),
+        ("table/pace", json!({"place": place(), "pace": {"decision": 450, "trick": 1100}}), false),
         ("table/go", json!({"place": passing, "to": 0}), false),
-        ("table/view", json!({"place": place(), "seen": 0}), false),
         ("table/hint", json!({"place": place_of(&board), "moment": 0}), true),
         ("table/review", place(), true),
         ("tree/search", json!({"tree": tree, "search": "maxn:speculative"}), false),

@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use maxn_games::GAMES;
-use maxn_play::{Contest, GameKind, StartRequest, TableScene};
+use maxn_play::{Contest, GameInfo, GameKind, StartRequest, TableScene};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
@@ -18,6 +18,54 @@ fn hands(contest: &dyn Contest) -> Vec<Vec<String>> {
 fn words(value: &Value) -> HashSet<String> {
     let text = value.to_string();
     text.split(|letter: char| !letter.is_ascii_alphanumeric()).map(str::to_string).collect()
+}
+
+/// A moment of the contest that is played at the table, in this process: it tells what is hidden.
+struct Moment {
+    contest: Box<dyn Contest>,
+    /// The cards that everybody has seen.
+    public: HashSet<String>,
+    /// The cards that each of the first two seats has held.
+    own: [HashSet<String>; 2],
+}
+
+/// The moments of the first hand, at most 45: people take the first legal decision, and agents of the first level leave nothing to chance.
+fn moments(game: &dyn GameInfo, players: usize) -> Vec<Moment> {
+    let request = StartRequest { players: Some(players), options: "standard".to_string(), seed: SEED };
+    let mut contest = game.start(&request).unwrap();
+    let (mut public, mut own) = (HashSet::new(), [HashSet::new(), HashSet::new()]);
+    let mut moments = Vec::new();
+    while moments.len() < 45 && contest.hands_played() == 0 {
+        for (seat, own) in own.iter_mut().enumerate() {
+            own.extend(hands(contest.as_ref())[seat].iter().cloned());
+        }
+        moments.push(Moment { contest: contest.clone_box(), public: public.clone(), own: own.clone() });
+        let Some(mover) = contest.to_move() else { break };
+        let known = contest.information_set(mover).unwrap();
+        let decision = if mover < 2 { contest.legal()[0].clone() } else { known.rule_based().unwrap() };
+        play(contest.as_mut(), &decision, &mut public);
+    }
+    moments
+}
+
+impl Moment {
+    /// Checks that a seat has received no card that it may not know, and returns the number of those.
+    fn check(&self, game: &str, seat: usize, view: &Value) -> usize {
+        let contest = self.contest.as_ref();
+        assert_eq!((view["seat"].as_u64(), &view["seed"]), (Some(seat as u64), &Value::Null));
+        // Questions to the other seat are not put to this one.
+        assert_eq!(view["choices"].is_null(), contest.to_move() != Some(seat));
+        let seen = words(view);
+        let others = hands(contest).into_iter().enumerate().filter(|(player, _)| *player != seat);
+        let cards = others.flat_map(|(_, hand)| hand);
+        // What this seat held before and passed on, or has seen played, it may know.
+        let hidden = cards.filter(|card| !self.own[seat].contains(card) && !self.public.contains(card));
+        let hidden: Vec<String> = hidden.collect();
+        for card in &hidden {
+            assert!(!seen.contains(card), "{game}: {card} in {view}");
+        }
+        hidden.len()
+    }
 }
 
 #[test]
@@ -39,64 +87,35 @@ fn two_browsers_at_one_table_receive_what_their_seats_may_know() {
             [&table, &joined].map(|seat| json!({"table": table["table"], "key": seat["keys"][0]["key"]}));
         assert_ne!(places[0], places[1]);
 
-        // The same contest in this process tells what is hidden.
-        let request = StartRequest { players: Some(players), options: "standard".to_string(), seed: SEED };
-        let mut contest = game.start(&request).unwrap();
-        let mut public: HashSet<String> = HashSet::new();
-        let mut own = [HashSet::new(), HashSet::new()];
+        let moments = moments(game, players);
         let mut watches = places.clone().map(|place| client.stream("/api/table/watch", &place));
-        for _ in 0..45 {
-            let views = watches.each_mut().map(|watch| watch.next().unwrap());
-            for (seat, view) in views.iter().enumerate() {
-                assert_eq!((view["seat"].as_u64(), &view["seed"]), (Some(seat as u64), &Value::Null));
-                own[seat].extend(hands(contest.as_ref())[seat].iter().cloned());
-                let seen = words(view);
-                for (player, hand) in hands(contest.as_ref()).iter().enumerate() {
-                    for card in hand.iter().filter(|_| player != seat) {
-                        // What this seat held before and passed on, or has seen played in the hand before, it may know.
-                        let may_know = own[seat].contains(card) || public.contains(card);
-                        assert!(
-                            may_know || !seen.contains(card),
-                            "{}: {card} of player {player} in {view}",
-                            game.name()
-                        );
-                        checked += usize::from(!may_know);
+        'hand: loop {
+            let mut now = 0;
+            for (seat, watch) in watches.iter_mut().enumerate() {
+                loop {
+                    let view = watch.next().unwrap();
+                    now = view["moment"].as_u64().unwrap() as usize;
+                    // The history goes back one hand, whose cards are known by then.
+                    let Some(moment) = moments.get(now) else { break 'hand };
+                    checked += moment.check(game.name(), seat, &view);
+                    if moment.contest.to_move().is_none_or(|mover| mover < 2) {
+                        break;
                     }
                 }
-                // Questions to the other seat are not put to this one.
-                assert_eq!(view["choices"].is_null(), contest.to_move() != Some(seat));
             }
+            let contest = moments[now].contest.as_ref();
             let Some(mover) = contest.to_move() else { break };
-            let moment = &views[0]["moment"];
-            told_what_was_seen(&client, &places, moment, contest.as_ref(), mover);
-            let hands_before = contest.hands_played();
-            if mover < 2 {
-                let decision = contest.legal()[0].to_string();
-                // Nobody decides for another seat.
-                let other = json!({"place": places[1 - mover], "moment": moment, "decision": decision});
-                assert_eq!(client.ask("/api/table/decide", &other).status, 400);
-                let hint = json!({"place": places[1 - mover], "moment": moment});
-                assert_eq!(client.ask("/api/table/hint", &hint).status, 400);
-                client.answer(
-                    "/api/table/decide",
-                    &json!({"place": places[mover], "moment": moment, "decision": decision}),
-                );
-                let decision = contest.parse(&decision).unwrap();
-                play(contest.as_mut(), &decision, &mut public);
-            } else {
-                let step = json!({"place": places[0], "moment": moment});
-                client.answer("/api/table/step", &step);
-                // Agents of the first level leave nothing to chance.
-                let known = contest.information_set(mover).unwrap();
-                let decision = known.rule_based().unwrap();
-                play(contest.as_mut(), &decision, &mut public);
-            }
-            if contest.hands_played() > hands_before {
-                public.clear();
-                own.iter_mut().for_each(HashSet::clear);
-                // The history goes back one hand, whose cards are known by now: begin with a table that has none.
-                break;
-            }
+            told_what_was_seen(&client, &places, &json!(now), contest, mover);
+            let decision = contest.legal()[0].to_string();
+            // Nobody decides for another seat.
+            let other = json!({"place": places[1 - mover], "moment": now, "decision": decision});
+            assert_eq!(client.ask("/api/table/decide", &other).status, 400);
+            let hint = json!({"place": places[1 - mover], "moment": now});
+            assert_eq!(client.ask("/api/table/hint", &hint).status, 400);
+            client.answer(
+                "/api/table/decide",
+                &json!({"place": places[mover], "moment": now, "decision": decision}),
+            );
         }
         // A file of the contest would tell all hands.
         assert_eq!(client.ask("/api/table/save", &places[0]).status, 403);

@@ -88,14 +88,14 @@ fn after_a_restart_the_table_that_was_changed_last_stays_longest() {
 
 /// Plays until a hand is over or a claim is granted, claiming at every own decision; returns whether one was.
 fn play_and_claim(client: &Client, place: &Value) -> bool {
+    let mut watch = client.stream("/api/table/watch", place);
     for _ in 0..200 {
-        let view = client.stream("/api/table/watch", place).next().unwrap();
+        let view = watch.next().unwrap();
         if view["scene"]["to_move"].is_null() || view["hand"] != 1 {
             return false;
         }
         let moment = &view["moment"];
         if view["choices"].is_null() {
-            client.answer("/api/table/step", &json!({"place": place, "moment": moment}));
             continue;
         }
         let held = view["scene"]["table"]["hands"][0]["count"].as_u64().unwrap();

@@ -1,5 +1,6 @@
 //! The studio over the wire. One program for all files: it is linked once, and its tests share the cores.
 
+mod agents;
 mod client;
 mod garbage;
 mod hidden;

@@ -40,9 +40,7 @@ fn every_game_and_number_of_players_is_played_by_what_a_view_offers() {
                     break;
                 }
                 let moment = &view["moment"];
-                if view["choices"].is_null() {
-                    client.answer("/api/table/step", &json!({"place": place, "moment": moment}));
-                } else {
+                if !view["choices"].is_null() {
                     own += 1;
                     let decision = decision(&view);
                     client.answer(
@@ -99,10 +97,10 @@ fn hints_and_reviews_judge_every_decision() {
         let place = place(&table);
         let mut hint = client.stream("/api/table/hint", &json!({"place": place, "moment": 0}));
         let advice = hint.next().unwrap();
-        let players = advice["choices"][0]["expected"].as_array().unwrap().len();
+        let players = advice["expected"][0]["scores"].as_array().unwrap().len();
         assert_eq!(players, GAMES.find(name).map(GameInfo::usual_players).unwrap());
-        let best = advice["best"].as_str().unwrap();
-        assert_eq!(advice["choices"][0]["decision"], best);
+        let best = advice["move"].as_str().unwrap();
+        assert_eq!(advice["expected"][0]["move"], best);
         client.answer("/api/table/decide", &json!({"place": place, "moment": 0, "decision": best}));
         let mut review = client.stream("/api/table/review", &place);
         let event = review.next().unwrap();
@@ -120,11 +118,9 @@ fn a_saved_table_is_a_session_that_can_be_resumed() {
     let table = client.table(&json!({"game": "hearts", "open": true, "seats": ["1", "1", "1", "1"]}));
     let place = place(&table);
     let mut watch = client.stream("/api/table/watch", &place);
-    for _ in 0..20 {
-        let moment = watch.next().unwrap()["moment"].clone();
-        client.answer("/api/table/step", &json!({"place": place, "moment": moment}));
-    }
-    let shown = watch.next().unwrap();
+    while watch.next().unwrap()["moment"].as_u64() < Some(20) {}
+    client.answer("/api/table/pause", &json!({"place": place, "paused": true}));
+    let shown = client.stream("/api/table/watch", &place).next().unwrap();
     let saved = client.answer("/api/table/save", &place);
     let session = SavedSession::from_json(&saved.to_string()).unwrap().resume(GAMES, 1).unwrap();
     assert_eq!(serde_json::to_value(session.scene()).unwrap(), shown["scene"]);

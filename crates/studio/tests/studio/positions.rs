@@ -164,7 +164,7 @@ fn check_deals(client: &Client, contest: &dyn Contest, position: &Value) -> usiz
         }
         different += usize::from(hands.iter().zip(&table.hands).any(|(hand, known)| *hand != known.cards));
         assert!(
-            world["best"].is_null() || legal.contains(world["best"].as_str().unwrap()),
+            world["move"].is_null() || legal.contains(world["move"].as_str().unwrap()),
             "{name}: {event}"
         );
         weight += world["weight"].as_f64().unwrap();
@@ -175,7 +175,7 @@ fn check_deals(client: &Client, contest: &dyn Contest, position: &Value) -> usiz
         for (player, hand) in hands.iter().enumerate() {
             assert_eq!(scene["hands"][player]["cards"], json!(hand), "{name}");
         }
-        if let Some(best) = event["world"]["best"].as_str() {
+        if let Some(best) = event["world"]["move"].as_str() {
             opened["line"] = json!([best]);
             assert_eq!(client.answer("/api/analysis/position", &opened)["played"][0]["decision"], best);
         }
@@ -221,7 +221,7 @@ fn hidden_deals_agree_with_what_the_mover_sees() {
     // Agents for hidden cards judge what was seen.
     let question = json!({"position": seen, "agent": "uct,worlds=2,sims=20"});
     let advice = client.stream("/api/analysis/search", &question).next().unwrap();
-    assert!(advice["result"]["best"].as_str().is_some_and(|best| best.starts_with("pass")), "{advice}");
+    assert!(advice["result"]["move"].as_str().is_some_and(|best| best.starts_with("pass")), "{advice}");
     for (question, problem) in [
         (json!({"position": {"game": "othello"}, "worlds": 8, "search": "maxn"}), "nothing is hidden"),
         (json!({"position": {"game": "hearts"}, "worlds": 8, "search": "maxn"}), "open in a position"),

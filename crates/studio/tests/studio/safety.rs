@@ -12,11 +12,11 @@ const ROUTES: [&str; 27] = [
     "/api/table/join",
     "/api/table/watch",
     "/api/table/decide",
-    "/api/table/step",
+    "/api/table/pause",
     "/api/table/go",
     "/api/table/seen",
     "/api/table/save",
-    "/api/table/view",
+    "/api/table/pace",
     "/api/table/claim",
     "/api/table/keep",
     "/api/table/restore",
@@ -269,7 +269,7 @@ fn more_searches_than_wait_are_answered_or_refused_and_the_page_stays_quick() {
     let deadline = Instant::now() + Duration::from_secs(5);
     loop {
         let first = client.stream("/api/table/hint", &hint).next().unwrap();
-        if first["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
+        if first["expected"].as_array().is_some_and(|choices| !choices.is_empty()) {
             break;
         }
         assert!(Instant::now() < deadline, "{first}");

@@ -98,7 +98,7 @@ fn every_game_is_analysed_as_the_engine_does() {
         request.options.root_values = true;
         let expected = deal.contest.search(&request, &mut TablePool::new(4 << 20)).unwrap();
         let result = &last["result"];
-        assert_eq!(result["best"], serde_json::to_value(&expected.best).unwrap(), "{}: {last}", game.name());
+        assert_eq!(result["move"], serde_json::to_value(&expected.best).unwrap(), "{}: {last}", game.name());
         assert_eq!(result["utility"], json!(expected.scores), "{}", game.name());
         // The position can be typed as it is shown, and played on from.
         let typed = json!({"game": game.name(), "position": shown["position"]});

@@ -24,10 +24,17 @@ function render({ model, el }) {
   frame.title = model.get("_title");
   frame.src = page;
   Object.assign(frame.style, { width: "100%", height: `${model.get("height")}px`, border: "0", borderRadius: "8px" });
+  const open = new Set();
   const send = ({ source, data }) => {
-    if (source === frame.contentWindow) model.send(data);
+    if (source !== frame.contentWindow) return;
+    if (data.close) open.delete(data.id);
+    else open.add(data.id);
+    model.send(data);
   };
-  const receive = (message) => frame.contentWindow?.postMessage(message, "*");
+  const receive = (message) => {
+    if (message.done || message.error !== undefined) open.delete(message.id);
+    frame.contentWindow?.postMessage(message, "*");
+  };
   const resize = () => { frame.style.height = `${model.get("height")}px`; };
   window.addEventListener("message", send);
   model.on("msg:custom", receive);
@@ -35,6 +42,8 @@ function render({ model, el }) {
   el.append(frame);
   return () => {
     window.removeEventListener("message", send);
+    // Nobody watches any more: agents stop playing.
+    for (const id of open) model.send({ id, close: true });
     model.off("msg:custom", receive);
     model.off("change:height", resize);
     [...urls.values(), page].forEach((url) => URL.revokeObjectURL(url));

@@ -3,7 +3,7 @@
 import { ask } from "./engine.js";
 import { el } from "./elements.js";
 import { listenToKeys } from "./keyboard.js";
-import { apply } from "./settings.js";
+import { apply, pace } from "./settings.js";
 import { TableView } from "./table_view.js";
 import { trees } from "./trees.js";
 
@@ -18,7 +18,8 @@ function play(catalogue, kept) {
     view = new TableView(main, catalogue, found, () => start(found.setup), start);
   };
   const start = async (setup, sameDeal = null) => {
-    const answer = await ask("table/new", sameDeal ? { setup, same_deal: sameDeal } : { setup });
+    const paced = { ...setup, pace: pace() };
+    const answer = await ask("table/new", sameDeal ? { setup: paced, same_deal: sameDeal } : { setup: paced });
     open({ ...answer, setup });
   };
   open(kept);

@@ -1,0 +1,72 @@
+//! The games, levels and algorithms that there are.
+
+use crate::api::Api;
+use maxn::Algorithm;
+use maxn_play::{GameInfo, GameKind, Level};
+use maxn_trees::tree::Document;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A question without anything in it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+/// Lists everything that the page offers by name.
+pub(crate) fn catalogue(api: &Api) -> Value {
+    let levels =
+        Level::all().map(|level| json!({"level": level.to_string(), "meaning": level.description()}));
+    let algorithms = Algorithm::all().map(|algorithm| {
+        let description = algorithm.description();
+        json!({
+            "name": algorithm.to_string(),
+            "rule": algorithm.rule(),
+            "summary": description.summary,
+            "needs": description.needs,
+            "sound": algorithm.is_sound(),
+        })
+    });
+    let title = |text: &str| Document::parse(text).ok().and_then(|tree| tree.title().map(str::to_string));
+    let figures: Vec<Value> =
+        api.content.figures.iter().map(|(name, text)| json!({"name": name, "title": title(text)})).collect();
+    json!({
+        "games": api.content.games.iter().map(game).collect::<Vec<_>>(),
+        "levels": levels.collect::<Vec<_>>(),
+        "usual_level": Level::USUAL.to_string(),
+        "algorithms": algorithms.collect::<Vec<_>>(),
+        "figures": figures,
+        "has_server": api.content.has_server,
+    })
+}
+
+fn game(game: &'static dyn GameInfo) -> Value {
+    let options = game
+        .options()
+        .iter()
+        .map(|option| json!({"name": option.name, "values": option.values, "meaning": option.meaning}));
+    let evaluations = game
+        .evaluations()
+        .iter()
+        .map(|evaluation| json!({"name": evaluation.name, "meaning": evaluation.meaning}));
+    let labels = game.labels();
+    json!({
+        "name": game.name(),
+        "summary": game.summary(),
+        "aim": game.aim(),
+        "rules": game.rules(),
+        "kind": match game.kind() { GameKind::Cards => "cards", GameKind::Board => "board" },
+        "players": [game.players().start(), game.players().end()],
+        "usual_players": game.usual_players(),
+        "presets": game.presets(),
+        "options": options.collect::<Vec<_>>(),
+        "evaluations": evaluations.collect::<Vec<_>>(),
+        "labels": {
+            "score": labels.score,
+            "steps": labels.steps,
+            "decision": labels.decision,
+            "part": labels.part,
+            "whole": labels.whole,
+        },
+        "small_deal": game.small_deal(),
+    })
+}

@@ -1,0 +1,164 @@
+//! Help for people at a table: hints, reviews of their decisions, and claims of the rest of a hand.
+
+use super::tables::{Place, Turn};
+use super::{advice_to_json, read_spec};
+use crate::answer::{ApiError, Work};
+use crate::api::Api;
+use maxn::{Player, StopHandle};
+use maxn_play::{
+    AgentAdvice, AgentError, AgentSetup, Contest, Decision, DecisionBudget, DecisionCost, GameKind, Level,
+    LineMove, Opponent, PlayedDecision, Scope, Situation, TablePool,
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The times of a hint: first numbers at once, better ones soon.
+const HINT_TIMES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
+/// The time for each decision of a review.
+const REVIEW_TIME: Duration = Duration::from_millis(200);
+/// The most decisions that are reviewed: the last ones.
+const MOST_REVIEWED: usize = 60;
+
+/// A decision of the person's to be reviewed.
+struct Made {
+    moment: usize,
+    hand: u32,
+    decision: Decision,
+    contest: Box<dyn Contest>,
+}
+
+/// Sends the expectation of every decision of the person's, in better and better estimates.
+pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, ApiError> {
+    let (contest, is_open) = api.tables.with(place.table, |table| {
+        let seat = table.seats.seat_of(&place.key)?;
+        table.check_moment(*moment)?;
+        let contest = table.contest();
+        if seat.is_some() && contest.to_move() != seat {
+            return Err(ApiError::wrong("it is not your turn"));
+        }
+        Ok((contest.clone_box(), table.is_open() || seat.is_none()))
+    })?;
+    let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
+    let mut times = HINT_TIMES.into_iter();
+    Ok(Work::stream(StopHandle::new(), move |events| {
+        let Some(time) = times.next() else { return false };
+        let event = match advise(contest.as_ref(), is_open, time) {
+            Ok(advice) => advice_to_json(&advice, player, contest.lowest_wins()),
+            Err(error) => json!({"error": error.to_string()}),
+        };
+        let is_last = event.get("error").is_some() || event["exact"] == true || times.len() == 0;
+        events.send(event) && !is_last
+    }))
+}
+
+/// Sends what each of the person's decisions has cost, one by one.
+pub(crate) fn review(api: &Api, place: &Place) -> Result<Work, ApiError> {
+    let (decisions, seat, is_open) = api.tables.with(place.table, |table| {
+        let seat = table.seats.seat_of(&place.key)?;
+        let is_own = |played: &PlayedDecision| seat.is_none_or(|seat| seat == played.player);
+        let played = table.tree().played().into_iter();
+        let choices = played.filter(|(_, played)| is_own(played) && played.is_choice);
+        let made = choices.map(|(moment, played)| Made {
+            moment,
+            hand: played.hand,
+            decision: played.decision.clone(),
+            contest: table.tree().moment(moment).contest.clone_box(),
+        });
+        let mut made: Vec<Made> = made.collect();
+        made.drain(..made.len().saturating_sub(MOST_REVIEWED));
+        Ok((made, seat, table.is_open() || seat.is_none()))
+    })?;
+    let total = decisions.len();
+    let mut decisions = decisions.into_iter().enumerate();
+    Ok(Work::stream(StopHandle::new(), move |events| {
+        let Some((done, made)) = decisions.next() else {
+            events.send(json!({"done": total, "total": total}));
+            return false;
+        };
+        let Some(player) = seat.or(made.contest.to_move()) else { return true };
+        let event = match advise(made.contest.as_ref(), is_open, REVIEW_TIME) {
+            Ok(advice) => reviewed(&made, &advice, player),
+            Err(error) => json!({"problem": error.to_string()}),
+        };
+        events.send(json!({"done": done + 1, "total": total, "decision": event}))
+    }))
+}
+
+/// Asks an adviser. It sees what the person sees.
+fn advise(contest: &dyn Contest, is_open: bool, time: Duration) -> Result<AgentAdvice, AgentError> {
+    let budget = DecisionBudget { time: Some(time), ..DecisionBudget::default() };
+    let setup = AgentSetup { budget, ..AgentSetup::default() };
+    let mut adviser = Opponent::Level(Level::ADVISER).build(contest.game(), is_open, &setup)?;
+    adviser.advise(Situation::Open(contest), Scope::Every)
+}
+
+/// The cost of a decision for its player.
+fn reviewed(made: &Made, advice: &AgentAdvice, player: Player) -> Value {
+    let cost = DecisionCost::of(&made.decision, advice, player, made.contest.lowest_wins());
+    let best = advice.choices.iter().find(|choice| choice.decision == advice.best);
+    json!({
+        "moment": made.moment,
+        "hand": made.hand,
+        "player": player,
+        "made": made.decision,
+        "best": advice.best,
+        "cost": cost.map(|cost| cost.cost),
+        "error": cost.and_then(|cost| cost.standard_error),
+        "is_sure": cost.is_some_and(|cost| cost.is_sure()),
+        "measure": advice.measure,
+        "expected": best.and_then(|best| best.expected.clone()),
+    })
+}
+
+/// The search of a claim: all others against the one who claims, as far as that can be seen at once.
+const SEARCH: &str = "paranoid:alpha-beta,nodes=1M,time=3s,table=16M";
+
+/// Plays the rest of a hand with open hands. Doubtful points go to the others: they play against the one who claims.
+pub(crate) fn claim(api: &Arc<Api>, Turn { place, moment }: Turn) -> Result<Work, ApiError> {
+    let contest = api.tables.with(place.table, |table| {
+        let seat = table.seats.seat_of(&place.key)?;
+        table.check_moment(moment)?;
+        let contest = table.contest();
+        if seat.is_none() || contest.to_move() != seat {
+            return Err(ApiError::wrong("it is not your turn"));
+        }
+        if contest.game().kind() == GameKind::Board {
+            return Err(ApiError::wrong("only a hand of cards can be claimed"));
+        }
+        if table.seats.people() > 1 {
+            return Err(ApiError::wrong("other people play here: they would have to agree"));
+        }
+        Ok(contest.clone_box())
+    })?;
+    let api = Arc::clone(api);
+    Ok(Work::computation(move || {
+        let line = rest(contest.as_ref())?;
+        api.tables.change(place.table, |table| {
+            table.check_moment(moment)?;
+            line.iter().try_for_each(|played| table.play(played.decision.as_str()))
+        })?;
+        Ok(json!({}))
+    }))
+}
+
+/// The rest of the hand, if it can be seen.
+fn rest(contest: &dyn Contest) -> Result<Vec<LineMove>, ApiError> {
+    let spec = read_spec(SEARCH)?;
+    let mut request = spec.search_request().cloned().unwrap_or_default();
+    request.options.root_values = false;
+    let mut tables = TablePool::new(request.options.table_bytes);
+    let found = contest.search(&request, &mut tables).map_err(ApiError::wrong)?;
+    let mut after = contest.clone_box();
+    for played in &found.line {
+        let is_played =
+            after.parse(played.decision.as_str()).is_ok_and(|decision| after.play(&decision).is_ok());
+        if !is_played {
+            break;
+        }
+    }
+    if !found.exact || after.hands_played() == contest.hands_played() {
+        return Err(ApiError::wrong("too much is open still: play on, and claim later"));
+    }
+    Ok(found.line)
+}

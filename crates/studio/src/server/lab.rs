@@ -1,0 +1,252 @@
+//! Matches: their results, and matches that are played while somebody watches.
+
+use super::Shared;
+use super::routes::{Answer, Question, Refusal};
+use super::stream::EventSender;
+use crate::answer::ApiError;
+use crate::questions::{read_spec, tables};
+use crate::table::{NewTable, Pace};
+use axum::extract::State;
+use axum::response::Response;
+use maxn::StopHandle;
+use maxn_lab::matches::{Match, MatchPlan, Measure, Standing, run_until};
+use maxn_lab::report::{AgentReport, MatchReport};
+use maxn_lab::results_db::{Store, StoredGame, StoredMatch};
+use maxn_lab::statistics::{CONFIDENCE, Sample};
+use maxn_play::{Decision, GameKind, Games, Level};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The most deals of a match that is started from the page.
+const MOST_DEALS: u32 = 10_000;
+/// The most games that are listed.
+const MOST_LISTED: usize = 300;
+/// The time between two reports of a match that is being played.
+const PACE: Duration = Duration::from_millis(200);
+
+/// A match to be played.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Run {
+    plan: MatchPlan,
+}
+
+/// A match by its number in the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfMatch {
+    number: i64,
+}
+
+/// A question without anything in it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+pub(super) type Shares = State<Arc<Shared>>;
+
+pub(super) fn results(shared: &Shared) -> Result<PathBuf, ApiError> {
+    let none = || ApiError::missing("the studio was started without a file of results");
+    shared.results.clone().ok_or_else(none)
+}
+
+fn read(path: &Path) -> Result<Store, ApiError> {
+    Store::read(path).map_err(ApiError::wrong)
+}
+
+/// Lists all matches of the file with their results, the latest first.
+pub(crate) async fn matches(State(shared): Shares, _: Question<Nothing>) -> Result<Answer, Refusal> {
+    let (path, games) = (results(&shared)?, shared.api.content.games);
+    let found = shared.slots.compute(move || {
+        if !path.exists() {
+            return Ok(json!({"file": path, "matches": []}));
+        }
+        let store = read(&path)?;
+        let known = store.matches().map_err(ApiError::wrong)?;
+        let reports = known.iter().rev().map(|known| report(&store, known.id, games));
+        Ok(json!({"file": path, "matches": reports.collect::<Result<Vec<_>, _>>()?}))
+    });
+    Ok(Answer(found.await?))
+}
+
+/// Lists the games of a match.
+pub(crate) async fn games(
+    State(shared): Shares,
+    Question(OfMatch { number }): Question<OfMatch>,
+) -> Result<Answer, Refusal> {
+    let path = results(&shared)?;
+    let found = shared.slots.compute(move || {
+        let games = read(&path)?.games(number).map_err(ApiError::wrong)?;
+        let game = |game: &StoredGame| {
+            json!({
+                "number": game.id,
+                "deal": game.deal,
+                "seats": game.seats,
+                "scores": game.scores,
+                "winners": game.winners,
+            })
+        };
+        Ok(json!({"games": games.iter().take(MOST_LISTED).map(game).collect::<Vec<_>>(), "count": games.len()}))
+    });
+    Ok(Answer(found.await?))
+}
+
+/// Puts a recorded game on a table, at its beginning.
+pub(crate) async fn replay(
+    State(shared): Shares,
+    Question(OfMatch { number }): Question<OfMatch>,
+) -> Result<Answer, Refusal> {
+    let path = results(&shared)?;
+    let api = Arc::clone(&shared.api);
+    let opened = shared.slots.compute(move || {
+        let store = read(&path)?;
+        let (id, record) = store.game(number).map_err(ApiError::wrong)?;
+        let played = store.one_match(id).map_err(ApiError::wrong)?;
+        let names: Vec<String> =
+            record.seats.iter().map(|&agent| played.entered[agent].label.clone()).collect();
+        let decisions = record.moves.iter().map(|made| Decision::new(made.decision.clone())).collect();
+        let StoredMatch { game, options, .. } = played;
+        let replay = NewTable {
+            game,
+            players: Some(names.len()),
+            options,
+            seed: Some(record.seed),
+            seats: Some(vec![Level::USUAL.to_string(); names.len()]),
+            names,
+            open: true,
+            decisions,
+            pace: Pace::default(),
+            replay: true,
+        };
+        let mut table = replay.set_up(api.content.games, &api.keys)?;
+        table.go(0);
+        Ok(tables::opened(&api, table))
+    });
+    Ok(Answer(opened.await?))
+}
+
+/// Plays the games of a match that are not in the file yet, as long as somebody reads of it; each is kept as soon as it is finished.
+pub(crate) async fn run(
+    State(shared): Shares,
+    Question(Run { plan }): Question<Run>,
+) -> Result<Response, Refusal> {
+    let path = results(&shared)?;
+    if plan.deals > MOST_DEALS {
+        return Err(ApiError::wrong(format!("at most {MOST_DEALS} deals can be played from the page")).into());
+    }
+    plan.agents.iter().try_for_each(|agent| check(agent))?;
+    let planned = Match::new(plan, shared.api.content.games).map_err(ApiError::wrong)?;
+    let place = Arc::clone(&shared.matches).try_acquire_owned();
+    let place =
+        place.map_err(|_| ApiError::busy("a match or an experiment is being made already; stop it first"))?;
+    let stop = StopHandle::new();
+    let (sender, response) = shared.streams.open(&stop)?;
+    let (ends, games) = (sender.clone(), shared.api.content.games);
+    super::routes::spawn(shared, ends, move || {
+        let event =
+            play(&path, &planned, games, &stop, &sender).unwrap_or_else(|error| json!({"error": error}));
+        drop(place);
+        sender.send_blocking(event);
+    });
+    Ok(response)
+}
+
+/// Checks that an agent may play in a match from the page, where a decision cannot be stopped.
+fn check(agent: &str) -> Result<(), ApiError> {
+    // A short name may stand before the spec, of the letters that a `NamedAgent` has.
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    let named = agent.split_once('=').filter(|(name, _)| name.trim().chars().all(is_letter));
+    let spec = read_spec(named.map_or(agent, |(_, spec)| spec))?;
+    if spec.is_unbounded() {
+        return Err(ApiError::wrong(format!("the agent '{spec}' needs a limit of nodes or time here")));
+    }
+    Ok(())
+}
+
+fn play(
+    path: &Path,
+    planned: &Match,
+    games: Games,
+    stop: &StopHandle,
+    sender: &EventSender,
+) -> Result<Value, String> {
+    let mut store = Store::open(path).map_err(|error| error.to_string())?;
+    let mut told: Option<Instant> = None;
+    let id = run_until(stop, &mut store, planned, 1, &mut |standing| {
+        let is_due = told.is_none_or(|told| told.elapsed() >= PACE) || standing.done == standing.total;
+        if is_due {
+            told = Some(Instant::now());
+            if !sender.send_blocking(progress(standing)) {
+                stop.stop();
+            }
+        }
+    });
+    let id = id.map_err(|error| error.to_string())?;
+    report(&store, id, games)
+        .map(|report| json!({"report": report}))
+        .map_err(|error| error.problem().to_string())
+}
+
+fn progress(standing: &Standing<'_>) -> Value {
+    let values = standing.results.by_deal(Measure::of(standing.games.length()));
+    let agents = standing.games.agents().iter().zip(values);
+    json!({
+        "done": standing.done,
+        "total": standing.total,
+        "agents": agents.map(|(agent, values)| sample(agent.label(), &Sample::of(&values))).collect::<Vec<_>>(),
+    })
+}
+
+fn sample(name: &str, sample: &Sample) -> Value {
+    json!({"name": name, "mean": sample.mean(), "error": sample.half_width(CONFIDENCE)})
+}
+
+fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {
+    let report = MatchReport::of(store, id, games).map_err(ApiError::wrong)?;
+    let columns = report.columns(true);
+    let columns = columns.iter().map(
+        |column| json!({"heading": column.heading, "numeric": column.is_numeric, "cells": column.cells}),
+    );
+    let samples = |of: fn(&AgentReport) -> &Sample| {
+        report.agents.iter().map(|agent| sample(&agent.name, of(agent))).collect::<Vec<_>>()
+    };
+    Ok(json!({
+        "number": id,
+        "title": report.title(),
+        "extent": report.extent(),
+        "plan": plan(&report),
+        "columns": columns.collect::<Vec<_>>(),
+        "legend": report.legend(),
+        "verdicts": report.verdicts(),
+        "scores": samples(|agent| &agent.score),
+        "wins": samples(|agent| &agent.wins),
+        "lowest_wins": report.played.lowest_wins,
+        "games": report.games,
+        "planned": report.games_planned,
+        "command": report.command(),
+    }))
+}
+
+/// The plan that goes on with a match, as the command of its report does.
+fn plan(report: &MatchReport) -> Value {
+    let played = &report.played;
+    json!({
+        "name": played.name,
+        "game": played.game,
+        "agents": report.agents.iter().map(AgentReport::named).collect::<Vec<_>>(),
+        "players": played.players,
+        "options": played.options,
+        "deals": played.deals,
+        "seed": played.seed,
+        "hands": played.hands,
+        "series": played.hands.is_none() && report.kind == Some(GameKind::Cards),
+        "opening": played.opening,
+        "alone": played.alone,
+        "mixed_partners": report.has_mixed_partners,
+        "one_seating": played.one_seating,
+        "until_clear": played.until_clear,
+    })
+}

@@ -1,0 +1,120 @@
+//! The files of the page: inside the program, or in a folder for a plain file server.
+
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use std::path::Path;
+use std::{fs, io};
+
+/// A file: its path, its type and its content.
+pub(crate) type Asset = (&'static str, &'static str, &'static [u8]);
+
+/// Lists files of the page with their type.
+macro_rules! assets {
+    ($($path:literal: $kind:literal),* $(,)?) => {
+        &[$((concat!("/", $path), $kind, include_bytes!(concat!("../../page/", $path)))),*]
+    };
+}
+
+/// All files of the page.
+pub(crate) const ASSETS: &[Asset] = assets![
+    "index.html": "text/html; charset=utf-8",
+    "studio.css": "text/css; charset=utf-8",
+    "table.css": "text/css; charset=utf-8",
+    "icon.svg": "image/svg+xml",
+    "studio.js": "text/javascript; charset=utf-8",
+    "engine.js": "text/javascript; charset=utf-8",
+    "server_engine.js": "text/javascript; charset=utf-8",
+    "worker_engine.js": "text/javascript; charset=utf-8",
+    "worker.js": "text/javascript; charset=utf-8",
+    "elements.js": "text/javascript; charset=utf-8",
+    "settings.js": "text/javascript; charset=utf-8",
+    "keyboard.js": "text/javascript; charset=utf-8",
+    "play.js": "text/javascript; charset=utf-8",
+    "play_setup.js": "text/javascript; charset=utf-8",
+    "kept_table.js": "text/javascript; charset=utf-8",
+    "table_view.js": "text/javascript; charset=utf-8",
+    "table_stage.js": "text/javascript; charset=utf-8",
+    "table_menu.js": "text/javascript; charset=utf-8",
+    "table_question.js": "text/javascript; charset=utf-8",
+    "choice.js": "text/javascript; charset=utf-8",
+    "card.js": "text/javascript; charset=utf-8",
+    "card_picture.js": "text/javascript; charset=utf-8",
+    "card_table.js": "text/javascript; charset=utf-8",
+    "board.js": "text/javascript; charset=utf-8",
+    "score_sheet.js": "text/javascript; charset=utf-8",
+    "review.js": "text/javascript; charset=utf-8",
+    "advice.js": "text/javascript; charset=utf-8",
+    "chart.js": "text/javascript; charset=utf-8",
+    "trees.js": "text/javascript; charset=utf-8",
+    "tree.js": "text/javascript; charset=utf-8",
+    "trees.css": "text/css; charset=utf-8",
+    "lab.js": "text/javascript; charset=utf-8",
+    "analyse.js": "text/javascript; charset=utf-8",
+    "set_up.js": "text/javascript; charset=utf-8",
+    "worlds.js": "text/javascript; charset=utf-8",
+    "tree_position.js": "text/javascript; charset=utf-8",
+    "experiments.js": "text/javascript; charset=utf-8",
+];
+
+/// Answers with a file of the page.
+pub(crate) async fn asset(uri: Uri) -> Response {
+    let path = if uri.path() == "/" { "/index.html" } else { uri.path() };
+    match ASSETS.iter().find(|(known, ..)| *known == path) {
+        Some(&(_, kind, content)) => ([("content-type", kind)], content).into_response(),
+        None => {
+            (StatusCode::NOT_FOUND, [("content-type", "text/plain")], "there is no such page").into_response()
+        }
+    }
+}
+
+/// The files of the page, each with its name and its content, for a front end that shows the page by itself.
+pub fn page_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    ASSETS.iter().map(|&(path, _, content)| (path.trim_start_matches('/'), content))
+}
+
+/// The mark in the page that tells which way its questions go.
+const BY_SERVER: &str = r#"<meta name="maxn-engine" content="server">"#;
+const BY_WORKER: &str = r#"<meta name="maxn-engine" content="worker">"#;
+
+/// Writes the page into a folder, with the engine as WebAssembly, which answers its questions inside the browser.
+///
+/// # Errors
+/// If the folder cannot be written to.
+pub fn export(folder: &Path, engine: &[u8]) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    for (path, _, content) in ASSETS {
+        let name = path.trim_start_matches('/');
+        if name == "index.html" {
+            let text = String::from_utf8_lossy(content).replace(BY_SERVER, BY_WORKER);
+            fs::write(folder.join(name), text)?;
+        } else {
+            fs::write(folder.join(name), content)?;
+        }
+    }
+    fs::write(folder.join("maxn.wasm"), engine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exported_page_asks_its_worker_and_is_complete() {
+        let folder = std::env::temp_dir().join(format!("maxn-export-{}", std::process::id()));
+        export(&folder, b"engine").unwrap();
+        let index = fs::read_to_string(folder.join("index.html")).unwrap();
+        assert!(index.contains(BY_WORKER) && !index.contains(BY_SERVER));
+        // Every module that is imported, and every file that the page names, is there.
+        let mut named = 0;
+        for entry in fs::read_dir(&folder).unwrap() {
+            let text = fs::read(entry.unwrap().path()).unwrap();
+            let text = String::from_utf8_lossy(&text).into_owned();
+            for quoted in text.split('"').filter(|word| word.starts_with("./")) {
+                assert!(folder.join(quoted).is_file(), "{quoted}");
+                named += 1;
+            }
+        }
+        assert!(named > 20, "{named}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,112 @@
+//! Tables: contests that people and agents play on the page.
+//!
+//! A table is a [session](Session) with several people: a tree of decisions with a cursor, so that to take a decision back loses nothing.
+//! Each person's seat has its own key, and what is sent for a key is what its seat may know. Agents decide as long as somebody watches.
+
+mod choices;
+mod driver;
+mod kept;
+mod registry;
+mod seats;
+mod setup;
+mod view;
+
+pub(crate) use choices::Choices;
+pub(crate) use driver::{Due, Pace};
+pub(crate) use kept::KeptTable;
+pub(crate) use registry::Tables;
+pub(crate) use seats::Seats;
+pub(crate) use setup::{NewTable, read_opponent};
+
+use crate::answer::ApiError;
+use driver::Driver;
+use maxn::Player;
+use maxn_play::{Contest, DecisionTree, Direction, SavedSession, Session, SessionSetup};
+use std::fmt;
+
+/// The most moments that a table keeps.
+const MOST_MOMENTS: usize = 4000;
+
+/// A table.
+pub(crate) struct Table {
+    session: Session,
+    pub(crate) seats: Seats,
+    pub(crate) driver: Driver,
+}
+
+impl Table {
+    /// The setup that the session was begun with.
+    pub(crate) fn setup(&self) -> &SessionSetup {
+        self.session.setup().expect("a table is begun by a setup")
+    }
+
+    /// The decisions.
+    pub(crate) fn tree(&self) -> &DecisionTree {
+        self.session.tree()
+    }
+
+    /// The contest as it stands.
+    pub(crate) fn contest(&self) -> &dyn Contest {
+        self.session.contest()
+    }
+
+    /// Returns whether nothing is hidden from anybody.
+    pub(crate) fn is_open(&self) -> bool {
+        self.setup().opponents_see_all
+    }
+
+    /// The seat whose knowledge a seat's page may have; `None` if it may see everything.
+    pub(crate) fn knowledge(&self, seat: Option<Player>) -> Option<Player> {
+        if self.is_open() { None } else { seat }
+    }
+
+    /// Returns whether everything about the table may be told, its seed included.
+    pub(crate) fn tells_all(&self) -> bool {
+        self.is_open() || self.contest().to_move().is_none() || !self.seats.has_people()
+    }
+
+    /// Checks that the table is at the moment that a person has seen.
+    ///
+    /// # Errors
+    /// If it has moved on.
+    pub(crate) fn check_moment(&self, moment: usize) -> Result<(), ApiError> {
+        if self.tree().cursor() == moment { Ok(()) } else { Err(ApiError::late("the table has moved on")) }
+    }
+
+    /// Makes a decision.
+    ///
+    /// # Errors
+    /// If the rules forbid it, or there have been too many.
+    pub(crate) fn play(&mut self, text: &str) -> Result<(), ApiError> {
+        if self.tree().count() >= MOST_MOMENTS {
+            return Err(ApiError::wrong(format!(
+                "a table keeps {MOST_MOMENTS} decisions; set up another one"
+            )));
+        }
+        self.session.tree_mut().play(text).map_err(ApiError::wrong)?;
+        self.driver.restart();
+        Ok(())
+    }
+
+    /// The moment in a direction, if there is any: undo stops at the choices of people.
+    pub(crate) fn target(&self, direction: Direction) -> Option<usize> {
+        self.tree().target(direction, &|player| self.seats.counts(player))
+    }
+
+    /// The contest as a file that `maxn play --resume` takes up.
+    pub(crate) fn saved(&self) -> Option<SavedSession> {
+        self.session.saved()
+    }
+
+    /// Goes to a moment.
+    pub(crate) fn go(&mut self, moment: usize) {
+        self.session.tree_mut().go(moment);
+        self.driver.restart();
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("seats", &self.seats).finish_non_exhaustive()
+    }
+}
