@@ -11,7 +11,7 @@ const OTHELLO: &str =
     "players 3; turn 1; board ..333.../3..31.1./222331../..2313../..3212../..12222./....12../........";
 
 /// The position after a number of moves of players who look two moves ahead.
-fn middle<G: Game<3>>(mut game: G, evaluation: &impl Evaluation<G, 3>, moves: usize) -> G {
+fn middle<G: Game>(mut game: G, evaluation: &impl Evaluation<G>, moves: usize) -> G {
     for _ in 0..moves {
         let report = Search::new(evaluation).depth(2).run(&mut game).expect("pruning has its bounds");
         game.apply(report.best.expect("the game goes on"));
@@ -19,7 +19,7 @@ fn middle<G: Game<3>>(mut game: G, evaluation: &impl Evaluation<G, 3>, moves: us
     game
 }
 
-fn measure<G: Game<3>>(name: &str, game: &G, evaluation: &impl Evaluation<G, 3>, depth: u32) {
+fn measure<G: Game>(name: &str, game: &G, evaluation: &impl Evaluation<G>, depth: u32) {
     let search = Search::new(evaluation)
         .algorithm(Algorithm::Maxn(MaxnPruning::None))
         .ordering(MoveOrdering::NONE)
@@ -31,12 +31,13 @@ fn measure<G: Game<3>>(name: &str, game: &G, evaluation: &impl Evaluation<G, 3>,
 }
 
 fn main() {
-    let checkers = Static::new(Size::Full);
-    let star = middle(Position::<3>::start(Size::Full, Rules::Standard), &checkers, 45);
+    let checkers = Static::new(Size::Full, 3);
+    let star = middle(Position::start(Size::Full, Rules::Standard, 3), &checkers, 45);
     measure("Chinese Checkers, no evaluation", &star, &Winner, 3);
     measure("Chinese Checkers, static evaluation", &star, &checkers, 3);
-    let marbles = middle(Abalone::start(), &Strength, 30);
-    measure("Abalone, strength", &marbles, &Strength, 3);
-    let discs: Othello<3> = OTHELLO.parse().expect("a position of three");
+    let strength = Strength { players: 3 };
+    let marbles = middle(Abalone::start(3), &strength, 30);
+    measure("Abalone, strength", &marbles, &strength, 3);
+    let discs: Othello = OTHELLO.parse().expect("a position of three");
     measure("Othello, disc share", &discs, &DiscShare, 5);
 }

@@ -1,6 +1,6 @@
 //! The trees of the papers' figures, listed in docs/bibliography.md.
 
-/// The names of the figures, each with its tree as text for [`Document::parse`](maxn_trees::tree::Document::parse).
+/// The names of the figures, each with its tree as text for [`Document::parse`](crate::tree::Document::parse).
 pub const FIGURES: &[(&str, &str)] = &[
     ("aaai00-1", include_str!("../figures/aaai00-1.json")),
     ("aaai00-2-a", include_str!("../figures/aaai00-2-a.json")),
@@ -54,7 +54,7 @@ pub const FIGURES: &[(&str, &str)] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maxn_trees::tree::Document;
+    use crate::tree::Document;
     use std::collections::BTreeSet;
 
     #[test]

@@ -1,23 +1,43 @@
-//! The list of all games for the [`maxn`](https://docs.rs/maxn) engine.
+//! Games for the [`maxn`] engine, one folder each: rules, evaluations, notation, hidden information, and an `INFO` with which a game
+//! joins [`GAMES`].
 //!
-//! Games of tricks are in [`maxn_trick_taking`], those with bids in [`maxn_bidding`], those of combinations of cards in [`maxn_melding`],
-//! those of shedding cards in [`maxn_shedding`], board games in [`maxn_boards`], trees without a game in [`maxn_trees`], and everything of these crates is here too. Each game is one folder: its rules, evaluations, notation, tests, and an `INFO` with which it joins [`GAMES`].
-//! Changing a game recompiles the games of its crate, not those of the others.
+//! The toolkits that games share stand beside them. [`cards`] has packs and hands, [`tricks`] games that are played in tricks,
+//! [`stock_and_pile`] those with a stock and a pile, [`card_contest`] and [`card_table`] contests, [`knowledge`] and [`hidden`] everything about
+//! cards that not everybody sees; [`board`] and [`hex`] serve board games, whose checks are in [`conformance`]. Trees without a game are
+//! in [`tree`], given move by move, and in [`synthetic`], made by a formula.
 //!
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
+pub mod abalone;
+mod bids;
+pub mod big_two;
+mod bitboard;
+pub mod board;
+pub mod card_contest;
+pub mod card_table;
+pub mod cards;
+pub mod chinese_checkers;
+pub mod conformance;
+pub mod crazy_eights;
+pub mod cribbage;
 mod figures;
+pub mod hearts;
+pub mod hex;
+pub mod hidden;
+pub mod knowledge;
+pub mod oh_hell;
+pub mod othello;
+pub mod pinochle;
+pub mod sergeant_major;
+pub mod spades;
+pub mod stock_and_pile;
+pub mod synthetic;
+pub mod tree;
+mod tree_search;
+pub mod tricks;
+pub mod uno;
 
 pub use figures::FIGURES;
-pub use maxn_bidding::*;
-pub use maxn_boards::*;
-pub use maxn_cards::*;
-pub use maxn_melding::*;
-pub use maxn_play::toolkit::CompiledSearch;
-pub use maxn_play::with_players;
-pub use maxn_shedding::*;
-pub use maxn_trees::*;
-pub use maxn_trick_taking::*;
 
 use maxn_play::Games;
 

@@ -59,10 +59,14 @@ impl Auction {
     }
 }
 
-impl Game<3> for Auction {
+impl Game for Auction {
     /// A card, from 0.
     type Move = u8;
     type Undo = Self;
+
+    fn players(&self) -> usize {
+        3
+    }
 
     fn player(&self) -> usize {
         self.bidder()
@@ -113,9 +117,9 @@ impl Game<3> for Auction {
 /// Points in hundredths.
 struct Points;
 
-impl Evaluation<Auction, 3> for Points {
-    fn evaluate(&self, auction: &Auction) -> Scores<3> {
-        auction.points.map(|points| 100 * points)
+impl Evaluation<Auction> for Points {
+    fn evaluate(&self, auction: &Auction) -> Scores {
+        auction.points.map(|points| 100 * points).into()
     }
 
     fn unit(&self) -> i32 {

@@ -7,7 +7,7 @@
 //! seeds left, everybody keeps those in its own pits, and the most seeds win.
 
 use maxn::conformance::random_move;
-use maxn::{Bounds, Evaluation, Game, Generator, Search, SearchError};
+use maxn::{Bounds, Evaluation, Game, Generator, Scores, Search, SearchError};
 
 const PITS: usize = 3;
 const SEEDS: i32 = 27;
@@ -57,10 +57,14 @@ impl Sowing {
     }
 }
 
-impl Game<3> for Sowing {
+impl Game for Sowing {
     type Move = usize;
     /// The position before the move.
     type Undo = Self;
+
+    fn players(&self) -> usize {
+        3
+    }
 
     /// The player who has just moved, if it moves again.
     fn player(&self) -> usize {
@@ -89,10 +93,10 @@ impl Game<3> for Sowing {
 /// The seeds in a player's store and pits.
 struct Harvest;
 
-impl Evaluation<Sowing, 3> for Harvest {
-    fn evaluate(&self, game: &Sowing) -> [i32; 3] {
+impl Evaluation<Sowing> for Harvest {
+    fn evaluate(&self, game: &Sowing) -> Scores {
         let pits = |player| game.own_pits(player).iter().map(|&seeds| i32::from(seeds)).sum::<i32>();
-        std::array::from_fn(|player| game.stores[player] + pits(player))
+        Scores::from_fn(3, |player| game.stores[player] + pits(player))
     }
 
     fn bounds(&self) -> Bounds {
@@ -102,7 +106,7 @@ impl Evaluation<Sowing, 3> for Harvest {
 
 /// Plays a game in which one player searches and the others move at random. Returns the seeds of all, and the number of
 /// decisions after which the same player had another.
-fn play(searcher: usize, seed: u64) -> Result<([i32; 3], usize), SearchError> {
+fn play(searcher: usize, seed: u64) -> Result<(Scores, usize), SearchError> {
     let search = Search::new(&Harvest).depth(5);
     let mut generator = Generator::new(seed);
     let mut game = Sowing::start();
@@ -123,7 +127,7 @@ fn main() -> Result<(), SearchError> {
     for seed in 0..10 {
         let seat = seed as usize % 3;
         let (seeds, again) = play(seat, seed)?;
-        println!("player {} searches: seeds {seeds:?}, {again} moves made in addition", seat + 1);
+        println!("player {} searches: seeds {:?}, {again} moves made in addition", seat + 1, seeds.first(3));
     }
     Ok(())
 }
@@ -139,7 +143,7 @@ mod tests {
         for seed in 0..60 {
             let seat = seed as usize % 3;
             let (seeds, again) = play(seat, seed).expect("every need is met");
-            wins += u32::from(seeds.iter().max() == Some(&seeds[seat]));
+            wins += u32::from(seeds.first(3).iter().max() == Some(&seeds[seat]));
             repeated += again;
         }
         assert!(wins > 30 && repeated > 60, "{wins} wins in 60 games, {repeated} second moves");

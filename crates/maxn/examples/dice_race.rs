@@ -10,8 +10,10 @@ use maxn::{Bounds, Evaluation, Game, Generator, Scores, Search, SearchError};
 const HOME: u8 = 12;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Race<const N: usize> {
-    runners: [[u8; 2]; N],
+struct Race {
+    players: usize,
+    /// Those of players who do not take part stay at the start.
+    runners: [[u8; 2]; 4],
     turn: usize,
     /// The side that the die shows; `None` before it is thrown.
     die: Option<u8>,
@@ -25,9 +27,9 @@ enum Step {
     Run(usize),
 }
 
-impl<const N: usize> Race<N> {
-    fn start() -> Self {
-        Race { runners: [[0; 2]; N], turn: 0, die: None }
+impl Race {
+    fn start(players: usize) -> Self {
+        Race { players, runners: [[0; 2]; 4], turn: 0, die: None }
     }
 
     fn winner(&self) -> Option<usize> {
@@ -35,10 +37,14 @@ impl<const N: usize> Race<N> {
     }
 }
 
-impl<const N: usize> Game<N> for Race<N> {
+impl Game for Race {
     type Move = Step;
     /// A position is a few bytes: the one before is kept.
     type Undo = Self;
+
+    fn players(&self) -> usize {
+        self.players
+    }
 
     fn player(&self) -> usize {
         self.turn
@@ -70,11 +76,11 @@ impl<const N: usize> Game<N> for Race<N> {
             Step::Throw(side) => self.die = Some(side),
             Step::Run(runner) => {
                 let to = (self.runners[self.turn][runner] + self.die.take().unwrap_or(0)).min(HOME);
-                for player in (0..N).filter(|&player| player != self.turn && to < HOME) {
+                for player in (0..self.players).filter(|&player| player != self.turn && to < HOME) {
                     self.runners[player].iter_mut().filter(|at| **at == to).for_each(|at| *at = 0);
                 }
                 self.runners[self.turn][runner] = to;
-                self.turn = (self.turn + 1) % N;
+                self.turn = (self.turn + 1) % self.players;
             }
         }
         before
@@ -91,12 +97,14 @@ impl<const N: usize> Game<N> for Race<N> {
 }
 
 /// The squares run, and ten points for the winner: in hundredths, since the search takes means of them.
-struct Progress;
+struct Progress {
+    players: usize,
+}
 
-impl<const N: usize> Evaluation<Race<N>, N> for Progress {
-    fn evaluate(&self, race: &Race<N>) -> Scores<N> {
+impl Evaluation<Race> for Progress {
+    fn evaluate(&self, race: &Race) -> Scores {
         let bonus = |player| 10 * i32::from(race.winner() == Some(player));
-        std::array::from_fn(|player| {
+        Scores::from_fn(race.players, |player| {
             100 * (race.runners[player].iter().map(|&square| i32::from(square)).sum::<i32>() + bonus(player))
         })
     }
@@ -107,15 +115,17 @@ impl<const N: usize> Evaluation<Race<N>, N> for Progress {
 
     fn bounds(&self) -> Bounds {
         let most = 100 * (2 * i32::from(HOME) + 10);
-        Bounds { least: Some(0), greatest: Some(most), sum: Some(most * N as i32), ..Bounds::default() }
+        let sum = most * self.players as i32;
+        Bounds { least: Some(0), greatest: Some(most), sum: Some(sum), ..Bounds::default() }
     }
 }
 
 /// Plays a race in which one player searches and all others move at random. Returns the winner.
-fn race<const N: usize>(searcher: usize, seed: u64, show: bool) -> Result<usize, SearchError> {
-    let search = Search::new(&Progress).depth(3);
+fn race(players: usize, searcher: usize, seed: u64, show: bool) -> Result<usize, SearchError> {
+    let progress = Progress { players };
+    let search = Search::new(&progress).depth(3);
     let mut generator = Generator::new(seed);
-    let mut game = Race::<N>::start();
+    let mut game = Race::start(players);
     loop {
         if let Some(winner) = game.winner() {
             return Ok(winner);
@@ -124,8 +134,9 @@ fn race<const N: usize>(searcher: usize, seed: u64, show: bool) -> Result<usize,
         if !game.is_chance() && game.turn == searcher {
             let report = search.run(&mut game)?;
             if show {
-                let points = report.scores.map(|score| f64::from(score) / f64::from(report.unit));
-                println!("{:?} die {:?}: {:?}, expecting {points:.2?}", game.runners, game.die, report.best);
+                let points = report.scores.to_means().map(|score| score / f64::from(report.unit));
+                let (runners, points) = (&game.runners[..players], &points[..players]);
+                println!("{runners:?} die {:?}: {:?}, expecting {points:.2?}", game.die, report.best);
             }
             step = report.best.unwrap_or(step);
         }
@@ -134,7 +145,7 @@ fn race<const N: usize>(searcher: usize, seed: u64, show: bool) -> Result<usize,
 }
 
 fn main() -> Result<(), SearchError> {
-    let winner = race::<3>(0, 1, true)?;
+    let winner = race(3, 0, 1, true)?;
     println!("player {} wins; player 1 searched, the others moved at random", winner + 1);
     Ok(())
 }
@@ -144,11 +155,11 @@ mod tests {
     use super::*;
     use maxn::conformance;
 
-    fn wins<const N: usize>(races: u64) -> usize {
+    fn wins(players: usize, races: u64) -> usize {
         (0..races)
             .filter(|&seed| {
-                let seat = seed as usize % N;
-                race::<N>(seat, seed, false).expect("every need is met") == seat
+                let seat = seed as usize % players;
+                race(players, seat, seed, false).expect("every need is met") == seat
             })
             .count()
     }
@@ -157,16 +168,18 @@ mod tests {
     fn expectation_beats_chance() {
         // Among equals a player wins one race in as many as there are players: 150, 100 and 75 of these, with a standard
         // deviation of 14 for all together.
-        let wins = [wins::<2>(300), wins::<3>(300), wins::<4>(300)];
+        let wins = [2, 3, 4].map(|players| wins(players, 300));
         assert!(wins.iter().sum::<usize>() > 325 + 3 * 14, "{wins:?}");
     }
 
     #[test]
     fn the_game_is_one() {
-        conformance::check(&Race::<2>::start(), &Progress, 20, 1);
-        conformance::check(&Race::<4>::start(), &Progress, 20, 1);
-        let thrown = Race::<3> { runners: [[3, 9], [8, 10], [0, 11]], turn: 1, die: Some(2) };
-        let refused = conformance::check_searches(&thrown, &Progress, Some(3));
+        for players in [2, 4] {
+            conformance::check(&Race::start(players), &Progress { players }, 20, 1);
+        }
+        let runners = [[3, 9], [8, 10], [0, 11], [0, 0]];
+        let thrown = Race { players: 3, runners, turn: 1, die: Some(2) };
+        let refused = conformance::check_searches(&thrown, &Progress { players: 3 }, Some(3));
         assert!(
             refused.iter().all(|algorithm| algorithm.pruning() == "zero-window-deepening"),
             "{refused:?}"

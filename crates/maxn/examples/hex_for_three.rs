@@ -3,7 +3,7 @@
 //! A hexagonal board has three pairs of opposite sides, one for each player. In turn, put a stone on an empty cell; the player who joins
 //! its two sides with a chain of its own stones wins. Nothing but the end of the game is evaluated: simulations do the rest.
 
-use maxn::{Bounds, Evaluation, Game, Generator, Mcts, Player};
+use maxn::{Bounds, Evaluation, Game, Generator, Mcts, Player, Scores};
 
 /// The distance from the centre to the sides.
 const RADIUS: i8 = 3;
@@ -63,9 +63,13 @@ impl Hex {
     }
 }
 
-impl Game<3> for Hex {
+impl Game for Hex {
     type Move = Cell;
     type Undo = ();
+
+    fn players(&self) -> usize {
+        3
+    }
 
     fn player(&self) -> Player {
         self.turn
@@ -99,9 +103,9 @@ impl Game<3> for Hex {
 /// A point for the winner.
 pub(crate) struct Winner;
 
-impl Evaluation<Hex, 3> for Winner {
-    fn evaluate(&self, game: &Hex) -> [i32; 3] {
-        std::array::from_fn(|player| i32::from(game.winner == Some(player)))
+impl Evaluation<Hex> for Winner {
+    fn evaluate(&self, game: &Hex) -> Scores {
+        Scores::from_fn(3, |player| i32::from(game.winner == Some(player)))
     }
 
     fn bounds(&self) -> Bounds {

@@ -11,7 +11,7 @@ use maxn::hidden::{
     Deadline, HiddenError, HiddenInformation, InformationSet, Preferred, RolloutOptions, TreeOptions,
     WorldOptions, draw_worlds, grow_tree, roll_out, root_values, search_worlds,
 };
-use maxn::{Bounds, Evaluation, Game, Generator, Player, Scores, Search};
+use maxn::{Bounds, Evaluation, Game, Generator, Means, Player, Scores, Search};
 
 pub(crate) const PLAYERS: usize = 4;
 const HIGHEST: u8 = 8;
@@ -29,7 +29,7 @@ pub(crate) struct Table {
     possible: [(u8, u8); PLAYERS],
     wrong: [u16; PLAYERS],
     found: [bool; PLAYERS],
-    points: [i32; PLAYERS],
+    points: Scores,
     turn: Player,
     left: u8,
 }
@@ -59,7 +59,7 @@ impl Incognito {
                 possible: [(1, HIGHEST); PLAYERS],
                 wrong: [0; PLAYERS],
                 found: [false; PLAYERS],
-                points: [0; PLAYERS],
+                points: Scores::ZERO,
                 turn: 0,
                 left: 4 * PLAYERS as u8,
             },
@@ -67,14 +67,18 @@ impl Incognito {
         }
     }
 
-    pub(crate) fn points(&self) -> [i32; PLAYERS] {
+    pub(crate) fn points(&self) -> Scores {
         self.table.points
     }
 }
 
-impl Game<PLAYERS> for Incognito {
+impl Game for Incognito {
     type Move = Turn;
     type Undo = Table;
+
+    fn players(&self) -> usize {
+        PLAYERS
+    }
 
     fn player(&self) -> Player {
         self.table.turn
@@ -138,7 +142,7 @@ pub(crate) struct View {
     worlds: Vec<[u8; PLAYERS]>,
 }
 
-impl HiddenInformation<PLAYERS> for Incognito {
+impl HiddenInformation for Incognito {
     type View = View;
 
     fn view(&self, seat: Player) -> View {
@@ -172,7 +176,7 @@ impl View {
     }
 }
 
-impl InformationSet<PLAYERS> for View {
+impl InformationSet for View {
     type Game = Incognito;
     type Terms = ();
     type World = [u8; PLAYERS];
@@ -198,8 +202,8 @@ impl InformationSet<PLAYERS> for View {
         (self.open(*world), ())
     }
 
-    fn payoff(&self, end: &Incognito, (): &()) -> [f64; PLAYERS] {
-        end.points().map(f64::from)
+    fn payoff(&self, end: &Incognito, (): &()) -> Means {
+        end.points().to_means()
     }
 
     fn span(&self) -> f64 {
@@ -209,8 +213,8 @@ impl InformationSet<PLAYERS> for View {
 
 struct Points;
 
-impl Evaluation<Incognito, PLAYERS> for Points {
-    fn evaluate(&self, game: &Incognito) -> Scores<PLAYERS> {
+impl Evaluation<Incognito> for Points {
+    fn evaluate(&self, game: &Incognito) -> Scores {
         game.points()
     }
 
@@ -260,7 +264,7 @@ pub(crate) fn decide(view: &View, method: Method, seed: u64) -> Result<Turn, Hid
 }
 
 /// Plays a game with a method in each seat, and returns the points.
-pub(crate) fn play(methods: [Method; PLAYERS], seed: u64) -> Result<[i32; PLAYERS], HiddenError> {
+pub(crate) fn play(methods: [Method; PLAYERS], seed: u64) -> Result<Scores, HiddenError> {
     let mut game = Incognito::new(&mut Generator::new(seed));
     while !game.is_terminal() {
         let seat = game.player();
@@ -280,7 +284,7 @@ fn main() -> Result<(), HiddenError> {
             let methods = std::array::from_fn(|player| if player == seat { method } else { Method::Random });
             let points = play(methods, games as u64)?;
             own += points[seat];
-            others += points.iter().sum::<i32>() - points[seat];
+            others += points.sum() - points[seat];
             games += 1;
         }
         let mean = |points: i32, players: usize| f64::from(points) / (games * players) as f64;

@@ -3,7 +3,7 @@
 //! Nim for three: in turn, take as many stones as you like from one heap. The player who takes the last stone wins two points,
 //! the player before gets one, the third nothing.
 
-use maxn::{Bounds, Evaluation, Game, Search};
+use maxn::{Bounds, Evaluation, Game, Scores, Search};
 
 #[derive(Clone)]
 struct Nim {
@@ -11,10 +11,14 @@ struct Nim {
     turn: usize,
 }
 
-impl Game<3> for Nim {
+impl Game for Nim {
     /// A heap, and how many stones to take from it.
     type Move = (usize, u8);
     type Undo = ();
+
+    fn players(&self) -> usize {
+        3
+    }
 
     fn player(&self) -> usize {
         self.turn
@@ -48,9 +52,9 @@ impl Game<3> for Nim {
 
 struct Placement;
 
-impl Evaluation<Nim, 3> for Placement {
-    fn evaluate(&self, game: &Nim) -> [i32; 3] {
-        let mut scores = [0; 3];
+impl Evaluation<Nim> for Placement {
+    fn evaluate(&self, game: &Nim) -> Scores {
+        let mut scores = Scores::ZERO;
         if game.is_terminal() {
             scores[(game.turn + 2) % 3] = 2;
             scores[(game.turn + 1) % 3] = 1;
@@ -76,11 +80,11 @@ fn main() -> Result<(), maxn::SearchError> {
             game.heaps,
             game.turn + 1,
             heap + 1,
-            report.scores
+            report.scores.first(3)
         );
         game.apply((heap, taken));
     }
-    println!("{:?}  the end: {:?} ({nodes} nodes in all)", game.heaps, Placement.evaluate(&game));
+    println!("{:?}  the end: {:?} ({nodes} nodes in all)", game.heaps, Placement.evaluate(&game).first(3));
     Ok(())
 }
 

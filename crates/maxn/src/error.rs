@@ -40,7 +40,7 @@ pub enum SearchError {
     NoClock,
     /// The smallest difference between scores must be at least 1.
     BadDelta(i32),
-    /// A game needs from two to eight players.
+    /// A game needs from two to eight players: [`Game::players`](crate::Game::players) is at fault.
     BadPlayers(usize),
     /// A point must have at least one unit.
     BadUnit(i32),
@@ -69,6 +69,13 @@ pub enum SearchError {
     BadMover {
         /// The player that the game returned, from 0.
         player: usize,
+        /// The number of players.
+        players: usize,
+    },
+    /// There is not one evaluation for every player in [`Models`](crate::Models).
+    WrongModels {
+        /// The number of evaluations.
+        models: usize,
         /// The number of players.
         players: usize,
     },
@@ -125,7 +132,6 @@ impl fmt::Display for SearchError {
             SearchError::BadDelta(delta) => {
                 write!(f, "the smallest difference between scores is {delta}; it must be at least 1")
             }
-            SearchError::BadPlayers(players) => write!(f, "{players} players; the engine takes from 2 to 8"),
             SearchError::BadUnit(unit) => {
                 write!(f, "a point has {unit} units (Evaluation::unit); it must have at least 1")
             }
@@ -154,6 +160,13 @@ impl fmt::Display for SearchError {
             SearchError::NoEvents => GameFault::NoEvents.fmt(f),
             SearchError::NoMoves => GameFault::NoMoves.fmt(f),
             &SearchError::BadMover { player, players } => GameFault::BadMover { player, players }.fmt(f),
+            &SearchError::BadPlayers(players) => GameFault::BadPlayers(players).fmt(f),
+            SearchError::WrongModels { models, players } => {
+                write!(
+                    f,
+                    "Models::new was given {models} evaluations for a game of {players} players; each has one of its own"
+                )
+            }
             SearchError::DifferentOrders { player, outcomes } => write!(
                 f,
                 "the evaluations do not order all outcomes alike (they differ on player {}'s score of outcomes {} \

@@ -1,15 +1,15 @@
 //! Evaluations: the scores of positions, and the limits that are known in advance.
 
 use crate::game::Game;
-use crate::scores::{NO_LOWER, NO_UPPER, Scores};
+use crate::scores::{Means, NO_LOWER, NO_UPPER, Scores};
 
 /// An evaluation of positions, for every player at once.
 ///
 /// Only [`evaluate`](Evaluation::evaluate) is required. The rest is knowledge that lets a search prune: the defaults
 /// state none, and a method that needs it is refused with an error.
-pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
+pub trait Evaluation<G: Game>: Sync {
     /// Returns the score of every player at a position: exact where the game is over, an estimate elsewhere.
-    fn evaluate(&self, game: &G) -> Scores<N>;
+    fn evaluate(&self, game: &G) -> Scores;
 
     /// Returns limits that hold for the scores of every position.
     fn bounds(&self) -> Bounds {
@@ -29,19 +29,19 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
 
     /// Returns limits on the scores of this position and of **every** position below it: the monotonic heuristic.
     /// They may only tighten along a line of play.
-    fn range(&self, _game: &G) -> Range<N> {
-        self.bounds().range()
+    fn range(&self, game: &G) -> Range {
+        self.bounds().range(game.players())
     }
 
     /// Returns every outcome that can occur, if they can be listed: the leaf-value table.
     /// A position short of the end may be scored only with scores in this list. Not used in a game with chance, where
     /// means of outcomes occur as well.
-    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
         None
     }
 
     /// Returns limits on the [`measure`](Outcome::measure) of every outcome below a position, for the leaf-value table.
-    fn progress(&self, game: &G) -> Range<N> {
+    fn progress(&self, game: &G) -> Range {
         self.range(game)
     }
 
@@ -55,15 +55,15 @@ pub trait Evaluation<G: Game<N>, const N: usize>: Sync {
     /// Returns the part of the scores that is already certain and that [`Game::key`] does not distinguish; the
     /// transposition table stores scores without it. With tricks as scores and a key of the cards in hand, it is the
     /// tricks taken so far.
-    fn score_offset(&self, _game: &G) -> Scores<N> {
-        [0; N]
+    fn score_offset(&self, _game: &G) -> Scores {
+        Scores::ZERO
     }
 
     /// Returns the worth of an end of the game with these scores to each player, in terms of what is at stake beyond it,
     /// such as the chance to win the series that the game is a part of. By default the scores themselves. It is the
     /// reward of simulations that [aim at it](crate::Reward::Stake).
-    fn stake(&self, _game: &G, scores: &Scores<N>) -> [f64; N] {
-        scores.map(f64::from)
+    fn stake(&self, _game: &G, scores: &Scores) -> Means {
+        scores.to_means()
     }
 
     /// Returns a key of all that the scores depend on besides [`Game::key`] and
@@ -110,38 +110,45 @@ impl Bounds {
         Bounds { least: Some(0), greatest: Some(sum), sum: Some(sum), ..Bounds::default() }
     }
 
-    /// Returns the range that every score lies in.
-    pub fn range<const N: usize>(&self) -> Range<N> {
-        Range { lower: [self.least.unwrap_or(NO_LOWER); N], upper: [self.greatest.unwrap_or(NO_UPPER); N] }
+    /// Returns the range that every score of this many players lies in.
+    pub fn range(&self, players: usize) -> Range {
+        Range {
+            lower: Scores::equal(players, self.least.unwrap_or(NO_LOWER)),
+            upper: Scores::equal(players, self.greatest.unwrap_or(NO_UPPER)),
+        }
     }
 }
 
 /// A lower and an upper limit for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range<const N: usize> {
+pub struct Range {
     /// No player gets less.
-    pub lower: Scores<N>,
+    pub lower: Scores,
     /// No player gets more.
-    pub upper: Scores<N>,
+    pub upper: Scores,
 }
 
-impl<const N: usize> Range<N> {
-    /// No limits at all.
-    pub const UNKNOWN: Self = Range { lower: [NO_LOWER; N], upper: [NO_UPPER; N] };
+impl Range {
+    /// Creates the range of scores of which nothing is known.
+    #[inline]
+    pub fn unknown(players: usize) -> Self {
+        Bounds::default().range(players)
+    }
 }
 
 /// An entry of a leaf-value table: one way in which the game can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Outcome<const N: usize> {
+pub struct Outcome {
     /// The scores of the players.
-    pub scores: Scores<N>,
+    pub scores: Scores,
     /// The quantity that [`Evaluation::progress`] limits: for example the tricks taken, where the scores are a utility
     /// of them (a function from the results of all players to the score of each). Often the scores themselves.
-    pub measure: Scores<N>,
+    pub measure: Scores,
 }
 
-impl<const N: usize> From<Scores<N>> for Outcome<N> {
-    fn from(scores: Scores<N>) -> Self {
+impl<S: Into<Scores>> From<S> for Outcome {
+    fn from(scores: S) -> Self {
+        let scores = scores.into();
         Outcome { scores, measure: scores }
     }
 }

@@ -3,7 +3,7 @@
 use crate::scores::Player;
 use std::fmt::Debug;
 
-/// A position of a game of `N` players, with moves that are applied and undone in place.
+/// A position of a game of two to eight players, with moves that are applied and undone in place.
 ///
 /// The engine clones the game only to hand it to another thread and to follow its line of play.
 ///
@@ -17,10 +17,13 @@ use std::fmt::Debug;
 ///     turn: usize,
 /// }
 ///
-/// impl Game<3> for Matches {
+/// impl Game for Matches {
 ///     type Move = u8;
 ///     type Undo = ();
 ///
+///     fn players(&self) -> usize {
+///         3
+///     }
 ///     fn player(&self) -> usize {
 ///         self.turn
 ///     }
@@ -61,8 +64,9 @@ use std::fmt::Debug;
 /// ```
 /// # #[derive(Clone)] struct Position;
 /// # impl Position { fn play(&mut self, _: u8) {} }
-/// # impl maxn::Game<2> for Position {
+/// # impl maxn::Game for Position {
 /// # type Move = u8;
+/// # fn players(&self) -> usize { 2 }
 /// # fn player(&self) -> usize { 0 }
 /// # fn is_terminal(&self) -> bool { true }
 /// # fn moves(&self, _: &mut Vec<u8>) {}
@@ -78,12 +82,16 @@ use std::fmt::Debug;
 /// }
 /// # }
 /// ```
-pub trait Game<const N: usize>: Clone + Send {
+pub trait Game: Clone + Send {
     /// A move. Small and cheap to copy.
     type Move: Copy + PartialEq + Debug + Send + Sync;
 
     /// The information that [`undo`](Game::undo) needs besides the move; often `()`.
     type Undo;
+
+    /// Returns the number of players, from 2 to [`MAX_PLAYERS`](crate::MAX_PLAYERS): the same for a position and all that
+    /// follow.
+    fn players(&self) -> usize;
 
     /// Returns the player to move, from 0. Not called at a terminal position.
     fn player(&self) -> Player;
@@ -131,11 +139,14 @@ pub trait Game<const N: usize>: Clone + Send {
     ///     Points(i32),
     /// }
     ///
-    /// impl Game<2> for Gamble {
+    /// impl Game for Gamble {
     ///     /// A number of points; 0 for the throw.
     ///     type Move = i32;
     ///     type Undo = Self;
     ///
+    ///     fn players(&self) -> usize {
+    ///         2
+    ///     }
     ///     fn player(&self) -> usize {
     ///         0
     ///     }
@@ -166,9 +177,9 @@ pub trait Game<const N: usize>: Clone + Send {
     /// /// Points in hundredths.
     /// struct Hundredths;
     ///
-    /// impl Evaluation<Gamble, 2> for Hundredths {
-    ///     fn evaluate(&self, game: &Gamble) -> Scores<2> {
-    ///         if let Gamble::Points(points) = game { [100 * points, 300] } else { [0; 2] }
+    /// impl Evaluation<Gamble> for Hundredths {
+    ///     fn evaluate(&self, game: &Gamble) -> Scores {
+    ///         if let Gamble::Points(points) = game { [100 * points, 300].into() } else { Scores::ZERO }
     ///     }
     ///     fn unit(&self) -> i32 {
     ///         100
@@ -176,7 +187,7 @@ pub trait Game<const N: usize>: Clone + Send {
     /// }
     ///
     /// let report = Search::new(&Hundredths).algorithm("maxn:none".parse()?).run(&mut Gamble::Choice)?;
-    /// assert_eq!((report.best, report.scores, report.unit), (Some(0), [350, 300], 100));
+    /// assert_eq!((report.best, report.scores, report.unit), (Some(0), [350, 300].into(), 100));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]

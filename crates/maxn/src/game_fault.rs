@@ -1,6 +1,6 @@
 //! The words for a game that breaks a rule of its trait: the same in every kind of search.
 
-use crate::scores::Player;
+use crate::scores::{MAX_PLAYERS, Player};
 use std::fmt;
 
 /// A rule of [`Game`](crate::Game) that a game breaks.
@@ -13,6 +13,8 @@ pub(crate) enum GameFault {
     UndeclaredChance,
     /// The player to move is not one of the players of the game.
     BadMover { player: Player, players: usize },
+    /// The number of players is not from 2 to 8.
+    BadPlayers(usize),
 }
 
 impl fmt::Display for GameFault {
@@ -32,6 +34,9 @@ impl fmt::Display for GameFault {
             )?,
             GameFault::BadMover { player, players } => {
                 write!(f, "Game::player returns {player}; players are counted from 0 to {}", players - 1)?;
+            }
+            GameFault::BadPlayers(players) => {
+                write!(f, "Game::players returns {players}; the engine takes from 2 to {MAX_PLAYERS}")?;
             }
         }
         f.write_str(". maxn::conformance::check finds the position")

@@ -41,7 +41,7 @@ pub use options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, Sear
 pub use preference::{Preference, Tie, Ties};
 pub use recorder::{Recorder, SearchNode, SearchTree};
 pub use report::{Counts, Prunes, Report, RootMove};
-pub use scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
+pub use scores::{MAX_PLAYERS, Means, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{History, MAX_PLY, Memory, Search};
 pub use teams::Teams;
 

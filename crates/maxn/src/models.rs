@@ -14,7 +14,7 @@ use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::options::Classifier;
 use crate::report::{Counts, Report, RootMove};
-use crate::scores::{Player, Scores};
+use crate::scores::{MAX_PLAYERS, Player, Scores};
 use crate::search::Search;
 use crate::search::table::UNLIMITED;
 use crate::search::worker::{MAX_PLY, steps_left};
@@ -29,9 +29,10 @@ use crate::search::worker::{MAX_PLY, steps_left};
 /// # use maxn::{Evaluation, Game, Models, Scores};
 /// # #[derive(Clone)]
 /// # struct Pick(Vec<usize>);
-/// # impl Game<2> for Pick {
+/// # impl Game for Pick {
 /// #     type Move = usize;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 2 }
 /// #     fn player(&self) -> usize { self.0.len() }
 /// #     fn is_terminal(&self) -> bool { self.0.len() == 2 }
 /// #     fn moves(&self, moves: &mut Vec<usize>) { moves.extend(0..2); }
@@ -39,38 +40,43 @@ use crate::search::worker::{MAX_PLY, steps_left};
 /// #     fn undo(&mut self, _: usize, (): ()) { self.0.pop(); }
 /// # }
 /// /// Scores the four ends of a game of two moves.
-/// struct Ends([Scores<2>; 4]);
+/// struct Ends([Scores; 4]);
 ///
-/// impl Evaluation<Pick, 2> for Ends {
-///     fn evaluate(&self, game: &Pick) -> Scores<2> {
+/// impl Evaluation<Pick> for Ends {
+///     fn evaluate(&self, game: &Pick) -> Scores {
 ///         self.0[game.0[0] * 2 + game.0[1]]
 ///     }
 /// }
 ///
-/// let one = Ends([[5, 0], [1, 0], [3, 0], [4, 0]]);
-/// let two = Ends([[0, 1], [0, 2], [0, 2], [0, 1]]);
-/// let believed = Ends([[0, 2], [0, 1], [0, 2], [0, 1]]);
+/// let one = Ends([[5, 0], [1, 0], [3, 0], [4, 0]].map(Scores::from));
+/// let two = Ends([[0, 1], [0, 2], [0, 2], [0, 1]].map(Scores::from));
+/// let believed = Ends([[0, 2], [0, 1], [0, 2], [0, 1]].map(Scores::from));
 ///
 /// // Player 1 knows that player 2 would answer the first move with the second end...
 /// let models = Models::new([one, two]);
 /// let report = models.search(&mut Pick(vec![]), "maxn:none".parse()?, None)?;
-/// assert_eq!((report.best, report.scores), (Some(1), [3, 2]));
+/// assert_eq!((report.best, report.scores), (Some(1), [3, 2].into()));
 ///
 /// // ... but if it believes otherwise it plays for the 5.
 /// let models = models.believe(&[0, 1], believed);
 /// let report = models.search(&mut Pick(vec![]), "maxn:none".parse()?, None)?;
-/// assert_eq!((report.best, report.scores), (Some(0), [5, 2]));
+/// assert_eq!((report.best, report.scores), (Some(0), [5, 2].into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Models<E, const N: usize> {
-    own: [E; N],
+pub struct Models<E> {
+    own: Vec<E>,
     beliefs: Vec<(Vec<Player>, E)>,
 }
 
-impl<E, const N: usize> Models<E, N> {
-    /// Creates models in which each player's own evaluation is known to all.
-    pub fn new(own: [E; N]) -> Self {
+impl<E> Models<E> {
+    /// Creates models in which each player's own evaluation, one for every player, is known to all.
+    ///
+    /// # Panics
+    /// Without any evaluation.
+    pub fn new(own: impl IntoIterator<Item = E>) -> Self {
+        let own: Vec<E> = own.into_iter().collect();
+        assert!(!own.is_empty(), "models of no players");
         Models { own, beliefs: Vec::new() }
     }
 
@@ -106,9 +112,9 @@ impl<E, const N: usize> Models<E, N> {
     /// # Errors
     /// If they do not, or if one of them does not list its outcomes. Outcomes of different evaluations are the same
     /// if their [measures](crate::Outcome::measure) are.
-    pub fn common<G: Game<N>>(&self) -> Result<&E, SearchError>
+    pub fn common<G: Game>(&self) -> Result<&E, SearchError>
     where
-        E: Evaluation<G, N>,
+        E: Evaluation<G>,
     {
         let listed = |evaluation: &E| {
             let mut outcomes = evaluation.outcomes().ok_or(SearchError::NeedsOutcomes)?;
@@ -122,12 +128,12 @@ impl<E, const N: usize> Models<E, N> {
             if !first.iter().map(|outcome| outcome.measure).eq(other.iter().map(|outcome| outcome.measure)) {
                 return Err(SearchError::NeedsOutcomes);
             }
-            for player in 0..N {
+            for player in 0..self.own.len() {
                 // In ascending order of one, every step must be one of the same kind in the other.
                 let mut places: Vec<usize> = (0..first.len()).collect();
                 places.sort_by_key(|&place| first[place].scores[player]);
                 for pair in places.windows(2) {
-                    let step = |list: &[crate::Outcome<N>]| {
+                    let step = |list: &[crate::Outcome]| {
                         list[pair[0]].scores[player].cmp(&list[pair[1]].scores[player])
                     };
                     if step(&first) != step(&other) {
@@ -143,26 +149,33 @@ impl<E, const N: usize> Models<E, N> {
     /// is the player's own score by the evaluation that the root believes it to have; with pruning, by the root's own.
     ///
     /// # Errors
-    /// With pruning, if the evaluations do not order all outcomes alike (see [`common`](Models::common)), or if the
-    /// method needs something that they do not state. In a game with chance: there is no mean of positions. If a position
-    /// that is not terminal has no moves.
-    pub fn search<G: Game<N>>(
+    /// If there is not one evaluation for every player. With pruning, if the evaluations do not order all outcomes alike
+    /// (see [`common`](Models::common)), or if the method needs something that they do not state. In a game with chance:
+    /// there is no mean of positions. If the game breaks a rule of [`Game`].
+    pub fn search<G: Game>(
         &self,
         game: &mut G,
         algorithm: Algorithm,
         depth: Option<u32>,
-    ) -> Result<Report<G::Move, N>, SearchError>
+    ) -> Result<Report<G::Move>, SearchError>
     where
-        E: Evaluation<G, N>,
+        E: Evaluation<G>,
     {
+        let players = game.players();
+        if !(2..=MAX_PLAYERS).contains(&players) {
+            return Err(SearchError::BadPlayers(players));
+        }
+        if players != self.own.len() {
+            return Err(SearchError::WrongModels { models: self.own.len(), players });
+        }
         if !game.is_terminal() && (game.is_chance() || game.has_chance()) {
             return Err(SearchError::ModelsWithChance);
         }
         if algorithm != Algorithm::Maxn(MaxnPruning::None) {
             self.common::<G>()?;
             let player = if game.is_terminal() { 0 } else { game.player() };
-            if player >= N {
-                return Err(SearchError::BadMover { player, players: N });
+            if player >= players {
+                return Err(SearchError::BadMover { player, players });
             }
             let search = Search::new(&self.own[player]).algorithm(algorithm).classifier(Classifier::Linear);
             return match depth {
@@ -215,8 +228,8 @@ fn without_repeats(chain: &[Player]) -> Vec<Player> {
 }
 
 /// A search that visits every node.
-struct Walk<'m, E, const N: usize> {
-    models: &'m Models<E, N>,
+struct Walk<'m, E> {
+    models: &'m Models<E>,
     /// The players who moved on the path, from the root.
     movers: Vec<Player>,
     counts: Counts,
@@ -228,19 +241,19 @@ struct Walk<'m, E, const N: usize> {
 }
 
 /// A final position, as each mover on the path evaluates it.
-struct End<Move, const N: usize> {
+struct End<Move> {
     /// For each mover on the path, its own score by the evaluation it is believed to have.
     seen: Vec<i32>,
     /// For each player, its own score as the root believes it to be.
-    scores: Scores<N>,
+    scores: Scores,
     /// The moves that lead to it, the last one first.
     line: Vec<Move>,
 }
 
-impl<E, const N: usize> Walk<'_, E, N> {
-    fn search<G: Game<N>>(&mut self, game: &mut G, depth: u32) -> End<G::Move, N>
+impl<E> Walk<'_, E> {
+    fn search<G: Game>(&mut self, game: &mut G, depth: u32) -> End<G::Move>
     where
-        E: Evaluation<G, N>,
+        E: Evaluation<G>,
     {
         self.counts.nodes += 1;
         let mut moves = Vec::new();
@@ -261,12 +274,12 @@ impl<E, const N: usize> Walk<'_, E, N> {
         }
         self.left_out |= game.leaves_out_moves();
         let (level, player) = (self.movers.len(), game.player());
-        if player >= N {
-            self.fault = Some(SearchError::BadMover { player, players: N });
+        if player >= game.players() {
+            self.fault = Some(SearchError::BadMover { player, players: game.players() });
             return self.end(game);
         }
         self.movers.push(player);
-        let mut best: Option<End<G::Move, N>> = None;
+        let mut best: Option<End<G::Move>> = None;
         for mv in moves {
             let mut end = game.explore(mv, |game| {
                 let depth = steps_left(game, depth);
@@ -281,9 +294,9 @@ impl<E, const N: usize> Walk<'_, E, N> {
         best.expect("a position that is not terminal has a move")
     }
 
-    fn end<G: Game<N>>(&self, game: &G) -> End<G::Move, N>
+    fn end<G: Game>(&self, game: &G) -> End<G::Move>
     where
-        E: Evaluation<G, N>,
+        E: Evaluation<G>,
     {
         let seen = (0..self.movers.len())
             .map(|level| {
@@ -292,7 +305,7 @@ impl<E, const N: usize> Walk<'_, E, N> {
             })
             .collect();
         let root = self.movers.first().copied();
-        let scores = std::array::from_fn(|player| {
+        let scores = Scores::from_fn(game.players(), |player| {
             let chain: Vec<Player> = root.into_iter().chain([player]).collect();
             self.models.evaluation(&chain).evaluate(game)[player]
         });

@@ -17,16 +17,16 @@ use std::time::Duration;
 /// /// Prints a line for each iteration, and costs nothing in between.
 /// struct Progress;
 ///
-/// impl<G, Move: std::fmt::Debug, const N: usize> Observer<G, Move, N> for Progress {
+/// impl<G, Move: std::fmt::Debug> Observer<G, Move> for Progress {
 ///     fn wants_nodes(&self) -> bool {
 ///         false
 ///     }
-///     fn iteration(&mut self, report: &IterationReport<'_, Move, N>) {
+///     fn iteration(&mut self, report: &IterationReport<'_, Move>) {
 ///         println!("depth {}: {:?}, {} nodes", report.depth, report.best, report.nodes);
 ///     }
 /// }
 /// ```
-pub trait Observer<G, Move, const N: usize>: Send {
+pub trait Observer<G, Move>: Send {
     /// Returns whether the observer takes the events of single positions. One that does not costs nothing while an
     /// iteration runs, and the search may use several threads. Called once, before the search.
     fn wants_nodes(&self) -> bool {
@@ -34,13 +34,13 @@ pub trait Observer<G, Move, const N: usize>: Send {
     }
 
     /// Called when an iteration is finished.
-    fn iteration(&mut self, _report: &IterationReport<'_, Move, N>) {}
+    fn iteration(&mut self, _report: &IterationReport<'_, Move>) {}
 
     /// Called when a move has been played whose position is visited next. The root is visited without one.
     fn descend(&mut self, _game: &G, _mv: Move) {}
 
     /// Called when a position is visited.
-    fn enter(&mut self, _game: &G, _window: NodeWindow<N>) {}
+    fn enter(&mut self, _game: &G, _window: NodeWindow) {}
 
     /// Called when a move of this position is left out.
     fn prune(&mut self, _game: &G, _mv: Move, _why: Pruned) {}
@@ -49,17 +49,17 @@ pub trait Observer<G, Move, const N: usize>: Send {
     fn search_again(&mut self, _game: &G, _mv: Move) {}
 
     /// Called when the position is left.
-    fn leave(&mut self, _game: &G, _exit: NodeExit<N>) {}
+    fn leave(&mut self, _game: &G, _exit: NodeExit) {}
 }
 
 /// The result of a finished iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct IterationReport<'r, Move, const N: usize> {
+pub struct IterationReport<'r, Move> {
     /// The depth in steps; in a search to the end of the game at once, the length of the line of play.
     pub depth: u32,
     /// The final score of every player.
-    pub scores: Scores<N>,
+    pub scores: Scores,
     /// The best move at the root.
     pub best: Move,
     /// The index of `best` among the legal moves, from 0.
@@ -76,9 +76,10 @@ pub struct IterationReport<'r, Move, const N: usize> {
 
 /// The window that the value of a position is searched in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NodeWindow<const N: usize> {
-    /// Max^n: values that give every player at least this much ([`NO_LOWER`](crate::NO_LOWER): any score).
-    AtLeast(Scores<N>),
+pub enum NodeWindow {
+    /// Max^n: values that give every player at least this much ([`NO_LOWER`](crate::NO_LOWER), also in the places beyond
+    /// the number of players: any score).
+    AtLeast(Scores),
     /// Paranoid: values from the first to the second, both included.
     Between(i32, i32),
 }
@@ -104,9 +105,9 @@ pub enum Pruned {
 
 /// The result with which a position was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NodeExit<const N: usize> {
+pub enum NodeExit {
     /// Its value.
-    Value(Scores<N>),
+    Value(Scores),
     /// No value: it lies outside the window.
     Outside {
         /// The monotonic heuristic alone ruled the position out.

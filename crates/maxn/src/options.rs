@@ -38,7 +38,7 @@ pub struct SearchOptions {
     /// The preference among equal outcomes. A preference of your own is set with
     /// [`Search::preference`](crate::Search::preference).
     pub ties: Ties,
-    /// A seed by which ties in everybody's first turn, the first `N` plies of the search, are broken at random instead
+    /// A seed by which ties in everybody's first turn, the first plies of the search, one for each player, are broken at random instead
     /// of by the game's own order of moves.
     pub random_ties: Option<u64>,
     /// The value that a paranoid search maximises.

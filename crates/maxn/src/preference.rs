@@ -9,11 +9,11 @@ use crate::scores::{Player, Scores};
 
 /// A preference among outcomes that give the mover the same score.
 ///
-/// A closure is a preference: `|tie: Tie, scores: &Scores<3>| -scores[2]` always hurts the third player.
-pub trait Preference<const N: usize>: Sync {
+/// A closure is a preference: `|tie: Tie, scores: &Scores| -scores[2]` always hurts the third player.
+pub trait Preference: Sync {
     /// Returns the rank of an outcome among those that give the mover the same score: the highest is taken, of equal
     /// ones the first in the game's order.
-    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32;
+    fn tie_rank(&self, tie: Tie, scores: &Scores) -> i32;
 
     /// Returns whether [`tie_rank`](Preference::tie_rank) is constant, so that the order of moves decides every tie.
     /// Bounds can then be strict, and more is pruned.
@@ -31,7 +31,7 @@ pub trait Preference<const N: usize>: Sync {
     ///
     /// # Errors
     /// If it does not.
-    fn check(&self) -> Result<(), SearchError> {
+    fn check(&self, _players: usize) -> Result<(), SearchError> {
         Ok(())
     }
 
@@ -49,10 +49,12 @@ pub struct Tie {
     pub mover: Player,
     /// The player to move at the root.
     pub root: Player,
+    /// The number of players.
+    pub players: usize,
 }
 
-impl<const N: usize, F: Fn(Tie, &Scores<N>) -> i32 + Sync> Preference<N> for F {
-    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+impl<F: Fn(Tie, &Scores) -> i32 + Sync> Preference for F {
+    fn tie_rank(&self, tie: Tie, scores: &Scores) -> i32 {
         self(tie, scores)
     }
 }
@@ -71,14 +73,14 @@ pub enum Ties {
     LeastFor(Player),
 }
 
-impl<const N: usize> Preference<N> for Ties {
+impl Preference for Ties {
     #[inline]
-    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+    fn tie_rank(&self, tie: Tie, scores: &Scores) -> i32 {
         match *self {
             Ties::Order => 0,
             Ties::RootLeast => -scores[tie.root],
             Ties::LeaderLeast => {
-                let opponents = (0..N).filter(|&player| player != tie.mover);
+                let opponents = (0..tie.players).filter(|&player| player != tie.mover);
                 -opponents.map(|player| scores[player]).max().unwrap_or(0)
             }
             Ties::LeastFor(player) => -scores[player],
@@ -94,9 +96,9 @@ impl<const N: usize> Preference<N> for Ties {
         *self != Ties::LeaderLeast
     }
 
-    fn check(&self) -> Result<(), SearchError> {
+    fn check(&self, players: usize) -> Result<(), SearchError> {
         match *self {
-            Ties::LeastFor(player) if player >= N => Err(SearchError::NoSuchPlayer { player, players: N }),
+            Ties::LeastFor(player) if player >= players => Err(SearchError::NoSuchPlayer { player, players }),
             _ => Ok(()),
         }
     }
@@ -117,8 +119,8 @@ mod tests {
 
     #[test]
     fn the_built_in_preferences_rank_as_they_say() {
-        let tie = Tie { mover: 1, root: 0 };
-        let (first, second) = ([4, 3, 1], [2, 3, 9]);
+        let tie = Tie { mover: 1, root: 0, players: 3 };
+        let (first, second) = ([4, 3, 1].into(), [2, 3, 9].into());
         let likes = |ties: Ties| ties.tie_rank(tie, &first).cmp(&ties.tie_rank(tie, &second));
         assert!(likes(Ties::Order).is_eq());
         assert!(likes(Ties::RootLeast).is_lt());

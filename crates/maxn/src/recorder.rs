@@ -11,9 +11,10 @@ use crate::scores::Player;
 /// # use maxn::{Evaluation, Game, Scores};
 /// # #[derive(Clone)]
 /// # struct Pick(Vec<usize>);
-/// # impl Game<2> for Pick {
+/// # impl Game for Pick {
 /// #     type Move = usize;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 2 }
 /// #     fn player(&self) -> usize { self.0.len() }
 /// #     fn is_terminal(&self) -> bool { self.0.len() == 2 }
 /// #     fn moves(&self, moves: &mut Vec<usize>) { moves.extend(0..2); }
@@ -21,10 +22,10 @@ use crate::scores::Player;
 /// #     fn undo(&mut self, _: usize, (): ()) { self.0.pop(); }
 /// # }
 /// # struct Ends;
-/// # impl Evaluation<Pick, 2> for Ends {
-/// #     fn evaluate(&self, game: &Pick) -> Scores<2> {
-/// #         let [first, second] = game.0[..] else { return [0; 2] };
-/// #         [[3, 1], [1, 3], [2, 2], [0, 4]][first * 2 + second]
+/// # impl Evaluation<Pick> for Ends {
+/// #     fn evaluate(&self, game: &Pick) -> Scores {
+/// #         let [first, second] = game.0[..] else { return Scores::ZERO };
+/// #         [[3, 1], [1, 3], [2, 2], [0, 4]][first * 2 + second].into()
 /// #     }
 /// # }
 /// use maxn::{Memory, NodeExit, Recorder, Search};
@@ -38,15 +39,15 @@ use crate::scores::Player;
 /// for child in tree.children(tree.root()) {
 ///     println!("after {:?}: {:?}", child.mv, child.exit);
 /// }
-/// assert_eq!(tree.root().exit, Some(NodeExit::Value([1, 3])));
+/// assert_eq!(tree.root().exit, Some(NodeExit::Value([1, 3].into())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Recorder<Move, const N: usize> {
+pub struct Recorder<Move> {
     cap: usize,
-    finished: Option<SearchTree<Move, N>>,
+    finished: Option<SearchTree<Move>>,
     /// The tree of the iteration that is running.
-    running: SearchTree<Move, N>,
+    running: SearchTree<Move>,
     /// The positions entered and not yet left: their nodes, unless these are not kept.
     open: Vec<Option<usize>>,
     /// The move that leads to the position entered next.
@@ -56,9 +57,9 @@ pub struct Recorder<Move, const N: usize> {
 /// The tree of a search.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct SearchTree<Move, const N: usize> {
+pub struct SearchTree<Move> {
     /// The nodes; the root is the first, and parents come before their children.
-    pub nodes: Vec<SearchNode<Move, N>>,
+    pub nodes: Vec<SearchNode<Move>>,
     /// The last ply that is kept, if deeper ones were searched; the root's is 0.
     pub last_ply: Option<usize>,
 }
@@ -66,7 +67,7 @@ pub struct SearchTree<Move, const N: usize> {
 /// A position in the tree of a search: one that was visited, or pruned.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct SearchNode<Move, const N: usize> {
+pub struct SearchNode<Move> {
     /// The place of its parent among the nodes; `None` at the root.
     pub parent: Option<usize>,
     /// The places of its children among the nodes, in the order in which the search met them.
@@ -84,24 +85,24 @@ pub struct SearchNode<Move, const N: usize> {
     /// Of the visits, those that searched again what an earlier one had left open.
     pub searched_again: u32,
     /// The window of the last visit.
-    pub window: Option<NodeWindow<N>>,
+    pub window: Option<NodeWindow>,
     /// The result of the last visit.
-    pub exit: Option<NodeExit<N>>,
+    pub exit: Option<NodeExit>,
     /// The reason for which it was never visited, if so.
     pub pruned: Option<Pruned>,
 }
 
-impl<Move, const N: usize> SearchTree<Move, N> {
+impl<Move> SearchTree<Move> {
     /// Returns the root.
     ///
     /// # Panics
     /// If the nodes have been taken away.
-    pub fn root(&self) -> &SearchNode<Move, N> {
+    pub fn root(&self) -> &SearchNode<Move> {
         &self.nodes[0]
     }
 
     /// Returns the children of a node, in the order in which the search met them.
-    pub fn children(&self, node: &SearchNode<Move, N>) -> impl Iterator<Item = &SearchNode<Move, N>> {
+    pub fn children(&self, node: &SearchNode<Move>) -> impl Iterator<Item = &SearchNode<Move>> {
         node.children.iter().map(|&child| &self.nodes[child])
     }
 
@@ -127,13 +128,13 @@ impl<Move, const N: usize> SearchTree<Move, N> {
     }
 }
 
-impl<Move, const N: usize> Default for SearchTree<Move, N> {
+impl<Move> Default for SearchTree<Move> {
     fn default() -> Self {
         SearchTree { nodes: Vec::new(), last_ply: None }
     }
 }
 
-impl<Move, const N: usize> SearchNode<Move, N> {
+impl<Move> SearchNode<Move> {
     fn new(parent: Option<usize>, ply: usize, mv: Option<Move>) -> Self {
         SearchNode {
             parent,
@@ -151,7 +152,7 @@ impl<Move, const N: usize> SearchNode<Move, N> {
     }
 }
 
-impl<Move: Copy + PartialEq, const N: usize> Recorder<Move, N> {
+impl<Move: Copy + PartialEq> Recorder<Move> {
     /// Makes a recorder that keeps at most `cap` nodes, and always the root.
     pub fn new(cap: usize) -> Self {
         Recorder {
@@ -164,12 +165,12 @@ impl<Move: Copy + PartialEq, const N: usize> Recorder<Move, N> {
     }
 
     /// Returns the tree of the last finished iteration.
-    pub fn tree(&self) -> Option<&SearchTree<Move, N>> {
+    pub fn tree(&self) -> Option<&SearchTree<Move>> {
         self.finished.as_ref()
     }
 
     /// Hands over the tree of the last finished iteration.
-    pub fn into_tree(self) -> Option<SearchTree<Move, N>> {
+    pub fn into_tree(self) -> Option<SearchTree<Move>> {
         self.finished
     }
 
@@ -200,8 +201,8 @@ impl<Move: Copy + PartialEq, const N: usize> Recorder<Move, N> {
     }
 }
 
-impl<G: Game<N>, const N: usize> Observer<G, G::Move, N> for Recorder<G::Move, N> {
-    fn iteration(&mut self, _report: &IterationReport<'_, G::Move, N>) {
+impl<G: Game> Observer<G, G::Move> for Recorder<G::Move> {
+    fn iteration(&mut self, _report: &IterationReport<'_, G::Move>) {
         self.finished = Some(std::mem::take(&mut self.running));
     }
 
@@ -209,7 +210,7 @@ impl<G: Game<N>, const N: usize> Observer<G, G::Move, N> for Recorder<G::Move, N
         self.descending = Some(mv);
     }
 
-    fn enter(&mut self, game: &G, window: NodeWindow<N>) {
+    fn enter(&mut self, game: &G, window: NodeWindow) {
         let node = if let Some(mv) = self.descending.take() {
             self.child(mv)
         } else {
@@ -245,7 +246,7 @@ impl<G: Game<N>, const N: usize> Observer<G, G::Move, N> for Recorder<G::Move, N
         }
     }
 
-    fn leave(&mut self, _game: &G, exit: NodeExit<N>) {
+    fn leave(&mut self, _game: &G, exit: NodeExit) {
         if let Some(Some(node)) = self.open.pop() {
             self.running.nodes[node].exit = Some(exit);
         }

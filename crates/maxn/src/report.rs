@@ -7,9 +7,9 @@ use std::time::Duration;
 /// The answer of a search, and its cost.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Report<Move, const N: usize> {
+pub struct Report<Move> {
     /// The final score of every player when all follow the decision rule; in a game with chance, the expectation.
-    pub scores: Scores<N>,
+    pub scores: Scores,
     /// The number of units in a point, as the evaluation states it ([`Evaluation::unit`](crate::Evaluation::unit)): the
     /// scores divided by it are points.
     pub unit: i32,
@@ -23,7 +23,7 @@ pub struct Report<Move, const N: usize> {
     pub line: Vec<Move>,
     /// The root's moves in the game's order, each with its scores if
     /// [`root_values`](crate::Search::root_values) is set.
-    pub root_moves: Vec<RootMove<Move, N>>,
+    pub root_moves: Vec<RootMove<Move>>,
     /// The depth of the last finished iteration, in steps.
     pub depth: u32,
     /// `scores` is the true value of the whole tree under the rule: nothing was cut off by a limit on depth,
@@ -46,11 +46,11 @@ pub struct Report<Move, const N: usize> {
 /// A move at the root and the scores it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct RootMove<Move, const N: usize> {
+pub struct RootMove<Move> {
     /// The move.
     pub mv: Move,
     /// The final score of every player after it, with [`root_values`](crate::Search::root_values).
-    pub scores: Option<Scores<N>>,
+    pub scores: Option<Scores>,
 }
 
 /// The cost of a search, all iterations together.

@@ -21,7 +21,7 @@ fn allocations(algorithm: Algorithm, table: usize, depth: u32) -> (u64, u64) {
 }
 
 fn measure(search: &Search<'_, Points>, length: u32) -> (u64, u64) {
-    let mut game = HashGame::<3>::new(7, 6, length, false);
+    let mut game = HashGame::new(3, 7, 6, length, false);
     let mut nodes = 0;
     let info = allocation_counter::measure(|| {
         nodes = search.run(&mut game).expect("every need is met").counts.nodes;

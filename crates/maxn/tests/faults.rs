@@ -1,11 +1,12 @@
 //! A game that breaks a rule of its trait is refused by the same words in every kind of search.
 
 use maxn::hidden::{
-    Inference, InformationSet, Preferred, RolloutOptions, TreeOptions, grow_tree, grow_tree_with, roll_out,
+    HiddenError, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions, WorldOptions, grow_tree,
+    grow_tree_with, roll_out, root_values, search_worlds,
 };
 use maxn::{
-    Algorithm, Bounds, Evaluation, Game, Generator, Leaves, Mcts, Models, PlayOuts, Player, Scores, Search,
-    conformance,
+    Algorithm, Bounds, Evaluation, Game, Generator, Leaves, Mcts, MctsError, Means, Models, PlayOuts, Player,
+    Scores, Search, SearchError, conformance,
 };
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,6 +23,8 @@ enum Fault {
     ClearedEvents,
     /// A player from 3 on, in a game without chance.
     BadMover(Player),
+    /// Another number of players than 3, in a game without chance.
+    BadPlayers(usize),
 }
 
 /// Three players in turn have two moves each, six times; before the move at `at` there is a throw.
@@ -39,12 +42,19 @@ impl Faulty {
     fn new(fault: Fault, at: u8) -> Self {
         Faulty { ply: 0, at, thrown: false, fault }
     }
+
+    fn has_throw(&self) -> bool {
+        !matches!(self.fault, Fault::BadMover(_) | Fault::BadPlayers(_))
+    }
 }
 
-impl Game<3> for Faulty {
+impl Game for Faulty {
     type Move = u8;
     type Undo = Self;
 
+    fn players(&self) -> usize {
+        if let Fault::BadPlayers(players) = self.fault { players } else { 3 }
+    }
     fn player(&self) -> Player {
         match self.fault {
             Fault::BadMover(player) if self.ply == self.at => player,
@@ -75,10 +85,10 @@ impl Game<3> for Faulty {
         *self = before;
     }
     fn is_chance(&self) -> bool {
-        self.ply == self.at && !self.thrown && !matches!(self.fault, Fault::BadMover(_))
+        self.ply == self.at && !self.thrown && self.has_throw()
     }
     fn has_chance(&self) -> bool {
-        !matches!(self.fault, Fault::UndeclaredChance | Fault::BadMover(_))
+        self.fault != Fault::UndeclaredChance && self.has_throw()
     }
     fn chances(&self, events: &mut Vec<(u8, u32)>) {
         match self.fault {
@@ -92,9 +102,9 @@ impl Game<3> for Faulty {
 
 struct Nothing;
 
-impl Evaluation<Faulty, 3> for Nothing {
-    fn evaluate(&self, _: &Faulty) -> Scores<3> {
-        [0; 3]
+impl Evaluation<Faulty> for Nothing {
+    fn evaluate(&self, _: &Faulty) -> Scores {
+        Scores::ZERO
     }
     fn bounds(&self) -> Bounds {
         Bounds::constant_sum(1)
@@ -104,7 +114,7 @@ impl Evaluation<Faulty, 3> for Nothing {
 /// The knowledge of the first player, from whom nothing is hidden.
 struct View(Faulty);
 
-impl InformationSet<3> for View {
+impl InformationSet for View {
     type Game = Faulty;
     type Terms = ();
     type World = ();
@@ -121,8 +131,8 @@ impl InformationSet<3> for View {
     fn determinize(&self, (): &()) -> (Faulty, ()) {
         (self.0.clone(), ())
     }
-    fn payoff(&self, _: &Faulty, (): &()) -> [f64; 3] {
-        [0.0; 3]
+    fn payoff(&self, _: &Faulty, (): &()) -> Means {
+        Means::default()
     }
     fn span(&self) -> f64 {
         1.0
@@ -196,9 +206,17 @@ fn hidden_rollouts(game: &Faulty) -> Answers {
     vec![("rollout".to_string(), decided.err().map(|error| error.to_string()))]
 }
 
+fn hidden_worlds(game: &Faulty) -> Answers {
+    let search = Search::new(&Nothing).root_values(true);
+    let solve = |game: &mut Faulty, (): &(), _| Ok(root_values(&search.run(game)?));
+    let decided = search_worlds(&View(game.clone()), &[((), 1.0)], &WorldOptions::default(), solve);
+    vec![("worlds".to_string(), decided.err().map(|error| error.to_string()))]
+}
+
 fn all(game: &Faulty) -> Answers {
     let searches = [exact_searches(game), searches_that_play_out(game)].concat();
-    [searches, trees_of_simulations(game), hidden_trees(game), hidden_rollouts(game)].concat()
+    let simulations = [trees_of_simulations(game), hidden_trees(game), hidden_rollouts(game)];
+    [searches, simulations.concat(), hidden_worlds(game)].concat()
 }
 
 /// Checks that all of these give the same error, which begins with these words.
@@ -255,11 +273,28 @@ fn players_out_of_range_are_refused_by_the_same_words() {
     }
 }
 
+#[test]
+fn too_few_and_too_many_players_are_refused_by_the_same_words() {
+    for players in [0, 1, 9, 64, usize::MAX] {
+        let game = Faulty::new(Fault::BadPlayers(players), 0);
+        let over = Faulty { ply: PLIES, ..game.clone() };
+        let words = format!("Game::players returns {players}; the engine takes from 2 to 8. ");
+        check_words([all(&game), unsound_searches(&game), models(&game)].concat(), &words);
+        check_words([all(&over), unsound_searches(&over), models(&over)].concat(), &words);
+        let checked = catch_unwind(AssertUnwindSafe(|| conformance::check_searches(&game, &Nothing, None)));
+        assert!(checked.is_err(), "no method refuses {players} players: the game is at fault");
+    }
+    let mut nine = Faulty::new(Fault::BadPlayers(9), 0);
+    assert_eq!(Search::new(&Nothing).run(&mut nine).unwrap_err(), SearchError::BadPlayers(9));
+    assert_eq!(Mcts::new(&Nothing).run(&nine).unwrap_err(), MctsError::BadPlayers(9));
+    assert_eq!(grow_tree(&View(nine), &TreeOptions::default()).unwrap_err(), HiddenError::BadPlayers(9));
+}
+
 /// Checks a game, and returns the complaint.
 fn complaint<G, E>(game: &G, evaluation: &E) -> Option<String>
 where
-    G: Game<3> + PartialEq + Debug,
-    E: Evaluation<G, 3>,
+    G: Game + PartialEq + Debug,
+    E: Evaluation<G>,
 {
     let checked = catch_unwind(AssertUnwindSafe(|| conformance::check(game, evaluation, 20, 1)));
     checked.err().map(|panic| panic.downcast_ref::<String>().cloned().unwrap_or_default())
@@ -273,6 +308,7 @@ fn the_check_of_games_finds_them_all() {
         (Fault::ZeroWeight, "Game::chances: 1 has no weight in"),
         (Fault::UndeclaredChance, "Game::has_chance is false in"),
         (Fault::BadMover(3), "Game::player: player 3 of 3"),
+        (Fault::BadPlayers(9), "Game::players: 9 players"),
         (Fault::ClearedMoves, "Game::moves: [0, 1] is not what was in the vector"),
         (Fault::ClearedEvents, "Game::chances: [(0, 1), (1, 2)] is not what was in the vector"),
     ] {

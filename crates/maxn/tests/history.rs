@@ -6,7 +6,7 @@ use maxn::{Bounds, Evaluation, Game, History, Memory, MoveOrdering, Scores, Sear
 /// best, and the game's own order tries others first.
 #[derive(Clone)]
 struct Greedy {
-    points: Scores<3>,
+    points: Scores,
     ply: u32,
 }
 
@@ -18,10 +18,13 @@ fn worth(kind: u8) -> i32 {
     i32::from((kind + 4) % KINDS)
 }
 
-impl Game<3> for Greedy {
+impl Game for Greedy {
     type Move = u8;
     type Undo = ();
 
+    fn players(&self) -> usize {
+        3
+    }
     fn player(&self) -> usize {
         self.ply as usize % 3
     }
@@ -51,8 +54,8 @@ impl Game<3> for Greedy {
 
 struct Points;
 
-impl Evaluation<Greedy, 3> for Points {
-    fn evaluate(&self, game: &Greedy) -> Scores<3> {
+impl Evaluation<Greedy> for Points {
+    fn evaluate(&self, game: &Greedy) -> Scores {
         game.points
     }
     fn bounds(&self) -> Bounds {
@@ -60,10 +63,10 @@ impl Evaluation<Greedy, 3> for Points {
     }
 }
 
-fn nodes(memory: &mut Memory<3>, history: bool) -> u64 {
+fn nodes(memory: &mut Memory, history: bool) -> u64 {
     let ordering = MoveOrdering { history, ..MoveOrdering::NONE };
     let search = Search::new(&Points).ordering(ordering);
-    let report = search.run_in(&mut Greedy { points: [0; 3], ply: 0 }, memory).unwrap();
+    let report = search.run_in(&mut Greedy { points: Scores::ZERO, ply: 0 }, memory).unwrap();
     assert_eq!(report.scores, [14; 3], "everybody takes the best kind, twice");
     report.counts.nodes
 }

@@ -16,8 +16,8 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// Far more plies than any limit here allows.
 const LENGTH: u32 = 60;
 
-fn endless() -> HashGame<3> {
-    HashGame::new(3, 10, LENGTH, false)
+fn endless() -> HashGame {
+    HashGame::new(3, 3, 10, LENGTH, false)
 }
 
 fn search(algorithm: Algorithm) -> Search<'static, Points> {
@@ -25,7 +25,7 @@ fn search(algorithm: Algorithm) -> Search<'static, Points> {
 }
 
 /// The report is that of a search to the depth it names, and something can be played.
-fn is_last_iteration(algorithm: Algorithm, report: &Report<u8, 3>) {
+fn is_last_iteration(algorithm: Algorithm, report: &Report<u8>) {
     assert!(report.stopped && !report.exact, "{algorithm}");
     let best = report.best.expect("there is always a move to play");
     assert_eq!(report.best_index, Some(usize::from(best)), "{algorithm}");
@@ -138,7 +138,7 @@ fn a_search_told_to_stop_before_it_starts_still_names_a_move() {
 
 #[test]
 fn a_limit_that_is_not_reached_changes_nothing() {
-    let small = HashGame::<3>::new(8, 3, 5, false);
+    let small = HashGame::new(3, 8, 3, 5, false);
     for algorithm in Algorithm::all() {
         let plain = Search::new(&Points { all: 5 }).algorithm(algorithm);
         let free = plain.run(&mut small.clone()).expect("every need is met");
@@ -157,7 +157,7 @@ fn any_number_of_threads_gives_the_same_answer() {
                 let ask = |threads| {
                     let search =
                         Search::new(&Points { all: 6 }).algorithm(algorithm).root_values(root_values);
-                    let mut game = HashGame::<4>::new(seed, 5, 6, true);
+                    let mut game = HashGame::new(4, seed, 5, 6, true);
                     let search = search.threads(threads).table(table);
                     let report = search.run(&mut game).expect("every need is met");
                     (report.scores, report.line, report.exact, report.root_moves)
@@ -184,11 +184,11 @@ fn a_line_without_end_is_cut_off() {
         let deepening = Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
         for algorithm in Algorithm::all().filter(|&algorithm| algorithm != deepening) {
             let points = Points { all: length };
-            let mut game = HashGame::<3>::new(4, 1, length, false);
+            let mut game = HashGame::new(3, 4, 1, length, false);
             let search = Search::new(&points).algorithm(algorithm).deepening(false);
             let report = search.run(&mut game).expect("every need is met");
             assert!(!report.exact, "{algorithm}");
-            assert_eq!(report.scores.iter().sum::<i32>(), report.line.len() as i32, "{algorithm}");
+            assert_eq!(report.scores.sum(), report.line.len() as i32, "{algorithm}");
         }
     };
     let thread = thread::Builder::new().stack_size(256 << 20).spawn(search_all);

@@ -9,10 +9,13 @@ struct Paths(Vec<u8>);
 
 const MOVERS: [Player; 4] = [0, 2, 2, 1];
 
-impl Game<3> for Paths {
+impl Game for Paths {
     type Move = u8;
     type Undo = ();
 
+    fn players(&self) -> usize {
+        3
+    }
     fn player(&self) -> Player {
         MOVERS[self.0.len()]
     }
@@ -41,10 +44,10 @@ fn scramble(mut word: u64) -> u64 {
     word ^ word >> 32
 }
 
-impl Evaluation<Paths, 3> for Seeded {
-    fn evaluate(&self, game: &Paths) -> Scores<3> {
+impl Evaluation<Paths> for Seeded {
+    fn evaluate(&self, game: &Paths) -> Scores {
         let path = game.0.iter().fold(self.0, |hash, &mv| scramble(hash ^ (u64::from(mv) + 1)));
-        std::array::from_fn(|player| (scramble(path ^ player as u64) % 5) as i32)
+        Scores::from_fn(3, |player| (scramble(path ^ player as u64) % 5) as i32)
     }
 }
 
@@ -98,9 +101,12 @@ fn without_beliefs_each_player_maximises_its_own_function() {
     // The pairs of IJCAI89 Figure 2: Max sees the first number, Min, who wants it low, the negated second.
     #[derive(Clone)]
     struct Two(Vec<u8>);
-    impl Game<2> for Two {
+    impl Game for Two {
         type Move = u8;
         type Undo = ();
+        fn players(&self) -> usize {
+            2
+        }
         fn player(&self) -> Player {
             self.0.len()
         }
@@ -118,21 +124,33 @@ fn without_beliefs_each_player_maximises_its_own_function() {
         }
     }
     struct Eyes([i32; 4]);
-    impl Evaluation<Two, 2> for Eyes {
-        fn evaluate(&self, game: &Two) -> Scores<2> {
+    impl Evaluation<Two> for Eyes {
+        fn evaluate(&self, game: &Two) -> Scores {
             let value = self.0[usize::from(game.0[0] * 2 + game.0[1])];
-            [value, -value]
+            [value, -value].into()
         }
     }
     let models = Models::new([Eyes([9, 10, 8, 12]), Eyes([9, 10, 11, 8])]);
     let report = models.search(&mut Two(vec![]), "maxn:none".parse().unwrap(), None).unwrap();
     assert_eq!(
         (report.scores, report.line),
-        ([12, -8], vec![1, 1]),
+        ([12, -8].into(), vec![1, 1]),
         "better for both than what either sees first"
     );
     let refusal = models.search(&mut Two(vec![]), "maxn:shallow".parse().unwrap(), None).unwrap_err();
     assert_eq!(refusal, SearchError::NeedsOutcomes);
+}
+
+#[test]
+fn every_player_has_an_evaluation() {
+    for models in [1, 2, 4, 9] {
+        let wrong = Models::new((0..models as u64).map(Seeded));
+        for algorithm in ["maxn:none", "maxn:speculative"] {
+            let refused = wrong.search(&mut Paths(vec![]), algorithm.parse().unwrap(), None).unwrap_err();
+            assert_eq!(refused, SearchError::WrongModels { models, players: 3 }, "{algorithm}");
+            assert!(refused.to_string().starts_with(&format!("Models::new was given {models} evaluations")));
+        }
+    }
 }
 
 /// An evaluation of `Paths` with three outcomes, seen through a table.
@@ -140,20 +158,20 @@ fn without_beliefs_each_player_maximises_its_own_function() {
 struct Ranked([i32; 3]);
 
 impl Ranked {
-    fn scores(&self, outcome: usize) -> Scores<3> {
-        [self.0[outcome], self.0[(outcome + 1) % 3], self.0[(outcome + 2) % 3]]
+    fn scores(&self, outcome: usize) -> Scores {
+        Scores::from_fn(3, |player| self.0[(outcome + player) % 3])
     }
 }
 
-impl Evaluation<Paths, 3> for Ranked {
-    fn evaluate(&self, game: &Paths) -> Scores<3> {
+impl Evaluation<Paths> for Ranked {
+    fn evaluate(&self, game: &Paths) -> Scores {
         self.scores((Seeded(4).evaluate(game)[0] % 3) as usize)
     }
     fn bounds(&self) -> Bounds {
         Bounds { least: self.0.iter().min().copied(), sum: Some(self.0.iter().sum()), ..Bounds::default() }
     }
-    fn outcomes(&self) -> Option<Vec<Outcome<3>>> {
-        Some((0..3).map(|i| Outcome { scores: self.scores(i), measure: [i as i32, 0, 0] }).collect())
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
+        Some((0..3).map(|i| Outcome { scores: self.scores(i), measure: [i as i32].into() }).collect())
     }
 }
 

@@ -19,8 +19,8 @@ struct PanicsElsewhere {
     met: AtomicBool,
 }
 
-impl Evaluation<HashGame<3>, 3> for PanicsElsewhere {
-    fn evaluate(&self, game: &HashGame<3>) -> Scores<3> {
+impl Evaluation<HashGame> for PanicsElsewhere {
+    fn evaluate(&self, game: &HashGame) -> Scores {
         // The first thread is slow, so that others have work to do.
         if thread::current().id() == self.home {
             thread::sleep(std::time::Duration::from_micros(50));
@@ -32,7 +32,7 @@ impl Evaluation<HashGame<3>, 3> for PanicsElsewhere {
     }
 
     fn bounds(&self) -> Bounds {
-        Evaluation::<HashGame<3>, 3>::bounds(&self.points)
+        self.points.bounds()
     }
 }
 
@@ -42,7 +42,7 @@ fn a_panic_on_a_helper_thread_is_a_panic_of_the_search() {
         let (points, met) = (Points { all: 4 }, AtomicBool::new(false));
         let evaluation = PanicsElsewhere { points, home: thread::current().id(), met };
         let search = |threads| Search::new(&evaluation).algorithm(algorithm).depth(3).threads(threads);
-        let mut game = HashGame::new(3, 6, 4, false);
+        let mut game = HashGame::new(3, 3, 6, 4, false);
         assert!(search(1).run(&mut game).is_ok(), "{algorithm}");
         // On a busy machine the first thread may be done before the other has begun: then there is another try.
         let panic = (0..1000).find_map(|_| {

@@ -10,12 +10,8 @@ use maxn::{Algorithm, Game, Memory, NodeExit, NodeWindow, Recorder, Report, Sear
 
 const LENGTH: u32 = 7;
 
-fn recorded(
-    algorithm: Algorithm,
-    cap: usize,
-    depth: Option<u32>,
-) -> (SearchTree<u8, 3>, Report<u8, 3>, HashGame<3>) {
-    let mut game = HashGame::new(11, 3, LENGTH, false);
+fn recorded(algorithm: Algorithm, cap: usize, depth: Option<u32>) -> (SearchTree<u8>, Report<u8>, HashGame) {
+    let mut game = HashGame::new(3, 11, 3, LENGTH, false);
     let mut search = Search::new(&Points { all: LENGTH }).algorithm(algorithm);
     if let Some(depth) = depth {
         search = search.depth(depth).deepening(true);
@@ -27,7 +23,7 @@ fn recorded(
 }
 
 /// Walks a tree beside the game and checks that every node is a position of it.
-fn walk(tree: &SearchTree<u8, 3>, node: &SearchNode<u8, 3>, game: &mut HashGame<3>) {
+fn walk(tree: &SearchTree<u8>, node: &SearchNode<u8>, game: &mut HashGame) {
     assert_eq!(node.visits > 0, node.pruned.is_none());
     assert_eq!(node.window.is_some() && node.exit.is_some(), node.visits > 0);
     assert!(node.searched_again < node.visits.max(1));
@@ -74,8 +70,8 @@ fn what_is_searched_again_and_why_moves_are_left_out_is_recorded() {
     let again: u32 = tree.nodes.iter().map(|node| node.searched_again).sum();
     assert!(again > 0 && report.counts.researched > 0);
     assert!(tree.nodes.iter().any(|node| node.pruned.is_some()));
-    let unbounded = Some(NodeWindow::AtLeast([maxn::NO_LOWER; 3]));
-    let bounded = |node: &SearchNode<u8, 3>| node.window.is_some() && node.window != unbounded;
+    let unbounded = Some(NodeWindow::AtLeast([maxn::NO_LOWER; 8].into()));
+    let bounded = |node: &SearchNode<u8>| node.window.is_some() && node.window != unbounded;
     assert!(tree.nodes.iter().any(bounded) && !bounded(tree.root()));
 }
 

@@ -92,9 +92,8 @@ impl Curve {
             let options = options.map(ToString::to_string);
             let request = DealRequest { players: Some(PLAYERS), cards: Some(cards), seed, options };
             let contest = self.game.deal(&request)?.contest;
-            let mut tables = TablePool::new(table_bytes);
-            // The table is allocated before the clock starts: a player solves many deals with one.
-            tables.fresh::<PLAYERS>().map_err(SearchFailure::from)?;
+            // A player solves many deals with one table.
+            let mut tables = TablePool::for_agent(table_bytes);
             let start = thread_time();
             let result = contest.search(&search, &mut tables)?;
             times.push(thread_time().saturating_sub(start).as_secs_f64());

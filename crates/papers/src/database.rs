@@ -190,7 +190,7 @@ fn summary(database: &Database) -> DatabaseSummary {
 }
 
 fn from_home(database: &Database) -> Option<u8> {
-    database.moves_of(&Position::<2>::start(database.size(), Rules::Standard), 0)
+    database.moves_of(&Position::start(database.size(), Rules::Standard, 2), 0)
 }
 
 /// Measures the lower bound of a board. The truth comes from the database in its usual place or, for the smallest boards, is

@@ -134,7 +134,7 @@ pub enum Cell {
 
 impl Table {
     /// A table without rows.
-    pub fn new<const N: usize>(title: &str, columns: [&str; N]) -> Self {
+    pub fn new<const COLUMNS: usize>(title: &str, columns: [&str; COLUMNS]) -> Self {
         Table {
             title: title.to_string(),
             columns: columns.map(str::to_string).to_vec(),
@@ -157,8 +157,8 @@ impl Table {
     ///
     /// # Panics
     /// If the row has not one cell per column.
-    pub fn push<const N: usize>(&mut self, row: [Cell; N]) {
-        assert_eq!(N, self.columns.len(), "a row of '{}' has one cell for every column", self.title);
+    pub fn push<const COLUMNS: usize>(&mut self, row: [Cell; COLUMNS]) {
+        assert_eq!(COLUMNS, self.columns.len(), "a row of '{}' has one cell for every column", self.title);
         self.rows.push(row.into());
     }
 }

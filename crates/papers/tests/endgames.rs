@@ -1,12 +1,12 @@
 //! End games against forward search, and files of end games.
 
-use maxn::{Game, MaxnPruning, ParanoidPruning, Perspective, Search};
+use maxn::{Game, MaxnPruning, ParanoidPruning, Perspective, Scores, Search};
 use maxn_games::chinese_checkers::Size;
 use maxn_games::chinese_checkers::reduced::{Numbering, Reduction, Winner};
 use maxn_lab::retrograde::{EndgameValue, Graph, Node, Solution, decided, guaranteed};
 use maxn_papers::endgame::Endgame;
 
-fn graph_of<const N: usize>(numbers: &Numbering<N>) -> Graph {
+fn graph_of(numbers: &Numbering) -> Graph {
     let describe = |place, next: &mut Vec<usize>| {
         let Some(mut position) = numbers.position(place) else { return Node::Void };
         if position.is_terminal() {
@@ -17,25 +17,25 @@ fn graph_of<const N: usize>(numbers: &Numbering<N>) -> Graph {
         next.extend(moves.into_iter().map(|mv| position.explore(mv, |after| numbers.number(after))));
         Node::Turn(position.player())
     };
-    Graph::new(N, numbers.count(), describe, &mut |_| {}).unwrap()
+    Graph::new(numbers.players(), numbers.count(), describe, &mut |_| {}).unwrap()
 }
 
 /// The value of a search of the engine to a depth.
-fn search<const N: usize>(
-    numbers: &Numbering<N>,
+fn search(
+    numbers: &Numbering,
     place: usize,
     algorithm: maxn::Algorithm,
     perspective: Perspective,
     depth: u16,
-) -> [i32; N] {
+) -> Scores {
     let mut position = numbers.position(place).unwrap();
     let search = Search::new(&Winner).algorithm(algorithm).perspective(perspective).depth(u32::from(depth));
     search.run(&mut position).unwrap().scores
 }
 
 /// Compares sampled positions of a reduced game with the engine's searches.
-fn agrees_with_search<const N: usize>(reduction: Reduction, every: usize, deep: u16) {
-    let numbers = Numbering::<N>::new(reduction).unwrap();
+fn agrees_with_search(players: usize, reduction: Reduction, every: usize, deep: u16) {
+    let numbers = Numbering::new(reduction, players).unwrap();
     let graph = graph_of(&numbers);
     let (guaranteed, decided) = (guaranteed(&graph), decided(&graph));
     let maxn = maxn::Algorithm::Maxn(MaxnPruning::None);
@@ -46,7 +46,7 @@ fn agrees_with_search<const N: usize>(reduction: Reduction, every: usize, deep: 
             continue;
         }
         for moves in 1..=deep {
-            for player in 0..N {
+            for player in 0..players {
                 let wins = search(&numbers, place, paranoid, Perspective::Of(player), moves)[player] == 1;
                 let expected =
                     guaranteed[place].is_some_and(|win| win.player == player && win.moves <= moves);
@@ -64,15 +64,15 @@ fn agrees_with_search<const N: usize>(reduction: Reduction, every: usize, deep: 
 
 #[test]
 fn reduced_chinese_checkers_agrees_with_forward_search() {
-    agrees_with_search::<2>(Reduction::new(Size::Tiny, 1, 5).unwrap(), 1, 6);
-    agrees_with_search::<3>(Reduction::new(Size::Tiny, 1, 5).unwrap(), 1, 5);
-    agrees_with_search::<3>(Reduction::new(Size::Mini, 1, 6).unwrap(), 97, 4);
-    agrees_with_search::<3>(Reduction::new(Size::Mini, 2, 4).unwrap(), 401, 4);
+    agrees_with_search(2, Reduction::new(Size::Tiny, 1, 5).unwrap(), 1, 6);
+    agrees_with_search(3, Reduction::new(Size::Tiny, 1, 5).unwrap(), 1, 5);
+    agrees_with_search(3, Reduction::new(Size::Mini, 1, 6).unwrap(), 97, 4);
+    agrees_with_search(3, Reduction::new(Size::Mini, 2, 4).unwrap(), 401, 4);
 }
 
 #[test]
 fn a_solution_keeps_the_guaranteed_wins() {
-    let numbers = Numbering::<3>::new(Reduction::new(Size::Mini, 1, 6).unwrap()).unwrap();
+    let numbers = Numbering::new(Reduction::new(Size::Mini, 1, 6).unwrap(), 3).unwrap();
     let graph = graph_of(&numbers);
     let solution = Solution::of(&graph);
     let guaranteed = guaranteed(&graph);
@@ -98,7 +98,7 @@ fn a_solution_keeps_the_guaranteed_wins() {
 fn the_value_of_a_position_follows_from_its_moves() {
     let reduction = Reduction::new(Size::Tiny, 1, 5).unwrap();
     let game = Endgame::solve(3, reduction, &mut |_, _| {}).unwrap();
-    let numbers = Numbering::<3>::new(reduction).unwrap();
+    let numbers = Numbering::new(reduction, 3).unwrap();
     for position in (0..numbers.count()).filter_map(|place| numbers.position(place)) {
         let found = game.evaluate(&position.to_string()).unwrap();
         let Some(best) = found.best else {

@@ -37,7 +37,7 @@ pub use event::{Event, EventKind};
 pub use game::{
     BookPosition, Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example,
     GameFacts, GameInfo, GameKind, GameOption, Games, InformationSet, Labels, ObservedSituation, Situation,
-    StartError, StartRequest, UnknownGame,
+    StartError, StartRequest, UnknownGame, players_asked,
 };
 pub use hidden_options::{
     Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,

@@ -6,10 +6,10 @@ use crate::options::Options;
 use crate::solution;
 use crate::values::to_python;
 use crate::worker;
+use maxn_games::synthetic::SyntheticTree;
+use maxn_games::tree::{Document, Exit, Node, NodeKind, Trace, TraceEvent, TraceStep, compare};
 use maxn_lab::drawing;
 use maxn_play::TablePool;
-use maxn_trees::synthetic::SyntheticTree;
-use maxn_trees::tree::{Document, Exit, Node, NodeKind, Trace, TraceEvent, TraceStep, compare};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use serde_json::{Value, json};
@@ -225,7 +225,7 @@ fn node(node: &Node) -> Value {
 }
 
 fn pruned(document: &Document, trace: &Trace) -> Value {
-    let pruned = |(node, prune): (usize, maxn_trees::tree::Prune)| json!({"node": node, "path": document.path(node), "by": prune.kind(), "reason": prune.to_string()});
+    let pruned = |(node, prune): (usize, maxn_games::tree::Prune)| json!({"node": node, "path": document.path(node), "by": prune.kind(), "reason": prune.to_string()});
     trace.pruned().map(pruned).collect::<Vec<_>>().into()
 }
 

@@ -5,7 +5,7 @@ use crate::table::Tables;
 use maxn_play::Games;
 use std::sync::Arc;
 
-/// Trees by name, as texts for [`Document::parse`](maxn_trees::tree::Document::parse).
+/// Trees by name, as texts for [`Document::parse`](maxn_games::tree::Document::parse).
 pub type Figures = &'static [(&'static str, &'static str)];
 
 /// The things that questions are about.

@@ -5,9 +5,9 @@ use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
 use crate::thinking::SearchWatch;
 use anyhow::Result;
 use maxn::SearchOptions;
+use maxn_games::tree::{Comparison, EndedBy, compare, comparison_to_json};
 use maxn_lab::layout::Fit;
 use maxn_play::SearchResult;
-use maxn_trees::tree::{Comparison, EndedBy, compare, comparison_to_json};
 
 pub(super) fn print(
     options: &SearchOptions,

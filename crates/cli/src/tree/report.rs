@@ -3,9 +3,9 @@
 use super::subject::Subject;
 use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
 use maxn::{Algorithm, Classifier, Counts, MaxnPruning, SearchOptions};
+use maxn_games::tree::{Document, Trace};
 use maxn_lab::layout::Fit;
 use maxn_play::SearchResult;
-use maxn_trees::tree::{Document, Trace};
 use std::io::{self, Write};
 
 /// The most moves of a line of play, and the most pruned branches, that are shown.

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result, ensure};
 use maxn::{SearchError, SearchOptions};
+use maxn_games::synthetic::SyntheticTree;
+use maxn_games::tree::{Document, Trace};
 use maxn_play::{SearchResult, TablePool};
-use maxn_trees::synthetic::SyntheticTree;
-use maxn_trees::tree::{Document, Trace};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;

@@ -4,11 +4,11 @@ use super::evaluation::Points;
 use super::info::INFO;
 use super::notation::column_name;
 use super::rules::{COLUMNS, ConnectThree, ROWS};
-use maxn::{Game, Player};
+use maxn::{Game, Player, Scores};
 use maxn_games::board::{EvaluatedGame, squares};
 use maxn_play::{BoardScene, DecisionError, GameInfo};
 
-impl EvaluatedGame<3> for ConnectThree {
+impl EvaluatedGame for ConnectThree {
     type Evaluation = Points;
 
     const MEASURE: &'static str = "points of six";
@@ -30,8 +30,8 @@ impl EvaluatedGame<3> for ConnectThree {
     }
 
     /// Rows of three.
-    fn tally(&self) -> [i32; 3] {
-        std::array::from_fn(|player| i32::from(self.winner() == Some(player)))
+    fn tally(&self) -> Scores {
+        Scores::from_fn(3, |player| i32::from(self.winner() == Some(player)))
     }
 
     fn ending(&self) -> Option<(String, Vec<Player>)> {

@@ -7,11 +7,11 @@ use maxn::{Bounds, Evaluation, Outcome, Scores};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points;
 
-impl Evaluation<ConnectThree, 3> for Points {
-    fn evaluate(&self, game: &ConnectThree) -> Scores<3> {
+impl Evaluation<ConnectThree> for Points {
+    fn evaluate(&self, game: &ConnectThree) -> Scores {
         match game.winner() {
-            Some(winner) => std::array::from_fn(|player| if player == winner { 6 } else { 0 }),
-            None => [2; 3],
+            Some(winner) => Scores::from_fn(3, |player| if player == winner { 6 } else { 0 }),
+            None => Scores::equal(3, 2),
         }
     }
 
@@ -21,7 +21,7 @@ impl Evaluation<ConnectThree, 3> for Points {
     }
 
     /// There are only four outcomes: with their list max^n prunes more (IJCAI05).
-    fn outcomes(&self) -> Option<Vec<Outcome<3>>> {
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
         Some([[6, 0, 0], [0, 6, 0], [0, 0, 6], [2, 2, 2]].map(Outcome::from).to_vec())
     }
 }

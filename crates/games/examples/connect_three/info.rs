@@ -1,7 +1,7 @@
 //! The description of the game, with which it joins others.
 
 use super::rules::ConnectThree;
-use maxn_games::board::{self, BoardTable, Opening, boxed};
+use maxn_games::board::{self, BoardTable, Opening};
 use maxn_play::{
     Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind, Labels,
     ObservationError, ObservedSituation, StartError, StartRequest,
@@ -42,11 +42,9 @@ impl GameInfo for ConnectThreeInfo {
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        if let Some(players) = request.players.filter(|&players| players != 3) {
-            return Err(StartError::players(self, players));
-        }
+        maxn_play::players_asked(self, request.players)?;
         let opening: Opening = request.options.parse().map_err(StartError::new)?;
-        Ok(boxed(BoardTable::start(ConnectThree::default(), opening, request)))
+        Ok(Box::new(BoardTable::start(ConnectThree::default(), opening, request)))
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
@@ -54,7 +52,7 @@ impl GameInfo for ConnectThreeInfo {
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        board::read::<ConnectThree, 3>(position)
+        board::read::<ConnectThree>(position)
     }
 
     fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {

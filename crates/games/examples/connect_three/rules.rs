@@ -43,11 +43,15 @@ fn has_three(set: u32) -> bool {
     lines.iter().any(|&(step, starts)| set & (set >> step) & (set >> (2 * step)) & starts != 0)
 }
 
-impl Game<3> for ConnectThree {
+impl Game for ConnectThree {
     /// A column.
     type Move = u8;
     /// The position before the move.
     type Undo = ConnectThree;
+
+    fn players(&self) -> usize {
+        3
+    }
 
     /// The players drop discs in turn, so their number tells whose turn it is.
     fn player(&self) -> Player {

@@ -69,8 +69,8 @@ impl ReferenceRules<ConnectThree> for Columns {
 
 #[test]
 fn its_rules_are_those_of_a_reference() {
-    check_rules::<Columns, _, 3>(&ConnectThree::default(), 50, 20);
-    check_perft::<Columns, _, 3>(&ConnectThree::default(), 6);
+    check_rules::<Columns, _>(&ConnectThree::default(), 50, 20);
+    check_perft::<Columns, _>(&ConnectThree::default(), 6);
     check_board_game(&ConnectThree::default(), 100);
 }
 

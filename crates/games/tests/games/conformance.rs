@@ -7,8 +7,8 @@ use maxn_games::othello::{DiscShare, Othello};
 /// States that nobody gets more than one, so that methods prune what they should look at.
 struct Understated;
 
-impl Evaluation<Othello<3>, 3> for Understated {
-    fn evaluate(&self, game: &Othello<3>) -> Scores<3> {
+impl Evaluation<Othello> for Understated {
+    fn evaluate(&self, game: &Othello) -> Scores {
         DiscShare.evaluate(game)
     }
 
@@ -20,7 +20,7 @@ impl Evaluation<Othello<3>, 3> for Understated {
 #[test]
 #[should_panic(expected = "table of 0 bytes")]
 fn a_search_that_prunes_too_much_is_found_out() {
-    for game in positions(&Othello::<3>::start(), 1).iter().take(20) {
+    for game in positions(&Othello::start(3), 1).iter().take(20) {
         check_searches(game, &Understated, Some(3));
     }
 }

@@ -4,15 +4,31 @@
 #[path = "../../examples/connect_three/mod.rs"]
 pub mod connect_three;
 
+mod abalone;
 mod actions;
 mod added_game;
 mod agents;
+mod chinese_checkers;
 mod conformance;
 mod contests;
+mod crazy_eights;
+mod cribbage;
 mod facts;
 mod figures;
+mod hearts;
+mod hex;
 mod hidden;
 mod invariants;
+mod oh_hell;
+mod othello;
+mod pinochle;
+mod seat_account;
+mod sergeant_major;
+mod series_trials;
+mod spades;
+mod table_trials;
+mod tree;
 mod trees;
 mod trick_taking;
 mod tricks;
+mod uno;

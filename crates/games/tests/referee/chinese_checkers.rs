@@ -8,25 +8,25 @@ use maxn_games::chinese_checkers::{Position, Rules, Size};
 /// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &["won", "a piece rested in a strange triangle"];
 
-pub(crate) struct ChineseCheckersReplay<const N: usize> {
-    position: Position<N>,
+pub(crate) struct ChineseCheckersReplay {
+    position: Position,
     /// OpenSpiel has an option to end games earlier, in moves of all players together.
     longest: u16,
     strayed: bool,
 }
 
-impl<const N: usize> ChineseCheckersReplay<N> {
+impl ChineseCheckersReplay {
     pub(crate) fn begin(trace: &Trace) -> Box<dyn Replay> {
         let longest = trace.options["longest"].as_u64().expect("a number of moves");
         Box::new(ChineseCheckersReplay {
-            position: Position::<N>::start(Size::Full, Rules::OpenSpiel),
-            longest: longest as u16 * N as u16,
+            position: Position::start(Size::Full, Rules::OpenSpiel, trace.players),
+            longest: longest as u16 * trace.players as u16,
             strayed: false,
         })
     }
 }
 
-impl<const N: usize> Replay for ChineseCheckersReplay<N> {
+impl Replay for ChineseCheckersReplay {
     fn chance(&mut self, outcome: &str) {
         panic!("nothing is left to chance: {outcome}");
     }
@@ -43,7 +43,7 @@ impl<const N: usize> Replay for ChineseCheckersReplay<N> {
 
     /// The pieces in the goal.
     fn standing(&self) -> Vec<i32> {
-        (0..N).map(|player| self.position.in_goal(player) as i32).collect()
+        (0..self.position.players()).map(|player| self.position.in_goal(player) as i32).collect()
     }
 
     fn play(&mut self, text: &str) {
@@ -58,7 +58,7 @@ impl<const N: usize> Replay for ChineseCheckersReplay<N> {
     }
 
     fn result(&self) -> Vec<i32> {
-        (0..N).map(|player| i32::from(self.position.winner() == Some(player))).collect()
+        (0..self.position.players()).map(|player| i32::from(self.position.winner() == Some(player))).collect()
     }
 
     fn special(&self) -> Vec<&'static str> {

@@ -7,7 +7,7 @@ use super::replay::Replay;
 use super::trace::Trace;
 use maxn::{Game, Player};
 use maxn_games::crazy_eights::{Card, CrazyEights, Options, OrdinaryPack, cards_dealt};
-use maxn_games::table::{Cards, Kind, Pack, Stock, Table};
+use maxn_games::stock_and_pile::{Cards, Kind, Pack, Stock, Table};
 use maxn_play::toolkit::hidden::HiddenHand;
 use std::collections::VecDeque;
 
@@ -22,9 +22,6 @@ pub(crate) const SPECIAL: &[&str] = &[
     "everybody passed",
 ];
 
-/// Seats from the number of players on are empty.
-const SEATS: usize = 7;
-
 pub(crate) struct CrazyEightsReplay {
     players: usize,
     options: Options,
@@ -32,7 +29,7 @@ pub(crate) struct CrazyEightsReplay {
     hands: Vec<Cards>,
     /// The cards drawn in the play that are still to come.
     draws: VecDeque<Kind>,
-    game: Option<CrazyEights<SEATS>>,
+    game: Option<CrazyEights>,
     special: Vec<&'static str>,
 }
 
@@ -60,7 +57,7 @@ impl CrazyEightsReplay {
         })
     }
 
-    fn game(&self) -> &CrazyEights<SEATS> {
+    fn game(&self) -> &CrazyEights {
         self.game.as_ref().expect("the cards are dealt")
     }
 
@@ -154,7 +151,7 @@ impl Replay for CrazyEightsReplay {
     }
 
     fn result(&self) -> Vec<i32> {
-        let hands = self.game().table().hands()[..self.players].iter();
+        let hands = self.game().table().hands().iter();
         hands.map(|hand| -hand.sum(their_points)).collect()
     }
 

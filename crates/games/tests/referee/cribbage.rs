@@ -5,7 +5,7 @@
 
 use super::replay::Replay;
 use super::trace::Trace;
-use maxn::{Game, Player};
+use maxn::{Game, Player, Scores};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::cribbage::{
     Board, Dealt, GAME, Rank, Round, Series, THIRTY_ONE, cards_dealt, cards_dealt_to_crib,
@@ -23,23 +23,23 @@ pub(crate) const SPECIAL: &[&str] = &[
 /// The points of OpenSpiel for a flush of four in the crib, which we do not count.
 const CRIB_FLUSH: i32 = 4;
 
-pub(crate) struct CribbageReplay<const N: usize> {
-    series: Series<N>,
-    hands: [Hand; N],
+pub(crate) struct CribbageReplay {
+    series: Series,
+    hands: Vec<Hand>,
     crib: Hand,
     discards: Vec<Hand>,
     /// The deal from the starter on.
-    round: Option<Round<N>>,
+    round: Option<Round>,
     /// OpenSpiel's result when the game is over: everybody's score, nobody's beyond the last hole.
     result: Option<Vec<i32>>,
     special: Vec<&'static str>,
 }
 
-impl<const N: usize> CribbageReplay<N> {
-    pub(crate) fn begin(_: &Trace) -> Box<dyn Replay> {
-        Box::new(CribbageReplay::<N> {
-            series: Series::new(board([0; N]), 0),
-            hands: [Hand::EMPTY; N],
+impl CribbageReplay {
+    pub(crate) fn begin(trace: &Trace) -> Box<dyn Replay> {
+        Box::new(CribbageReplay {
+            series: Series::new(board(trace.players, Scores::ZERO), 0),
+            hands: vec![Hand::EMPTY; trace.players],
             crib: Hand::EMPTY,
             discards: Vec::new(),
             round: None,
@@ -50,9 +50,8 @@ impl<const N: usize> CribbageReplay<N> {
 
     fn turn_up(&mut self, starter: Card) {
         let (dealer, board) = (self.series.dealer(), *self.series.board());
-        let dealt = Dealt::new(dealer, self.hands, self.crib, board).expect("a whole deal");
-        let discards = self.discards.clone().try_into().expect("all have discarded");
-        self.round = Some(dealt.discard(discards, starter).expect("cards that are held"));
+        let dealt = Dealt::new(dealer, &self.hands, self.crib, board).expect("a whole deal");
+        self.round = Some(dealt.discard(&self.discards, starter).expect("cards that are held"));
         self.finish_if_over(true);
     }
 
@@ -64,7 +63,7 @@ impl<const N: usize> CribbageReplay<N> {
         let ours = *self.series.board();
         let out_in_play = round.play().board().winner().is_some();
         let played_out = round.play().hands().iter().all(|hand| hand.is_empty());
-        let mut theirs = *round.play().board().scores();
+        let (mut theirs, players) = (round.play().board().scores(), self.hands.len());
         let by_last_card = out_in_play && played_out && !at_once;
         if !out_in_play || by_last_card {
             self.count_show(&round, &mut theirs);
@@ -75,35 +74,37 @@ impl<const N: usize> CribbageReplay<N> {
             (false, Some(_)) => self.special.push("out in the show"),
             (false, None) => {}
         }
-        if theirs.iter().any(|&score| score >= GAME) {
-            let capped = theirs.map(|score| score.min(GAME));
+        if theirs.first(players).iter().any(|&score| score >= GAME) {
+            let capped = theirs.map(players, |score| score.min(GAME));
             if let Some(winner) = ours.winner() {
                 assert_eq!(capped[winner], GAME, "who is out with us is out with them");
-                if (0..N).any(|other| !ours.share(winner, other) && capped[other] == GAME) {
+                if (0..players).any(|other| !ours.share(winner, other) && capped[other] == GAME) {
                     self.special.push("several out");
                 }
             }
-            self.result = Some(capped.to_vec());
+            self.result = Some(capped.first(players).to_vec());
         } else {
-            if ours.scores() != &theirs {
+            if ours.scores() != theirs {
                 assert!(has_flush_of_four(round.crib()), "{round}: ours {ours:?}, theirs {theirs:?}");
-                self.series = Series::new(board(theirs), self.series.dealer());
+                self.series = Series::new(board(players, theirs), self.series.dealer());
             }
-            (self.hands, self.crib) = ([Hand::EMPTY; N], Hand::EMPTY);
+            self.hands.fill(Hand::EMPTY);
+            self.crib = Hand::EMPTY;
             self.discards.clear();
         }
     }
 
     /// Counts all hands and the crib, whoever is out.
-    fn count_show(&mut self, round: &Round<N>, scores: &mut [i32; N]) {
+    fn count_show(&mut self, round: &Round, scores: &mut Scores) {
         let mut crib = round.crib_show().total();
         if has_flush_of_four(round.crib()) && round.crib_show().flush == 0 {
             self.special.push("flush of four in the crib");
             crib += CRIB_FLUSH;
         }
-        let hands = (0..N).map(|player| (player, round.show(player).total()));
+        let players = 0..self.hands.len();
+        let hands = players.clone().map(|player| (player, round.show(player).total()));
         for (player, points) in hands.chain([(round.dealer(), crib)]) {
-            for other in (0..N).filter(|&other| round.before().share(player, other)) {
+            for other in players.clone().filter(|&other| round.before().share(player, other)) {
                 scores[other] += points;
             }
         }
@@ -111,21 +112,22 @@ impl<const N: usize> CribbageReplay<N> {
 }
 
 /// The board of a game, with partners where OpenSpiel has them.
-fn board<const N: usize>(scores: [i32; N]) -> Board<N> {
-    let board = Board::to(GAME).with_scores(scores).expect("nobody is out");
-    if N == 4 { board.with_partners().expect("four players") } else { board }
+fn board(players: usize, scores: Scores) -> Board {
+    let board = Board::to(players, GAME).with_scores(scores).expect("nobody is out");
+    if players == 4 { board.with_partners().expect("four players") } else { board }
 }
 
 fn has_flush_of_four(crib: Hand) -> bool {
     Suit::ALL.into_iter().any(|suit| crib.of(suit) == crib)
 }
 
-impl<const N: usize> Replay for CribbageReplay<N> {
+impl Replay for CribbageReplay {
     fn chance(&mut self, outcome: &str) {
         let card: Card = outcome.parse().expect("a card");
-        if let Some(hand) = self.hands.iter_mut().find(|hand| hand.len() < cards_dealt(N)) {
+        let players = self.hands.len();
+        if let Some(hand) = self.hands.iter_mut().find(|hand| hand.len() < cards_dealt(players)) {
             hand.insert(card);
-        } else if self.crib.len() < cards_dealt_to_crib(N) {
+        } else if self.crib.len() < cards_dealt_to_crib(players) {
             self.crib.insert(card);
         } else {
             self.turn_up(card);
@@ -139,7 +141,7 @@ impl<const N: usize> Replay for CribbageReplay<N> {
     fn legal(&self) -> Vec<String> {
         let Some(round) = &self.round else {
             let held: Vec<Card> = self.hands[self.player()].into_iter().collect();
-            return choices(&held, cards_dealt(N) - 4);
+            return choices(&held, cards_dealt(self.hands.len()) - 4);
         };
         // Equal ranks are one move of the search; here every card is one.
         let play = round.play();
@@ -148,7 +150,8 @@ impl<const N: usize> Replay for CribbageReplay<N> {
     }
 
     fn standing(&self) -> Vec<i32> {
-        self.round.as_ref().map_or(self.series.board(), |round| round.play().board()).scores().to_vec()
+        let board = self.round.as_ref().map_or(self.series.board(), |round| round.play().board());
+        board.scores().first(self.hands.len()).to_vec()
     }
 
     fn play(&mut self, played: &str) {

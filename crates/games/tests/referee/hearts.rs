@@ -2,7 +2,7 @@
 
 use super::replay::{Replay, card_names};
 use super::trace::Trace;
-use maxn::{Evaluation, Game, Player};
+use maxn::{Evaluation, Game, Player, Scores};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::hearts::pass::{self, Direction};
 use maxn_games::hearts::{Hearts, Options, Points, points_in, start};
@@ -20,7 +20,7 @@ pub(crate) struct HeartsReplay {
     /// The cards to be passed.
     chosen: [Hand; PLAYERS],
     /// The play, once all cards are dealt and passed.
-    play: Option<Hearts<PLAYERS>>,
+    play: Option<Hearts>,
 }
 
 impl HeartsReplay {
@@ -41,11 +41,11 @@ impl HeartsReplay {
 
     fn begin_play(&mut self) {
         let direction = self.direction.expect("a direction comes before the cards");
-        let hands = pass::exchange(self.hands, &self.chosen, direction).expect("three cards from each hand");
-        self.play = Some(start(hands, self.options, PLAYERS - 1));
+        let hands = pass::exchange(&self.hands, &self.chosen, direction).expect("three cards from each hand");
+        self.play = Some(start(&hands, self.options, PLAYERS - 1));
     }
 
-    fn play(&self) -> &Hearts<PLAYERS> {
+    fn play(&self) -> &Hearts {
         self.play.as_ref().expect("the cards are dealt")
     }
 }
@@ -83,8 +83,8 @@ impl Replay for HeartsReplay {
     }
 
     fn standing(&self) -> Vec<i32> {
-        let taken = |play| Points::new(play).score_offset(play).map(|points| -points);
-        self.play.as_ref().map_or([0; PLAYERS], taken).to_vec()
+        let taken = |play| Scores::ZERO - Points::new(play).score_offset(play);
+        self.play.as_ref().map_or(Scores::ZERO, taken).first(PLAYERS).to_vec()
     }
 
     fn play(&mut self, played: &str) {
@@ -105,14 +105,14 @@ impl Replay for HeartsReplay {
 
     fn result(&self) -> Vec<i32> {
         let points = Points::new(self.play());
-        points.points(&points.evaluate(self.play())).to_vec()
+        points.points(&points.evaluate(self.play())).first(PLAYERS).to_vec()
     }
 
     fn special(&self) -> Vec<&'static str> {
         let table = self.play().table();
         let happened = [
             table.taken().iter().any(|&cards| points_in(cards) == 26),
-            self.options.avoid_all_tricks_bonus && table.tricks().contains(&0),
+            self.options.avoid_all_tricks_bonus && table.tricks().first(PLAYERS).contains(&0),
             self.options.jd_bonus,
         ];
         SPECIAL.iter().zip(happened).filter(|(_, happened)| *happened).map(|(&name, _)| name).collect()

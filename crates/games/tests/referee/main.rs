@@ -42,19 +42,10 @@ const FEWEST: usize = 1000;
 fn begin(trace: &Trace) -> Box<dyn Replay> {
     match (trace.game.as_str(), trace.players) {
         ("hearts", 4) => HeartsReplay::begin(trace),
-        ("oh_hell", 3) => OhHellReplay::<3>::begin(trace),
-        ("oh_hell", 4) => OhHellReplay::<4>::begin(trace),
-        ("oh_hell", 5) => OhHellReplay::<5>::begin(trace),
-        ("oh_hell", 6) => OhHellReplay::<6>::begin(trace),
-        ("oh_hell", 7) => OhHellReplay::<7>::begin(trace),
-        ("cribbage", 2) => CribbageReplay::<2>::begin(trace),
-        ("cribbage", 3) => CribbageReplay::<3>::begin(trace),
-        ("cribbage", 4) => CribbageReplay::<4>::begin(trace),
+        ("oh_hell", 3..=7) => OhHellReplay::begin(trace),
+        ("cribbage", 2..=4) => CribbageReplay::begin(trace),
         ("crazy_eights", 2..=7) => CrazyEightsReplay::begin(trace),
-        ("chinese_checkers", 2) => ChineseCheckersReplay::<2>::begin(trace),
-        ("chinese_checkers", 3) => ChineseCheckersReplay::<3>::begin(trace),
-        ("chinese_checkers", 4) => ChineseCheckersReplay::<4>::begin(trace),
-        ("chinese_checkers", 6) => ChineseCheckersReplay::<6>::begin(trace),
+        ("chinese_checkers", 2..=4 | 6) => ChineseCheckersReplay::begin(trace),
         ("othello", 2) => OthelloReplay::begin(trace),
         (game, players) => panic!("{game} for {players} players is not refereed"),
     }

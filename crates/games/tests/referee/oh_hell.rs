@@ -2,7 +2,7 @@
 
 use super::replay::{Replay, card_names};
 use super::trace::Trace;
-use maxn::{Evaluation, Game, Player};
+use maxn::{Evaluation, Game, Player, Scores};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::oh_hell::{ExactBid, Missed, OhHell};
 use maxn_games::tricks::{Bidding, Table, Tricks};
@@ -10,41 +10,41 @@ use maxn_games::tricks::{Bidding, Table, Tricks};
 /// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &["everybody missed", "largest deal", "penalty"];
 
-pub(crate) struct OhHellReplay<const N: usize> {
+pub(crate) struct OhHellReplay {
     missed: Missed,
     tricks: Option<u8>,
     dealer: Option<Player>,
-    hands: [Hand; N],
+    hands: Vec<Hand>,
     turned_up: Option<Card>,
-    bidding: Option<Bidding<N>>,
+    bidding: Option<Bidding>,
     /// The play, once all have bid.
-    play: Option<Tricks<OhHell<N>, N>>,
+    play: Option<Tricks<OhHell>>,
 }
 
-impl<const N: usize> OhHellReplay<N> {
+impl OhHellReplay {
     pub(crate) fn begin(trace: &Trace) -> Box<dyn Replay> {
         let missed = trace.options["missed"].as_str().expect("a word");
         Box::new(OhHellReplay {
             missed: missed.parse().expect("what a missed bid scores"),
             tricks: None,
             dealer: None,
-            hands: [Hand::EMPTY; N],
+            hands: vec![Hand::EMPTY; trace.players],
             turned_up: None,
             bidding: None,
             play: None,
         })
     }
 
-    fn play(&self) -> &Tricks<OhHell<N>, N> {
+    fn play(&self) -> &Tricks<OhHell> {
         self.play.as_ref().expect("all have bid")
     }
 
-    fn bidding(&self) -> &Bidding<N> {
+    fn bidding(&self) -> &Bidding {
         self.bidding.as_ref().expect("the cards are dealt")
     }
 }
 
-impl<const N: usize> Replay for OhHellReplay<N> {
+impl Replay for OhHellReplay {
     fn chance(&mut self, outcome: &str) {
         let (Some(tricks), Some(dealer)) = (self.tricks, self.dealer) else {
             let number: u8 = outcome.parse().expect("a number");
@@ -55,12 +55,12 @@ impl<const N: usize> Replay for OhHellReplay<N> {
             return;
         };
         let card: Card = outcome.parse().expect("a card");
-        let dealt: usize = self.hands.iter().map(|hand| hand.len()).sum();
-        if dealt < N * usize::from(tricks) {
-            self.hands[dealt % N].insert(card);
+        let (players, dealt) = (self.hands.len(), self.hands.iter().map(|hand| hand.len()).sum::<usize>());
+        if dealt < players * usize::from(tricks) {
+            self.hands[dealt % players].insert(card);
         } else {
             self.turned_up = Some(card);
-            self.bidding = Some(Bidding::new(dealer, tricks).without_exact_total());
+            self.bidding = Some(Bidding::new(players, dealer, tricks).without_exact_total());
         }
     }
 
@@ -79,7 +79,8 @@ impl<const N: usize> Replay for OhHellReplay<N> {
     }
 
     fn standing(&self) -> Vec<i32> {
-        self.play.as_ref().map_or([0; N], |play| play.table().tricks()).to_vec()
+        let tricks = self.play.as_ref().map_or(Scores::ZERO, |play| play.table().tricks());
+        tricks.first(self.hands.len()).to_vec()
     }
 
     fn play(&mut self, played: &str) {
@@ -91,8 +92,8 @@ impl<const N: usize> Replay for OhHellReplay<N> {
         bidding.bid(played.parse().expect("a bid")).expect("a legal bid");
         if let (Some(bids), Some(tricks), Some(dealer)) = (bidding.bids(), self.tricks, self.dealer) {
             let rules = OhHell::new(bids, tricks, self.missed).expect("legal bids");
-            let trump = self.turned_up.map(Card::suit);
-            self.play = Some(Tricks::new(Table::new(self.hands, (dealer + 1) % N, trump), rules));
+            let (leader, trump) = ((dealer + 1) % self.hands.len(), self.turned_up.map(Card::suit));
+            self.play = Some(Tricks::new(Table::new(&self.hands, leader, trump), rules));
         }
     }
 
@@ -101,15 +102,15 @@ impl<const N: usize> Replay for OhHellReplay<N> {
     }
 
     fn result(&self) -> Vec<i32> {
-        ExactBid::new(self.play()).evaluate(self.play()).to_vec()
+        ExactBid::new(self.play()).evaluate(self.play()).first(self.hands.len()).to_vec()
     }
 
     fn special(&self) -> Vec<&'static str> {
         let play = self.play();
-        let bids = play.rules().bids().map(i32::from);
+        let (bids, tricks, players) = (play.rules().bids(), play.table().tricks(), self.hands.len());
         let happened = [
-            bids.iter().zip(play.table().tricks()).all(|(&bid, tricks)| bid != tricks),
-            self.tricks.map(usize::from) == maxn_games::oh_hell::most_cards(N),
+            (0..players).all(|player| i32::from(bids[player]) != tricks[player]),
+            self.tricks.map(usize::from) == maxn_games::oh_hell::most_cards(players),
             self.missed == Missed::Penalty && self.result().iter().any(|&points| points < 0),
         ];
         SPECIAL.iter().zip(happened).filter(|(_, happened)| *happened).map(|(&name, _)| name).collect()

@@ -9,13 +9,13 @@ use maxn_games::othello::Othello;
 pub(crate) const SPECIAL: &[&str] = &["a pass", "empty squares left", "nothing left of a player"];
 
 pub(crate) struct OthelloReplay {
-    game: Othello<2>,
+    game: Othello,
     passes: usize,
 }
 
 impl OthelloReplay {
     pub(crate) fn begin(_: &Trace) -> Box<dyn Replay> {
-        Box::new(OthelloReplay { game: Othello::start(), passes: 0 })
+        Box::new(OthelloReplay { game: Othello::start(2), passes: 0 })
     }
 }
 
@@ -35,7 +35,7 @@ impl Replay for OthelloReplay {
     }
 
     fn standing(&self) -> Vec<i32> {
-        self.game.counts().map(|count| count as i32).to_vec()
+        self.game.counts().first(2).to_vec()
     }
 
     fn play(&mut self, played: &str) {
@@ -53,7 +53,7 @@ impl Replay for OthelloReplay {
 
     fn special(&self) -> Vec<&'static str> {
         let counts = self.game.counts();
-        let happened = [self.passes > 0, counts.iter().sum::<u32>() < 64, counts.contains(&0)];
+        let happened = [self.passes > 0, counts.sum() < 64, counts.first(2).contains(&0)];
         SPECIAL.iter().zip(happened).filter(|(_, happened)| *happened).map(|(&name, _)| name).collect()
     }
 }

@@ -61,7 +61,7 @@ fn same<T: PartialEq + std::fmt::Debug>(
 }
 
 /// The moves of a trick game, every card one of its own.
-pub(crate) fn card_names<R: Rules<N>, const N: usize>(game: &Tricks<R, N>) -> Vec<String> {
+pub(crate) fn card_names<R: Rules>(game: &Tricks<R>) -> Vec<String> {
     let mut cards = Vec::new();
     game.clone().without_merging().moves(&mut cards);
     cards.iter().map(ToString::to_string).collect()

@@ -3,7 +3,7 @@
 use super::layout::{Growth, Layout, Point};
 use super::palette;
 use super::svg::Svg;
-use maxn_trees::tree::NodeTrace;
+use maxn_games::tree::NodeTrace;
 
 /// A curve from a card to a child's: its ends and two control points.
 pub(super) struct Branch {

@@ -4,7 +4,7 @@ use super::layout::{Point, Size};
 use super::palette;
 use super::svg::{Font, Svg, shortened};
 use maxn::Player;
-use maxn_trees::tree::{Document, Exit, Node, NodeKind, NodeTrace, Trace};
+use maxn_games::tree::{Document, Exit, Node, NodeKind, NodeTrace, Trace};
 use std::fmt::Write;
 
 const VALUE: Font = Font::new(13.0, palette::INK);

@@ -4,8 +4,8 @@ use super::layout::Size;
 use super::svg::{Font, Svg, shortened};
 use super::{branch, palette};
 use maxn::{Algorithm, Player};
+use maxn_games::tree::{Document, NodeTrace, Trace};
 use maxn_play::SearchResult;
-use maxn_trees::tree::{Document, NodeTrace, Trace};
 
 const TITLE: Font = Font::new(17.0, palette::INK).bold();
 const RESULT: Font = Font::new(13.0, palette::GREY);

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use maxn::SearchOptions;
-//! use maxn_trees::tree::Document;
+//! use maxn_games::tree::Document;
 //! use maxn_lab::drawing;
 //! use maxn_play::TablePool;
 //!
@@ -29,8 +29,8 @@ use branch::Branch;
 use card::Card;
 use layout::Layout;
 use maxn::Algorithm;
+use maxn_games::tree::{Document, Trace};
 use maxn_play::SearchResult;
-use maxn_trees::tree::{Document, Trace};
 use svg::Svg;
 
 /// The most nodes of a drawing: viewers cannot handle larger ones.

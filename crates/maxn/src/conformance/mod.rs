@@ -22,18 +22,18 @@ const MOST_MOVES: usize = 10_000;
 ///
 /// ```
 /// # use maxn::{Game, conformance::moves};
-/// # fn branching<G: Game<3>>(game: &G) -> usize {
+/// # fn branching<G: Game>(game: &G) -> usize {
 /// moves(game).len()
 /// # }
 /// ```
-pub fn moves<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
+pub fn moves<G: Game>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     moves
 }
 
 /// All events of a chance position.
-fn events<G: Game<N>, const N: usize>(game: &G) -> Vec<(G::Move, u32)> {
+fn events<G: Game>(game: &G) -> Vec<(G::Move, u32)> {
     let mut events = Vec::new();
     game.chances(&mut events);
     events

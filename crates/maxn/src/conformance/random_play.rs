@@ -9,7 +9,7 @@ use crate::generator::Generator;
 ///
 /// Half of the moves are drawn from the few with the best [hints](Game::hint), so that games get somewhere; chance is
 /// drawn by its weights.
-pub fn positions<G: Game<N>, const N: usize>(start: &G, games: u64) -> Vec<G> {
+pub fn positions<G: Game>(start: &G, games: u64) -> Vec<G> {
     let mut positions = Vec::new();
     for seed in 0..games {
         let (mut game, mut generator) = (start.clone(), Generator::new(seed));
@@ -31,7 +31,7 @@ pub fn positions<G: Game<N>, const N: usize>(start: &G, games: u64) -> Vec<G> {
 ///
 /// ```
 /// # use maxn::{Game, Generator, conformance::random_move};
-/// # fn play<G: Game<3>>(game: &mut G) {
+/// # fn play<G: Game>(game: &mut G) {
 /// let mut generator = Generator::new(1);
 /// while !game.is_terminal() {
 ///     game.apply(random_move(game, &mut generator));
@@ -41,7 +41,7 @@ pub fn positions<G: Game<N>, const N: usize>(start: &G, games: u64) -> Vec<G> {
 ///
 /// # Panics
 /// If there is no move; the message names the method at fault.
-pub fn random_move<G: Game<N>, const N: usize>(game: &G, generator: &mut Generator) -> G::Move {
+pub fn random_move<G: Game>(game: &G, generator: &mut Generator) -> G::Move {
     if game.is_chance() {
         let events = events(game);
         let drawn = generator.weighted(events.iter().map(|&(_, weight)| weight));

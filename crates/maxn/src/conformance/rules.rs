@@ -4,13 +4,14 @@ use super::{MOST_MOVES, events, moves, random_move};
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::scores::Scores;
+use crate::scores::{MAX_PLAYERS, Scores};
 use std::collections::HashMap;
 use std::fmt::Debug;
 
 /// Plays `games` random games from a position, the same for the same seed and each of at most 10,000 moves, and checks at
 /// every step that
 ///
+/// - the number of players is one that the engine takes, and stays the same;
 /// - a position that is not terminal has moves, all different, and a player who exists; or it is one of chance and has
 ///   events, all different, with positive weights, and [`Game::has_chance`] has said so;
 /// - moves and events are pushed to those that the vector holds already;
@@ -25,9 +26,10 @@ use std::fmt::Debug;
 /// # use maxn::{Evaluation, Game, Scores, conformance};
 /// # #[derive(Clone, Debug, PartialEq)]
 /// # struct Matches { left: u8, turn: usize }
-/// # impl Game<3> for Matches {
+/// # impl Game for Matches {
 /// #     type Move = u8;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 3 }
 /// #     fn player(&self) -> usize { self.turn }
 /// #     fn is_terminal(&self) -> bool { self.left == 0 }
 /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
@@ -35,9 +37,9 @@ use std::fmt::Debug;
 /// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
 /// # }
 /// # struct LastMatch;
-/// # impl Evaluation<Matches, 3> for LastMatch {
-/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
-/// #         std::array::from_fn(|player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
+/// # impl Evaluation<Matches> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores {
+/// #         Scores::from_fn(3, |player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
 /// #     }
 /// # }
 /// conformance::check(&Matches { left: 11, turn: 0 }, &LastMatch, 20, 1);
@@ -45,10 +47,10 @@ use std::fmt::Debug;
 ///
 /// # Panics
 /// If the game or the evaluation breaks a rule.
-pub fn check<G, E, const N: usize>(start: &G, evaluation: &E, games: u64, seed: u64)
+pub fn check<G, E>(start: &G, evaluation: &E, games: u64, seed: u64)
 where
-    G: Game<N> + PartialEq + Debug,
-    E: Evaluation<G, N>,
+    G: Game + PartialEq + Debug,
+    E: Evaluation<G>,
 {
     let mut checker = Checker { evaluation, outcomes: outcomes(evaluation), seen: HashMap::new() };
     for game in 0..games {
@@ -57,10 +59,10 @@ where
 }
 
 /// The measures with which each tuple of scores is listed, if they are listed at all.
-fn outcomes<G, E, const N: usize>(evaluation: &E) -> Option<HashMap<Scores<N>, Vec<Scores<N>>>>
+fn outcomes<G, E>(evaluation: &E) -> Option<HashMap<Scores, Vec<Scores>>>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
+    G: Game,
+    E: Evaluation<G>,
 {
     let mut listed: HashMap<_, Vec<_>> = HashMap::new();
     for outcome in evaluation.outcomes()? {
@@ -69,9 +71,9 @@ where
     Some(listed)
 }
 
-struct Checker<'e, E, const N: usize> {
+struct Checker<'e, E> {
     evaluation: &'e E,
-    outcomes: Option<HashMap<Scores<N>, Vec<Scores<N>>>>,
+    outcomes: Option<HashMap<Scores, Vec<Scores>>>,
     /// The positions of each key.
     seen: HashMap<(u64, u64), Known>,
 }
@@ -83,20 +85,26 @@ enum Known {
     Chance { weights: Vec<u32> },
 }
 
-impl<E, const N: usize> Checker<'_, E, N> {
+impl<E> Checker<'_, E> {
     fn play<G>(&mut self, mut game: G, generator: &mut Generator)
     where
-        G: Game<N> + PartialEq + Debug,
-        E: Evaluation<G, N>,
+        G: Game + PartialEq + Debug,
+        E: Evaluation<G>,
     {
         let bounds = self.evaluation.bounds();
         assert!(bounds.delta >= 1, "the smallest difference between scores is at least 1: {bounds:?}");
         let unit = self.evaluation.unit();
         assert!(unit >= 1, "Evaluation::unit: a point has at least 1 unit, not {unit}");
+        let players = game.players();
+        assert!(
+            (2..=MAX_PLAYERS).contains(&players),
+            "Game::players: {players} players, from 2 to {MAX_PLAYERS} are possible: {game:?}"
+        );
         let mut has_chance = true;
-        let mut range = bounds.range();
-        let mut progress = Range::UNKNOWN;
+        let mut range = bounds.range(players);
+        let mut progress = Range::unknown(players);
         for _ in 0..MOST_MOVES {
+            assert_eq!(game.players(), players, "Game::players: another number before {game:?}");
             range = tightened(&range, &self.evaluation.range(&game), &game);
             progress = tightened(&progress, &self.evaluation.progress(&game), &game);
             self.check_scores(&game, &range, &progress);
@@ -122,10 +130,15 @@ impl<E, const N: usize> Checker<'_, E, N> {
 
     fn check_moves<G>(&mut self, game: &G) -> Vec<G::Move>
     where
-        G: Game<N> + Debug,
-        E: Evaluation<G, N>,
+        G: Game + Debug,
+        E: Evaluation<G>,
     {
-        assert!(game.player() < N, "Game::player: player {} of {N} is to move in {game:?}", game.player());
+        assert!(
+            game.player() < game.players(),
+            "Game::player: player {} of {} is to move in {game:?}",
+            game.player(),
+            game.players()
+        );
         let moves = moves(game);
         assert!(!moves.is_empty(), "Game::moves: no move in {game:?}, which is not terminal");
         for (i, mv) in moves.iter().enumerate() {
@@ -150,8 +163,8 @@ impl<E, const N: usize> Checker<'_, E, N> {
 
     fn check_events<G>(&mut self, game: &G) -> Vec<G::Move>
     where
-        G: Game<N> + Debug,
-        E: Evaluation<G, N>,
+        G: Game + Debug,
+        E: Evaluation<G>,
     {
         assert!(game.has_chance(), "Game::has_chance is false in {game:?}, which is a chance position");
         let all = events(game);
@@ -176,22 +189,22 @@ impl<E, const N: usize> Checker<'_, E, N> {
     /// Checks that positions with the same key have the same in common.
     fn check_key<G>(&mut self, key: u64, known: &Known, game: &G)
     where
-        G: Game<N> + Debug,
-        E: Evaluation<G, N>,
+        G: Game + Debug,
+        E: Evaluation<G>,
     {
         let first = self.seen.entry((key, self.evaluation.key(game))).or_insert_with(|| known.clone());
         assert_eq!(first, known, "Game::key: two different positions have the key of {game:?}");
     }
 
-    fn check_scores<G>(&self, game: &G, range: &Range<N>, progress: &Range<N>)
+    fn check_scores<G>(&self, game: &G, range: &Range, progress: &Range)
     where
-        G: Game<N> + Debug,
-        E: Evaluation<G, N>,
+        G: Game + Debug,
+        E: Evaluation<G>,
     {
         let scores = self.evaluation.evaluate(game);
         let bounds = self.evaluation.bounds();
         assert!(within(&scores, range), "{scores:?} is not within {range:?} in {game:?}");
-        let sum = scores.iter().sum::<i32>();
+        let sum = scores.sum();
         assert!(bounds.sum.is_none_or(|most| sum <= most), "{scores:?} add up to more than {bounds:?} allow");
         if let Some(listed) = &self.outcomes {
             let measures = listed.get(&scores);
@@ -202,8 +215,8 @@ impl<E, const N: usize> Checker<'_, E, N> {
 }
 
 /// The range below, which must not go beyond the one above.
-fn tightened<const N: usize>(above: &Range<N>, below: &Range<N>, game: &impl Debug) -> Range<N> {
-    for player in 0..N {
+fn tightened(above: &Range, below: &Range, game: &impl Debug) -> Range {
+    for player in 0..MAX_PLAYERS {
         assert!(
             below.lower[player] >= above.lower[player] && below.upper[player] <= above.upper[player],
             "the range {below:?} in {game:?} goes beyond {above:?} above it"
@@ -212,8 +225,8 @@ fn tightened<const N: usize>(above: &Range<N>, below: &Range<N>, game: &impl Deb
     *below
 }
 
-fn within<const N: usize>(scores: &Scores<N>, range: &Range<N>) -> bool {
-    (0..N).all(|player| (range.lower[player]..=range.upper[player]).contains(&scores[player]))
+fn within(scores: &Scores, range: &Range) -> bool {
+    (0..MAX_PLAYERS).all(|player| (range.lower[player]..=range.upper[player]).contains(&scores[player]))
 }
 
 #[cfg(test)]
@@ -229,9 +242,17 @@ mod tests {
         flaw: &'static str,
     }
 
-    impl Game<2> for Countdown {
+    impl Game for Countdown {
         type Move = u8;
         type Undo = ();
+        fn players(&self) -> usize {
+            match self.flaw {
+                "one player" => 1,
+                "nine players" => 9,
+                "another player" if self.left < 6 => 3,
+                _ => 2,
+            }
+        }
         fn player(&self) -> usize {
             if self.flaw == "player" { 2 } else { self.turn }
         }
@@ -286,24 +307,27 @@ mod tests {
 
     struct Last(&'static str);
 
-    impl Evaluation<Countdown, 2> for Last {
-        fn evaluate(&self, game: &Countdown) -> [i32; 2] {
+    impl Evaluation<Countdown> for Last {
+        fn evaluate(&self, game: &Countdown) -> Scores {
             let last = usize::from(game.left == 0) * (1 - game.turn);
-            let mut scores = [0; 2];
+            let mut scores = Scores::ZERO;
             scores[last] = if self.0 == "score" { 2 } else { 1 };
             scores
         }
         fn bounds(&self) -> Bounds {
             Bounds { sum: Some(i32::from(self.0 != "sum")), ..Bounds::constant_sum(1) }
         }
-        fn range(&self, game: &Countdown) -> Range<2> {
+        fn range(&self, game: &Countdown) -> Range {
             match self.0 {
-                "range" if game.left < 3 => Range { lower: [0; 2], upper: [0; 2] },
-                "loosens" => Range { lower: [0; 2], upper: [if game.left < 3 { 2 } else { 1 }; 2] },
-                _ => Evaluation::<Countdown, 2>::bounds(self).range(),
+                "range" if game.left < 3 => Range { lower: Scores::ZERO, upper: Scores::ZERO },
+                "loosens" => {
+                    let upper = Scores::equal(2, if game.left < 3 { 2 } else { 1 });
+                    Range { lower: Scores::ZERO, upper }
+                }
+                _ => self.bounds().range(2),
             }
         }
-        fn outcomes(&self) -> Option<Vec<Outcome<2>>> {
+        fn outcomes(&self) -> Option<Vec<Outcome>> {
             (self.0 == "outcomes").then(|| vec![[0, 1].into()])
         }
     }
@@ -319,6 +343,9 @@ mod tests {
         assert_eq!(complaint("", ""), None);
         assert_eq!(complaint("endless", ""), None, "a game without end is left");
         for (flaw, words) in [
+            ("one player", "Game::players: 1 players"),
+            ("nine players", "Game::players: 9 players"),
+            ("another player", "Game::players: another number"),
             ("player", "Game::player: player 2 of 2"),
             ("no moves", "Game::moves: no move in"),
             ("same move", "Game::moves: 1 twice in"),

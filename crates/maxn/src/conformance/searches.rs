@@ -19,9 +19,10 @@ use std::fmt::Debug;
 /// # use maxn::{Evaluation, Game, Scores, conformance};
 /// # #[derive(Clone, Debug)]
 /// # struct Matches { left: u8, turn: usize }
-/// # impl Game<3> for Matches {
+/// # impl Game for Matches {
 /// #     type Move = u8;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 3 }
 /// #     fn player(&self) -> usize { self.turn }
 /// #     fn is_terminal(&self) -> bool { self.left == 0 }
 /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
@@ -29,9 +30,9 @@ use std::fmt::Debug;
 /// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
 /// # }
 /// # struct LastMatch;
-/// # impl Evaluation<Matches, 3> for LastMatch {
-/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
-/// #         std::array::from_fn(|player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
+/// # impl Evaluation<Matches> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores {
+/// #         Scores::from_fn(3, |player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
 /// #     }
 /// # }
 /// // An evaluation that states nothing can be searched without pruning, and by the paranoid rule.
@@ -42,14 +43,10 @@ use std::fmt::Debug;
 /// # Panics
 /// If a search finds anything else, if the position is one of [chance](Game::is_chance), or if the game breaks a rule of
 /// its trait.
-pub fn check_searches<G, E, const N: usize>(
-    position: &G,
-    evaluation: &E,
-    depth: Option<u32>,
-) -> Vec<Algorithm>
+pub fn check_searches<G, E>(position: &G, evaluation: &E, depth: Option<u32>) -> Vec<Algorithm>
 where
-    G: Game<N> + Debug,
-    E: Evaluation<G, N>,
+    G: Game + Debug,
+    E: Evaluation<G>,
 {
     let steps = depth.unwrap_or(u32::MAX);
     assert!(position.is_terminal() || !position.is_chance(), "no search begins at chance: {position:?}");
@@ -71,7 +68,8 @@ where
                 Ok(report) => report,
                 // The game is at fault, not the method.
                 Err(
-                    error @ (SearchError::NoMoves
+                    error @ (SearchError::BadPlayers(_)
+                    | SearchError::NoMoves
                     | SearchError::NoEvents
                     | SearchError::UndeclaredChance
                     | SearchError::BadMover { .. }),
@@ -106,9 +104,12 @@ mod tests {
     #[derive(Clone, Debug)]
     struct Stuck(u8);
 
-    impl Game<2> for Stuck {
+    impl Game for Stuck {
         type Move = u8;
         type Undo = ();
+        fn players(&self) -> usize {
+            2
+        }
         fn player(&self) -> usize {
             self.0 as usize % 2
         }
@@ -128,9 +129,9 @@ mod tests {
 
     struct Nothing;
 
-    impl Evaluation<Stuck, 2> for Nothing {
-        fn evaluate(&self, _: &Stuck) -> Scores<2> {
-            [0; 2]
+    impl Evaluation<Stuck> for Nothing {
+        fn evaluate(&self, _: &Stuck) -> Scores {
+            Scores::ZERO
         }
     }
 

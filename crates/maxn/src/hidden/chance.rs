@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::generator::Generator;
 
 /// Draws the event that happens at a chance position.
-pub(super) fn happen<G: Game<N>, const N: usize>(
+pub(super) fn happen<G: Game>(
     game: &G,
     events: &mut Vec<(G::Move, u32)>,
     generator: &mut Generator,
@@ -20,7 +20,7 @@ pub(super) fn happen<G: Game<N>, const N: usize>(
 }
 
 /// Returns the probability of an event at a chance position; 0 if it cannot happen.
-pub(super) fn probability<G: Game<N>, const N: usize>(game: &G, event: G::Move) -> f64 {
+pub(super) fn probability<G: Game>(game: &G, event: G::Move) -> f64 {
     let mut events = Vec::new();
     game.chances(&mut events);
     let all: f64 = events.iter().map(|&(_, weight)| f64::from(weight)).sum();

@@ -46,11 +46,7 @@ impl<M: Copy + PartialEq> Choices<M> {
     }
 
     /// Replaces the moves by all legal ones, with log-odds by their place in the order of preference.
-    pub fn fill<G: Game<N, Move = M>, const N: usize>(
-        &mut self,
-        game: &G,
-        mut log_odds: impl FnMut(usize, M) -> i32,
-    ) {
+    pub fn fill<G: Game<Move = M>>(&mut self, game: &G, mut log_odds: impl FnMut(usize, M) -> i32) {
         self.legal.clear();
         game.moves(&mut self.legal);
         self.weighted.clear();

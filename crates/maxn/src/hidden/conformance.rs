@@ -15,20 +15,20 @@ use std::fmt::Debug;
 /// use maxn::hidden::{HiddenInformation, conformance::check_worlds};
 ///
 /// /// A test that calls it with the player to move in some position.
-/// fn check<G: HiddenInformation<3> + PartialEq + std::fmt::Debug>(game: &G) {
+/// fn check<G: HiddenInformation + PartialEq + std::fmt::Debug>(game: &G) {
 ///     check_worlds(&game.view(game.player()), 20, 1);
 /// }
 /// ```
 ///
 /// # Panics
 /// If a check fails.
-pub fn check_worlds<S, const N: usize>(set: &S, draws: usize, seed: u64)
+pub fn check_worlds<S>(set: &S, draws: usize, seed: u64)
 where
-    S: InformationSet<N>,
+    S: InformationSet,
     S::Game: PartialEq + Debug,
 {
     let mut generator = Generator::new(seed);
-    let mut first: Option<Vec<<S::Game as Game<N>>::Move>> = None;
+    let mut first: Option<Vec<<S::Game as Game>::Move>> = None;
     for _ in 0..draws {
         let world = set.draw(&mut generator).expect("draw finds a world");
         assert!(set.agrees(&world), "a world that was drawn agrees with the knowledge of the seat");
@@ -53,7 +53,7 @@ where
 const MOST_MOVES: usize = 1 << 16;
 
 /// Plays to the end at random, looks at it, and takes every move back.
-fn play_and_take_back<G: Game<N> + PartialEq + Debug, const N: usize>(
+fn play_and_take_back<G: Game + PartialEq + Debug>(
     game: &mut G,
     generator: &mut Generator,
     look: impl FnOnce(&G),
@@ -75,7 +75,7 @@ fn play_and_take_back<G: Game<N> + PartialEq + Debug, const N: usize>(
 }
 
 /// Returns the moves of a position, or its chance events: at least one.
-fn moves_or_events<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
+fn moves_or_events<G: Game>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     if game.is_chance() {
         let mut events = Vec::new();
@@ -96,7 +96,7 @@ fn moves_or_events<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
 /// use maxn::hidden::{InformationSet, conformance::check_uniform};
 ///
 /// /// A test that lists the worlds of a view in some other way.
-/// fn check<S: InformationSet<3>>(view: &S, all: &[S::World])
+/// fn check<S: InformationSet>(view: &S, all: &[S::World])
 /// where
 ///     S::World: std::fmt::Debug,
 /// {
@@ -106,9 +106,9 @@ fn moves_or_events<G: Game<N>, const N: usize>(game: &G) -> Vec<G::Move> {
 ///
 /// # Panics
 /// If a check fails.
-pub fn check_uniform<S, const N: usize>(set: &S, all: &[S::World], draws_per_world: u32, seed: u64)
+pub fn check_uniform<S>(set: &S, all: &[S::World], draws_per_world: u32, seed: u64)
 where
-    S: InformationSet<N>,
+    S: InformationSet,
     S::World: Debug,
 {
     let mut generator = Generator::new(seed);
@@ -139,7 +139,7 @@ where
 /// use maxn::hidden::{HiddenInformation, InformationSet, TreeOptions, conformance::check_blind, grow_tree};
 ///
 /// /// A test of a game whose moves can be compared; the view of another world is that of its determinization.
-/// fn check<G: HiddenInformation<3>>(game: &G) {
+/// fn check<G: HiddenInformation>(game: &G) {
 ///     let view = game.view(game.player());
 ///     let elsewhere = |world: &_| view.determinize(world).0.view(view.seat());
 ///     check_blind(&view, 5, 1, elsewhere, |view| grow_tree(view, &TreeOptions::default()).unwrap().best);
@@ -148,14 +148,14 @@ where
 ///
 /// # Panics
 /// If a check fails.
-pub fn check_blind<S, D, const N: usize>(
+pub fn check_blind<S, D>(
     set: &S,
     worlds: usize,
     seed: u64,
     elsewhere: impl Fn(&S::World) -> S,
     decide: impl Fn(&S) -> D,
 ) where
-    S: InformationSet<N>,
+    S: InformationSet,
     D: PartialEq + Debug,
 {
     let mut generator = Generator::new(seed);
@@ -174,17 +174,17 @@ pub fn check_blind<S, D, const N: usize>(
 /// use maxn::hidden::{HiddenInformation, Preferred, conformance::check_policy};
 ///
 /// /// A test that plays one game from its beginning.
-/// fn check<G: HiddenInformation<3>>(beginning: G) {
+/// fn check<G: HiddenInformation>(beginning: G) {
 ///     check_policy(beginning, &Preferred::default(), 1);
 /// }
 /// ```
 ///
 /// # Panics
 /// If a check fails.
-pub fn check_policy<G, P, const N: usize>(mut game: G, policy: &P, seed: u64)
+pub fn check_policy<G, P>(mut game: G, policy: &P, seed: u64)
 where
-    G: HiddenInformation<N>,
-    P: Policy<G, N>,
+    G: HiddenInformation,
+    P: Policy<G>,
 {
     let mut generator = Generator::new(seed);
     let mut memory = P::Memory::default();

@@ -31,6 +31,8 @@ pub enum HiddenError {
         /// The number of players.
         players: usize,
     },
+    /// A game needs from two to eight players.
+    BadPlayers(usize),
     /// A position is not terminal and has no moves.
     NoMoves,
     /// A chance position has no events, or one of weight 0.
@@ -84,6 +86,7 @@ impl fmt::Display for HiddenError {
                  Game::chances first"
             ),
             &HiddenError::BadMover { player, players } => GameFault::BadMover { player, players }.fmt(f),
+            &HiddenError::BadPlayers(players) => GameFault::BadPlayers(players).fmt(f),
             HiddenError::NoMoves => GameFault::NoMoves.fmt(f),
             HiddenError::NoChances => GameFault::NoEvents.fmt(f),
             HiddenError::UndeclaredChance => GameFault::UndeclaredChance.fmt(f),

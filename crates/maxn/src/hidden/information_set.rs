@@ -2,23 +2,23 @@
 
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::scores::Player;
+use crate::scores::{Means, Player};
 use std::hash::Hash;
 
 /// A game in which a player does not see everything.
 ///
 /// The [`Game`] itself is the position as an umpire knows it. A player decides on a [view](HiddenInformation::view), which
 /// does not contain what is hidden from it, so that it cannot look.
-pub trait HiddenInformation<const N: usize>: Game<N> {
+pub trait HiddenInformation: Game {
     /// The knowledge of a seat.
-    type View: InformationSet<N, Game = Self>;
+    type View: InformationSet<Game = Self>;
 
     /// Returns everything that a seat has seen so far, and nothing else.
     fn view(&self, seat: Player) -> Self::View;
 }
 
 /// The move of the game of an information set.
-pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as Game<N>>::Move;
+pub(super) type MoveOf<S> = <<S as InformationSet>::Game as Game>::Move;
 
 /// The knowledge of one seat that has to decide, from which determinizations are drawn.
 ///
@@ -28,7 +28,7 @@ pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as G
 ///
 /// ```
 /// use maxn::hidden::{HiddenInformation, InformationSet, TreeOptions, grow_tree};
-/// use maxn::{Game, Generator};
+/// use maxn::{Game, Generator, Means, Scores};
 ///
 /// /// Each of three players holds a number from 1 to 6, no two the same. In turn each stays or folds; of those who stay,
 /// /// the highest number wins a point, and the others lose one.
@@ -38,10 +38,13 @@ pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as G
 ///     stays: [Option<bool>; 3],
 /// }
 ///
-/// impl Game<3> for Highest {
+/// impl Game for Highest {
 ///     type Move = bool;
 ///     type Undo = ();
 ///
+///     fn players(&self) -> usize {
+///         3
+///     }
 ///     fn player(&self) -> usize {
 ///         self.stays.iter().position(Option::is_none).unwrap_or(0)
 ///     }
@@ -69,7 +72,7 @@ pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as G
 ///     stays: [Option<bool>; 3],
 /// }
 ///
-/// impl HiddenInformation<3> for Highest {
+/// impl HiddenInformation for Highest {
 ///     type View = View;
 ///
 ///     fn view(&self, seat: usize) -> View {
@@ -77,7 +80,7 @@ pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as G
 ///     }
 /// }
 ///
-/// impl InformationSet<3> for View {
+/// impl InformationSet for View {
 ///     type Game = Highest;
 ///     type Terms = ();
 ///     type World = [u8; 3];
@@ -98,14 +101,15 @@ pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as G
 ///     fn determinize(&self, &numbers: &[u8; 3]) -> (Highest, ()) {
 ///         (Highest { numbers, stays: self.stays }, ())
 ///     }
-///     fn payoff(&self, end: &Highest, (): &()) -> [f64; 3] {
+///     fn payoff(&self, end: &Highest, (): &()) -> Means {
 ///         let stays = |player: &usize| end.stays[*player] == Some(true);
 ///         let highest = (0..3).filter(stays).max_by_key(|&player| end.numbers[player]);
-///         std::array::from_fn(|player| match stays(&player) {
-///             true if highest == Some(player) => 1.0,
-///             true => -1.0,
-///             false => 0.0,
-///         })
+///         let points = Scores::from_fn(3, |player| match stays(&player) {
+///             true if highest == Some(player) => 1,
+///             true => -1,
+///             false => 0,
+///         });
+///         points.to_means()
 ///     }
 /// }
 ///
@@ -119,9 +123,9 @@ pub(super) type MoveOf<S, const N: usize> = <<S as InformationSet<N>>::Game as G
 /// assert_eq!(decide([3, 4, 5])?, decide([3, 1, 2])?, "it cannot see the others' numbers");
 /// # Ok::<(), maxn::hidden::HiddenError>(())
 /// ```
-pub trait InformationSet<const N: usize>: Sync {
+pub trait InformationSet: Sync {
     /// The game with nothing hidden.
-    type Game: Game<N>;
+    type Game: Game;
 
     /// Facts of a determinization that a [payoff](InformationSet::payoff) depends on besides the end of the game, and that
     /// moves do not change, such as the score before it; `()` for most games.
@@ -149,7 +153,7 @@ pub trait InformationSet<const N: usize>: Sync {
     fn determinize(&self, world: &Self::World) -> (Self::Game, Self::Terms);
 
     /// Returns the value of the end of a determinized game to each player, in any unit.
-    fn payoff(&self, end: &Self::Game, terms: &Self::Terms) -> [f64; N];
+    fn payoff(&self, end: &Self::Game, terms: &Self::Terms) -> Means;
 
     /// Returns whether nothing that is still to be played changes the payoff. Play-outs end there.
     fn is_decided(&self, _game: &Self::Game, _terms: &Self::Terms) -> bool {
@@ -169,7 +173,7 @@ pub trait InformationSet<const N: usize>: Sync {
     // Inference.
 
     /// Returns the moves of the game since the [beginning](InformationSet::beginning), which everybody has seen.
-    fn history(&self) -> Vec<<Self::Game as Game<N>>::Move> {
+    fn history(&self) -> Vec<<Self::Game as Game>::Move> {
         Vec::new()
     }
 

@@ -16,7 +16,7 @@ use crate::game::Game;
 /// /// Every move half as likely as the one before it in the game's order.
 /// struct InOrder;
 ///
-/// impl<G: Game<N>, const N: usize> Policy<G, N> for InOrder {
+/// impl<G: Game> Policy<G> for InOrder {
 ///     type Memory = ();
 ///
 ///     fn weigh(&self, game: &G, (): &(), choices: &mut Choices<G::Move>) {
@@ -26,15 +26,15 @@ use crate::game::Game;
 /// }
 ///
 /// /// The best move of a seat by play-outs in which everybody goes by the policy.
-/// fn decide<S: InformationSet<3>>(view: &S) -> Result<<S::Game as Game<3>>::Move, HiddenError>
+/// fn decide<S: InformationSet>(view: &S) -> Result<<S::Game as Game>::Move, HiddenError>
 /// where
-///     <S::Game as Game<3>>::Move: Sync,
+///     <S::Game as Game>::Move: Sync,
 /// {
 ///     let options = RolloutOptions { play_outs: 2000, ..RolloutOptions::default() };
 ///     Ok(roll_out(view, &InOrder, &options)?.best)
 /// }
 /// ```
-pub trait Policy<G: Game<N>, const N: usize>: Sync {
+pub trait Policy<G: Game>: Sync {
     /// Facts that everybody has seen and that a position does not show, such as suits that a player does not have; often `()`.
     type Memory: Clone + Default + Send + Sync;
 
@@ -71,7 +71,7 @@ impl Default for Preferred {
     }
 }
 
-impl<G: Game<N>, const N: usize> Policy<G, N> for Preferred {
+impl<G: Game> Policy<G> for Preferred {
     type Memory = ();
 
     fn weigh(&self, game: &G, (): &(), choices: &mut Choices<G::Move>) {

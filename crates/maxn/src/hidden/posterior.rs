@@ -51,7 +51,7 @@ impl Default for Inference {
 /// Some are drawn evenly and weighted by the likelihood of the others' decisions in them; from these the worlds are taken, in
 /// proportion to their weights.
 #[derive(Debug)]
-pub struct Posterior<'s, S: InformationSet<N>, const N: usize> {
+pub struct Posterior<'s, S: InformationSet> {
     set: &'s S,
     /// Worlds, each with the sum of the weights up to it; `None` if every world is equally likely.
     weighted: Option<Vec<(S::World, f64)>>,
@@ -74,12 +74,12 @@ pub(super) fn weighed_for(play_outs: u64, time: Option<Duration>) -> u64 {
 const FEWEST: u64 = 100;
 const MOST: u64 = 4000;
 
-impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
+impl<'s, S: InformationSet> Posterior<'s, S> {
     /// Weights about `weighed` worlds of an information set, on some threads.
     ///
     /// # Errors
     /// If there are no worlds, or the inference makes no sense.
-    pub fn new<P: Policy<S::Game, N>>(
+    pub fn new<P: Policy<S::Game>>(
         set: &'s S,
         policy: &P,
         inference: &Inference,
@@ -133,7 +133,7 @@ impl<'s, S: InformationSet<N>, const N: usize> Posterior<'s, S, N> {
     }
 
     /// Returns what the moves so far have shown to everybody.
-    pub fn memory<P: Policy<S::Game, N>>(&self, policy: &P) -> P::Memory {
+    pub fn memory<P: Policy<S::Game>>(&self, policy: &P) -> P::Memory {
         let history = self.set.history();
         if history.is_empty() {
             return P::Memory::default();
@@ -188,16 +188,16 @@ fn weighted<W: Clone + Eq + Hash + Sync>(
 }
 
 /// The logarithm of the likelihood of the others' decisions in a world.
-fn log_likelihood<S, P, const N: usize>(
+fn log_likelihood<S, P>(
     set: &S,
     policy: &P,
     inference: &Inference,
-    history: &[<S::Game as Game<N>>::Move],
+    history: &[<S::Game as Game>::Move],
     world: &S::World,
 ) -> f64
 where
-    S: InformationSet<N>,
-    P: Policy<S::Game, N>,
+    S: InformationSet,
+    P: Policy<S::Game>,
 {
     let mut choices = Choices::default();
     let mut log = set.log_likelihood(world);
@@ -216,16 +216,16 @@ where
 }
 
 /// Plays the game again in a world, and looks at each move before it is made.
-fn retrace<S, P, const N: usize>(
+fn retrace<S, P>(
     set: &S,
     policy: &P,
-    history: &[<S::Game as Game<N>>::Move],
+    history: &[<S::Game as Game>::Move],
     world: &S::World,
-    mut look: impl FnMut(&S::Game, &P::Memory, <S::Game as Game<N>>::Move),
+    mut look: impl FnMut(&S::Game, &P::Memory, <S::Game as Game>::Move),
 ) -> P::Memory
 where
-    S: InformationSet<N>,
-    P: Policy<S::Game, N>,
+    S: InformationSet,
+    P: Policy<S::Game>,
 {
     let mut memory = P::Memory::default();
     if history.is_empty() {

@@ -1,16 +1,17 @@
 //! Reports: a decision, and the estimates it rests on.
 
 use super::error::HiddenError;
+use crate::scores::{MAX_PLAYERS, Means};
 use crate::standard_error::standard_error;
 
 /// A decision by simulation, with an estimate for every move that was tried.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct DecisionReport<M, const N: usize> {
+pub struct DecisionReport<M> {
     /// The best move.
     pub best: M,
     /// The moves that were tried, in the order in which they first were.
-    pub moves: Vec<MoveEstimate<M, N>>,
+    pub moves: Vec<MoveEstimate<M>>,
     /// The number of simulations, play-outs, or determinizations searched.
     pub simulations: u64,
     /// The number of worlds drawn; the same one may have been drawn several times.
@@ -20,46 +21,46 @@ pub struct DecisionReport<M, const N: usize> {
 /// A move and its estimated results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct MoveEstimate<M, const N: usize> {
+pub struct MoveEstimate<M> {
     /// The move.
     pub mv: M,
     /// The number of results.
     pub visits: u64,
     /// The mean payoff of each player.
-    pub mean: [f64; N],
+    pub mean: Means,
     /// The standard error of each mean; `None` with fewer than two results.
-    pub standard_error: Option<[f64; N]>,
+    pub standard_error: Option<Means>,
 }
 
 /// The count, the sums and the sums of squares of results, for each player.
 ///
 /// ```
-/// use maxn::hidden::Moments;
+/// use maxn::{Scores, hidden::Moments};
 ///
 /// let mut results = Moments::default();
-/// [[2.0, 0.0], [4.0, 0.0], [9.0, 0.0]].iter().for_each(|result| results.add(result));
-/// assert_eq!((results.count(), results.mean(1.0)), (3, Some([5.0, 0.0])));
+/// [[2, 0], [4, 0], [9, 0]].iter().for_each(|&result| results.add(&Scores::from(result).to_means()));
+/// assert_eq!((results.count(), results.mean(1.0)), (3, Some(Scores::from([5, 0]).to_means())));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Moments<const N: usize> {
+pub struct Moments {
     pub(super) count: f64,
-    pub(super) sums: [f64; N],
-    pub(super) squares: [f64; N],
+    pub(super) sums: Means,
+    pub(super) squares: Means,
 }
 
-impl<const N: usize> Default for Moments<N> {
+impl Default for Moments {
     /// No results.
     fn default() -> Self {
-        Moments { count: 0.0, sums: [0.0; N], squares: [0.0; N] }
+        Moments { count: 0.0, sums: [0.0; MAX_PLAYERS], squares: [0.0; MAX_PLAYERS] }
     }
 }
 
-impl<const N: usize> Moments<N> {
+impl Moments {
     /// Adds a result.
     #[inline]
-    pub fn add(&mut self, result: &[f64; N]) {
+    pub fn add(&mut self, result: &Means) {
         self.count += 1.0;
-        for player in 0..N {
+        for player in 0..MAX_PLAYERS {
             self.sums[player] += result[player];
             self.squares[player] += result[player] * result[player];
         }
@@ -68,7 +69,7 @@ impl<const N: usize> Moments<N> {
     /// Adds other results.
     pub fn add_all(&mut self, other: &Self) {
         self.count += other.count;
-        for player in 0..N {
+        for player in 0..MAX_PLAYERS {
             self.sums[player] += other.sums[player];
             self.squares[player] += other.squares[player];
         }
@@ -80,12 +81,12 @@ impl<const N: usize> Moments<N> {
     }
 
     /// Returns the mean of each player's results, times `scale`; `None` without any.
-    pub fn mean(&self, scale: f64) -> Option<[f64; N]> {
+    pub fn mean(&self, scale: f64) -> Option<Means> {
         (self.count > 0.0).then(|| self.sums.map(|sum| sum / self.count * scale))
     }
 
     /// Returns the standard error of each mean, times the size of `scale`; `None` with fewer than two results.
-    pub fn standard_error(&self, scale: f64) -> Option<[f64; N]> {
+    pub fn standard_error(&self, scale: f64) -> Option<Means> {
         (self.count >= 2.0).then(|| {
             std::array::from_fn(|player| {
                 standard_error(self.count, self.sums[player], self.squares[player]) * scale.abs()
@@ -94,7 +95,7 @@ impl<const N: usize> Moments<N> {
     }
 
     /// The estimate of a move that has these results; `None` without any.
-    pub(super) fn estimate<M>(&self, mv: M, scale: f64) -> Option<MoveEstimate<M, N>> {
+    pub(super) fn estimate<M>(&self, mv: M, scale: f64) -> Option<MoveEstimate<M>> {
         let (visits, standard_error) = (self.count(), self.standard_error(scale));
         Some(MoveEstimate { mv, visits, mean: self.mean(scale)?, standard_error })
     }
@@ -102,11 +103,11 @@ impl<const N: usize> Moments<N> {
 
 /// The report of trees with these moves at the root, whose results become payoffs by a scale: the best is visited most, the
 /// first of equals.
-pub(super) fn most_visited<M: Copy, const N: usize>(
-    moves: &[(M, Moments<N>)],
+pub(super) fn most_visited<M: Copy>(
+    moves: &[(M, Moments)],
     scale: f64,
     simulations: u64,
-) -> Result<DecisionReport<M, N>, HiddenError> {
+) -> Result<DecisionReport<M>, HiddenError> {
     let best = moves.iter().reduce(|best, other| if other.1.count > best.1.count { other } else { best });
     Ok(DecisionReport {
         best: best.ok_or(HiddenError::NoMoves)?.0,
@@ -119,15 +120,20 @@ pub(super) fn most_visited<M: Copy, const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scores::padded;
 
     #[test]
     fn the_standard_error_is_that_of_the_textbook() {
         // 2, 4, 9: the mean is 5, the sample variance (9 + 1 + 16) / 2 = 13.
-        let moments = Moments { count: 3.0, sums: [15.0], squares: [4.0 + 16.0 + 81.0] };
+        let mut moments = Moments::default();
+        moments.add(&padded(&[2.0]));
+        assert_eq!(moments.standard_error(1.0), None);
+        for result in [4.0, 9.0] {
+            moments.add(&padded(&[result]));
+        }
         let estimate = moments.estimate('a', -2.0).unwrap();
-        assert_eq!((estimate.visits, estimate.mean), (3, [-10.0]));
-        let [error] = estimate.standard_error.unwrap();
+        assert_eq!((estimate.visits, estimate.mean[0]), (3, -10.0));
+        let error = estimate.standard_error.unwrap()[0];
         assert!((error - 2.0 * (13.0_f64 / 3.0).sqrt()).abs() < 1e-12);
-        assert_eq!(Moments { count: 1.0, sums: [1.0], squares: [1.0] }.standard_error(1.0), None);
     }
 }

@@ -11,6 +11,7 @@ use super::race::Race;
 use super::report::{DecisionReport, MoveEstimate};
 use super::simulation::{drawn, play_out_with};
 use crate::game::Game;
+use crate::scores::padded;
 
 /// Plays out every legal move in worlds that agree with the knowledge of a seat, and takes the move after which the seat does
 /// best.
@@ -22,54 +23,48 @@ use crate::game::Game;
 ///
 /// # Errors
 /// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
-pub fn roll_out<S, P, const N: usize>(
+pub fn roll_out<S, P>(
     set: &S,
     policy: &P,
     options: &RolloutOptions,
-) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError>
+) -> Result<DecisionReport<MoveOf<S>>, HiddenError>
 where
-    S: InformationSet<N>,
-    MoveOf<S, N>: Sync,
-    P: Policy<S::Game, N>,
+    S: InformationSet,
+    MoveOf<S>: Sync,
+    P: Policy<S::Game>,
 {
     let deadline = Deadline::within(options.time);
     let posterior =
         Posterior::new(set, policy, &options.inference, options.weighed(), options.seed, options.threads)?;
     let (first, _) = drawn(set, 0, posterior.draw(0))?;
+    let players = first.players();
     let mut moves = Vec::new();
     first.moves(&mut moves);
     let memory = posterior.memory(policy);
     let in_world = |number: u64, contenders: &[usize]| {
         let (game, terms) = drawn(set, number, posterior.draw(number))?;
         let mut choices = Choices::default();
-        let mut results = Vec::with_capacity(contenders.len() * N);
+        let mut results = Vec::with_capacity(contenders.len() * players);
         for &contender in contenders {
             let (mut game, mut memory) = (game.clone(), memory.clone());
             policy.note(&game, moves[contender], &mut memory);
             game.apply(moves[contender]);
             let mut dice = options.dice(number);
-            results.extend(play_out_with(
-                set,
-                policy,
-                &mut game,
-                &terms,
-                &mut memory,
-                &mut dice,
-                &mut choices,
-            )?);
+            let result = play_out_with(set, policy, &mut game, &terms, &mut memory, &mut dice, &mut choices)?;
+            results.extend_from_slice(&result[..players]);
         }
         Ok(results)
     };
-    let mut race = Race::new(moves.len(), N, set.seat(), set.lowest_wins());
+    let mut race = Race::new(moves.len(), players, set.seat(), set.lowest_wins());
     race.run(options, deadline, &in_world)?;
     let leader = race.leader().ok_or(HiddenError::NoMoves)?;
-    let estimate = |(place, &mv): (usize, &MoveOf<S, N>)| {
+    let estimate = |(place, &mv): (usize, &MoveOf<S>)| {
         let error = race.standard_error(place);
         Some(MoveEstimate {
             mv,
             visits: race.visits(place),
-            mean: race.mean(place)?.try_into().ok()?,
-            standard_error: error.and_then(|error| error.try_into().ok()),
+            mean: padded(&race.mean(place)?),
+            standard_error: error.map(|error| padded(&error)),
         })
     };
     Ok(DecisionReport {

@@ -10,6 +10,7 @@ use super::posterior::Posterior;
 use super::tree::{Buffers, Tree};
 use crate::game::Game;
 use crate::generator::Generator;
+use crate::scores::{MAX_PLAYERS, Means};
 
 /// The most moves of a play-out: a game that takes longer does not end.
 pub(super) const MOST_MOVES: u32 = 1 << 20;
@@ -43,16 +44,16 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     ///
     /// # Errors
     /// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
-    pub fn grow<S, const N: usize>(
+    pub fn grow<S>(
         &mut self,
         set: &S,
-        tree: &mut Tree<M, N>,
+        tree: &mut Tree<M>,
         simulations: u64,
         deadline: Deadline,
     ) -> Result<(), HiddenError>
     where
-        S: InformationSet<N>,
-        S::Game: Game<N, Move = M>,
+        S: InformationSet,
+        S::Game: Game<Move = M>,
     {
         self.check(set, tree, deadline)?;
         // Without any choice of worlds, all simulations share the determinization.
@@ -78,18 +79,18 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     ///
     /// # Errors
     /// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
-    pub fn grow_with<S, P, const N: usize>(
+    pub fn grow_with<S, P>(
         &mut self,
-        posterior: &Posterior<'_, S, N>,
+        posterior: &Posterior<'_, S>,
         policy: &P,
-        tree: &mut Tree<M, N>,
+        tree: &mut Tree<M>,
         simulations: u64,
         deadline: Deadline,
     ) -> Result<(), HiddenError>
     where
-        S: InformationSet<N>,
-        S::Game: Game<N, Move = M>,
-        P: Policy<S::Game, N>,
+        S: InformationSet,
+        S::Game: Game<Move = M>,
+        P: Policy<S::Game>,
     {
         let set = posterior.set();
         self.check(set, tree, deadline)?;
@@ -112,10 +113,10 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     }
 
     /// Checks that the options make sense.
-    fn check<S: InformationSet<N>, const N: usize>(
+    fn check<S: InformationSet>(
         &self,
         set: &S,
-        tree: &Tree<M, N>,
+        tree: &Tree<M>,
         deadline: Deadline,
     ) -> Result<(), HiddenError> {
         tree.check()?;
@@ -129,16 +130,16 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     }
 
     /// Plays down the tree, then out, and adds the result to the tree.
-    fn run<S, const N: usize>(
+    fn run<S>(
         &mut self,
         set: &S,
         mut game: S::Game,
         terms: &S::Terms,
-        tree: &mut Tree<M, N>,
+        tree: &mut Tree<M>,
     ) -> Result<(), HiddenError>
     where
-        S: InformationSet<N>,
-        S::Game: Game<N, Move = M>,
+        S: InformationSet,
+        S::Game: Game<Move = M>,
     {
         tree.descend(&mut game, &mut self.buffers, self.generator, |_, _| ())?;
         let result = self.play_out(set, game, terms)?;
@@ -151,15 +152,10 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     ///
     /// # Errors
     /// If the game breaks its contract.
-    pub fn play_out<S, const N: usize>(
-        &mut self,
-        set: &S,
-        mut game: S::Game,
-        terms: &S::Terms,
-    ) -> Result<[f64; N], HiddenError>
+    pub fn play_out<S>(&mut self, set: &S, mut game: S::Game, terms: &S::Terms) -> Result<Means, HiddenError>
     where
-        S: InformationSet<N>,
-        S::Game: Game<N, Move = M>,
+        S: InformationSet,
+        S::Game: Game<Move = M>,
     {
         let mut moves = 0;
         while !game.is_terminal() && !set.is_decided(&game, terms) {
@@ -187,18 +183,18 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
 ///
 /// # Errors
 /// If the game breaks its contract.
-pub fn play_out_with<S, P, const N: usize>(
+pub fn play_out_with<S, P>(
     set: &S,
     policy: &P,
     game: &mut S::Game,
     terms: &S::Terms,
     memory: &mut P::Memory,
     dice: &mut Dice,
-    choices: &mut Choices<MoveOf<S, N>>,
-) -> Result<[f64; N], HiddenError>
+    choices: &mut Choices<MoveOf<S>>,
+) -> Result<Means, HiddenError>
 where
-    S: InformationSet<N>,
-    P: Policy<S::Game, N>,
+    S: InformationSet,
+    P: Policy<S::Game>,
 {
     let mut moves = 0;
     while !game.is_terminal() && !set.is_decided(game, terms) {
@@ -220,7 +216,7 @@ where
 }
 
 /// The determinization of a world that was drawn as the one of a number.
-pub(super) fn drawn<S: InformationSet<N>, const N: usize>(
+pub(super) fn drawn<S: InformationSet>(
     set: &S,
     number: u64,
     world: Option<S::World>,
@@ -230,6 +226,10 @@ pub(super) fn drawn<S: InformationSet<N>, const N: usize>(
         return Err(HiddenError::Contradiction);
     }
     let (game, terms) = set.determinize(&world);
+    let players = game.players();
+    if !(2..=MAX_PLAYERS).contains(&players) {
+        return Err(HiddenError::BadPlayers(players));
+    }
     if game.is_terminal() {
         return Err(HiddenError::Over);
     }
@@ -237,20 +237,20 @@ pub(super) fn drawn<S: InformationSet<N>, const N: usize>(
         return Err(HiddenError::ChanceRoot);
     }
     let (found, own) = (game.player(), set.seat());
-    if found >= N {
-        return Err(HiddenError::BadMover { player: found, players: N });
+    if found >= players {
+        return Err(HiddenError::BadMover { player: found, players });
     }
     if found == own { Ok((game, terms)) } else { Err(HiddenError::WrongPlayer { found, seat: own }) }
 }
 
 /// A payoff, scaled so that the most is best and differences are up to about 1.
-fn scaled<S: InformationSet<N>, const N: usize>(set: &S, payoff: [f64; N]) -> Result<[f64; N], HiddenError> {
+fn scaled<S: InformationSet>(set: &S, payoff: Means) -> Result<Means, HiddenError> {
     let scale = if set.lowest_wins() { -1.0 } else { 1.0 } / set.span();
     let scaled = payoff.map(|payoff| payoff * scale);
     if scaled.iter().all(|result| result.is_finite()) { Ok(scaled) } else { Err(HiddenError::BadPayoff) }
 }
 
 /// Returns the factor that turns the results in a tree into payoffs.
-pub fn payoff_scale<S: InformationSet<N>, const N: usize>(set: &S) -> f64 {
+pub fn payoff_scale<S: InformationSet>(set: &S) -> f64 {
     set.span() * if set.lowest_wins() { -1.0 } else { 1.0 }
 }

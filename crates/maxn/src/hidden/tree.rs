@@ -6,7 +6,7 @@ use super::report::{DecisionReport, Moments, most_visited};
 use super::simulation::MOST_MOVES;
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::scores::Player;
+use crate::scores::{MAX_PLAYERS, Means, Player};
 
 /// A tree over an information set: its nodes are sequences of moves, whatever the world.
 ///
@@ -16,24 +16,24 @@ use crate::scores::Player;
 ///
 /// In a single world it is an ordinary tree of simulations (UCT).
 #[derive(Clone, Debug)]
-pub struct Tree<M, const N: usize> {
+pub struct Tree<M> {
     /// Nodes in the order in which they were added, the root first.
-    nodes: Vec<Node<N>>,
+    nodes: Vec<Node>,
     /// The move and the neighbours of each node: apart, and small, since a descent goes through far more of them than of results.
     links: Vec<Link<M>>,
     exploration: f64,
     /// The sums of squares at the root and at its children, by node.
-    squares: Vec<(usize, [f64; N])>,
+    squares: Vec<(usize, Means)>,
 }
 
 /// The results of a move that has been tried.
 #[derive(Clone, Debug)]
-struct Node<const N: usize> {
+struct Node {
     /// The number of times it was played.
     visits: f64,
     /// The number of times it could have been, since it was first played.
     available: f64,
-    sums: [f64; N],
+    sums: Means,
 }
 
 /// A move that has been tried. Indices have 32 bits, as there is no memory for more nodes.
@@ -48,8 +48,8 @@ struct Link<M> {
 /// The root, or no node where a child or a sibling is meant.
 const ROOT: usize = 0;
 
-impl<const N: usize> Node<N> {
-    const NEW: Self = Node { visits: 0.0, available: 1.0, sums: [0.0; N] };
+impl Node {
+    const NEW: Self = Node { visits: 0.0, available: 1.0, sums: [0.0; MAX_PLAYERS] };
 }
 
 /// Buffers that simulations share, so that none allocates.
@@ -67,12 +67,17 @@ impl<M> Default for Buffers<M> {
     }
 }
 
-impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
+impl<M: Copy + PartialEq> Tree<M> {
     /// Creates a tree without simulations. `exploration` is the weight of moves seldom tried, for results from 0 to 1 (C in
     /// UCT).
     pub fn new(exploration: f64) -> Self {
         let root = Link { mv: None, child: ROOT as u32, sibling: ROOT as u32 };
-        Tree { nodes: vec![Node::NEW], links: vec![root], exploration, squares: vec![(ROOT, [0.0; N])] }
+        Tree {
+            nodes: vec![Node::NEW],
+            links: vec![root],
+            exploration,
+            squares: vec![(ROOT, [0.0; MAX_PLAYERS])],
+        }
     }
 
     /// Checks that the options make sense.
@@ -87,7 +92,7 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     }
 
     /// Plays down the tree as far as it goes and one move beyond, looking at each move before it is made.
-    pub(super) fn descend<G: Game<N, Move = M>>(
+    pub(super) fn descend<G: Game<Move = M>>(
         &mut self,
         game: &mut G,
         buffers: &mut Buffers<M>,
@@ -114,8 +119,8 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
             buffers.moves.clear();
             game.moves(&mut buffers.moves);
             let player = game.player();
-            if player >= N {
-                return Err(HiddenError::BadMover { player, players: N });
+            if player >= game.players() {
+                return Err(HiddenError::BadMover { player, players: game.players() });
             }
             let (next, is_new) = self.select(node, player, &buffers.moves);
             // Only the root has no move: there was nothing to select.
@@ -169,7 +174,7 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
         self.links.push(Link { mv: Some(mv), child: ROOT as u32, sibling });
         self.nodes.push(Node::NEW);
         if node == ROOT {
-            self.squares.push((added, [0.0; N]));
+            self.squares.push((added, [0.0; MAX_PLAYERS]));
         }
         added
     }
@@ -186,18 +191,18 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     }
 
     /// Adds a result to the nodes of a path, for everybody: each player goes by its own (max^n).
-    pub(super) fn record(&mut self, path: &[usize], result: &[f64; N]) {
+    pub(super) fn record(&mut self, path: &[usize], result: &Means) {
         for &node in path {
             let node = &mut self.nodes[node];
             node.visits += 1.0;
-            for player in 0..N {
+            for player in 0..MAX_PLAYERS {
                 node.sums[player] += result[player];
             }
         }
         // Standard errors are reported at the root only; squares everywhere would slow the descent down.
         for node in path.iter().take(2) {
             if let Some((_, squares)) = self.squares.iter_mut().find(|(other, _)| other == node) {
-                for player in 0..N {
+                for player in 0..MAX_PLAYERS {
                     squares[player] += result[player] * result[player];
                 }
             }
@@ -205,8 +210,8 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     }
 
     /// The moves at the root that were tried, in the order in which they were, and their results.
-    pub(super) fn root_moves(&self) -> Vec<(M, Moments<N>)> {
-        let moments = |&(node, squares): &(usize, [f64; N])| {
+    pub(super) fn root_moves(&self) -> Vec<(M, Moments)> {
+        let moments = |&(node, squares): &(usize, Means)| {
             let Node { visits, sums, .. } = self.nodes[node];
             Some((self.links[node].mv?, Moments { count: visits, sums, squares }))
         };
@@ -217,22 +222,22 @@ impl<M: Copy + PartialEq, const N: usize> Tree<M, N> {
     ///
     /// # Errors
     /// If there were no simulations.
-    pub fn report(&self, scale: f64) -> Result<DecisionReport<M, N>, HiddenError> {
+    pub fn report(&self, scale: f64) -> Result<DecisionReport<M>, HiddenError> {
         most_visited(&self.root_moves(), scale, self.simulations())
     }
 
     /// Returns the results of all simulations.
-    pub fn results(&self) -> Moments<N> {
+    pub fn results(&self) -> Moments {
         let root = &self.nodes[ROOT];
         Moments { count: root.visits, sums: root.sums, squares: self.squares[0].1 }
     }
 }
 
 /// The moves at the root of several trees together.
-pub(super) fn merged_roots<M: Copy + PartialEq, const N: usize>(
-    trees: impl IntoIterator<Item = Vec<(M, Moments<N>)>>,
-) -> Vec<(M, Moments<N>)> {
-    let mut all: Vec<(M, Moments<N>)> = Vec::new();
+pub(super) fn merged_roots<M: Copy + PartialEq>(
+    trees: impl IntoIterator<Item = Vec<(M, Moments)>>,
+) -> Vec<(M, Moments)> {
+    let mut all: Vec<(M, Moments)> = Vec::new();
     for (mv, results) in trees.into_iter().flatten() {
         match all.iter_mut().find(|(other, _)| *other == mv) {
             Some((_, before)) => before.add_all(&results),
@@ -245,13 +250,14 @@ pub(super) fn merged_roots<M: Copy + PartialEq, const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scores::padded;
 
-    fn moments(count: f64, sum: f64, square: f64) -> Moments<1> {
-        Moments { count, sums: [sum], squares: [square] }
+    fn moments(count: f64, sum: f64, square: f64) -> Moments {
+        Moments { count, sums: padded(&[sum]), squares: padded(&[square]) }
     }
 
     /// A tree for one player with these results of moves at the root, one after the other.
-    fn tree(tried: &[(char, f64)]) -> Tree<char, 1> {
+    fn tree(tried: &[(char, f64)]) -> Tree<char> {
         let mut tree = Tree::new(1.0);
         for &(mv, result) in tried {
             let node = tree.child(ROOT, mv).unwrap_or_else(|| {
@@ -259,7 +265,7 @@ mod tests {
                 assert!(is_new);
                 node
             });
-            tree.record(&[ROOT, node], &[result]);
+            tree.record(&[ROOT, node], &padded(&[result]));
         }
         tree
     }
@@ -268,9 +274,9 @@ mod tests {
     fn a_tree_counts_what_was_tried() {
         let tree = tree(&[('a', 1.0), ('b', 0.5), ('a', 0.0)]);
         assert_eq!(tree.root_moves(), [('a', moments(2.0, 1.0, 1.0)), ('b', moments(1.0, 0.5, 0.25))]);
-        assert_eq!((tree.simulations(), tree.results().mean(2.0)), (3, Some([1.0])));
+        assert_eq!((tree.simulations(), tree.results().mean(2.0)), (3, Some(padded(&[1.0]))));
         let estimates = tree.report(1.0).unwrap().moves;
-        assert_eq!((estimates[0].mean, estimates[0].standard_error), ([0.5], Some([0.5])));
+        assert_eq!((estimates[0].mean, estimates[0].standard_error), (padded(&[0.5]), Some(padded(&[0.5]))));
         assert_eq!(estimates[1].standard_error, None);
     }
 
@@ -288,7 +294,7 @@ mod tests {
         ];
         assert_eq!(merged_roots(trees.iter().map(Tree::root_moves)), together);
         assert_eq!(merged_roots([trees[0].root_moves()]), trees[0].root_moves());
-        assert!(merged_roots::<char, 1>([]).is_empty());
+        assert!(merged_roots::<char>([]).is_empty());
     }
 
     #[test]
@@ -297,10 +303,10 @@ mod tests {
         let mut tree = tree(&[('a', 0.0), ('b', 0.0)]);
         for _ in 0..50 {
             let (node, _) = tree.select(ROOT, 0, &['a']);
-            tree.record(&[ROOT, node], &[0.0]);
+            tree.record(&[ROOT, node], &padded(&[0.0]));
         }
         let available =
-            |tree: &Tree<char, 1>| tree.nodes.iter().map(|node| node.available as u32).collect::<Vec<_>>();
+            |tree: &Tree<char>| tree.nodes.iter().map(|node| node.available as u32).collect::<Vec<_>>();
         assert_eq!(
             available(&tree),
             [1, 51, 1],

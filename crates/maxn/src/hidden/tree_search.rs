@@ -24,11 +24,11 @@ use crate::parallel;
 ///
 /// # Errors
 /// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
-pub fn grow_tree<S: InformationSet<N>, const N: usize>(
+pub fn grow_tree<S: InformationSet>(
     set: &S,
     options: &TreeOptions,
-) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError> {
-    grow_trees::<MoveOf<S, N>, N>(options, payoff_scale(set), &|simulator, tree, _| {
+) -> Result<DecisionReport<MoveOf<S>>, HiddenError> {
+    grow_trees::<MoveOf<S>>(options, payoff_scale(set), &|simulator, tree, _| {
         let deadline = Deadline::within(options.time);
         simulator.grow(set, tree, options.simulations.max(1), deadline)
     })
@@ -38,17 +38,17 @@ pub fn grow_tree<S: InformationSet<N>, const N: usize>(
 ///
 /// # Errors
 /// If there is nothing to decide, an option makes no sense, or the game breaks its contract.
-pub fn grow_tree_with<S, P, const N: usize>(
+pub fn grow_tree_with<S, P>(
     set: &S,
     policy: &P,
     inference: &Inference,
     options: &TreeOptions,
-) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError>
+) -> Result<DecisionReport<MoveOf<S>>, HiddenError>
 where
-    S: InformationSet<N>,
-    P: Policy<S::Game, N>,
+    S: InformationSet,
+    P: Policy<S::Game>,
 {
-    grow_trees::<MoveOf<S, N>, N>(options, payoff_scale(set), &|simulator, tree, seed| {
+    grow_trees::<MoveOf<S>>(options, payoff_scale(set), &|simulator, tree, seed| {
         let deadline = Deadline::within(options.time);
         let weighed = weighed_for(options.simulations, options.time);
         let posterior = Posterior::new(set, policy, inference, weighed, seed, 1)?;
@@ -57,16 +57,15 @@ where
 }
 
 /// Grows a tree from a seed.
-type Grow<'g, M, const N: usize> =
-    &'g (dyn Fn(&mut Simulator<'_, M>, &mut Tree<M, N>, u64) -> Result<(), HiddenError> + Sync);
+type Grow<'g, M> = &'g (dyn Fn(&mut Simulator<'_, M>, &mut Tree<M>, u64) -> Result<(), HiddenError> + Sync);
 
-/// Grows a tree on each thread, and reports on all of them. It is compiled once for a type of moves and a number of players:
-/// only the simulations know the game.
-fn grow_trees<M: Copy + PartialEq + Send, const N: usize>(
+/// Grows a tree on each thread, and reports on all of them. It is compiled once for a type of moves: only the simulations
+/// know the game.
+fn grow_trees<M: Copy + PartialEq + Send>(
     options: &TreeOptions,
     scale: f64,
-    grow: Grow<'_, M, N>,
-) -> Result<DecisionReport<M, N>, HiddenError> {
+    grow: Grow<'_, M>,
+) -> Result<DecisionReport<M>, HiddenError> {
     let trees = if options.time.is_some() { options.threads.max(1) } else { 1 };
     let seeds: Vec<u64> = (0..trees as u64).map(|tree| options.seed.wrapping_add(tree << 32)).collect();
     let grown = parallel::map(&seeds, trees, |&seed| {
@@ -75,7 +74,7 @@ fn grow_trees<M: Copy + PartialEq + Send, const N: usize>(
         grow(&mut Simulator::new(options.random, &mut generator), &mut tree, seed)?;
         Ok((tree.root_moves(), tree.simulations()))
     });
-    let grown = grown.into_iter().collect::<Result<Vec<(Vec<(M, Moments<N>)>, u64)>, HiddenError>>()?;
+    let grown = grown.into_iter().collect::<Result<Vec<(Vec<(M, Moments)>, u64)>, HiddenError>>()?;
     let simulations = grown.iter().map(|(_, simulations)| simulations).sum();
     let moves = merged_roots(grown.into_iter().map(|(moves, _)| moves));
     most_visited(&moves, scale, simulations)

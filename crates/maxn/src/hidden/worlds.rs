@@ -11,6 +11,7 @@ use super::simulation::drawn;
 use crate::generator::Generator;
 use crate::parallel;
 use crate::report::{Report, RootMove};
+use crate::scores::{Means, padded};
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -18,7 +19,7 @@ use std::hash::Hash;
 ///
 /// # Errors
 /// If there are no worlds.
-pub fn draw_worlds<S: InformationSet<N>, const N: usize>(
+pub fn draw_worlds<S: InformationSet>(
     set: &S,
     count: usize,
     seed: u64,
@@ -28,7 +29,7 @@ pub fn draw_worlds<S: InformationSet<N>, const N: usize>(
     Ok(counted(worlds.collect::<Result<Vec<_>, _>>()?))
 }
 
-impl<S: InformationSet<N>, const N: usize> Posterior<'_, S, N> {
+impl<S: InformationSet> Posterior<'_, S> {
     /// Draws worlds as often as they are likely: different ones in the order in which they were first drawn, each with the
     /// number of times.
     ///
@@ -55,11 +56,11 @@ fn counted<W: Clone + Eq + Hash>(worlds: Vec<W>) -> Vec<(W, f64)> {
 }
 
 /// A move and the payoff of each player after it.
-pub type MoveValue<M, const N: usize> = (M, [f64; N]);
+pub type MoveValue<M> = (M, Means);
 
 /// Returns the values of all moves that a search found with [`root_values`](crate::Search::root_values).
-pub fn root_values<M: Copy, const N: usize>(report: &Report<M, N>) -> Vec<MoveValue<M, N>> {
-    let value = |root_move: &RootMove<M, N>| Some((root_move.mv, root_move.scores?.map(f64::from)));
+pub fn root_values<M: Copy>(report: &Report<M>) -> Vec<MoveValue<M>> {
+    let value = |root_move: &RootMove<M>| Some((root_move.mv, root_move.scores?.to_means()));
     report.root_moves.iter().filter_map(value).collect()
 }
 
@@ -70,8 +71,8 @@ pub fn root_values<M: Copy, const N: usize>(report: &Report<M, N>) -> Vec<MoveVa
 /// of the best counts as the best of that world.
 ///
 /// ```no_run
-/// # fn decide<S>(view: &S, evaluation: &impl maxn::Evaluation<S::Game, 3>) -> Result<(), maxn::hidden::HiddenError>
-/// # where S: maxn::hidden::InformationSet<3> {
+/// # fn decide<S>(view: &S, evaluation: &impl maxn::Evaluation<S::Game>) -> Result<(), maxn::hidden::HiddenError>
+/// # where S: maxn::hidden::InformationSet {
 /// use maxn::Search;
 /// use maxn::hidden::{WorldOptions, draw_worlds, root_values, search_worlds};
 ///
@@ -87,14 +88,14 @@ pub fn root_values<M: Copy, const N: usize>(report: &Report<M, N>) -> Vec<MoveVa
 ///
 /// # Errors
 /// If there is nothing to decide, `solve` fails, or the game breaks its contract.
-pub fn search_worlds<S, const N: usize>(
+pub fn search_worlds<S>(
     set: &S,
     worlds: &[(S::World, f64)],
     options: &WorldOptions,
-    solve: impl Fn(&mut S::Game, &S::Terms, u64) -> Result<Vec<MoveValue<MoveOf<S, N>, N>>, HiddenError> + Sync,
-) -> Result<DecisionReport<MoveOf<S, N>, N>, HiddenError>
+    solve: impl Fn(&mut S::Game, &S::Terms, u64) -> Result<Vec<MoveValue<MoveOf<S>>>, HiddenError> + Sync,
+) -> Result<DecisionReport<MoveOf<S>>, HiddenError>
 where
-    S: InformationSet<N>,
+    S: InformationSet,
 {
     let deadline = Deadline::within(options.time);
     deadline.check()?;
@@ -118,7 +119,7 @@ where
     let (player, sign) = (set.seat(), if set.lowest_wins() { -1.0 } else { 1.0 });
     let mut results = Vec::with_capacity(judged.len());
     for (values, weight) in &judged {
-        let better = |one: [f64; N], other: [f64; N]| sign * one[player] > sign * other[player];
+        let better = |one: Means, other: Means| sign * one[player] > sign * other[player];
         let best = values.iter().reduce(|best, other| if better(other.1, best.1) { other } else { best });
         let best = &best.ok_or(HiddenError::NoMoves)?.0;
         let values = values.iter().map(|(mv, values)| (mv, Some(&values[..])));
@@ -126,12 +127,12 @@ where
     }
     let combined = options.combination.combine(&results, player, set.lowest_wins());
     let combined = combined.ok_or(HiddenError::NoWorlds)?;
-    let estimate = |choice: CombinedChoice<'_, MoveOf<S, N>>| {
+    let estimate = |choice: CombinedChoice<'_, MoveOf<S>>| {
         Some(MoveEstimate {
             mv: *choice.decision,
             visits: choice.weight.round() as u64,
-            mean: choice.mean?.try_into().ok()?,
-            standard_error: choice.standard_error.and_then(|error| error.try_into().ok()),
+            mean: padded(&choice.mean?),
+            standard_error: choice.standard_error.map(|error| padded(&error)),
         })
     };
     Ok(DecisionReport {

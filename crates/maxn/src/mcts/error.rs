@@ -67,7 +67,6 @@ impl fmt::Display for MctsError {
             MctsError::NeedsPerspective => f.write_str(
                 "a paranoid tree from a chance event has nobody to maximise for; name a player as its perspective",
             ),
-            MctsError::BadPlayers(players) => write!(f, "{players} players; the engine takes from 2 to 8"),
             MctsError::NoMoves => GameFault::NoMoves.fmt(f),
             MctsError::NoChances => GameFault::NoEvents.fmt(f),
             MctsError::UndeclaredChance => GameFault::UndeclaredChance.fmt(f),
@@ -75,6 +74,7 @@ impl fmt::Display for MctsError {
                 f.write_str("Evaluation::stake returns a number that is infinite or not a number")
             }
             &MctsError::BadMover { player, players } => GameFault::BadMover { player, players }.fmt(f),
+            &MctsError::BadPlayers(players) => GameFault::BadPlayers(players).fmt(f),
         }
     }
 }

@@ -17,19 +17,19 @@ use crate::standard_error::standard_error;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-pub(super) fn run<G, E, P, const N: usize>(
+pub(super) fn run<G, E, P>(
     options: &MctsOptions,
     evaluation: &E,
     policy: &P,
     game: &G,
-) -> Result<MctsReport<G::Move, N>, MctsError>
+) -> Result<MctsReport<G::Move>, MctsError>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: PlayOutPolicy<G, N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: PlayOutPolicy<G>,
 {
     let stopwatch = Stopwatch::start();
-    check(options, N)?;
+    check(options, game.players())?;
     let limits = &options.limits;
     let is_counted = limits.simulations.is_some() || limits.nodes.is_some();
     let threads = if is_counted { 1 } else { options.threads.max(1) };
@@ -106,11 +106,11 @@ fn check(options: &MctsOptions, players: usize) -> Result<(), MctsError> {
     }
 }
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: PlayOutPolicy<G, N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: PlayOutPolicy<G>,
 {
     /// Runs simulations until a limit is reached or the root is solved: at least one, so that there is a move to play.
     fn grow(&mut self, game: &G, stopwatch: Stopwatch, is_solved: &AtomicBool) -> Result<(), MctsError> {
@@ -144,7 +144,7 @@ where
 
 /// Returns the edge of the root that is the choice of max^n, if it and its value were proved; the first edge of a
 /// chance event whose expectation was.
-fn solved<Move: Copy, const N: usize>(tree: &Tree<Move, N>) -> Option<usize> {
+fn solved<Move: Copy>(tree: &Tree<Move>) -> Option<usize> {
     let root = &tree.nodes[ROOT];
     root.proved().filter(|_| !root.leaves_out_moves)?;
     if root.kind == Kind::Chance {
@@ -154,7 +154,7 @@ fn solved<Move: Copy, const N: usize>(tree: &Tree<Move, N>) -> Option<usize> {
 }
 
 /// Returns the only edge that may be the choice of max^n at a node.
-fn only_choice<Move: Copy, const N: usize>(tree: &Tree<Move, N>, node: &Node<N>) -> Option<usize> {
+fn only_choice<Move: Copy>(tree: &Tree<Move>, node: &Node) -> Option<usize> {
     let is_left = |&edge: &usize| match tree.child(&tree.edges[edge]) {
         Some(child) => !child.is_worse,
         None => tree.edges[edge].target == Target::UNTRIED,
@@ -164,18 +164,15 @@ fn only_choice<Move: Copy, const N: usize>(tree: &Tree<Move, N>, node: &Node<N>)
 }
 
 /// Adds up the trees of all threads.
-fn report<G, E, P, const N: usize>(
-    workers: &[Worker<'_, G, E, P, N>],
-    game: &G,
-) -> Result<MctsReport<G::Move, N>, MctsError>
+fn report<G, E, P>(workers: &[Worker<'_, G, E, P>], game: &G) -> Result<MctsReport<G::Move>, MctsError>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: PlayOutPolicy<G, N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: PlayOutPolicy<G>,
 {
     // The same moves have the same edges in all trees.
     let solver = workers.iter().find(|worker| worker.proves && solved(&worker.tree).is_some());
-    let root = |worker: &Worker<'_, G, E, P, N>| worker.tree.nodes[ROOT].clone();
+    let root = |worker: &Worker<'_, G, E, P>| worker.tree.nodes[ROOT].clone();
     let first = root(&workers[0]);
     let mut report = MctsReport {
         best: None,
@@ -183,8 +180,8 @@ where
         scores: None,
         exact: first.kind == Kind::End || solver.is_some(),
         left_out: false,
-        mean: [0.0; N],
-        bounds: Range::UNKNOWN,
+        mean: [0.0; MAX_PLAYERS],
+        bounds: Range::unknown(game.players()),
         moves: Vec::new(),
         line: Vec::new(),
         depth: 0,
@@ -196,7 +193,7 @@ where
     };
     for worker in workers {
         let root = root(worker);
-        (0..N).for_each(|player| report.mean[player] += root.sums[player]);
+        (0..MAX_PLAYERS).for_each(|player| report.mean[player] += root.sums[player]);
         intersect(&mut report.bounds, &root.bounds);
         report.depth = report.depth.max(worker.counts.depth);
         report.simulations += worker.counts.simulations;
@@ -214,8 +211,9 @@ where
     report.scores = solver.and_then(|worker| worker.tree.nodes[ROOT].proved());
     let Kind::Decision(mover) = first.kind else { return Ok(report) };
 
-    let whole = if workers[0].proves { workers[0].evaluation.range(game) } else { Range::UNKNOWN };
-    let simulated: Vec<(usize, SimulatedMove<G::Move, N>)> =
+    let whole =
+        if workers[0].proves { workers[0].evaluation.range(game) } else { Range::unknown(game.players()) };
+    let simulated: Vec<(usize, SimulatedMove<G::Move>)> =
         first.edges().map(|edge| (edge, simulated_move(workers, edge, whole))).collect();
     let best = match solver.and_then(|worker| solved(&worker.tree)) {
         Some(edge) => Some(edge),
@@ -225,7 +223,7 @@ where
         report.best = Some(workers[0].tree.edges[edge].mv);
         report.best_index = Some(workers[0].tree.edges[edge].rank as usize);
         // The line of the tree that knows most about the move.
-        let visits = |worker: &&Worker<'_, G, E, P, N>| {
+        let visits = |worker: &&Worker<'_, G, E, P>| {
             worker.tree.child(&worker.tree.edges[edge]).map_or(0, |child| child.visits)
         };
         let tree = solver.or_else(|| workers.iter().max_by_key(visits)).map(|worker| &worker.tree);
@@ -243,25 +241,25 @@ fn sorted(mut order: Vec<(u32, usize)>) -> Vec<(u32, usize)> {
     order
 }
 
-fn intersect<const N: usize>(range: &mut Range<N>, other: &Range<N>) {
-    for player in 0..N {
+fn intersect(range: &mut Range, other: &Range) {
+    for player in 0..MAX_PLAYERS {
         range.lower[player] = range.lower[player].max(other.lower[player]);
         range.upper[player] = range.upper[player].min(other.upper[player]);
     }
 }
 
 /// Adds up the statistics of a move at the root; `whole` limits the values of moves that were not tried.
-fn simulated_move<G, E, P, const N: usize>(
-    workers: &[Worker<'_, G, E, P, N>],
+fn simulated_move<G, E, P>(
+    workers: &[Worker<'_, G, E, P>],
     edge: usize,
-    whole: Range<N>,
-) -> SimulatedMove<G::Move, N>
+    whole: Range,
+) -> SimulatedMove<G::Move>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: PlayOutPolicy<G, N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: PlayOutPolicy<G>,
 {
-    let (mut visits, mut sums, mut squares) = (0_u64, [0.0; N], [0.0; N]);
+    let (mut visits, mut sums, mut squares) = (0_u64, [0.0; MAX_PLAYERS], [0.0; MAX_PLAYERS]);
     let (mut bounds, mut is_worse) = (whole, false);
     for worker in workers {
         let place = edge - worker.tree.nodes[ROOT].edges().start;
@@ -270,7 +268,7 @@ where
             continue;
         };
         visits += u64::from(child.visits);
-        for player in 0..N {
+        for player in 0..MAX_PLAYERS {
             sums[player] += child.sums[player];
             squares[player] += worker.squares[place][player];
         }
@@ -293,14 +291,11 @@ where
 }
 
 /// The edge of the most visited move that is not proved worse; of equals that with the better mean, and then the first.
-fn most_visited<Move, const N: usize>(
-    simulated: &[(usize, SimulatedMove<Move, N>)],
-    mover: usize,
-) -> Option<usize> {
-    let rank = |one: &SimulatedMove<Move, N>| {
+fn most_visited<Move>(simulated: &[(usize, SimulatedMove<Move>)], mover: usize) -> Option<usize> {
+    let rank = |one: &SimulatedMove<Move>| {
         (!one.is_worse, one.visits, one.mean.map_or(f64::NEG_INFINITY, |mean| mean[mover]))
     };
-    let mut best: Option<&(usize, SimulatedMove<Move, N>)> = None;
+    let mut best: Option<&(usize, SimulatedMove<Move>)> = None;
     for one in simulated {
         if best
             .is_none_or(|best| rank(&one.1).partial_cmp(&rank(&best.1)) == Some(std::cmp::Ordering::Greater))
@@ -312,7 +307,7 @@ fn most_visited<Move, const N: usize>(
 }
 
 /// Follows the best moves from an edge of the root: the proved ones, or the most visited.
-fn line<Move: Copy, const N: usize>(tree: &Tree<Move, N>, edge: usize, is_proved: bool) -> Vec<Move> {
+fn line<Move: Copy>(tree: &Tree<Move>, edge: usize, is_proved: bool) -> Vec<Move> {
     let mut line = vec![tree.edges[edge].mv];
     let mut at = tree.child(&tree.edges[edge]);
     while let Some(node) = at.filter(|node| matches!(node.kind, Kind::Decision(_))) {
@@ -321,7 +316,7 @@ fn line<Move: Copy, const N: usize>(tree: &Tree<Move, N>, edge: usize, is_proved
         } else {
             let tried = node.edges().filter_map(|edge| Some((edge, tree.child(&tree.edges[edge])?)));
             let rank =
-                |&(edge, child): &(usize, &Node<N>)| (!child.is_worse, child.visits, std::cmp::Reverse(edge));
+                |&(edge, child): &(usize, &Node)| (!child.is_worse, child.visits, std::cmp::Reverse(edge));
             tried.max_by_key(rank).map(|(edge, _)| edge)
         };
         let Some(next) = next else { break };

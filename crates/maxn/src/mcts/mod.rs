@@ -38,9 +38,10 @@ use std::time::Duration;
 /// # use maxn::{Bounds, Evaluation, Game, Scores};
 /// # #[derive(Clone)]
 /// # struct Matches { left: u8, turn: usize }
-/// # impl Game<3> for Matches {
+/// # impl Game for Matches {
 /// #     type Move = u8;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 3 }
 /// #     fn player(&self) -> usize { self.turn }
 /// #     fn is_terminal(&self) -> bool { self.left == 0 }
 /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
@@ -48,9 +49,9 @@ use std::time::Duration;
 /// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
 /// # }
 /// # struct LastMatch;
-/// # impl Evaluation<Matches, 3> for LastMatch {
-/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
-/// #         let mut scores = [0; 3];
+/// # impl Evaluation<Matches> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores {
+/// #         let mut scores = Scores::ZERO;
 /// #         scores[(game.turn + 2) % 3] = i32::from(game.left == 0);
 /// #         scores
 /// #     }
@@ -61,7 +62,7 @@ use std::time::Duration;
 /// // Three players in turn take one or two matches; the player who takes the last one wins.
 /// let report = Mcts::new(&LastMatch).simulations(10_000).seed(1).run(&Matches { left: 5, turn: 0 })?;
 /// assert!(report.exact, "so small a tree is solved");
-/// assert_eq!((report.scores, report.best), (Some([1, 0, 0]), Some(1)));
+/// assert_eq!((report.scores, report.best), (Some([1, 0, 0].into()), Some(1)));
 /// # Ok::<(), maxn::MctsError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -153,11 +154,11 @@ impl<'e, E, P> Mcts<'e, E, P> {
     ///
     /// # Errors
     /// If the options make no sense, or the game has neither moves nor an end, or chance without events.
-    pub fn run<G, const N: usize>(&self, game: &G) -> Result<MctsReport<G::Move, N>, MctsError>
+    pub fn run<G>(&self, game: &G) -> Result<MctsReport<G::Move>, MctsError>
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: PlayOutPolicy<G, N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: PlayOutPolicy<G>,
     {
         grow::run(&self.options, self.evaluation, &self.policy, game)
     }

@@ -112,7 +112,7 @@ pub struct PlayerWeights([[f64; MAX_PLAYERS]; MAX_PLAYERS]);
 
 impl PlayerWeights {
     /// Creates weights from a row for each player.
-    pub fn new<const N: usize>(rows: [[f64; N]; N]) -> Self {
+    pub fn new<const PLAYERS: usize>(rows: [[f64; PLAYERS]; PLAYERS]) -> Self {
         let mut weights = [[0.0; MAX_PLAYERS]; MAX_PLAYERS];
         for (to, from) in weights.iter_mut().zip(&rows) {
             to.iter_mut().zip(from).for_each(|(to, &from)| *to = from);
@@ -132,9 +132,10 @@ impl PlayerWeights {
 /// # use maxn::{Evaluation, Game, Scores};
 /// # #[derive(Clone)]
 /// # struct Matches { left: u8, turn: usize }
-/// # impl Game<3> for Matches {
+/// # impl Game for Matches {
 /// #     type Move = u8;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 3 }
 /// #     fn player(&self) -> usize { self.turn }
 /// #     fn is_terminal(&self) -> bool { self.left == 0 }
 /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
@@ -142,9 +143,9 @@ impl PlayerWeights {
 /// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
 /// # }
 /// # struct LastMatch;
-/// # impl Evaluation<Matches, 3> for LastMatch {
-/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
-/// #         std::array::from_fn(|player| 5 * i32::from(game.left == 0 && player == (game.turn + 2) % 3))
+/// # impl Evaluation<Matches> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores {
+/// #         Scores::from_fn(3, |player| 5 * i32::from(game.left == 0 && player == (game.turn + 2) % 3))
 /// #     }
 /// # }
 /// use maxn::{Mcts, Reward};
@@ -152,9 +153,9 @@ impl PlayerWeights {
 /// // The first player has taken the last match, which scores 5.
 /// let end = Matches { left: 0, turn: 1 };
 /// let mean = |reward| Mcts::new(&LastMatch).reward(reward).run(&end).map(|report| report.mean);
-/// assert_eq!(mean(Reward::Score)?, [5.0, 0.0, 0.0]);
-/// assert_eq!(mean(Reward::Lead)?, [5.0, -5.0, -5.0]);
-/// assert_eq!(mean(Reward::Win)?, [1.0, 0.0, 0.0]);
+/// assert_eq!(mean(Reward::Score)?[..3], [5.0, 0.0, 0.0]);
+/// assert_eq!(mean(Reward::Lead)?[..3], [5.0, -5.0, -5.0]);
+/// assert_eq!(mean(Reward::Win)?[..3], [1.0, 0.0, 0.0]);
 /// # Ok::<(), maxn::MctsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

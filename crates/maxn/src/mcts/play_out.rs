@@ -13,14 +13,14 @@ use crate::search::MAX_PLY;
 /// The length of a play-out that nothing else limits: a game that never ends is evaluated there.
 const LONGEST: u32 = MAX_PLY as u32;
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: PlayOutPolicy<G, N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: PlayOutPolicy<G>,
 {
     /// Plays on to the end, or as far as play-outs go, and scores the position there.
-    pub(super) fn play_out(&mut self, walk: &mut Walk<G, N>) -> Result<Scores<N>, MctsError> {
+    pub(super) fn play_out(&mut self, walk: &mut Walk<G>) -> Result<Scores, MctsError> {
         let most = match self.options.play_outs {
             PlayOuts::Evaluated => 0,
             _ => self.options.play_out_moves.unwrap_or(LONGEST),
@@ -81,7 +81,7 @@ where
     }
 
     /// Returns the scores after the best reply; at the end of the game and before a chance event, those of the position.
-    fn reply(&mut self, game: &mut G, width: usize) -> Result<Scores<N>, MctsError> {
+    fn reply(&mut self, game: &mut G, width: usize) -> Result<Scores, MctsError> {
         if game.is_terminal() || self.is_chance(game)? {
             return Ok(self.evaluate(game));
         }
@@ -92,7 +92,7 @@ where
             return Err(MctsError::NoMoves);
         }
         sort_by_hint(game, &self.replies, &mut self.reply_hints);
-        let mut best: Option<Scores<N>> = None;
+        let mut best: Option<Scores> = None;
         for place in 0..self.reply_hints.len().min(width) {
             let mv = self.replies[self.reply_hints[place].1 as usize];
             self.counts.nodes += 1;

@@ -13,13 +13,13 @@ use crate::generator::Generator;
 /// /// Takes the last move of the game's order half of the time.
 /// struct LastMove;
 ///
-/// impl<G: Game<N>, const N: usize> PlayOutPolicy<G, N> for LastMove {
+/// impl<G: Game> PlayOutPolicy<G> for LastMove {
 ///     fn choose(&self, _game: &G, moves: &[G::Move], generator: &mut Generator) -> usize {
 ///         if generator.unit() < 0.5 { moves.len() - 1 } else { generator.below(moves.len() as u64) as usize }
 ///     }
 /// }
 /// ```
-pub trait PlayOutPolicy<G: Game<N>, const N: usize>: Sync {
+pub trait PlayOutPolicy<G: Game>: Sync {
     /// Chooses among the legal moves of a position, of which there are at least two, by index.
     #[inline]
     fn choose(&self, _game: &G, moves: &[G::Move], generator: &mut Generator) -> usize {
@@ -31,13 +31,13 @@ pub trait PlayOutPolicy<G: Game<N>, const N: usize>: Sync {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RandomPolicy;
 
-impl<G: Game<N>, const N: usize> PlayOutPolicy<G, N> for RandomPolicy {}
+impl<G: Game> PlayOutPolicy<G> for RandomPolicy {}
 
 /// The move with the highest [hint](Game::hint), at random among equals. Without hints all moves are equals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HintPolicy;
 
-impl<G: Game<N>, const N: usize> PlayOutPolicy<G, N> for HintPolicy {
+impl<G: Game> PlayOutPolicy<G> for HintPolicy {
     #[inline]
     fn choose(&self, game: &G, moves: &[G::Move], generator: &mut Generator) -> usize {
         let mut best = (0, game.hint(moves[0]));
@@ -63,7 +63,7 @@ impl<G: Game<N>, const N: usize> PlayOutPolicy<G, N> for HintPolicy {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FirstMovePolicy;
 
-impl<G: Game<N>, const N: usize> PlayOutPolicy<G, N> for FirstMovePolicy {
+impl<G: Game> PlayOutPolicy<G> for FirstMovePolicy {
     #[inline]
     fn choose(&self, _game: &G, _moves: &[G::Move], _generator: &mut Generator) -> usize {
         0

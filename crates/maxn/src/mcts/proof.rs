@@ -11,9 +11,9 @@
 
 use super::tree::{Kind, Target, Tree};
 use crate::evaluation::Range;
-use crate::scores::Player;
+use crate::scores::{MAX_PLAYERS, Player, Scores};
 
-impl<Move: Copy, const N: usize> Tree<Move, N> {
+impl<Move: Copy> Tree<Move> {
     /// Tightens the limits along a path, from a node whose own limits are new upwards.
     pub(super) fn tighten_path(&mut self, path: &[u32]) {
         for &node in path.iter().rev() {
@@ -34,7 +34,7 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
         let bounds = &mut self.nodes[node].bounds;
         let before = *bounds;
         // Both hold, so that their intersection does.
-        for p in 0..N {
+        for p in 0..MAX_PLAYERS {
             bounds.lower[p] = bounds.lower[p].max(tightened.lower[p]);
             bounds.upper[p] = bounds.upper[p].min(tightened.upper[p]);
         }
@@ -42,7 +42,7 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
     }
 
     /// Marks the children that the mover does not choose. Returns limits on the value.
-    fn decision(&mut self, node: usize, mover: Player) -> Option<Range<N>> {
+    fn decision(&mut self, node: usize, mover: Player) -> Option<Range> {
         let edges = self.nodes[node].edges();
         let mut sure: Option<(i32, u32)> = None;
         for edge in &self.edges[edges.clone()] {
@@ -59,7 +59,7 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
         // are any; only the mover's lower limit rises. Moves that the game leaves out are never tried.
         let untried_upper = self.nodes[node].bounds.upper[mover];
         let mut untried = self.nodes[node].leaves_out_moves;
-        let mut range = Range { lower: [i32::MAX; N], upper: [i32::MIN; N] };
+        let mut range = Range { lower: Scores::splat(i32::MAX), upper: Scores::splat(i32::MIN) };
         for edge in edges {
             let rank = self.edges[edge].rank;
             let Some(child) = self.edges[edge].target.node() else {
@@ -72,7 +72,7 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
             let child = &mut self.nodes[child];
             child.is_worse |= is_out(child.bounds.upper[mover], rank);
             if !child.is_worse {
-                for p in 0..N {
+                for p in 0..MAX_PLAYERS {
                     range.lower[p] = range.lower[p].min(child.bounds.lower[p]);
                     range.upper[p] = range.upper[p].max(child.bounds.upper[p]);
                 }
@@ -87,20 +87,20 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
 
     /// Returns limits on the expectation over chance events: whole numbers around it, so that a value is proved only where
     /// the expectation of every player is one.
-    fn expectation(&self, node: usize) -> Option<Range<N>> {
+    fn expectation(&self, node: usize) -> Option<Range> {
         let mut weights = 0;
-        let mut sums = [[0_i128; N]; 2];
+        let mut sums = [[0_i128; MAX_PLAYERS]; 2];
         for edge in &self.edges[self.nodes[node].edges()] {
             let bounds = &self.child(edge)?.bounds;
             weights += i128::from(edge.rank);
-            for p in 0..N {
+            for p in 0..MAX_PLAYERS {
                 sums[0][p] += i128::from(bounds.lower[p]) * i128::from(edge.rank);
                 sums[1][p] += i128::from(bounds.upper[p]) * i128::from(edge.rank);
             }
         }
         Some(Range {
-            lower: sums[0].map(|sum| sum.div_euclid(weights) as i32),
-            upper: sums[1].map(|sum| -(-sum).div_euclid(weights) as i32),
+            lower: sums[0].map(|sum| sum.div_euclid(weights) as i32).into(),
+            upper: sums[1].map(|sum| -(-sum).div_euclid(weights) as i32).into(),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The report of a tree search by simulation.
 
 use crate::evaluation::Range;
-use crate::scores::Scores;
+use crate::scores::{Means, Scores};
 use std::time::Duration;
 
 /// The answer of a search by simulation, and its cost.
@@ -10,9 +10,10 @@ use std::time::Duration;
 /// # use maxn::{Evaluation, Game, Scores};
 /// # #[derive(Clone)]
 /// # struct Matches { left: u8, turn: usize }
-/// # impl Game<3> for Matches {
+/// # impl Game for Matches {
 /// #     type Move = u8;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 3 }
 /// #     fn player(&self) -> usize { self.turn }
 /// #     fn is_terminal(&self) -> bool { self.left == 0 }
 /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
@@ -20,9 +21,9 @@ use std::time::Duration;
 /// #     fn undo(&mut self, taken: u8, (): ()) { self.left += taken; self.turn = (self.turn + 2) % 3; }
 /// # }
 /// # struct LastMatch;
-/// # impl Evaluation<Matches, 3> for LastMatch {
-/// #     fn evaluate(&self, game: &Matches) -> Scores<3> {
-/// #         std::array::from_fn(|player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
+/// # impl Evaluation<Matches> for LastMatch {
+/// #     fn evaluate(&self, game: &Matches) -> Scores {
+/// #         Scores::from_fn(3, |player| i32::from(game.left == 0 && player == (game.turn + 2) % 3))
 /// #     }
 /// # }
 /// use maxn::Mcts;
@@ -36,7 +37,7 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct MctsReport<Move, const N: usize> {
+pub struct MctsReport<Move> {
     /// The move to play: proved best, or else the most visited of those not proved worse. `None` where the game is over or
     /// the next event is chance.
     pub best: Option<Move>,
@@ -44,17 +45,17 @@ pub struct MctsReport<Move, const N: usize> {
     pub best_index: Option<usize>,
     /// The value of the position by plain max^n with ties to the game's first move, if it was proved; `best` is then its
     /// move.
-    pub scores: Option<Scores<N>>,
+    pub scores: Option<Scores>,
     /// The value and the move were proved.
     pub exact: bool,
     /// They were not, and in a position of the tree the game [lists candidates only](crate::Game::leaves_out_moves).
     pub left_out: bool,
     /// The mean reward of each player over all simulations, in the unit of the [reward](crate::Reward): an estimate.
-    pub mean: [f64; N],
+    pub mean: Means,
     /// Proved limits on the value by max^n.
-    pub bounds: Range<N>,
+    pub bounds: Range,
     /// The moves of the position in the game's order.
-    pub moves: Vec<SimulatedMove<Move, N>>,
+    pub moves: Vec<SimulatedMove<Move>>,
     /// The principal variation: the best moves as far as the tree knows them.
     pub line: Vec<Move>,
     /// The length of the longest line in the tree.
@@ -74,25 +75,25 @@ pub struct MctsReport<Move, const N: usize> {
 /// A move of the position that was searched, and its simulations.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct SimulatedMove<Move, const N: usize> {
+pub struct SimulatedMove<Move> {
     /// The move.
     pub mv: Move,
     /// The number of simulations that made it.
     pub visits: u64,
     /// The mean reward of each player; `None` without simulations.
-    pub mean: Option<[f64; N]>,
+    pub mean: Option<Means>,
     /// The standard error of the mean, as if all simulations were alike; `None` with fewer than two. Later simulations
     /// know more than earlier ones, so that the true error may be larger.
-    pub standard_error: Option<[f64; N]>,
+    pub standard_error: Option<Means>,
     /// Proved limits on the value by max^n after the move.
-    pub bounds: Range<N>,
+    pub bounds: Range,
     /// The move is proved not to be the choice of max^n with ties to the game's first move.
     pub is_worse: bool,
 }
 
-impl<Move, const N: usize> SimulatedMove<Move, N> {
+impl<Move> SimulatedMove<Move> {
     /// Returns the value after the move, if it was proved.
-    pub fn proved(&self) -> Option<Scores<N>> {
+    pub fn proved(&self) -> Option<Scores> {
         (self.bounds.lower == self.bounds.upper).then_some(self.bounds.lower)
     }
 }

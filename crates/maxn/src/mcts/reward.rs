@@ -6,48 +6,46 @@ use super::worker::mover;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::options::Perspective;
-use crate::scores::{NO_LOWER, NO_UPPER, Player, Scores};
+use crate::scores::{MAX_PLAYERS, Means, NO_LOWER, NO_UPPER, Player, Scores};
 
 /// The way from scores to rewards, and from rewards to the values that players maximise, from 0 to 1.
 #[derive(Clone, Debug)]
-pub(super) struct Rewards<const N: usize> {
+pub(super) struct Rewards {
+    players: usize,
     reward: Reward,
     /// Everybody maximises its own reward: the weights are not needed.
     own: bool,
     /// Scaled so that the sum of weights times rewards from 0 to 1, plus the offset, is from 0 to 1.
-    weights: [[f64; N]; N],
-    offsets: [f64; N],
+    weights: [Means; MAX_PLAYERS],
+    offsets: Means,
     /// The least reward of each player, and one divided by the distance to the greatest; the greatest.
-    least: [f64; N],
-    inverse_span: [f64; N],
-    greatest: [f64; N],
+    least: Means,
+    inverse_span: Means,
+    greatest: Means,
     /// The limits are those seen so far.
     seen: bool,
 }
 
-impl<const N: usize> Rewards<N> {
-    pub(super) fn new<G: Game<N>>(
-        options: &MctsOptions,
-        range: Range<N>,
-        root: &G,
-    ) -> Result<Self, MctsError> {
-        let mut weights = [[0.0; N]; N];
+impl Rewards {
+    pub(super) fn new<G: Game>(options: &MctsOptions, range: Range, root: &G) -> Result<Self, MctsError> {
+        let players = root.players();
+        let mut weights = [[0.0; MAX_PLAYERS]; MAX_PLAYERS];
         match options.rule {
-            TreeRule::Maxn => (0..N).for_each(|player| weights[player][player] = 1.0),
+            TreeRule::Maxn => (0..players).for_each(|player| weights[player][player] = 1.0),
             TreeRule::Paranoid => {
                 let viewer = viewer(options.perspective, root)?;
-                if let Some(player) = options.teams.beyond(N) {
-                    return Err(MctsError::NoSuchPlayer { player, players: N });
+                if let Some(player) = options.teams.beyond(players) {
+                    return Err(MctsError::NoSuchPlayer { player, players });
                 }
                 let is_own = |player: Player| options.teams.are_partners(viewer, player);
-                for (player, row) in weights.iter_mut().enumerate() {
+                for (player, row) in weights[..players].iter_mut().enumerate() {
                     let sign = if is_own(player) { 1.0 } else { -1.0 };
-                    *row = std::array::from_fn(|member| if is_own(member) { sign } else { 0.0 });
+                    (0..players).filter(|&member| is_own(member)).for_each(|member| row[member] = sign);
                 }
             }
             TreeRule::Weights(given) => {
-                for (player, row) in weights.iter_mut().enumerate() {
-                    for (other, weight) in row.iter_mut().enumerate() {
+                for (player, row) in weights[..players].iter_mut().enumerate() {
+                    for (other, weight) in row[..players].iter_mut().enumerate() {
                         *weight = given.weight(player, other);
                         if !weight.is_finite() {
                             let expected = "a number";
@@ -61,7 +59,7 @@ impl<const N: usize> Rewards<N> {
                 }
             }
         }
-        let mut offsets = [0.0; N];
+        let mut offsets = [0.0; MAX_PLAYERS];
         for (row, offset) in weights.iter_mut().zip(&mut offsets) {
             let size: f64 = row.iter().map(|weight| weight.abs()).sum();
             if size > 0.0 {
@@ -70,25 +68,26 @@ impl<const N: usize> Rewards<N> {
             }
         }
         let mut rewards = Rewards {
+            players,
             reward: options.reward,
             own: options.rule == TreeRule::Maxn,
             weights,
             offsets,
-            least: [f64::INFINITY; N],
-            inverse_span: [0.0; N],
-            greatest: [f64::NEG_INFINITY; N],
+            least: [f64::INFINITY; MAX_PLAYERS],
+            inverse_span: [0.0; MAX_PLAYERS],
+            greatest: [f64::NEG_INFINITY; MAX_PLAYERS],
             seen: true,
         };
-        if let Some((least, greatest)) = stated(options, range) {
+        if let Some((least, greatest)) = stated(options, range, players) {
             rewards.seen = false;
             rewards.limit(least, greatest);
         }
         Ok(rewards)
     }
 
-    fn limit(&mut self, least: [f64; N], greatest: [f64; N]) {
+    fn limit(&mut self, least: Means, greatest: Means) {
         (self.least, self.greatest) = (least, greatest);
-        for player in 0..N {
+        for player in 0..self.players {
             let span = greatest[player] - least[player];
             self.inverse_span[player] = if span > 0.0 { 1.0 / span } else { 0.0 };
         }
@@ -99,14 +98,14 @@ impl<const N: usize> Rewards<N> {
     /// # Errors
     /// If a stake is not a finite number: means of it would compare with nothing.
     #[inline]
-    pub(super) fn of<G: Game<N>, E: Evaluation<G, N>>(
+    pub(super) fn of<G: Game, E: Evaluation<G>>(
         &self,
         evaluation: &E,
         game: &G,
-        scores: &Scores<N>,
-    ) -> Result<[f64; N], MctsError> {
+        scores: &Scores,
+    ) -> Result<Means, MctsError> {
         Ok(match self.reward {
-            Reward::Score => scores.map(f64::from),
+            Reward::Score => scores.to_means(),
             Reward::Stake => {
                 let stakes = evaluation.stake(game, scores);
                 if !stakes.iter().all(|stake| stake.is_finite()) {
@@ -114,25 +113,26 @@ impl<const N: usize> Rewards<N> {
                 }
                 stakes
             }
-            Reward::Lead => std::array::from_fn(|player| {
-                let others = (0..N).filter(|&other| other != player).map(|other| scores[other]);
+            Reward::Lead => means(self.players, |player| {
+                let others = (0..self.players).filter(|&other| other != player).map(|other| scores[other]);
                 f64::from(scores[player] - others.max().unwrap_or(0))
             }),
             Reward::Win => {
+                let scores = scores.first(self.players);
                 let most = scores.iter().copied().max().unwrap_or(0);
                 let share = 1.0 / scores.iter().filter(|&&score| score == most).count() as f64;
-                scores.map(|score| if score == most { share } else { 0.0 })
+                means(self.players, |player| if scores[player] == most { share } else { 0.0 })
             }
         })
     }
 
     /// Takes rewards into the limits, where these are the ones seen.
     #[inline]
-    pub(super) fn see(&mut self, rewards: &[f64; N]) {
+    pub(super) fn see(&mut self, rewards: &Means) {
         if !self.seen {
             return;
         }
-        for player in 0..N {
+        for player in 0..self.players {
             let reward = rewards[player];
             if reward < self.least[player] || reward > self.greatest[player] {
                 let (mut least, mut greatest) = (self.least, self.greatest);
@@ -145,20 +145,26 @@ impl<const N: usize> Rewards<N> {
 
     /// Returns the value of rewards to a player, from 0 to 1.
     #[inline]
-    pub(super) fn value(&self, player: Player, rewards: &[f64; N]) -> f64 {
+    pub(super) fn value(&self, player: Player, rewards: &Means) -> f64 {
         if self.own {
             return (rewards[player] - self.least[player]) * self.inverse_span[player];
         }
         let row = &self.weights[player];
         let scaled = |other: Player| (rewards[other] - self.least[other]) * self.inverse_span[other];
-        self.offsets[player] + (0..N).map(|other| row[other] * scaled(other)).sum::<f64>()
+        self.offsets[player] + (0..self.players).map(|other| row[other] * scaled(other)).sum::<f64>()
     }
 }
 
+/// Returns a number for each player, and zero beyond them.
+fn means(players: usize, of: impl Fn(Player) -> f64) -> Means {
+    std::array::from_fn(|player| if player < players { of(player) } else { 0.0 })
+}
+
 /// The player for whom a paranoid tree maximises.
-fn viewer<G: Game<N>, const N: usize>(perspective: Perspective, root: &G) -> Result<Player, MctsError> {
+fn viewer<G: Game>(perspective: Perspective, root: &G) -> Result<Player, MctsError> {
+    let players = root.players();
     match perspective {
-        Perspective::Of(player) if player >= N => Err(MctsError::NoSuchPlayer { player, players: N }),
+        Perspective::Of(player) if player >= players => Err(MctsError::NoSuchPlayer { player, players }),
         Perspective::Of(player) => Ok(player),
         Perspective::Mover if root.is_terminal() => Ok(0),
         Perspective::Mover if root.is_chance() => Err(MctsError::NeedsPerspective),
@@ -167,25 +173,25 @@ fn viewer<G: Game<N>, const N: usize>(perspective: Perspective, root: &G) -> Res
 }
 
 /// The limits on rewards that follow from limits on scores, if there are any.
-fn stated<const N: usize>(options: &MctsOptions, range: Range<N>) -> Option<([f64; N], [f64; N])> {
+fn stated(options: &MctsOptions, range: Range, players: usize) -> Option<(Means, Means)> {
     if options.reward == Reward::Win {
-        return Some(([0.0; N], [1.0; N]));
+        return Some(([0.0; MAX_PLAYERS], [1.0; MAX_PLAYERS]));
     }
-    let is_known = range.lower.iter().all(|&lower| lower > NO_LOWER)
-        && range.upper.iter().all(|&upper| upper < NO_UPPER);
+    let is_known = range.lower.first(players).iter().all(|&lower| lower > NO_LOWER)
+        && range.upper.first(players).iter().all(|&upper| upper < NO_UPPER);
     if options.scale == RewardScale::Seen || !is_known {
         return None;
     }
-    let (lower, upper) = (range.lower.map(f64::from), range.upper.map(f64::from));
-    let of_others = |limits: [f64; N], player: Player| {
-        let others = (0..N).filter(move |&other| other != player).map(move |other| limits[other]);
+    let (lower, upper) = (range.lower.to_means(), range.upper.to_means());
+    let of_others = |limits: Means, player: Player| {
+        let others = (0..players).filter(move |&other| other != player).map(move |other| limits[other]);
         others.fold(f64::NEG_INFINITY, f64::max)
     };
     match options.reward {
         Reward::Score => Some((lower, upper)),
         Reward::Lead => Some((
-            std::array::from_fn(|player| lower[player] - of_others(upper, player)),
-            std::array::from_fn(|player| upper[player] - of_others(lower, player)),
+            means(players, |player| lower[player] - of_others(upper, player)),
+            means(players, |player| upper[player] - of_others(lower, player)),
         )),
         Reward::Stake | Reward::Win => None,
     }

@@ -1,7 +1,7 @@
 //! The tree: nodes and edges in two vectors, which grow as far as the memory allows.
 
 use crate::evaluation::Range;
-use crate::scores::Scores;
+use crate::scores::{MAX_PLAYERS, Means, Scores};
 use std::ops;
 
 /// The index of the root.
@@ -9,7 +9,7 @@ pub(super) const ROOT: usize = 0;
 
 /// A position that a simulation has come to.
 #[derive(Clone, Debug)]
-pub(super) struct Node<const N: usize> {
+pub(super) struct Node {
     pub(super) kind: Kind,
     /// Proved not to be the choice of its parent.
     pub(super) is_worse: bool,
@@ -23,11 +23,11 @@ pub(super) struct Node<const N: usize> {
     /// The number of edges, from the first, that have been tried or are out.
     pub(super) tried: u32,
     /// The sum of the rewards of each player.
-    pub(super) sums: [f64; N],
+    pub(super) sums: Means,
     /// Proved limits on the value by max^n; at the end of the game the scores, twice.
-    pub(super) bounds: Range<N>,
+    pub(super) bounds: Range,
     /// The evaluation as rewards, backed up by max^n.
-    pub(super) estimate: [f32; N],
+    pub(super) estimate: [f32; MAX_PLAYERS],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +64,8 @@ impl Target {
     }
 }
 
-impl<const N: usize> Node<N> {
-    pub(super) fn new(kind: Kind, bounds: Range<N>, estimate: [f32; N]) -> Self {
+impl Node {
+    pub(super) fn new(kind: Kind, bounds: Range, estimate: [f32; MAX_PLAYERS]) -> Self {
         Node {
             kind,
             is_worse: false,
@@ -74,7 +74,7 @@ impl<const N: usize> Node<N> {
             first_edge: 0,
             edge_count: 0,
             tried: 0,
-            sums: [0.0; N],
+            sums: [0.0; MAX_PLAYERS],
             bounds,
             estimate,
         }
@@ -92,22 +92,22 @@ impl<const N: usize> Node<N> {
     }
 
     #[inline]
-    pub(super) fn mean(&self) -> [f64; N] {
+    pub(super) fn mean(&self) -> Means {
         let share = 1.0 / f64::from(self.visits.max(1));
         self.sums.map(|sum| sum * share)
     }
 
     /// Returns the value by max^n, if it was proved.
     #[inline]
-    pub(super) fn proved(&self) -> Option<Scores<N>> {
+    pub(super) fn proved(&self) -> Option<Scores> {
         (self.bounds.lower == self.bounds.upper).then_some(self.bounds.lower)
     }
 }
 
 /// All nodes and edges.
 #[derive(Debug)]
-pub(super) struct Tree<Move, const N: usize> {
-    pub(super) nodes: Vec<Node<N>>,
+pub(super) struct Tree<Move> {
+    pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge<Move>>,
     /// The size in bytes that the vectors may reach.
     memory: usize,
@@ -115,13 +115,13 @@ pub(super) struct Tree<Move, const N: usize> {
     pub(super) is_full: bool,
 }
 
-impl<Move: Copy, const N: usize> Tree<Move, N> {
-    pub(super) fn new(root: Node<N>, memory: usize) -> Self {
+impl<Move: Copy> Tree<Move> {
+    pub(super) fn new(root: Node, memory: usize) -> Self {
         Tree { nodes: vec![root], edges: Vec::new(), memory, is_full: false }
     }
 
     /// Adds a node at the end of an edge. `None` if there is no room for it.
-    pub(super) fn add(&mut self, edge: usize, node: Node<N>) -> Option<usize> {
+    pub(super) fn add(&mut self, edge: usize, node: Node) -> Option<usize> {
         let index = self.nodes.len();
         // The moves of the root always have room: there is something to compare.
         let needed = self.nodes[ROOT].edges().contains(&edge);
@@ -164,12 +164,12 @@ impl<Move: Copy, const N: usize> Tree<Move, N> {
 
     /// Returns the size in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<N>>() + self.edges.capacity() * size_of::<Edge<Move>>()
+        self.nodes.capacity() * size_of::<Node>() + self.edges.capacity() * size_of::<Edge<Move>>()
     }
 
     /// Returns the child at the end of an edge, if it was tried.
     #[inline]
-    pub(super) fn child(&self, edge: &Edge<Move>) -> Option<&Node<N>> {
+    pub(super) fn child(&self, edge: &Edge<Move>) -> Option<&Node> {
         edge.target.node().map(|node| &self.nodes[node])
     }
 }
@@ -189,8 +189,8 @@ fn reserve<T>(items: &mut Vec<T>, more: usize, free: usize) -> bool {
 mod tests {
     use super::*;
 
-    fn node() -> Node<3> {
-        Node::new(Kind::Decision(0), Range::UNKNOWN, [0.0; 3])
+    fn node() -> Node {
+        Node::new(Kind::Decision(0), Range::unknown(3), [0.0; MAX_PLAYERS])
     }
 
     fn edges(count: u32) -> impl ExactSizeIterator<Item = Edge<u8>> {

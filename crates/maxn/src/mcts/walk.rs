@@ -3,12 +3,12 @@
 use crate::game::Game;
 
 /// A game, and the moves made since the root.
-pub(super) struct Walk<G: Game<N>, const N: usize> {
+pub(super) struct Walk<G: Game> {
     pub(super) game: G,
     made: Vec<(G::Move, G::Undo)>,
 }
 
-impl<G: Game<N>, const N: usize> Walk<G, N> {
+impl<G: Game> Walk<G> {
     pub(super) fn new(root: &G) -> Self {
         Walk { game: root.clone(), made: Vec::new() }
     }

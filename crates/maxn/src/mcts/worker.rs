@@ -11,24 +11,24 @@ use super::walk::Walk;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::scores::{Player, Scores};
+use crate::scores::{MAX_PLAYERS, Means, Player, Scores};
 use std::cmp::Reverse;
 
 /// A tree that grows, and everything that its simulations need.
-pub(super) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
+pub(super) struct Worker<'w, G: Game, E, P> {
     pub(super) options: &'w MctsOptions,
     pub(super) evaluation: &'w E,
     pub(super) policy: &'w P,
     pub(super) generator: Generator,
-    pub(super) tree: Tree<G::Move, N>,
-    pub(super) rewards: Rewards<N>,
+    pub(super) tree: Tree<G::Move>,
+    pub(super) rewards: Rewards,
     averages: Option<MoveAverages>,
     /// The solver is on, and the rule is one that it can prove.
     pub(super) proves: bool,
     /// The game has said that chance may come up.
     has_chance: bool,
     /// The sums of the squares of the rewards, by the edges of the root.
-    pub(super) squares: Vec<[f64; N]>,
+    pub(super) squares: Vec<Means>,
     pub(super) counts: Counts,
 
     // Of one simulation, kept so that none allocates.
@@ -51,11 +51,11 @@ pub(super) struct Counts {
     pub(super) depth: u32,
 }
 
-impl<'w, G, E, P, const N: usize> Worker<'w, G, E, P, N>
+impl<'w, G, E, P> Worker<'w, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: PlayOutPolicy<G, N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: PlayOutPolicy<G>,
 {
     pub(super) fn new(
         options: &'w MctsOptions,
@@ -66,7 +66,7 @@ where
         memory: usize,
     ) -> Result<Self, MctsError> {
         let rewards = Rewards::new(options, evaluation.range(game), game)?;
-        let root = Node::new(Kind::End, Range::UNKNOWN, [0.0; N]);
+        let root = Node::new(Kind::End, Range::unknown(game.players()), [0.0; MAX_PLAYERS]);
         let mut worker = Worker {
             options,
             evaluation,
@@ -91,12 +91,12 @@ where
         if worker.tree.nodes[ROOT].kind != Kind::End {
             worker.expand(ROOT, game)?;
         }
-        worker.squares = vec![[0.0; N]; worker.tree.nodes[ROOT].edges().len()];
+        worker.squares = vec![[0.0; MAX_PLAYERS]; worker.tree.nodes[ROOT].edges().len()];
         Ok(worker)
     }
 
     /// Runs one simulation from the root, to which it returns.
-    pub(super) fn simulate(&mut self, walk: &mut Walk<G, N>) -> Result<(), MctsError> {
+    pub(super) fn simulate(&mut self, walk: &mut Walk<G>) -> Result<(), MctsError> {
         self.path.clear();
         self.path.push(ROOT as u32);
         self.slots.clear();
@@ -145,18 +145,18 @@ where
     }
 
     /// Adds the result of a simulation to the nodes that it came through.
-    fn record(&mut self, root_edge: Option<usize>, rewards: &[f64; N]) {
+    fn record(&mut self, root_edge: Option<usize>, rewards: &Means) {
         self.rewards.see(rewards);
         for &node in &self.path {
             let node = &mut self.tree.nodes[node as usize];
             node.visits += 1;
-            for player in 0..N {
+            for player in 0..MAX_PLAYERS {
                 node.sums[player] += rewards[player];
             }
         }
         if let Some(edge) = root_edge {
             let squares = &mut self.squares[edge - self.tree.nodes[ROOT].edges().start];
-            for player in 0..N {
+            for player in 0..MAX_PLAYERS {
                 squares[player] += rewards[player] * rewards[player];
             }
         }
@@ -182,7 +182,7 @@ where
 
     /// Makes a move that is undone at the end of the simulation.
     #[inline]
-    pub(super) fn make(&mut self, walk: &mut Walk<G, N>, mv: G::Move) -> Result<(), MctsError> {
+    pub(super) fn make(&mut self, walk: &mut Walk<G>, mv: G::Move) -> Result<(), MctsError> {
         if self.averages.is_some() && !walk.game.is_chance() {
             self.slots.push((walk.game.history_slot(mv) as u32, mover(&walk.game)?));
         }
@@ -192,15 +192,15 @@ where
     }
 
     /// Looks at a position that the tree has not seen.
-    fn node(&mut self, game: &G) -> Result<Node<N>, MctsError> {
+    fn node(&mut self, game: &G) -> Result<Node, MctsError> {
         let (kind, bounds) = if game.is_terminal() {
             let scores = self.evaluation.evaluate(game);
             (Kind::End, Range { lower: scores, upper: scores })
         } else {
             let kind = if self.is_chance(game)? { Kind::Chance } else { Kind::Decision(mover(game)? as u8) };
-            (kind, if self.proves { self.evaluation.range(game) } else { Range::UNKNOWN })
+            (kind, if self.proves { self.evaluation.range(game) } else { Range::unknown(game.players()) })
         };
-        let mut estimate = [0.0; N];
+        let mut estimate = [0.0; MAX_PLAYERS];
         if self.options.evaluation_weight > 0.0 {
             let scores = if kind == Kind::End { bounds.lower } else { self.evaluation.evaluate(game) };
             let rewards = self.rewards.of(self.evaluation, game, &scores)?;
@@ -315,7 +315,7 @@ where
     }
 
     /// Scores a position where a simulation ends.
-    pub(super) fn evaluate(&self, game: &G) -> Scores<N> {
+    pub(super) fn evaluate(&self, game: &G) -> Scores {
         self.evaluation.evaluate(game)
     }
 }
@@ -325,18 +325,14 @@ const SEEDS_APART: u64 = 0xd1b5_4a32_d192_ed03;
 
 /// Returns the player to move, if the game has it.
 #[inline]
-pub(super) fn mover<G: Game<N>, const N: usize>(game: &G) -> Result<Player, MctsError> {
-    let player = game.player();
-    if player < N { Ok(player) } else { Err(MctsError::BadMover { player, players: N }) }
+pub(super) fn mover<G: Game>(game: &G) -> Result<Player, MctsError> {
+    let (player, players) = (game.player(), game.players());
+    if player < players { Ok(player) } else { Err(MctsError::BadMover { player, players }) }
 }
 
 /// Sorts the indices of moves by hint, the best first, equals in the game's order.
 #[inline]
-pub(super) fn sort_by_hint<G: Game<N>, const N: usize>(
-    game: &G,
-    moves: &[G::Move],
-    hints: &mut Vec<(Reverse<i32>, u32)>,
-) {
+pub(super) fn sort_by_hint<G: Game>(game: &G, moves: &[G::Move], hints: &mut Vec<(Reverse<i32>, u32)>) {
     hints.clear();
     hints.extend(moves.iter().zip(0..).map(|(&mv, index)| (Reverse(game.hint(mv)), index)));
     sort_hints(hints);
@@ -349,7 +345,7 @@ fn sort_hints(hints: &mut [(Reverse<i32>, u32)]) {
 }
 
 /// Backs up the evaluations of a node's children by max^n. Returns whether that of the node has changed.
-fn back_up<Move: Copy, const N: usize>(tree: &mut Tree<Move, N>, rewards: &Rewards<N>, node: usize) -> bool {
+fn back_up<Move: Copy>(tree: &mut Tree<Move>, rewards: &Rewards, node: usize) -> bool {
     let edges = &tree.edges[tree.nodes[node].edges()];
     let mut estimate = tree.nodes[node].estimate;
     match tree.nodes[node].kind {
@@ -363,12 +359,13 @@ fn back_up<Move: Copy, const N: usize>(tree: &mut Tree<Move, N>, rewards: &Rewar
             }
         }
         Kind::Chance => {
-            let (mut weights, mut sums) = (0.0, [0.0; N]);
+            let (mut weights, mut sums) = (0.0, [0.0; MAX_PLAYERS]);
             for edge in edges {
                 if let Some(child) = tree.child(edge) {
                     let weight = f64::from(edge.rank);
                     weights += weight;
-                    (0..N).for_each(|player| sums[player] += weight * f64::from(child.estimate[player]));
+                    (0..MAX_PLAYERS)
+                        .for_each(|player| sums[player] += weight * f64::from(child.estimate[player]));
                 }
             }
             if weights > 0.0 {

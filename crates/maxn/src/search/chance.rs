@@ -23,45 +23,45 @@ use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::observer::NodeExit;
 use crate::preference::Preference;
-use crate::scores::Scores;
+use crate::scores::{MAX_PLAYERS, Scores};
 use crate::search::node::{Node, Rule};
 use crate::search::table::Fact;
 use crate::search::worker::{Probe, Stopped, Worker, steps_left};
 
 /// A weighted mean of scores.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mean<const N: usize> {
+pub(crate) struct Mean {
     /// 128 bits hold the sum of 2^64 scores with the greatest weight.
-    sums: [i128; N],
+    sums: [i128; MAX_PLAYERS],
     weight: i128,
 }
 
-impl<const N: usize> Mean<N> {
-    pub(crate) const EMPTY: Self = Mean { sums: [0; N], weight: 0 };
+impl Mean {
+    pub(crate) const EMPTY: Self = Mean { sums: [0; MAX_PLAYERS], weight: 0 };
 
     #[inline]
-    pub(crate) fn add(&mut self, scores: &Scores<N>, weight: u32) {
+    pub(crate) fn add(&mut self, scores: &[i32], weight: u32) {
         self.weight += i128::from(weight);
-        for player in 0..N {
-            self.sums[player] += i128::from(weight) * i128::from(scores[player]);
+        for (sum, &score) in self.sums.iter_mut().zip(scores) {
+            *sum += i128::from(weight) * i128::from(score);
         }
     }
 
     /// Returns the mean, rounded to the nearest whole number, halves towards negative infinity; `None` if nothing with
     /// a weight was added.
     #[inline]
-    pub(crate) fn rounded(&self) -> Option<Scores<N>> {
+    pub(crate) fn rounded(&self, players: usize) -> Option<Scores> {
         // The least whole number from (sum / weight - 1/2) on.
         let round = |sum: i128| -(self.weight - 2 * sum).div_euclid(2 * self.weight) as i32;
-        (self.weight > 0).then(|| self.sums.map(round))
+        (self.weight > 0).then(|| Scores::from_fn(players, |player| round(self.sums[player])))
     }
 }
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     /// Searches a chance position: all its events, each without bounds.
     #[cold] // So that decisions do not pay for it.
@@ -69,10 +69,10 @@ where
         &mut self,
         game: &mut G,
         node: &Node<W>,
-        probe: Option<&Probe<N>>,
-    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+        probe: Option<&Probe>,
+    ) -> Result<<Self as Rule<W, G>>::Answer, Stopped>
     where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         if !self.plan.chance {
             return Err(self.fail(game, SearchError::UndeclaredChance));
@@ -84,22 +84,22 @@ where
         if mean.is_err() {
             self.observe(|observer| observer.leave(game, NodeExit::Stopped));
         }
-        let Some(scores) = mean?.rounded() else {
+        let Some(scores) = mean?.rounded(self.plan.players) else {
             return Err(self.fail(game, SearchError::NoEvents));
         };
         if let Some(probe) = probe {
             let offset = self.plan.score_offset(game);
-            let value = std::array::from_fn(|player| scores[player] - offset[player]);
-            self.store(probe, node.depth, Fact::Value(value), None);
+            self.store(probe, node.depth, Fact::Value(scores - offset), None);
         }
         self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
-        Ok(self.answer(scores, node.window))
+        self.value = scores;
+        Ok(self.answer(node.window))
     }
 
     /// Returns the mean over the events from `start` on. The line of play takes the likeliest of them.
-    fn mean<W: Copy>(&mut self, game: &mut G, node: &Node<W>, start: usize) -> Result<Mean<N>, Stopped>
+    fn mean<W: Copy>(&mut self, game: &mut G, node: &Node<W>, start: usize) -> Result<Mean, Stopped>
     where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         let mut mean = Mean::EMPTY;
         let mut likeliest = 0;
@@ -109,8 +109,8 @@ where
                 self.fault = Some(SearchError::NoEvents);
                 return Err(Stopped);
             }
-            let scores = self.event(game, node, event)?;
-            mean.add(&scores, weight);
+            self.event(game, node, event)?;
+            mean.add(self.value.first(self.plan.players), weight);
             if weight > likeliest {
                 likeliest = weight;
                 self.extend_line(node.ply, event);
@@ -126,9 +126,9 @@ where
         (ply, depth): (usize, u32),
         event: G::Move,
         window: W,
-    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+    ) -> Result<<Self as Rule<W, G>>::Answer, Stopped>
     where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         let (undo, depth) = advance(game, event, depth);
         let answer = self.node(game, event, &Node { ply: ply + 1, depth, window });
@@ -157,7 +157,7 @@ where
 
 /// Applies a move or an event, and returns the steps left to the horizon after it.
 #[inline]
-pub(crate) fn advance<G: Game<N>, const N: usize>(game: &mut G, mv: G::Move, depth: u32) -> (G::Undo, u32) {
+pub(crate) fn advance<G: Game>(game: &mut G, mv: G::Move, depth: u32) -> (G::Undo, u32) {
     // A step that began with a chance position goes on after the event.
     let goes_on = game.is_chance() && game.starts_step();
     let undo = game.apply(mv);
@@ -169,11 +169,11 @@ mod tests {
     use super::*;
 
     fn mean(scores: &[(i32, u32)]) -> Option<i32> {
-        let mut mean = Mean::<1>::EMPTY;
+        let mut mean = Mean::EMPTY;
         for &(score, weight) in scores {
             mean.add(&[score], weight);
         }
-        mean.rounded().map(|[score]| score)
+        mean.rounded(1).map(|scores| scores[0])
     }
 
     #[test]

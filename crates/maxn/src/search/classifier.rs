@@ -3,33 +3,26 @@
 use crate::error::SearchError;
 use crate::evaluation::{Outcome, Range};
 use crate::options::Classifier;
-use crate::scores::Scores;
+use crate::scores::{MAX_PLAYERS, Player, Scores};
 
 /// The test of what is possible, given the scores that players need and the limits known at a position.
 #[derive(Debug)]
-pub(crate) enum OutcomeClassifier<const N: usize> {
+pub(crate) enum OutcomeClassifier {
     /// By the greatest sum of scores.
     Sum(i32),
     /// By the greatest sum of scores, for each two players: as much of it as holds for rounded means.
     Pairs(i32),
     /// By the list of all outcomes.
-    Outcomes(OutcomeTable<N>),
+    Outcomes(OutcomeTable),
 }
 
-impl<const N: usize> OutcomeClassifier<N> {
+impl OutcomeClassifier {
     /// Returns whether some outcome within `range` gives every player at least what it needs.
     #[inline]
-    pub(crate) fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
+    pub(crate) fn meets(&self, needs: &Scores, range: &Range) -> bool {
         match self {
             OutcomeClassifier::Sum(most) => {
-                let mut sum = 0;
-                for player in 0..N {
-                    if needs[player] > range.upper[player] {
-                        return false;
-                    }
-                    sum += needs[player].max(range.lower[player]);
-                }
-                sum <= *most
+                !range.upper.is_below_anywhere(needs) && needs.highest(&range.lower).sum() <= *most
             }
             OutcomeClassifier::Pairs(most) => pairs_meet(*most, needs, range),
             OutcomeClassifier::Outcomes(table) => table.meets(needs, range),
@@ -38,11 +31,11 @@ impl<const N: usize> OutcomeClassifier<N> {
 }
 
 /// Returns whether no player, and no two players, need more than the others' lower limits leave of the sum.
-fn pairs_meet<const N: usize>(most: i32, needs: &Scores<N>, range: &Range<N>) -> bool {
+fn pairs_meet(most: i32, needs: &Scores, range: &Range) -> bool {
     let mut sum = 0;
     // The two who need most beyond their lower limits.
     let (mut first, mut second) = (0, 0);
-    for player in 0..N {
+    for player in 0..MAX_PLAYERS {
         if needs[player] > range.upper[player] {
             return false;
         }
@@ -58,15 +51,17 @@ fn pairs_meet<const N: usize>(most: i32, needs: &Scores<N>, range: &Range<N>) ->
 }
 
 /// Returns the outcomes to make a leaf-value table of, if the search should have one.
-pub(crate) fn listed<const N: usize>(
+pub(crate) fn listed(
     classifier: Classifier,
-    outcomes: &dyn Fn() -> Option<Vec<Outcome<N>>>,
-) -> Result<Option<Vec<Outcome<N>>>, SearchError> {
+    players: usize,
+    outcomes: &dyn Fn() -> Option<Vec<Outcome>>,
+) -> Result<Option<Vec<Outcome>>, SearchError> {
     match classifier {
         Classifier::Linear => Ok(None),
         Classifier::Table => outcomes().map(Some).ok_or(SearchError::NeedsOutcomes),
         Classifier::Auto => {
-            Ok(outcomes().filter(|listed| listed.len() <= FEW_OUTCOMES && !are_all_divisions(listed)))
+            Ok(outcomes()
+                .filter(|listed| listed.len() <= FEW_OUTCOMES && !are_all_divisions(listed, players)))
         }
     }
 }
@@ -77,15 +72,15 @@ const FEW_OUTCOMES: usize = 512;
 
 /// Returns whether the outcomes are all the ways to divide something among the players, so that the sum alone decides
 /// which are possible.
-fn are_all_divisions<const N: usize>(outcomes: &[Outcome<N>]) -> bool {
-    let whole: i32 = outcomes.first().map_or(0, |outcome| outcome.scores.iter().sum());
-    let divides = |outcome: &Outcome<N>| {
+fn are_all_divisions(outcomes: &[Outcome], players: usize) -> bool {
+    let whole: i32 = outcomes.first().map_or(0, |outcome| outcome.scores.sum());
+    let divides = |outcome: &Outcome| {
         let Outcome { scores, measure } = outcome;
-        scores == measure && scores.iter().all(|&score| score >= 0) && scores.iter().sum::<i32>() == whole
+        scores == measure && !scores.is_below_anywhere(&Scores::ZERO) && scores.sum() == whole
     };
     // The number of ways grows with every player: once it is above the length of the list it stays there.
     let count = outcomes.len() as u64;
-    let ways = (1..N as u64).try_fold(1, |ways, part| {
+    let ways = (1..players as u64).try_fold(1, |ways, part| {
         let ways = ways * (u64::from(whole.unsigned_abs()) + part) / part;
         (ways <= count).then_some(ways)
     });
@@ -96,45 +91,50 @@ fn are_all_divisions<const N: usize>(outcomes: &[Outcome<N>]) -> bool {
 /// outcomes that reach it. A test intersects a few of these sets, which is so cheap that caching the results of whole
 /// tests, as the paper does, would save nothing.
 #[derive(Debug)]
-pub(crate) struct OutcomeTable<const N: usize> {
+pub(crate) struct OutcomeTable {
     /// Outcomes whose scores reach a threshold.
-    scores: [Thresholds; N],
+    scores: Vec<Thresholds>,
     /// Outcomes whose measure reaches a threshold.
-    measure: [Thresholds; N],
+    measure: Vec<Thresholds>,
     /// 64-bit words in a set.
     words: usize,
 }
 
-impl<const N: usize> OutcomeTable<N> {
+impl OutcomeTable {
     /// The sets take up to `3 * n * MOST^2 / 8` bytes.
     pub(crate) const MOST: usize = 4096;
 
     /// An outcome that is listed twice is a second bit in the same sets, and harmless.
-    pub(crate) fn new(outcomes: &[Outcome<N>]) -> Result<Self, SearchError> {
+    pub(crate) fn new(outcomes: &[Outcome], players: usize) -> Result<Self, SearchError> {
         if outcomes.len() > Self::MOST {
             return Err(SearchError::TooManyOutcomes { count: outcomes.len(), most: Self::MOST });
         }
-        let (mut scores, mut measure) = (Vec::with_capacity(N), Vec::with_capacity(N));
-        for player in 0..N {
-            scores.push(Thresholds::new(&mut outcomes.iter().map(|outcome| outcome.scores[player])));
-            measure.push(Thresholds::new(&mut outcomes.iter().map(|outcome| outcome.measure[player])));
-        }
-        let each = |sets: Vec<Thresholds>| sets.try_into().expect("one for each player");
-        Ok(OutcomeTable { scores: each(scores), measure: each(measure), words: outcomes.len().div_ceil(64) })
+        let thresholds = |column: &dyn Fn(&Outcome, Player) -> i32| {
+            let of = |player| Thresholds::new(&mut outcomes.iter().map(|outcome| column(outcome, player)));
+            (0..players).map(of).collect()
+        };
+        Ok(OutcomeTable {
+            scores: thresholds(&|outcome, player| outcome.scores[player]),
+            measure: thresholds(&|outcome, player| outcome.measure[player]),
+            words: outcomes.len().div_ceil(64),
+        })
     }
 
-    fn meets(&self, needs: &Scores<N>, range: &Range<N>) -> bool {
+    fn meets(&self, needs: &Scores, range: &Range) -> bool {
         // Sets that must hold (reaching a threshold), and one that must not (reaching one above the upper limit).
-        let needed: [&[u64]; N] = std::array::from_fn(|player| self.scores[player].reaching(needs[player]));
-        let inside: [&[u64]; N] =
-            std::array::from_fn(|player| self.measure[player].reaching(range.lower[player]));
-        let above: [&[u64]; N] =
-            std::array::from_fn(|player| self.measure[player].reaching(range.upper[player] + 1));
+        let mut sets: [[&[u64]; 3]; MAX_PLAYERS] = [[&[]; 3]; MAX_PLAYERS];
+        let sets = &mut sets[..self.scores.len()];
+        for (player, sets) in sets.iter_mut().enumerate() {
+            let measure = &self.measure[player];
+            let needed = self.scores[player].reaching(needs[player]);
+            *sets =
+                [needed, measure.reaching(range.lower[player]), measure.reaching(range.upper[player] + 1)];
+        }
         (0..self.words).any(|word| {
-            let left = |left: u64, player: usize| {
-                left & needed[player][word] & inside[player][word] & !above[player][word]
+            let left = |left: u64, [needed, inside, above]: &[&[u64]; 3]| {
+                left & needed[word] & inside[word] & !above[word]
             };
-            (0..N).fold(!0, left) != 0
+            sets.iter().fold(!0, left) != 0
         })
     }
 }
@@ -208,19 +208,19 @@ mod tests {
         for round in 0..400 {
             let wide = if round % 5 == 0 { 100_000 } else { 6 };
             let mut draw = |most: i32| (next(&mut state) % (most as u64 + 1)) as i32 - most / 3;
-            let outcomes: Vec<Outcome<3>> = (0..=round % 150)
+            let outcomes: Vec<Outcome> = (0..=round % 150)
                 .map(|_| Outcome {
-                    scores: std::array::from_fn(|_| draw(wide)),
-                    measure: std::array::from_fn(|_| draw(5)),
+                    scores: Scores::from_fn(3, |_| draw(wide)),
+                    measure: Scores::from_fn(3, |_| draw(5)),
                 })
                 .collect();
-            let table = OutcomeTable::new(&outcomes).unwrap();
+            let table = OutcomeTable::new(&outcomes, 3).unwrap();
             for _ in 0..50 {
                 let some = |value: i32, missing: i32| if value % 3 == 0 { missing } else { value };
-                let needs = std::array::from_fn(|_| some(draw(wide), NO_LOWER));
+                let needs = Scores::from_fn(3, |_| some(draw(wide), NO_LOWER));
                 let range = Range {
-                    lower: std::array::from_fn(|_| some(draw(5), NO_LOWER)),
-                    upper: std::array::from_fn(|_| some(draw(5), NO_UPPER)),
+                    lower: Scores::from_fn(3, |_| some(draw(5), NO_LOWER)),
+                    upper: Scores::from_fn(3, |_| some(draw(5), NO_UPPER)),
                 };
                 let scan = outcomes.iter().any(|outcome| {
                     (0..3).all(|player| {
@@ -235,7 +235,7 @@ mod tests {
     }
 
     /// All the ways to divide a whole among three players.
-    fn divisions(whole: i32) -> Vec<Outcome<3>> {
+    fn divisions(whole: i32) -> Vec<Outcome> {
         let parts = (0..=whole).flat_map(|first| (0..=whole - first).map(move |second| (first, second)));
         parts.map(|(first, second)| [first, second, whole - first - second].into()).collect()
     }
@@ -243,17 +243,18 @@ mod tests {
     #[test]
     fn divisions_of_a_whole_need_no_table() {
         let all = divisions(4);
-        assert!(are_all_divisions(&all));
-        assert!(!are_all_divisions(&all[1..]), "one is missing");
+        assert!(are_all_divisions(&all, 3));
+        assert!(!are_all_divisions(&all, 2) && !are_all_divisions(&all, 4), "others have other divisions");
+        assert!(!are_all_divisions(&all[1..], 3), "one is missing");
         let doubled =
-            |outcome: &Outcome<3>| Outcome { scores: outcome.scores.map(|score| 2 * score), ..*outcome };
-        assert!(!are_all_divisions(&all.iter().map(doubled).collect::<Vec<_>>()));
-        assert!(!are_all_divisions(&[Outcome::from([1 << 26; 8])]), "no overflow");
+            |outcome: &Outcome| Outcome { scores: outcome.scores.map(3, |score| 2 * score), ..*outcome };
+        assert!(!are_all_divisions(&all.iter().map(doubled).collect::<Vec<_>>(), 3));
+        assert!(!are_all_divisions(&[Outcome::from([1 << 26; 8])], 8), "no overflow");
     }
 
     #[test]
     fn a_table_is_made_of_few_outcomes_that_are_not_all_divisions() {
-        let auto = |outcomes: Option<Vec<Outcome<3>>>| listed(Classifier::Auto, &|| outcomes.clone());
+        let auto = |outcomes: Option<Vec<Outcome>>| listed(Classifier::Auto, 3, &|| outcomes.clone());
         assert_eq!(auto(None), Ok(None));
         assert_eq!(auto(Some(divisions(4))), Ok(None));
         let few = divisions(4)[1..].to_vec();
@@ -261,39 +262,41 @@ mod tests {
         let many = divisions(40)[1..].to_vec();
         assert!(many.len() > FEW_OUTCOMES);
         assert_eq!(auto(Some(many.clone())), Ok(None));
-        assert_eq!(listed(Classifier::Table, &|| Some(many.clone())), Ok(Some(many)));
-        assert_eq!(listed::<3>(Classifier::Table, &|| None), Err(SearchError::NeedsOutcomes));
-        assert_eq!(listed(Classifier::Linear, &|| Some(divisions(3))), Ok(None));
+        assert_eq!(listed(Classifier::Table, 3, &|| Some(many.clone())), Ok(Some(many)));
+        assert_eq!(listed(Classifier::Table, 3, &|| None), Err(SearchError::NeedsOutcomes));
+        assert_eq!(listed(Classifier::Linear, 3, &|| Some(divisions(3))), Ok(None));
     }
 
     #[test]
     fn the_sum_counts_needs_and_lower_limits() {
-        let sum = OutcomeClassifier::<3>::Sum(10);
-        let range = Range { lower: [0, 0, 2], upper: [10; 3] };
-        assert!(sum.meets(&[6, 2, NO_LOWER], &range));
-        assert!(!sum.meets(&[6, 3, NO_LOWER], &range));
-        assert!(!sum.meets(&[11, NO_LOWER, NO_LOWER], &range));
+        let sum = OutcomeClassifier::Sum(10);
+        let range = Range { lower: [0, 0, 2].into(), upper: [10; 3].into() };
+        assert!(sum.meets(&[6, 2, NO_LOWER].into(), &range));
+        assert!(!sum.meets(&[6, 3, NO_LOWER].into(), &range));
+        assert!(!sum.meets(&[11, NO_LOWER, NO_LOWER].into(), &range));
     }
 
     #[test]
     fn pairs_count_the_two_greatest_needs() {
-        let pairs = OutcomeClassifier::<3>::Pairs(10);
-        let range = Range { lower: [0, 0, 2], upper: [10; 3] };
-        assert!(pairs.meets(&[6, 2, NO_LOWER], &range));
-        assert!(!pairs.meets(&[6, 3, NO_LOWER], &range));
-        assert!(pairs.meets(&[4, 4, 5], &range), "two of them leave enough for the least of the third");
-        assert!(!pairs.meets(&[4, 4, 7], &range));
-        assert!(!pairs.meets(&[11, NO_LOWER, NO_LOWER], &range));
+        let pairs = OutcomeClassifier::Pairs(10);
+        let range = Range { lower: [0, 0, 2].into(), upper: [10; 3].into() };
+        assert!(pairs.meets(&[6, 2, NO_LOWER].into(), &range));
+        assert!(!pairs.meets(&[6, 3, NO_LOWER].into(), &range));
         assert!(
-            OutcomeClassifier::<3>::Pairs(-6).meets(&[NO_LOWER; 3], &Range { lower: [-2; 3], upper: [0; 3] })
+            pairs.meets(&[4, 4, 5].into(), &range),
+            "two of them leave enough for the least of the third"
         );
+        assert!(!pairs.meets(&[4, 4, 7].into(), &range));
+        assert!(!pairs.meets(&[11, NO_LOWER, NO_LOWER].into(), &range));
+        let range = Range { lower: [-2; 3].into(), upper: [0; 3].into() };
+        assert!(OutcomeClassifier::Pairs(-6).meets(&[NO_LOWER; 3].into(), &range));
     }
 
     #[test]
     fn too_many_outcomes_are_refused() {
-        let outcomes: Vec<_> = (0..=OutcomeTable::<2>::MOST as i32).map(|score| [score, 0].into()).collect();
+        let outcomes: Vec<_> = (0..=OutcomeTable::MOST as i32).map(|score| [score, 0].into()).collect();
         assert!(matches!(
-            OutcomeTable::<2>::new(&outcomes),
+            OutcomeTable::new(&outcomes, 2),
             Err(SearchError::TooManyOutcomes { count: 4097, .. })
         ));
     }

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::observer::{IterationReport, NodeExit, Observer};
 use crate::preference::Preference;
 use crate::report::{Counts, Report, RootMove};
+use crate::scores::MAX_PLAYERS;
 use crate::search::Search;
 use crate::search::chance::advance;
 use crate::search::limit_check::LimitCheck;
@@ -18,19 +19,22 @@ use crate::search::table::UNLIMITED;
 use crate::search::worker::{MAX_PLY, Worker};
 
 /// Runs a search.
-pub(crate) fn search<G, E, P, const N: usize>(
+pub(crate) fn search<G, E, P>(
     search: &Search<'_, E, P>,
     game: &mut G,
-    memory: &mut Memory<N>,
-    observer: Option<&mut dyn Observer<G, G::Move, N>>,
-) -> Result<Report<G::Move, N>, SearchError>
+    memory: &mut Memory,
+    observer: Option<&mut dyn Observer<G, G::Move>>,
+) -> Result<Report<G::Move>, SearchError>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     let start = Stopwatch::start();
-    memory.prepare(&search.options);
+    if !(2..=MAX_PLAYERS).contains(&game.players()) {
+        return Err(SearchError::BadPlayers(game.players()));
+    }
+    memory.prepare(&search.options, game.players())?;
     let plan = Plan::new(search, game, memory.salt())?;
     let limits = &plan.options.limits;
     memory.history.resize(game.history_slots());
@@ -41,7 +45,7 @@ where
     // The answers of an unsound method are no facts, and facts would change which mistakes it makes.
     let table = memory.table.as_ref().filter(|_| plan.bounds.unsound.is_none());
     // An observer of nodes sits in the only worker, where its events are; one of iterations stays outside.
-    let (watcher, observer): (Option<&mut dyn Observer<_, _, N>>, _) = match observer {
+    let (watcher, observer): (Option<&mut dyn Observer<_, _>>, _) = match observer {
         Some(observer) if observer.wants_nodes() => (Some(observer), None),
         observer => (None, observer),
     };
@@ -104,17 +108,17 @@ where
 
 /// Searches deeper and deeper, or to the final depth at once, and reports the result of the last finished iteration.
 /// `places` maps the order of preference of the root's moves to the game's own order.
-fn deepen<G, E, P, const N: usize>(
-    workers: &mut [Worker<'_, G, E, P, N>],
+fn deepen<G, E, P>(
+    workers: &mut [Worker<'_, G, E, P>],
     game: &mut G,
     places: &[usize],
     start: Stopwatch,
-    mut observer: Option<&mut dyn Observer<G, G::Move, N>>,
-    report: &mut Report<G::Move, N>,
+    mut observer: Option<&mut dyn Observer<G, G::Move>>,
+    report: &mut Report<G::Move>,
 ) where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     let plan = workers[0].plan;
     let limits = &plan.options.limits;
@@ -175,16 +179,16 @@ fn deepen<G, E, P, const N: usize>(
 
 /// Follows the principal variation and, where the table cut it short, searches on from its end. Returns its length in
 /// steps, or the depth of the search if that had a limit.
-fn finish_line<G, E, P, const N: usize>(
-    workers: &mut [Worker<'_, G, E, P, N>],
+fn finish_line<G, E, P>(
+    workers: &mut [Worker<'_, G, E, P>],
     game: &mut G,
     depth: u32,
-    report: &mut Report<G::Move, N>,
+    report: &mut Report<G::Move>,
 ) -> u32
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     let mut after = game.clone();
     let (mut left, mut played) = (depth, 0);
@@ -213,13 +217,13 @@ where
 }
 
 /// Counts the steps of a line of play.
-fn steps<G: Game<N>, const N: usize>(game: &G, line: &[G::Move]) -> u32 {
+fn steps<G: Game>(game: &G, line: &[G::Move]) -> u32 {
     let mut after = game.clone();
     let most = line.len() as u32;
     most - line.iter().fold(most, |left, &mv| advance(&mut after, mv, left).1)
 }
 
 /// Counts the positions that the horizon cut off, and those with moves left out, over all workers.
-fn cut_off<G: Game<N>, E, P, const N: usize>(workers: &[Worker<'_, G, E, P, N>]) -> (u64, u64) {
+fn cut_off<G: Game, E, P>(workers: &[Worker<'_, G, E, P>]) -> (u64, u64) {
     workers.iter().fold((0, 0), |sum, worker| (sum.0 + worker.horizon, sum.1 + worker.narrowed))
 }

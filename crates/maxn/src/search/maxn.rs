@@ -19,7 +19,7 @@ use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::observer::{NodeWindow, Pruned};
 use crate::preference::Preference;
-use crate::scores::{NO_LOWER, Player, Scores};
+use crate::scores::{MAX_PLAYERS, NO_LOWER, Player, Scores};
 use crate::search::node::{Best, Expanded, Node, Rule};
 use crate::search::order::Moves;
 use crate::search::table::Fact;
@@ -27,29 +27,29 @@ use crate::search::worker::{DeferredMove, Frame, Stopped, Worker, steps_left};
 
 /// The scores that the players above a node need from it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Needs<const N: usize> {
-    pub(crate) scores: Scores<N>,
+pub(crate) struct Needs {
+    pub(crate) scores: Scores,
     /// The ply of the topmost of them; the node's own ply if there is none.
     pub(crate) top: usize,
 }
 
-impl<const N: usize> Needs<N> {
+impl Needs {
     #[inline]
     pub(crate) fn none(ply: usize) -> Self {
-        Needs { scores: [NO_LOWER; N], top: ply }
+        Needs { scores: Scores::splat(NO_LOWER), top: ply }
     }
 
     #[inline]
-    pub(crate) fn rejects(&self, scores: &Scores<N>) -> bool {
-        (0..N).any(|player| scores[player] < self.scores[player])
+    pub(crate) fn rejects(&self, scores: &Scores) -> bool {
+        scores.is_below_anywhere(&self.scores)
     }
 }
 
 /// The answer of a node.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum MaxnAnswer<const N: usize> {
-    /// Its value, exactly.
-    Value(Scores<N>),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MaxnAnswer {
+    /// Its value, exactly: [`Worker::value`].
+    Value,
     /// A player from the ancestor at ply `top` down to the parent would not accept its value.
     Rejected { top: usize },
 }
@@ -65,49 +65,57 @@ pub(crate) enum Verdict {
     Defer { top: usize },
 }
 
-impl<'n, G, E, P, const N: usize> Rule<&'n Needs<N>, G, N> for Worker<'_, G, E, P, N>
+/// The treatment of a child.
+struct Treatment {
+    /// The score that the mover needs from it.
+    need: i32,
+    /// The bounds of players above go through to it.
+    through: bool,
+    verdict: Verdict,
+    /// The bounds that it is handed down.
+    down: Needs,
+}
+
+impl<'n, G, E, P> Rule<&'n Needs, G> for Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
-    type Answer = MaxnAnswer<N>;
-    type Limits = Range<N>;
+    type Answer = MaxnAnswer;
+    type Limits = Range;
 
     #[inline]
-    fn shown(needs: &'n Needs<N>) -> NodeWindow<N> {
+    fn shown(needs: &'n Needs) -> NodeWindow {
         NodeWindow::AtLeast(needs.scores)
     }
 
     #[inline]
-    fn answer(&self, scores: Scores<N>, _needs: &'n Needs<N>) -> MaxnAnswer<N> {
-        MaxnAnswer::Value(scores)
+    fn answer(&self, _needs: &'n Needs) -> MaxnAnswer {
+        MaxnAnswer::Value
     }
 
     #[inline]
-    fn value(answer: &MaxnAnswer<N>) -> Option<Scores<N>> {
-        match *answer {
-            MaxnAnswer::Value(scores) => Some(scores),
-            MaxnAnswer::Rejected { .. } => None,
-        }
+    fn is_value(answer: &MaxnAnswer) -> bool {
+        matches!(answer, MaxnAnswer::Value)
     }
 
     #[inline]
-    fn limits(&self, game: &G) -> Range<N> {
+    fn limits(&self, game: &G) -> Range {
         self.plan.range(game)
     }
 
     #[inline]
-    fn ruled_out(&self, node: &Node<&'n Needs<N>>, range: &Range<N>) -> Option<MaxnAnswer<N>> {
+    fn ruled_out(&self, node: &Node<&'n Needs>, range: &Range) -> Option<MaxnAnswer> {
         debug_assert!(node.window.top <= node.ply);
-        debug_assert!(node.window.top < node.ply || node.window.scores == [NO_LOWER; N]);
+        debug_assert!(node.window.top < node.ply || node.window.scores == Scores::splat(NO_LOWER));
         if !self.plan.heuristic || node.window.top == node.ply {
             return None;
         }
         if self.plan.bounds.unsound.is_some() {
             return self.unsound_ruled_out(node, range);
         }
-        let impossible = |needs: &Scores<N>| !self.plan.possible.meets(needs, range);
+        let impossible = |needs: &Scores| !self.plan.possible.meets(needs, range);
         impossible(&node.window.scores)
             .then(|| MaxnAnswer::Rejected { top: self.lowest(node, |above| impossible(&above)) })
     }
@@ -116,10 +124,10 @@ where
     fn children(
         &mut self,
         game: &mut G,
-        node: &Node<&'n Needs<N>>,
-        range: &Range<N>,
+        node: &Node<&'n Needs>,
+        range: &Range,
         moves: &Moves,
-    ) -> Result<Expanded<MaxnAnswer<N>>, Stopped> {
+    ) -> Result<Expanded<MaxnAnswer>, Stopped> {
         let bounds = &self.plan.bounds;
         if !bounds.prune {
             return self.all_children(game, node, moves);
@@ -133,32 +141,23 @@ where
         result
     }
 
-    fn event(
-        &mut self,
-        game: &mut G,
-        node: &Node<&'n Needs<N>>,
-        event: G::Move,
-    ) -> Result<Scores<N>, Stopped> {
+    fn event(&mut self, game: &mut G, node: &Node<&'n Needs>, event: G::Move) -> Result<(), Stopped> {
         // A frame of the path in which nobody needs anything.
         let nobody = self.hand_down(node.ply, 0, NO_LOWER, None);
         match self.after_event(game, (node.ply, node.depth), event, &nobody)? {
-            MaxnAnswer::Value(scores) => Ok(scores),
+            MaxnAnswer::Value => Ok(()),
             MaxnAnswer::Rejected { .. } => unreachable!("nobody is there to reject"),
         }
     }
 
     #[inline]
-    fn answer_by(
-        &self,
-        node: &Node<&'n Needs<N>>,
-        bound: &Fact<N>,
-        offset: &Scores<N>,
-    ) -> Option<MaxnAnswer<N>> {
+    #[allow(clippy::needless_bitwise_bool)] // No early exit, so that all places are compared at once.
+    fn answer_by(&self, node: &Node<&'n Needs>, bound: &Fact, offset: &Scores) -> Option<MaxnAnswer> {
         let Fact::NotAtLeast(refused) = bound else { return None };
         // Needs that are at least as high are not met either.
-        let covers = |needs: &Scores<N>| {
-            (0..N).all(|player| {
-                refused[player] == NO_LOWER || needs[player] >= refused[player] + offset[player]
+        let covers = |needs: &Scores| {
+            (0..MAX_PLAYERS).fold(true, |covers, player| {
+                covers & ((refused[player] == NO_LOWER) | (needs[player] >= refused[player] + offset[player]))
             })
         };
         covers(&node.window.scores)
@@ -166,10 +165,10 @@ where
     }
 
     #[inline]
-    fn bound(&self, node: &Node<&'n Needs<N>>, answer: &MaxnAnswer<N>, offset: &Scores<N>) -> Fact<N> {
+    fn bound(&self, node: &Node<&'n Needs>, answer: &MaxnAnswer, offset: &Scores) -> Fact {
         let MaxnAnswer::Rejected { top } = *answer else { unreachable!("a value is no bound") };
         // Only the needs from `top` down were not met; those above it had no part in this.
-        let mut refused = [NO_LOWER; N];
+        let mut refused = Scores::splat(NO_LOWER);
         for frame in self.path[top..node.ply].iter().filter(|frame| frame.need > NO_LOWER) {
             refused[frame.player] = refused[frame.player].max(frame.need - offset[frame.player]);
         }
@@ -177,26 +176,26 @@ where
     }
 }
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     /// Searches the children of a node that may matter: the exact pruning methods.
     #[inline]
     fn promising_children(
         &mut self,
         game: &mut G,
-        node: &Node<&Needs<N>>,
-        range: &Range<N>,
+        node: &Node<&Needs>,
+        range: &Range,
         moves: &Moves,
-    ) -> Result<Expanded<MaxnAnswer<N>>, Stopped> {
+    ) -> Result<Expanded<MaxnAnswer>, Stopped> {
         let (ply, needs, player) = (node.ply, node.window, self.mover(game)?);
         let deferred = self.deferred.len();
-        let mut best: Option<Best<N>> = None;
-        // The verdict on moves that need this much, as long as the best stays the same.
-        let mut verdict = (NO_LOWER, Verdict::Search);
+        let mut best: Option<Best> = None;
+        // The same for all moves from which the mover needs as much, until the best changes.
+        let mut treatment: Option<Treatment> = None;
         // Whether a player above rejects the best so far.
         let mut rejected = false;
         let mut pruned = false;
@@ -205,39 +204,41 @@ where
         while turn < moves.count() {
             let index = self.index(moves, turn);
             let need = self.need(player, best.as_ref(), index);
-            if need != verdict.0 {
-                verdict = (need, self.judge(node, player, need, best.as_ref(), range));
-            }
-            if verdict.1 != Verdict::Search {
-                pruned = true;
-                let end = moves.alike(turn);
-                if let Verdict::Defer { top } = verdict.1 {
-                    self.deferred.push(DeferredMove { turn, end, top, visited: false });
-                }
-                self.count_pruned(game, ply, verdict.1, moves, turn..end);
-                turn = end;
-                continue;
-            }
             // While the best is rejected by a player above, this node can live with "a player above would not come
             // here" for an answer: it need not know who. On the last child it never has to search again.
             let through = rejected && (!self.plan.bounds.last_child_only || turn + 1 == moves.count());
+            let Treatment { verdict, down, .. } = match &treatment {
+                Some(known) if known.need == need && known.through == through => known,
+                _ => {
+                    let verdict = self.judge(node, player, need, best.as_ref(), range);
+                    let down = self.hand_down(ply, player, need, through.then_some(needs));
+                    treatment.insert(Treatment { need, through, verdict, down })
+                }
+            };
+            if *verdict != Verdict::Search {
+                pruned = true;
+                let end = moves.alike(turn);
+                if let Verdict::Defer { top } = *verdict {
+                    self.deferred.push(DeferredMove { turn, end, top, visited: false });
+                }
+                self.count_pruned(game, ply, *verdict, moves, turn..end);
+                turn = end;
+                continue;
+            }
             let mv = self.mv(moves, index);
-            let down = self.hand_down(ply, player, need, through.then_some(needs));
-            // Looked at where it is: an answer that `?` moves is copied at every leaf.
-            match &self.descend(game, node, mv, &down) {
-                Err(Stopped) => return Err(Stopped),
-                Ok(MaxnAnswer::Value(scores)) => {
-                    if self.improves(player, scores, index, best.as_ref()) {
-                        best = Some(Best { scores: *scores, index });
-                        rejected = needs.rejects(scores);
-                        verdict = (NO_LOWER, Verdict::Search);
+            match self.descend(game, node, mv, down)? {
+                MaxnAnswer::Value => {
+                    if self.improves(player, index, best.as_ref()) {
+                        best = Some(Best { scores: self.value, index });
+                        rejected = needs.rejects(&self.value);
+                        treatment = None;
                         self.extend_line(ply, mv);
                     }
                 }
-                &Ok(MaxnAnswer::Rejected { top }) if top < ply => {
+                MaxnAnswer::Rejected { top } if top < ply => {
                     self.deferred.push(DeferredMove { turn, end: turn + 1, top, visited: true });
                 }
-                Ok(MaxnAnswer::Rejected { .. }) => {}
+                MaxnAnswer::Rejected { .. } => {}
             }
             turn += 1;
         }
@@ -254,12 +255,12 @@ where
     fn settle(
         &mut self,
         game: &mut G,
-        node: &Node<&Needs<N>>,
-        range: &Range<N>,
+        node: &Node<&Needs>,
+        range: &Range,
         moves: &Moves,
         deferred: usize,
-        best: &mut Best<N>,
-    ) -> Result<MaxnAnswer<N>, Stopped> {
+        best: &mut Best,
+    ) -> Result<MaxnAnswer, Stopped> {
         let player = game.player();
         let needs = node.window;
         let nobody = Needs::none(node.ply);
@@ -298,14 +299,13 @@ where
                     self.counts.researched += self.counts.nodes - before;
                 }
             }
-            if let MaxnAnswer::Value(scores) = answer?
-                && self.improves(player, &scores, index, Some(best))
-            {
-                *best = Best { scores, index };
+            if answer? == MaxnAnswer::Value && self.improves(player, index, Some(best)) {
+                *best = Best { scores: self.value, index };
                 self.extend_line(node.ply, mv);
             }
         }
-        Ok(MaxnAnswer::Value(best.scores))
+        self.value = best.scores;
+        Ok(MaxnAnswer::Value)
     }
 
     /// Searches every child of a node: the plain search, which has no bounds to think of.
@@ -313,24 +313,25 @@ where
     fn all_children(
         &mut self,
         game: &mut G,
-        node: &Node<&Needs<N>>,
+        node: &Node<&Needs>,
         moves: &Moves,
-    ) -> Result<Expanded<MaxnAnswer<N>>, Stopped> {
+    ) -> Result<Expanded<MaxnAnswer>, Stopped> {
         let player = self.mover(game)?;
         let nobody = Needs::none(node.ply + 1);
-        let mut best: Option<Best<N>> = None;
+        let mut best: Option<Best> = None;
         for turn in 0..moves.count() {
             let index = self.index(moves, turn);
             let mv = self.mv(moves, index);
-            if let MaxnAnswer::Value(scores) = self.descend(game, node, mv, &nobody)?
-                && self.improves(player, &scores, index, best.as_ref())
+            if self.descend(game, node, mv, &nobody)? == MaxnAnswer::Value
+                && self.improves(player, index, best.as_ref())
             {
-                best = Some(Best { scores, index });
+                best = Some(Best { scores: self.value, index });
                 self.extend_line(node.ply, mv);
             }
         }
         let Best { scores, index } = best.expect("every child gives a value");
-        Ok(Expanded { answer: MaxnAnswer::Value(scores), best: Some(index), pruned: false })
+        self.value = scores;
+        Ok(Expanded { answer: MaxnAnswer::Value, best: Some(index), pruned: false })
     }
 
     /// Searches a child.
@@ -339,10 +340,10 @@ where
     pub(crate) fn descend(
         &mut self,
         game: &mut G,
-        node: &Node<&Needs<N>>,
+        node: &Node<&Needs>,
         mv: G::Move,
-        down: &Needs<N>,
-    ) -> Result<MaxnAnswer<N>, Stopped> {
+        down: &Needs,
+    ) -> Result<MaxnAnswer, Stopped> {
         // Written out: the closure of `Game::explore` is inlined for some games and not for others.
         let undo = game.apply(mv);
         let depth = steps_left(game, node.depth);
@@ -354,7 +355,7 @@ where
     /// Returns the score that the mover needs from a move to take it instead of its best: more, or as much where the
     /// move is preferred on ties, or might turn out to be.
     #[inline]
-    pub(crate) fn need(&self, player: Player, best: Option<&Best<N>>, index: u32) -> i32 {
+    pub(crate) fn need(&self, player: Player, best: Option<&Best>, index: u32) -> i32 {
         match best {
             None => NO_LOWER,
             Some(best) if self.plan.order_only && index > best.index => best.scores[player] + self.plan.delta,
@@ -362,46 +363,42 @@ where
         }
     }
 
-    /// Returns whether the mover takes a move instead of its best.
+    /// Returns whether the mover takes a move, which leads to the value found last, instead of its best.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // Once for every leaf; a call would take the scores through memory.
-    pub(crate) fn improves(
-        &self,
-        player: Player,
-        scores: &Scores<N>,
-        index: u32,
-        best: Option<&Best<N>>,
-    ) -> bool {
+    #[allow(clippy::inline_always)] // Once for every leaf.
+    pub(crate) fn improves(&self, player: Player, index: u32, best: Option<&Best>) -> bool {
         let Some(best) = best else { return true };
-        match scores[player].cmp(&best.scores[player]) {
-            std::cmp::Ordering::Less => false,
-            std::cmp::Ordering::Greater => true,
-            std::cmp::Ordering::Equal => self.plan.takes(player, (scores, index), (&best.scores, best.index)),
-        }
+        let (new, old) = (self.value[player], best.scores[player]);
+        new > old || new == old && self.takes(player, index, best)
+    }
+
+    /// Returns whether the mover, to whom the value found last is worth as much as its best, takes the move that leads to it.
+    #[inline]
+    pub(crate) fn takes(&self, player: Player, index: u32, best: &Best) -> bool {
+        self.plan.takes(player, (&self.value, index), (&best.scores, best.index))
     }
 
     /// Decides whether a child from which the mover needs this much is worth a search.
     pub(crate) fn judge(
         &self,
-        node: &Node<&Needs<N>>,
+        node: &Node<&Needs>,
         player: Player,
         need: i32,
-        best: Option<&Best<N>>,
-        range: &Range<N>,
+        best: Option<&Best>,
+        range: &Range,
     ) -> Verdict {
         let Some(best) = best else { return Verdict::Search };
         let possible = &self.plan.possible;
         let above = node.window;
-        let mut own = [NO_LOWER; N];
-        own[player] = need;
+        let own = Scores::splat(NO_LOWER).raised(player, need);
         if !possible.meets(&own, range) {
             return Verdict::Drop;
         }
         if self.plan.bounds.combine
             && above.rejects(&best.scores)
-            && !possible.meets(&highest(&own, &above.scores), range)
+            && !possible.meets(&own.highest(&above.scores), range)
         {
-            let top = self.lowest(node, |above| !possible.meets(&highest(&own, &above), range));
+            let top = self.lowest(node, |above| !possible.meets(&own.highest(&above), range));
             return Verdict::Defer { top };
         }
         Verdict::Search
@@ -416,8 +413,8 @@ where
         ply: usize,
         player: Player,
         need: i32,
-        through: Option<&Needs<N>>,
-    ) -> Needs<N> {
+        through: Option<&Needs>,
+    ) -> Needs {
         let levels = self.plan.bounds.levels;
         let mut down = Needs::none(ply + 1);
         if levels == 0 {
@@ -436,25 +433,25 @@ where
             } else if top < ply {
                 down.top = top;
                 for frame in &self.path[top..ply] {
-                    down.scores[frame.player] = down.scores[frame.player].max(frame.need);
+                    down.scores = down.scores.raised(frame.player, frame.need);
                 }
             }
         }
         // A mover without a best so far accepts anything, and is no reason to reject.
         if need > NO_LOWER {
             down.top = down.top.min(ply);
-            down.scores[player] = down.scores[player].max(need);
+            down.scores = down.scores.raised(player, need);
         }
         down
     }
 
     /// The lowest ancestor such that the needs from it down to the parent already have some property that the needs
     /// of all have. The lower it is, the fewer nodes in between have to defer their children.
-    fn lowest(&self, node: &Node<&Needs<N>>, holds: impl Fn(Scores<N>) -> bool) -> usize {
-        let mut above = [NO_LOWER; N];
+    fn lowest(&self, node: &Node<&Needs>, holds: impl Fn(Scores) -> bool) -> usize {
+        let mut above = Scores::splat(NO_LOWER);
         for top in (node.window.top..node.ply).rev() {
             let frame = self.path[top];
-            above[frame.player] = above[frame.player].max(frame.need);
+            above = above.raised(frame.player, frame.need);
             if holds(above) {
                 return top;
             }
@@ -481,8 +478,4 @@ where
         *count += turns.len() as u64;
         self.tell_pruned(game, moves, turns, why);
     }
-}
-
-fn highest<const N: usize>(a: &Scores<N>, b: &Scores<N>) -> Scores<N> {
-    std::array::from_fn(|player| a[player].max(b[player]))
 }

@@ -14,46 +14,39 @@ use crate::search::table::Table;
 /// ```
 /// use maxn::Memory;
 ///
-/// let mut memory: Memory<3> = Memory::new(1 << 20);
+/// let mut memory = Memory::new(1 << 20);
 /// assert_eq!(memory.fill(), 0.0);
 /// memory.forget();
 /// ```
 #[derive(Debug)]
-pub struct Memory<const N: usize> {
+pub struct Memory {
     /// The learned order of moves.
     pub history: History,
-    pub(crate) table: Option<Table<N>>,
+    /// The size of the table in bytes; 0 for none.
+    table_bytes: usize,
+    /// Made by the first search, as wide as the players of its game are many.
+    pub(crate) table: Option<Table>,
     /// A number mixed into every key, so that forgetting costs nothing.
     epoch: u64,
-    /// The options that the facts in the table depend on.
-    conditions: Option<(Leaves, Option<u64>)>,
+    /// The number of players, and the options that the facts in the table depend on.
+    conditions: Option<(usize, Leaves, Option<u64>)>,
 }
 
-impl<const N: usize> Memory<N> {
-    /// Creates a memory with a transposition table of about this many bytes; 0 for no table.
-    ///
-    /// # Panics
-    /// If there is not that much memory; see [`try_new`](Memory::try_new).
+impl Memory {
+    /// Creates a memory with a transposition table of about this many bytes; 0 for no table. The first search reserves
+    /// them, and returns an error if there is not that much memory.
     pub fn new(table_bytes: usize) -> Self {
-        Self::try_new(table_bytes).unwrap_or_else(|refusal| panic!("{refusal}"))
+        Memory { history: History::default(), table_bytes, table: None, epoch: 0, conditions: None }
     }
 
-    /// Creates a memory, as [`new`](Memory::new) does.
-    ///
-    /// # Errors
-    /// If there is not that much memory.
-    pub fn try_new(table_bytes: usize) -> Result<Self, SearchError> {
-        let table = if table_bytes > 0 { Some(Table::new(table_bytes)?) } else { None };
-        Ok(Memory { history: History::default(), table, epoch: 0, conditions: None })
-    }
-
-    /// Returns the bytes of a table in which this many positions displace each other rarely: half of it stays free.
+    /// Returns the bytes of a table in which this many positions of a game displace each other rarely: half of it stays
+    /// free.
     ///
     /// ```
-    /// assert!(maxn::Memory::<3>::bytes_for(1000) < 100_000);
+    /// assert!(maxn::Memory::bytes_for(1000, 3) < 100_000);
     /// ```
-    pub fn bytes_for(positions: u64) -> usize {
-        let bytes = positions.saturating_mul(2 * Table::<N>::ENTRY_BYTES as u64);
+    pub fn bytes_for(positions: u64, players: usize) -> usize {
+        let bytes = positions.saturating_mul(2 * Table::entry_bytes(players) as u64);
         usize::try_from(bytes).unwrap_or(usize::MAX)
     }
 
@@ -68,13 +61,18 @@ impl<const N: usize> Memory<N> {
         self.conditions = None;
     }
 
-    /// Forgets the facts that do not hold under the options of the next search.
-    pub(crate) fn prepare(&mut self, options: &SearchOptions) {
-        let conditions = (options.leaves, options.random_ties);
+    /// Makes the table if there should be one, and forgets the facts that do not hold under the options of the next
+    /// search.
+    pub(crate) fn prepare(&mut self, options: &SearchOptions, players: usize) -> Result<(), SearchError> {
+        if self.table_bytes > 0 && !self.table.as_ref().is_some_and(|table| table.fits(players)) {
+            self.table = Some(Table::new(players, self.table_bytes)?);
+        }
+        let conditions = (players, options.leaves, options.random_ties);
         if self.conditions.is_some_and(|known| known != conditions) {
             self.forget();
         }
         self.conditions = Some(conditions);
+        Ok(())
     }
 
     pub(crate) fn salt(&self) -> u64 {

@@ -42,9 +42,10 @@ pub use worker::MAX_PLY;
 /// # use maxn::{Bounds, Evaluation, Game, Scores};
 /// # #[derive(Clone)]
 /// # struct Matches { left: u8, turn: usize }
-/// # impl Game<3> for Matches {
+/// # impl Game for Matches {
 /// #     type Move = u8;
 /// #     type Undo = ();
+/// #     fn players(&self) -> usize { 3 }
 /// #     fn player(&self) -> usize { self.turn }
 /// #     fn is_terminal(&self) -> bool { self.left == 0 }
 /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.left.min(2)); }
@@ -55,9 +56,9 @@ pub use worker::MAX_PLY;
 /// /// A point for the player who took the last match.
 /// struct LastMatch;
 ///
-/// impl Evaluation<Matches, 3> for LastMatch {
-///     fn evaluate(&self, game: &Matches) -> Scores<3> {
-///         let mut scores = [0; 3];
+/// impl Evaluation<Matches> for LastMatch {
+///     fn evaluate(&self, game: &Matches) -> Scores {
+///         let mut scores = Scores::ZERO;
 ///         scores[(game.turn + 2) % 3] = i32::from(game.left == 0);
 ///         scores
 ///     }
@@ -95,7 +96,7 @@ impl<'e, E> Search<'e, E> {
     ///
     /// ```
     /// # use maxn::{Evaluation, Game, Search, SearchOptions};
-    /// # fn search<G: Game<3>>(evaluation: &impl Evaluation<G, 3>, game: &mut G) -> Result<(), maxn::SearchError> {
+    /// # fn search<G: Game>(evaluation: &impl Evaluation<G>, game: &mut G) -> Result<(), maxn::SearchError> {
     /// let options = SearchOptions { root_values: true, ..SearchOptions::default() };
     /// let report = Search::new(evaluation).options(options).run(game)?;
     /// # Ok(())
@@ -137,7 +138,7 @@ impl<'e, E, P> Search<'e, E, P> {
     }
 
     /// Breaks ties in everybody's first turn at random, by a seed, instead of by the game's own order of moves: in the
-    /// first `N` plies that order is shuffled, by the seed and the position. The same seed gives the same answer.
+    /// first plies, one for each player, that order is shuffled, by the seed and the position. The same seed gives the same answer.
     /// A [preference](Search::preference) that ranks equal outcomes still comes first.
     #[must_use]
     pub fn random_ties(mut self, seed: u64) -> Self {
@@ -261,13 +262,13 @@ impl<'e, E, P> Search<'e, E, P> {
     /// # Errors
     /// If the method needs something that the evaluation or the game does not state, if the game breaks a rule of
     /// [`Game`], or if the position is one of [chance](Game::is_chance), where nobody has a move.
-    pub fn run<G, const N: usize>(&self, game: &mut G) -> Result<Report<G::Move, N>, SearchError>
+    pub fn run<G>(&self, game: &mut G) -> Result<Report<G::Move>, SearchError>
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
-        self.run_in(game, &mut Memory::try_new(self.options.table_bytes)?)
+        self.run_in(game, &mut Memory::new(self.options.table_bytes))
     }
 
     /// Searches with a memory that outlives the search; its table is used instead of one of the size set with
@@ -276,15 +277,11 @@ impl<'e, E, P> Search<'e, E, P> {
     ///
     /// # Errors
     /// As [`run`](Search::run).
-    pub fn run_in<G, const N: usize>(
-        &self,
-        game: &mut G,
-        memory: &mut Memory<N>,
-    ) -> Result<Report<G::Move, N>, SearchError>
+    pub fn run_in<G>(&self, game: &mut G, memory: &mut Memory) -> Result<Report<G::Move>, SearchError>
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         deepening::search(self, game, memory, None)
     }
@@ -293,16 +290,16 @@ impl<'e, E, P> Search<'e, E, P> {
     ///
     /// # Errors
     /// As [`run`](Search::run).
-    pub fn run_observed<G, const N: usize>(
+    pub fn run_observed<G>(
         &self,
         game: &mut G,
-        memory: &mut Memory<N>,
-        observer: &mut dyn Observer<G, G::Move, N>,
-    ) -> Result<Report<G::Move, N>, SearchError>
+        memory: &mut Memory,
+        observer: &mut dyn Observer<G, G::Move>,
+    ) -> Result<Report<G::Move>, SearchError>
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         deepening::search(self, game, memory, Some(observer))
     }

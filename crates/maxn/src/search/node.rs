@@ -31,8 +31,8 @@ impl<W> Node<W> {
 
 /// The best move of a node so far.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Best<const N: usize> {
-    pub(crate) scores: Scores<N>,
+pub(crate) struct Best {
+    pub(crate) scores: Scores,
     pub(crate) index: u32,
 }
 
@@ -49,20 +49,20 @@ pub(crate) struct Expanded<A> {
 /// The parts of a node's search in which decision rules differ. The kind of window determines the rule:
 /// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`Window`](crate::search::paranoid::Window) for
 /// paranoid.
-pub(crate) trait Rule<W: Copy, G: Game<N>, const N: usize> {
-    /// A value within the window, or a bound on one outside it.
+pub(crate) trait Rule<W: Copy, G: Game> {
+    /// That the value is within the window, or a bound on one outside it. The value itself is [`Worker::value`].
     type Answer: Copy;
     /// Knowledge about the scores below a node.
     type Limits;
 
     /// The window as an observer is told of it.
-    fn shown(window: W) -> NodeWindow<N>;
+    fn shown(window: W) -> NodeWindow;
 
-    /// The answer for a position that has these scores.
-    fn answer(&self, scores: Scores<N>, window: W) -> Self::Answer;
+    /// The answer for a position that has the scores of [`Worker::value`].
+    fn answer(&self, window: W) -> Self::Answer;
 
-    /// The value, if the answer is one.
-    fn value(answer: &Self::Answer) -> Option<Scores<N>>;
+    /// Returns whether an answer is a value.
+    fn is_value(answer: &Self::Answer) -> bool;
 
     /// Knowledge about the scores below a position, before any move.
     fn limits(&self, game: &G) -> Self::Limits;
@@ -79,21 +79,21 @@ pub(crate) trait Rule<W: Copy, G: Game<N>, const N: usize> {
         moves: &Moves,
     ) -> Result<Expanded<Self::Answer>, Stopped>;
 
-    /// Searches the position after an event of a chance position, without bounds.
-    fn event(&mut self, game: &mut G, node: &Node<W>, event: G::Move) -> Result<Scores<N>, Stopped>;
+    /// Searches the position after an event of a chance position, without bounds: the answer is a value.
+    fn event(&mut self, game: &mut G, node: &Node<W>, event: G::Move) -> Result<(), Stopped>;
 
     /// The answer that follows from a stored bound, from which `offset` was left out.
-    fn answer_by(&self, node: &Node<W>, bound: &Fact<N>, offset: &Scores<N>) -> Option<Self::Answer>;
+    fn answer_by(&self, node: &Node<W>, bound: &Fact, offset: &Scores) -> Option<Self::Answer>;
 
     /// The bound that an answer other than a value states, with `offset` left out.
-    fn bound(&self, node: &Node<W>, answer: &Self::Answer, offset: &Scores<N>) -> Fact<N>;
+    fn bound(&self, node: &Node<W>, answer: &Self::Answer, offset: &Scores) -> Fact;
 }
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     /// Searches a node, which a move has led to.
     ///
@@ -105,9 +105,9 @@ where
         game: &mut G,
         mv: G::Move,
         node: &Node<W>,
-    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+    ) -> Result<<Self as Rule<W, G>>::Answer, Stopped>
     where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         // 1. Count, and stop if a limit is hit.
         self.visit(game, Some(mv), || Self::shown(node.window))?;
@@ -118,24 +118,23 @@ where
                 return Ok(self.played_out(game, node));
             }
             self.count_leaf(node.ply, !terminal);
-            let scores = self.plan.evaluation.evaluate(game);
-            self.observe_leaf(game, scores);
-            return Ok(self.answer(scores, node.window));
+            self.value = self.plan.evaluation.evaluate(game);
+            self.observe_leaf(game);
+            return Ok(self.answer(node.window));
         }
         self.inner_node(game, node)
     }
 
-    /// Answers for a node at the horizon by the end of the game after everybody's first moves. Apart from the leaves that are
-    /// evaluated, so that their scores stay in registers: copying what was just written one by one stalls the processor.
+    /// Answers for a node at the horizon by the end of the game after everybody's first moves.
     #[cold]
-    fn played_out<W: Copy>(&mut self, game: &mut G, node: &Node<W>) -> <Self as Rule<W, G, N>>::Answer
+    fn played_out<W: Copy>(&mut self, game: &mut G, node: &Node<W>) -> <Self as Rule<W, G>>::Answer
     where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         self.count_leaf(node.ply, true);
-        let scores = self.evaluate_leaf(game, node.ply);
-        self.observe_leaf(game, scores);
-        self.answer(scores, node.window)
+        self.value = self.evaluate_leaf(game, node.ply);
+        self.observe_leaf(game);
+        self.answer(node.window)
     }
 
     /// Searches a node that is no leaf.
@@ -144,9 +143,9 @@ where
         &mut self,
         game: &mut G,
         node: &Node<W>,
-    ) -> Result<<Self as Rule<W, G, N>>::Answer, Stopped>
+    ) -> Result<<Self as Rule<W, G>>::Answer, Stopped>
     where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         // 3. The transposition table may hold the answer.
         let probe = self.probe(game, node.ply, node.depth);
@@ -183,10 +182,11 @@ where
             }
         }
         self.drop_moves(&moves);
+        let value = self.value;
         self.observe(|observer| {
             let exit = match &result {
-                Ok(found) => Self::value(&found.answer)
-                    .map_or(NodeExit::Outside { by_heuristic: false }, NodeExit::Value),
+                Ok(found) if Self::is_value(&found.answer) => NodeExit::Value(value),
+                Ok(_) => NodeExit::Outside { by_heuristic: false },
                 Err(Stopped) => NodeExit::Stopped,
             };
             observer.leave(game, exit);
@@ -200,17 +200,18 @@ where
         &mut self,
         game: &G,
         node: &Node<W>,
-        probe: &Probe<N>,
-    ) -> Option<<Self as Rule<W, G, N>>::Answer>
+        probe: &Probe,
+    ) -> Option<<Self as Rule<W, G>>::Answer>
     where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         let entry = probe.entry?;
         let offset = self.plan.score_offset(game);
         let answer = match entry.fact {
             Fact::Value(scores) => {
                 self.end_line(node.ply);
-                self.answer(std::array::from_fn(|player| scores[player] + offset[player]), node.window)
+                self.value = scores + offset;
+                self.answer(node.window)
             }
             bound => self.answer_by(node, &bound, &offset)?,
         };
@@ -224,15 +225,16 @@ where
         &mut self,
         game: &G,
         node: &Node<W>,
-        probe: &Probe<N>,
-        found: &Expanded<<Self as Rule<W, G, N>>::Answer>,
+        probe: &Probe,
+        found: &Expanded<<Self as Rule<W, G>>::Answer>,
     ) where
-        Self: Rule<W, G, N>,
+        Self: Rule<W, G>,
     {
         let offset = self.plan.score_offset(game);
-        let fact = match Self::value(&found.answer) {
-            Some(scores) => Fact::Value(std::array::from_fn(|player| scores[player] - offset[player])),
-            None => self.bound(node, &found.answer, &offset),
+        let fact = if Self::is_value(&found.answer) {
+            Fact::Value(self.value - offset)
+        } else {
+            self.bound(node, &found.answer, &offset)
         };
         self.store(probe, node.depth, fact, found.best);
     }

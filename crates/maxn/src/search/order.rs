@@ -58,11 +58,11 @@ impl Moves {
     }
 }
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     /// Generates the moves of a position onto the stacks, in the order in which they are searched.
     #[inline(always)]

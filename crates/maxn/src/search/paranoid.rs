@@ -23,9 +23,9 @@ pub(crate) const HIGHEST: i32 = i32::MAX / 2;
 
 /// The answer of a node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum ParanoidAnswer<const N: usize> {
-    /// Within the window: these are the scores that all play for.
-    Value(Scores<N>),
+pub(crate) enum ParanoidAnswer {
+    /// Within the window; [`Worker::value`] has the scores that all play for.
+    Value(i32),
     /// Below the window; no higher than this.
     AtMost(i32),
     /// Above the window; no lower than this.
@@ -75,49 +75,47 @@ impl Window {
     }
 }
 
-impl<G, E, P, const N: usize> Rule<Window, G, N> for Worker<'_, G, E, P, N>
+impl<G, E, P> Rule<Window, G> for Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
-    type Answer = ParanoidAnswer<N>;
+    type Answer = ParanoidAnswer;
     /// The values still possible.
     type Limits = Window;
 
     #[inline]
-    fn shown(window: Window) -> NodeWindow<N> {
+    fn shown(window: Window) -> NodeWindow {
         NodeWindow::Between(window.low, window.high)
     }
 
     #[inline]
-    fn answer(&self, scores: Scores<N>, window: Window) -> ParanoidAnswer<N> {
-        let value = self.plan.paranoid.value(&scores);
+    fn answer(&self, window: Window) -> ParanoidAnswer {
+        let value = self.plan.paranoid.value(&self.value);
         if value < window.low {
             ParanoidAnswer::AtMost(value)
         } else if value > window.high {
             ParanoidAnswer::AtLeast(value)
         } else {
-            ParanoidAnswer::Value(scores)
+            ParanoidAnswer::Value(value)
         }
     }
 
     #[inline]
-    fn value(answer: &ParanoidAnswer<N>) -> Option<Scores<N>> {
-        match *answer {
-            ParanoidAnswer::Value(scores) => Some(scores),
-            ParanoidAnswer::AtMost(_) | ParanoidAnswer::AtLeast(_) => None,
-        }
+    fn is_value(answer: &ParanoidAnswer) -> bool {
+        matches!(answer, ParanoidAnswer::Value(_))
     }
 
     #[inline]
     fn limits(&self, game: &G) -> Window {
-        let range = if self.plan.paranoid.prune { self.plan.range(game) } else { Range::UNKNOWN };
+        let range =
+            if self.plan.paranoid.prune { self.plan.range(game) } else { Range::unknown(self.plan.players) };
         self.reach(&range)
     }
 
     #[inline]
-    fn ruled_out(&self, node: &Node<Window>, reach: &Window) -> Option<ParanoidAnswer<N>> {
+    fn ruled_out(&self, node: &Node<Window>, reach: &Window) -> Option<ParanoidAnswer> {
         let window = node.window;
         debug_assert!(window.low <= window.high + 1);
         if !self.plan.paranoid.prune || !reach.is_disjoint(window) {
@@ -137,55 +135,69 @@ where
         node: &Node<Window>,
         reach: &Window,
         moves: &Moves,
-    ) -> Result<Expanded<ParanoidAnswer<N>>, Stopped> {
+    ) -> Result<Expanded<ParanoidAnswer>, Stopped> {
         let player = self.mover(game)?;
         let maximise = self.plan.paranoid.maximises(player);
-        let mut best: Option<Best<N>> = None;
+        let mut best: Option<Best> = None;
+        // The value of the best, where there is one.
+        let mut best_value = 0;
         // The best value any child outside the window may have, for the mover.
         let mut missed = if maximise { LOWEST } else { HIGHEST };
         let mut pruned = false;
         for turn in 0..moves.count() {
             let index = self.index(moves, turn);
             let mv = self.mv(moves, index);
-            let child_window = self.child_window(maximise, node.window, best.as_ref(), index);
+            let child_window = self.child_window(
+                maximise,
+                node.window,
+                best.as_ref().map(|best| (best_value, best.index)),
+                index,
+            );
             if self.plan.paranoid.prune && child_window.is_disjoint(*reach) {
                 pruned = true;
                 self.counts.prunes.immediate += 1;
                 self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
                 continue;
             }
-            // Looked at where it is, as in max^n.
-            match &self.reply(game, &node.with(child_window), mv, maximise, best.is_some()) {
-                Err(Stopped) => return Err(Stopped),
-                Ok(ParanoidAnswer::Value(scores)) => {
-                    if self.gains(player, scores, index, best.as_ref()) {
-                        best = Some(Best { scores: *scores, index });
+            match self.reply(game, &node.with(child_window), mv, maximise, best.is_some())? {
+                ParanoidAnswer::Value(value) => {
+                    let is_better = match &best {
+                        Some(best) if value == best_value => self.takes(player, index, best),
+                        Some(_) => (value > best_value) == maximise,
+                        None => true,
+                    };
+                    if is_better {
+                        best = Some(Best { scores: self.value, index });
+                        best_value = value;
                         self.extend_line(node.ply, mv);
                     }
                 }
-                &Ok(answer @ ParanoidAnswer::AtLeast(_)) if maximise => {
+                answer @ ParanoidAnswer::AtLeast(_) if maximise => {
                     self.cut_rest(game, moves, turn + 1);
                     return Ok(Expanded { answer, best: Some(index), pruned: true });
                 }
-                &Ok(answer @ ParanoidAnswer::AtMost(_)) if !maximise => {
+                answer @ ParanoidAnswer::AtMost(_) if !maximise => {
                     self.cut_rest(game, moves, turn + 1);
                     return Ok(Expanded { answer, best: Some(index), pruned: true });
                 }
-                &Ok(ParanoidAnswer::AtMost(value)) => missed = missed.max(value),
-                &Ok(ParanoidAnswer::AtLeast(value)) => missed = missed.min(value),
+                ParanoidAnswer::AtMost(value) => missed = missed.max(value),
+                ParanoidAnswer::AtLeast(value) => missed = missed.min(value),
             }
         }
         let answer = match &best {
-            Some(best) => ParanoidAnswer::Value(best.scores),
+            Some(best) => {
+                self.value = best.scores;
+                ParanoidAnswer::Value(best_value)
+            }
             None if maximise => ParanoidAnswer::AtMost(missed.min(reach.high)),
             None => ParanoidAnswer::AtLeast(missed.max(reach.low)),
         };
         Ok(Expanded { answer, best: best.map(|best| best.index), pruned })
     }
 
-    fn event(&mut self, game: &mut G, node: &Node<Window>, event: G::Move) -> Result<Scores<N>, Stopped> {
+    fn event(&mut self, game: &mut G, node: &Node<Window>, event: G::Move) -> Result<(), Stopped> {
         match self.after_event(game, (node.ply, node.depth), event, Window::OPEN)? {
-            ParanoidAnswer::Value(scores) => Ok(scores),
+            ParanoidAnswer::Value(_) => Ok(()),
             ParanoidAnswer::AtMost(_) | ParanoidAnswer::AtLeast(_) => {
                 unreachable!("every value lies in the open window")
             }
@@ -193,12 +205,7 @@ where
     }
 
     #[inline]
-    fn answer_by(
-        &self,
-        node: &Node<Window>,
-        bound: &Fact<N>,
-        offset: &Scores<N>,
-    ) -> Option<ParanoidAnswer<N>> {
+    fn answer_by(&self, node: &Node<Window>, bound: &Fact, offset: &Scores) -> Option<ParanoidAnswer> {
         let offset = self.plan.paranoid.value(offset);
         match *bound {
             Fact::AtMost(value) if value + offset < node.window.low => {
@@ -212,7 +219,7 @@ where
     }
 
     #[inline]
-    fn bound(&self, _node: &Node<Window>, answer: &ParanoidAnswer<N>, offset: &Scores<N>) -> Fact<N> {
+    fn bound(&self, _node: &Node<Window>, answer: &ParanoidAnswer, offset: &Scores) -> Fact {
         let offset = self.plan.paranoid.value(offset);
         match *answer {
             ParanoidAnswer::Value(_) => unreachable!("a value is no bound"),
@@ -222,26 +229,26 @@ where
     }
 }
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
-    /// Returns the window that a child's value must lie in to matter to the mover.
+    /// Returns the window that a child's value must lie in to matter to the mover, whose best has a value and an index.
     #[inline]
     pub(crate) fn child_window(
         &self,
         maximise: bool,
         window: Window,
-        best: Option<&Best<N>>,
+        best: Option<(i32, u32)>,
         index: u32,
     ) -> Window {
         if !self.plan.paranoid.prune {
             return window;
         }
-        let tie = best.is_none_or(|best| !self.plan.order_only || index < best.index);
-        window.better(maximise, best.map(|best| self.plan.paranoid.value(&best.scores)), tie)
+        let tie = best.is_none_or(|(_, best)| !self.plan.order_only || index < best);
+        window.better(maximise, best.map(|(value, _)| value), tie)
     }
 
     /// Searches a child of a node in the node's window, which is all of it that matters to the mover: with scout,
@@ -255,7 +262,7 @@ where
         mv: G::Move,
         maximise: bool,
         later: bool,
-    ) -> Result<ParanoidAnswer<N>, Stopped> {
+    ) -> Result<ParanoidAnswer, Stopped> {
         if self.plan.paranoid.scout && later && !node.window.is_empty() {
             return self.scouted_reply(game, node, mv, maximise);
         }
@@ -270,7 +277,7 @@ where
         game: &mut G,
         node: &Node<Window>,
         mv: G::Move,
-    ) -> Result<ParanoidAnswer<N>, Stopped> {
+    ) -> Result<ParanoidAnswer, Stopped> {
         // Written out, as in max^n.
         let undo = game.apply(mv);
         let depth = steps_left(game, node.depth);
@@ -286,7 +293,7 @@ where
         node: &Node<Window>,
         mv: G::Move,
         maximise: bool,
-    ) -> Result<ParanoidAnswer<N>, Stopped> {
+    ) -> Result<ParanoidAnswer, Stopped> {
         // Chance takes no notice of a window: a test would cost as much as the value.
         if self.plan.chance && game.explore(mv, |after| !after.is_terminal() && after.is_chance()) {
             return self.plain_reply(game, node, mv);
@@ -309,27 +316,17 @@ where
         answer
     }
 
-    /// Returns whether the mover takes a move instead of its best.
-    #[inline]
-    pub(crate) fn gains(
-        &self,
-        player: Player,
-        scores: &Scores<N>,
-        index: u32,
-        best: Option<&Best<N>>,
-    ) -> bool {
+    /// Returns whether the mover takes a move, which leads to the value found last, instead of its best.
+    pub(crate) fn gains(&self, player: Player, index: u32, best: Option<&Best>) -> bool {
         let Some(best) = best else { return true };
         let paranoid = &self.plan.paranoid;
-        let (new, old) = (paranoid.value(scores), paranoid.value(&best.scores));
-        if new == old {
-            return self.plan.takes(player, (scores, index), (&best.scores, best.index));
-        }
-        (new > old) == paranoid.maximises(player)
+        let (new, old) = (paranoid.value(&self.value), paranoid.value(&best.scores));
+        if new == old { self.takes(player, index, best) } else { (new > old) == paranoid.maximises(player) }
     }
 
     /// Returns the window of the values still possible at a position.
     #[inline]
-    pub(crate) fn reach(&self, range: &Range<N>) -> Window {
+    pub(crate) fn reach(&self, range: &Range) -> Window {
         let (low, high) = value_range(&self.plan.paranoid, range, &self.plan.possible);
         Window { low, high }
     }

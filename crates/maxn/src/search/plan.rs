@@ -16,10 +16,11 @@ use crate::search::random_ties::RandomTies;
 
 /// Everything that stays the same while a search runs.
 #[allow(clippy::struct_excessive_bools)] // Independent facts, asked at every node.
-pub(crate) struct Plan<'s, E, P, const N: usize> {
+pub(crate) struct Plan<'s, E, P> {
     pub(crate) evaluation: &'s E,
     pub(crate) preference: &'s P,
     pub(crate) options: &'s SearchOptions,
+    pub(crate) players: usize,
     /// The player to move at the root.
     pub(crate) root: Player,
     /// Chance may come up.
@@ -31,8 +32,8 @@ pub(crate) struct Plan<'s, E, P, const N: usize> {
     /// The monotonic heuristic is used.
     pub(crate) heuristic: bool,
     /// The limits on the scores of every position.
-    pub(crate) anywhere: Range<N>,
-    pub(crate) possible: OutcomeClassifier<N>,
+    pub(crate) anywhere: Range,
+    pub(crate) possible: OutcomeClassifier,
     pub(crate) bounds: BoundsPolicy,
     pub(crate) paranoid: Paranoid,
     pub(crate) ordering: MoveOrdering,
@@ -65,11 +66,23 @@ pub(crate) struct Paranoid {
 
 impl Paranoid {
     /// Returns the value that the viewer maximises and the others minimise.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Once for every leaf.
+    pub(crate) fn value(&self, scores: &Scores) -> i32 {
+        if self.is_own_score() { scores[self.viewer] } else { self.combined_value(scores) }
+    }
+
+    /// Returns whether the value is the viewer's own score: as usual, nobody is its partner, and nobody's loss its gain.
     #[inline]
-    pub(crate) fn value<const N: usize>(&self, scores: &Scores<N>) -> i32 {
+    fn is_own_score(&self) -> bool {
+        self.partners == 0 && self.objective == Objective::Own
+    }
+
+    #[cold]
+    fn combined_value(&self, scores: &Scores) -> i32 {
         match self.objective {
             Objective::Own => self.own(scores),
-            Objective::Difference => 2 * self.own(scores) - scores.iter().sum::<i32>(),
+            Objective::Difference => 2 * self.own(scores) - scores.sum(),
         }
     }
 
@@ -81,23 +94,24 @@ impl Paranoid {
 
     /// Returns the sum over the viewer and its partners.
     #[inline]
-    fn own<const N: usize>(&self, scores: &Scores<N>) -> i32 {
+    fn own(&self, scores: &Scores) -> i32 {
         if self.partners == 0 {
             return scores[self.viewer];
         }
-        (0..N).filter(|&player| self.maximises(player)).map(|player| scores[player]).sum()
+        (0..MAX_PLAYERS).filter(|&player| self.maximises(player)).map(|player| scores[player]).sum()
     }
 }
 
-impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
+impl<'s, E, P> Plan<'s, E, P> {
     /// Prepares a search, and checks that the evaluation states all that the method needs.
     pub(crate) fn new<G>(search: &'s Search<'_, E, P>, game: &G, salt: u64) -> Result<Self, SearchError>
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         let Search { evaluation, preference, options } = search;
+        let players = game.players();
         let (known, chance) = check(search, game)?;
         let (maxn, paranoid) = match options.algorithm {
             Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
@@ -113,18 +127,18 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         };
 
         let (possible, anywhere) =
-            classify(options, maxn, &known, heuristic, chance, &|| evaluation.outcomes())?;
+            classify(options, maxn, &known, players, (heuristic, chance), &|| evaluation.outcomes())?;
         let root = if game.is_terminal() { 0 } else { game.player() };
-        if root >= N {
-            return Err(SearchError::BadMover { player: root, players: N });
+        if root >= players {
+            return Err(SearchError::BadMover { player: root, players });
         }
         let viewer = match options.perspective {
             Perspective::Mover => root,
-            Perspective::Of(player) if player < N => player,
-            Perspective::Of(player) => return Err(SearchError::NoSuchPlayer { player, players: N }),
+            Perspective::Of(player) if player < players => player,
+            Perspective::Of(player) => return Err(SearchError::NoSuchPlayer { player, players }),
         };
-        if let Some(player) = options.teams.beyond(N) {
-            return Err(SearchError::NoSuchPlayer { player, players: N });
+        if let Some(player) = options.teams.beyond(players) {
+            return Err(SearchError::NoSuchPlayer { player, players });
         }
         let team = options.teams.team(viewer);
         let growth = match (paranoid, options.objective, known.growth) {
@@ -150,11 +164,12 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
         ordering.static_value &= options.leaves == Leaves::Evaluated;
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
         let width = options.width.map(|width| width.max(1));
-        let random_ties = options.random_ties.map(|seed| RandomTies::new(seed, N));
+        let random_ties = options.random_ties.map(|seed| RandomTies::new(seed, players));
         Ok(Plan {
             evaluation,
             preference,
             options,
+            players,
             root,
             chance,
             order_only,
@@ -164,7 +179,7 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             heuristic,
             anywhere,
             possible,
-            bounds: BoundsPolicy::new(maxn, N),
+            bounds: BoundsPolicy::new(maxn, players),
             paranoid: Paranoid {
                 viewer,
                 team,
@@ -195,12 +210,12 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
 
     /// Returns whether the mover, to whom both give the same score, takes a candidate instead of the best so far.
     #[inline]
-    pub(crate) fn takes(&self, mover: Player, candidate: (&Scores<N>, u32), best: (&Scores<N>, u32)) -> bool
+    pub(crate) fn takes(&self, mover: Player, candidate: (&Scores, u32), best: (&Scores, u32)) -> bool
     where
-        P: Preference<N>,
+        P: Preference,
     {
         if !self.order_only {
-            let tie = Tie { mover, root: self.root };
+            let tie = Tie { mover, root: self.root, players: self.players };
             let (new, old) =
                 (self.preference.tie_rank(tie, candidate.0), self.preference.tie_rank(tie, best.0));
             if new != old {
@@ -212,10 +227,10 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
 
     /// Returns the limits on the scores below a position.
     #[inline]
-    pub(crate) fn range<G>(&self, game: &G) -> Range<N>
+    pub(crate) fn range<G>(&self, game: &G) -> Range
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
+        G: Game,
+        E: Evaluation<G>,
     {
         if !self.heuristic {
             return self.anywhere;
@@ -230,8 +245,8 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
     #[inline]
     pub(crate) fn key<G>(&self, game: &G, ply: usize) -> Option<u64>
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
+        G: Game,
+        E: Evaluation<G>,
     {
         let near_root = self.random_ties.map_or(0, |ties| ties.salt(ply));
         let key = mix(mix(game.key()? ^ near_root ^ self.salt) ^ self.evaluation.key(game));
@@ -239,36 +254,33 @@ impl<'s, E, P, const N: usize> Plan<'s, E, P, N> {
             return Some(key);
         }
         let offset = self.evaluation.score_offset(game);
-        Some(offset.into_iter().fold(key, |key, score| mix(key ^ u64::from(score as u32))))
+        Some(offset.first(self.players).iter().fold(key, |key, &score| mix(key ^ u64::from(score as u32))))
     }
 
     /// Returns the part of the scores that is left out of the table: the score offset, unless the preference on ties
     /// depends on it, which makes it part of the key.
     #[inline]
-    pub(crate) fn score_offset<G>(&self, game: &G) -> Scores<N>
+    pub(crate) fn score_offset<G>(&self, game: &G) -> Scores
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
+        G: Game,
+        E: Evaluation<G>,
     {
-        if self.relative { self.evaluation.score_offset(game) } else { [0; N] }
+        if self.relative { self.evaluation.score_offset(game) } else { Scores::ZERO }
     }
 }
 
 /// Checks what every search needs. Returns the limits on all scores, and whether chance may come up.
-fn check<G, E, P, const N: usize>(search: &Search<'_, E, P>, game: &G) -> Result<(Bounds, bool), SearchError>
+fn check<G, E, P>(search: &Search<'_, E, P>, game: &G) -> Result<(Bounds, bool), SearchError>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     let Search { evaluation, preference, options } = search;
-    if !(2..=MAX_PLAYERS).contains(&N) {
-        return Err(SearchError::BadPlayers(N));
-    }
     if options.limits.time.is_some() && !Stopwatch::runs() {
         return Err(SearchError::NoClock);
     }
-    preference.check()?;
+    preference.check(game.players())?;
     let known = evaluation.bounds();
     if known.delta < 1 {
         return Err(SearchError::BadDelta(known.delta));
@@ -289,15 +301,14 @@ where
 
 /// Returns the test of what is possible, and the limits on the scores of every position, if the evaluation states all
 /// that the method needs.
-#[cold] // So that it is compiled for a number of players, and not for each game.
-fn classify<const N: usize>(
+fn classify(
     options: &SearchOptions,
     maxn: MaxnPruning,
     known: &Bounds,
-    heuristic: bool,
-    chance: bool,
-    outcomes: &dyn Fn() -> Option<Vec<Outcome<N>>>,
-) -> Result<(OutcomeClassifier<N>, Range<N>), SearchError> {
+    players: usize,
+    (heuristic, chance): (bool, bool),
+    outcomes: &dyn Fn() -> Option<Vec<Outcome>>,
+) -> Result<(OutcomeClassifier, Range), SearchError> {
     // A leaf-value table limits the measure of outcomes, of which nothing is known everywhere.
     let outcomes = match maxn {
         MaxnPruning::None => None,
@@ -306,10 +317,13 @@ fn classify<const N: usize>(
             return Err(SearchError::TableWithChance);
         }
         _ if chance => None,
-        _ => listed(options.classifier, outcomes)?,
+        _ => listed(options.classifier, players, outcomes)?,
     };
     if let Some(outcomes) = outcomes {
-        return Ok((OutcomeClassifier::Outcomes(OutcomeTable::new(&outcomes)?), Range::UNKNOWN));
+        return Ok((
+            OutcomeClassifier::Outcomes(OutcomeTable::new(&outcomes, players)?),
+            Range::unknown(players),
+        ));
     }
     let linear = known.least.is_some() && known.sum.is_some();
     match maxn {
@@ -320,20 +334,28 @@ fn classify<const N: usize>(
         _ if linear => {}
         _ => return Err(SearchError::NeedsBounds(options.algorithm)),
     }
-    let sum = known.sum.unwrap_or(NO_UPPER * N as i32);
+    let sum = known.sum.unwrap_or(NO_UPPER * players as i32);
     let possible = if chance { OutcomeClassifier::Pairs(sum) } else { OutcomeClassifier::Sum(sum) };
-    Ok((possible, known.range()))
+    Ok((possible, known.range(players)))
 }
 
 /// Returns the range of a paranoid value that follows from the range of the scores and the limit on their sum.
-#[inline]
-pub(crate) fn value_range<const N: usize>(
-    paranoid: &Paranoid,
-    range: &Range<N>,
-    possible: &OutcomeClassifier<N>,
-) -> (i32, i32) {
-    let own = |limits: &Scores<N>| paranoid.own(limits);
-    let others = |limits: &Scores<N>| limits.iter().sum::<i32>() - own(limits);
+#[inline(always)]
+#[allow(clippy::inline_always)] // Once for every inner node.
+pub(crate) fn value_range(paranoid: &Paranoid, range: &Range, possible: &OutcomeClassifier) -> (i32, i32) {
+    match possible {
+        OutcomeClassifier::Sum(sum) if paranoid.is_own_score() => {
+            let (least, greatest) = (range.lower[paranoid.viewer], range.upper[paranoid.viewer]);
+            (least, greatest.min(sum - (range.lower.sum() - least)))
+        }
+        _ => combined_value_range(paranoid, range, possible),
+    }
+}
+
+#[cold]
+fn combined_value_range(paranoid: &Paranoid, range: &Range, possible: &OutcomeClassifier) -> (i32, i32) {
+    let own = |limits: &Scores| paranoid.own(limits);
+    let others = |limits: &Scores| limits.sum() - own(limits);
     let greatest = own(&range.upper);
     match paranoid.objective {
         Objective::Own => {

@@ -21,52 +21,52 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// Returns the window of the root, as an observer is told of it.
-pub(crate) fn root_window<E, P, const N: usize>(plan: &Plan<'_, E, P, N>, window: Window) -> NodeWindow<N> {
+pub(crate) fn root_window<E, P>(plan: &Plan<'_, E, P>, window: Window) -> NodeWindow {
     match plan.options.algorithm {
-        Algorithm::Maxn(_) => NodeWindow::AtLeast([NO_LOWER; N]),
+        Algorithm::Maxn(_) => NodeWindow::AtLeast(Scores::splat(NO_LOWER)),
         Algorithm::Paranoid(_) => NodeWindow::Between(window.low, window.high),
     }
 }
 
 /// The result of an iteration.
-pub(crate) struct Found<Move, const N: usize> {
-    pub(crate) best: Best<N>,
+pub(crate) struct Found<Move> {
+    pub(crate) best: Best,
     pub(crate) line: Vec<Move>,
-    pub(crate) values: Vec<Option<Scores<N>>>,
+    pub(crate) values: Vec<Option<Scores>>,
 }
 
 /// The moves at the root, and the results so far.
-struct Task<'t, Move, const N: usize> {
+struct Task<'t, Move> {
     player: Player,
     depth: u32,
     window: Window,
-    range: Range<N>,
+    range: Range,
     /// The moves in the order of search, each with its index in the order of preference.
     moves: &'t [(u32, Move)],
     next: AtomicUsize,
-    so_far: Mutex<SoFar<Move, N>>,
+    so_far: Mutex<SoFar<Move>>,
 }
 
-struct SoFar<Move, const N: usize> {
-    best: Option<Best<N>>,
+struct SoFar<Move> {
+    best: Option<Best>,
     line: Vec<Move>,
-    values: Vec<Option<Scores<N>>>,
+    values: Vec<Option<Scores>>,
     /// A value lies beyond the window.
     beyond: bool,
 }
 
 /// Searches all moves of a position to a depth: one iteration. The move with index `first` is searched first.
-pub(crate) fn iterate<G, E, P, const N: usize>(
-    workers: &mut [Worker<'_, G, E, P, N>],
+pub(crate) fn iterate<G, E, P>(
+    workers: &mut [Worker<'_, G, E, P>],
     game: &mut G,
     depth: u32,
     window: Window,
     first: Option<u32>,
-) -> Result<Found<G::Move, N>, Stopped>
+) -> Result<Found<G::Move>, Stopped>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
     let plan = main.plan;
@@ -131,29 +131,32 @@ where
 /// needed.
 const THREAD_STACK: usize = 64 << 20;
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     /// Searches moves of the root, up to `most`, until none are left.
-    fn work(&mut self, game: &mut G, task: &Task<'_, G::Move, N>, most: usize) -> Result<(), Stopped> {
+    fn work(&mut self, game: &mut G, task: &Task<'_, G::Move>, most: usize) -> Result<(), Stopped> {
         let every = self.plan.options.root_values;
         for _ in 0..most {
             let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
             let best = lock(&task.so_far).best;
             let bound = if every { None } else { best.as_ref() };
-            let scores = match self.plan.options.algorithm {
+            let is_value = match self.plan.options.algorithm {
                 Algorithm::Maxn(_) => self.root_maxn(game, task, index, mv, bound)?,
                 Algorithm::Paranoid(_) => self.root_paranoid(game, task, index, mv, bound)?,
             };
-            let Some(scores) = scores else { continue };
+            if !is_value {
+                continue;
+            }
+            let scores = self.value;
             let mut so_far = lock(&task.so_far);
             so_far.values[index as usize] = every.then_some(scores);
             let better = match self.plan.options.algorithm {
-                Algorithm::Maxn(_) => self.improves(task.player, &scores, index, so_far.best.as_ref()),
-                Algorithm::Paranoid(_) => self.gains(task.player, &scores, index, so_far.best.as_ref()),
+                Algorithm::Maxn(_) => self.improves(task.player, index, so_far.best.as_ref()),
+                Algorithm::Paranoid(_) => self.gains(task.player, index, so_far.best.as_ref()),
             };
             if better {
                 so_far.best = Some(Best { scores, index });
@@ -165,62 +168,57 @@ where
         Ok(())
     }
 
-    /// Searches a move at the root under max^n; `None` if it is not better than the best so far.
+    /// Searches a move at the root under max^n. Returns whether it has a value; it has none if it is not better than the
+    /// best so far.
     fn root_maxn(
         &mut self,
         game: &mut G,
-        task: &Task<'_, G::Move, N>,
+        task: &Task<'_, G::Move>,
         index: u32,
         mv: G::Move,
-        best: Option<&Best<N>>,
-    ) -> Result<Option<Scores<N>>, Stopped> {
+        best: Option<&Best>,
+    ) -> Result<bool, Stopped> {
         let need = self.need(task.player, best, index);
         let root = Node { ply: 0, depth: task.depth, window: &Needs::none(0) };
         if self.plan.bounds.prune && self.judge(&root, task.player, need, best, &task.range) == Verdict::Drop
         {
             self.counts.prunes.immediate += 1;
             self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
-            return Ok(None);
+            return Ok(false);
         }
         let down = self.hand_down(0, task.player, need, None);
         let answer = game.explore(mv, |game| {
             let depth = steps_left(game, task.depth);
             self.node(game, mv, &Node { ply: 1, depth, window: &down })
         })?;
-        Ok(match answer {
-            MaxnAnswer::Value(scores) => Some(scores),
-            MaxnAnswer::Rejected { .. } => None,
-        })
+        Ok(answer == MaxnAnswer::Value)
     }
 
-    /// Searches a move at the root under paranoid; `None` if it is not better than the best so far.
+    /// Searches a move at the root under paranoid, as above.
     fn root_paranoid(
         &mut self,
         game: &mut G,
-        task: &Task<'_, G::Move, N>,
+        task: &Task<'_, G::Move>,
         index: u32,
         mv: G::Move,
-        best: Option<&Best<N>>,
-    ) -> Result<Option<Scores<N>>, Stopped> {
+        best: Option<&Best>,
+    ) -> Result<bool, Stopped> {
         let maximise = self.plan.paranoid.maximises(task.player);
         let window = if self.plan.options.root_values { Window::OPEN } else { task.window };
-        let child_window = self.child_window(maximise, window, best, index);
+        let known = best.map(|best| (self.plan.paranoid.value(&best.scores), best.index));
+        let child_window = self.child_window(maximise, window, known, index);
         let reach = self.reach(&task.range);
         if self.plan.paranoid.prune && best.is_some() && child_window.is_disjoint(reach) {
             self.counts.prunes.immediate += 1;
             self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
-            return Ok(None);
+            return Ok(false);
         }
         let root = Node { ply: 0, depth: task.depth, window: child_window };
         let answer = self.reply(game, &root, mv, maximise, best.is_some())?;
-        Ok(match answer {
-            ParanoidAnswer::Value(scores) => Some(scores),
-            ParanoidAnswer::AtMost(_) | ParanoidAnswer::AtLeast(_) => {
-                let beyond = matches!(answer, ParanoidAnswer::AtLeast(_)) == maximise;
-                lock(&task.so_far).beyond |= beyond;
-                None
-            }
-        })
+        let is_value = matches!(answer, ParanoidAnswer::Value(_));
+        let beyond = !is_value && matches!(answer, ParanoidAnswer::AtLeast(_)) == maximise;
+        lock(&task.so_far).beyond |= beyond;
+        Ok(is_value)
     }
 }
 

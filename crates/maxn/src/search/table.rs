@@ -10,7 +10,7 @@
 //! two threads writing at once matches no key.
 
 use crate::error::SearchError;
-use crate::scores::Scores;
+use crate::scores::{MAX_PLAYERS, NO_LOWER, Scores};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// A depth without limit.
@@ -18,11 +18,11 @@ pub(crate) const UNLIMITED: u32 = u32::MAX;
 
 /// A fact about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fact<const N: usize> {
+pub(crate) enum Fact {
     /// Its value.
-    Value(Scores<N>),
+    Value(Scores),
     /// Max^n: at least one player gets less than this.
-    NotAtLeast(Scores<N>),
+    NotAtLeast(Scores),
     /// Paranoid: the value is at most this.
     AtMost(i32),
     /// Paranoid: the value is at least this.
@@ -31,8 +31,8 @@ pub(crate) enum Fact<const N: usize> {
 
 /// A fact, the conditions under which it holds, and the best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry<const N: usize> {
-    pub(crate) fact: Fact<N>,
+pub(crate) struct Entry {
+    pub(crate) fact: Fact,
     /// The depth of the search, in steps.
     pub(crate) depth: u32,
     /// No position below was cut off at the horizon.
@@ -65,33 +65,45 @@ fn zeroed(count: usize) -> Option<Vec<AtomicU64>> {
     Some(vec![0_u64; count].into_iter().map(AtomicU64::new).collect())
 }
 
-/// A table of fixed size for positions of `N` players.
+/// A table of fixed size. Its entries are as wide as the players are many.
 #[derive(Debug)]
-pub(crate) struct Table<const N: usize> {
+pub(crate) struct Table {
     words: Vec<AtomicU64>,
     buckets: usize,
+    /// Words of data in an entry: the header and a score for each player, 32 bits each.
+    data: usize,
     generation: u32,
 }
 
-impl<const N: usize> Table<N> {
-    /// Words of data: the header and `N` scores, 32 bits each.
-    const DATA: usize = (N + 1).div_ceil(2);
-    const SLOT: usize = 1 + Self::DATA;
-
-    /// The bytes that an entry takes.
-    pub(crate) const ENTRY_BYTES: usize = Self::SLOT * 8;
+impl Table {
+    /// Returns the bytes that an entry takes.
+    pub(crate) fn entry_bytes(players: usize) -> usize {
+        (1 + data_words(players)) * 8
+    }
 
     /// Creates a table of at most this many bytes, and of at least one bucket.
-    pub(crate) fn new(bytes: usize) -> Result<Self, SearchError> {
-        let buckets = (bytes / (Self::SLOT * WAYS * 8)).max(1);
-        let words = zeroed(buckets * WAYS * Self::SLOT).ok_or(SearchError::NoMemory { bytes })?;
-        Ok(Table { words, buckets, generation: 0 })
+    pub(crate) fn new(players: usize, bytes: usize) -> Result<Self, SearchError> {
+        let buckets = (bytes / (Self::entry_bytes(players) * WAYS)).max(1);
+        let data = data_words(players);
+        let words = zeroed(buckets * WAYS * (1 + data)).ok_or(SearchError::NoMemory { bytes })?;
+        Ok(Table { words, buckets, data, generation: 0 })
+    }
+
+    /// Returns whether the entries have room for the scores of this many players, and no more.
+    pub(crate) fn fits(&self, players: usize) -> bool {
+        self.data == data_words(players)
+    }
+
+    /// The words of an entry.
+    #[inline]
+    fn slot(&self) -> usize {
+        1 + self.data
     }
 
     /// Returns the share of slots in use, estimated from the first thousand buckets.
     pub(crate) fn fill(&self) -> f64 {
         let slots = self.buckets.min(1000) * WAYS;
-        let used = (0..slots).filter(|slot| self.words[slot * Self::SLOT + 1].load(Relaxed) != 0).count();
+        let used = (0..slots).filter(|slot| self.words[slot * self.slot() + 1].load(Relaxed) != 0).count();
         used as f64 / slots as f64
     }
 
@@ -103,11 +115,11 @@ impl<const N: usize> Table<N> {
     /// Returns the fact about a position that can be used in a search of this depth, and the best move, which may come
     /// from a search of another depth.
     #[inline]
-    pub(crate) fn probe(&self, key: u64, depth: u32) -> (Option<Entry<N>>, Option<u32>) {
+    pub(crate) fn probe(&self, key: u64, depth: u32) -> (Option<Entry>, Option<u32>) {
         let start = self.bucket(key);
         let mut best = None;
         for way in 0..WAYS {
-            let Some(data) = self.read(start + way * Self::SLOT, key) else { continue };
+            let Some(data) = self.read(start + way * self.slot(), key) else { continue };
             let Some(entry) = Self::unpack(&data) else { continue };
             best = best.or(entry.best);
             // A shallower search that met no horizon has seen the whole tree. A deeper one has, too, but might have
@@ -121,13 +133,13 @@ impl<const N: usize> Table<N> {
 
     /// Stores a fact; returns whether it could be written at all.
     #[inline]
-    pub(crate) fn store(&self, key: u64, entry: &Entry<N>) -> bool {
+    pub(crate) fn store(&self, key: u64, entry: &Entry) -> bool {
         let Some(data) = self.pack(entry) else { return false };
         let start = self.bucket(key);
         let mut slot = start;
         let mut least = u32::MAX;
         for way in 0..WAYS {
-            let at = start + way * Self::SLOT;
+            let at = start + way * self.slot();
             let worth = match self.read(at, key) {
                 // The same position at the same depth: the newer fact answered what the older could not.
                 Some(old) if depth_of(old[0] as u32) == depth_of(data[0] as u32) => 0,
@@ -139,7 +151,7 @@ impl<const N: usize> Table<N> {
         }
         // The key is stored mixed with the data: an entry torn by two writers matches no key.
         let mut check = key;
-        for (i, word) in data.iter().enumerate().take(Self::DATA) {
+        for (i, word) in data.iter().enumerate().take(self.data) {
             self.words[slot + 1 + i].store(*word, Relaxed);
             check ^= word;
         }
@@ -149,7 +161,7 @@ impl<const N: usize> Table<N> {
 
     #[inline]
     fn bucket(&self, key: u64) -> usize {
-        ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * Self::SLOT
+        ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * self.slot()
     }
 
     /// Returns the data in a slot, if it belongs to this key.
@@ -157,7 +169,7 @@ impl<const N: usize> Table<N> {
     fn read(&self, at: usize, key: u64) -> Option<[u64; 5]> {
         let mut data = [0; 5];
         let mut check = self.words[at].load(Relaxed);
-        for i in 0..Self::DATA {
+        for i in 0..self.data {
             data[i] = self.words[at + 1 + i].load(Relaxed);
             check ^= data[i];
         }
@@ -177,13 +189,13 @@ impl<const N: usize> Table<N> {
         1 + ((current << 1 | is_value) << DEPTH_BITS | depth_of(header))
     }
 
-    fn pack(&self, entry: &Entry<N>) -> Option<[u64; 5]> {
-        let single = |score: i32| std::array::from_fn(|i| if i == 0 { score } else { 0 });
+    fn pack(&self, entry: &Entry) -> Option<[u64; 5]> {
         let (kind, scores) = match entry.fact {
             Fact::Value(scores) => (1, scores),
-            Fact::NotAtLeast(scores) => (2, scores),
-            Fact::AtMost(value) => (3, single(value)),
-            Fact::AtLeast(value) => (4, single(value)),
+            // Counted from "needs nothing", which is what places beyond the number of players are read as.
+            Fact::NotAtLeast(scores) => (2, scores - Scores::splat(NO_LOWER)),
+            Fact::AtMost(value) => (3, [value].into()),
+            Fact::AtLeast(value) => (4, [value].into()),
         };
         let depth = match entry.depth {
             UNLIMITED => DEEPEST,
@@ -199,19 +211,20 @@ impl<const N: usize> Table<N> {
             | best << BEST_SHIFT;
         let mut data = [0; 5];
         data[0] = u64::from(header);
-        for (i, score) in scores.into_iter().enumerate() {
-            data[i.div_ceil(2)] |= u64::from(score as u32) << if i % 2 == 0 { 32 } else { 0 };
+        for i in 0..MAX_PLAYERS {
+            data[i.div_ceil(2)] |= u64::from(scores[i] as u32) << if i % 2 == 0 { 32 } else { 0 };
         }
         Some(data)
     }
 
-    fn unpack(data: &[u64; 5]) -> Option<Entry<N>> {
+    fn unpack(data: &[u64; 5]) -> Option<Entry> {
         let header = data[0] as u32;
-        let scores: Scores<N> =
-            std::array::from_fn(|i| (data[i.div_ceil(2)] >> if i % 2 == 0 { 32 } else { 0 }) as u32 as i32);
+        let place =
+            |i: usize| (data[i.div_ceil(2)] >> if i.is_multiple_of(2) { 32 } else { 0 }) as u32 as i32;
+        let scores: Scores = std::array::from_fn::<_, MAX_PLAYERS, _>(place).into();
         let fact = match header & KIND {
             1 => Fact::Value(scores),
-            2 => Fact::NotAtLeast(scores),
+            2 => Fact::NotAtLeast(scores + Scores::splat(NO_LOWER)),
             3 => Fact::AtMost(scores[0]),
             4 => Fact::AtLeast(scores[0]),
             _ => return None,
@@ -225,6 +238,11 @@ impl<const N: usize> Table<N> {
     }
 }
 
+/// Returns the words of data in an entry: the header and the scores, 32 bits each.
+fn data_words(players: usize) -> usize {
+    (players + 1).div_ceil(2)
+}
+
 fn depth_of(header: u32) -> u32 {
     header >> DEPTH_SHIFT & DEEPEST
 }
@@ -234,22 +252,26 @@ mod tests {
     use super::*;
     use crate::generator::mix;
 
-    fn entry<const N: usize>(fact: Fact<N>, depth: u32, complete: bool) -> Entry<N> {
+    fn entry(fact: Fact, depth: u32, complete: bool) -> Entry {
         Entry { fact, depth, complete, narrowed: complete, best: Some(3) }
     }
 
     #[test]
     fn an_entry_for_three_players_takes_24_bytes() {
-        assert_eq!(Table::<3>::ENTRY_BYTES, 24);
+        assert_eq!(Table::entry_bytes(3), 24);
     }
 
     #[test]
     fn facts_round_trip_for_any_number_of_players() {
-        fn check<const N: usize>() {
-            let table = Table::<N>::new(1 << 12).unwrap();
-            let scores = std::array::from_fn(|i| if i % 2 == 0 { -(i as i32) - 1 } else { 1 << 26 });
+        for players in 2..=MAX_PLAYERS {
+            let table = Table::new(players, 1 << 12).unwrap();
+            assert!(table.fits(players));
+            let scores = Scores::from_fn(players, |i| if i % 2 == 0 { -(i as i32) - 1 } else { 1 << 26 });
+            // Nobody beyond the players needs anything.
+            let mut needs = Scores::splat(NO_LOWER);
+            (1..players).for_each(|player| needs[player] = scores[player]);
             let facts =
-                [Fact::Value(scores), Fact::NotAtLeast(scores), Fact::AtMost(-7), Fact::AtLeast(1 << 26)];
+                [Fact::Value(scores), Fact::NotAtLeast(needs), Fact::AtMost(-7), Fact::AtLeast(1 << 26)];
             for (i, fact) in facts.into_iter().enumerate() {
                 let key = mix(i as u64 + 1);
                 let stored = entry(fact, if i == 2 { UNLIMITED } else { 5 }, i == 1);
@@ -258,57 +280,50 @@ mod tests {
                 assert_eq!(table.probe(mix(99), 5), (None, None));
             }
         }
-        check::<2>();
-        check::<3>();
-        check::<4>();
-        check::<5>();
-        check::<8>();
     }
 
     #[test]
     fn another_depth_is_used_only_if_nothing_was_cut_off() {
-        let table = Table::<3>::new(1 << 12).unwrap();
-        table.store(1, &entry(Fact::Value([1, 2, 3]), 4, false));
+        let table = Table::new(3, 1 << 12).unwrap();
+        table.store(1, &entry(Fact::Value([1, 2, 3].into()), 4, false));
         assert_eq!(table.probe(1, 3), (None, Some(3)));
         assert_eq!(table.probe(1, 5), (None, Some(3)));
-        table.store(1, &entry(Fact::Value([1, 2, 3]), 4, true));
+        table.store(1, &entry(Fact::Value([1, 2, 3].into()), 4, true));
         assert_eq!(table.probe(1, 3).0, None);
         assert!(table.probe(1, 5).0.is_some());
     }
 
     #[test]
     fn values_and_deep_entries_outlive_bounds_and_shallow_ones() {
-        let table = Table::<3>::new(0).unwrap();
+        let table = Table::new(3, 0).unwrap();
         for key in 1..=4 {
-            table.store(key, &entry(Fact::Value([0; 3]), key as u32, false));
+            table.store(key, &entry(Fact::Value(Scores::ZERO), key as u32, false));
         }
-        table.store(5, &entry(Fact::NotAtLeast([0; 3]), 9, false));
+        table.store(5, &entry(Fact::NotAtLeast(Scores::ZERO), 9, false));
         assert!(table.probe(1, 1).0.is_none(), "the shallowest value went");
-        table.store(6, &entry(Fact::Value([0; 3]), 1, false));
+        table.store(6, &entry(Fact::Value(Scores::ZERO), 1, false));
         assert!(table.probe(5, 9).0.is_none(), "then the bound");
         assert!(table.probe(4, 4).0.is_some());
     }
 
     #[test]
     fn a_table_larger_than_any_memory_is_refused() {
-        assert_eq!(
-            Table::<3>::new(usize::MAX / 2).unwrap_err(),
-            SearchError::NoMemory { bytes: usize::MAX / 2 }
-        );
+        let refused = Table::new(3, usize::MAX / 2).unwrap_err();
+        assert_eq!(refused, SearchError::NoMemory { bytes: usize::MAX / 2 });
     }
 
     #[test]
     fn the_fill_is_the_share_of_slots_in_use() {
-        let table = Table::<3>::new(0).unwrap();
+        let table = Table::new(3, 0).unwrap();
         assert!(table.fill().abs() < 1e-9);
-        table.store(1, &entry(Fact::Value([0; 3]), 1, false));
+        table.store(1, &entry(Fact::Value(Scores::ZERO), 1, false));
         assert!((table.fill() - 0.25).abs() < 1e-9);
     }
 
     #[test]
     fn depths_too_large_to_write_are_not_written() {
-        let table = Table::<3>::new(1 << 12).unwrap();
-        assert!(!table.store(1, &entry(Fact::Value([0; 3]), 5000, false)));
+        let table = Table::new(3, 1 << 12).unwrap();
+        assert!(!table.store(1, &entry(Fact::Value(Scores::ZERO), 5000, false)));
         assert!(table.probe(1, 5000).0.is_none());
     }
 }

@@ -9,30 +9,25 @@
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::preference::Preference;
-use crate::scores::{NO_LOWER, Player};
+use crate::scores::{NO_LOWER, Player, Scores};
 use crate::search::bounds::Unsound;
 use crate::search::maxn::{MaxnAnswer, Needs, Verdict};
 use crate::search::node::{Best, Expanded, Node};
 use crate::search::order::Moves;
 use crate::search::worker::{Stopped, Worker};
 
-impl<G, E, P, const N: usize> Worker<'_, G, E, P, N>
+impl<G, E, P> Worker<'_, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     /// Rejects a node whose parent cannot get what it needs there. With the needs of all, the parent would lose a child
     /// that it takes and a player above rejects.
     #[cold]
-    pub(crate) fn unsound_ruled_out(
-        &self,
-        node: &Node<&Needs<N>>,
-        range: &Range<N>,
-    ) -> Option<MaxnAnswer<N>> {
+    pub(crate) fn unsound_ruled_out(&self, node: &Node<&Needs>, range: &Range) -> Option<MaxnAnswer> {
         let parent = self.path[node.ply - 1];
-        let mut needs = [NO_LOWER; N];
-        needs[parent.player] = parent.need;
+        let needs = Scores::splat(NO_LOWER).raised(parent.player, parent.need);
         (!self.plan.possible.meets(&needs, range)).then_some(MaxnAnswer::Rejected { top: node.ply - 1 })
     }
 
@@ -41,13 +36,13 @@ where
     pub(crate) fn unsound_children(
         &mut self,
         game: &mut G,
-        node: &Node<&Needs<N>>,
-        range: &Range<N>,
+        node: &Node<&Needs>,
+        range: &Range,
         moves: &Moves,
         method: Unsound,
-    ) -> Result<Expanded<MaxnAnswer<N>>, Stopped> {
+    ) -> Result<Expanded<MaxnAnswer>, Stopped> {
         let (ply, player) = (node.ply, self.mover(game)?);
-        let mut best: Option<Best<N>> = None;
+        let mut best: Option<Best> = None;
         // The verdict on moves that need this much, as long as the best stays the same.
         let mut verdict = (NO_LOWER, Verdict::Search);
         let mut pruned = false;
@@ -69,22 +64,24 @@ where
                 turn = end;
                 continue;
             }
-            let mut all = node.window.scores;
-            all[player] = all[player].max(need);
+            let all = node.window.scores.raised(player, need);
             let through = self.plan.possible.meets(&all, range);
             let mv = self.mv(moves, index);
             let down = self.hand_down(ply, player, need, through.then_some(node.window));
-            if let MaxnAnswer::Value(scores) = self.descend(game, node, mv, &down)?
-                && self.improves(player, &scores, index, best.as_ref())
+            if self.descend(game, node, mv, &down)? == MaxnAnswer::Value
+                && self.improves(player, index, best.as_ref())
             {
-                best = Some(Best { scores, index });
+                best = Some(Best { scores: self.value, index });
                 verdict = (NO_LOWER, Verdict::Search);
                 self.extend_line(ply, mv);
             }
             turn += 1;
         }
         let answer = match &best {
-            Some(best) => MaxnAnswer::Value(best.scores),
+            Some(best) => {
+                self.value = best.scores;
+                MaxnAnswer::Value
+            }
             None => MaxnAnswer::Rejected { top: ply - 1 },
         };
         Ok(Expanded { answer, best: best.map(|best| best.index), pruned })
@@ -93,23 +90,21 @@ where
     /// Decides whether a child from which the mover needs this much is worth a search, by any one ancestor's need.
     fn judge_pairwise(
         &self,
-        node: &Node<&Needs<N>>,
+        node: &Node<&Needs>,
         player: Player,
         need: i32,
-        best: Option<&Best<N>>,
-        range: &Range<N>,
+        best: Option<&Best>,
+        range: &Range,
     ) -> Verdict {
         let Some(best) = best else { return Verdict::Search };
         let possible = &self.plan.possible;
-        let mut own = [NO_LOWER; N];
-        own[player] = need;
+        let own = Scores::splat(NO_LOWER).raised(player, need);
         if !possible.meets(&own, range) {
             return Verdict::Drop;
         }
         let top = node.window.top;
         let alone = self.path[top..node.ply].iter().rposition(|frame| {
-            let mut pair = own;
-            pair[frame.player] = pair[frame.player].max(frame.need);
+            let pair = own.raised(frame.player, frame.need);
             best.scores[frame.player] < frame.need && !possible.meets(&pair, range)
         });
         alone.map_or(Verdict::Search, |at| Verdict::Defer { top: top + at })

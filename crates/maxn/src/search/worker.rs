@@ -24,11 +24,11 @@ pub(crate) struct Stopped;
 
 /// One thread of a search. All stacks grow to the depth of the tree once and are then used again: a node allocates
 /// nothing.
-pub(crate) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
-    pub(crate) plan: &'w Plan<'w, E, P, N>,
-    pub(crate) table: Option<&'w Table<N>>,
+pub(crate) struct Worker<'w, G: Game, E, P> {
+    pub(crate) plan: &'w Plan<'w, E, P>,
+    pub(crate) table: Option<&'w Table>,
     /// The observer of this thread's nodes, if there is one.
-    pub(crate) observer: Option<&'w mut dyn Observer<G, G::Move, N>>,
+    pub(crate) observer: Option<&'w mut dyn Observer<G, G::Move>>,
     pub(crate) history: History,
     pub(crate) counts: Counts,
     /// The rule that the game broke, which ended the search.
@@ -39,6 +39,9 @@ pub(crate) struct Worker<'w, G: Game<N>, E, P, const N: usize> {
     pub(crate) horizon: u64,
     /// The number of positions at which moves were left out, by a limit on width or by the game.
     pub(crate) narrowed: u64,
+    /// The value of the node that was left last, if its answer was one. It is here and not in the answer, which then fits
+    /// into registers.
+    pub(crate) value: Scores,
     /// The moves of all positions on the path, one after the other.
     pub(crate) moves: Vec<G::Move>,
     /// The order of search of those moves, where it is not the game's own.
@@ -74,17 +77,17 @@ pub(crate) struct DeferredMove {
     pub(crate) visited: bool,
 }
 
-impl<'w, G, E, P, const N: usize> Worker<'w, G, E, P, N>
+impl<'w, G, E, P> Worker<'w, G, E, P>
 where
-    G: Game<N>,
-    E: Evaluation<G, N>,
-    P: Preference<N>,
+    G: Game,
+    E: Evaluation<G>,
+    P: Preference,
 {
     pub(crate) fn new(
-        plan: &'w Plan<'w, E, P, N>,
-        table: Option<&'w Table<N>>,
+        plan: &'w Plan<'w, E, P>,
+        table: Option<&'w Table>,
         history: History,
-        observer: Option<&'w mut dyn Observer<G, G::Move, N>>,
+        observer: Option<&'w mut dyn Observer<G, G::Move>>,
         limit_check: LimitCheck,
     ) -> Self {
         Worker {
@@ -97,6 +100,7 @@ where
             played: 0,
             horizon: 0,
             narrowed: 0,
+            value: Scores::ZERO,
             moves: Vec::with_capacity(256),
             events: Vec::new(),
             candidates: Vec::with_capacity(256),
@@ -115,7 +119,7 @@ where
         &mut self,
         game: &G,
         mv: Option<G::Move>,
-        window: impl FnOnce() -> NodeWindow<N>,
+        window: impl FnOnce() -> NodeWindow,
     ) -> Result<(), Stopped> {
         if self.counts.nodes >= self.limit_check.next {
             self.enter(game, mv, window())?;
@@ -126,7 +130,7 @@ where
 
     /// Checks the limits and tells the observer, for whom this is called at every node.
     #[cold]
-    fn enter(&mut self, game: &G, mv: Option<G::Move>, window: NodeWindow<N>) -> Result<(), Stopped> {
+    fn enter(&mut self, game: &G, mv: Option<G::Move>, window: NodeWindow) -> Result<(), Stopped> {
         self.observe(|observer| {
             if let Some(mv) = mv {
                 observer.descend(game, mv);
@@ -152,18 +156,18 @@ where
     #[inline]
     pub(crate) fn mover(&mut self, game: &G) -> Result<Player, Stopped> {
         let player = game.player();
-        if player < N { Ok(player) } else { Err(self.bad_mover(player)) }
+        if player < self.plan.players { Ok(player) } else { Err(self.bad_mover(player)) }
     }
 
     #[cold]
     fn bad_mover(&mut self, player: Player) -> Stopped {
-        self.fault = Some(SearchError::BadMover { player, players: N });
+        self.fault = Some(SearchError::BadMover { player, players: self.plan.players });
         Stopped
     }
 
     /// Tells the observer something, if there is one.
     #[inline]
-    pub(crate) fn observe(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move, N>)) {
+    pub(crate) fn observe(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move>)) {
         if self.observer.is_some() {
             self.tell(tell);
         }
@@ -171,7 +175,7 @@ where
 
     /// Tells the observer something: kept out of the loops of searches that nobody observes.
     #[cold]
-    fn tell(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move, N>)) {
+    fn tell(&mut self, tell: impl FnOnce(&mut dyn Observer<G, G::Move>)) {
         if let Some(observer) = &mut self.observer {
             tell(&mut **observer);
         }
@@ -185,22 +189,18 @@ where
         self.end_line(ply);
     }
 
-    /// Tells the observer the value of a leaf, if there is one. Scores that a closure borrows would stay in memory.
+    /// Tells the observer the value of a leaf, if there is one.
     #[inline]
-    pub(crate) fn observe_leaf(&mut self, game: &G, scores: Scores<N>) {
+    pub(crate) fn observe_leaf(&mut self, game: &G) {
         if self.observer.is_some() {
-            self.tell_value(game, scores);
+            let value = self.value;
+            self.tell(|observer| observer.leave(game, NodeExit::Value(value)));
         }
-    }
-
-    #[cold]
-    fn tell_value(&mut self, game: &G, scores: Scores<N>) {
-        self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
     }
 
     /// Scores a position that the horizon cuts off.
     #[inline]
-    pub(crate) fn evaluate_leaf(&mut self, game: &mut G, ply: usize) -> Scores<N> {
+    pub(crate) fn evaluate_leaf(&mut self, game: &mut G, ply: usize) -> Scores {
         match self.plan.options.leaves {
             Leaves::Evaluated => self.plan.evaluation.evaluate(game),
             Leaves::PlayedOut => self.play_out(game, ply, ply + MAX_PLY),
@@ -210,7 +210,7 @@ where
     /// Scores the end of the game after everybody has played the first move, or a position at ply `last` if the game
     /// lasts that long.
     #[cold]
-    fn play_out(&mut self, game: &mut G, ply: usize, last: usize) -> Scores<N> {
+    fn play_out(&mut self, game: &mut G, ply: usize, last: usize) -> Scores {
         if ply < last
             && !game.is_terminal()
             && let Some(first) = self.first_move(game, ply)
@@ -291,12 +291,12 @@ where
 
     /// Looks a position up, if there is a table and the position has a key.
     #[inline]
-    pub(crate) fn probe(&mut self, game: &G, ply: usize, depth: u32) -> Option<Probe<N>> {
+    pub(crate) fn probe(&mut self, game: &G, ply: usize, depth: u32) -> Option<Probe> {
         // Searches without a table pay for this line only.
         self.table.and_then(|table| self.look_up(table, game, ply, depth))
     }
 
-    fn look_up(&mut self, table: &Table<N>, game: &G, ply: usize, depth: u32) -> Option<Probe<N>> {
+    fn look_up(&mut self, table: &Table, game: &G, ply: usize, depth: u32) -> Option<Probe> {
         let key = self.plan.key(game, self.played + ply)?;
         self.counts.table_probes += 1;
         let (entry, best) = table.probe(key, depth);
@@ -305,7 +305,7 @@ where
 
     /// Counts an entry of the table that has given the answer.
     #[inline]
-    pub(crate) fn count_hit(&mut self, entry: &Entry<N>) {
+    pub(crate) fn count_hit(&mut self, entry: &Entry) {
         self.counts.table_hits += 1;
         self.horizon += u64::from(!entry.complete);
         self.narrowed += u64::from(entry.narrowed);
@@ -313,7 +313,7 @@ where
 
     /// Stores a fact about a position, found since it was looked up.
     #[inline]
-    pub(crate) fn store(&mut self, probe: &Probe<N>, depth: u32, fact: Fact<N>, best: Option<u32>) {
+    pub(crate) fn store(&mut self, probe: &Probe, depth: u32, fact: Fact, best: Option<u32>) {
         if let Some(table) = self.table {
             let complete = self.horizon == probe.horizon;
             let narrowed = self.narrowed != probe.narrowed;
@@ -325,15 +325,15 @@ where
 
 /// Returns the steps left to the horizon after a move.
 #[inline]
-pub(crate) fn steps_left<G: Game<N>, const N: usize>(after: &G, depth: u32) -> u32 {
+pub(crate) fn steps_left<G: Game>(after: &G, depth: u32) -> u32 {
     if depth == UNLIMITED { UNLIMITED } else { depth - u32::from(after.starts_step()) }
 }
 
 /// The result of looking a position up in the table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Probe<const N: usize> {
+pub(crate) struct Probe {
     key: u64,
-    pub(crate) entry: Option<Entry<N>>,
+    pub(crate) entry: Option<Entry>,
     pub(crate) best: Option<u32>,
     /// The worker's counts at that time.
     horizon: u64,

@@ -5,7 +5,7 @@ use maxn::hidden::{
     DecisionReport, HiddenError, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions,
     WorldOptions, draw_worlds, grow_tree, grow_tree_with, roll_out, search_worlds,
 };
-use maxn::{Game, Generator, Player};
+use maxn::{Game, Generator, Means, Player, Scores};
 
 /// The part of the contract that is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +32,13 @@ struct Faulty {
     turn: usize,
 }
 
-impl Game<2> for Faulty {
+impl Game for Faulty {
     type Move = u8;
     type Undo = ();
 
+    fn players(&self) -> usize {
+        2
+    }
     fn player(&self) -> Player {
         match self.fault {
             Fault::WrongPlayer => 1,
@@ -76,7 +79,7 @@ impl Game<2> for Faulty {
 
 struct View(Fault);
 
-impl InformationSet<2> for View {
+impl InformationSet for View {
     type Game = Faulty;
     type Terms = ();
     type World = u8;
@@ -93,15 +96,19 @@ impl InformationSet<2> for View {
     fn determinize(&self, _: &u8) -> (Faulty, ()) {
         (Faulty { fault: self.0, turn: 0 }, ())
     }
-    fn payoff(&self, _: &Faulty, (): &()) -> [f64; 2] {
-        [if self.0 == Fault::BadPayoff { f64::NAN } else { 1.0 }, 0.0]
+    fn payoff(&self, _: &Faulty, (): &()) -> Means {
+        let mut payoff = Scores::from([1, 0]).to_means();
+        if self.0 == Fault::BadPayoff {
+            payoff[0] = f64::NAN;
+        }
+        payoff
     }
     fn span(&self) -> f64 {
         if self.0 == Fault::BadSpan { 0.0 } else { 1.0 }
     }
 }
 
-type Decided = Result<DecisionReport<u8, 2>, HiddenError>;
+type Decided = Result<DecisionReport<u8>, HiddenError>;
 
 /// The decision of every method.
 fn decide(fault: Fault) -> [Decided; 4] {
@@ -117,7 +124,7 @@ fn decide(fault: Fault) -> [Decided; 4] {
             search_worlds(&view, &worlds, &WorldOptions::default(), |game, (), _| {
                 let mut moves = Vec::new();
                 game.moves(&mut moves);
-                Ok(moves.into_iter().map(|mv| (mv, [0.0; 2])).collect())
+                Ok(moves.into_iter().map(|mv| (mv, Means::default())).collect())
             })
         }),
     ]

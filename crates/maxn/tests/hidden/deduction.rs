@@ -61,7 +61,7 @@ fn every_method_beats_random_players() {
         let lead = |game: usize| {
             let seat = game % PLAYERS;
             let methods = std::array::from_fn(|player| if player == seat { method } else { Method::Random });
-            let points = play(methods, game as u64).unwrap().map(f64::from);
+            let points = play(methods, game as u64).unwrap().to_means();
             let others = (points.iter().sum::<f64>() - points[seat]) / (PLAYERS as f64 - 1.0);
             points[seat] - others
         };

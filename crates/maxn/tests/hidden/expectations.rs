@@ -2,16 +2,16 @@
 
 use crate::deduction::views;
 use crate::incognito::{Incognito, PLAYERS, Turn, View};
-use maxn::Game;
 use maxn::hidden::{
     Combination, DecisionReport, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions,
     WorldOptions, draw_worlds, grow_tree, grow_tree_with, roll_out, search_worlds,
 };
+use maxn::{Game, Means};
 
-type Report = DecisionReport<Turn, PLAYERS>;
+type Report = DecisionReport<Turn>;
 
 /// The payoffs of a move in every world, if the game ends right after it.
-fn payoffs(view: &View, turn: Turn) -> Vec<[f64; PLAYERS]> {
+fn payoffs(view: &View, turn: Turn) -> Vec<Means> {
     let after = |world: &[u8; PLAYERS]| {
         let mut game = view.open(*world);
         game.apply(turn);
@@ -21,10 +21,10 @@ fn payoffs(view: &View, turn: Turn) -> Vec<[f64; PLAYERS]> {
 }
 
 /// The value of each move at the end of the game, by looking one move ahead.
-fn one_ahead(game: &mut Incognito) -> Vec<(Turn, [f64; PLAYERS])> {
+fn one_ahead(game: &mut Incognito) -> Vec<(Turn, Means)> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
-    let mut value = |turn| (turn, game.explore(turn, |after| after.points().map(f64::from)));
+    let mut value = |turn| (turn, game.explore(turn, |after| after.points().to_means()));
     moves.into_iter().map(&mut value).collect()
 }
 

@@ -4,7 +4,7 @@ use crate::support::candidates::{Candidates, Stated};
 use crate::support::configuration::exact_algorithms;
 use crate::support::generate::Family;
 use crate::support::reference::{Goal, MAXN, Rule};
-use crate::support::trials::for_each_tree;
+use crate::support::trials::{for_each_tree, tests};
 use maxn::{Algorithm, Game, MaxnPruning, Memory, Models, Objective, Search, Teams};
 
 /// The searches of one kind.
@@ -16,9 +16,9 @@ struct Seen {
     wrong: u32,
 }
 
-fn try_trees<const N: usize>(family: Family, trees: u64) {
+fn try_trees(players: usize, family: Family, trees: u64) {
     let mut seen = Seen::default();
-    for_each_tree::<N>(family, trees, |tree, random| {
+    for_each_tree(players, family, trees, |tree, random| {
         let mut game = Candidates { graph: tree.game(), seed: random.next() };
         if game.is_terminal() || tree.game().has_chance() {
             return;
@@ -29,7 +29,7 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
         let paranoid = Rule { goal, ..MAXN };
         let plain = MAXN.solve(&mut tree.game(), tree);
         let against_all = paranoid.solve(&mut tree.game(), tree);
-        let models = Models::new(std::array::from_fn(|_| Stated(tree)));
+        let models = Models::new((0..players).map(|_| Stated(tree)));
         let report =
             models.search(&mut game, Algorithm::Maxn(MaxnPruning::None), None).expect("a sound game");
         assert_eq!(report.exact, !report.left_out, "{tree}");
@@ -67,18 +67,9 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
     assert!(exact > 1000 && left_out > 1000 && wrong > 1000, "{exact}, {left_out}, {wrong}");
 }
 
-#[test]
-fn bushes_of_three() {
-    try_trees::<3>(Family::Bushes, 3_000);
-}
-
-#[test]
-fn caterpillars_of_four() {
-    try_trees::<4>(Family::Caterpillars, 3_000);
-}
-
-/// Facts about the same position are in the table more than once.
-#[test]
-fn graphs_of_three() {
-    try_trees::<3>(Family::Graphs, 3_000);
+tests! {
+    bushes_of_three: try_trees(3, Family::Bushes, 3_000);
+    caterpillars_of_four: try_trees(4, Family::Caterpillars, 3_000);
+    /// Facts about the same position are in the table more than once.
+    graphs_of_three: try_trees(3, Family::Graphs, 3_000);
 }

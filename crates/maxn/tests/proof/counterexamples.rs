@@ -5,12 +5,13 @@ use crate::support::mutate::{TRAPS_FOR_3, TRAPS_FOR_4};
 use crate::support::reference::MAXN;
 use crate::support::shrink::require;
 use crate::support::tree::Tree;
-use maxn::{Algorithm, Bounds, Classifier, MaxnPruning, MoveOrdering, Scores, Ties};
+use maxn::{Bounds, Classifier, MaxnPruning, MoveOrdering, Scores, Ties};
 
 /// Every sound max^n method finds the scores and the move, with either classifier, any order and any table; and so
 /// does the definition.
-fn every_method_finds<const N: usize>(literal: &str, maxsum: i32, scores: Scores<N>, best: usize) {
-    let tree = Tree::<N>::parse(literal).stating(Bounds::constant_sum(maxsum));
+fn every_method_finds(literal: &str, maxsum: i32, scores: impl Into<Scores>, best: usize) {
+    let scores = scores.into();
+    let tree = Tree::parse(literal).stating(Bounds::constant_sum(maxsum));
     let answer = MAXN.solve(&mut tree.game(), &tree);
     assert_eq!((answer.scores, answer.line[0]), (scores, best), "the reference, on {literal}");
     for pruning in MaxnPruning::ALL.into_iter().filter(|pruning| pruning.is_sound()) {
@@ -84,22 +85,20 @@ fn deep_pruning_fails_where_the_sound_methods_do_not() {
 
 #[test]
 fn every_trap_with_every_preference() {
-    fn spring<const N: usize>(traps: &[&str]) {
+    for (players, traps) in [(3, &TRAPS_FOR_3[..]), (4, &TRAPS_FOR_4)] {
         let built_in = [Ties::Order, Ties::RootLeast, Ties::LeaderLeast].map(Taste::BuiltIn);
-        let least_for = (0..N).map(|player| Taste::BuiltIn(Ties::LeastFor(player)));
+        let least_for = (0..players).map(|player| Taste::BuiltIn(Ties::LeastFor(player)));
         let tastes: Vec<Taste> =
             built_in.into_iter().chain(least_for).chain((0..20).map(Taste::Whim)).collect();
-        for tree in traps.iter().map(|trap| Tree::<N>::parse(trap)) {
+        for tree in traps.iter().map(|trap| Tree::parse(trap)) {
             for &taste in &tastes {
                 for algorithm in exact_algorithms() {
                     for classifier in [Classifier::Linear, Classifier::Table] {
-                        let plain: Configuration = Algorithm::into(algorithm);
-                        require(&tree, &[Configuration { classifier, taste, ..plain }.into()], None);
+                        let asked = Configuration { classifier, taste, ..algorithm.into() };
+                        require(&tree, &[asked.into()], None);
                     }
                 }
             }
         }
     }
-    spring::<3>(&TRAPS_FOR_3);
-    spring::<4>(&TRAPS_FOR_4);
 }

@@ -7,12 +7,12 @@ use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
 use maxn::{Algorithm, Classifier, Counts, MaxnPruning, MoveOrdering, ParanoidPruning};
 
-fn counts<const N: usize>(tree: &Tree<N>, asked: &Configuration) -> Counts {
+fn counts(tree: &Tree, asked: &Configuration) -> Counts {
     asked.search(tree).run(&mut tree.game()).expect("every need is met").counts
 }
 
 /// All visits of a walk through the tree, and those that end at a leaf.
-fn walk<const N: usize>(tree: &Tree<N>, node: usize) -> (u64, u64) {
+fn walk(tree: &Tree, node: usize) -> (u64, u64) {
     let children = tree.nodes[node].children();
     let below = children.iter().map(|&child| walk(tree, child));
     below.fold((1, u64::from(children.is_empty())), |sum, part| (sum.0 + part.0, sum.1 + part.1))
@@ -21,7 +21,7 @@ fn walk<const N: usize>(tree: &Tree<N>, node: usize) -> (u64, u64) {
 #[test]
 fn without_pruning_every_node_is_visited_once() {
     let plain = [Algorithm::Maxn(MaxnPruning::None), Algorithm::Paranoid(ParanoidPruning::None)];
-    for_each_tree::<3>(Family::Bushes, 1_000, |tree, _| {
+    for_each_tree(3, Family::Bushes, 1_000, |tree, _| {
         for algorithm in plain {
             let counts = counts(tree, &algorithm.into());
             assert_eq!((counts.nodes, counts.leaves), walk(tree, 0), "{algorithm} in {tree}");
@@ -37,7 +37,7 @@ fn deepening_counts_every_iteration_and_its_root() {
     for algorithm in [Algorithm::Maxn(MaxnPruning::None), Algorithm::Paranoid(ParanoidPruning::None)] {
         let plain = Configuration::from(algorithm);
         let asked = Configuration { depth: Some(depth), deepening: Some(true), ..plain };
-        let mut game = HashGame::<3>::new(5, branching as u8, 9, false);
+        let mut game = HashGame::new(3, 5, branching as u8, 9, false);
         let report = asked.search(&Points { all: 9 }).run(&mut game).expect("every need is met");
         assert_eq!(
             (report.counts.nodes, report.depth, report.exact),
@@ -58,7 +58,7 @@ fn methods_that_never_search_again_visit_no_more_than_all() {
         MaxnPruning::ApproximateDeep,
         MaxnPruning::PairwiseDeep,
     ];
-    for_each_tree::<4>(Family::Bushes, 1_000, |tree, random| {
+    for_each_tree(4, Family::Bushes, 1_000, |tree, random| {
         let all = walk(tree, 0).0;
         for pruning in directional {
             let classifier = random.pick(&[Classifier::Linear, Classifier::Table]);
@@ -76,7 +76,7 @@ fn stronger_methods_visit_fewer_nodes() {
     let nodes = |pruning| -> u64 {
         let asked = Configuration { heuristic: Some(false), ..Configuration::maxn(pruning) };
         let visit = |seed| {
-            let mut game = HashGame::<3>::new(seed, 4, 7, false);
+            let mut game = HashGame::new(3, seed, 4, 7, false);
             asked.search(&Points { all: 7 }).run(&mut game).expect("every need is met").counts.nodes
         };
         (0..10).map(visit).sum()
@@ -90,7 +90,7 @@ fn stronger_methods_visit_fewer_nodes() {
 #[test]
 fn the_classifier_that_is_chosen_is_reported() {
     let mut used = [0; 2];
-    for_each_tree::<3>(Family::Bushes, 500, |tree, _| {
+    for_each_tree(3, Family::Bushes, 500, |tree, _| {
         for algorithm in exact_algorithms() {
             let ask = |classifier| {
                 let asked = Configuration { classifier, ..algorithm.into() };
@@ -107,9 +107,9 @@ fn the_classifier_that_is_chosen_is_reported() {
 
 #[test]
 fn the_same_search_costs_the_same() {
-    for_each_tree::<3>(Family::Graphs, 300, |tree, random| {
+    for_each_tree(3, Family::Graphs, 300, |tree, random| {
         for algorithm in exact_algorithms() {
-            let any = Configuration::random::<3>(algorithm, random);
+            let any = Configuration::random(algorithm, &tree.game(), random);
             let asked = Configuration { threads: 1, ordering: MoveOrdering::ALL, ..any };
             assert_eq!(counts(tree, &asked), counts(tree, &asked), "{asked} in {tree}");
         }

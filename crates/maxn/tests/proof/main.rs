@@ -12,6 +12,7 @@ mod counterexamples;
 mod counts;
 mod every_method_is_exact;
 mod growth;
+mod numbers_of_players;
 mod observed;
 mod options_as_wrappers;
 mod referee;

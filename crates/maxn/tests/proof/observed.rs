@@ -4,15 +4,15 @@
 use crate::support::configuration::{Configuration, exact_algorithms};
 use crate::support::generate::Family;
 use crate::support::tree::{Graph, Tree};
-use crate::support::trials::for_each_tree;
-use maxn::{Game, Memory, NodeExit, NodeWindow, Observer, Player, Pruned};
+use crate::support::trials::{for_each_tree, tests};
+use maxn::{Game, Memory, NodeExit, NodeWindow, Observer, Player, Pruned, Scores};
 
 /// Checks each answer against the reference.
-struct Witness<'t, const N: usize> {
-    tree: &'t Tree<N>,
+struct Witness<'t> {
+    tree: &'t Tree,
     asked: Configuration,
     root: Player,
-    open: Vec<(usize, NodeWindow<N>)>,
+    open: Vec<(usize, NodeWindow)>,
     /// The position that a move was said to lead to.
     next: Option<usize>,
     entered: u64,
@@ -20,15 +20,15 @@ struct Witness<'t, const N: usize> {
     pruned: u64,
 }
 
-impl<'t, const N: usize> Witness<'t, N> {
-    fn new(tree: &'t Tree<N>, asked: Configuration) -> Self {
+impl<'t> Witness<'t> {
+    fn new(tree: &'t Tree, asked: Configuration) -> Self {
         let game = tree.game();
         let root = if game.is_terminal() { 0 } else { game.player() };
         Witness { tree, asked, root, open: Vec::new(), next: None, entered: 0, again: 0, pruned: 0 }
     }
 
     /// The position spoken of is the one entered last, and the move one of its moves.
-    fn is_a_move_here(&self, game: &Graph<'_, N>, mv: u16) {
+    fn is_a_move_here(&self, game: &Graph<'_>, mv: u16) {
         let (asked, tree) = (&self.asked, self.tree);
         let here = self.open.last().map(|&(node, _)| node);
         assert_eq!(here, Some(game.at), "the game is not where the search is: {asked} in {tree}");
@@ -36,9 +36,9 @@ impl<'t, const N: usize> Witness<'t, N> {
     }
 
     /// The true value is outside what was asked for.
-    fn is_outside(&self, question: NodeWindow<N>, value: &[i32; N]) -> bool {
+    fn is_outside(&self, question: NodeWindow, value: &Scores) -> bool {
         match question {
-            NodeWindow::AtLeast(needs) => (0..N).any(|player| value[player] < needs[player]),
+            NodeWindow::AtLeast(needs) => (0..self.tree.players).any(|player| value[player] < needs[player]),
             NodeWindow::Between(low, high) => {
                 let worth = self.asked.rule(self.root).paranoid_value(value);
                 worth <= low || high <= worth
@@ -47,14 +47,14 @@ impl<'t, const N: usize> Witness<'t, N> {
     }
 }
 
-impl<const N: usize> Observer<Graph<'_, N>, u16, N> for Witness<'_, N> {
-    fn descend(&mut self, game: &Graph<'_, N>, mv: u16) {
+impl Observer<Graph<'_>, u16> for Witness<'_> {
+    fn descend(&mut self, game: &Graph<'_>, mv: u16) {
         let &(parent, _) = self.open.last().expect("no move leads to the root");
         self.next = Some(self.tree.nodes[parent].children()[usize::from(mv)]);
         assert_eq!(self.next, Some(game.at), "another move was played");
     }
 
-    fn enter(&mut self, game: &Graph<'_, N>, question: NodeWindow<N>) {
+    fn enter(&mut self, game: &Graph<'_>, question: NodeWindow) {
         if !self.open.is_empty() {
             assert_eq!(self.next.take(), Some(game.at), "a visit from nowhere");
         }
@@ -62,17 +62,17 @@ impl<const N: usize> Observer<Graph<'_, N>, u16, N> for Witness<'_, N> {
         self.entered += 1;
     }
 
-    fn prune(&mut self, game: &Graph<'_, N>, mv: u16, _why: Pruned) {
+    fn prune(&mut self, game: &Graph<'_>, mv: u16, _why: Pruned) {
         self.is_a_move_here(game, mv);
         self.pruned += 1;
     }
 
-    fn search_again(&mut self, game: &Graph<'_, N>, mv: u16) {
+    fn search_again(&mut self, game: &Graph<'_>, mv: u16) {
         self.is_a_move_here(game, mv);
         self.again += 1;
     }
 
-    fn leave(&mut self, game: &Graph<'_, N>, left: NodeExit<N>) {
+    fn leave(&mut self, game: &Graph<'_>, left: NodeExit) {
         let (node, question) = self.open.pop().expect("no position is left that was not entered");
         assert_eq!(node, game.at, "another position is left than was entered last");
         let rule = self.asked.rule(self.root);
@@ -90,11 +90,10 @@ impl<const N: usize> Observer<Graph<'_, N>, u16, N> for Witness<'_, N> {
     }
 }
 
-fn try_trees<const N: usize>(family: Family, trees: u64) {
-    for_each_tree::<N>(family, trees, |tree, random| {
+fn try_trees(players: usize, family: Family, trees: u64) {
+    for_each_tree(players, family, trees, |tree, random| {
         for algorithm in exact_algorithms() {
-            let any = Configuration::random::<N>(algorithm, random);
-            let any = if family == Family::Chances { any.linear() } else { any };
+            let any = Configuration::random(algorithm, &tree.game(), random);
             // Where the table cuts a line short, it is searched on from a ply that the witness does not know.
             let table = if any.random_ties.is_some() { 0 } else { any.table };
             let asked = Configuration { depth: None, deepening: None, threads: 1, table, ..any };
@@ -114,22 +113,9 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
     });
 }
 
-#[test]
-fn bushes_of_three() {
-    try_trees::<3>(Family::Bushes, 2_000);
-}
-
-#[test]
-fn caterpillars_of_four() {
-    try_trees::<4>(Family::Caterpillars, 2_000);
-}
-
-#[test]
-fn graphs_of_five() {
-    try_trees::<5>(Family::Graphs, 1_000);
-}
-
-#[test]
-fn chances_of_three() {
-    try_trees::<3>(Family::Chances, 2_000);
+tests! {
+    bushes_of_three: try_trees(3, Family::Bushes, 2_000);
+    caterpillars_of_four: try_trees(4, Family::Caterpillars, 2_000);
+    graphs_of_five: try_trees(5, Family::Graphs, 1_000);
+    chances_of_three: try_trees(3, Family::Chances, 2_000);
 }

@@ -4,29 +4,32 @@ use crate::support::configuration::{Configuration, exact_algorithms};
 use crate::support::generate::Family;
 use crate::support::random::Random;
 use crate::support::tree::{Graph, Tree};
-use crate::support::trials::for_each_tree;
+use crate::support::trials::{for_each_tree, tests};
 use maxn::{Bounds, Counts, Evaluation, Game, Leaves, Memory, Outcome, Player, Range, Report, Scores};
 
 /// A graph whose moves near the root come in an order drawn by a seed, if there is one.
 #[derive(Clone)]
-struct Shuffled<'t, const N: usize> {
-    game: Graph<'t, N>,
+struct Shuffled<'t> {
+    game: Graph<'t>,
     ply: usize,
     seed: Option<u64>,
 }
 
-impl<const N: usize> Shuffled<'_, N> {
+impl Shuffled<'_> {
     /// The seed where moves are shuffled, and what makes equal positions at different plies different.
     fn shuffled(&self) -> Option<(u64, u64)> {
         let salt = || Random::new(self.ply as u64 + 1).next();
-        self.seed.filter(|_| self.ply < N).map(|seed| (seed, salt()))
+        self.seed.filter(|_| self.ply < self.players()).map(|seed| (seed, salt()))
     }
 }
 
-impl<const N: usize> Game<N> for Shuffled<'_, N> {
+impl Game for Shuffled<'_> {
     type Move = u16;
     type Undo = usize;
 
+    fn players(&self) -> usize {
+        self.game.players()
+    }
     fn player(&self) -> Player {
         self.game.player()
     }
@@ -70,13 +73,13 @@ impl<const N: usize> Game<N> for Shuffled<'_, N> {
 }
 
 /// The evaluation of a graph, or of the end of the game that everybody's first moves lead to.
-struct Wrapped<'t, const N: usize> {
-    tree: &'t Tree<N>,
+struct Wrapped<'t> {
+    tree: &'t Tree,
     played_out: bool,
 }
 
-impl<const N: usize> Evaluation<Shuffled<'_, N>, N> for Wrapped<'_, N> {
-    fn evaluate(&self, game: &Shuffled<'_, N>) -> Scores<N> {
+impl Evaluation<Shuffled<'_>> for Wrapped<'_> {
+    fn evaluate(&self, game: &Shuffled<'_>) -> Scores {
         let mut game = game.game.clone();
         while self.played_out && !game.is_terminal() {
             game.apply(0);
@@ -86,30 +89,30 @@ impl<const N: usize> Evaluation<Shuffled<'_, N>, N> for Wrapped<'_, N> {
     fn bounds(&self) -> Bounds {
         self.tree.bounds
     }
-    fn range(&self, game: &Shuffled<'_, N>) -> Range<N> {
+    fn range(&self, game: &Shuffled<'_>) -> Range {
         self.tree.range(&game.game)
     }
-    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
         self.tree.outcomes()
     }
-    fn progress(&self, game: &Shuffled<'_, N>) -> Range<N> {
+    fn progress(&self, game: &Shuffled<'_>) -> Range {
         self.tree.progress(&game.game)
     }
-    fn static_move_value(&self, game: &Shuffled<'_, N>, mv: u16) -> Option<i32> {
+    fn static_move_value(&self, game: &Shuffled<'_>, mv: u16) -> Option<i32> {
         // The value of a move is stated for what the tree says of the position, not for an end far below.
         if self.played_out { None } else { self.tree.static_move_value(&game.game, mv) }
     }
 }
 
 /// Everything in a report that does not depend on the time it took or the order of the root's moves.
-fn essence<const N: usize>(report: &Report<u16, N>) -> (Scores<N>, &[u16], Option<u16>, u32, bool, Counts) {
+fn essence(report: &Report<u16>) -> (Scores, &[u16], Option<u16>, u32, bool, Counts) {
     (report.scores, &report.line, report.best, report.depth, report.exact, report.counts)
 }
 
-fn try_trees<const N: usize>(family: Family, trees: u64) {
-    for_each_tree::<N>(family, trees, |tree, random| {
+fn try_trees(players: usize, family: Family, trees: u64) {
+    for_each_tree(players, family, trees, |tree, random| {
         for algorithm in exact_algorithms() {
-            let any = Configuration::random::<N>(algorithm, random);
+            let any = Configuration::random(algorithm, &tree.game(), random);
             let plain = Configuration { threads: 1, leaves: Leaves::Evaluated, random_ties: None, ..any };
             let (mut one, mut other) = (Memory::new(plain.table), Memory::new(plain.table));
 
@@ -138,17 +141,8 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
     });
 }
 
-#[test]
-fn bushes_of_two() {
-    try_trees::<2>(Family::Bushes, 500);
-}
-
-#[test]
-fn graphs_of_three() {
-    try_trees::<3>(Family::Graphs, 1_000);
-}
-
-#[test]
-fn caterpillars_of_four() {
-    try_trees::<4>(Family::Caterpillars, 1_000);
+tests! {
+    bushes_of_two: try_trees(2, Family::Bushes, 500);
+    graphs_of_three: try_trees(3, Family::Graphs, 1_000);
+    caterpillars_of_four: try_trees(4, Family::Caterpillars, 1_000);
 }

@@ -6,31 +6,32 @@ use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
 use maxn::{Objective, Teams, Ties};
 
-fn solve<const N: usize>(rule: Rule<Ties>, literal: &str) -> ([i32; N], Vec<usize>) {
-    let tree = Tree::<N>::parse(literal);
+/// The answer of a rule for a tree of three players.
+fn solve(rule: Rule<Ties>, literal: &str) -> ([i32; 3], Vec<usize>) {
+    let tree = Tree::parse(literal);
     let answer = rule.solve(&mut tree.game(), &tree);
-    (answer.scores, answer.line)
+    (std::array::from_fn(|player| answer.scores[player]), answer.line)
 }
 
 #[test]
 fn literals_round_trip() {
     for family in [Family::Bushes, Family::Caterpillars, Family::Traps, Family::Graphs] {
-        for_each_tree::<3>(family, 500, |tree, _| {
+        for_each_tree(3, family, 500, |tree, _| {
             let literal = tree.to_string();
-            assert_eq!(Tree::<3>::parse(&literal).stating(tree.bounds).to_string(), relabelled(&literal));
+            assert_eq!(Tree::parse(&literal).stating(tree.bounds).to_string(), relabelled(&literal));
         });
     }
 }
 
 /// A literal read once: its labels are then the places of the nodes.
 fn relabelled(literal: &str) -> String {
-    Tree::<3>::parse(literal).to_string()
+    Tree::parse(literal).to_string()
 }
 
 #[test]
 fn random_trees_keep_what_they_state() {
     for family in [Family::Bushes, Family::Caterpillars, Family::Traps, Family::Graphs] {
-        for_each_tree::<4>(family, 2_000, |tree, _| {
+        for_each_tree(4, family, 2_000, |tree, _| {
             assert!(tree.is_consistent(), "{tree} {:?}", tree.bounds);
         });
     }
@@ -44,7 +45,7 @@ fn each_player_takes_its_own_best_and_the_first_of_equals() {
 #[test]
 fn ties_go_by_preference_then_by_order() {
     let tree = "[0,(0,0,0),[1,(5,2,1),(3,2,9),(3,2,4)]]";
-    let with = |preference| solve::<3>(Rule { preference, ..MAXN }, tree);
+    let with = |preference| solve(Rule { preference, ..MAXN }, tree);
     assert_eq!(with(Ties::Order), ([5, 2, 1], vec![1, 0]));
     assert_eq!(with(Ties::RootLeast), ([3, 2, 9], vec![1, 1]));
     assert_eq!(with(Ties::LeaderLeast), ([3, 2, 4], vec![1, 2]));
@@ -56,7 +57,7 @@ fn the_paranoid_player_stands_against_all() {
     let tree = "[0,[1,[2,(4,6,0),(5,0,0)],(6,9,9)],[1,(3,0,0),(9,9,9)]]";
     let seen = |view, objective| {
         let goal = Goal::Paranoid { view, teams: Teams::default(), objective };
-        solve::<3>(Rule { goal, ..MAXN }, tree)
+        solve(Rule { goal, ..MAXN }, tree)
     };
     assert_eq!(seen(0, Objective::Own), ([4, 6, 0], vec![0, 0, 0]));
     assert_eq!(seen(0, Objective::Difference), ([9, 9, 9], vec![1, 1]));
@@ -66,11 +67,11 @@ fn the_paranoid_player_stands_against_all() {
 #[test]
 fn depth_counts_steps_and_width_keeps_the_best_hints() {
     let tree = "[0,[1,(0,5,0),(9,0,0)]~(2,0,0),[1,[2,(7,7,7)]~(3,3,3)']~(1,0,0)]";
-    let deep = |depth| solve::<3>(Rule { depth: Some(depth), ..MAXN }, tree);
+    let deep = |depth| solve(Rule { depth: Some(depth), ..MAXN }, tree);
     assert_eq!(deep(1), ([2, 0, 0], vec![0]));
     assert_eq!(deep(2), ([7, 7, 7], vec![1, 0, 0]), "a search does not stop in the middle of a step");
     let wide =
-        |width| solve::<3>(Rule { width: Some(width), ..MAXN }, "[0,(1,0,0)^1,(2,0,0)^1,(3,0,0),(0,0,0)^2]");
+        |width| solve(Rule { width: Some(width), ..MAXN }, "[0,(1,0,0)^1,(2,0,0)^1,(3,0,0),(0,0,0)^2]");
     assert_eq!(wide(1), ([0, 0, 0], vec![3]));
     assert_eq!(wide(2), ([1, 0, 0], vec![0]));
     assert_eq!(wide(9), ([3, 0, 0], vec![2]));

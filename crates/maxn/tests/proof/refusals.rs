@@ -11,34 +11,35 @@ use maxn::{
 /// Says nothing but the scores.
 struct Silent;
 
-impl<const N: usize> Evaluation<Graph<'_, N>, N> for Silent {
-    fn evaluate(&self, game: &Graph<'_, N>) -> Scores<N> {
+impl Evaluation<Graph<'_>> for Silent {
+    fn evaluate(&self, game: &Graph<'_>) -> Scores {
         game.node().scores()
     }
 }
 
-fn tree() -> Tree<3> {
+fn tree() -> Tree {
     Tree::parse("[0,(1,0,1),[1,[2,(0,0,2)],(2,0,0)]]")
 }
 
 #[test]
 fn without_bounds_only_what_needs_none_runs() {
     let tree = tree();
+    let value = Scores::from([1, 0, 1]);
     let ask = |algorithm| Search::new(&Silent).algorithm(algorithm).run(&mut tree.game());
     for pruning in MaxnPruning::ALL {
         let algorithm = Algorithm::Maxn(pruning);
         let answer = ask(algorithm).map(|report| report.scores);
         match pruning {
-            MaxnPruning::None => assert_eq!(answer, Ok([1, 0, 1])),
+            MaxnPruning::None => assert_eq!(answer, Ok(value)),
             MaxnPruning::Immediate => assert_eq!(answer, Err(SearchError::NeedsGreatest(algorithm))),
             MaxnPruning::BranchAndBound => {
-                assert!(answer.is_err() || answer == Ok([1, 0, 1]), "{algorithm}: {answer:?}");
+                assert!(answer.is_err() || answer == Ok(value), "{algorithm}: {answer:?}");
             }
             _ => assert_eq!(answer, Err(SearchError::NeedsBounds(algorithm)), "{algorithm}"),
         }
     }
     for pruning in [ParanoidPruning::None, ParanoidPruning::AlphaBeta, ParanoidPruning::ZeroWindow] {
-        assert_eq!(ask(Algorithm::Paranoid(pruning)).map(|report| report.scores), Ok([1, 0, 1]));
+        assert_eq!(ask(Algorithm::Paranoid(pruning)).map(|report| report.scores), Ok(value));
     }
 }
 
@@ -57,7 +58,7 @@ fn zero_window_deepening_needs_growth_and_the_own_score() {
     assert_eq!(refused, SearchError::NeedsGrowth);
     let plain = Configuration::from(algorithm);
     let asked = Configuration { objective: Objective::Difference, ..plain };
-    let mut game = HashGame::<3>::new(1, 2, 4, false);
+    let mut game = HashGame::new(3, 1, 2, 4, false);
     assert_eq!(asked.search(&Points { all: 4 }).run(&mut game).unwrap_err(), SearchError::NeedsGrowth);
     assert!(plain.search(&Points { all: 4 }).run(&mut game).is_ok());
 }
@@ -88,10 +89,13 @@ fn a_difference_of_nothing_is_none() {
 #[derive(Clone)]
 struct Keyless(u8);
 
-impl Game<3> for Keyless {
+impl Game for Keyless {
     type Move = u8;
     type Undo = ();
 
+    fn players(&self) -> usize {
+        3
+    }
     fn player(&self) -> usize {
         usize::from(self.0) % 3
     }
@@ -111,9 +115,9 @@ impl Game<3> for Keyless {
 
 struct Nothing;
 
-impl Evaluation<Keyless, 3> for Nothing {
-    fn evaluate(&self, _game: &Keyless) -> Scores<3> {
-        [0; 3]
+impl Evaluation<Keyless> for Nothing {
+    fn evaluate(&self, _game: &Keyless) -> Scores {
+        Scores::ZERO
     }
 }
 

@@ -13,7 +13,7 @@ use std::path::Path;
 /// The trees of one signature.
 const TREES: u64 = 200;
 
-fn tree_nodes<const N: usize>(asked: &Configuration, make: impl Fn(&mut Random) -> Tree<N>) -> u64 {
+fn tree_nodes(asked: &Configuration, make: impl Fn(&mut Random) -> Tree) -> u64 {
     let nodes = |seed| {
         let tree = make(&mut Random::new(seed));
         asked.search(&tree).run(&mut tree.game()).expect("every need is met").counts.nodes
@@ -21,8 +21,8 @@ fn tree_nodes<const N: usize>(asked: &Configuration, make: impl Fn(&mut Random) 
     (0..TREES).map(nodes).sum()
 }
 
-fn game_nodes<const N: usize>(asked: &Configuration, meeting: bool) -> u64 {
-    let mut game = HashGame::<N>::new(9, 4, 7, meeting);
+fn game_nodes(asked: &Configuration, players: usize, meeting: bool) -> u64 {
+    let mut game = HashGame::new(players, 9, 4, 7, meeting);
     asked.search(&Points { all: 7 }).run(&mut game).expect("every need is met").counts.nodes
 }
 
@@ -39,16 +39,16 @@ fn signature() -> String {
         ] {
             let asked = Configuration { classifier, ordering, table, ..algorithm.into() };
             let trees = if grows {
-                [tree_nodes::<3>(&asked, growing), tree_nodes::<4>(&asked, growing)]
+                [3, 4].map(|players| tree_nodes(&asked, |random| growing(players, random)))
             } else {
                 [
-                    tree_nodes::<3>(&asked, |random| tree(Family::Bushes, random)),
-                    tree_nodes::<4>(&asked, |random| tree(Family::Graphs, random)),
+                    tree_nodes(&asked, |random| tree(3, Family::Bushes, random)),
+                    tree_nodes(&asked, |random| tree(4, Family::Graphs, random)),
                 ]
             };
             let games = match classifier {
                 Classifier::Table => Vec::new(),
-                _ => vec![game_nodes::<3>(&asked, false), game_nodes::<4>(&asked, true)],
+                _ => vec![game_nodes(&asked, 3, false), game_nodes(&asked, 4, true)],
             };
             let counts: Vec<String> = trees.into_iter().chain(games).map(|nodes| nodes.to_string()).collect();
             let classifier = format!("{classifier:?}").to_lowercase();

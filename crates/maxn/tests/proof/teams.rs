@@ -5,11 +5,11 @@ use crate::support::generate::Family;
 use crate::support::teams::in_teams;
 use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Algorithm, Classifier, Objective, Perspective, SearchError, Teams};
+use maxn::{Algorithm, Classifier, Objective, Perspective, Scores, SearchError, Teams};
 
 fn try_family(family: Family) {
     let teams = Teams::new(&[&[0, 2], &[1, 3]]).expect("nobody is in two teams");
-    for_each_tree::<2>(family, 3_000, |tree, random| {
+    for_each_tree(2, family, 3_000, |tree, random| {
         let teamed = in_teams(tree, random);
         for algorithm in exact_algorithms() {
             // The opponents of the root need not be those of the player to move.
@@ -21,8 +21,8 @@ fn try_family(family: Family) {
             let four = Configuration { perspective: Perspective::Of(view), teams, ..two };
             let alone = two.search(tree).run(&mut tree.game()).expect("every need is met");
             let together = four.search(&teamed).run(&mut teamed.game()).expect("every need is met");
-            assert_eq!(together.scores[..2], alone.scores, "{four} in {teamed}");
-            assert_eq!(together.scores[2..], alone.scores, "{four} in {teamed}");
+            let both = Scores::from_fn(4, |player| alone.scores[player % 2]);
+            assert_eq!(together.scores, both, "{four} in {teamed}");
             assert_eq!(together.line, alone.line, "{four} in {teamed}");
         }
     });
@@ -42,7 +42,7 @@ fn and_so_they_are_with_chance() {
 /// Player 1 would take (3, 1) for itself; its partner would rather have it take (2, 4).
 #[test]
 fn partners_play_for_the_sum_of_their_scores() {
-    let tree = Tree::<3>::parse("[0,(3,0,1),(2,5,4)]");
+    let tree = Tree::parse("[0,(3,0,1),(2,5,4)]");
     let paranoid: Algorithm = "paranoid:alpha-beta".parse().unwrap();
     let run = |teams| {
         let search = usual(&tree).algorithm(paranoid).teams(teams);

@@ -4,11 +4,11 @@ use crate::support::configuration::Configuration;
 use crate::support::generate::Family;
 use crate::support::shrink::smallest;
 use crate::support::tree::{Kind, Tree};
-use crate::support::trials::for_each_tree;
+use crate::support::trials::{for_each_tree, tests};
 use maxn::{Algorithm, Bounds, Classifier, ParanoidPruning};
 
 /// Negamax as in any textbook, but that a player may move twice: the value for the player to move, and its move.
-fn negamax(tree: &Tree<2>, node: usize, player: usize) -> (i32, Option<usize>) {
+fn negamax(tree: &Tree, node: usize, player: usize) -> (i32, Option<usize>) {
     let (mover, children) = match &tree.nodes[node].kind {
         Kind::Leaf(scores) => return (scores[player] - scores[1 - player], None),
         Kind::Inner { player, children, .. } => (*player, children),
@@ -24,7 +24,7 @@ fn negamax(tree: &Tree<2>, node: usize, player: usize) -> (i32, Option<usize>) {
 }
 
 /// Makes it so that what one player does not get goes to the other.
-fn make_constant_sum(tree: &mut Tree<2>, sum: i32) {
+fn make_constant_sum(tree: &mut Tree, sum: i32) {
     for node in &mut tree.nodes {
         node.range = None;
         match &mut node.kind {
@@ -37,7 +37,7 @@ fn make_constant_sum(tree: &mut Tree<2>, sum: i32) {
 /// The difference and the move by negamax, and by the engine if it says otherwise.
 type Disagreement = [(i32, Option<usize>); 2];
 
-fn disagreement(tree: &Tree<2>, asked: &Configuration) -> Option<Disagreement> {
+fn disagreement(tree: &Tree, asked: &Configuration) -> Option<Disagreement> {
     let report = asked.search(tree).run(&mut tree.game()).expect("every need is met");
     let answers = [negamax(tree, 0, 0), (report.scores[0] - report.scores[1], report.best_index)];
     (answers[0] != answers[1]).then_some(answers)
@@ -49,7 +49,7 @@ fn algorithms() -> impl Iterator<Item = Algorithm> {
 }
 
 fn try_trees(family: Family) {
-    for_each_tree::<2>(family, 3_000, |tree, random| {
+    for_each_tree(2, family, 3_000, |tree, random| {
         let mut tree = tree.clone();
         let sum = random.between(0, 10);
         make_constant_sum(&mut tree, sum);
@@ -57,8 +57,7 @@ fn try_trees(family: Family) {
             let classifier = random.pick(&[Classifier::Linear, Classifier::Table]);
             let asked = Configuration { classifier, ..algorithm.into() };
             if disagreement(&tree, &asked).is_some() {
-                let constant =
-                    |tree: &Tree<2>| tree.nodes.iter().all(|node| node.scores().iter().sum::<i32>() == sum);
+                let constant = |tree: &Tree| tree.nodes.iter().all(|node| node.scores().sum() == sum);
                 let tree = smallest(&tree, |tree| constant(tree) && disagreement(tree, &asked).is_some());
                 panic!("{asked} on {tree}: negamax and engine say {:?}", disagreement(&tree, &asked));
             }
@@ -66,12 +65,7 @@ fn try_trees(family: Family) {
     });
 }
 
-#[test]
-fn bushes() {
-    try_trees(Family::Bushes);
-}
-
-#[test]
-fn caterpillars() {
-    try_trees(Family::Caterpillars);
+tests! {
+    bushes: try_trees(Family::Bushes);
+    caterpillars: try_trees(Family::Caterpillars);
 }

@@ -7,14 +7,14 @@ use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
 use maxn::{Algorithm, Bounds, MaxnPruning, Memory, MoveOrdering, Report};
 
-fn search<const N: usize>(tree: &Tree<N>, pruning: MaxnPruning) -> Report<u16, N> {
+fn search(tree: &Tree, pruning: MaxnPruning) -> Report<u16> {
     let asked = Configuration { ordering: MoveOrdering::NONE, ..Configuration::maxn(pruning) };
     asked.search(tree).run(&mut tree.game()).expect("every need is met")
 }
 
 /// Two trees that differ in one leaf only, and in their value: whoever prunes the leaf is wrong about one of them.
 fn cannot_tell_apart(pruning: MaxnPruning, literals: [&str; 2]) {
-    let trees = literals.map(|literal| Tree::<3>::parse(literal).stating(Bounds::constant_sum(10)));
+    let trees = literals.map(|literal| Tree::parse(literal).stating(Bounds::constant_sum(10)));
     let [one, other] = trees.each_ref().map(|tree| search(tree, MaxnPruning::None));
     assert_ne!(one.scores, other.scores);
     let [pruned, pruned_other] = trees.each_ref().map(|tree| search(tree, pruning));
@@ -44,9 +44,10 @@ fn approximate_deep_pruning_needs_the_second_look_it_does_not_take() {
 fn unsound_methods_neither_read_nor_write_a_table() {
     let points = Points { all: 7 };
     for pruning in [MaxnPruning::ApproximateDeep, MaxnPruning::PairwiseDeep] {
-        let ask = |memory: &mut Memory<3>, pruning| {
+        let ask = |memory: &mut Memory, pruning| {
             let search = usual(&points).algorithm(Algorithm::Maxn(pruning));
-            let report = search.run_in(&mut HashGame::new(5, 4, 7, true), memory).expect("every need is met");
+            let report =
+                search.run_in(&mut HashGame::new(3, 5, 4, 7, true), memory).expect("every need is met");
             (report.scores, report.line, report.counts)
         };
         let mut memory = Memory::new(1 << 16);
@@ -59,9 +60,9 @@ fn unsound_methods_neither_read_nor_write_a_table() {
 }
 
 /// Counts the trees, of a hundred random ones, that a method gets wrong.
-fn errors<const N: usize>(pruning: MaxnPruning) -> f64 {
+fn errors(players: usize, pruning: MaxnPruning) -> f64 {
     let (mut wrong, mut all) = (0_u32, 0_u32);
-    for_each_tree::<N>(Family::Bushes, 3_000, |tree, _| {
+    for_each_tree(players, Family::Bushes, 3_000, |tree, _| {
         let (truth, answer) = (search(tree, MaxnPruning::None), search(tree, pruning));
         wrong += u32::from((truth.scores, truth.best_index) != (answer.scores, answer.best_index));
         all += 1;
@@ -72,7 +73,7 @@ fn errors<const N: usize>(pruning: MaxnPruning) -> f64 {
 #[test]
 fn deep_pruning_is_sometimes_wrong_and_mostly_right() {
     for pruning in [MaxnPruning::ApproximateDeep, MaxnPruning::PairwiseDeep] {
-        let errors = [errors::<3>(pruning), errors::<4>(pruning)];
+        let errors = [errors(3, pruning), errors(4, pruning)];
         assert!(errors.iter().all(|&rate| 0.0 < rate && rate < 30.0), "{pruning:?} is wrong in {errors:?} %");
     }
 }

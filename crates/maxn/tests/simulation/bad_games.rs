@@ -1,6 +1,8 @@
 //! A game that breaks the rules of its trait gets an error that names the method at fault.
 
-use maxn::{Evaluation, Game, Mcts, MctsError, MctsOptions, PlayOuts, Reward, Scores, Teams, TreeRule};
+use maxn::{
+    Evaluation, Game, Mcts, MctsError, MctsOptions, Means, PlayOuts, Reward, Scores, Teams, TreeRule,
+};
 
 /// A game whose line of moves leads to a fault after some plies.
 #[derive(Clone)]
@@ -20,10 +22,13 @@ enum Fault {
     NoEnd,
 }
 
-impl Game<2> for Faulty {
+impl Game for Faulty {
     type Move = u8;
     type Undo = ();
 
+    fn players(&self) -> usize {
+        2
+    }
     fn player(&self) -> usize {
         if self.fault == Fault::StrangePlayer && self.ply == self.at { 2 } else { self.ply as usize % 2 }
     }
@@ -56,12 +61,16 @@ impl Game<2> for Faulty {
 
 struct Nothing;
 
-impl Evaluation<Faulty, 2> for Nothing {
-    fn evaluate(&self, game: &Faulty) -> Scores<2> {
-        [(game.ply % 3) as i32, 0]
+impl Evaluation<Faulty> for Nothing {
+    fn evaluate(&self, game: &Faulty) -> Scores {
+        [(game.ply % 3) as i32].into()
     }
-    fn stake(&self, game: &Faulty, scores: &Scores<2>) -> [f64; 2] {
-        if game.fault == Fault::BadStake { [f64::NAN, 0.0] } else { scores.map(f64::from) }
+    fn stake(&self, game: &Faulty, scores: &Scores) -> Means {
+        let mut stakes = scores.to_means();
+        if game.fault == Fault::BadStake {
+            stakes[0] = f64::NAN;
+        }
+        stakes
     }
 }
 

@@ -3,12 +3,12 @@
 use crate::support::candidates::{Candidates, Stated};
 use crate::support::generate::Family;
 use crate::support::reference::MAXN;
-use crate::support::trials::for_each_tree;
-use maxn::{Game, Mcts, Range};
+use crate::support::trials::{for_each_tree, tests};
+use maxn::{Game, Mcts, Range, Scores};
 
-fn try_trees<const N: usize>(family: Family, trees: u64) {
+fn try_trees(players: usize, family: Family, trees: u64) {
     let (mut exact, mut left_out, mut wrong) = (0, 0, 0);
-    for_each_tree::<N>(family, trees, |tree, random| {
+    for_each_tree(players, family, trees, |tree, random| {
         let mut game = Candidates { graph: tree.game(), seed: random.next() };
         if game.is_terminal() || tree.game().has_chance() {
             return;
@@ -17,8 +17,8 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
         let search = Mcts::new(&stated).simulations(random.pick(&[10, 500])).seed(random.next());
         let report = search.run(&game).expect("a sound game");
         let truth = MAXN.solve(&mut tree.game(), tree);
-        let within = |bounds: &Range<N>, scores: [i32; N]| {
-            (0..N).all(|p| bounds.lower[p] <= scores[p] && scores[p] <= bounds.upper[p])
+        let within = |bounds: &Range, scores: Scores| {
+            (0..players).all(|p| bounds.lower[p] <= scores[p] && scores[p] <= bounds.upper[p])
         };
         assert!(
             within(&report.bounds, truth.scores),
@@ -47,12 +47,7 @@ fn try_trees<const N: usize>(family: Family, trees: u64) {
     assert!(exact > 100 && left_out > 1000 && wrong > 500, "{exact}, {left_out}, {wrong}");
 }
 
-#[test]
-fn bushes_of_three() {
-    try_trees::<3>(Family::Bushes, 10_000);
-}
-
-#[test]
-fn graphs_of_four() {
-    try_trees::<4>(Family::Graphs, 10_000);
+tests! {
+    bushes_of_three: try_trees(3, Family::Bushes, 10_000);
+    graphs_of_four: try_trees(4, Family::Graphs, 10_000);
 }

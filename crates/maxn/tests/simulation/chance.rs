@@ -11,7 +11,7 @@ struct ChanceTree(Vec<Node>);
 
 #[derive(Clone, Debug)]
 enum Node {
-    Leaf(Scores<3>),
+    Leaf(Scores),
     Decision(Player, Vec<usize>),
     Chance(Vec<(usize, u32)>),
 }
@@ -22,10 +22,13 @@ struct At<'t> {
     at: usize,
 }
 
-impl Game<3> for At<'_> {
+impl Game for At<'_> {
     type Move = usize;
     type Undo = usize;
 
+    fn players(&self) -> usize {
+        3
+    }
     fn player(&self) -> Player {
         match self.tree.0[self.at] {
             Node::Decision(player, _) => player,
@@ -61,11 +64,11 @@ impl Game<3> for At<'_> {
     }
 }
 
-impl Evaluation<At<'_>, 3> for ChanceTree {
-    fn evaluate(&self, game: &At<'_>) -> Scores<3> {
+impl Evaluation<At<'_>> for ChanceTree {
+    fn evaluate(&self, game: &At<'_>) -> Scores {
         match self.0[game.at] {
             Node::Leaf(scores) => scores,
-            _ => [1; 3],
+            _ => Scores::equal(3, 1),
         }
     }
     fn bounds(&self) -> Bounds {
@@ -75,6 +78,10 @@ impl Evaluation<At<'_>, 3> for ChanceTree {
 
 /// The unit of the reference's values: weights add up to powers of two, so that they stay whole.
 const UNIT: i64 = 1 << 24;
+
+fn in_units(scores: &Scores) -> [i64; 3] {
+    std::array::from_fn(|player| i64::from(scores[player]) * UNIT)
+}
 
 impl ChanceTree {
     fn grow(random: &mut Random) -> Self {
@@ -86,9 +93,9 @@ impl ChanceTree {
 
     fn branch(nodes: &mut Vec<Node>, random: &mut Random, depth: usize) -> usize {
         let node = nodes.len();
-        nodes.push(Node::Leaf([0; 3]));
+        nodes.push(Node::Leaf(Scores::ZERO));
         nodes[node] = if depth == 0 || random.percent(20) {
-            Node::Leaf(std::array::from_fn(|_| random.pick(&[0, 2, 4])))
+            Node::Leaf(Scores::from_fn(3, |_| random.pick(&[0, 2, 4])))
         } else if random.percent(40) {
             let weights: &[u32] = random.pick(&[&[1, 1][..], &[3, 1], &[1, 2, 1], &[8], &[1, 7]]);
             let child = |&weight: &u32| (Self::branch(nodes, random, depth - 1), weight);
@@ -108,7 +115,7 @@ impl ChanceTree {
     /// The expectation by max^n with ties to the left, and the place of the first move.
     fn value(&self, node: usize) -> ([i64; 3], Option<usize>) {
         match &self.0[node] {
-            Node::Leaf(scores) => (scores.map(|score| i64::from(score) * UNIT), None),
+            Node::Leaf(scores) => (in_units(scores), None),
             Node::Decision(player, children) => {
                 let mut best: Option<([i64; 3], usize)> = None;
                 for (place, &child) in children.iter().enumerate() {
@@ -160,7 +167,7 @@ fn proved_values_are_expectations() {
         if report.exact {
             proved += 1;
             let scores = report.scores.expect("an exact value");
-            assert_eq!(scores.map(|score| i64::from(score) * UNIT), value, "{tree:?}");
+            assert_eq!(in_units(&scores), value, "{tree:?}");
             assert_eq!(report.best_index, best, "{tree:?}");
         }
     });
@@ -170,7 +177,7 @@ fn proved_values_are_expectations() {
 #[test]
 fn events_are_drawn_by_weight_in_the_tree_and_in_play_outs() {
     let event = Node::Chance(vec![(2, 3), (3, 1)]);
-    let leaves = [Node::Leaf([4, 0, 0]), Node::Leaf([0, 4, 0])];
+    let leaves = [Node::Leaf([4, 0, 0].into()), Node::Leaf([0, 4, 0].into())];
     let decision = Node::Decision(0, vec![1]);
     let tree = ChanceTree([vec![decision, event], leaves.to_vec()].concat());
     // With no room the event is outside the tree.
@@ -188,17 +195,20 @@ fn events_are_drawn_by_weight_in_the_tree_and_in_play_outs() {
 
 #[test]
 fn an_expectation_between_whole_numbers_is_not_called_exact() {
-    let tree =
-        ChanceTree(vec![Node::Chance(vec![(1, 1), (2, 1)]), Node::Leaf([1, 0, 0]), Node::Leaf([2, 0, 0])]);
+    let tree = ChanceTree(vec![
+        Node::Chance(vec![(1, 1), (2, 1)]),
+        Node::Leaf([1, 0, 0].into()),
+        Node::Leaf([2, 0, 0].into()),
+    ]);
     let report = Mcts::new(&tree).run(&tree.game()).expect("sound");
     assert!(!report.exact && report.scores.is_none() && report.best.is_none());
-    assert_eq!((report.bounds.lower, report.bounds.upper), ([1, 0, 0], [2, 0, 0]));
+    assert_eq!((report.bounds.lower, report.bounds.upper), ([1, 0, 0].into(), [2, 0, 0].into()));
     assert!((report.mean[0] - 1.5).abs() < 0.05);
 }
 
 #[test]
 fn a_paranoid_tree_from_a_chance_event_needs_a_perspective() {
-    let tree = ChanceTree(vec![Node::Chance(vec![(1, 1)]), Node::Leaf([1, 0, 0])]);
+    let tree = ChanceTree(vec![Node::Chance(vec![(1, 1)]), Node::Leaf([1, 0, 0].into())]);
     let run = |options| Mcts::new(&tree).options(options).run(&tree.game());
     let paranoid = MctsOptions { rule: TreeRule::Paranoid, ..MctsOptions::default() };
     assert_eq!(run(paranoid.clone()), Err(MctsError::NeedsPerspective));

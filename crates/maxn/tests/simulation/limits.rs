@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 const LENGTH: u32 = 60;
 const POINTS: Points = Points { all: LENGTH };
 
-fn endless() -> HashGame<3> {
-    HashGame::new(3, 10, LENGTH, false)
+fn endless() -> HashGame {
+    HashGame::new(3, 3, 10, LENGTH, false)
 }
 
 fn limited(limits: MctsLimits) -> Mcts<'static, Points> {
@@ -98,7 +98,7 @@ fn two_threads_add_up_their_simulations() {
 
 #[test]
 fn a_value_proved_on_any_thread_ends_the_search() {
-    let game = HashGame::<3>::new(3, 3, 4, false);
+    let game = HashGame::new(3, 3, 3, 4, false);
     let points = Points { all: 4 };
     let report = Mcts::new(&points).time(Duration::from_secs(100)).threads(2).run(&game).expect("sound");
     let truth = maxn::Search::new(&points).run(&mut game.clone()).expect("every need is met");
@@ -109,8 +109,8 @@ fn a_value_proved_on_any_thread_ends_the_search() {
 /// An evaluation that panics on every thread but one.
 struct PanicsElsewhere(thread::ThreadId);
 
-impl Evaluation<HashGame<3>, 3> for PanicsElsewhere {
-    fn evaluate(&self, game: &HashGame<3>) -> Scores<3> {
+impl Evaluation<HashGame> for PanicsElsewhere {
+    fn evaluate(&self, game: &HashGame) -> Scores {
         assert_eq!(thread::current().id(), self.0, "an evaluation failed");
         POINTS.evaluate(game)
     }

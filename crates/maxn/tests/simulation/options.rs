@@ -5,11 +5,11 @@ use crate::support::teams::in_teams;
 use crate::support::tree::{Graph, Kind, Tree};
 use crate::support::trials::for_each_tree;
 use maxn::{
-    Bounds, Evaluation, Game, Generator, Mcts, MctsOptions, MctsReport, Perspective, PlayOutPolicy, PlayOuts,
-    PlayerWeights, Reward, RewardScale, Scores, Teams, TreeRule, Widening,
+    Bounds, Evaluation, Game, Generator, Mcts, MctsOptions, MctsReport, Means, Perspective, PlayOutPolicy,
+    PlayOuts, PlayerWeights, Reward, RewardScale, Scores, Teams, TreeRule, Widening,
 };
 
-fn run<const N: usize>(tree: &Tree<N>, options: MctsOptions) -> MctsReport<u16, N> {
+fn run(tree: &Tree, options: MctsOptions) -> MctsReport<u16> {
     Mcts::new(tree).options(options).run(&tree.game()).expect("a sound game")
 }
 
@@ -18,7 +18,7 @@ const TRUST: &str = "[0,[1,(5,3,0),(0,2,0)],(3,0,0)]";
 
 #[test]
 fn the_rule_of_the_tree_decides_what_others_do() {
-    let tree = Tree::<3>::parse(TRUST);
+    let tree = Tree::parse(TRUST);
     assert_eq!(run(&tree, MctsOptions::default()).best, Some(0));
     let paranoid = MctsOptions { rule: TreeRule::Paranoid, ..MctsOptions::default() };
     let report = run(&tree, paranoid);
@@ -28,7 +28,7 @@ fn the_rule_of_the_tree_decides_what_others_do() {
 
 #[test]
 fn a_paranoid_tree_is_that_of_its_perspective() {
-    let tree = Tree::<2>::parse("[0,(5,1),(0,0)]");
+    let tree = Tree::parse("[0,(5,1),(0,0)]");
     let of = |player| MctsOptions {
         rule: TreeRule::Paranoid,
         perspective: Perspective::Of(player),
@@ -43,7 +43,7 @@ const PARTNER: &str = "[0,[2,(0,0,1),(5,0,0)],(3,0,0)]";
 
 #[test]
 fn partners_maximise_with_the_player_of_a_paranoid_tree() {
-    let tree = Tree::<3>::parse(PARTNER);
+    let tree = Tree::parse(PARTNER);
     let best =
         |teams| run(&tree, MctsOptions { rule: TreeRule::Paranoid, teams, ..MctsOptions::default() }).best;
     assert_eq!(best(Teams::default()), Some(1));
@@ -54,7 +54,7 @@ fn partners_maximise_with_the_player_of_a_paranoid_tree() {
 #[test]
 fn two_teams_are_two_players() {
     let teams = Teams::by_number(&[0, 1, 0, 1]).expect("four players");
-    for_each_tree::<2>(Family::Chances, 300, |tree, random| {
+    for_each_tree(2, Family::Chances, 300, |tree, random| {
         let teamed = in_teams(tree, random);
         let view = random.below(4);
         // The limits that the trees state differ.
@@ -67,14 +67,16 @@ fn two_teams_are_two_players() {
         assert_eq!((together.best, &together.line), (alone.best, &alone.line), "{teamed}");
         for (four, two) in together.moves.iter().zip(&alone.moves) {
             assert_eq!(four.visits, two.visits, "{teamed}");
-            assert_eq!(four.mean.map(|[a, b, c, d]| ([a, b], [c, d])), two.mean.map(|mean| (mean, mean)));
+            let both =
+                |two: Means| std::array::from_fn(|player| if player < 4 { two[player % 2] } else { 0.0 });
+            assert_eq!(four.mean, two.mean.map(both));
         }
     });
 }
 
 #[test]
 fn weights_make_partners() {
-    let tree = Tree::<3>::parse("[0,(2,0,0),(1,0,2)]");
+    let tree = Tree::parse("[0,(2,0,0),(1,0,2)]");
     let rows = [[1.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 1.0]];
     let partners =
         MctsOptions { rule: TreeRule::Weights(PlayerWeights::new(rows)), ..MctsOptions::default() };
@@ -87,46 +89,54 @@ fn weights_make_partners() {
     assert_eq!(run(&tree, own).best, Some(0));
 }
 
+fn means(scores: [i32; 2]) -> Means {
+    Scores::from(scores).to_means()
+}
+
 #[test]
 fn rewards_differ() {
-    let tree = Tree::<2>::parse("[0,(5,9),(3,1)]");
+    let tree = Tree::parse("[0,(5,9),(3,1)]");
     let with = |reward| run(&tree, MctsOptions { reward, ..MctsOptions::default() });
     assert_eq!(with(Reward::Score).best, Some(0));
     let lead = with(Reward::Lead);
-    assert_eq!((lead.best, lead.moves[1].mean), (Some(1), Some([2.0, -2.0])));
+    assert_eq!((lead.best, lead.moves[1].mean), (Some(1), Some(means([2, -2]))));
     let win = with(Reward::Win);
-    assert_eq!((win.best, win.moves[1].mean), (Some(1), Some([1.0, 0.0])));
-    let end = Tree::<2>::parse("(3,5)");
+    assert_eq!((win.best, win.moves[1].mean), (Some(1), Some(means([1, 0]))));
+    let end = Tree::parse("(3,5)");
     let of_end = |reward| run(&end, MctsOptions { reward, ..MctsOptions::default() }).mean;
-    assert_eq!([Reward::Score, Reward::Lead, Reward::Win].map(of_end), [[3.0, 5.0], [-2.0, 2.0], [0.0, 1.0]]);
-    let draw = Tree::<2>::parse("[0,(3,3)]");
+    let expected = [[3, 5], [-2, 2], [0, 1]].map(means);
+    assert_eq!([Reward::Score, Reward::Lead, Reward::Win].map(of_end), expected);
+    let draw = Tree::parse("[0,(3,3)]");
     let draw = run(&draw, MctsOptions { reward: Reward::Win, ..MctsOptions::default() });
-    assert_eq!(draw.moves[0].mean, Some([0.5, 0.5]));
+    assert_eq!(draw.moves[0].mean.map(|mean| [mean[0], mean[1]]), Some([0.5, 0.5]));
 }
 
 /// Only a score of exactly 3 is worth anything.
-struct Exactly3(Tree<2>);
+struct Exactly3(Tree);
 
-impl Evaluation<Graph<'_, 2>, 2> for Exactly3 {
-    fn evaluate(&self, game: &Graph<'_, 2>) -> Scores<2> {
+impl Evaluation<Graph<'_>> for Exactly3 {
+    fn evaluate(&self, game: &Graph<'_>) -> Scores {
         self.0.evaluate(game)
     }
-    fn stake(&self, _: &Graph<'_, 2>, scores: &Scores<2>) -> [f64; 2] {
-        scores.map(|score| if score == 3 { 0.75 } else { 0.0 })
+    fn stake(&self, _: &Graph<'_>, scores: &Scores) -> Means {
+        scores.map(2, |score| i32::from(score == 3)).to_means().map(|met| 0.75 * met)
     }
 }
 
 #[test]
 fn the_stake_is_that_of_the_evaluation() {
-    let tree = Tree::<2>::parse("[0,(5,9),(3,1)]");
+    let tree = Tree::parse("[0,(5,9),(3,1)]");
     let evaluation = Exactly3(tree.clone());
     let report = Mcts::new(&evaluation).reward(Reward::Stake).run(&tree.game()).expect("sound");
-    assert_eq!((report.best, report.moves[1].mean), (Some(1), Some([0.75, 0.0])));
+    assert_eq!(
+        (report.best, report.moves[1].mean.map(|mean| [mean[0], mean[1]])),
+        (Some(1), Some([0.75, 0.0]))
+    );
 }
 
 #[test]
 fn rewards_that_lie_close_together_are_told_apart_by_the_scale_seen() {
-    let mut tree = Tree::<2>::parse("[0,[1,(500,0)],[1,(501,0)],[1,(502,0)]]");
+    let mut tree = Tree::parse("[0,[1,(500,0)],[1,(501,0)],[1,(502,0)]]");
     tree.bounds = Bounds { least: Some(0), greatest: Some(1_000), ..Bounds::default() };
     let share = |scale| {
         let report = run(&tree, MctsOptions { scale, solver: false, ..MctsOptions::default() });
@@ -138,7 +148,7 @@ fn rewards_that_lie_close_together_are_told_apart_by_the_scale_seen() {
 
 #[test]
 fn exploration_spreads_visits() {
-    let tree = Tree::<2>::parse("[0,[1,(0,1)],[1,(1,0)]]");
+    let tree = Tree::parse("[0,[1,(0,1)],[1,(1,0)]]");
     let visits = |exploration| {
         let report = run(&tree, MctsOptions { exploration, solver: false, ..MctsOptions::default() });
         report.moves[0].visits
@@ -150,7 +160,7 @@ fn exploration_spreads_visits() {
 
 #[test]
 fn the_solver_can_be_off() {
-    let tree = Tree::<3>::parse(TRUST);
+    let tree = Tree::parse(TRUST);
     assert!(run(&tree, MctsOptions::default()).exact);
     let off = run(&tree, MctsOptions { solver: false, ..MctsOptions::default() });
     assert!(!off.exact && off.simulations == 10_000);
@@ -162,7 +172,7 @@ fn the_solver_can_be_off() {
 struct Choices {
     ply: u32,
     length: u32,
-    points: Scores<2>,
+    points: Scores,
     /// Moves are hinted at by their numbers, of which the last is the good one.
     hinted: bool,
     /// A step takes this many moves.
@@ -173,14 +183,17 @@ const GOOD: u8 = 7;
 
 impl Choices {
     fn new(length: u32) -> Self {
-        Choices { ply: 0, length, points: [0; 2], hinted: false, step: 1 }
+        Choices { ply: 0, length, points: Scores::ZERO, hinted: false, step: 1 }
     }
 }
 
-impl Game<2> for Choices {
+impl Game for Choices {
     type Move = u8;
     type Undo = ();
 
+    fn players(&self) -> usize {
+        2
+    }
     fn player(&self) -> usize {
         self.ply as usize % 2
     }
@@ -191,12 +204,14 @@ impl Game<2> for Choices {
         moves.extend(0..=GOOD);
     }
     fn apply(&mut self, mv: u8) {
-        self.points[self.player()] += i32::from(mv == GOOD);
+        let mover = self.player();
+        self.points[mover] += i32::from(mv == GOOD);
         self.ply += 1;
     }
     fn undo(&mut self, mv: u8, (): ()) {
         self.ply -= 1;
-        self.points[self.player()] -= i32::from(mv == GOOD);
+        let mover = self.player();
+        self.points[mover] -= i32::from(mv == GOOD);
     }
     fn hint(&self, mv: u8) -> i32 {
         if self.hinted { mv.into() } else { 0 }
@@ -208,21 +223,21 @@ impl Game<2> for Choices {
 
 struct Points;
 
-impl Evaluation<Choices, 2> for Points {
-    fn evaluate(&self, game: &Choices) -> Scores<2> {
+impl Evaluation<Choices> for Points {
+    fn evaluate(&self, game: &Choices) -> Scores {
         assert!(game.starts_step(), "no play-out ends in the middle of a step");
         game.points
     }
 }
 
-fn choose(game: &Choices, simulations: u64, options: MctsOptions) -> MctsReport<u8, 2> {
+fn choose(game: &Choices, simulations: u64, options: MctsOptions) -> MctsReport<u8> {
     Mcts::new(&Points).options(options).simulations(simulations).run(game).expect("a sound game")
 }
 
 #[test]
 fn progressive_history_prefers_moves_that_did_well_elsewhere() {
     // Both moves of the root are worth the same, but later on the first place is good and the second is not.
-    let tree = Tree::<2>::parse("[0,[1,[0,(1,0),(0,0)]],[1,[0,(1,0),(0,0)]]]");
+    let tree = Tree::parse("[0,[1,[0,(1,0),(0,0)]],[1,[0,(1,0),(0,0)]]]");
     let visits = |history| {
         let play_outs = PlayOuts::Random;
         let options = MctsOptions { history, play_outs, solver: false, ..MctsOptions::default() };
@@ -252,10 +267,10 @@ fn widening_looks_at_few_moves_in_the_order_of_hints() {
 #[test]
 fn the_evaluation_of_nodes_is_backed_up_by_maxn() {
     // The first move looks best, until player 2's reply is seen.
-    let mut tree = Tree::<2>::parse("[0,[1,(0,2),(2,0)],[1,(1,1)]]");
+    let mut tree = Tree::parse("[0,[1,(0,2),(2,0)],[1,(1,1)]]");
     let first = tree.nodes[0].children()[0];
     if let Kind::Inner { estimate, .. } = &mut tree.nodes[first].kind {
-        *estimate = [2, 0];
+        *estimate = [2, 0].into();
     }
     let ask = |evaluation_weight, simulations| {
         let options = MctsOptions {
@@ -277,7 +292,7 @@ fn the_evaluation_of_nodes_is_backed_up_by_maxn() {
 /// Always the good move.
 struct Good;
 
-impl PlayOutPolicy<Choices, 2> for Good {
+impl PlayOutPolicy<Choices> for Good {
     fn choose(&self, _: &Choices, moves: &[u8], _: &mut Generator) -> usize {
         moves.len() - 1
     }
@@ -286,7 +301,7 @@ impl PlayOutPolicy<Choices, 2> for Good {
 #[test]
 fn play_outs_go_by_their_policy() {
     let game = Choices::new(20);
-    let mean = |report: MctsReport<u8, 2>| report.mean[1];
+    let mean = |report: MctsReport<u8>| report.mean[1];
     let with = |play_outs| MctsOptions { play_outs, exploration: 0.0, ..MctsOptions::default() };
     // Ten moves of player 2, one in eight of them good.
     let random = mean(choose(&game, 100, with(PlayOuts::Random)));
@@ -322,7 +337,7 @@ fn play_outs_are_cut_off_at_the_end_of_a_step() {
 
 #[test]
 fn the_end_of_the_game_is_reported_as_it_is() {
-    let game = Choices { ply: 3, length: 3, points: [2, 1], ..Choices::new(3) };
+    let game = Choices { ply: 3, length: 3, points: [2, 1].into(), ..Choices::new(3) };
     let report = choose(&game, 10, MctsOptions::default());
-    assert_eq!((report.exact, report.scores, report.best), (true, Some([2, 1]), None));
+    assert_eq!((report.exact, report.scores, report.best), (true, Some([2, 1].into()), None));
 }

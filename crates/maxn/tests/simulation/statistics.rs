@@ -2,25 +2,25 @@
 
 use crate::support::generate::Family;
 use crate::support::hash_game::{HashGame, Points};
+use crate::support::tree::Tree;
 use crate::support::trials::for_each_tree;
-use maxn::{Mcts, MctsOptions, MctsReport, PlayOuts};
+use maxn::{Mcts, MctsOptions, MctsReport, PlayOuts, Scores};
 
-fn run(seed: u64) -> MctsReport<u8, 3> {
-    let game = HashGame::<3>::new(5, 6, 30, false);
+fn run(seed: u64) -> MctsReport<u8> {
+    let game = HashGame::new(3, 5, 6, 30, false);
     Mcts::new(&Points { all: 30 }).simulations(2_000).seed(seed).run(&game).expect("a sound game")
 }
 
 #[test]
 fn a_seed_repeats_everything() {
-    let strip =
-        |report: MctsReport<u8, 3>| (report.moves, report.line, report.depth, report.nodes, report.mean);
+    let strip = |report: MctsReport<u8>| (report.moves, report.line, report.depth, report.nodes, report.mean);
     assert_eq!(strip(run(3)), strip(run(3)));
     assert_ne!(strip(run(3)), strip(run(4)));
 }
 
 #[test]
 fn threads_do_not_change_a_search_limited_by_simulations() {
-    let game = HashGame::<3>::new(5, 6, 30, false);
+    let game = HashGame::new(3, 5, 6, 30, false);
     let ask = |threads| {
         let search = Mcts::new(&Points { all: 30 }).simulations(500).threads(threads);
         search.run(&game).expect("a sound game").moves
@@ -30,7 +30,7 @@ fn threads_do_not_change_a_search_limited_by_simulations() {
 
 #[test]
 fn visits_add_up_and_means_lie_in_range() {
-    for_each_tree::<3>(Family::Bushes, 3_000, |tree, random| {
+    for_each_tree(3, Family::Bushes, 3_000, |tree, random| {
         let options = MctsOptions {
             solver: random.percent(50),
             evaluation_weight: random.pick(&[0.0, 0.5]),
@@ -73,7 +73,7 @@ fn visits_add_up_and_means_lie_in_range() {
 #[test]
 fn the_standard_error_is_that_of_the_sample() {
     // Player 1 has one move, and the second player's replies are tried at random by play-outs.
-    let tree = crate::support::tree::Tree::<2>::parse("[0,[1,(0,0),(1,0)]]");
+    let tree = Tree::parse("[0,[1,(0,0),(1,0)]]");
     let options = MctsOptions { solver: false, exploration: 1e9, ..MctsOptions::default() };
     let report = Mcts::new(&tree).options(options).simulations(10_000).run(&tree.game()).expect("sound");
     let error = report.moves[0].standard_error.expect("many visits");
@@ -85,8 +85,9 @@ fn the_standard_error_is_that_of_the_sample() {
 /// Means of a game without decisions are those of its ends.
 #[test]
 fn the_mean_is_the_mean_of_the_ends() {
-    let tree = crate::support::tree::Tree::<3>::parse("[0,(3,1,2)]");
+    let tree = Tree::parse("[0,(3,1,2)]");
+    let ends = Scores::from([3, 1, 2]).to_means();
     let options = MctsOptions { solver: false, ..MctsOptions::default() };
     let report = Mcts::new(&tree).options(options).simulations(10).run(&tree.game()).expect("sound");
-    assert_eq!((report.mean, report.moves[0].mean), ([3.0, 1.0, 2.0], Some([3.0, 1.0, 2.0])));
+    assert_eq!((report.mean, report.moves[0].mean), (ends, Some(ends)));
 }

@@ -6,12 +6,12 @@ use maxn::{Bounds, Evaluation, Game, Outcome, Player, Range, Scores};
 
 /// A tree in play. A third of the positions with a choice, by a seed, list all moves but the last.
 #[derive(Clone, Debug)]
-pub(crate) struct Candidates<'t, const N: usize> {
-    pub(crate) graph: Graph<'t, N>,
+pub(crate) struct Candidates<'t> {
+    pub(crate) graph: Graph<'t>,
     pub(crate) seed: u64,
 }
 
-impl<const N: usize> Candidates<'_, N> {
+impl Candidates<'_> {
     /// The number of moves that are listed.
     fn listed(&self) -> usize {
         let legal = self.graph.node().children().len();
@@ -19,9 +19,13 @@ impl<const N: usize> Candidates<'_, N> {
     }
 }
 
-impl<const N: usize> Game<N> for Candidates<'_, N> {
+impl Game for Candidates<'_> {
     type Move = u16;
     type Undo = usize;
+
+    fn players(&self) -> usize {
+        self.graph.players()
+    }
 
     fn player(&self) -> Player {
         self.graph.player()
@@ -61,10 +65,10 @@ impl<const N: usize> Game<N> for Candidates<'_, N> {
 }
 
 /// All that is stated about the whole tree, which holds for the candidates.
-pub(crate) struct Stated<'t, const N: usize>(pub(crate) &'t Tree<N>);
+pub(crate) struct Stated<'t>(pub(crate) &'t Tree);
 
-impl<const N: usize> Evaluation<Candidates<'_, N>, N> for Stated<'_, N> {
-    fn evaluate(&self, game: &Candidates<'_, N>) -> Scores<N> {
+impl Evaluation<Candidates<'_>> for Stated<'_> {
+    fn evaluate(&self, game: &Candidates<'_>) -> Scores {
         self.0.evaluate(&game.graph)
     }
 
@@ -72,15 +76,15 @@ impl<const N: usize> Evaluation<Candidates<'_, N>, N> for Stated<'_, N> {
         self.0.bounds
     }
 
-    fn range(&self, game: &Candidates<'_, N>) -> Range<N> {
+    fn range(&self, game: &Candidates<'_>) -> Range {
         self.0.range(&game.graph)
     }
 
-    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
         self.0.outcomes()
     }
 
-    fn progress(&self, game: &Candidates<'_, N>) -> Range<N> {
+    fn progress(&self, game: &Candidates<'_>) -> Range {
         self.0.progress(&game.graph)
     }
 }

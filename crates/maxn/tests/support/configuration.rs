@@ -4,7 +4,7 @@ use super::hash::mix;
 use super::random::Random;
 use super::reference::{Goal, Rule};
 use maxn::{
-    Algorithm, Classifier, Leaves, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective,
+    Algorithm, Classifier, Game, Leaves, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective,
     Player, Preference, Scores, Search, SearchError, Teams, Tie, Ties,
 };
 use std::fmt;
@@ -38,13 +38,14 @@ pub(crate) enum Taste {
     Whim(u64),
 }
 
-impl<const N: usize> Preference<N> for Taste {
-    fn tie_rank(&self, tie: Tie, scores: &Scores<N>) -> i32 {
+impl Preference for Taste {
+    fn tie_rank(&self, tie: Tie, scores: &Scores) -> i32 {
         match self {
             Taste::BuiltIn(ties) => ties.tie_rank(tie, scores),
             Taste::Whim(seed) => {
-                let tie = (tie.mover * N + tie.root) as u64;
-                let whim = scores.iter().fold(mix(seed ^ tie), |hash, &s| mix(hash ^ s as u64));
+                let seats = (tie.mover * tie.players + tie.root) as u64;
+                let scores = scores.first(tie.players);
+                let whim = scores.iter().fold(mix(seed ^ seats), |hash, &s| mix(hash ^ s as u64));
                 [-1, 0, 1, i32::MIN, i32::MAX][(whim % if seed % 2 == 0 { 3 } else { 5 }) as usize]
             }
         }
@@ -54,28 +55,28 @@ impl<const N: usize> Preference<N> for Taste {
         *self == Taste::BuiltIn(Ties::Order)
     }
 
-    fn check(&self) -> Result<(), SearchError> {
+    fn check(&self, players: usize) -> Result<(), SearchError> {
         match self {
-            Taste::BuiltIn(ties) => Preference::<N>::check(ties),
+            Taste::BuiltIn(ties) => ties.check(players),
             Taste::Whim(_) => Ok(()),
         }
     }
 
     fn id(&self) -> u64 {
         match self {
-            Taste::BuiltIn(ties) => Preference::<N>::id(ties),
+            Taste::BuiltIn(ties) => ties.id(),
             Taste::Whim(seed) => mix(*seed),
         }
     }
 }
 
 impl Taste {
-    pub(crate) fn random<const N: usize>(random: &mut Random) -> Self {
+    pub(crate) fn random(players: usize, random: &mut Random) -> Self {
         match random.below(7) {
             0..3 => Taste::BuiltIn(Ties::Order),
             3 => Taste::BuiltIn(Ties::RootLeast),
             4 => Taste::BuiltIn(Ties::LeaderLeast),
-            5 => Taste::BuiltIn(Ties::LeastFor(random.below(N))),
+            5 => Taste::BuiltIn(Ties::LeastFor(random.below(players))),
             _ => Taste::Whim(random.next()),
         }
     }
@@ -93,9 +94,9 @@ pub(crate) fn exact_algorithms() -> Vec<Algorithm> {
 }
 
 /// Any teams, of players who are in one at all.
-fn random_teams<const N: usize>(random: &mut Random) -> Teams {
+fn random_teams(players: usize, random: &mut Random) -> Teams {
     let mut teams: [Vec<Player>; 3] = Default::default();
-    (0..N).for_each(|player| teams[random.below(3)].push(player));
+    (0..players).for_each(|player| teams[random.below(3)].push(player));
     Teams::new(&[&teams[0], &teams[1]]).expect("nobody is in two teams")
 }
 
@@ -128,8 +129,9 @@ impl Configuration {
         Algorithm::Maxn(pruning).into()
     }
 
-    /// Anything that must still give the rule's answer.
-    pub(crate) fn random<const N: usize>(algorithm: Algorithm, random: &mut Random) -> Self {
+    /// Anything that must still give the rule's answer in a game.
+    pub(crate) fn random(algorithm: Algorithm, game: &impl Game, random: &mut Random) -> Self {
+        let players = game.players();
         let ordering = match random.below(7) {
             0 => MoveOrdering::NONE,
             1 => MoveOrdering::default(),
@@ -139,18 +141,20 @@ impl Configuration {
             5 => MoveOrdering { static_value: true, ..MoveOrdering::NONE },
             _ => MoveOrdering::ALL,
         };
+        let classifier = random.pick(&[Classifier::Linear, Classifier::Table, Classifier::Auto]);
+        let is_refused = classifier == Classifier::Table && game.has_chance();
         Configuration {
             algorithm,
-            classifier: random.pick(&[Classifier::Linear, Classifier::Table, Classifier::Auto]),
+            classifier: if is_refused { Classifier::Linear } else { classifier },
             heuristic: random.pick(&[None, Some(true), Some(false)]),
-            taste: Taste::random::<N>(random),
+            taste: Taste::random(players, random),
             objective: random.pick(&[Objective::Own, Objective::Difference]),
             perspective: if random.percent(50) {
                 Perspective::Mover
             } else {
-                Perspective::Of(random.below(N))
+                Perspective::Of(random.below(players))
             },
-            teams: if random.percent(30) { random_teams::<N>(random) } else { Teams::default() },
+            teams: if random.percent(30) { random_teams(players, random) } else { Teams::default() },
             ordering,
             width: random.percent(15).then(|| 1 + random.below(3)),
             depth: random.percent(25).then(|| 1 + random.below(5) as u32),
@@ -161,12 +165,6 @@ impl Configuration {
             threads: if random.percent(1) { 2 + random.below(2) } else { 1 },
             root_values: random.percent(25),
         }
-    }
-
-    /// The same with a classifier that a game with chance can be searched with.
-    pub(crate) fn linear(self) -> Self {
-        let table = self.classifier == Classifier::Table;
-        Configuration { classifier: if table { Classifier::Linear } else { self.classifier }, ..self }
     }
 
     /// The search that this describes.

@@ -2,9 +2,9 @@
 
 use super::mutate::trap;
 use super::random::Random;
-use super::sketch::{Grower, Sketch, Values};
+use super::sketch::{Grower, Values};
 use super::tree::{Kind, Node, Tree};
-use maxn::{Bounds, Range, Scores};
+use maxn::{Bounds, Scores};
 
 /// The kind of a random tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,13 @@ pub(crate) enum Family {
 /// The most lines of play a tree may have: the reference walks them all.
 const MOST_LINES: usize = 1500;
 
-pub(crate) fn tree<const N: usize>(family: Family, random: &mut Random) -> Tree<N> {
-    let mut values = Values::random(random);
+pub(crate) fn tree(players: usize, family: Family, random: &mut Random) -> Tree {
+    let mut values = Values::random(players, random);
     let sketch = match family {
         Family::Traps => {
             values.delta = 1;
-            let mut sketch: Sketch<N> = trap(random);
-            sketch.mutate(random);
+            let mut sketch = trap(players, random);
+            sketch.mutate(players, random);
             sketch
         }
         Family::Caterpillars => Grower::new(random, &values).caterpillar(),
@@ -42,9 +42,9 @@ pub(crate) fn tree<const N: usize>(family: Family, random: &mut Random) -> Tree<
         leave_to_chance(&mut nodes, random);
     }
     if family == Family::Graphs || family == Family::Chances && random.percent(50) {
-        share(&mut nodes, random);
+        share(players, &mut nodes, random);
     }
-    let mut tree = Tree { nodes, bounds: Bounds::default(), measured: random.percent(20) };
+    let mut tree = Tree { measured: random.percent(20), ..Tree::new(players, nodes) };
     estimate(&mut tree, &values, family, random);
     state_bounds(&mut tree, values.delta, random);
     state_heuristic(&mut tree, random);
@@ -59,7 +59,7 @@ pub(crate) fn tree<const N: usize>(family: Family, random: &mut Random) -> Tree<
 }
 
 /// Makes some nodes below the root chance positions.
-fn leave_to_chance<const N: usize>(nodes: &mut [Node<N>], random: &mut Random) {
+fn leave_to_chance(nodes: &mut [Node], random: &mut Random) {
     let often = random.pick(&[10, 30, 30, 60, 90]);
     let heaviest = random.pick(&[1, 2, 2, 5, 36, i32::MAX]);
     for node in nodes.iter_mut().skip(1).filter(|node| !node.children().is_empty()) {
@@ -74,27 +74,24 @@ fn leave_to_chance<const N: usize>(nodes: &mut [Node<N>], random: &mut Random) {
 }
 
 /// A tree whose scores only grow, by the same sum in every step.
-pub(crate) fn growing<const N: usize>(random: &mut Random) -> Tree<N> {
-    growing_with(random, |_, _| ())
+pub(crate) fn growing(players: usize, random: &mut Random) -> Tree {
+    growing_with(players, random, |_, _| ())
 }
 
 /// The same with chance positions.
-pub(crate) fn growing_by_chance<const N: usize>(random: &mut Random) -> Tree<N> {
-    growing_with(random, leave_to_chance)
+pub(crate) fn growing_by_chance(players: usize, random: &mut Random) -> Tree {
+    growing_with(players, random, leave_to_chance)
 }
 
-fn growing_with<const N: usize>(
-    random: &mut Random,
-    change: impl FnOnce(&mut [Node<N>], &mut Random),
-) -> Tree<N> {
-    let values = Values::random(random);
-    let mut nodes = Grower::new(random, &values).bush::<N>().nodes();
+fn growing_with(players: usize, random: &mut Random, change: impl FnOnce(&mut [Node], &mut Random)) -> Tree {
+    let values = Values::random(players, random);
+    let mut nodes = Grower::new(random, &values).bush().nodes();
     change(&mut nodes, random);
     let short_steps = random.percent(30);
     let delta = random.pick(&[1, 1, 2]);
     let shares = random.pick(&[1, 1, 1, 2]);
-    let start: Scores<N> = if random.percent(20) { [-3; N] } else { [0; N] };
-    set_scores(&mut nodes[0], start);
+    let start = if random.percent(20) { -3 } else { 0 };
+    set_scores(&mut nodes[0], Scores::equal(players, start));
     for parent in 0..nodes.len() {
         let before = nodes[parent].scores();
         for child in nodes[parent].children().to_vec() {
@@ -103,12 +100,12 @@ fn growing_with<const N: usize>(
                 nodes[child].children().is_empty() || !(short_steps && random.percent(50));
             let goes_on = nodes[parent].is_chance() && nodes[parent].starts_step;
             if nodes[child].starts_step && !goes_on {
-                (0..shares).for_each(|_| after[random.below(N)] += delta);
+                (0..shares).for_each(|_| after[random.below(players)] += delta);
             }
             set_scores(&mut nodes[child], after);
         }
     }
-    let mut tree = Tree { nodes, bounds: Bounds::default(), measured: false };
+    let mut tree = Tree::new(players, nodes);
     tree.bounds = Bounds { delta, growth: Some(delta * shares), ..tree.tight_bounds() };
     if random.percent(50) {
         state_heuristic(&mut tree, random);
@@ -116,14 +113,14 @@ fn growing_with<const N: usize>(
     tree
 }
 
-fn set_scores<const N: usize>(node: &mut Node<N>, to: Scores<N>) {
+fn set_scores(node: &mut Node, to: Scores) {
     match &mut node.kind {
         Kind::Leaf(scores) | Kind::Inner { estimate: scores, .. } => *scores = to,
     }
 }
 
 /// Makes a graph of a tree by leading some moves to other nodes, always later ones, so that no line comes back.
-fn share<const N: usize>(nodes: &mut [Node<N>], random: &mut Random) {
+fn share(players: usize, nodes: &mut [Node], random: &mut Random) {
     let count = nodes.len();
     let changes = random.below(2 + count / 4);
     for _ in 0..changes {
@@ -132,7 +129,7 @@ fn share<const N: usize>(nodes: &mut [Node<N>], random: &mut Random) {
             let place = random.below(children.len());
             let before = children[place];
             children[place] = from + 1 + random.below(count - from - 1);
-            let tree = Tree { nodes: nodes.to_vec(), bounds: Bounds::default(), measured: false };
+            let tree = Tree::new(players, nodes.to_vec());
             if tree.lines(MOST_LINES).is_none()
                 && let Kind::Inner { children, .. } = &mut nodes[from].kind
             {
@@ -143,7 +140,7 @@ fn share<const N: usize>(nodes: &mut [Node<N>], random: &mut Random) {
 }
 
 /// Gives the inner nodes estimates: of a leaf below, or of anything.
-fn estimate<const N: usize>(tree: &mut Tree<N>, values: &Values, family: Family, random: &mut Random) {
+fn estimate(tree: &mut Tree, values: &Values, family: Family, random: &mut Random) {
     let anything = family != Family::Traps && random.percent(30);
     // Children come after their parents, so their estimates are ready.
     for node in (0..tree.nodes.len()).rev() {
@@ -151,14 +148,13 @@ fn estimate<const N: usize>(tree: &mut Tree<N>, values: &Values, family: Family,
         if children.is_empty() {
             continue;
         }
-        let chosen: Scores<N> =
-            if anything { values.draw(random) } else { tree.nodes[random.pick(children)].scores() };
+        let chosen = if anything { values.draw(random) } else { tree.nodes[random.pick(children)].scores() };
         set_scores(&mut tree.nodes[node], chosen);
     }
 }
 
 /// States bounds: tight as a rule, loose now and then.
-fn state_bounds<const N: usize>(tree: &mut Tree<N>, delta: i32, random: &mut Random) {
+fn state_bounds(tree: &mut Tree, delta: i32, random: &mut Random) {
     let tight = tree.tight_bounds();
     let mut slack = |often: usize| if random.percent(often) { random.between(1, 3) } else { 0 };
     let (below, above, over) = (slack(15), slack(15), slack(20));
@@ -172,7 +168,7 @@ fn state_bounds<const N: usize>(tree: &mut Tree<N>, delta: i32, random: &mut Ran
 }
 
 /// States a monotonic heuristic: none, the true ranges, or those loosened.
-fn state_heuristic<const N: usize>(tree: &mut Tree<N>, random: &mut Random) {
+fn state_heuristic(tree: &mut Tree, random: &mut Random) {
     let (from_percent, slack) = match random.below(10) {
         0..3 => return,
         3..5 => (100, 0),
@@ -180,21 +176,22 @@ fn state_heuristic<const N: usize>(tree: &mut Tree<N>, random: &mut Random) {
         7 => (30, 0),
         _ => (30, 4),
     };
-    let whole = tree.bounds.range::<N>();
+    let players = tree.players;
+    let whole = tree.bounds.range(players);
     let mut limits = vec![whole; tree.nodes.len()];
     let mut stated = vec![false; tree.nodes.len()];
     for (node, truth) in tree.true_ranges().into_iter().enumerate() {
         // A node below one that states something must state as much.
         if stated[node] || random.percent(from_percent) {
-            let mut range: Range<N> = limits[node];
-            for p in 0..N {
+            let mut range = limits[node];
+            for p in 0..players {
                 range.lower[p] = range.lower[p].max(truth.lower[p] - random.between(0, slack));
                 range.upper[p] = range.upper[p].min(truth.upper[p] + random.between(0, slack));
             }
             tree.nodes[node].range = Some(range);
             for &child in tree.nodes[node].children() {
                 stated[child] = true;
-                for p in 0..N {
+                for p in 0..players {
                     limits[child].lower[p] = limits[child].lower[p].max(range.lower[p]);
                     limits[child].upper[p] = limits[child].upper[p].min(range.upper[p]);
                 }

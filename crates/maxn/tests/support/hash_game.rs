@@ -7,7 +7,8 @@ use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
 ///
 /// Positions meet again: where a line leads depends on the sum of its moves only, and so does who gets the points.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct HashGame<const N: usize> {
+pub(crate) struct HashGame {
+    players: usize,
     pub(crate) seed: u64,
     pub(crate) branching: u8,
     pub(crate) length: u32,
@@ -17,12 +18,13 @@ pub(crate) struct HashGame<const N: usize> {
     pub(crate) chance: bool,
     ply: u32,
     place: u64,
-    points: Scores<N>,
+    points: Scores,
 }
 
-impl<const N: usize> HashGame<N> {
-    pub(crate) fn new(seed: u64, branching: u8, length: u32, meeting: bool) -> Self {
-        HashGame { seed, branching, length, meeting, chance: false, ply: 0, place: 0, points: [0; N] }
+impl HashGame {
+    pub(crate) fn new(players: usize, seed: u64, branching: u8, length: u32, meeting: bool) -> Self {
+        let (chance, points) = (false, Scores::ZERO);
+        HashGame { players, seed, branching, length, meeting, chance, ply: 0, place: 0, points }
     }
 
     fn position(&self) -> u64 {
@@ -30,12 +32,16 @@ impl<const N: usize> HashGame<N> {
     }
 }
 
-impl<const N: usize> Game<N> for HashGame<N> {
+impl Game for HashGame {
     type Move = u8;
     type Undo = (u64, Player);
 
+    fn players(&self) -> usize {
+        self.players
+    }
+
     fn player(&self) -> Player {
-        self.ply as usize % N
+        self.ply as usize % self.players
     }
 
     fn is_terminal(&self) -> bool {
@@ -47,7 +53,7 @@ impl<const N: usize> Game<N> for HashGame<N> {
     }
 
     fn is_chance(&self) -> bool {
-        self.chance && self.ply > 0 && self.position() % 3 == 1
+        self.chance && self.ply > 0 && !self.is_terminal() && self.position() % 3 == 1
     }
 
     fn chances(&self, events: &mut Vec<(u8, u32)>) {
@@ -59,7 +65,7 @@ impl<const N: usize> Game<N> for HashGame<N> {
     }
 
     fn apply(&mut self, mv: u8) -> (u64, Player) {
-        let winner = (mix(self.position() ^ u64::from(mv)) % N as u64) as Player;
+        let winner = (mix(self.position() ^ u64::from(mv)) % self.players as u64) as Player;
         self.points[winner] += 1;
         let place = self.place;
         self.place = if self.meeting { place + u64::from(mv) } else { mix(place ^ u64::from(mv + 1)) };
@@ -98,8 +104,8 @@ pub(crate) struct Points {
     pub(crate) all: u32,
 }
 
-impl<const N: usize> Evaluation<HashGame<N>, N> for Points {
-    fn evaluate(&self, game: &HashGame<N>) -> Scores<N> {
+impl Evaluation<HashGame> for Points {
+    fn evaluate(&self, game: &HashGame) -> Scores {
         game.points
     }
 
@@ -107,12 +113,12 @@ impl<const N: usize> Evaluation<HashGame<N>, N> for Points {
         Bounds { growth: Some(1), ..Bounds::constant_sum(self.all as i32) }
     }
 
-    fn range(&self, game: &HashGame<N>) -> Range<N> {
+    fn range(&self, game: &HashGame) -> Range {
         let left = (game.length - game.ply) as i32;
-        Range { lower: game.points, upper: game.points.map(|points| points + left) }
+        Range { lower: game.points, upper: game.points.map(game.players, |points| points + left) }
     }
 
-    fn score_offset(&self, game: &HashGame<N>) -> Scores<N> {
+    fn score_offset(&self, game: &HashGame) -> Scores {
         game.points
     }
 }

@@ -16,14 +16,16 @@ use maxn::{Bounds, Range, Scores};
 use std::collections::HashMap;
 use std::fmt;
 
-impl<const N: usize> Tree<N> {
-    /// Reads a tree and states the tightest bounds.
+impl Tree {
+    /// Reads a tree of as many players as its first leaf has scores, and states the tightest bounds.
     pub(crate) fn parse(text: &str) -> Self {
+        let leaf = text.split(['(', ')']).nth(1).expect("a tree has a leaf");
+        let players = leaf.split(',').count();
         let text: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-        let mut reader = Reader { text, at: 0, nodes: Vec::new(), labels: HashMap::new() };
+        let mut reader = Reader { players, text, at: 0, nodes: Vec::new(), labels: HashMap::new() };
         let root = reader.node();
         assert_eq!((root, reader.at), (0, reader.text.len()), "one tree and nothing after it");
-        let mut tree = Tree { nodes: reader.nodes, bounds: Bounds::default(), measured: false };
+        let mut tree = Tree::new(players, reader.nodes);
         tree.bounds = tree.tight_bounds();
         tree
     }
@@ -36,14 +38,15 @@ impl<const N: usize> Tree<N> {
     }
 }
 
-struct Reader<const N: usize> {
+struct Reader {
+    players: usize,
     text: Vec<char>,
     at: usize,
-    nodes: Vec<Node<N>>,
+    nodes: Vec<Node>,
     labels: HashMap<i32, usize>,
 }
 
-impl<const N: usize> Reader<N> {
+impl Reader {
     fn node(&mut self) -> usize {
         if self.take('@') {
             let label = self.number();
@@ -57,8 +60,8 @@ impl<const N: usize> Reader<N> {
         let node = self.nodes.len();
         if self.take('[') {
             let player = self.number() as usize;
-            assert!(player < N, "player {player} in a tree of {N}");
-            self.nodes.push(Node::new(Kind::Leaf([0; N])));
+            assert!(player < self.players, "player {player} in a tree of {}", self.players);
+            self.nodes.push(Node::new(Kind::Leaf(Scores::ZERO)));
             let mut children = Vec::new();
             while self.take(',') {
                 children.push(self.node());
@@ -67,7 +70,7 @@ impl<const N: usize> Reader<N> {
             let estimate = self.nodes[children[0]].scores();
             self.nodes[node].kind = Kind::Inner { player, children, estimate };
         } else if self.take('<') {
-            self.nodes.push(Node::new(Kind::Leaf([0; N])));
+            self.nodes.push(Node::new(Kind::Leaf(Scores::ZERO)));
             let (mut children, mut weights) = (Vec::new(), Vec::new());
             while children.is_empty() || self.take(',') {
                 weights.push(self.number() as u32);
@@ -89,13 +92,13 @@ impl<const N: usize> Reader<N> {
     fn marks(&mut self, node: usize) {
         loop {
             if self.take('{') {
-                let mut range = Range { lower: [0; N], upper: [0; N] };
-                for player in 0..N {
+                let mut range = Range { lower: Scores::ZERO, upper: Scores::ZERO };
+                for player in 0..self.players {
                     range.lower[player] = self.number();
                     self.expect('.');
                     self.expect('.');
                     range.upper[player] = self.number();
-                    self.expect(if player + 1 < N { ',' } else { '}' });
+                    self.expect(if player + 1 < self.players { ',' } else { '}' });
                 }
                 self.nodes[node].range = Some(range);
             } else if self.take('~') {
@@ -113,11 +116,12 @@ impl<const N: usize> Reader<N> {
         }
     }
 
-    fn scores(&mut self) -> Scores<N> {
+    fn scores(&mut self) -> Scores {
         self.expect('(');
-        std::array::from_fn(|player| {
+        let players = self.players;
+        Scores::from_fn(players, |player| {
             let score = self.number();
-            self.expect(if player + 1 < N { ',' } else { ')' });
+            self.expect(if player + 1 < players { ',' } else { ')' });
             score
         })
     }
@@ -143,7 +147,7 @@ impl<const N: usize> Reader<N> {
     }
 }
 
-impl<const N: usize> fmt::Display for Tree<N> {
+impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parents = vec![0; self.nodes.len()];
         for child in self.reachable().into_iter().flat_map(|node| self.nodes[node].children()) {
@@ -154,7 +158,7 @@ impl<const N: usize> fmt::Display for Tree<N> {
     }
 }
 
-impl<const N: usize> Tree<N> {
+impl Tree {
     /// The nodes that can be reached, the root first.
     pub(crate) fn reachable(&self) -> Vec<usize> {
         let mut seen = vec![false; self.nodes.len()];
@@ -185,7 +189,7 @@ impl<const N: usize> Tree<N> {
         }
         let Node { kind, weights, range, hint, starts_step } = &self.nodes[node];
         match kind {
-            Kind::Leaf(scores) => write_scores(f, scores)?,
+            Kind::Leaf(scores) => write_scores(f, scores.first(self.players))?,
             Kind::Inner { player, children, estimate } => {
                 if weights.is_empty() {
                     write!(f, "[{player}")?;
@@ -200,13 +204,13 @@ impl<const N: usize> Tree<N> {
                 write!(f, "{}", if weights.is_empty() { "]" } else { ">" })?;
                 if *estimate != self.nodes[children[0]].scores() {
                     write!(f, "~")?;
-                    write_scores(f, estimate)?;
+                    write_scores(f, estimate.first(self.players))?;
                 }
             }
         }
         if let Some(range) = range {
-            let limits: Vec<String> =
-                range.lower.iter().zip(range.upper).map(|(low, high)| format!("{low}..{high}")).collect();
+            let limit = |player: usize| format!("{}..{}", range.lower[player], range.upper[player]);
+            let limits: Vec<String> = (0..self.players).map(limit).collect();
             write!(f, "{{{}}}", limits.join(","))?;
         }
         if *hint != 0 {

@@ -26,62 +26,54 @@ pub(crate) const TRAPS_FOR_4: [&str; 2] = [
     "[0,(0,0,3,0),[1,(0,1,1,1),[2,(1,2,0,0),[3,(0,0,1,2),(0,0,0,3)]]]]",
 ];
 
-/// A known trap for `N` players, or one for fewer with others looking on.
-pub(crate) fn trap<const N: usize>(random: &mut Random) -> Sketch<N> {
-    if N >= 4 && random.percent(60) {
-        sketch::<4, N>(random.pick(&TRAPS_FOR_4))
-    } else {
-        sketch::<3, N>(random.pick(&TRAPS_FOR_3))
-    }
-}
-
-fn sketch<const M: usize, const N: usize>(literal: &str) -> Sketch<N> {
-    fn at<const M: usize, const N: usize>(tree: &Tree<M>, node: usize) -> Sketch<N> {
+/// A known trap for this many players, three or more, or one for fewer with others looking on.
+pub(crate) fn trap(players: usize, random: &mut Random) -> Sketch {
+    fn sketch(tree: &Tree, node: usize) -> Sketch {
         match &tree.nodes[node].kind {
-            Kind::Leaf(scores) => {
-                Sketch::Leaf(std::array::from_fn(|player| scores.get(player).copied().unwrap_or(0)))
-            }
+            Kind::Leaf(scores) => Sketch::Leaf(*scores),
             Kind::Inner { player, children, .. } => {
-                Sketch::Inner(*player % N, children.iter().map(|&child| at(tree, child)).collect())
+                Sketch::Inner(*player, children.iter().map(|&child| sketch(tree, child)).collect())
             }
         }
     }
-    at(&Tree::<M>::parse(literal), 0)
+    let for_four = players >= 4 && random.percent(60);
+    let literal = if for_four { random.pick(&TRAPS_FOR_4) } else { random.pick(&TRAPS_FOR_3) };
+    sketch(&Tree::parse(literal), 0)
 }
 
-impl<const N: usize> Sketch<N> {
+impl Sketch {
     /// Changes a tree a little, several times.
-    pub(crate) fn mutate(&mut self, random: &mut Random) {
+    pub(crate) fn mutate(&mut self, players: usize, random: &mut Random) {
         if random.percent(30) {
-            let mut seats: Vec<usize> = (0..N).collect();
-            (1..N).for_each(|i| seats.swap(i, random.below(i + 1)));
+            let mut seats: Vec<usize> = (0..players).collect();
+            (1..players).for_each(|i| seats.swap(i, random.below(i + 1)));
             self.reseat(&seats);
         }
         for _ in 0..random.below(8) {
             let place = random.below(self.size());
             let donor = self.nth(random.below(self.size())).clone();
             let small = donor.size() <= 12;
-            self.nth(place).change(random, &donor, small);
+            self.nth(place).change(players, random, &donor, small);
         }
     }
 
-    fn change(&mut self, random: &mut Random, donor: &Sketch<N>, small: bool) {
+    fn change(&mut self, players: usize, random: &mut Random, donor: &Sketch, small: bool) {
         match (random.below(8), &mut *self) {
-            (0..4, Sketch::Leaf(scores)) => shift_a_point(scores, random),
+            (0..4, Sketch::Leaf(scores)) => shift_a_point(scores, players, random),
             (4, Sketch::Leaf(_)) if small => *self = donor.clone(),
             (5, Sketch::Leaf(scores)) => {
                 let mut others = [*scores, *scores];
                 for scores in &mut others {
-                    shift_a_point(scores, random);
+                    shift_a_point(scores, players, random);
                 }
                 let leaves = others.map(Sketch::Leaf).to_vec();
-                *self = Sketch::Inner(random.below(N), leaves);
+                *self = Sketch::Inner(random.below(players), leaves);
             }
             (6, _) | (7, Sketch::Leaf(_)) => {
                 let node = self.clone();
-                *self = Sketch::Inner(random.below(N), vec![node]);
+                *self = Sketch::Inner(random.below(players), vec![node]);
             }
-            (0 | 1, Sketch::Inner(player, _)) => *player = random.below(N),
+            (0 | 1, Sketch::Inner(player, _)) => *player = random.below(players),
             (2, Sketch::Inner(_, children)) if children.len() > 1 => {
                 children.remove(random.below(children.len()));
             }
@@ -104,7 +96,7 @@ impl<const N: usize> Sketch<N> {
     }
 
     /// A node by its place in a walk, the root first.
-    fn nth(&mut self, mut place: usize) -> &mut Sketch<N> {
+    fn nth(&mut self, mut place: usize) -> &mut Sketch {
         if place == 0 {
             return self;
         }
@@ -122,7 +114,7 @@ impl<const N: usize> Sketch<N> {
         match self {
             Sketch::Leaf(scores) => {
                 let old = *scores;
-                seats.iter().zip(old).for_each(|(&seat, score)| scores[seat] = score);
+                seats.iter().enumerate().for_each(|(player, &seat)| scores[seat] = old[player]);
             }
             Sketch::Inner(player, children) => {
                 *player = seats[*player];
@@ -135,8 +127,8 @@ impl<const N: usize> Sketch<N> {
 }
 
 /// Moves a point from one player to another, or gives or takes one.
-fn shift_a_point<const N: usize>(scores: &mut Scores<N>, random: &mut Random) {
-    let (from, to) = (random.below(N), random.below(N));
+fn shift_a_point(scores: &mut Scores, players: usize, random: &mut Random) {
+    let (from, to) = (random.below(players), random.below(players));
     let kind = random.below(8);
     if kind != 0 && scores[from] > 0 {
         scores[from] -= 1;

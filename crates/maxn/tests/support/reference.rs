@@ -1,7 +1,7 @@
 //! The slow and obvious search: the papers' definitions, nothing pruned, nothing remembered.
 
 use super::random::Random;
-use maxn::{Evaluation, Game, Leaves, Objective, Player, Preference, Scores, Teams, Tie, Ties};
+use maxn::{Evaluation, Game, Leaves, MAX_PLAYERS, Objective, Player, Preference, Scores, Teams, Tie, Ties};
 
 /// The places of the moves with the best hints, up to a width, in their order of preference. Not generic: a sort is much code.
 fn best_hints(preferred: &[usize], hints: &[i32], width: usize) -> Vec<usize> {
@@ -64,8 +64,8 @@ pub(crate) const MAXN: Rule<Ties> = Rule {
 
 /// The result of the rule at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Answer<const N: usize> {
-    pub(crate) scores: Scores<N>,
+pub(crate) struct Answer {
+    pub(crate) scores: Scores,
     /// The line of play, as places among the legal moves.
     pub(crate) line: Vec<usize>,
     /// A limit on depth or width left something out.
@@ -74,42 +74,32 @@ pub(crate) struct Answer<const N: usize> {
 
 impl<P> Rule<P> {
     /// The answer for a position.
-    pub(crate) fn solve<G, E, const N: usize>(&self, game: &mut G, evaluation: &E) -> Answer<N>
+    pub(crate) fn solve<G, E>(&self, game: &mut G, evaluation: &E) -> Answer
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         let root = if game.is_terminal() { 0 } else { game.player() };
         self.solve_below(root, 0, game, evaluation)
     }
 
     /// The answer for a position met in a search at whose root somebody else may be to move.
-    pub(crate) fn solve_below<G, E, const N: usize>(
-        &self,
-        root: Player,
-        ply: usize,
-        game: &mut G,
-        evaluation: &E,
-    ) -> Answer<N>
+    pub(crate) fn solve_below<G, E>(&self, root: Player, ply: usize, game: &mut G, evaluation: &E) -> Answer
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         self.value(game, evaluation, root, At { ply, steps: 0 })
     }
 
     /// Returns the result of each move at the root, by the rule for the root; `None` for one that the width leaves out.
-    pub(crate) fn solve_moves<G, E, const N: usize>(
-        &self,
-        game: &mut G,
-        evaluation: &E,
-    ) -> Vec<Option<Answer<N>>>
+    pub(crate) fn solve_moves<G, E>(&self, game: &mut G, evaluation: &E) -> Vec<Option<Answer>>
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         let (moves, kept) = self.moves(game, 0);
         let root = game.player();
@@ -121,18 +111,11 @@ impl<P> Rule<P> {
     }
 
     /// A position the search has come to from one so far from the root, by something that may be a step.
-    fn below<G, E, const N: usize>(
-        &self,
-        game: &mut G,
-        evaluation: &E,
-        root: Player,
-        from: At,
-        may_step: bool,
-    ) -> Answer<N>
+    fn below<G, E>(&self, game: &mut G, evaluation: &E, root: Player, from: At, may_step: bool) -> Answer
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         let step = may_step && game.starts_step();
         let at = At { ply: from.ply + 1, steps: from.steps + u32::from(step) };
@@ -147,10 +130,10 @@ impl<P> Rule<P> {
     }
 
     /// The scores at the end of the game if everybody plays the first move from here on.
-    fn played_out<G, E, const N: usize>(&self, mut game: G, evaluation: &E, mut ply: usize) -> Scores<N>
+    fn played_out<G, E>(&self, mut game: G, evaluation: &E, mut ply: usize) -> Scores
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
+        G: Game,
+        E: Evaluation<G>,
     {
         while !game.is_terminal() {
             let mv = if game.is_chance() {
@@ -167,11 +150,11 @@ impl<P> Rule<P> {
         evaluation.evaluate(&game)
     }
 
-    fn value<G, E, const N: usize>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer<N>
+    fn value<G, E>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         if game.is_terminal() {
             return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: false };
@@ -179,10 +162,10 @@ impl<P> Rule<P> {
         if game.is_chance() {
             return self.expectation(game, evaluation, root, at);
         }
-        let tie = Tie { mover: game.player(), root };
+        let tie = Tie { mover: game.player(), root, players: game.players() };
         let (moves, kept) = self.moves(game, at.ply);
         let mut cut = kept.len() < moves.len();
-        let mut best: Option<Answer<N>> = None;
+        let mut best: Option<Answer> = None;
         for place in kept {
             let mut answer =
                 game.explore(moves[place], |after| self.below(after, evaluation, root, at, true));
@@ -197,26 +180,20 @@ impl<P> Rule<P> {
     }
 
     /// The mean over all events, and the line after the likeliest.
-    fn expectation<G, E, const N: usize>(
-        &self,
-        game: &mut G,
-        evaluation: &E,
-        root: Player,
-        at: At,
-    ) -> Answer<N>
+    fn expectation<G, E>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer
     where
-        G: Game<N>,
-        E: Evaluation<G, N>,
-        P: Preference<N>,
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
     {
         let (events, likeliest) = events(game);
         let may_step = !game.starts_step();
-        let answers: Vec<Answer<N>> = events
+        let answers: Vec<Answer> = events
             .iter()
             .map(|&(event, _)| game.explore(event, |after| self.below(after, evaluation, root, at, may_step)))
             .collect();
         let weights: Vec<i64> = events.iter().map(|&(_, weight)| i64::from(weight)).collect();
-        let scores = std::array::from_fn(|player| {
+        let scores = Scores::from_fn(game.players(), |player| {
             let all: Vec<i64> = answers.iter().map(|answer| i64::from(answer.scores[player])).collect();
             rounded_mean(&all, &weights)
         });
@@ -226,17 +203,16 @@ impl<P> Rule<P> {
     }
 
     /// Returns whether the mover leaves an earlier move for a later one.
-    fn takes<const N: usize>(&self, tie: Tie, later: &Scores<N>, earlier: &Scores<N>) -> bool
+    fn takes(&self, tie: Tie, later: &Scores, earlier: &Scores) -> bool
     where
-        P: Preference<N>,
+        P: Preference,
     {
-        let rank =
-            |scores: &Scores<N>| (self.worth(tie.mover, scores), self.preference.tie_rank(tie, scores));
+        let rank = |scores: &Scores| (self.worth(tie.mover, scores), self.preference.tie_rank(tie, scores));
         rank(later) > rank(earlier)
     }
 
     /// Returns the value that the mover maximises.
-    fn worth<const N: usize>(&self, mover: Player, scores: &Scores<N>) -> i32 {
+    fn worth(&self, mover: Player, scores: &Scores) -> i32 {
         match self.goal {
             Goal::Maxn => scores[mover],
             Goal::Paranoid { view, teams, .. } => {
@@ -247,18 +223,18 @@ impl<P> Rule<P> {
     }
 
     /// Returns the value that the view of a paranoid rule and its partners maximise.
-    pub(crate) fn paranoid_value<const N: usize>(&self, scores: &Scores<N>) -> i32 {
+    pub(crate) fn paranoid_value(&self, scores: &Scores) -> i32 {
         let Goal::Paranoid { view, teams, objective } = self.goal else { panic!("it is not paranoid") };
         let share = |player: Player| match objective {
             _ if teams.are_partners(view, player) => scores[player],
             Objective::Own => 0,
             Objective::Difference => -scores[player],
         };
-        (0..N).map(share).sum()
+        (0..MAX_PLAYERS).map(share).sum()
     }
 
     /// All legal moves, and the places of those that the width keeps, in order of preference.
-    fn moves<G: Game<N>, const N: usize>(&self, game: &G, ply: usize) -> (Vec<G::Move>, Vec<usize>) {
+    fn moves<G: Game>(&self, game: &G, ply: usize) -> (Vec<G::Move>, Vec<usize>) {
         let mut moves = Vec::new();
         game.moves(&mut moves);
         let preferred = self.preferred(game, moves.len(), ply);
@@ -268,9 +244,9 @@ impl<P> Rule<P> {
     }
 
     /// The places of all moves in their order of preference.
-    fn preferred<G: Game<N>, const N: usize>(&self, game: &G, moves: usize, ply: usize) -> Vec<usize> {
+    fn preferred<G: Game>(&self, game: &G, moves: usize, ply: usize) -> Vec<usize> {
         let mut places: Vec<usize> = (0..moves).collect();
-        if let Some(seed) = self.random_ties.filter(|_| ply < N) {
+        if let Some(seed) = self.random_ties.filter(|_| ply < game.players()) {
             let mut random = Random::new(seed ^ game.key().unwrap_or(0) ^ Random::new(ply as u64 + 1).next());
             for last in (1..moves).rev() {
                 let place = (u128::from(random.next()) * (last as u128 + 1)) >> 64;
@@ -282,7 +258,7 @@ impl<P> Rule<P> {
 }
 
 /// The events of a chance position, and the place of the likeliest, the first of equals.
-fn events<G: Game<N>, const N: usize>(game: &G) -> (Vec<(G::Move, u32)>, usize) {
+fn events<G: Game>(game: &G) -> (Vec<(G::Move, u32)>, usize) {
     let mut events = Vec::new();
     game.chances(&mut events);
     let heaviest = events.iter().map(|&(_, weight)| weight).max();

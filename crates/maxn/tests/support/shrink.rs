@@ -8,7 +8,7 @@ use std::panic;
 use std::sync::Once;
 
 /// Fails with the smallest tree and the plainest searches found that fail too, if these do.
-pub(crate) fn require<const N: usize>(tree: &Tree<N>, searches: &[Asked], memory: Option<usize>) {
+pub(crate) fn require(tree: &Tree, searches: &[Asked], memory: Option<usize>) {
     if fault(tree, searches, memory).is_none() {
         return;
     }
@@ -41,11 +41,7 @@ fn quietly<R>(run: impl FnOnce() -> R) -> R {
     result
 }
 
-fn shrink<const N: usize>(
-    tree: &Tree<N>,
-    searches: &[Asked],
-    fails: impl Fn(&Tree<N>, &[Asked]) -> bool,
-) -> (Tree<N>, Vec<Asked>) {
+fn shrink(tree: &Tree, searches: &[Asked], fails: impl Fn(&Tree, &[Asked]) -> bool) -> (Tree, Vec<Asked>) {
     let (mut tree, mut searches) = (tree.clone(), searches.to_vec());
     loop {
         let plainer = plainer_searches(&searches).find(|plainer| fails(&tree, plainer));
@@ -61,7 +57,7 @@ fn shrink<const N: usize>(
 }
 
 /// The smallest tree found that still fails.
-pub(crate) fn smallest<const N: usize>(tree: &Tree<N>, fails: impl Fn(&Tree<N>) -> bool) -> Tree<N> {
+pub(crate) fn smallest(tree: &Tree, fails: impl Fn(&Tree) -> bool) -> Tree {
     let mut tree = tree.clone();
     while let Some(smaller) = quietly(|| smaller_that(&tree, &fails)) {
         tree = smaller;
@@ -69,7 +65,7 @@ pub(crate) fn smallest<const N: usize>(tree: &Tree<N>, fails: impl Fn(&Tree<N>) 
     tree
 }
 
-fn smaller_that<const N: usize>(tree: &Tree<N>, fails: impl Fn(&Tree<N>) -> bool) -> Option<Tree<N>> {
+fn smaller_that(tree: &Tree, fails: impl Fn(&Tree) -> bool) -> Option<Tree> {
     smaller(tree).find(fails)
 }
 
@@ -97,7 +93,7 @@ fn plainer_searches(searches: &[Asked]) -> impl Iterator<Item = Vec<Asked>> {
 }
 
 /// Every consistent tree that is one step smaller.
-fn smaller<const N: usize>(tree: &Tree<N>) -> impl Iterator<Item = Tree<N>> {
+fn smaller(tree: &Tree) -> impl Iterator<Item = Tree> {
     let nodes = 0..tree.nodes.len();
     let statements = plainer_statements(tree).into_iter();
     let structures = nodes.clone().flat_map(|node| smaller_at(tree, node));
@@ -105,14 +101,14 @@ fn smaller<const N: usize>(tree: &Tree<N>) -> impl Iterator<Item = Tree<N>> {
     structures.chain(statements).chain(plainer).map(Tree::compact).filter(Tree::is_consistent)
 }
 
-fn changed<const N: usize>(tree: &Tree<N>, change: impl FnOnce(&mut Tree<N>)) -> Tree<N> {
+fn changed(tree: &Tree, change: impl FnOnce(&mut Tree)) -> Tree {
     let mut tree = tree.clone();
     change(&mut tree);
     tree
 }
 
 /// A node replaced by one below it, or with one child fewer.
-fn smaller_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
+fn smaller_at(tree: &Tree, node: usize) -> Vec<Tree> {
     let mut trees = Vec::new();
     for (place, &child) in tree.nodes[node].children().iter().enumerate() {
         trees.push(changed(tree, |tree| tree.nodes[node] = tree.nodes[child].clone()));
@@ -138,7 +134,7 @@ fn smaller_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
 }
 
 /// Plainer bounds.
-fn plainer_statements<const N: usize>(tree: &Tree<N>) -> Vec<Tree<N>> {
+fn plainer_statements(tree: &Tree) -> Vec<Tree> {
     let tight = tree.tight_bounds();
     let growth = tree.bounds.growth;
     let bounds = [
@@ -163,7 +159,7 @@ fn plainer_statements<const N: usize>(tree: &Tree<N>) -> Vec<Tree<N>> {
 }
 
 /// A node with less said about it, or with a lower score.
-fn plainer_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
+fn plainer_at(tree: &Tree, node: usize) -> Vec<Tree> {
     let Node { range, hint, starts_step, .. } = tree.nodes[node];
     let mut trees = Vec::new();
     for (place, &weight) in tree.nodes[node].weights.iter().enumerate().filter(|&(_, &weight)| weight > 1) {
@@ -195,7 +191,7 @@ fn plainer_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
         }));
     }
     if let Kind::Leaf(scores) = tree.nodes[node].kind {
-        for player in (0..N).filter(|&player| scores[player] != 0) {
+        for player in (0..tree.players).filter(|&player| scores[player] != 0) {
             for lower in [0, scores[player] / 2, scores[player] - scores[player].signum()] {
                 if lower != scores[player] {
                     let mut scores = scores;
@@ -208,7 +204,7 @@ fn plainer_at<const N: usize>(tree: &Tree<N>, node: usize) -> Vec<Tree<N>> {
     trees
 }
 
-impl<const N: usize> Tree<N> {
+impl Tree {
     /// The same tree without nodes that nothing leads to.
     fn compact(self) -> Self {
         let reachable = self.reachable();

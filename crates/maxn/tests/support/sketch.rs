@@ -5,14 +5,15 @@ use super::tree::{Kind, Node};
 use maxn::{Player, Scores};
 
 #[derive(Clone, Debug)]
-pub(crate) enum Sketch<const N: usize> {
-    Leaf(Scores<N>),
-    Inner(Player, Vec<Sketch<N>>),
+pub(crate) enum Sketch {
+    Leaf(Scores),
+    Inner(Player, Vec<Sketch>),
 }
 
 /// The source of the scores of leaves.
 #[derive(Clone, Debug)]
 pub(crate) struct Values {
+    players: usize,
     /// Scores by numbers of points: rising, by at least the delta each time.
     grid: Vec<i32>,
     pub(crate) delta: i32,
@@ -28,7 +29,7 @@ enum ValueKind {
 
 impl Values {
     /// Few different scores, mostly, so that ties are everywhere.
-    pub(crate) fn random(random: &mut Random) -> Self {
+    pub(crate) fn random(players: usize, random: &mut Random) -> Self {
         let kind = match random.below(100) {
             0..45 => ValueKind::ConstantSum(random.pick(&[1, 2, 2, 3, 3, 4, 5, 6, 10, 30])),
             45..90 => ValueKind::Free(random.pick(&[1, 1, 2, 2, 3, 3, 30])),
@@ -44,17 +45,17 @@ impl Values {
                 here
             })
             .collect();
-        Values { grid, delta, kind }
+        Values { players, grid, delta, kind }
     }
 
-    pub(crate) fn draw<const N: usize>(&self, random: &mut Random) -> Scores<N> {
-        let mut points = [0; N];
+    pub(crate) fn draw(&self, random: &mut Random) -> Scores {
+        let mut points = vec![0; self.players];
         match self.kind {
-            ValueKind::ConstantSum(sum) => (0..sum).for_each(|_| points[random.below(N)] += 1),
+            ValueKind::ConstantSum(sum) => (0..sum).for_each(|_| points[random.below(self.players)] += 1),
             ValueKind::Free(most) => points.iter_mut().for_each(|p| *p = random.below(most + 1)),
-            ValueKind::Win => points[random.below(N)] = 1,
+            ValueKind::Win => points[random.below(self.players)] = 1,
         }
-        points.map(|points| self.grid[points])
+        Scores::from_fn(self.players, |player| self.grid[points[player]])
     }
 }
 
@@ -68,14 +69,14 @@ enum Turns {
 }
 
 impl Turns {
-    fn next<const N: usize>(self, last: Player, random: &mut Random) -> Player {
+    fn next(self, last: Player, players: usize, random: &mut Random) -> Player {
         match self {
-            Turns::InTurn => (last + 1) % N,
-            Turns::Anybody => random.below(N),
+            Turns::InTurn => (last + 1) % players,
+            Turns::Anybody => random.below(players),
             Turns::Irregular => match random.below(4) {
                 0 => last,
-                1 => random.below(N),
-                _ => (last + 1) % N,
+                1 => random.below(players),
+                _ => (last + 1) % players,
             },
         }
     }
@@ -110,21 +111,25 @@ impl<'r> Grower<'r> {
         }
     }
 
+    fn next(&mut self, last: Player) -> Player {
+        self.turns.next(last, self.values.players, self.random)
+    }
+
     /// A tree of any shape.
-    pub(crate) fn bush<const N: usize>(&mut self) -> Sketch<N> {
+    pub(crate) fn bush(&mut self) -> Sketch {
         let depth = 1 + self.random.below(8);
-        let first = self.random.below(N);
+        let first = self.random.below(self.values.players);
         self.branch(first, depth)
     }
 
-    fn branch<const N: usize>(&mut self, player: Player, depth: usize) -> Sketch<N> {
+    fn branch(&mut self, player: Player, depth: usize) -> Sketch {
         if depth == 0 || self.left == 0 || self.random.percent(self.leafy) {
             return Sketch::Leaf(self.values.draw(self.random));
         }
         let width = 1 + self.random.below(self.widest);
         self.left = self.left.saturating_sub(width);
         let children = (0..width).map(|_| {
-            let next = self.turns.next::<N>(player, self.random);
+            let next = self.next(player);
             self.branch(next, depth - 1)
         });
         Sketch::Inner(player, children.collect())
@@ -132,20 +137,20 @@ impl<'r> Grower<'r> {
 
     /// One long line of play with a leaf or two on either side of it: what the counterexamples to deep pruning look
     /// like, and what random bushes almost never do.
-    pub(crate) fn caterpillar<const N: usize>(&mut self) -> Sketch<N> {
+    pub(crate) fn caterpillar(&mut self) -> Sketch {
         let length = 2 + self.random.below(7);
-        let first = self.random.below(N);
+        let first = self.random.below(self.values.players);
         self.segment(first, length)
     }
 
-    fn segment<const N: usize>(&mut self, player: Player, length: usize) -> Sketch<N> {
+    fn segment(&mut self, player: Player, length: usize) -> Sketch {
         let mut children = self.legs();
         if length > 0 {
-            let next = self.turns.next::<N>(player, self.random);
+            let next = self.next(player);
             children.push(self.segment(next, length - 1));
             children.extend(self.legs());
             if self.random.percent(10) {
-                let next = self.turns.next::<N>(player, self.random);
+                let next = self.next(player);
                 let shorter = length - 1 - self.random.below(length);
                 children.push(self.segment(next, shorter.min(3)));
             }
@@ -155,26 +160,26 @@ impl<'r> Grower<'r> {
         Sketch::Inner(player, children)
     }
 
-    fn legs<const N: usize>(&mut self) -> Vec<Sketch<N>> {
+    fn legs(&mut self) -> Vec<Sketch> {
         let legs = self.random.pick(&[0, 0, 1, 1, 1, 2]);
         (0..legs).map(|_| Sketch::Leaf(self.values.draw(self.random))).collect()
     }
 }
 
-impl<const N: usize> Sketch<N> {
+impl Sketch {
     /// The same as nodes, parents before children.
-    pub(crate) fn nodes(&self) -> Vec<Node<N>> {
+    pub(crate) fn nodes(&self) -> Vec<Node> {
         let mut nodes = Vec::new();
         self.lay_out(&mut nodes);
         nodes
     }
 
-    fn lay_out(&self, nodes: &mut Vec<Node<N>>) -> usize {
+    fn lay_out(&self, nodes: &mut Vec<Node>) -> usize {
         let node = nodes.len();
         match self {
             Sketch::Leaf(scores) => nodes.push(Node::new(Kind::Leaf(*scores))),
             Sketch::Inner(player, children) => {
-                nodes.push(Node::new(Kind::Leaf([0; N])));
+                nodes.push(Node::new(Kind::Leaf(Scores::ZERO)));
                 let children: Vec<usize> = children.iter().map(|child| child.lay_out(nodes)).collect();
                 let estimate = nodes[children[0]].scores();
                 nodes[node].kind = Kind::Inner { player: *player, children, estimate };

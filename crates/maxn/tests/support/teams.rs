@@ -2,11 +2,11 @@
 
 use super::random::Random;
 use super::tree::{Kind, Node, Tree};
-use maxn::Bounds;
+use maxn::Scores;
 
 /// A tree of two players as one of two teams: at each node either member decides, and both have the team's score.
-pub(crate) fn in_teams(tree: &Tree<2>, random: &mut Random) -> Tree<4> {
-    let both = |scores: [i32; 2]| [scores[0], scores[1], scores[0], scores[1]];
+pub(crate) fn in_teams(tree: &Tree, random: &mut Random) -> Tree {
+    let both = |scores: Scores| Scores::from_fn(4, |player| scores[player % 2]);
     let nodes = tree.nodes.iter().map(|node| {
         let kind = match &node.kind {
             Kind::Leaf(scores) => Kind::Leaf(both(*scores)),
@@ -23,7 +23,7 @@ pub(crate) fn in_teams(tree: &Tree<2>, random: &mut Random) -> Tree<4> {
             ..Node::new(kind)
         }
     });
-    let mut teamed = Tree { nodes: nodes.collect(), bounds: Bounds::default(), measured: false };
+    let mut teamed = Tree::new(4, nodes.collect());
     teamed.bounds = teamed.tight_bounds();
     teamed
 }

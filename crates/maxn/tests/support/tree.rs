@@ -6,33 +6,34 @@ use std::collections::BTreeSet;
 
 /// A tree, or a graph without cycles, whose root is node 0; and what is stated about it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Tree<const N: usize> {
-    pub(crate) nodes: Vec<Node<N>>,
+pub(crate) struct Tree {
+    pub(crate) players: usize,
+    pub(crate) nodes: Vec<Node>,
     pub(crate) bounds: Bounds,
     /// Leaf-value tables are filtered by another measure than the scores themselves.
     pub(crate) measured: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Node<const N: usize> {
-    pub(crate) kind: Kind<N>,
+pub(crate) struct Node {
+    pub(crate) kind: Kind,
     /// The weights of the children, if chance decides between them; otherwise none, and the player does.
     pub(crate) weights: Vec<u32>,
     /// The monotonic heuristic here; where there is none, the stated bounds.
-    pub(crate) range: Option<Range<N>>,
+    pub(crate) range: Option<Range>,
     /// The hint of every move that leads here.
     pub(crate) hint: i32,
     pub(crate) starts_step: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Kind<const N: usize> {
-    Leaf(Scores<N>),
-    Inner { player: Player, children: Vec<usize>, estimate: Scores<N> },
+pub(crate) enum Kind {
+    Leaf(Scores),
+    Inner { player: Player, children: Vec<usize>, estimate: Scores },
 }
 
-impl<const N: usize> Node<N> {
-    pub(crate) fn new(kind: Kind<N>) -> Self {
+impl Node {
+    pub(crate) fn new(kind: Kind) -> Self {
         Node { kind, weights: Vec::new(), range: None, hint: 0, starts_step: true }
     }
 
@@ -41,7 +42,7 @@ impl<const N: usize> Node<N> {
     }
 
     /// The scores that a search sees that stops here.
-    pub(crate) fn scores(&self) -> Scores<N> {
+    pub(crate) fn scores(&self) -> Scores {
         match self.kind {
             Kind::Leaf(scores) => scores,
             Kind::Inner { estimate, .. } => estimate,
@@ -56,30 +57,36 @@ impl<const N: usize> Node<N> {
     }
 }
 
-impl<const N: usize> Tree<N> {
+impl Tree {
+    /// A tree of which nothing is stated.
+    pub(crate) fn new(players: usize, nodes: Vec<Node>) -> Self {
+        Tree { players, nodes, bounds: Bounds::default(), measured: false }
+    }
+
     /// The game, at the root.
-    pub(crate) fn game(&self) -> Graph<'_, N> {
+    pub(crate) fn game(&self) -> Graph<'_> {
         self.at(0)
     }
 
     /// The game, at any node.
-    pub(crate) fn at(&self, node: usize) -> Graph<'_, N> {
+    pub(crate) fn at(&self, node: usize) -> Graph<'_> {
         Graph { tree: self, at: node }
     }
 
     /// The tightest bounds that hold.
     pub(crate) fn tight_bounds(&self) -> Bounds {
-        let scores = || self.nodes.iter().map(Node::scores);
+        let scores: Vec<Scores> = self.nodes.iter().map(Node::scores).collect();
+        let single = || scores.iter().flat_map(|scores| scores.first(self.players)).copied();
         Bounds {
-            least: scores().flatten().min(),
-            greatest: scores().flatten().max(),
-            sum: scores().map(|scores| scores.iter().sum()).max(),
+            least: single().min(),
+            greatest: single().max(),
+            sum: scores.iter().map(Scores::sum).max(),
             ..Bounds::default()
         }
     }
 
     /// The tightest heuristic there is: for every node the range of all scores at it and below.
-    pub(crate) fn true_ranges(&self) -> Vec<Range<N>> {
+    pub(crate) fn true_ranges(&self) -> Vec<Range> {
         let mut ranges = vec![None; self.nodes.len()];
         for node in 0..self.nodes.len() {
             self.true_range(node, &mut ranges);
@@ -87,7 +94,7 @@ impl<const N: usize> Tree<N> {
         ranges.into_iter().flatten().collect()
     }
 
-    fn true_range(&self, node: usize, ranges: &mut [Option<Range<N>>]) -> Range<N> {
+    fn true_range(&self, node: usize, ranges: &mut [Option<Range>]) -> Range {
         if let Some(range) = ranges[node] {
             return range;
         }
@@ -95,7 +102,7 @@ impl<const N: usize> Tree<N> {
         let mut range = Range { lower: scores, upper: scores };
         for &child in self.nodes[node].children() {
             let below = self.true_range(child, ranges);
-            for p in 0..N {
+            for p in 0..self.players {
                 range.lower[p] = range.lower[p].min(below.lower[p]);
                 range.upper[p] = range.upper[p].max(below.upper[p]);
             }
@@ -125,13 +132,20 @@ impl<const N: usize> Tree<N> {
         known[node]
     }
 
+    /// A measure that falls as the scores rise, and belongs to other players.
+    fn measure(&self, scores: Scores) -> Scores {
+        let next = |player: Player| scores[(player + 1) % self.players];
+        Scores::from_fn(self.players, |player| (7 - 3 * next(player)).clamp(NO_LOWER, NO_UPPER))
+    }
+
     /// Returns whether all that is stated about the tree is true, as the engine may rely on.
     pub(crate) fn is_consistent(&self) -> bool {
         let true_ranges = self.true_ranges();
-        let stated = |node: usize| self.nodes[node].range.unwrap_or_else(|| self.bounds.range());
+        let stated = |node: usize| self.nodes[node].range.unwrap_or_else(|| self.bounds.range(self.players));
         let heuristic_holds = (0..self.nodes.len()).all(|node| {
-            let within = |inner: Range<N>, outer: Range<N>| {
-                (0..N).all(|p| outer.lower[p] <= inner.lower[p] && inner.upper[p] <= outer.upper[p])
+            let within = |inner: Range, outer: Range| {
+                (0..self.players)
+                    .all(|p| outer.lower[p] <= inner.lower[p] && inner.upper[p] <= outer.upper[p])
             };
             within(true_ranges[node], stated(node))
                 && self.nodes[node].children().iter().all(|&child| within(stated(child), stated(node)))
@@ -145,9 +159,8 @@ impl<const N: usize> Tree<N> {
     /// Returns whether every step adds the stated sum, to anybody, and nothing else changes a score.
     fn growth_holds(&self) -> bool {
         let Some(growth) = self.bounds.growth else { return true };
-        let grows = |before: Scores<N>, after: Scores<N>, by: i32| {
-            (0..N).all(|p| before[p] <= after[p])
-                && after.iter().sum::<i32>() - before.iter().sum::<i32>() == by
+        let grows = |before: Scores, after: Scores, by: i32| {
+            (0..self.players).all(|p| before[p] <= after[p]) && after.sum() - before.sum() == by
         };
         self.nodes.iter().all(|node| {
             node.children().iter().map(|&child| &self.nodes[child]).all(|child| {
@@ -160,12 +173,13 @@ impl<const N: usize> Tree<N> {
 
     fn bounds_hold(&self) -> bool {
         let Bounds { least, greatest, sum, delta, .. } = self.bounds;
-        let scores: BTreeSet<Scores<N>> = self.nodes.iter().map(Node::scores).collect();
+        let scores: BTreeSet<Scores> = self.nodes.iter().map(Node::scores).collect();
         let limits_hold = scores.iter().all(|scores| {
-            sum.is_none_or(|sum| scores.iter().sum::<i32>() <= sum)
-                && scores.iter().all(|&s| least.is_none_or(|l| l <= s) && greatest.is_none_or(|g| s <= g))
+            let within = |s: i32| least.is_none_or(|l| l <= s) && greatest.is_none_or(|g| s <= g);
+            sum.is_none_or(|sum| scores.sum() <= sum)
+                && scores.first(self.players).iter().all(|&score| within(score))
         });
-        let delta_holds = (0..N).all(|player| {
+        let delta_holds = (0..self.players).all(|player| {
             let distinct: BTreeSet<i32> = scores.iter().map(|scores| scores[player]).collect();
             distinct.iter().zip(distinct.iter().skip(1)).all(|(low, high)| high - low >= delta)
         });
@@ -175,23 +189,27 @@ impl<const N: usize> Tree<N> {
 
 /// A tree in play: a position is a node, a move the place of a child.
 #[derive(Clone, Debug)]
-pub(crate) struct Graph<'t, const N: usize> {
-    pub(crate) tree: &'t Tree<N>,
+pub(crate) struct Graph<'t> {
+    pub(crate) tree: &'t Tree,
     pub(crate) at: usize,
 }
 
 /// Moves with the same place and the same mover share an entry of the history table.
 const HISTORY_PLACES: usize = 4;
 
-impl<const N: usize> Graph<'_, N> {
-    pub(crate) fn node(&self) -> &Node<N> {
+impl Graph<'_> {
+    pub(crate) fn node(&self) -> &Node {
         &self.tree.nodes[self.at]
     }
 }
 
-impl<const N: usize> Game<N> for Graph<'_, N> {
+impl Game for Graph<'_> {
     type Move = u16;
     type Undo = usize;
+
+    fn players(&self) -> usize {
+        self.tree.players
+    }
 
     fn player(&self) -> Player {
         match self.node().kind {
@@ -244,7 +262,7 @@ impl<const N: usize> Game<N> for Graph<'_, N> {
     }
 
     fn history_slots(&self) -> usize {
-        N * HISTORY_PLACES
+        self.tree.players * HISTORY_PLACES
     }
 
     fn history_slot(&self, place: u16) -> usize {
@@ -252,8 +270,8 @@ impl<const N: usize> Game<N> for Graph<'_, N> {
     }
 }
 
-impl<const N: usize> Evaluation<Graph<'_, N>, N> for Tree<N> {
-    fn evaluate(&self, game: &Graph<'_, N>) -> Scores<N> {
+impl Evaluation<Graph<'_>> for Tree {
+    fn evaluate(&self, game: &Graph<'_>) -> Scores {
         game.node().scores()
     }
 
@@ -261,28 +279,24 @@ impl<const N: usize> Evaluation<Graph<'_, N>, N> for Tree<N> {
         self.bounds
     }
 
-    fn range(&self, game: &Graph<'_, N>) -> Range<N> {
-        game.node().range.unwrap_or_else(|| self.bounds.range())
+    fn range(&self, game: &Graph<'_>) -> Range {
+        game.node().range.unwrap_or_else(|| self.bounds.range(self.players))
     }
 
-    fn static_move_value(&self, game: &Graph<'_, N>, place: u16) -> Option<i32> {
+    fn static_move_value(&self, game: &Graph<'_>, place: u16) -> Option<i32> {
         let child = &self.nodes[game.node().children()[usize::from(place)]];
         Some(child.scores()[game.player()])
     }
 
-    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
-        let scores: BTreeSet<Scores<N>> = self.nodes.iter().map(Node::scores).collect();
-        let measure = |scores| if self.measured { measure(scores) } else { scores };
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
+        let scores: BTreeSet<Scores> = self.nodes.iter().map(Node::scores).collect();
+        let measure = |scores| if self.measured { self.measure(scores) } else { scores };
         Some(scores.into_iter().map(|scores| Outcome { scores, measure: measure(scores) }).collect())
     }
 
-    fn progress(&self, game: &Graph<'_, N>) -> Range<N> {
+    fn progress(&self, game: &Graph<'_>) -> Range {
         let range = self.range(game);
-        if self.measured { Range { lower: measure(range.upper), upper: measure(range.lower) } } else { range }
+        let measured = || Range { lower: self.measure(range.upper), upper: self.measure(range.lower) };
+        if self.measured { measured() } else { range }
     }
-}
-
-/// A measure that falls as the scores rise, and belongs to other players.
-fn measure<const N: usize>(scores: Scores<N>) -> Scores<N> {
-    std::array::from_fn(|player| (7 - 3 * scores[(player + 1) % N]).clamp(NO_LOWER, NO_UPPER))
 }

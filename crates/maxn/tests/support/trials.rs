@@ -6,15 +6,28 @@ use super::random::Random;
 use super::tree::Tree;
 use std::env;
 
+/// Makes a test of each call, so that they run beside each other.
+macro_rules! tests {
+    ($($(#[$doc:meta])* $test:ident: $call:expr;)*) => {
+        $($(#[$doc])*
+        #[test]
+        fn $test() {
+            $call;
+        })*
+    };
+}
+pub(crate) use tests;
+
 /// Tries a number of trees of a family; `MAXN_TREES` multiplies the number, `MAXN_SEED` changes the trees.
-pub(crate) fn for_each_tree<const N: usize>(
+pub(crate) fn for_each_tree(
+    players: usize,
     family: Family,
     trees: u64,
-    mut examine: impl FnMut(&Tree<N>, &mut Random),
+    mut examine: impl FnMut(&Tree, &mut Random),
 ) {
     for_each_seed(trees, |seed| {
-        let mut random = Random::new(mix(seed ^ mix((N as u64) << 8 | family as u64)));
-        examine(&tree::<N>(family, &mut random), &mut random);
+        let mut random = Random::new(mix(seed ^ mix((players as u64) << 8 | family as u64)));
+        examine(&tree(players, family, &mut random), &mut random);
     });
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Asked {
 
 impl Asked {
     /// The node that the search starts from.
-    pub(crate) fn node<const N: usize>(&self, tree: &Tree<N>) -> usize {
+    pub(crate) fn node(&self, tree: &Tree) -> usize {
         let step = |node: usize, place: &usize| match tree.nodes[node].children() {
             [] => node,
             children => children[place % children.len()],
@@ -47,11 +47,7 @@ impl fmt::Display for Asked {
 
 /// Returns the fault in the engine's answers, if there is one: refusals and panics included. With a memory of the
 /// given number of bytes, the searches share it.
-pub(crate) fn fault<const N: usize>(
-    tree: &Tree<N>,
-    searches: &[Asked],
-    memory: Option<usize>,
-) -> Option<String> {
+pub(crate) fn fault(tree: &Tree, searches: &[Asked], memory: Option<usize>) -> Option<String> {
     let mut memory = memory.map(Memory::new);
     searches.iter().find_map(|asked| {
         let expected = Expected::of(tree, asked);
@@ -60,15 +56,15 @@ pub(crate) fn fault<const N: usize>(
 }
 
 /// The expected result of a search.
-pub(crate) struct Expected<const N: usize> {
-    pub(crate) answer: Answer<N>,
+pub(crate) struct Expected {
+    pub(crate) answer: Answer,
     /// The answer if nothing were limited.
-    unlimited: Answer<N>,
-    moves: Vec<Option<Scores<N>>>,
+    unlimited: Answer,
+    moves: Vec<Option<Scores>>,
 }
 
-impl<const N: usize> Expected<N> {
-    pub(crate) fn of(tree: &Tree<N>, asked: &Asked) -> Self {
+impl Expected {
+    pub(crate) fn of(tree: &Tree, asked: &Asked) -> Self {
         let root_values = asked.configuration.root_values;
         let mut game = tree.at(asked.node(tree));
         let terminal = game.is_terminal();
@@ -89,12 +85,7 @@ impl<const N: usize> Expected<N> {
     }
 
     /// Returns the fault in the engine's answer to this search.
-    pub(crate) fn fault(
-        &self,
-        tree: &Tree<N>,
-        asked: &Asked,
-        memory: Option<&mut Memory<N>>,
-    ) -> Option<String> {
+    pub(crate) fn fault(&self, tree: &Tree, asked: &Asked, memory: Option<&mut Memory>) -> Option<String> {
         let search = asked.configuration.search(tree);
         let node = asked.node(tree);
         let mut game = tree.at(node);
@@ -115,7 +106,7 @@ impl<const N: usize> Expected<N> {
     }
 
     /// Everything that is wrong with a report.
-    fn faults(&self, report: &Report<u16, N>, configuration: &Configuration) -> Vec<&'static str> {
+    fn faults(&self, report: &Report<u16>, configuration: &Configuration) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let mut check = |holds: bool, fault: &'static str| {
             if !holds {
@@ -142,7 +133,7 @@ impl<const N: usize> Expected<N> {
         faults
     }
 
-    fn describe(&self, faults: &[&str], report: &Report<u16, N>) -> String {
+    fn describe(&self, faults: &[&str], report: &Report<u16>) -> String {
         let mut text = format!("wrong:    {}\n", faults.join("; "));
         let Answer { scores, line, cut } = &self.answer;
         let _ = writeln!(text, "expected  {scores:?} by {line:?}, something cut off: {cut}");

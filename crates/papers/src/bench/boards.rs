@@ -4,8 +4,7 @@ use super::random::Random;
 use super::{fast_enough, fastest, millions, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
-use maxn::{Algorithm, Game, MaxnPruning, MoveOrdering, Search};
-use maxn_games::CompiledSearch;
+use maxn::{Algorithm, Evaluation, Game, MaxnPruning, MoveOrdering, Search};
 use maxn_games::abalone::{Abalone, Strength};
 use maxn_games::chinese_checkers::{CheckersEvaluation, Position, Rules, Size};
 use maxn_games::othello::{Othello, OthelloEvaluation};
@@ -32,10 +31,14 @@ const WORKS: [Work; 4] = [
     },
     Work {
         name: "Chinese Checkers, static evaluation",
-        measure: || plain(&chinese_checkers(), &CheckersEvaluation::for_board(Size::Full), 3),
+        measure: || plain(&chinese_checkers(), &CheckersEvaluation::for_board(Size::Full, 3), 3),
         target: 6.0,
     },
-    Work { name: "Abalone, strength", measure: || plain(&abalone(), &Strength, 3), target: 8.0 },
+    Work {
+        name: "Abalone, strength",
+        measure: || plain(&abalone(), &Strength { players: 3 }, 3),
+        target: 8.0,
+    },
     Work {
         name: "Othello, disc share",
         measure: || plain(&othello(), &OthelloEvaluation::DiscShare, 5),
@@ -44,13 +47,13 @@ const WORKS: [Work; 4] = [
 ];
 
 /// A position with all pieces on their way: random moves among those that gain most.
-pub(super) fn chinese_checkers() -> Position<3> {
-    middle(Position::<3>::start(Size::Full, Rules::Standard), 1, 45, 10)
+pub(super) fn chinese_checkers() -> Position {
+    middle(Position::start(Size::Full, Rules::Standard, 3), 1, 45, 10)
 }
 
 /// A position in which marbles have met.
-pub(super) fn abalone() -> Abalone<3> {
-    middle(Abalone::<3>::start(), 1, 60, usize::MAX)
+pub(super) fn abalone() -> Abalone {
+    middle(Abalone::start(3), 1, 60, usize::MAX)
 }
 
 /// From the start, the first move of three takes the only disc of the second or the third, who passes for the rest of the game. This
@@ -58,12 +61,12 @@ pub(super) fn abalone() -> Abalone<3> {
 const OTHELLO: &str =
     "players 3; turn 1; board ..333.../3..31.1./222331../..2313../..3212../..12222./....12../........";
 
-pub(super) fn othello() -> Othello<3> {
+pub(super) fn othello() -> Othello {
     OTHELLO.parse().expect("a position of three")
 }
 
 /// A position after a number of random moves, drawn from the first few of each.
-fn middle<G: Game<3>>(mut game: G, seed: u64, moves: usize, among: usize) -> G {
+fn middle<G: Game>(mut game: G, seed: u64, moves: usize, among: usize) -> G {
     let mut random = Random(seed);
     let mut legal = Vec::new();
     for _ in 0..moves {
@@ -74,10 +77,10 @@ fn middle<G: Game<3>>(mut game: G, seed: u64, moves: usize, among: usize) -> G {
     game
 }
 
-fn plain<G: CompiledSearch<E, 3>, E>(game: &G, evaluation: &E, depth: u32) -> Measured {
+fn plain<G: Game>(game: &G, evaluation: &impl Evaluation<G>, depth: u32) -> Measured {
     let search = Search::new(evaluation).algorithm(Algorithm::Maxn(MaxnPruning::None));
     let search = search.ordering(MoveOrdering::NONE).depth(depth);
-    let report = fastest(5, || game.clone().search(&search));
+    let report = fastest(5, || search.run(&mut game.clone()));
     Measured { nodes: report.counts.nodes, milliseconds: milliseconds(&report), speed: speed(&report) }
 }
 
@@ -114,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_games_go_on_from_their_middle() {
-        assert!(othello().counts().iter().all(|&discs| discs > 0));
+        assert!(othello().counts().first(3).iter().all(|&discs| discs > 0));
         assert!(!chinese_checkers().is_terminal());
         assert!(!abalone().is_terminal());
     }

@@ -18,15 +18,15 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         "They add up to 13 points of 12.".into(),
         "One winner: independent leaves, b=10, depth 7.".into(),
     ];
-    let tree = Incremental::<3>::new(Shape::new(3, 12).expect("a shape"), 1, 1).expect("few points");
-    let bids = Bids::new(&tree, [5, 4, 4]);
-    let wins = Synthetic::<3>::new(Shape::new(10, 7).expect("a shape"), 1);
+    let tree = Incremental::new(Shape::new(3, 12, 3).expect("a shape"), 1, 1).expect("few points");
+    let bids = Bids::new(&tree, [5, 4, 4].into());
+    let wins = Synthetic::new(Shape::new(10, 7, 3).expect("a shape"), 1);
     let mut nodes = Vec::new();
     each_part(&[Classifier::Linear, Classifier::Table], progress, |&classifier| {
         let algorithm = Algorithm::Maxn(MaxnPruning::Speculative);
         let on_bids = Search::new(&bids).algorithm(algorithm).classifier(classifier);
         let on_bids = fastest(3, || on_bids.run(&mut tree.clone()));
-        let on_wins = Search::new(&Win).algorithm(algorithm).classifier(classifier);
+        let on_wins = Search::new(&Win { players: 3 }).algorithm(algorithm).classifier(classifier);
         let on_wins = fastest(3, || on_wins.run(&mut wins.clone()));
         nodes.push(on_bids.counts.nodes);
         for (name, report) in [("bids", on_bids), ("one winner", on_wins)] {

@@ -5,7 +5,6 @@ use super::{fast_enough, fastest, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Classifier, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Report, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::cards::Card;
 use maxn_games::hearts::{self, Estimate, Hearts, HeartsEvaluation, Options, Points};
 use std::time::Instant;
@@ -53,14 +52,14 @@ fn depth(algorithm: Algorithm) -> u32 {
     if algorithm == PARANOID { 4 } else { 3 }
 }
 
-fn search(work: &Work, game: &Hearts<3>) -> Report<Card, 3> {
+fn search(work: &Work, game: &Hearts) -> Report<Card> {
     let evaluation = match work.evaluation {
         Scored::Points => HeartsEvaluation::First(Points::so_far(game)),
         Scored::Estimate => HeartsEvaluation::Second(Estimate::new(game)),
     };
     let search = Search::new(&evaluation).algorithm(work.algorithm).ordering(MoveOrdering::NONE);
     let search = search.classifier(Classifier::Linear).depth(depth(work.algorithm));
-    fastest(RUNS, || game.clone().search(&search))
+    fastest(RUNS, || search.run(&mut game.clone()))
 }
 
 pub(super) fn run(progress: &mut Watcher) -> Table {
@@ -72,7 +71,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         "Searches look three tricks ahead without pruning, four with alpha-beta; moves come in the order of preference."
             .to_string(),
     ];
-    let deal = hearts::deal::<3>(Options::PAPERS_NODES, 17, 1).expect("a deal for three");
+    let deal = hearts::deal(3, Options::PAPERS_NODES, 17, 1).expect("a deal for three");
     let mut missed = Vec::new();
     each_part(&WORKS, progress, |work| {
         let report = search(work, &deal);
@@ -104,7 +103,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
 }
 
 /// Plays hands at random to their end; returns the seconds taken.
-fn play_out(deal: &Hearts<3>, seed: u64) -> f64 {
+fn play_out(deal: &Hearts, seed: u64) -> f64 {
     let start = Instant::now();
     let mut random = Random(seed);
     let mut points = 0;

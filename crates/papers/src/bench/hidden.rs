@@ -152,7 +152,7 @@ fn views() -> Vec<Box<dyn InformationSet>> {
 /// Draws worlds at the first choice of the first player; returns the seconds taken.
 fn draw(worlds: u32) -> f64 {
     let options: Options = OPTIONS.parse().expect("options of the game");
-    let mut contest = HeartsContest::<4>::new(options, 1).expect("a deal for four");
+    let mut contest = HeartsContest::new(4, options, 1).expect("a deal for four");
     while contest.turn().is_some_and(|seat| seat != 0 || contest.decisions().len() < 2) {
         let seat = contest.turn().expect("the contest is not over");
         let decision = HeartsContest::rule_of_thumb(&contest.view(seat)).expect("rules always decide");

@@ -25,10 +25,10 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
          the monotonic heuristic."
             .to_string(),
     ];
-    let shape = Shape::new(10, 6).expect("a shape");
-    let random = Synthetic::<3>::new(shape, 1);
+    let shape = Shape::new(10, 6, 3).expect("a shape");
+    let random = Synthetic::new(shape, 1);
     let leaves = Uniform::new(30).expect("a sum");
-    let ordered = Incremental::<3>::new(shape, 10, 1).expect("few points");
+    let ordered = Incremental::new(shape, 10, 1).expect("few points");
     let points = ordered.evaluation();
     let algorithms: Vec<_> = Algorithm::all()
         .filter(|&algorithm| algorithm != Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening))

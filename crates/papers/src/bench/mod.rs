@@ -81,16 +81,13 @@ pub fn experiments() -> &'static [Experiment] {
 }
 
 /// The report of the fastest of several runs.
-fn fastest<Move, const N: usize>(
-    runs: usize,
-    run: impl Fn() -> Result<Report<Move, N>, SearchError>,
-) -> Report<Move, N> {
+fn fastest<Move>(runs: usize, run: impl Fn() -> Result<Report<Move>, SearchError>) -> Report<Move> {
     let run = |_| run().expect("benchmarks ask for nothing that is refused");
     (0..runs).map(run).min_by_key(|report| report.elapsed).expect("at least one run")
 }
 
 /// The speed in million nodes per second.
-fn speed<Move, const N: usize>(report: &Report<Move, N>) -> f64 {
+fn speed<Move>(report: &Report<Move>) -> f64 {
     report.counts.nodes as f64 / report.elapsed.as_secs_f64().max(1e-9) / 1e6
 }
 
@@ -110,6 +107,6 @@ fn millions(value: f64) -> Cell {
     Cell::Real { value, decimals: 1 }
 }
 
-fn milliseconds<Move, const N: usize>(report: &Report<Move, N>) -> Cell {
+fn milliseconds<Move>(report: &Report<Move>) -> Cell {
     Cell::Real { value: report.elapsed.as_secs_f64() * 1e3, decimals: 2 }
 }

@@ -12,7 +12,7 @@ const TARGET: f64 = 30.0;
 pub(super) fn run(progress: &mut Watcher) -> Table {
     let title = "Plain max^n, 3 players, b=10, depth 7 (11,111,111 nodes), best of 5 runs";
     let mut table = Table::new(title, ["threads", "ms", "million nodes/s", "speed-up"]);
-    let tree = Synthetic::<3>::new(Shape::new(10, 7).expect("a shape"), 1);
+    let tree = Synthetic::new(Shape::new(10, 7, 3).expect("a shape"), 1);
     let leaves = Uniform::new(30).expect("a sum");
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let mut single = 0.0;

@@ -4,7 +4,6 @@ use super::{fast_enough, fastest, milliseconds, speed};
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Classifier, MaxnPruning, MoveOrdering, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::big_two::{Options, Points, deal};
 
 /// The target of a plain search, in million nodes per second.
@@ -31,7 +30,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
     let points = Points::new(&hand);
     let search = Search::new(&points).algorithm(Algorithm::Maxn(MaxnPruning::None)).depth(DEPTH);
     let search = search.ordering(MoveOrdering::NONE).classifier(Classifier::Linear);
-    let report = fastest(RUNS, || hand.clone().search(&search));
+    let report = fastest(RUNS, || search.run(&mut hand.clone()));
     let missed = if speed(&report) < TARGET { vec!["max^n"] } else { Vec::new() };
     table.push([
         Cell::from(format!("max^n, 7 cards each, {DEPTH} plays deep")),
@@ -43,7 +42,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
     each_part(&SOLVED, progress, |&cards| {
         let hand = deal(3, Some(cards), &Options::STANDARD, 1).expect("a deal for three");
         let points = Points::new(&hand);
-        let report = fastest(1, || hand.clone().search(&Search::new(&points).table(TABLE_BYTES)));
+        let report = fastest(1, || Search::new(&points).table(TABLE_BYTES).run(&mut hand.clone()));
         table.push([
             Cell::from(format!("solution, {cards} cards each")),
             Cell::Count(report.counts.nodes),

@@ -23,7 +23,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
     );
     table.notes =
         vec!["An entry for three players takes 24 bytes. The table of 96 bytes shows what one costs.".into()];
-    let lattice = Lattice::<3>::new(Shape::new(7, 8).expect("a shape"), 1);
+    let lattice = Lattice::new(Shape::new(7, 8, 3).expect("a shape"), 1);
     let leaves = Uniform::new(30).expect("a sum");
     let mut parts = Vec::new();
     for pruning in [MaxnPruning::None, MaxnPruning::Shallow, MaxnPruning::Speculative] {

@@ -128,20 +128,6 @@ impl From<GraphError> for EndgameError {
     }
 }
 
-/// Calls a function with the number of players as a constant; `None` for a number that cannot play.
-macro_rules! for_players {
-    ($players:expr, $function:ident($($argument:expr),*)) => {
-        match $players {
-            2 => Some($function::<2>($($argument),*)),
-            3 => Some($function::<3>($($argument),*)),
-            4 => Some($function::<4>($($argument),*)),
-            5 => Some($function::<5>($($argument),*)),
-            6 => Some($function::<6>($($argument),*)),
-            _ => None,
-        }
-    };
-}
-
 impl Endgame {
     /// The numbers of players.
     pub const PLAYERS: RangeInclusive<usize> = 2..=6;
@@ -155,8 +141,10 @@ impl Endgame {
         reduction: Reduction,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Endgame, EndgameError> {
-        let graph =
-            for_players!(players, graph(reduction, progress)).ok_or(EndgameError::Players(players))??;
+        if !Self::PLAYERS.contains(&players) {
+            return Err(EndgameError::Players(players));
+        }
+        let graph = graph(&Numbering::new(reduction, players)?, progress)?;
         Ok(Endgame { players, reduction, solution: Solution::of(&graph) })
     }
 
@@ -167,11 +155,11 @@ impl Endgame {
     pub fn open(path: &Path) -> Result<Endgame, FileError> {
         let title = Solution::title(path)?;
         let wrong = |problem: String| FileKind::wrong(path, problem);
-        let unknown = || wrong(format!("is about another game: {title}"));
-        let (players, reduction) = read_title(&title).ok_or_else(unknown)?;
-        let count = for_players!(players, count(reduction)).ok_or_else(unknown)?;
-        let count = count.map_err(|error| wrong(format!("cannot be: {error}")))?;
-        let solution = Solution::open(path, &title, players, count)?;
+        let (players, reduction) =
+            read_title(&title).ok_or_else(|| wrong(format!("is about another game: {title}")))?;
+        let numbers =
+            Numbering::new(reduction, players).map_err(|error| wrong(format!("cannot be: {error}")))?;
+        let solution = Solution::open(path, &title, players, numbers.count())?;
         Ok(Endgame { players, reduction, solution })
     }
 
@@ -208,7 +196,32 @@ impl Endgame {
     /// # Errors
     /// If the text is no position of this game.
     pub fn evaluate(&self, position: &str) -> Result<EvaluatedPosition, NotationError> {
-        for_players!(self.players, evaluate(self, position)).expect("the number of players was checked")
+        let mut position = ReducedPosition::read(self.reduction, self.players, position)?;
+        let numbers = self.numbers();
+        let to_move = (!position.is_terminal()).then(|| position.player());
+        let mut moves = Vec::new();
+        if to_move.is_some() {
+            position.moves(&mut moves);
+        }
+        let evaluated = |mv| EvaluatedMove {
+            name: position.move_text(mv),
+            value: self.value(position.explore(mv, |after| numbers.number(after))),
+        };
+        let moves: Vec<EvaluatedMove> = moves.into_iter().map(evaluated).collect();
+        // A win, the soonest first; then an open position; then the first of moves that are all equal.
+        let rank = |place: &usize| match (moves[*place].value.winner(), moves[*place].value.moves()) {
+            (None, _) => (1, 0),
+            (winner, Some(left)) if winner == to_move => (0, left),
+            _ => (2, 0),
+        };
+        let best = (0..moves.len()).min_by_key(rank);
+        Ok(EvaluatedPosition {
+            value: self.value(numbers.number(&position)),
+            position: position.to_string(),
+            to_move,
+            moves,
+            best,
+        })
     }
 
     /// An example of a position with a value of some kind, such as a gift: the first in the order of their numbers with the
@@ -216,7 +229,11 @@ impl Endgame {
     pub fn example(&self, kind: impl Fn(EndgameValue) -> bool) -> Option<String> {
         let places = (0..self.solution.len()).filter(|&place| kind(self.solution.value(place)));
         let best = places.rev().max_by_key(|&place| self.solution.might_win(place).count())?;
-        for_players!(self.players, written(self.reduction, best)).expect("the number of players was checked")
+        Some(self.numbers().position(best)?.to_string())
+    }
+
+    fn numbers(&self) -> Numbering {
+        Numbering::new(self.reduction, self.players).expect("the game has been solved")
     }
 
     fn value(&self, place: usize) -> PositionValue {
@@ -231,21 +248,13 @@ impl Endgame {
 fn read_title(title: &str) -> Option<(usize, Reduction)> {
     let mut words = title.strip_prefix(GAME)?.strip_prefix(", ")?.split(", ");
     let mut next = |name: &str| words.next()?.strip_prefix(name)?.strip_prefix(' ');
-    let players = next("players")?.parse().ok()?;
+    let players = next("players")?.parse().ok().filter(|players| Endgame::PLAYERS.contains(players))?;
     let size: Size = next("board")?.parse().ok()?;
     let (pieces, rows) = (next("pieces")?.parse().ok()?, next("rows")?.parse().ok()?);
     Some((players, Reduction::new(size, pieces, rows).ok()?))
 }
 
-fn count<const N: usize>(reduction: Reduction) -> Result<usize, ReductionError> {
-    Ok(Numbering::<N>::new(reduction)?.count())
-}
-
-fn graph<const N: usize>(
-    reduction: Reduction,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Result<Graph, EndgameError> {
-    let numbers = Numbering::<N>::new(reduction)?;
+fn graph(numbers: &Numbering, progress: &mut dyn FnMut(usize, usize)) -> Result<Graph, GraphError> {
     let count = numbers.count();
     let mut moves = Vec::new();
     let describe = |place, next: &mut Vec<usize>| {
@@ -258,38 +267,5 @@ fn graph<const N: usize>(
         next.extend(moves.iter().map(|&mv| position.explore(mv, |after| numbers.number(after))));
         Node::Turn(position.player())
     };
-    Ok(Graph::new(N, count, describe, &mut |done| progress(done, count))?)
-}
-
-fn written<const N: usize>(reduction: Reduction, place: usize) -> Option<String> {
-    Some(Numbering::<N>::new(reduction).ok()?.position(place)?.to_string())
-}
-
-fn evaluate<const N: usize>(game: &Endgame, text: &str) -> Result<EvaluatedPosition, NotationError> {
-    let mut position = ReducedPosition::<N>::read(game.reduction, text)?;
-    let numbers = Numbering::<N>::new(game.reduction).expect("the game has been solved");
-    let to_move = (!position.is_terminal()).then(|| position.player());
-    let mut moves = Vec::new();
-    if to_move.is_some() {
-        position.moves(&mut moves);
-    }
-    let evaluated = |mv| EvaluatedMove {
-        name: position.move_text(mv),
-        value: game.value(position.explore(mv, |after| numbers.number(after))),
-    };
-    let moves: Vec<EvaluatedMove> = moves.into_iter().map(evaluated).collect();
-    // A win, the soonest first; then an open position; then the first of moves that are all equal.
-    let rank = |place: &usize| match (moves[*place].value.winner(), moves[*place].value.moves()) {
-        (None, _) => (1, 0),
-        (winner, Some(left)) if winner == to_move => (0, left),
-        _ => (2, 0),
-    };
-    let best = (0..moves.len()).min_by_key(rank);
-    Ok(EvaluatedPosition {
-        value: game.value(numbers.number(&position)),
-        position: position.to_string(),
-        to_move,
-        moves,
-        best,
-    })
+    Graph::new(numbers.players(), count, describe, &mut |done| progress(done, count))
 }

@@ -5,7 +5,6 @@ use super::transform;
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Counts, Evaluation, MaxnPruning, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::pinochle::{CARDS, Deal, DealEvaluation, MustBeat, Utility, deal};
 use maxn_games::synthetic::{Shape, Synthetic};
 
@@ -123,7 +122,7 @@ fn count_played(pruning: MaxnPruning, seed: u64) -> Counts {
     for number in 0..PLAYED_DEALS {
         let (mut deal, points) = dealt(PLAYED_CARDS, seed.wrapping_add(number));
         let search = Search::new(&points).algorithm(Algorithm::Maxn(pruning)).table(0);
-        counts += deal.search(&search).expect("points have bounds").counts;
+        counts += search.run(&mut deal).expect("points have bounds").counts;
     }
     counts
 }
@@ -153,7 +152,7 @@ fn derive(game: &Facts) -> Ticks {
 fn count(game: &Facts, pruning: MaxnPruning, shape: Shape, seed: u64) -> Counts {
     let evaluation = RandomScores::new(game.scoring);
     let search = Search::new(&evaluation).algorithm(Algorithm::Maxn(pruning));
-    search.run(&mut Synthetic::<3>::new(shape, seed)).expect("random scores have bounds").counts
+    search.run(&mut Synthetic::new(shape, seed)).expect("random scores have bounds").counts
 }
 
 /// The prunes of each method that needs no heuristic.
@@ -182,7 +181,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
     columns.extend(["immediate prunes counted", "shallow prunes counted", "last-n-players prunes counted"]);
     let mut table = Table::new("Pruning that applies to three-player games", []);
     table.columns = columns.into_iter().map(str::to_string).collect();
-    let shape = Shape::new(4, 9).expect("the trees have moves");
+    let shape = Shape::new(4, 9, 3).expect("the trees have moves");
     each_part(&games(), progress, |game| {
         let (derived, pruned) = (derive(game), Pruned::new(game, shape, seed));
         table.verdict.holds &= derived == game.printed && pruned.bears_out(derived);
@@ -256,7 +255,7 @@ mod tests {
     #[test]
     fn the_engine_prunes_where_the_table_says() {
         for game in games() {
-            let pruned = Pruned::new(&game, Shape::new(4, 6).unwrap(), 1);
+            let pruned = Pruned::new(&game, Shape::new(4, 6, 3).unwrap(), 1);
             assert!(pruned.bears_out(derive(&game)), "{}", game.name);
         }
     }

@@ -4,7 +4,6 @@ use super::recurrence::{Characteristic, Recurrence};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Classifier, Counts, Limits, SearchOptions};
 use maxn_games::synthetic::{Order, Ordered, Shape, SyntheticTree};
-use maxn_games::with_players;
 use maxn_play::TablePool;
 
 /// A tree on which a method is at its best.
@@ -49,13 +48,18 @@ impl BestCase {
         let tree: SyntheticTree = name.parse().expect("experiments are made with trees that have moves");
         let result = tree.search(&options, &mut TablePool::new(0));
         let result = result.expect("ordered trees state their bounds, all that pruning needs");
-        let value = with_players!(players, N => Ordered::<N>::new(self.shape(), order, 0).value().to_vec());
-        assert_eq!(result.scores, value, "{algorithm} finds the value that the tree was made with");
+        let value = Ordered::new(self.shape(), order, 0).value();
+        assert_eq!(
+            result.scores,
+            value.first(players),
+            "{algorithm} finds the value that the tree was made with"
+        );
         result.counts
     }
 
     pub(super) fn shape(self) -> Shape {
-        Shape::new(self.branching, self.depth).expect("experiments are made with trees that have moves")
+        Shape::new(self.branching, self.depth, self.players)
+            .expect("experiments are made with trees that have moves")
     }
 
     /// The branching factor of the leaves between this tree and one less deep, if it is deep enough. They are a

@@ -65,7 +65,7 @@ mod tests {
         }
         for (branching, depth) in [(2, 12), (3, 8), (6, 5)] {
             let case = BestCase::new(4, branching, depth);
-            let leaves = oracle::immediate(&mut Ordered::<4>::new(case.shape(), Order::ImmediateBest, 0));
+            let leaves = oracle::immediate(&mut Ordered::new(case.shape(), Order::ImmediateBest, 0));
             assert_eq!(leaves, Recurrence::immediate(case.b(), 4).leaves(depth));
         }
     }

@@ -5,32 +5,28 @@ use maxn::{Game, Scores};
 use maxn_games::synthetic::Ordered;
 
 /// Counts the leaves of immediate pruning.
-pub(super) fn immediate<const N: usize>(tree: &mut Ordered<N>) -> u64 {
+pub(super) fn immediate(tree: &mut Ordered) -> u64 {
     search(tree, 1, &mut Vec::new()).1
 }
 
 /// Counts the leaves of shallow pruning: the mover's bound and its parent's are compared.
-pub(super) fn shallow<const N: usize>(tree: &mut Ordered<N>) -> u64 {
+pub(super) fn shallow(tree: &mut Ordered) -> u64 {
     search(tree, 2, &mut Vec::new()).1
 }
 
 /// Counts the leaves of speculative pruning: the bounds of the last n players are compared.
-pub(super) fn speculative<const N: usize>(tree: &mut Ordered<N>) -> u64 {
-    search(tree, N, &mut Vec::new()).1
+pub(super) fn speculative(tree: &mut Ordered) -> u64 {
+    search(tree, tree.players(), &mut Vec::new()).1
 }
 
 /// Searches until the bounds of the last `reach` movers, or of fewer, add up to the sum. `bounds` holds the best score so far of
 /// each mover above, if any. Returns the value and the number of leaves.
-fn search<const N: usize>(
-    tree: &mut Ordered<N>,
-    reach: usize,
-    bounds: &mut Vec<Option<i32>>,
-) -> (Scores<N>, u64) {
+fn search(tree: &mut Ordered, reach: usize, bounds: &mut Vec<Option<i32>>) -> (Scores, u64) {
     if tree.is_terminal() {
         return (tree.value(), 1);
     }
-    let (mover, sum) = (tree.player(), tree.value().iter().sum::<i32>());
-    let (mut best, mut leaves): (Option<Scores<N>>, u64) = (None, 0);
+    let (mover, sum) = (tree.player(), tree.value().sum());
+    let (mut best, mut leaves): (Option<Scores>, u64) = (None, 0);
     bounds.push(None);
     for mv in 0..tree.shape().branching() {
         let (value, below) = tree.explore(mv, |after| search(after, reach, bounds));
@@ -50,8 +46,8 @@ fn search<const N: usize>(
 }
 
 /// Counts the leaves of alpha-beta for player 1 against the rest.
-pub(super) fn alpha_beta<const N: usize>(tree: &mut Ordered<N>) -> u64 {
-    fn search<const N: usize>(tree: &mut Ordered<N>, mut alpha: i32, mut beta: i32) -> (i32, u64) {
+pub(super) fn alpha_beta(tree: &mut Ordered) -> u64 {
+    fn search(tree: &mut Ordered, mut alpha: i32, mut beta: i32) -> (i32, u64) {
         if tree.is_terminal() {
             return (tree.value()[0], 1);
         }

@@ -86,7 +86,7 @@ mod tests {
         }
         for (branching, depth) in [(2, 9), (3, 6), (7, 3)] {
             let case = BestCase::new(3, branching, depth);
-            let counted = oracle::alpha_beta(&mut Ordered::<3>::new(case.shape(), Order::Equal, 0));
+            let counted = oracle::alpha_beta(&mut Ordered::new(case.shape(), Order::Equal, 0));
             assert_eq!(counted, leaves(case));
         }
     }

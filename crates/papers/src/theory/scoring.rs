@@ -58,10 +58,14 @@ impl RandomScores {
     }
 }
 
-impl Evaluation<Synthetic<3>, 3> for RandomScores {
-    fn evaluate(&self, game: &Synthetic<3>) -> Scores<3> {
+impl Evaluation<Synthetic> for RandomScores {
+    fn evaluate(&self, game: &Synthetic) -> Scores {
         let points = self.points.evaluate(game);
-        if self.reversed { points.map(|score| self.scoring.reverse(score)) } else { points }
+        if self.reversed {
+            points.map(self.scoring.players, |score| self.scoring.reverse(score))
+        } else {
+            points
+        }
     }
 
     fn bounds(&self) -> Bounds {
@@ -97,13 +101,13 @@ mod tests {
 
     #[test]
     fn random_scores_keep_to_the_limits() {
-        let mut tree = Synthetic::<3>::new(Shape::new(9, 4).unwrap(), 1);
+        let mut tree = Synthetic::new(Shape::new(9, 4, 3).unwrap(), 1);
         for scoring in [SPADES, HEARTS.reversed()] {
             let evaluation = RandomScores::new(scoring);
             for mv in 0..9 {
                 let scores = tree.explore(mv, |after| evaluation.evaluate(after));
-                assert_eq!(scores.iter().sum::<i32>(), scoring.maxsum);
-                assert!(scores.iter().all(|score| (0..=scoring.maxp).contains(score)));
+                assert_eq!(scores.sum(), scoring.maxsum);
+                assert!(scores.first(3).iter().all(|score| (0..=scoring.maxp).contains(score)));
             }
         }
     }

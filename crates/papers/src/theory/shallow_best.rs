@@ -33,8 +33,7 @@ fn closed_form(b: u64) -> f64 {
 
 /// Leaves and immediate prunes where three players have only nine points to divide, as in Figure 5.8.
 fn count_with_nine_points(case: BestCase) -> (u64, u64) {
-    let mut tree =
-        Ordered::<3>::with_sum(case.shape(), Order::ShallowBest, 9, 0).expect("nine is a possible sum");
+    let mut tree = Ordered::with_sum(case.shape(), Order::ShallowBest, 9, 0).expect("nine is a possible sum");
     let evaluation = tree.evaluation();
     let report = Search::new(&evaluation).algorithm(SHALLOW).run(&mut tree);
     let counts = report.expect("ordered trees state their bounds").counts;
@@ -79,7 +78,7 @@ mod tests {
         }
         for (branching, depth) in [(2, 11), (3, 8), (6, 5)] {
             let case = BestCase::new(3, branching, depth);
-            let leaves = oracle::shallow(&mut Ordered::<3>::new(case.shape(), Order::ShallowBest, 0));
+            let leaves = oracle::shallow(&mut Ordered::new(case.shape(), Order::ShallowBest, 0));
             assert_eq!(leaves, Recurrence::shallow(case.b()).leaves(depth));
         }
     }

@@ -186,7 +186,7 @@ mod tests {
         }
         for (branching, depth) in [(2, 10), (3, 7), (6, 5)] {
             let case = BestCase::new(3, branching, depth);
-            let leaves = oracle::speculative(&mut Ordered::<3>::new(case.shape(), Order::Equal, 0));
+            let leaves = oracle::speculative(&mut Ordered::new(case.shape(), Order::Equal, 0));
             assert_eq!(leaves, Recurrence::speculative(case.b(), 3).leaves(depth));
         }
     }

@@ -70,16 +70,16 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
 
 /// Tests if the player at the root makes the same decision if points are minimised and if their reverse is maximised.
 fn same_decision(branching: u16, depth: u16, seed: u64) -> bool {
-    let shape = Shape::new(branching, depth).expect("the trees have moves");
-    let mut tree = Synthetic::<3>::new(shape, seed);
+    let shape = Shape::new(branching, depth, HEARTS.players).expect("the trees have moves");
+    let mut tree = Synthetic::new(shape, seed);
     let reversed = RandomScores::new(HEARTS.reversed());
     let report = Search::new(&reversed).run(&mut tree).expect("random scores have bounds");
     let (scores, mv) = minimise(&mut tree, &RandomScores::new(HEARTS));
-    report.scores == scores.map(|score| HEARTS.reverse(score)) && report.best == mv
+    report.scores == scores.map(HEARTS.players, |score| HEARTS.reverse(score)) && report.best == mv
 }
 
 /// Searches a tree in which each player takes the move with the fewest points for itself, the first of equals.
-fn minimise(tree: &mut Synthetic<3>, points: &RandomScores) -> (Scores<3>, Option<u16>) {
+fn minimise(tree: &mut Synthetic, points: &RandomScores) -> (Scores, Option<u16>) {
     if tree.is_terminal() {
         return (points.evaluate(tree), None);
     }

@@ -32,7 +32,7 @@ impl Lesson {
 }
 
 /// Plays a hand by rollouts, and keeps their expectation of each card.
-pub(super) fn lessons<C, F, const N: usize>(
+pub(super) fn lessons<C, F>(
     mut contest: C,
     rollout: &RolloutOptions,
     model: &Weighted<F>,
@@ -40,8 +40,8 @@ pub(super) fn lessons<C, F, const N: usize>(
     seed: u64,
 ) -> Result<Vec<Lesson>, AgentError>
 where
-    C: HiddenGame<N>,
-    F: Features<C::Play, N>,
+    C: HiddenGame,
+    F: Features<C::Play>,
 {
     let mut generator = Generator::new(!seed);
     let mut dice = Dice::new(seed);
@@ -56,7 +56,7 @@ where
                 let advice = roll_out(&contest.view(seat), model, rollout)?;
                 let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
                 let situation = F::situation(&play, &shown);
-                learnt.push(lesson::<C, F, N>(&situation, &advice.choices, seat, sign, temperature));
+                learnt.push(lesson::<C, F>(&situation, &advice.choices, seat, sign, temperature));
                 if (generator.next_u64() as f64) < EXPLORES * u64::MAX as f64 {
                     model.weigh(&play, &shown, &mut choices);
                     choices.choose(&mut dice).map_or(advice.best, CardDecision::Play)
@@ -73,7 +73,7 @@ where
     Ok(learnt)
 }
 
-fn lesson<C, F, const N: usize>(
+fn lesson<C, F>(
     situation: &F::Situation,
     choices: &[CardChoice],
     seat: Player,
@@ -81,8 +81,8 @@ fn lesson<C, F, const N: usize>(
     temperature: f64,
 ) -> Lesson
 where
-    C: HiddenGame<N>,
-    F: Features<C::Play, N>,
+    C: HiddenGame,
+    F: Features<C::Play>,
 {
     let judged: Vec<(Card, f64)> = choices
         .iter()

@@ -100,23 +100,23 @@ impl Tuning {
     pub fn run(&self, game: Tuned, tell: &mut dyn FnMut(Round)) -> Result<Vec<i16>, AgentError> {
         let failed = |problem: &dyn std::fmt::Display| AgentError::Failed(problem.to_string());
         match game {
-            Tuned::Hearts => self.tune::<_, HeartsFeatures, 4>(tell, |seed| {
-                HeartsContest::new(hearts::Options::PAPERS_HD, seed).map_err(|problem| failed(&problem))
+            Tuned::Hearts => self.tune::<_, HeartsFeatures>(tell, |seed| {
+                HeartsContest::new(4, hearts::Options::PAPERS_HD, seed).map_err(|problem| failed(&problem))
             }),
-            Tuned::Spades => self.tune::<_, TrickFeatures, 3>(tell, |seed| {
-                SpadesContest::new(spades::Options::STANDARD, seed).map_err(|problem| failed(&problem))
+            Tuned::Spades => self.tune::<_, TrickFeatures>(tell, |seed| {
+                SpadesContest::new(3, spades::Options::STANDARD, seed).map_err(|problem| failed(&problem))
             }),
         }
     }
 
-    fn tune<C, F, const N: usize>(
+    fn tune<C, F>(
         &self,
         tell: &mut dyn FnMut(Round),
         begin: impl Fn(u64) -> Result<C, AgentError> + Sync,
     ) -> Result<Vec<i16>, AgentError>
     where
-        C: HiddenGame<N>,
-        F: Features<C::Play, N>,
+        C: HiddenGame,
+        F: Features<C::Play>,
     {
         let mut weights = vec![0.0; F::COUNT];
         let mut learnt: Vec<Lesson> = Vec::new();
@@ -126,7 +126,7 @@ impl Tuning {
             if number == 2 {
                 learnt.clear();
             }
-            let model = Weighted::<F>::new::<C::Play, N>(rounded(&weights));
+            let model = Weighted::<F>::new::<C::Play>(rounded(&weights));
             let play = |&seed: &u64| {
                 let rollout = RolloutOptions {
                     play_outs: self.play_outs,
@@ -136,7 +136,7 @@ impl Tuning {
                     threads: 1,
                     seed,
                 };
-                lessons::<C, F, N>(begin(seed)?, &rollout, &model, self.temperature, seed)
+                lessons::<C, F>(begin(seed)?, &rollout, &model, self.temperature, seed)
             };
             let seeds: Vec<u64> = (0..self.deals).map(|_| generator.next_u64()).collect();
             for played in parallel::map(&seeds, self.threads, play) {

@@ -1,20 +1,16 @@
 //! A hand for the layers above the rules.
 
-use super::rules::{Highest, Move, Points, SEATS};
+use super::rules::{Highest, Move, Points};
 use maxn::hidden::Preferred;
-use maxn::{Game, Player};
+use maxn::{Game, Player, Scores};
 use maxn_play::toolkit::hidden::{HiddenHand, Layout};
 use maxn_play::{CardScene, DecisionError, Event, EventKind, HandScene, PlayerColumn, Prompt, SearchFailure};
 
-impl HiddenHand<SEATS> for Highest {
+impl HiddenHand for Highest {
     type Evaluation = Points;
     type Policy = Preferred;
 
     const MEASURE: &'static str = "points";
-
-    fn players(&self) -> usize {
-        self.players
-    }
 
     fn legal(&self, moves: &mut Vec<Move>) {
         self.moves(moves);
@@ -79,7 +75,7 @@ impl HiddenHand<SEATS> for Highest {
         }
     }
 
-    fn points(&self) -> [i32; SEATS] {
+    fn points(&self) -> Scores {
         self.result()
     }
 

@@ -1,6 +1,6 @@
 //! The description of the game, with which it joins others.
 
-use super::rules::SEATS;
+use super::rules::MOST_PLAYERS;
 use super::series::Series;
 use maxn_play::toolkit::hidden::{self, HandSeries, ObservedSeat};
 use maxn_play::{
@@ -30,7 +30,7 @@ static FACTS: GameFacts = GameFacts {
     aim: "Win the most points: stay with the highest card, or fold in time.",
     rules: "Everybody has two cards, buries one, and then stays or folds. The highest card of those who stay wins their stakes.",
     kind: GameKind::Cards,
-    players: 2..=SEATS,
+    players: 2..=MOST_PLAYERS,
     usual_players: 3,
     presets: &["standard"],
     options: &[GameOption {
@@ -65,14 +65,14 @@ impl GameInfo for HighestInfo {
         }
         let series = self.series(request.players, request.options.as_deref().unwrap_or_default())?;
         let hand = series.deal(request.seed).ok_or_else(|| StartError::new("the series is over"))?;
-        Ok(hidden::dealt::<Series, SEATS>(hand))
+        Ok(hidden::dealt::<Series>(hand))
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        hidden::read::<Series, SEATS>(position)
+        hidden::read::<Series>(position)
     }
 
     fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series, SEATS>(&ObservedSeat::read(&INFO, observation)?)
+        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
     }
 }

@@ -4,7 +4,7 @@
 //! says whether one or two points are at stake; then everybody in turn stays or folds. Of those who stay, the highest card
 //! wins the stake from each of the others. A player who shouts when it stays, stays.
 //!
-//! The game is compiled once, for four players; a table of three has an empty seat.
+//! One type serves every number of players: a hand keeps four places and the number of players.
 
 mod hand;
 mod info;

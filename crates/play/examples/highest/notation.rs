@@ -1,6 +1,6 @@
 //! Positions as text: `players 2; cards 1 5 | 2 9; buried 1 -; stake -; stays - -`.
 
-use super::rules::{CARDS, Highest, SEATS};
+use super::rules::{CARDS, Highest, MOST_PLAYERS};
 use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
 use std::fmt;
 use std::str::FromStr;
@@ -35,13 +35,13 @@ impl FromStr for Highest {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let fields = Fields::read(text, &["players", "cards", "buried", "stake", "stays"])?;
-        let players = fields.required("players")?.only()?.number(2..=SEATS)?;
+        let players = fields.required("players")?.only()?.number(2..=MOST_PLAYERS)?;
         let mut game = Highest {
             players,
-            cards: [[0; 2]; SEATS],
-            buried: [None; SEATS],
+            cards: [[0; 2]; MOST_PLAYERS],
+            buried: [None; MOST_PLAYERS],
             stake: optional(fields.required("stake")?.only()?, 2)?,
-            stays: [None; SEATS],
+            stays: [None; MOST_PLAYERS],
         };
         let cards = fields.required("cards")?;
         for (player, part) in cards.parts().into_iter().enumerate() {

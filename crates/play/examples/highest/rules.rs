@@ -1,9 +1,9 @@
 //! The rules, with nothing hidden.
 
-use maxn::{Bounds, Evaluation, Game, Player};
+use maxn::{Bounds, Evaluation, Game, Player, Scores};
 
-/// The seats that the game is compiled for.
-pub(super) const SEATS: usize = 4;
+/// The most players.
+pub(super) const MOST_PLAYERS: usize = 4;
 
 /// The highest card; they begin at 1.
 pub(super) const CARDS: u8 = 9;
@@ -13,14 +13,14 @@ pub(super) const CARDS: u8 = 9;
 pub struct Highest {
     /// The number of players.
     pub players: usize,
-    /// The two cards of each player, the lower first; 0 at an empty seat.
-    pub cards: [[u8; 2]; SEATS],
+    /// The two cards of each player, the lower first.
+    pub cards: [[u8; 2]; MOST_PLAYERS],
     /// The card that each player has buried.
-    pub buried: [Option<u8>; SEATS],
+    pub buried: [Option<u8>; MOST_PLAYERS],
     /// The points at stake, once the coin has fallen.
     pub stake: Option<u8>,
     /// Those who stay, and those who fold.
-    pub stays: [Option<bool>; SEATS],
+    pub stays: [Option<bool>; MOST_PLAYERS],
 }
 
 /// A decision, or the fall of the coin.
@@ -40,7 +40,7 @@ pub enum Move {
 
 impl Highest {
     /// The first player of whom something is not known yet.
-    fn first<T>(&self, known: &[Option<T>; SEATS]) -> Option<Player> {
+    fn first<T>(&self, known: &[Option<T>; MOST_PLAYERS]) -> Option<Player> {
         known[..self.players].iter().position(Option::is_none)
     }
 
@@ -56,13 +56,13 @@ impl Highest {
     }
 
     /// The points of each player, once everybody has decided.
-    pub fn result(&self) -> [i32; SEATS] {
+    pub fn result(&self) -> Scores {
         let stays = |player: &Player| self.stays[*player] == Some(true);
-        let winner = (0..SEATS).filter(stays).max_by_key(|&player| self.kept(player));
+        let winner = (0..self.players).filter(stays).max_by_key(|&player| self.kept(player));
         let stake = i32::from(self.stake.unwrap_or(0));
-        let mut points = [0; SEATS];
+        let mut points = Scores::ZERO;
         let Some(winner) = winner.filter(|_| self.is_terminal()) else { return points };
-        for loser in (0..SEATS).filter(stays).filter(|&player| player != winner) {
+        for loser in (0..self.players).filter(stays).filter(|&player| player != winner) {
             points[loser] = -stake;
             points[winner] += stake;
         }
@@ -70,9 +70,13 @@ impl Highest {
     }
 }
 
-impl Game<SEATS> for Highest {
+impl Game for Highest {
     type Move = Move;
     type Undo = Self;
+
+    fn players(&self) -> usize {
+        self.players
+    }
 
     fn player(&self) -> Player {
         self.burying().or(self.first(&self.stays)).unwrap_or(0)
@@ -125,9 +129,9 @@ impl Game<SEATS> for Highest {
 #[derive(Clone, Copy, Debug)]
 pub struct Points;
 
-impl Evaluation<Highest, SEATS> for Points {
-    fn evaluate(&self, game: &Highest) -> [i32; SEATS] {
-        game.result().map(|points| 100 * points)
+impl Evaluation<Highest> for Points {
+    fn evaluate(&self, game: &Highest) -> Scores {
+        game.result().map(game.players, |points| 100 * points)
     }
 
     fn bounds(&self) -> Bounds {

@@ -1,10 +1,10 @@
 //! A series of hands.
 
 use super::info::INFO;
-use super::rules::{CARDS, Highest, SEATS};
+use super::rules::{CARDS, Highest, MOST_PLAYERS};
 use super::view::View;
 use maxn::hidden::InformationSet;
-use maxn::{Game, Generator, Player};
+use maxn::{Game, Generator, Player, Scores};
 use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
 use maxn_play::{Field, GameInfo, ObservationError, StartError, options};
 
@@ -14,7 +14,7 @@ pub struct Series {
     players: usize,
     hands: u32,
     played: u32,
-    points: [i32; SEATS],
+    points: Scores,
 }
 
 impl Series {
@@ -37,11 +37,11 @@ impl Series {
                 }
             }
         }
-        Ok(Series { players, hands: hands as u32, played: 0, points: [0; SEATS] })
+        Ok(Series { players, hands: hands as u32, played: 0, points: Scores::ZERO })
     }
 }
 
-impl HandSeries<SEATS> for Series {
+impl HandSeries for Series {
     type Hand = Highest;
 
     fn info() -> &'static dyn GameInfo {
@@ -59,29 +59,29 @@ impl HandSeries<SEATS> for Series {
     fn deal(&self, seed: u64) -> Option<Highest> {
         let mut pack: Vec<u8> = (1..=CARDS).collect();
         Generator::new(seed).shuffle(&mut pack);
-        let mut cards = [[0; 2]; SEATS];
+        let mut cards = [[0; 2]; MOST_PLAYERS];
         for player in 0..self.players {
             cards[player] = [pack[2 * player], pack[2 * player + 1]];
             cards[player].sort_unstable();
         }
-        let (buried, stays) = ([None; SEATS], [None; SEATS]);
+        let (buried, stays) = ([None; MOST_PLAYERS], [None; MOST_PLAYERS]);
         let hand = Highest { players: self.players, cards, buried, stake: None, stays };
         (self.played < self.hands).then_some(hand)
     }
 
-    fn score(&mut self, end: &Highest) -> [i32; SEATS] {
+    fn score(&mut self, end: &Highest) -> Scores {
         let points = end.result();
-        (0..SEATS).for_each(|player| self.points[player] += points[player]);
+        self.points += points;
         self.played += 1;
         points
     }
 
-    fn scores(&self) -> [i32; SEATS] {
+    fn scores(&self) -> Scores {
         self.points
     }
 
     fn winners(&self) -> Vec<Player> {
-        if self.played < self.hands { Vec::new() } else { leaders(&self.points, self.players, false) }
+        if self.played < self.hands { Vec::new() } else { leaders(self.points.first(self.players), false) }
     }
 
     fn hands_played(&self) -> u32 {
@@ -106,8 +106,13 @@ impl HandSeries<SEATS> for Series {
         let buried = fields.get("buried").map(|card| card.number(low..=high)).transpose()?;
         let burials = fields.get("burials").map_or(Ok(0), |count| count.number(0..=players as u64))? as usize;
         let stake = fields.get("stake").map(|stake| stake.number(1..=2_u8)).transpose()?;
-        let mut table =
-            Highest { players, cards: [[0; 2]; SEATS], buried: [None; SEATS], stake, stays: [None; SEATS] };
+        let mut table = Highest {
+            players,
+            cards: [[0; 2]; MOST_PLAYERS],
+            buried: [None; MOST_PLAYERS],
+            stake,
+            stays: [None; MOST_PLAYERS],
+        };
         (0..burials).for_each(|player| table.buried[player] = Some(0));
         for (player, item) in observed.list("stays", players)?.iter().enumerate() {
             table.stays[player] = stays(item)?;

@@ -1,8 +1,8 @@
 //! The knowledge of a seat.
 
-use super::rules::{CARDS, Highest, Move, SEATS};
+use super::rules::{CARDS, Highest, MOST_PLAYERS, Move};
 use maxn::hidden::{HiddenInformation, InformationSet};
-use maxn::{Generator, Player};
+use maxn::{Generator, Means, Player};
 use maxn_play::Observation;
 use maxn_play::toolkit::hidden::HandView;
 use serde_json::json;
@@ -20,22 +20,22 @@ pub struct View {
     pub table: Highest,
 }
 
-impl HiddenInformation<SEATS> for Highest {
+impl HiddenInformation for Highest {
     type View = View;
 
     fn view(&self, seat: Player) -> View {
         let mut table = self.clone();
-        table.cards = [[0; 2]; SEATS];
+        table.cards = [[0; 2]; MOST_PLAYERS];
         table.buried = table.buried.map(|buried| buried.map(|_| 0));
         View { seat, cards: self.cards[seat], buried: self.buried[seat], table }
     }
 }
 
-impl InformationSet<SEATS> for View {
+impl InformationSet for View {
     type Game = Highest;
     type Terms = ();
     /// The cards of all players, and those that they have buried.
-    type World = ([[u8; 2]; SEATS], [Option<u8>; SEATS]);
+    type World = ([[u8; 2]; MOST_PLAYERS], [Option<u8>; MOST_PLAYERS]);
 
     fn seat(&self) -> Player {
         self.seat
@@ -44,7 +44,7 @@ impl InformationSet<SEATS> for View {
     fn draw(&self, generator: &mut Generator) -> Option<Self::World> {
         let mut unseen: Vec<u8> = (1..=CARDS).filter(|card| !self.cards.contains(card)).collect();
         generator.shuffle(&mut unseen);
-        let (mut cards, mut buried) = ([[0; 2]; SEATS], self.table.buried);
+        let (mut cards, mut buried) = ([[0; 2]; MOST_PLAYERS], self.table.buried);
         for player in 0..self.table.players {
             cards[player] = if player == self.seat { self.cards } else { [unseen.pop()?, unseen.pop()?] };
             // Shuffled already, so either of the two is as likely.
@@ -63,12 +63,12 @@ impl InformationSet<SEATS> for View {
         (Highest { cards, buried, ..self.table.clone() }, ())
     }
 
-    fn payoff(&self, end: &Highest, (): &()) -> [f64; SEATS] {
-        end.result().map(f64::from)
+    fn payoff(&self, end: &Highest, (): &()) -> Means {
+        end.result().to_means()
     }
 }
 
-impl HandView<SEATS> for View {
+impl HandView for View {
     fn cards_held(&self) -> usize {
         2
     }

@@ -347,3 +347,12 @@ impl dyn GameInfo {
         }))
     }
 }
+
+/// Returns the number of players that is asked for, or the usual one.
+///
+/// # Errors
+/// If the game is not for that many.
+pub fn players_asked(info: &dyn GameInfo, asked: Option<usize>) -> Result<usize, StartError> {
+    let players = asked.unwrap_or(info.usual_players());
+    if info.players().contains(&players) { Ok(players) } else { Err(StartError::players(info, players)) }
+}

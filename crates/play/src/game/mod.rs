@@ -9,7 +9,7 @@ mod situation;
 pub use contest::{BookPosition, Contest};
 pub use info::{
     DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, StartError, StartRequest,
+    Labels, StartError, StartRequest, players_asked,
 };
 pub use information_set::{Determinization, InformationSet};
 pub use list::{Games, UnknownGame};

@@ -1,19 +1,19 @@
 //! Reports of the engine in the words of a game.
 
 use crate::{Decision, Iteration, IterationListener, LineMove, MoveValue, SearchResult};
-use maxn::{Game, IterationReport, Observer, Report, Scores};
+use maxn::{Game, IterationReport, Means, Observer, Report, Scores};
 
 /// The words of a game for its positions, moves and scores.
-pub trait Describe<G: Game<N>, const N: usize> {
+pub trait Describe<G: Game> {
     /// Returns the unit of [expectations](Describe::expected), such as points.
     fn measure(&self) -> &'static str;
 
     /// Returns the scores at the end of the line of play in the game's own terms: tricks, points, discs. In those of the
     /// evaluation they are `scores`.
-    fn outcome(&self, end: &G, scores: Scores<N>) -> Scores<N>;
+    fn outcome(&self, end: &G, scores: Scores) -> Scores;
 
     /// Scores of the evaluation in the measure that people count in.
-    fn expected(&self, root: &G, scores: Scores<N>) -> [f64; N];
+    fn expected(&self, root: &G, scores: Scores) -> Means;
 
     /// Returns a legal move as people write it.
     fn name(&self, game: &G, mv: G::Move) -> String;
@@ -23,18 +23,19 @@ pub trait Describe<G: Game<N>, const N: usize> {
 }
 
 /// Describes the report of a search: with every move at the root, or the best alone.
-pub fn describe<G: Game<N>, const N: usize>(
+pub fn describe<G: Game>(
     root: &G,
-    report: &Report<G::Move, N>,
+    report: &Report<G::Move>,
     every: bool,
-    words: &impl Describe<G, N>,
+    words: &impl Describe<G>,
 ) -> SearchResult {
+    let players = root.players();
     let named = |game: &G, mv| Decision::new(words.name(game, mv));
-    let value = |mv: G::Move, scores: Option<Scores<N>>| MoveValue {
+    let value = |mv: G::Move, scores: Option<Scores>| MoveValue {
         decision: named(root, mv),
         merged: Vec::new(),
-        scores: scores.map(Vec::from),
-        expected: scores.map(|scores| words.expected(root, scores).to_vec()),
+        scores: scores.map(|scores| scores.first(players).to_vec()),
+        expected: scores.map(|scores| words.expected(root, scores)[..players].to_vec()),
     };
     let moves = if every {
         report.root_moves.iter().map(|root_move| value(root_move.mv, root_move.scores)).collect()
@@ -55,8 +56,8 @@ pub fn describe<G: Game<N>, const N: usize>(
         line.push(LineMove { player, decision, index, ends_part: words.begins_part(&end) });
     }
     SearchResult {
-        scores: report.scores.to_vec(),
-        outcome: words.outcome(&end, report.scores).to_vec(),
+        scores: report.scores.first(players).to_vec(),
+        outcome: words.outcome(&end, report.scores).first(players).to_vec(),
         best: report.best.map(|best| named(root, best)),
         best_index: report.best_index,
         moves,
@@ -75,25 +76,27 @@ pub fn describe<G: Game<N>, const N: usize>(
 }
 
 /// The observer of a search that reports its iterations to a listener, in the words of the game.
-pub struct Announcer<'a, Move, const N: usize> {
+pub struct Announcer<'a, Move> {
     /// The listener.
     pub listener: &'a IterationListener,
+    /// The number of players.
+    pub players: usize,
     /// Writes a move of the root.
     pub name: &'a (dyn Fn(Move) -> String + Sync),
     /// Scores of the evaluation in the measure that people count in.
-    pub expected: &'a (dyn Fn(Scores<N>) -> [f64; N] + Sync),
+    pub expected: &'a (dyn Fn(Scores) -> Means + Sync),
 }
 
-impl<G, Move: Copy, const N: usize> Observer<G, Move, N> for Announcer<'_, Move, N> {
+impl<G, Move: Copy> Observer<G, Move> for Announcer<'_, Move> {
     fn wants_nodes(&self) -> bool {
         false
     }
 
-    fn iteration(&mut self, report: &IterationReport<'_, Move, N>) {
+    fn iteration(&mut self, report: &IterationReport<'_, Move>) {
         self.listener.tell(&Iteration {
             depth: report.depth,
             best: Decision::new((self.name)(report.best)),
-            expected: (self.expected)(report.scores).to_vec(),
+            expected: (self.expected)(report.scores)[..self.players].to_vec(),
             exact: report.exact,
             nodes: report.nodes,
             elapsed: report.elapsed,

@@ -1,26 +1,28 @@
 //! Reports of simulations in the words of a game.
 
 use crate::{AgentAdvice, AgentError, Choice, Cost, Decision};
-use maxn::{MctsReport, Reward, SimulatedMove};
+use maxn::{MctsReport, Means, Reward, Scores, SimulatedMove};
 
 /// The words of a game for the moves and scores of a simulated position.
-pub struct SimulationWords<'w, Move, const N: usize> {
+pub struct SimulationWords<'w, Move> {
+    /// The number of players.
+    pub players: usize,
     /// The unit of `expected`, such as points.
     pub measure: &'static str,
     /// A move as people write it.
     pub name: &'w dyn Fn(Move) -> Decision,
     /// Scores of the evaluation in the measure that people count in.
-    pub expected: &'w dyn Fn(&[i32; N]) -> [f64; N],
+    pub expected: &'w dyn Fn(Scores) -> Means,
 }
 
 /// Converts the report of a tree search by simulation into advice.
 ///
 /// # Errors
 /// If there was nothing to decide.
-pub fn advice<Move: Copy, const N: usize>(
-    report: &MctsReport<Move, N>,
+pub fn advice<Move: Copy>(
+    report: &MctsReport<Move>,
     reward: Reward,
-    words: &SimulationWords<'_, Move, N>,
+    words: &SimulationWords<'_, Move>,
 ) -> Result<AgentAdvice, AgentError> {
     let best = report.best.ok_or(AgentError::Over)?;
     Ok(AgentAdvice {
@@ -40,38 +42,42 @@ pub fn advice<Move: Copy, const N: usize>(
     })
 }
 
-fn choice<Move: Copy, const N: usize>(
-    one: &SimulatedMove<Move, N>,
+fn choice<Move: Copy>(
+    one: &SimulatedMove<Move>,
     reward: Reward,
-    words: &SimulationWords<'_, Move, N>,
+    words: &SimulationWords<'_, Move>,
 ) -> Choice {
+    let players = words.players;
     let is_score = reward == Reward::Score;
     let (expected, standard_error) = match one.proved() {
-        Some(scores) if is_score => (Some((words.expected)(&scores).to_vec()), None),
+        Some(scores) if is_score => (Some((words.expected)(scores)[..players].to_vec()), None),
         _ if is_score => (
-            one.mean.map(|mean| interpolated(&mean, words.expected).to_vec()),
+            one.mean.map(|mean| interpolated(&mean[..players], words.expected)),
             one.mean.zip(one.standard_error).map(|(mean, error)| {
-                let slopes = slopes(&mean, words.expected);
-                (0..N).map(|player| error[player] * slopes[player]).collect()
+                let slopes = slopes(&mean[..players], words.expected);
+                (0..players).map(|player| error[player] * slopes[player]).collect()
             }),
         ),
-        _ => (one.mean.map(Vec::from), one.standard_error.map(Vec::from)),
+        _ => (
+            one.mean.map(|mean| mean[..players].to_vec()),
+            one.standard_error.map(|error| error[..players].to_vec()),
+        ),
     };
     Choice { decision: (words.name)(one.mv), expected, standard_error, visits: Some(one.visits) }
 }
 
 /// The expectation at a mean score: exact where it is a linear function of the scores, and a straight line between whole
 /// scores elsewhere.
-fn interpolated<const N: usize>(mean: &[f64; N], expected: &dyn Fn(&[i32; N]) -> [f64; N]) -> [f64; N] {
-    let below = mean.map(|mean| mean.floor() as i32);
-    let base = expected(&below);
-    let mut result = base;
-    for other in 0..N {
+fn interpolated(mean: &[f64], expected: &dyn Fn(Scores) -> Means) -> Vec<f64> {
+    let below = Scores::from_fn(mean.len(), |player| mean[player].floor() as i32);
+    let base = expected(below);
+    let mut result = base[..mean.len()].to_vec();
+    for other in 0..mean.len() {
         let mut above = below;
         above[other] += 1;
-        let step = expected(&above);
+        let step = expected(above);
         let part = mean[other] - f64::from(below[other]);
-        for player in 0..N {
+        for player in 0..mean.len() {
             result[player] += part * (step[player] - base[player]);
         }
     }
@@ -80,15 +86,16 @@ fn interpolated<const N: usize>(mean: &[f64; N], expected: &dyn Fn(&[i32; N]) ->
 
 /// The change of a player's expectation for each point of its score that the others lose in equal parts: of no account where
 /// only its own score counts, and right where it is compared with the average.
-fn slopes<const N: usize>(mean: &[f64; N], expected: &dyn Fn(&[i32; N]) -> [f64; N]) -> [f64; N] {
-    let at = mean.map(|mean| mean.round() as i32);
-    let base = expected(&at);
-    std::array::from_fn(|player| {
-        let others = N as i32 - 1;
-        let moved =
-            std::array::from_fn(|other| if other == player { at[other] + others } else { at[other] - 1 });
-        ((expected(&moved)[player] - base[player]) / f64::from(others)).abs()
-    })
+fn slopes(mean: &[f64], expected: &dyn Fn(Scores) -> Means) -> Vec<f64> {
+    let (players, others) = (mean.len(), mean.len() as i32 - 1);
+    let at = Scores::from_fn(players, |player| mean[player].round() as i32);
+    let base = expected(at);
+    let slope = |player: usize| {
+        let moved = |other| if other == player { at[other] + others } else { at[other] - 1 };
+        let moved = expected(Scores::from_fn(players, moved));
+        ((moved[player] - base[player]) / f64::from(others)).abs()
+    };
+    (0..players).map(slope).collect()
 }
 
 #[cfg(test)]
@@ -96,9 +103,9 @@ mod tests {
     use super::*;
 
     /// Tenths of the difference from the average.
-    fn ahead(scores: &[i32; 3]) -> [f64; 3] {
-        let average = f64::from(scores.iter().sum::<i32>()) / 3.0;
-        scores.map(|score| (f64::from(score) - average) / 10.0)
+    fn ahead(scores: Scores) -> Means {
+        let average = f64::from(scores.sum()) / 3.0;
+        scores.to_means().map(|score| (score - average) / 10.0)
     }
 
     #[test]
@@ -108,7 +115,7 @@ mod tests {
             assert!((found - exact).abs() < 1e-12, "{found} and {exact}");
         }
         assert!(slopes(&[10.5, 20.25, 29.25], &ahead).iter().all(|slope| (slope - 0.1).abs() < 1e-12));
-        let share = |scores: &[i32; 3]| scores.map(|score| f64::from(score) / 4.0);
+        let share = |scores: Scores| scores.to_means().map(|score| score / 4.0);
         assert!(slopes(&[1.0, 2.0, 3.0], &share).iter().all(|slope| (slope - 0.25).abs() < 1e-12));
     }
 }

@@ -9,7 +9,6 @@ use crate::numbers::{Index, Seed};
 use crate::worker::quietly;
 use maxn::hidden::conformance::check_worlds;
 use maxn::{Game, StopHandle, conformance};
-use maxn_play::with_players;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -34,13 +33,12 @@ pub(crate) fn check_game(
     let depth = depth.map(|depth| u32::try_from(depth.0).map_err(errors::search)).transpose()?;
     let stop = StopHandle::new();
     let subject = Subject::new(game, &stop, WhenStopped::Raise)?;
-    let done = subject.work(game.py(), &stop, move |py, subject| {
-        with_players!(subject.players, N => check::<N>(py, subject, games, seed, depth, searches))
-    })?;
+    let done = subject
+        .work(game.py(), &stop, move |py, subject| check(py, subject, games, seed, depth, searches))?;
     Ok(done.result)
 }
 
-fn check<const N: usize>(
+fn check(
     py: Python<'_>,
     subject: &Subject,
     games: u64,
@@ -48,8 +46,8 @@ fn check<const N: usize>(
     depth: Option<u32>,
     searches: bool,
 ) -> PyResult<Vec<String>> {
-    let scores = PythonScores::<N>::new(subject.object.bind(py))?;
-    let game = PythonGame::<N>::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
+    let scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
+    let game = PythonGame::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
     let is_hidden = subject.object.bind(py).hasattr("view")? && !game.is_terminal() && !game.is_chance();
     let view = if is_hidden { Some(view(py, subject, &scores)?) } else { None };
     let checked = quietly(|| {

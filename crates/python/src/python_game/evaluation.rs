@@ -2,21 +2,21 @@
 
 use super::position::PythonGame;
 use super::scores::read_scores;
-use maxn::{Bounds, Evaluation, Outcome, Range, Scores};
+use maxn::{Bounds, Evaluation, Game, Outcome, Range, Scores};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The evaluation of a game of `N` players.
-pub(super) struct PythonScores<const N: usize> {
+/// The evaluation of a game.
+pub(super) struct PythonScores {
     bounds: Bounds,
-    outcomes: Option<Vec<Outcome<N>>>,
+    outcomes: Option<Vec<Outcome>>,
     has_range: bool,
 }
 
-impl<const N: usize> PythonScores<N> {
+impl PythonScores {
     /// The limits that a game states, as the attribute `bounds` and by the method `outcomes`.
-    pub(super) fn new(game: &Bound<'_, PyAny>) -> PyResult<Self> {
+    pub(super) fn new(game: &Bound<'_, PyAny>, players: usize) -> PyResult<Self> {
         let mut bounds = Bounds::default();
         if let Some(stated) = attribute(game, "bounds")? {
             bounds.least = limit(&stated, "least")?;
@@ -30,7 +30,7 @@ impl<const N: usize> PythonScores<N> {
             Some(method) => {
                 let mut outcomes = Vec::new();
                 for scores in method.call0()?.try_iter()? {
-                    outcomes.push(Outcome::from(read_scores::<N>(&scores?, "outcomes()")?));
+                    outcomes.push(Outcome::from(read_scores(&scores?, players, "outcomes()")?));
                 }
                 Some(outcomes)
             }
@@ -64,8 +64,8 @@ fn limit(stated: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<i32>> {
     })
 }
 
-impl<const N: usize> Evaluation<PythonGame<N>, N> for PythonScores<N> {
-    fn evaluate(&self, game: &PythonGame<N>) -> Scores<N> {
+impl Evaluation<PythonGame> for PythonScores {
+    fn evaluate(&self, game: &PythonGame) -> Scores {
         game.scores()
     }
 
@@ -73,12 +73,12 @@ impl<const N: usize> Evaluation<PythonGame<N>, N> for PythonScores<N> {
         self.bounds
     }
 
-    fn range(&self, game: &PythonGame<N>) -> Range<N> {
+    fn range(&self, game: &PythonGame) -> Range {
         let stated = if self.has_range { game.limits() } else { None };
-        stated.map_or(self.bounds.range(), |[lower, upper]| Range { lower, upper })
+        stated.map_or(self.bounds.range(game.players()), |[lower, upper]| Range { lower, upper })
     }
 
-    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
         self.outcomes.clone()
     }
 }

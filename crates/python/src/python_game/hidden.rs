@@ -13,7 +13,6 @@ use maxn::hidden::{
     search_worlds,
 };
 use maxn::{Game, Search, SearchOptions, StopHandle, Stopwatch};
-use maxn_play::with_players;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -43,9 +42,7 @@ pub(crate) fn ismcts_game<'py>(
     options.random = arguments.get("random")?.unwrap_or(options.random);
     let stop = StopHandle::new();
     let subject = Subject::new(game, &stop, WhenStopped::Raise)?;
-    let done = subject.work(py, &stop, move |py, subject| {
-        with_players!(subject.players, N => tree::<N>(py, subject, &options).map(Bound::unbind))
-    })?;
+    let done = subject.work(py, &stop, move |py, subject| tree(py, subject, &options).map(Bound::unbind))?;
     Ok(done.result.into_bound(py))
 }
 
@@ -75,19 +72,13 @@ pub(crate) fn pimc_game<'py>(
     let stop = options.stop.clone();
     let subject = Subject::new(game, &stop, WhenStopped::Raise)?;
     let done = subject.work(py, &stop, move |py, subject| {
-        with_players!(subject.players, N => {
-            searches::<N>(py, subject, worlds as usize, seed, combination, &options.search).map(Bound::unbind)
-        })
+        searches(py, subject, worlds as usize, seed, combination, &options.search).map(Bound::unbind)
     })?;
     Ok(done.result.into_bound(py))
 }
 
 /// The knowledge of the player to move.
-pub(super) fn view<const N: usize>(
-    py: Python<'_>,
-    subject: &Subject,
-    scores: &PythonScores<N>,
-) -> PyResult<PythonView<N>> {
+pub(super) fn view(py: Python<'_>, subject: &Subject, scores: &PythonScores) -> PyResult<PythonView> {
     let object = subject.object.bind(py);
     let Some(method) = object.getattr_opt("view")? else {
         let class = object.get_type().name()?;
@@ -95,7 +86,7 @@ pub(super) fn view<const N: usize>(
                        returns a position with nothing hidden";
         return Err(PyTypeError::new_err(format!("{class} has no method view(); {problem}")));
     };
-    let game = PythonGame::<N>::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
+    let game = PythonGame::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
     if game.is_terminal() || game.is_chance() {
         return Err(errors::search("there is nothing to decide: the game is over, or chance is next"));
     }
@@ -110,14 +101,10 @@ pub(super) fn view<const N: usize>(
     Ok(PythonView::new(view.unbind(), seat, scores.span(), Arc::clone(&subject.session)))
 }
 
-fn tree<'py, const N: usize>(
-    py: Python<'py>,
-    subject: &Subject,
-    options: &TreeOptions,
-) -> PyResult<Bound<'py, PyAny>> {
+fn tree<'py>(py: Python<'py>, subject: &Subject, options: &TreeOptions) -> PyResult<Bound<'py, PyAny>> {
     let stopwatch = Stopwatch::start();
-    let scores = PythonScores::<N>::new(subject.object.bind(py))?;
-    let view = view::<N>(py, subject, &scores)?;
+    let scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
+    let view = view(py, subject, &scores)?;
     let report = grow_tree(&view, options);
     if subject.session.has_failed() {
         return Ok(py.None().into_bound(py));
@@ -126,7 +113,7 @@ fn tree<'py, const N: usize>(
     described(py, subject, maxn::hidden::InformationSet::seat(&view), &report, stopwatch.elapsed())
 }
 
-fn searches<'py, const N: usize>(
+fn searches<'py>(
     py: Python<'py>,
     subject: &Subject,
     worlds: usize,
@@ -135,8 +122,8 @@ fn searches<'py, const N: usize>(
     options: &SearchOptions,
 ) -> PyResult<Bound<'py, PyAny>> {
     let stopwatch = Stopwatch::start();
-    let scores = PythonScores::<N>::new(subject.object.bind(py))?;
-    let view = view::<N>(py, subject, &scores)?;
+    let scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
+    let view = view(py, subject, &scores)?;
     let search = Search::new(&scores).options(options.clone());
     let report = draw_worlds(&view, worlds, seed).and_then(|worlds| {
         let together = WorldOptions { combination, time: None, threads: 1 };
@@ -149,17 +136,18 @@ fn searches<'py, const N: usize>(
     described(py, subject, maxn::hidden::InformationSet::seat(&view), &report, stopwatch.elapsed())
 }
 
-fn described<'py, const N: usize>(
+fn described<'py>(
     py: Python<'py>,
     subject: &Subject,
     seat: usize,
-    report: &DecisionReport<u32, N>,
+    report: &DecisionReport<u32>,
     elapsed: Duration,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let players = subject.session.players;
     let choices = report.moves.iter().map(|tried| Estimate {
         decision: subject.session.move_of(py, tried.mv),
-        expected: Some(tried.mean.to_vec()),
-        standard_error: tried.standard_error.map(|error| error.to_vec()),
+        expected: Some(tried.mean[..players].to_vec()),
+        standard_error: tried.standard_error.map(|error| error[..players].to_vec()),
         visits: Some(tried.visits),
     });
     let fields = PyDict::new(py);

@@ -20,7 +20,6 @@ pub(crate) use simulation::mcts_game;
 
 use crate::worker;
 use maxn::StopHandle;
-use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use session::{Session, WhenStopped};
 use std::sync::Arc;
@@ -29,23 +28,14 @@ use std::sync::Arc;
 struct Subject {
     /// A copy of the caller's object.
     object: Py<PyAny>,
-    players: usize,
     session: Arc<Session>,
 }
 
 impl Subject {
     fn new(game: &Bound<'_, PyAny>, stop: &StopHandle, when_stopped: WhenStopped) -> PyResult<Self> {
         let session = Session::new(game, stop.clone(), when_stopped)?;
-        let found = game.getattr_opt("players")?.ok_or_else(|| {
-            PyTypeError::new_err("a game has an attribute 'players', the number of players from 2 to 8")
-        })?;
-        let players = found.extract::<usize>().ok().filter(|players| (2..=8).contains(players));
-        let Some(players) = players else {
-            let found = found.repr()?;
-            return Err(PyValueError::new_err(format!("players is {found}; the engine takes from 2 to 8")));
-        };
         let object = session.copied(game)?.unbind();
-        Ok(Subject { object, players, session: Arc::new(session) })
+        Ok(Subject { object, session: Arc::new(session) })
     }
 
     /// Works on the game on a thread of its own, which holds the interpreter's lock, but for its usual changes of hands.

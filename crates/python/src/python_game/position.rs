@@ -10,10 +10,10 @@ use std::cell::RefCell;
 use std::fmt;
 use std::sync::Arc;
 
-/// A position of a game of `N` players written in Python. After an exception it is over, and nothing is asked any more.
+/// A position of a game written in Python. After an exception it is over, and nothing is asked any more.
 ///
 /// The thread that works holds the interpreter's lock all the time, so that each `Python::attach` costs next to nothing.
-pub(super) struct PythonGame<const N: usize> {
+pub(super) struct PythonGame {
     object: Py<PyAny>,
     session: Arc<Session>,
     /// The player and moves here, once they were asked for.
@@ -45,7 +45,7 @@ enum Check {
     By(Option<Vec<i32>>),
 }
 
-impl<const N: usize> PythonGame<N> {
+impl PythonGame {
     /// A position, which the search changes and takes back: hand over a copy.
     pub(super) fn new(object: Py<PyAny>, session: Arc<Session>) -> Self {
         PythonGame { object, session, now: RefCell::new(None) }
@@ -96,33 +96,37 @@ impl<const N: usize> PythonGame<N> {
         }
         let player = object.call_method0("player")?;
         match player.extract::<usize>() {
-            Ok(player) if player < N => Ok(Now::Decision { player, moves }),
+            Ok(player) if player < self.session.players => Ok(Now::Decision { player, moves }),
             _ => {
                 let found = player.repr()?;
-                let problem = format!("player() returned {found}; expected a number from 0 to {}", N - 1);
+                let last = self.session.players - 1;
+                let problem = format!("player() returned {found}; expected a number from 0 to {last}");
                 Err(GameError::new_err(problem))
             }
         }
     }
 
     /// The scores of the position.
-    pub(super) fn scores(&self) -> Scores<N> {
-        self.ask(|object| read_scores(&object.call_method0("scores")?, "scores()")).unwrap_or([0; N])
+    pub(super) fn scores(&self) -> Scores {
+        let players = self.session.players;
+        self.ask(|object| read_scores(&object.call_method0("scores")?, players, "scores()"))
+            .unwrap_or_default()
     }
 
     /// The lists that a method returns, each of one number per player.
-    pub(super) fn limits(&self) -> Option<[Scores<N>; 2]> {
+    pub(super) fn limits(&self) -> Option<[Scores; 2]> {
         self.ask(|object| {
             let found = object.call_method0("range")?;
             let (lower, upper): (Bound<'_, PyAny>, Bound<'_, PyAny>) = found.extract()?;
-            Ok([read_scores(&lower, "range()")?, read_scores(&upper, "range()")?])
+            let read = |scores| read_scores(scores, self.session.players, "range()");
+            Ok([read(&lower)?, read(&upper)?])
         })
     }
 
     /// The scores for a check, where the class has any to tell.
-    fn checked_scores(object: &Bound<'_, PyAny>) -> Option<Vec<i32>> {
-        let scores = object.call_method0("scores").ok()?;
-        read_scores::<N>(&scores, "scores()").ok().map(|scores| scores.to_vec())
+    fn checked_scores(&self, object: &Bound<'_, PyAny>) -> Option<Vec<i32>> {
+        let (scores, players) = (object.call_method0("scores").ok()?, self.session.players);
+        read_scores(&scores, players, "scores()").ok().map(|scores| scores.first(players).to_vec())
     }
 
     /// Compares a position with what it was before a move that was taken back.
@@ -143,7 +147,7 @@ impl<const N: usize> PythonGame<N> {
             _ => {}
         }
         if let Check::By(Some(was)) = &before.check {
-            let is = Self::checked_scores(object);
+            let is = self.checked_scores(object);
             if is.as_ref().is_some_and(|is| is != was) {
                 let is = is.unwrap_or_default();
                 return Err(problem(&format!(
@@ -155,10 +159,13 @@ impl<const N: usize> PythonGame<N> {
     }
 }
 
-impl<const N: usize> Game<N> for PythonGame<N> {
+impl Game for PythonGame {
     type Move = u32;
     type Undo = Before;
 
+    fn players(&self) -> usize {
+        self.session.players
+    }
     fn player(&self) -> Player {
         match self.now().as_ref() {
             Now::Decision { player, .. } => *player,
@@ -189,7 +196,7 @@ impl<const N: usize> Game<N> for PythonGame<N> {
                 if !self.session.features.undo {
                     before.object = Some(self.session.copied(object)?.unbind());
                 } else if self.session.checks_undo() {
-                    before.check = Check::By(Self::checked_scores(object));
+                    before.check = Check::By(self.checked_scores(object));
                 }
                 object.call_method1("apply", (self.session.move_of(py, mv),)).map(drop)
             })();
@@ -258,7 +265,7 @@ impl<const N: usize> Game<N> for PythonGame<N> {
     }
 }
 
-impl<const N: usize> Clone for PythonGame<N> {
+impl Clone for PythonGame {
     fn clone(&self) -> Self {
         let copy = self.ask(|object| self.session.copied(object).map(Bound::unbind));
         let object = copy.unwrap_or_else(|| Python::attach(|py| self.object.clone_ref(py)));
@@ -268,7 +275,7 @@ impl<const N: usize> Clone for PythonGame<N> {
 }
 
 /// Positions are equal by the class's own comparison, or else by all their attributes.
-impl<const N: usize> PartialEq for PythonGame<N> {
+impl PartialEq for PythonGame {
     fn eq(&self, other: &Self) -> bool {
         let equal = self.ask(|object| {
             let py = object.py();
@@ -279,7 +286,7 @@ impl<const N: usize> PartialEq for PythonGame<N> {
     }
 }
 
-impl<const N: usize> fmt::Debug for PythonGame<N> {
+impl fmt::Debug for PythonGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.ask(|object| Ok(object.repr()?.to_string()));
         f.write_str(text.as_deref().unwrap_or("?"))

@@ -5,8 +5,8 @@ use maxn::{SCORE_LIMIT, Scores};
 use pyo3::prelude::*;
 
 /// Reads one whole number per player.
-pub(super) fn read_scores<const N: usize>(found: &Bound<'_, PyAny>, method: &str) -> PyResult<Scores<N>> {
-    let mut scores = [0; N];
+pub(super) fn read_scores(found: &Bound<'_, PyAny>, players: usize, method: &str) -> PyResult<Scores> {
+    let mut scores = Scores::ZERO;
     let mut count = 0;
     for score in found.try_iter()? {
         let score = score?;
@@ -19,14 +19,14 @@ pub(super) fn read_scores<const N: usize>(found: &Bound<'_, PyAny>, method: &str
             );
             return Err(GameError::new_err(problem));
         };
-        if count < N {
+        if count < players {
             scores[count] = value;
         }
         count += 1;
     }
-    if count == N {
+    if count == players {
         return Ok(scores);
     }
-    let problem = format!("{method} returned {count} numbers; expected one for each of {N} players");
+    let problem = format!("{method} returned {count} numbers; expected one for each of {players} players");
     Err(GameError::new_err(problem))
 }

@@ -7,7 +7,6 @@ use crate::errors;
 use crate::options::Options;
 use crate::solution;
 use maxn::{Game, Report, Search, SearchOptions};
-use maxn_play::with_players;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::sync::Arc;
@@ -23,9 +22,8 @@ pub(crate) fn solve_game<'py>(
     check(&options)?;
     let stop = options.stop.clone();
     let subject = Subject::new(game, &stop, WhenStopped::Answer)?;
-    let done = subject.work(py, &stop, move |py, subject| {
-        with_players!(subject.players, N => search::<N>(py, subject, &options.search).map(Bound::unbind))
-    })?;
+    let done = subject
+        .work(py, &stop, move |py, subject| search(py, subject, &options.search).map(Bound::unbind))?;
     let fields = done.result.into_bound(py);
     fields.set_item("interrupted", done.interrupted)?;
     Ok(fields)
@@ -45,13 +43,9 @@ pub(super) fn check(options: &Options) -> PyResult<()> {
     Ok(())
 }
 
-fn search<'py, const N: usize>(
-    py: Python<'py>,
-    subject: &Subject,
-    options: &SearchOptions,
-) -> PyResult<Bound<'py, PyDict>> {
-    let scores = PythonScores::<N>::new(subject.object.bind(py))?;
-    let mut game = PythonGame::<N>::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
+fn search<'py>(py: Python<'py>, subject: &Subject, options: &SearchOptions) -> PyResult<Bound<'py, PyDict>> {
+    let scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
+    let mut game = PythonGame::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
     let report = Search::new(&scores).options(options.clone()).run(&mut game);
     if subject.session.has_failed() {
         return Ok(PyDict::new(py));
@@ -64,22 +58,18 @@ fn search<'py, const N: usize>(
 }
 
 /// The fields of a solution, but for the line of play.
-fn fields<'py, const N: usize>(
-    py: Python<'py>,
-    report: &Report<u32, N>,
-    session: &Session,
-) -> PyResult<Bound<'py, PyDict>> {
-    let fields = PyDict::new(py);
+fn fields<'py>(py: Python<'py>, report: &Report<u32>, session: &Session) -> PyResult<Bound<'py, PyDict>> {
+    let (fields, players) = (PyDict::new(py), session.players);
     let value_class = solution::class(py, "MoveValue")?;
     let moves = PyList::empty(py);
     for root_move in &report.root_moves {
-        let scores = root_move.scores.map(|scores| scores.to_vec());
-        let expected = root_move.scores.map(|scores| scores.map(f64::from).to_vec());
+        let scores = root_move.scores.map(|scores| scores.first(players).to_vec());
+        let expected = root_move.scores.map(|scores| scores.to_means()[..players].to_vec());
         let mv = session.move_of(py, root_move.mv);
         moves.append(value_class.call1((mv, scores, expected, PyList::empty(py)))?)?;
     }
-    fields.set_item("scores", report.scores.to_vec())?;
-    fields.set_item("outcome", report.scores.to_vec())?;
+    fields.set_item("scores", report.scores.first(players))?;
+    fields.set_item("outcome", report.scores.first(players))?;
     fields.set_item("best", report.best.map(|mv| session.move_of(py, mv)))?;
     fields.set_item("best_index", report.best_index)?;
     fields.set_item("moves", moves)?;
@@ -95,11 +85,7 @@ fn fields<'py, const N: usize>(
 }
 
 /// The line of play; chance events have no player.
-fn line<'py, const N: usize>(
-    py: Python<'py>,
-    mut game: PythonGame<N>,
-    line: &[u32],
-) -> PyResult<Bound<'py, PyList>> {
+fn line<'py>(py: Python<'py>, mut game: PythonGame, line: &[u32]) -> PyResult<Bound<'py, PyList>> {
     let class = solution::class(py, "LineMove")?;
     let moves_made = PyList::empty(py);
     for &mv in line {

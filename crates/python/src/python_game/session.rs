@@ -1,8 +1,8 @@
 //! The things that all positions of a search share: the numbers of moves and keys, and the exception that ended it.
 
 use crate::errors::GameError;
-use maxn::StopHandle;
-use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
+use maxn::{MAX_PLAYERS, StopHandle};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,6 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The shared part of a search of a game written in Python.
 pub(super) struct Session {
+    pub(super) players: usize,
     pub(super) features: Features,
     stop: StopHandle,
     when_stopped: WhenStopped,
@@ -65,6 +66,21 @@ enum Failure {
     Stopped,
 }
 
+/// The number of players that a game states.
+fn players(game: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let found = game.getattr_opt("players")?.ok_or_else(|| {
+        PyTypeError::new_err("a game has an attribute 'players', the number of players from 2 to 8")
+    })?;
+    let players = found.extract::<usize>().ok().filter(|players| (2..=MAX_PLAYERS).contains(players));
+    players.map_or_else(
+        || {
+            let found = found.repr()?;
+            Err(PyValueError::new_err(format!("players is {found}; the engine takes from 2 to 8")))
+        },
+        Ok,
+    )
+}
+
 impl Session {
     /// A session of a game.
     ///
@@ -106,6 +122,7 @@ impl Session {
             number_of_key: PyDict::new(py).unbind(),
         };
         Ok(Session {
+            players: players(game)?,
             features,
             stop,
             when_stopped,

@@ -8,7 +8,6 @@ use crate::errors;
 use crate::numbers::{Count, Index, Seed, Time};
 use crate::options::Arguments;
 use maxn::{Mcts, MctsLimits, MctsOptions, Perspective, PlayOuts, Reward, StopHandle, TreeRule};
-use maxn_play::with_players;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
@@ -26,9 +25,7 @@ pub(crate) fn mcts_game<'py>(
     let stop = StopHandle::new();
     let options = read(&Arguments::new(options, &KEYS)?, &stop)?;
     let subject = Subject::new(game, &stop, WhenStopped::Answer)?;
-    let done = subject.work(py, &stop, move |py, subject| {
-        with_players!(subject.players, N => grow::<N>(py, subject, options).map(Bound::unbind))
-    })?;
+    let done = subject.work(py, &stop, move |py, subject| grow(py, subject, options).map(Bound::unbind))?;
     Ok(done.result.into_bound(py))
 }
 
@@ -59,13 +56,9 @@ fn read(arguments: &Arguments<'_>, stop: &StopHandle) -> PyResult<MctsOptions> {
     Ok(options)
 }
 
-fn grow<'py, const N: usize>(
-    py: Python<'py>,
-    subject: &Subject,
-    options: MctsOptions,
-) -> PyResult<Bound<'py, PyAny>> {
-    let scores = PythonScores::<N>::new(subject.object.bind(py))?;
-    let game = PythonGame::<N>::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
+fn grow<'py>(py: Python<'py>, subject: &Subject, options: MctsOptions) -> PyResult<Bound<'py, PyAny>> {
+    let scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
+    let game = PythonGame::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
     let report = Mcts::new(&scores).options(options).run(&game);
     if subject.session.has_failed() {
         return Ok(py.None().into_bound(py));
@@ -73,10 +66,11 @@ fn grow<'py, const N: usize>(
     let report = report.map_err(errors::search)?;
     let best = report.best.ok_or_else(|| errors::search("the game is over"))?;
     let player = maxn::Game::player(&game);
+    let players = subject.session.players;
     let choices = report.moves.iter().map(|tried| Estimate {
         decision: subject.session.move_of(py, tried.mv),
-        expected: tried.mean.map(|mean| mean.to_vec()),
-        standard_error: tried.standard_error.map(|error| error.to_vec()),
+        expected: tried.mean.map(|mean| mean[..players].to_vec()),
+        standard_error: tried.standard_error.map(|error| error[..players].to_vec()),
         visits: Some(tried.visits),
     });
     let fields = PyDict::new(py);

@@ -3,14 +3,14 @@
 use super::position::PythonGame;
 use super::session::Session;
 use maxn::hidden::InformationSet;
-use maxn::{Game, Generator, Player};
+use maxn::{Game, Generator, Means, Player};
 use pyo3::prelude::*;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The knowledge of a seat: an object of Python that draws worlds.
-pub(super) struct PythonView<const N: usize> {
+pub(super) struct PythonView {
     view: Py<PyAny>,
     seat: Player,
     span: f64,
@@ -39,7 +39,7 @@ impl Hash for World {
     }
 }
 
-impl<const N: usize> PythonView<N> {
+impl PythonView {
     pub(super) fn new(view: Py<PyAny>, seat: Player, span: f64, session: Arc<Session>) -> Self {
         PythonView { view, seat, span, session, drawn: AtomicU64::new(0) }
     }
@@ -52,8 +52,8 @@ impl<const N: usize> PythonView<N> {
     }
 }
 
-impl<const N: usize> InformationSet<N> for PythonView<N> {
-    type Game = PythonGame<N>;
+impl InformationSet for PythonView {
+    type Game = PythonGame;
     type Terms = ();
     type World = World;
 
@@ -82,17 +82,17 @@ impl<const N: usize> InformationSet<N> for PythonView<N> {
         agrees.unwrap_or(true)
     }
 
-    fn determinize(&self, world: &World) -> (PythonGame<N>, ()) {
+    fn determinize(&self, world: &World) -> (PythonGame, ()) {
         let copy = self.ask(|view| self.session.copied(world.object.bind(view.py())).map(Bound::unbind));
         let object = copy.unwrap_or_else(|| Python::attach(|py| world.object.clone_ref(py)));
         (PythonGame::new(object, Arc::clone(&self.session)), ())
     }
 
-    fn payoff(&self, end: &PythonGame<N>, (): &()) -> [f64; N] {
-        end.scores().map(f64::from)
+    fn payoff(&self, end: &PythonGame, (): &()) -> Means {
+        end.scores().to_means()
     }
 
-    fn is_decided(&self, game: &PythonGame<N>, (): &()) -> bool {
+    fn is_decided(&self, game: &PythonGame, (): &()) -> bool {
         // After an exception every position is over.
         self.session.has_failed() && game.is_terminal()
     }

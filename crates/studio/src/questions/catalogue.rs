@@ -2,8 +2,8 @@
 
 use crate::api::Api;
 use maxn::Algorithm;
+use maxn_games::tree::Document;
 use maxn_play::{GameInfo, GameKind, Level};
-use maxn_trees::tree::Document;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -5,9 +5,9 @@ use super::read_spec;
 use crate::answer::{ApiError, Work};
 use crate::api::Api;
 use maxn::{Limits, SearchOptions};
+use maxn_games::synthetic::SyntheticTree;
+use maxn_games::tree::{Document, Exit, Node, Trace, TraceEvent, TraceStep, compare, comparison_to_json};
 use maxn_play::{SearchResult, TablePool};
-use maxn_trees::synthetic::SyntheticTree;
-use maxn_trees::tree::{Document, Exit, Node, Trace, TraceEvent, TraceStep, compare, comparison_to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -148,7 +148,7 @@ fn node(node: &Node) -> Value {
         "parent": node.parent,
         "label": node.label,
         "player": match &node.kind {
-            maxn_trees::tree::NodeKind::Inner { player, .. } => Some(*player),
+            maxn_games::tree::NodeKind::Inner { player, .. } => Some(*player),
             _ => None,
         },
         "scores": node.scores(),

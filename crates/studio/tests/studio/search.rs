@@ -2,9 +2,9 @@
 
 use crate::client::{Client, search_places};
 use maxn::{Algorithm, SearchOptions};
+use maxn_games::tree::Document;
 use maxn_games::{FIGURES, GAMES};
 use maxn_play::{DealRequest, SearchRequest, TablePool};
-use maxn_trees::tree::Document;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

@@ -117,7 +117,7 @@ fn threads_make_no_difference_to_rollouts() {
 #[test]
 fn the_last_cards_are_searched_in_as_many_worlds_as_there_are() {
     // Two cards each, and player 1 to move knows only its own: 6!/(2!2!2!) worlds, each drawn often and searched once.
-    let mut contest = HeartsContest::<4>::new(Options::PAPERS, 3).unwrap();
+    let mut contest = HeartsContest::new(4, Options::PAPERS, 3).unwrap();
     let mut generator = Generator::new(2);
     while contest.hands()[contest.turn().unwrap()].len() > 2
         || !contest.play().unwrap().table().trick().is_empty()

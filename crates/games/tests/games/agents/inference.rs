@@ -11,14 +11,14 @@ use maxn_games::knowledge::CardWorld;
 use maxn_play::Aim;
 use std::collections::HashMap;
 
-type Table = HeartsContest<4>;
+type Table = HeartsContest;
 type Cards = [Hand; 4];
 
 const BELIEVING: Inference = Inference { belief: 1.0, anything: 0.1 };
 
 /// A hand played by the model's own choice until the given number of cards is left to each.
 fn late(seed: u64, left: usize) -> Table {
-    let mut contest = Table::new(Options::PAPERS, seed).unwrap();
+    let mut contest = Table::new(4, Options::PAPERS, seed).unwrap();
     let mut choices = Choices::default();
     let mut dice = Dice::new(seed);
     let mut shown = Shown::default();
@@ -35,7 +35,7 @@ fn late(seed: u64, left: usize) -> Table {
 }
 
 /// Every way to deal the unseen cards to the others.
-fn all_worlds(view: &View<Table, 4>) -> Vec<Cards> {
+fn all_worlds(view: &View<Table>) -> Vec<Cards> {
     let unseen: Vec<Card> = view.hidden_cards().cards().into_iter().collect();
     let mut own = [Hand::EMPTY; 4];
     own[view.seat()] = view.hand();
@@ -58,13 +58,13 @@ fn all_worlds(view: &View<Table, 4>) -> Vec<Cards> {
 }
 
 /// The likelihood of the others' plays, card by card, from the beginning.
-fn likelihood(view: &View<Table, 4>, model: &Weighted<HeartsFeatures>, world: &Cards) -> f64 {
+fn likelihood(view: &View<Table>, model: &Weighted<HeartsFeatures>, world: &Cards) -> f64 {
     let plays: Vec<_> = view.table().plays().iter().collect();
     let mut hands = *world;
     for &(player, card) in &plays {
         hands[player].insert(card);
     }
-    let mut play = view.table().beginning(hands, plays[0].0).unwrap();
+    let mut play = view.table().beginning(hands.to_vec(), plays[0].0).unwrap();
     let (mut shown, mut choices, mut likely) = (Shown::default(), Choices::default(), 1.0);
     for (player, card) in plays {
         assert!(play.player() == player && play.legal().contains(card), "it can have been played");
@@ -80,10 +80,11 @@ fn likelihood(view: &View<Table, 4>, model: &Weighted<HeartsFeatures>, world: &C
 }
 
 /// The frequency of each world among the draws.
-fn frequencies(posterior: &Posterior<'_, CardPlay<'_, Table, 4>, 4>, draws: u64) -> HashMap<Cards, f64> {
+fn frequencies(posterior: &Posterior<'_, CardPlay<'_, Table>>, draws: u64) -> HashMap<Cards, f64> {
     let mut counts = HashMap::new();
     for number in 0..draws {
-        *counts.entry(posterior.draw(number).unwrap().hands()).or_insert(0.0) += 1.0 / draws as f64;
+        let hands: Cards = posterior.draw(number).unwrap().hands(4).try_into().unwrap();
+        *counts.entry(hands).or_insert(0.0) += 1.0 / draws as f64;
     }
     counts
 }

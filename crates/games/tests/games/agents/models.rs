@@ -8,16 +8,12 @@ use maxn_games::tricks::Tricks;
 
 #[test]
 fn the_weights_are_those_of_the_features() {
-    let hearts = Weighted::<HeartsFeatures>::read::<Hearts<4>, 4>(include_str!(
-        "../../../../trick-taking/src/hearts/weights.txt"
-    ));
-    assert_eq!(hearts.unwrap().weights(), HeartsContest::<4>::model().weights());
-    let spades = Weighted::<TrickFeatures>::read::<Tricks<Spades<3>, 3>, 3>(include_str!(
-        "../../../../bidding/src/spades/weights.txt"
-    ));
-    assert_eq!(spades.unwrap().weights(), SpadesContest::<3>::model().weights());
-    let wrong =
-        |text: &str| Weighted::<HeartsFeatures>::read::<Hearts<4>, 4>(text).err().unwrap().to_string();
+    let hearts = Weighted::<HeartsFeatures>::read::<Hearts>(include_str!("../../../src/hearts/weights.txt"));
+    assert_eq!(hearts.unwrap().weights(), HeartsContest::model().weights());
+    let spades =
+        Weighted::<TrickFeatures>::read::<Tricks<Spades>>(include_str!("../../../src/spades/weights.txt"));
+    assert_eq!(spades.unwrap().weights(), SpadesContest::model().weights());
+    let wrong = |text: &str| Weighted::<HeartsFeatures>::read::<Hearts>(text).err().unwrap().to_string();
     assert!(wrong("1 2 x").contains("weight 3 is 'x'"));
     assert!(wrong("1 2").starts_with("2 weights, expected "));
 }
@@ -26,7 +22,7 @@ fn the_weights_are_those_of_the_features() {
 fn the_moon_is_as_bad_for_the_others_whether_it_adds_or_subtracts() {
     let stakes = ["add", "subtract"].map(|moon| {
         let options = format!("standard pass_cards=false moon={moon}").parse().unwrap();
-        let contest = HeartsContest::<4>::new(options, 1).unwrap();
+        let contest = HeartsContest::new(4, options, 1).unwrap();
         let text = format!(
             "options standard pass_cards=false moon={moon}; hands S:- | S:- | S:- | S:-; \
              taken S:Q32 H:AKQJT98765432 | S:- | S:- | S:-"
@@ -40,7 +36,7 @@ fn the_moon_is_as_bad_for_the_others_whether_it_adds_or_subtracts() {
 
 #[test]
 fn a_bid_made_is_worth_its_points_and_overtricks_threaten() {
-    let contest = SpadesContest::<3>::new("standard".parse().unwrap(), 1).unwrap();
+    let contest = SpadesContest::new(3, "standard".parse().unwrap(), 1).unwrap();
     let stake = |tricks: &str| {
         let text = format!("hands S:- | S:- | S:-; tricks {tricks}; bids 5 6 6");
         contest.stake(&text.parse().unwrap())[0]

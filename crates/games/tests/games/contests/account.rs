@@ -1,6 +1,7 @@
 //! The score of a contest from what was seen at the table, by the rules as a player knows them.
 
 use super::random_play::Record;
+use maxn::{MAX_PLAYERS, Scores};
 use maxn_games::card_contest::{CardDecision, CardEvent};
 use maxn_games::cards::Card;
 use maxn_games::cribbage;
@@ -8,19 +9,14 @@ use maxn_games::hearts::{self, Moon};
 use maxn_games::oh_hell::Missed;
 
 /// The bids and the tricks of a hand.
-struct Hand<const N: usize> {
-    bids: [i32; N],
-    tricks: [i32; N],
-    taken: [Vec<Card>; N],
+#[derive(Default)]
+struct Hand {
+    bids: Scores,
+    tricks: Scores,
+    taken: [Vec<Card>; MAX_PLAYERS],
 }
 
-impl<const N: usize> Default for Hand<N> {
-    fn default() -> Self {
-        Hand { bids: [0; N], tricks: [0; N], taken: std::array::from_fn(|_| Vec::new()) }
-    }
-}
-
-fn hands<const N: usize>(record: &Record<N>) -> Vec<Hand<N>> {
+fn hands(record: &Record) -> Vec<Hand> {
     let mut hands = Vec::new();
     let mut hand = Hand::default();
     for (player, decision, events) in &record.steps {
@@ -42,8 +38,8 @@ fn hands<const N: usize>(record: &Record<N>) -> Vec<Hand<N>> {
     hands
 }
 
-pub(crate) fn hearts_score<const N: usize>(record: &Record<N>, options: &hearts::Options) -> [i32; N] {
-    let mut scores = [0; N];
+pub(crate) fn hearts_score(record: &Record, options: &hearts::Options) -> Scores {
+    let mut scores = Scores::ZERO;
     for hand in hands(record) {
         let worth = |card: &Card| match card.to_string().as_str() {
             "QS" => 13,
@@ -52,7 +48,7 @@ pub(crate) fn hearts_score<const N: usize>(record: &Record<N>, options: &hearts:
         };
         let points: Vec<i32> = hand.taken.iter().map(|cards| cards.iter().map(worth).sum()).collect();
         let shooter = points.iter().position(|&points| points == 26).filter(|_| options.moon != Moon::Off);
-        for player in 0..N {
+        for player in 0..record.players {
             scores[player] += match (shooter, options.moon) {
                 (None, _) => points[player],
                 (Some(one), Moon::Add) => 26 * i32::from(one != player),
@@ -69,12 +65,12 @@ pub(crate) fn hearts_score<const N: usize>(record: &Record<N>, options: &hearts:
     scores
 }
 
-pub(crate) fn spades_score<const N: usize>(record: &Record<N>) -> [i32; N] {
-    let mut scores = [0; N];
-    let mut bags = [0; N];
+pub(crate) fn spades_score(record: &Record) -> Scores {
+    let (mut scores, mut bags, players) = (Scores::ZERO, Scores::ZERO, record.players);
     for hand in hands(record) {
-        for player in 0..N {
-            let side = (0..N).filter(|&other| other == player || N == 4 && other % 2 == player % 2);
+        for player in 0..players {
+            let partners = |other: usize| players == 4 && other % 2 == player % 2;
+            let side = (0..players).filter(|&other| other == player || partners(other));
             let (bid, tricks) = side
                 .fold((0, 0), |(bid, tricks), other| (bid + hand.bids[other], tricks + hand.tricks[other]));
             if tricks < bid {
@@ -92,10 +88,10 @@ pub(crate) fn spades_score<const N: usize>(record: &Record<N>) -> [i32; N] {
     scores
 }
 
-pub(crate) fn oh_hell_score<const N: usize>(record: &Record<N>, missed: Missed) -> [i32; N] {
-    let mut scores = [0; N];
+pub(crate) fn oh_hell_score(record: &Record, missed: Missed) -> Scores {
+    let mut scores = Scores::ZERO;
     for hand in hands(record) {
-        for player in 0..N {
+        for player in 0..record.players {
             let (bid, tricks) = (hand.bids[player], hand.tricks[player]);
             scores[player] += match missed {
                 _ if bid == tricks => 10 + tricks,
@@ -108,8 +104,8 @@ pub(crate) fn oh_hell_score<const N: usize>(record: &Record<N>, missed: Missed) 
     scores
 }
 
-pub(crate) fn sergeant_major_score(record: &Record<3>) -> [i32; 3] {
-    let mut scores = [0; 3];
+pub(crate) fn sergeant_major_score(record: &Record) -> Scores {
+    let mut scores = Scores::ZERO;
     for (dealer, hand) in hands(record).iter().enumerate() {
         for (target, place) in [8, 5, 3].into_iter().zip(dealer..) {
             scores[place % 3] += hand.tricks[place % 3] - target;
@@ -118,14 +114,14 @@ pub(crate) fn sergeant_major_score(record: &Record<3>) -> [i32; 3] {
     scores
 }
 
-pub(crate) fn cribbage_score<const N: usize>(record: &Record<N>, options: cribbage::Options) -> [i32; N] {
-    let mut scores = [0; N];
+pub(crate) fn cribbage_score(record: &Record, options: cribbage::Options) -> Scores {
+    let mut scores = Scores::ZERO;
     for event in record.steps.iter().flat_map(|(_, _, events)| events) {
         let (CardEvent::Pegged { player, points, .. } | CardEvent::Shown { player, points, .. }) = *event
         else {
             continue;
         };
-        for other in 0..N {
+        for other in 0..record.players {
             if other == player || options.partners && other % 2 == player % 2 {
                 scores[other] = options.target.min(scores[other] + points);
             }

@@ -1,28 +1,29 @@
 //! Plays a contest at random and checks what every contest must obey.
 
-use maxn::Generator;
+use maxn::{Generator, Scores};
 use maxn_games::card_contest::{CardContest, CardDecision, CardEvent};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_play::DecisionError;
 use std::fmt::Debug;
 
 /// The decisions with their players and effects, and the end.
-pub(crate) struct Record<const N: usize> {
+pub(crate) struct Record {
     pub(crate) steps: Vec<(usize, CardDecision, Vec<CardEvent>)>,
-    pub(crate) scores: [i32; N],
+    pub(crate) players: usize,
+    pub(crate) scores: Scores,
     pub(crate) winners: Vec<usize>,
 }
 
 /// More than any contest here takes.
 const MOST_STEPS: usize = 100_000;
 
-pub(crate) fn play_out<C, const N: usize>(mut contest: C, seed: u64) -> Record<N>
+pub(crate) fn play_out<C>(mut contest: C, seed: u64) -> Record
 where
-    C: CardContest<N> + PartialEq + Debug,
+    C: CardContest + PartialEq + Debug,
 {
     let mut generator = Generator::new(seed);
     let mut below = |count: usize| (generator.next_u64() % count as u64) as usize;
-    let mut steps = Vec::new();
+    let (mut steps, players) = (Vec::new(), contest.players());
     while let Some(player) = contest.turn() {
         assert!(steps.len() < MOST_STEPS, "the contest does not end");
         assert!(contest.winners().is_empty(), "nobody has won before the end");
@@ -48,7 +49,7 @@ where
         }
         let decision = match decisions[0] {
             // Who bids at random never gets anywhere; who bids a fair share or less does.
-            CardDecision::Bid(_) => decisions[(decisions.len() / N).saturating_sub(below(3))],
+            CardDecision::Bid(_) => decisions[(decisions.len() / players).saturating_sub(below(3))],
             _ => decisions[below(decisions.len())],
         };
         let (played, before) = (contest.hands_played(), contest.scores());
@@ -56,7 +57,7 @@ where
         let events = contest.decide(&decision).expect("it is listed");
         // That the kitty is left everybody hears.
         secret &= !events.iter().any(|event| matches!(event, CardEvent::LeftKitty { .. }));
-        secret |= events.iter().any(|event| (0..N).any(|player| !event.is_seen_by(player)));
+        secret |= events.iter().any(|event| (0..players).any(|player| !event.is_seen_by(player)));
         assert_eq!(secret, is_secret_kind(decision), "{decision}");
         let over = events.iter().filter(|event| matches!(event, CardEvent::HandOver { .. })).count();
         assert_eq!(contest.hands_played() - played, over as u32);
@@ -68,11 +69,11 @@ where
     assert_eq!(contest.decisions(), []);
     assert_eq!(contest.decide(&CardDecision::Bid(1)), Err(DecisionError::Over));
     assert!(!contest.winners().is_empty());
-    Record { steps, scores: contest.scores(), winners: contest.winners() }
+    Record { steps, players, scores: contest.scores(), winners: contest.winners() }
 }
 
 /// Cards are decided about by those who hold them, and no card is in two places.
-fn check_hands<C: CardContest<N>, const N: usize>(contest: &C, player: usize, decisions: &[CardDecision]) {
+fn check_hands<C: CardContest>(contest: &C, player: usize, decisions: &[CardDecision]) {
     let layout = contest.layout();
     let mut seen: Hand = layout.laid.iter().map(|&(_, card)| card).collect();
     for &hand in &layout.hands {

@@ -19,7 +19,7 @@ use std::fmt::Debug;
 
 /// Plays hands at random and checks the view of the player to move; returns the number of views whose worlds were all listed.
 /// Equivalent cards depend on cards that are left over, where there are any, and so do the moves.
-fn check<C: HiddenGame<N>, const N: usize>(mut contest: C, seed: u64, all_dealt: bool) -> usize
+fn check<C: HiddenGame>(mut contest: C, seed: u64, all_dealt: bool) -> usize
 where
     C::Play: PartialEq + Debug,
 {
@@ -45,7 +45,7 @@ where
 }
 
 /// Every way to put the hidden cards into places that may have them; `None` if there are more than `most`.
-fn all_worlds<C: HiddenGame<N>, const N: usize>(view: &View<C, N>, most: usize) -> Option<Vec<CardWorld>> {
+fn all_worlds<C: HiddenGame>(view: &View<C>, most: usize) -> Option<Vec<CardWorld>> {
     let hidden = view.hidden_cards();
     let cards: Vec<Card> = hidden.cards().into_iter().collect();
     let mut worlds = vec![[Hand::EMPTY; PLACES]];
@@ -77,25 +77,24 @@ fn all_worlds<C: HiddenGame<N>, const N: usize>(view: &View<C, N>, most: usize) 
 fn determinizations_of_card_games_agree_and_are_uniform() {
     let mut listed = 0;
     for seed in 1..=3 {
-        listed += check(HeartsContest::<4>::new(hearts::Options::STANDARD, seed).unwrap(), seed, true);
-        listed += check(SpadesContest::<3>::new(spades::Options::STANDARD, seed).unwrap(), seed, true);
-        listed += check(OhHellContest::<4>::new(oh_hell::Options::STANDARD, seed).unwrap(), seed, false);
+        listed += check(HeartsContest::new(4, hearts::Options::STANDARD, seed).unwrap(), seed, true);
+        listed += check(SpadesContest::new(3, spades::Options::STANDARD, seed).unwrap(), seed, true);
+        listed += check(OhHellContest::new(4, oh_hell::Options::STANDARD, seed).unwrap(), seed, false);
         listed += check(SergeantMajorContest::new(End::Tricks(12), seed), seed, false);
-        listed += check(CribbageContest::<3>::new(cribbage::Options::STANDARD, seed).unwrap(), seed, false);
+        listed += check(CribbageContest::new(3, cribbage::Options::STANDARD, seed).unwrap(), seed, false);
     }
     assert!(listed > 40, "{listed} views had their worlds listed");
 }
 
 #[test]
 fn the_hidden_cards_change_no_decision_of_the_engine() {
-    let contest = HeartsContest::<4>::new(hearts::Options::PAPERS, 2).unwrap();
+    let contest = HeartsContest::new(4, hearts::Options::PAPERS, 2).unwrap();
     let view = contest.view(contest.turn().unwrap());
     let mut generator = Generator::new(1);
     let sampler = view.sampler().unwrap();
     let options = TreeOptions { simulations: 200, ..TreeOptions::default() };
-    let decide = |view: &View<HeartsContest<4>, 4>| {
-        grow_tree(&CardPlay::new(view, Aim::Worth).unwrap(), &options).unwrap()
-    };
+    let decide =
+        |view: &View<HeartsContest>| grow_tree(&CardPlay::new(view, Aim::Worth).unwrap(), &options).unwrap();
     for _ in 0..5 {
         let elsewhere = view.determinize(&sampler.draw(&mut generator)).view(view.seat());
         assert_eq!(decide(&elsewhere), decide(&view));

@@ -1,6 +1,6 @@
 //! Views from observations are those that the seat has, and observations that cannot be true are refused.
 
-use maxn::Generator;
+use maxn::{Generator, MAX_PLAYERS};
 use maxn_games::card_contest::{CardDecision, CardEvent};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::cribbage::{self, CribbageContest};
@@ -13,32 +13,32 @@ use maxn_play::ObservationError;
 
 /// The events of a hand, as seen by somebody who has seen everything.
 #[derive(Clone)]
-struct Story<const N: usize> {
+struct Story {
     dealt: Vec<Hand>,
-    passed: [Hand; N],
-    received: [Hand; N],
+    passed: [Hand; MAX_PLAYERS],
+    received: [Hand; MAX_PLAYERS],
     bids: Vec<u8>,
     exchanged: Vec<Exchanged>,
     trump: Option<Suit>,
     kitty: KittyState,
     took: Hand,
-    laid_away: [Hand; N],
+    laid_away: [Hand; MAX_PLAYERS],
     turned_up: Option<Card>,
     plays: Vec<(usize, Card)>,
 }
 
-impl<const N: usize> Story<N> {
+impl Story {
     fn new(dealt: Vec<Hand>) -> Self {
         Story {
             dealt,
-            passed: [Hand::EMPTY; N],
-            received: [Hand::EMPTY; N],
+            passed: [Hand::EMPTY; MAX_PLAYERS],
+            received: [Hand::EMPTY; MAX_PLAYERS],
             bids: Vec::new(),
             exchanged: Vec::new(),
             trump: None,
             kitty: KittyState::Open,
             took: Hand::EMPTY,
-            laid_away: [Hand::EMPTY; N],
+            laid_away: [Hand::EMPTY; MAX_PLAYERS],
             turned_up: None,
             plays: Vec::new(),
         }
@@ -81,11 +81,11 @@ fn below(generator: &mut Generator, count: usize) -> usize {
 }
 
 /// Plays hands at random and looks at the story before every decision.
-fn play<C: HiddenGame<N>, const N: usize>(
+fn play<C: HiddenGame>(
     mut contest: C,
     hands: u32,
     seed: u64,
-    mut look: impl FnMut(&C, usize, &Story<N>, &mut Generator),
+    mut look: impl FnMut(&C, usize, &Story, &mut Generator),
 ) {
     let mut generator = Generator::new(seed);
     let mut story = Story::new(contest.layout().hands);
@@ -107,8 +107,8 @@ fn play<C: HiddenGame<N>, const N: usize>(
 
 /// Looks at what a seat would see if some of its story were otherwise: it may be refused or believed, but then it has to
 /// make sense.
-fn check_lie<C: HiddenGame<N>, const N: usize>(
-    told: Result<View<C, N>, ObservationError>,
+fn check_lie<C: HiddenGame>(
+    told: Result<View<C>, ObservationError>,
     generator: &mut Generator,
     refused: &mut usize,
 ) {
@@ -133,7 +133,8 @@ fn any_card(generator: &mut Generator) -> Card {
 }
 
 /// Changes one thing, or a few, that somebody might get wrong.
-fn distort<const N: usize>(story: &mut Story<N>, seat: &mut usize, generator: &mut Generator) {
+fn distort(story: &mut Story, seat: &mut usize, generator: &mut Generator) {
+    let players = story.dealt.len();
     for _ in 0..=below(generator, 2) {
         let (card, other) = (any_card(generator), any_card(generator));
         let place = below(generator, story.plays.len().max(1));
@@ -141,49 +142,48 @@ fn distort<const N: usize>(story: &mut Story<N>, seat: &mut usize, generator: &m
             if hand.contains(card) { hand.remove(card) } else { hand.insert(card) }
         };
         match below(generator, 16) {
-            0 => *seat = below(generator, N + 2),
-            1 => swap(&mut story.dealt[*seat % N]),
-            2 => swap(&mut story.passed[*seat % N]),
-            3 => swap(&mut story.received[*seat % N]),
+            0 => *seat = below(generator, players + 2),
+            1 => swap(&mut story.dealt[*seat % players]),
+            2 => swap(&mut story.passed[*seat % players]),
+            3 => swap(&mut story.received[*seat % players]),
             4 => story.bids.push(generator.next_u64() as u8),
             5 => drop(story.bids.pop()),
             6 => story.trump = if story.trump.is_some() { None } else { Some(card.suit()) },
             7 => story.kitty = [KittyState::Open, KittyState::Left, KittyState::Taken][below(generator, 3)],
             8 => swap(&mut story.took),
-            9 => swap(&mut story.laid_away[*seat % N]),
+            9 => swap(&mut story.laid_away[*seat % players]),
             10 => story.turned_up = [None, Some(card)][below(generator, 2)],
             11 => {
                 let (from, to) = (below(generator, 4), below(generator, 4));
                 story.exchanged.push(Exchanged { from, to, given: card, returned: other });
             }
             12 => drop(story.exchanged.pop()),
-            13 => story.plays.push((below(generator, N + 2), card)),
-            14 if !story.plays.is_empty() => story.plays[place] = (below(generator, N + 1), card),
+            13 => story.plays.push((below(generator, players + 2), card)),
+            14 if !story.plays.is_empty() => story.plays[place] = (below(generator, players + 1), card),
             _ if !story.plays.is_empty() => drop(story.plays.remove(place)),
             _ => {}
         }
     }
 }
 
-fn hearts_view<const N: usize>(
-    series: &hearts::Series<N>,
+fn hearts_view(
+    series: &hearts::Series,
     seat: usize,
-    story: &Story<N>,
-) -> Result<View<HeartsContest<N>, N>, ObservationError> {
-    let own = seat % N;
+    story: &Story,
+) -> Result<View<HeartsContest>, ObservationError> {
+    let own = seat % story.dealt.len();
     let (hand, passed, received) = (story.dealt[own], story.passed[own], story.received[own]);
     hearts::HeartsObservation { seat, hand, passed, received, plays: &story.plays }.view(series)
 }
 
-fn check_hearts<const N: usize>(options: hearts::Options, seed: u64) {
-    let contest = HeartsContest::<N>::new(hearts::Options { target: 10_000, ..options }, seed).unwrap();
+fn check_hearts(players: usize, options: hearts::Options, seed: u64) {
+    let contest = HeartsContest::new(players, hearts::Options { target: 10_000, ..options }, seed).unwrap();
     let mut refused = 0;
     play(contest, 5, seed, |contest, seat, story, generator| {
         let series = contest.series();
         assert_eq!(hearts_view(series, seat, story).unwrap(), contest.view(seat));
-        let resumed =
-            hearts::Series::resumed(*series.options(), series.hands_played(), *series.totals()).unwrap();
-        assert_eq!(&resumed, series);
+        let (options, hands) = (*series.options(), series.hands_played());
+        assert_eq!(&hearts::Series::resumed(players, options, hands, series.totals()).unwrap(), series);
         let (mut lie, mut liar) = (story.clone(), seat);
         distort(&mut lie, &mut liar, generator);
         check_lie(hearts_view(series, liar, &lie), generator, &mut refused);
@@ -194,29 +194,27 @@ fn check_hearts<const N: usize>(options: hearts::Options, seed: u64) {
 #[test]
 fn hearts() {
     let standard = hearts::Options::STANDARD;
-    check_hearts::<4>(standard, 1);
-    check_hearts::<3>(standard, 2);
-    check_hearts::<5>(hearts::Options::PAPERS, 3);
-    check_hearts::<4>(hearts::Options { can_lead_any_club: true, ..standard }, 4);
-    check_hearts::<6>(hearts::Options { can_lead_hearts_instead_of_qs: true, ..standard }, 5);
-    check_hearts::<4>(hearts::Options::PAPERS_HD, 6);
+    check_hearts(4, standard, 1);
+    check_hearts(3, standard, 2);
+    check_hearts(5, hearts::Options::PAPERS, 3);
+    check_hearts(4, hearts::Options { can_lead_any_club: true, ..standard }, 4);
+    check_hearts(6, hearts::Options { can_lead_hearts_instead_of_qs: true, ..standard }, 5);
+    check_hearts(4, hearts::Options::PAPERS_HD, 6);
 }
 
-fn check_spades<const N: usize>(options: spades::Options, seed: u64) {
+fn check_spades(players: usize, options: spades::Options, seed: u64) {
     let options = spades::Options { must_break_spades: seed.is_multiple_of(2), target: 10_000, ..options };
-    let contest = SpadesContest::<N>::new(options, seed).unwrap();
-    let view = |series: &spades::Series<N>, seat: usize, story: &Story<N>| {
-        let hand = story.dealt[seat % N];
+    let contest = SpadesContest::new(players, options, seed).unwrap();
+    let view = |series: &spades::Series, seat: usize, story: &Story| {
+        let hand = story.dealt[seat % players];
         spades::SpadesObservation { seat, hand, bids: &story.bids, plays: &story.plays }.view(series)
     };
     let mut refused = 0;
     play(contest, 4, seed, |contest, seat, story, generator| {
         let series = contest.series();
         assert_eq!(view(series, seat, story).unwrap(), contest.view(seat));
-        assert_eq!(
-            &spades::Series::resumed(options, series.hands_played(), series.points()).unwrap(),
-            series
-        );
+        let (hands, points) = (series.hands_played(), series.points());
+        assert_eq!(&spades::Series::resumed(players, options, hands, points).unwrap(), series);
         let (mut lie, mut liar) = (story.clone(), seat);
         distort(&mut lie, &mut liar, generator);
         check_lie(view(series, liar, &lie), generator, &mut refused);
@@ -226,28 +224,26 @@ fn check_spades<const N: usize>(options: spades::Options, seed: u64) {
 
 #[test]
 fn spades() {
-    check_spades::<2>(spades::Options::STANDARD, 1);
-    check_spades::<3>(spades::Options::STANDARD, 2);
-    check_spades::<3>(spades::Options::PAPERS, 3);
-    check_spades::<4>(spades::Options::STANDARD, 4);
-    check_spades::<3>(spades::Options::PAPERS_TRICKS, 5);
+    check_spades(2, spades::Options::STANDARD, 1);
+    check_spades(3, spades::Options::STANDARD, 2);
+    check_spades(3, spades::Options::PAPERS, 3);
+    check_spades(4, spades::Options::STANDARD, 4);
+    check_spades(3, spades::Options::PAPERS_TRICKS, 5);
 }
 
-fn check_oh_hell<const N: usize>(seed: u64) {
+fn check_oh_hell(players: usize, seed: u64) {
     let options = oh_hell::Options { sizes: Sizes::Down, most: 7, ..oh_hell::Options::STANDARD };
-    let contest = OhHellContest::<N>::new(options, seed).unwrap();
+    let contest = OhHellContest::new(players, options, seed).unwrap();
     let mut refused = 0;
     play(contest, 7, seed, |contest, seat, story, generator| {
-        let view = |seat: usize, story: &Story<N>, turned_up: Card| {
-            let (hand, bids, plays) = (story.dealt[seat % N], &story.bids[..], &story.plays[..]);
+        let view = |seat: usize, story: &Story, turned_up: Card| {
+            let (hand, bids, plays) = (story.dealt[seat % players], &story.bids[..], &story.plays[..]);
             oh_hell::OhHellObservation { seat, hand, turned_up, bids, plays }.view(contest.series())
         };
         let (turned_up, series) = (contest.turned_up().unwrap(), contest.series());
         assert_eq!(view(seat, story, turned_up).unwrap(), contest.view(seat));
-        assert_eq!(
-            &oh_hell::Series::resumed(options, series.hands_played(), series.points()).unwrap(),
-            series
-        );
+        let (hands, points) = (series.hands_played(), series.points());
+        assert_eq!(&oh_hell::Series::resumed(players, options, hands, points).unwrap(), series);
         let (mut lie, mut liar) = (story.clone(), seat);
         distort(&mut lie, &mut liar, generator);
         check_lie(view(liar, &lie, lie.turned_up.unwrap_or(turned_up)), generator, &mut refused);
@@ -257,16 +253,16 @@ fn check_oh_hell<const N: usize>(seed: u64) {
 
 #[test]
 fn oh_hell() {
-    check_oh_hell::<3>(1);
-    check_oh_hell::<4>(2);
-    check_oh_hell::<7>(3);
+    check_oh_hell(3, 1);
+    check_oh_hell(4, 2);
+    check_oh_hell(7, 3);
 }
 
 fn sergeant_major_view(
     series: &sergeant_major::Series,
     seat: usize,
-    story: &Story<3>,
-) -> Result<View<SergeantMajorContest, 3>, ObservationError> {
+    story: &Story,
+) -> Result<View<SergeantMajorContest>, ObservationError> {
     let is_declarer = seat == series.dealer();
     sergeant_major::SergeantMajorObservation {
         seat,
@@ -304,21 +300,23 @@ fn a_series_of_sergeant_major_goes_on_from_its_last_hand() {
     let mut series = sergeant_major::Series::new(End::Score(1000));
     for tricks in [[6, 5, 5], [8, 8, 0], [3, 3, 10], [2, 10, 4]] {
         let over = series.score(tricks).unwrap();
-        let resumed = |points, over| {
-            sergeant_major::Series::resumed(End::Score(1000), series.hands_played(), points, over)
+        let resumed = |points: [i32; 3], over: [i32; 3]| {
+            let hands = series.hands_played();
+            sergeant_major::Series::resumed(End::Score(1000), hands, points.into(), over.into())
         };
         assert_eq!(resumed(series.points(), over).unwrap(), series);
         assert_eq!(resumed(series.points(), [9, 9, 9]).unwrap_err().at, "last_hand");
         assert_eq!(resumed([1, 0, 0], over).unwrap_err().at, "scores");
     }
-    let over = sergeant_major::Series::resumed(End::Tricks(12), 1, [5, -2, -3], [5, -2, -3]);
+    let points = [5, -2, -3].into();
+    let over = sergeant_major::Series::resumed(End::Tricks(12), 1, points, points);
     assert_eq!(over.unwrap_err().problem, "the series is over");
 }
 
-fn check_cribbage<const N: usize>(options: cribbage::Options, seed: u64, refused: &mut usize) {
-    let contest = CribbageContest::<N>::new(options, seed).unwrap();
-    let view = |series: &cribbage::Series<N>, seat: usize, story: &Story<N>| {
-        let (hand, laid_away) = (story.dealt[seat % N], story.laid_away[seat % N]);
+fn check_cribbage(players: usize, options: cribbage::Options, seed: u64, refused: &mut usize) {
+    let contest = CribbageContest::new(players, options, seed).unwrap();
+    let view = |series: &cribbage::Series, seat: usize, story: &Story| {
+        let (hand, laid_away) = (story.dealt[seat % players], story.laid_away[seat % players]);
         cribbage::CribbageObservation { seat, hand, laid_away, starter: story.turned_up, plays: &story.plays }
             .view(series)
     };
@@ -338,20 +336,17 @@ fn check_cribbage<const N: usize>(options: cribbage::Options, seed: u64, refused
 fn cribbage() {
     let mut refused = 0;
     for seed in 1..20 {
-        check_cribbage::<2>(cribbage::Options::STANDARD, seed, &mut refused);
-        check_cribbage::<3>(
-            cribbage::Options { target: 30, ..cribbage::Options::STANDARD },
-            seed,
-            &mut refused,
-        );
-        check_cribbage::<4>(cribbage::Options { partners: true, target: 61 }, seed, &mut refused);
+        check_cribbage(2, cribbage::Options::STANDARD, seed, &mut refused);
+        let short = cribbage::Options { target: 30, ..cribbage::Options::STANDARD };
+        check_cribbage(3, short, seed, &mut refused);
+        check_cribbage(4, cribbage::Options { partners: true, target: 61 }, seed, &mut refused);
     }
     assert!(refused > 1000, "{refused}");
 }
 
 #[test]
 fn what_cannot_have_happened_is_refused() {
-    let series = hearts::Series::<4>::new(hearts::Options::PAPERS_HD);
+    let series = hearts::Series::new(4, hearts::Options::PAPERS_HD);
     let hand = "S:KQ5 H:AT92 D:J64 C:K83".parse().unwrap();
     let refusal = |seat, plays: &[(usize, &str)]| {
         let plays: Vec<(usize, Card)> =
@@ -387,7 +382,7 @@ fn what_cannot_have_happened_is_refused() {
         plays: &[],
     };
     assert_eq!(few.view(&series).unwrap_err().problem, "1 cards were dealt to the seat, expected 13");
-    let series = spades::Series::<3>::new(spades::Options::STANDARD).unwrap();
+    let series = spades::Series::new(3, spades::Options::STANDARD).unwrap();
     let hand = "S:AKQ52 H:AT92 D:J64 C:K8643".parse().unwrap();
     let bids = |bids: &[u8]| {
         spades::SpadesObservation { seat: 2, hand, bids, plays: &[] }.view(&series).unwrap_err()

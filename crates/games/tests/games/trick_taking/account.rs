@@ -1,5 +1,6 @@
 //! The rules written in the plainest way: lists of cards, everything looked up when it is needed.
 
+use maxn::Scores;
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::tricks::Table;
 
@@ -19,15 +20,15 @@ pub(crate) struct Account {
 
 impl Account {
     /// A hand in which no card has been played.
-    pub(crate) fn of<const N: usize>(table: &Table<N>) -> Account {
-        assert!(table.trick().is_empty() && table.tricks() == [0; N]);
+    pub(crate) fn of(table: &Table) -> Account {
+        assert!(table.trick().is_empty() && table.tricks() == Scores::ZERO);
         let cards = |hand: &Hand| hand.into_iter().collect::<Vec<Card>>();
         Account {
             hands: table.hands().iter().map(cards).collect(),
             trick: Vec::new(),
             turn: table.player(),
             trump: table.trump().expect("these games have trumps"),
-            tricks: vec![0; N],
+            tricks: vec![0; table.players()],
             played: Vec::new(),
             spades_must_be_broken: false,
             high_to_low: false,

@@ -9,10 +9,10 @@ use maxn_games::tricks::{Rules, Tricks};
 
 /// Plays a hand to its end, always the last of the moves. In every position each legal card is a move or merged with
 /// exactly one, and leads to what that one leads to. Returns how many cards were merged.
-fn check<R, E, const N: usize>(mut game: Tricks<R, N>, evaluation: &E) -> usize
+fn check<R, E>(mut game: Tricks<R>, evaluation: &E) -> usize
 where
-    R: Rules<N>,
-    E: Evaluation<Tricks<R, N>, N>,
+    R: Rules,
+    E: Evaluation<Tricks<R>>,
 {
     let mut merged = 0;
     while !game.is_terminal() {
@@ -44,11 +44,11 @@ where
 fn every_legal_card_is_a_move_or_as_good_as_one() {
     let mut merged = [0; 3];
     for seed in 0..30 {
-        let game = spades::deal::<3>(5, seed).unwrap();
+        let game = spades::deal(3, 5, seed).unwrap();
         merged[0] += check(game.clone(), &Payoff::new(Utility::Tricks, &game));
-        let game = hearts::deal::<4>(Options::STANDARD, 4, seed).unwrap();
+        let game = hearts::deal(4, Options::STANDARD, 4, seed).unwrap();
         merged[1] += check(game.clone(), &Points::new(&game));
-        let game = oh_hell::deal::<3>(4, seed).unwrap();
+        let game = oh_hell::deal(3, 4, seed).unwrap();
         merged[2] += check(game.clone(), &ExactBid::new(&game));
     }
     assert!(merged.iter().all(|&count| count > 30), "{merged:?}");

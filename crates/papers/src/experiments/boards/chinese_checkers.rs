@@ -5,7 +5,6 @@ use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::Generator;
 use maxn::{Algorithm, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::chinese_checkers::{CheckersEvaluation, Position, Rules, Size, Static, Weights};
 use maxn_lab::statistics::Estimate;
 
@@ -98,11 +97,11 @@ const LONGEST: u16 = 150;
 const RANDOM: u16 = 6;
 
 /// Positions of a game between three equal players that search three moves deep.
-fn positions(size: Size, seed: u64) -> Vec<Position<3>> {
+fn positions(size: Size, seed: u64) -> Vec<Position> {
     let mut random = Generator::new(seed);
-    let evaluation = CheckersEvaluation::for_board(size);
+    let evaluation = CheckersEvaluation::for_board(size, 3);
     let search = Search::new(&evaluation).depth(3).width(WIDTH);
-    let mut game = Position::<3>::start(size, Rules::Standard);
+    let mut game = Position::start(size, Rules::Standard, 3);
     let mut kept = Vec::new();
     while !game.is_terminal() && game.played() < LONGEST {
         let mv = if game.played() < RANDOM {
@@ -113,7 +112,7 @@ fn positions(size: Size, seed: u64) -> Vec<Position<3>> {
             if game.played() % BETWEEN == RANDOM % BETWEEN {
                 kept.push(game.clone());
             }
-            game.search(&search).expect("the scores have bounds").best.expect("the game is not over")
+            search.run(&mut game).expect("the scores have bounds").best.expect("the game is not over")
         };
         let _ = game.apply(mv);
     }
@@ -124,7 +123,7 @@ fn positions(size: Size, seed: u64) -> Vec<Position<3>> {
 fn nodes(size: Size, depth: u32, seed: u64) -> [f64; METHODS.len()] {
     let positions = positions(size, seed);
     METHODS.each_ref().map(|method| {
-        let evaluation = CheckersEvaluation::Static(Static::with(size, method.weights));
+        let evaluation = CheckersEvaluation::Static(Static::with(size, 3, method.weights));
         let search = Search::new(&evaluation)
             .algorithm(method.algorithm)
             .ordering(method.order.ordering())
@@ -132,8 +131,8 @@ fn nodes(size: Size, depth: u32, seed: u64) -> [f64; METHODS.len()] {
             .width(WIDTH)
             .depth(depth)
             .deepening(true);
-        let nodes = |position: &Position<3>| {
-            let report = position.clone().search(&search).expect("the scores have bounds");
+        let nodes = |position: &Position| {
+            let report = search.run(&mut position.clone()).expect("the scores have bounds");
             // The roots of the iterations do not count.
             (report.counts.nodes - u64::from(report.depth)) as f64
         };

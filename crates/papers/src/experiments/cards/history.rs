@@ -3,7 +3,6 @@
 use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Classifier, Game, History, Memory, MoveOrdering, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::cards::{Card, Suit};
 use maxn_games::hearts::{self, Hearts, HeartsEvaluation, Options, Points};
 use maxn_lab::statistics::Estimate;
@@ -34,7 +33,7 @@ fn learn(cards: usize, depth: u32, seed: u64) -> Vec<u64> {
     let search = Search::new(&points).classifier(Classifier::Linear).ordering(LEARNED).depth(depth);
     let mut memory = Memory::new(0);
     while !game.is_terminal() {
-        let report = game.search_in(&search, &mut memory).expect("points have bounds");
+        let report = search.run_in(&mut game, &mut memory).expect("points have bounds");
         game.apply(report.best.expect("the hand is not over"));
     }
     memory.history.weights().to_vec()
@@ -48,12 +47,12 @@ fn compare(learned: &History, cards: usize, depth: u32, seed: u64) -> [f64; 2] {
         let mut memory = Memory::new(0);
         memory.history = learned.clone();
         let search = Search::new(&points).classifier(Classifier::Linear).ordering(ordering).depth(depth);
-        game.search_in(&search, &mut memory).expect("points have bounds").counts.nodes as f64
+        search.run_in(&mut game, &mut memory).expect("points have bounds").counts.nodes as f64
     })
 }
 
-fn deal(cards: usize, seed: u64) -> Hearts<3> {
-    hearts::deal::<3>(Options::PAPERS_NODES, cards, seed).expect("a deal for three")
+fn deal(cards: usize, seed: u64) -> Hearts {
+    hearts::deal(3, Options::PAPERS_NODES, cards, seed).expect("a deal for three")
 }
 
 /// The weights learned for a trick that the ace of spades wins.

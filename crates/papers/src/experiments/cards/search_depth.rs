@@ -2,8 +2,7 @@
 
 use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Cell, Table, Verdict};
-use maxn::{Algorithm, Classifier, Game, MaxnPruning, Memory, ParanoidPruning, Search};
-use maxn_games::CompiledSearch;
+use maxn::{Algorithm, Classifier, Evaluation, Game, MaxnPruning, Memory, ParanoidPruning, Search};
 use maxn_games::hearts::{self, HeartsEvaluation, Options, Points};
 use maxn_games::spades::{self, SpadesEvaluation};
 use maxn_games::tricks::{Rules, TrickCount, Tricks};
@@ -125,11 +124,12 @@ struct Sight {
 }
 
 /// Lets an algorithm play a hand for all three players until a search reaches the end.
-fn play<R, E>(mut game: Tricks<R, 3>, evaluation: &E, method: &Method, nodes: u64) -> Sight
-where
-    R: Rules<3>,
-    Tricks<R, 3>: CompiledSearch<E, 3>,
-{
+fn play<R: Rules>(
+    mut game: Tricks<R>,
+    evaluation: &impl Evaluation<Tricks<R>>,
+    method: &Method,
+    nodes: u64,
+) -> Sight {
     let mut ahead = Vec::new();
     let search =
         Search::new(evaluation).algorithm(method.algorithm).classifier(Classifier::Linear).nodes(nodes);
@@ -137,7 +137,7 @@ where
     loop {
         let cards = game.table().hands().iter().map(|hand| hand.len()).sum::<usize>();
         let report =
-            game.search_in(&search, &mut memory).expect("the evaluations have what the methods need");
+            search.run_in(&mut game, &mut memory).expect("the evaluations have what the methods need");
         let (false, Some(best)) = (report.exact, report.best) else {
             let moves = (!ahead.is_empty()).then(|| ahead.iter().sum::<f64>() / ahead.len() as f64);
             return Sight { cards: cards as f64, moves };
@@ -152,12 +152,12 @@ where
 fn see(method: &Method, cards: usize, nodes: u64, seed: u64) -> Sight {
     match method.game {
         Played::Hearts => {
-            let game = hearts::deal::<3>(Options::PAPERS_NODES, cards, seed).expect("a deal for three");
+            let game = hearts::deal(3, Options::PAPERS_NODES, cards, seed).expect("a deal for three");
             let points = HeartsEvaluation::First(Points::new(&game));
             play(game, &points, method, nodes)
         }
         Played::Spades => {
-            let game = spades::deal::<3>(cards, seed).expect("a deal for three");
+            let game = spades::deal(3, cards, seed).expect("a deal for three");
             let zero_window = Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
             let count = if method.algorithm == zero_window {
                 // It needs a sum that grows with every trick.

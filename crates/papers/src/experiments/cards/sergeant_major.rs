@@ -60,21 +60,21 @@ const FULL: f64 = 3_330_000_000.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct HighCardsFirst;
 
-impl Rules<3> for HighCardsFirst {
-    fn prefer(&self, _table: &Table<3>, cards: Hand, moves: &mut Vec<Card>) {
+impl Rules for HighCardsFirst {
+    fn prefer(&self, _table: &Table, cards: Hand, moves: &mut Vec<Card>) {
         let start = moves.len();
         moves.extend(cards);
         moves[start..].sort_unstable_by_key(|card| Reverse((card.rank(), card.suit())));
     }
 }
 
-fn deal(cards: usize, seed: u64) -> Tricks<HighCardsFirst, 3> {
+fn deal(cards: usize, seed: u64) -> Tricks<HighCardsFirst> {
     let game = sergeant_major::deal(cards, seed).expect("there are that many cards");
     Tricks::new(*game.table(), HighCardsFirst)
 }
 
 /// Counts the nodes of the full tree, and those that each method visits.
-fn nodes(mut game: Tricks<HighCardsFirst, 3>, tricks: u32) -> [f64; METHODS.len() + 1] {
+fn nodes(mut game: Tricks<HighCardsFirst>, tricks: u32) -> [f64; METHODS.len() + 1] {
     let mut nodes = [0.0; METHODS.len() + 1];
     nodes[0] = TreeCounter::default().nodes(&mut game, tricks) as f64;
     let taken = TrickCount::taken_within(game.table(), tricks);

@@ -3,7 +3,6 @@
 use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::sergeant_major;
 use maxn_games::tricks::TrickCount;
 use maxn_lab::statistics::{Estimate, median};
@@ -25,7 +24,7 @@ struct Cost {
     seconds: f64,
 }
 
-fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len()] {
+fn solve(memory: &mut Memory, cards: usize, seed: u64) -> [Cost; SEARCHES.len()] {
     let mut game = sergeant_major::deal(cards, seed).expect("there are that many cards");
     let (taken, sure) = (TrickCount::taken_within(game.table(), cards as u32), TrickCount::new(game.table()));
     let mut none = Memory::new(0);
@@ -38,7 +37,7 @@ fn solve(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Cost; SEARCHES.len
         memory.forget();
         let algorithm = Algorithm::Maxn(MaxnPruning::AlphaBetaBranchAndBound);
         let search = Search::new(count).algorithm(algorithm).classifier(Classifier::Linear);
-        let report = game.search_in(&search, memory).expect("tricks have bounds and a heuristic");
+        let report = search.run_in(&mut game, memory).expect("tricks have bounds and a heuristic");
         Cost { nodes: report.counts.nodes as f64, seconds: report.elapsed.as_secs_f64() }
     })
 }

@@ -60,15 +60,16 @@ struct Measured {
     nodes: [f64; WORTHS.len()],
 }
 
-fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> [Measured; SETUPS.len()] {
-    let dealt = spades::deal::<3>(cards, seed).expect("three players have that many cards");
+fn measure(memory: &mut Memory, cards: usize, seed: u64) -> [Measured; SETUPS.len()] {
+    let dealt = spades::deal(3, cards, seed).expect("three players have that many cards");
     std::array::from_fn(|place| {
         let setup = &SETUPS[place];
-        let bids = setup.bids.of(dealt.table()).map(|bid| bid.min(cards as u8));
-        let rules = Spades::new(bids, cards as u8).expect("bids of at most that many tricks");
+        let bids = setup.bids.of(dealt.table()).into_iter().map(|bid| bid.min(cards as u8));
+        let bids: Vec<u8> = bids.collect();
+        let rules = Spades::new(&bids, cards as u8).expect("bids of at most that many tricks");
         let mut game = Tricks::new(*dealt.table(), rules);
         let nodes = WORTHS.map(|(worth, _)| {
-            let replica = Replica::new(worth, bids, setup.heuristic, cards);
+            let replica = Replica::new(worth, &bids, setup.heuristic, cards);
             // Each search learns for itself, so that its nodes do not depend on the deals before.
             memory.history = maxn::History::default();
             memory.forget();

@@ -15,10 +15,10 @@ pub(super) enum Worth {
 }
 
 impl Worth {
-    fn scores<const N: usize>(self, bids: [u8; N], tricks: &Scores<N>) -> Scores<N> {
+    fn scores(self, bids: &[u8], tricks: &Scores) -> Scores {
         match self {
-            Worth::Named(utility) => utility.scores(&bids, tricks),
-            Worth::OwnBid { free } => std::array::from_fn(|player| {
+            Worth::Named(utility) => utility.scores(bids, tricks),
+            Worth::OwnBid { free } => Scores::from_fn(bids.len(), |player| {
                 let over = tricks[player] - i32::from(bids[player]);
                 if over < 0 { 0 } else { 10 * i32::from(bids[player]) - (over - free).max(0) }
             }),
@@ -40,19 +40,21 @@ pub(super) enum Bids {
 }
 
 impl Bids {
-    pub(super) fn of<const N: usize>(self, table: &Table<N>) -> [u8; N] {
+    pub(super) fn of(self, table: &Table) -> Vec<u8> {
         match self {
             Bids::Simple => simple_bids(table.hands(), Some(Suit::Spades)),
-            Bids::Two => [2; N],
+            Bids::Two => vec![2; table.players()],
             Bids::Relative => simple_bids(&raised(table.hands()), Some(Suit::Spades)),
-            Bids::Forecast { more } => forecast(table).map(|tricks| tricks as u8 + more),
+            Bids::Forecast { more } => {
+                forecast(table).first(table.players()).iter().map(|&tricks| tricks as u8 + more).collect()
+            }
         }
     }
 }
 
 /// The hands with the cards in play moved up, so that there is no gap above or between them.
-fn raised<const N: usize>(hands: &[Hand; N]) -> [Hand; N] {
-    let mut raised = [Hand::EMPTY; N];
+fn raised(hands: &[Hand]) -> Vec<Hand> {
+    let mut raised = vec![Hand::EMPTY; hands.len()];
     let all = hands.iter().fold(Hand::EMPTY, |all, &hand| all | hand);
     for suit in Suit::ALL {
         for (place, card) in all.of(suit).into_iter().enumerate() {
@@ -73,59 +75,59 @@ pub(super) enum Heuristic {
 }
 
 /// An evaluation whose table keys distinguish positions by the tricks of each player, as a simple table does.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Replica<const N: usize> {
+#[derive(Clone, Debug)]
+pub(super) struct Replica {
     pub(super) worth: Worth,
-    pub(super) bids: [u8; N],
+    pub(super) bids: Vec<u8>,
     pub(super) heuristic: Heuristic,
     tricks: i32,
     bounds: Bounds,
 }
 
-impl<const N: usize> Replica<N> {
+impl Replica {
     /// The evaluation for hands of this number of cards.
-    pub(super) fn new(worth: Worth, bids: [u8; N], heuristic: Heuristic, cards: usize) -> Self {
+    pub(super) fn new(worth: Worth, bids: &[u8], heuristic: Heuristic, cards: usize) -> Self {
         let tricks = cards as i32;
-        let scores: Vec<Scores<N>> =
-            divisions(tricks).iter().map(|division| worth.scores(bids, division)).collect();
-        let each = || scores.iter().flatten().copied();
+        let scores: Vec<Scores> =
+            divisions(bids.len(), tricks).iter().map(|division| worth.scores(bids, division)).collect();
+        let each = || scores.iter().flat_map(|scores| scores.first(bids.len())).copied();
         let bounds = Bounds {
             least: each().min(),
             greatest: each().max(),
-            sum: scores.iter().map(|scores| scores.iter().sum()).max(),
+            sum: scores.iter().map(Scores::sum).max(),
             ..Bounds::default()
         };
-        Replica { worth, bids, heuristic, tricks, bounds }
+        Replica { worth, bids: bids.to_vec(), heuristic, tricks, bounds }
     }
 }
 
-impl<const N: usize> Evaluation<Tricks<Spades<N>, N>, N> for Replica<N> {
-    fn evaluate(&self, game: &Tricks<Spades<N>, N>) -> Scores<N> {
-        self.worth.scores(self.bids, &game.table().tricks())
+impl Evaluation<Tricks<Spades>> for Replica {
+    fn evaluate(&self, game: &Tricks<Spades>) -> Scores {
+        self.worth.scores(&self.bids, &game.table().tricks())
     }
 
     fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    fn outcomes(&self) -> Option<Vec<Outcome<N>>> {
-        let outcome = |tricks| Outcome { scores: self.worth.scores(self.bids, &tricks), measure: tricks };
-        Some(divisions(self.tricks).into_iter().map(outcome).collect())
+    fn outcomes(&self) -> Option<Vec<Outcome>> {
+        let outcome = |tricks| Outcome { scores: self.worth.scores(&self.bids, &tricks), measure: tricks };
+        Some(divisions(self.bids.len(), self.tricks).into_iter().map(outcome).collect())
     }
 
-    fn progress(&self, game: &Tricks<Spades<N>, N>) -> Range<N> {
+    fn progress(&self, game: &Tricks<Spades>) -> Range {
         match self.heuristic {
             Heuristic::Sure => trick_range(game.table()),
             Heuristic::Taken => {
                 let lower = game.table().tricks();
-                let open = self.tricks - lower.iter().sum::<i32>();
-                Range { lower, upper: lower.map(|tricks| tricks + open) }
+                let open = self.tricks - lower.sum();
+                Range { lower, upper: lower + Scores::equal(self.bids.len(), open) }
             }
         }
     }
 
-    fn key(&self, game: &Tricks<Spades<N>, N>) -> u64 {
-        game.table().tricks().iter().fold(0, |key, &tricks| key << 8 | tricks as u64)
+    fn key(&self, game: &Tricks<Spades>) -> u64 {
+        game.table().tricks().first(self.bids.len()).iter().fold(0, |key, &tricks| key << 8 | tricks as u64)
     }
 }
 
@@ -138,13 +140,14 @@ mod tests {
     #[test]
     fn it_is_worth_what_the_utility_says_whatever_the_heuristic() {
         for seed in 0..10 {
-            let mut game = spades::deal::<3>(5, seed).unwrap();
+            let mut game = spades::deal(3, 5, seed).unwrap();
             for utility in Utility::ALL {
                 let payoff = Payoff::new(utility, &game);
                 let expected =
                     Search::new(&payoff).classifier(Classifier::Linear).run(&mut game).unwrap().scores;
                 for heuristic in [Heuristic::Taken, Heuristic::Sure] {
-                    let replica = Replica::new(Worth::Named(utility), game.rules().bids(), heuristic, 5);
+                    let replica =
+                        Replica::new(Worth::Named(utility), &game.rules().bids()[..3], heuristic, 5);
                     let search = Search::new(&replica).classifier(Classifier::Table).table(1 << 16);
                     assert_eq!(search.run(&mut game).unwrap().scores, expected, "{utility}, seed {seed}");
                 }
@@ -154,7 +157,7 @@ mod tests {
 
     #[test]
     fn without_the_bonus_only_the_own_bid_counts() {
-        let scores = |free| Worth::OwnBid { free }.scores([1, 3, 2], &[4, 2, 3]);
+        let scores = |free| Worth::OwnBid { free }.scores(&[1, 3, 2], &[4, 2, 3].into());
         assert_eq!(scores(0), [7, 0, 19]);
         assert_eq!(scores(2), [9, 0, 20]);
     }
@@ -162,7 +165,7 @@ mod tests {
     #[test]
     fn relative_bids_count_the_highest_cards_in_play() {
         let hands = ["S:- H:T9 D:- C:2", "S:2 H:87 D:-", "S:- H:- D:432"].map(|hand| hand.parse().unwrap());
-        let table = Table::new(hands, 0, Some(Suit::Spades));
+        let table = Table::new(&hands, 0, Some(Suit::Spades));
         assert_eq!(Bids::Simple.of(&table), [1, 1, 1]);
         assert_eq!(
             simple_bids(&raised(table.hands()), Some(Suit::Spades)),

@@ -4,7 +4,6 @@ use super::comparison::{Row, column, table};
 use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::spades::{self, Payoff, SpadesEvaluation, Utility};
 use maxn_lab::statistics::Estimate;
 use serde::{Deserialize, Serialize};
@@ -59,15 +58,15 @@ struct Measured {
     bids: f64,
 }
 
-fn measure(memory: &mut Memory<3>, cards: usize, seed: u64) -> Measured {
-    let mut game = spades::deal::<3>(cards, seed).expect("three players have that many cards");
+fn measure(memory: &mut Memory, cards: usize, seed: u64) -> Measured {
+    let mut game = spades::deal(3, cards, seed).expect("three players have that many cards");
     let nodes = std::array::from_fn(|place| {
         let method = &METHODS[place];
         let payoff = SpadesEvaluation::First(Payoff::new(method.utility, &game));
         memory.forget();
         let search =
             Search::new(&payoff).algorithm(Algorithm::Maxn(method.pruning)).classifier(method.classifier);
-        let report = game.search_in(&search, memory).expect("payoffs have bounds and outcomes");
+        let report = search.run_in(&mut game, memory).expect("payoffs have bounds and outcomes");
         report.counts.nodes as f64
     });
     Measured { nodes, bids: game.rules().bids().iter().map(|&bid| f64::from(bid)).sum() }

@@ -9,7 +9,7 @@ use maxn_games::tricks::divisions;
 const BIDS: [u8; 3] = [1, 1, 2];
 
 /// An outcome as printed: tricks, utilities, ranks.
-type Printed = (Scores<3>, Scores<3>, Scores<3>);
+type Printed = ([i32; 3], [i32; 3], [i32; 3]);
 
 const PRINTED: [Printed; 10] = [
     ([0, 0, 3], [0, 0, 19 + 6], [0, 0, 2]),
@@ -29,18 +29,18 @@ const OPEN: [(i32, i32); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 
 /// A leaf-value table with ranks.
 struct Ranked {
-    outcomes: Vec<Outcome<3>>,
+    outcomes: Vec<Outcome>,
 }
 
 impl Ranked {
     fn new() -> Self {
         let outcome =
             |tricks| Outcome { scores: Utility::FewOvertricks.scores(&BIDS, &tricks), measure: tricks };
-        Ranked { outcomes: divisions(3).into_iter().map(outcome).collect() }
+        Ranked { outcomes: divisions(3, 3).into_iter().map(outcome).collect() }
     }
 
     /// The number of different utilities of a player below that of an outcome.
-    fn rank(&self, outcome: &Outcome<3>, player: usize) -> i32 {
+    fn rank(&self, outcome: &Outcome, player: usize) -> i32 {
         let mut lower: Vec<i32> = self.outcomes.iter().map(|other| other.scores[player]).collect();
         lower.retain(|&score| score < outcome.scores[player]);
         lower.sort_unstable();
@@ -48,12 +48,12 @@ impl Ranked {
         lower.len() as i32
     }
 
-    fn ranks(&self, outcome: &Outcome<3>) -> Scores<3> {
-        std::array::from_fn(|player| self.rank(outcome, player))
+    fn ranks(&self, outcome: &Outcome) -> Scores {
+        Scores::from_fn(3, |player| self.rank(outcome, player))
     }
 
     fn greatest_sum(&self) -> i32 {
-        self.outcomes.iter().map(|outcome| self.ranks(outcome).iter().sum()).max().unwrap_or(0)
+        self.outcomes.iter().map(|outcome| self.ranks(outcome).sum()).max().unwrap_or(0)
     }
 
     /// The bounds of the first two players that some outcome beats.
@@ -74,7 +74,7 @@ impl Ranked {
     }
 }
 
-fn tuple(scores: Scores<3>) -> Cell {
+fn tuple(scores: Scores) -> Cell {
     Cell::Text(format!("({}, {}, {})", scores[0], scores[1], scores[2]))
 }
 
@@ -91,9 +91,9 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             return;
         };
         let own = ranked.ranks(outcome);
-        let equal = (outcome.scores, own) == (utilities, ranks);
+        let equal = outcome.scores == utilities && own == ranks;
         same &= equal;
-        let cells = [tuple(tricks), tuple(utilities), tuple(outcome.scores), tuple(ranks), tuple(own)];
+        let cells = [tricks.into(), utilities.into(), outcome.scores, ranks.into(), own].map(tuple);
         let [tricks, theirs, ours, their_ranks, our_ranks] = cells;
         table.push([tricks, theirs, ours, their_ranks, our_ranks, Cell::Flag(equal)]);
     });

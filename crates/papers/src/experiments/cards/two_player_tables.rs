@@ -5,7 +5,6 @@ use super::spades_replica::{Bids, Heuristic, Replica, Worth};
 use crate::experiment::{Deals, MeasureError, Watcher};
 use crate::table::{Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Memory, ParanoidPruning, Search};
-use maxn_games::CompiledSearch;
 use maxn_games::spades::{self, Payoff, Spades, SpadesEvaluation, Utility};
 use maxn_games::tricks::Tricks;
 
@@ -60,12 +59,12 @@ const VARIANTS: [(&str, Worth, Bids); 3] = [
     ("without the bonus, bids as forecast", Worth::OwnBid { free: 2 }, Bids::Forecast { more: 0 }),
 ];
 
-fn variants(memory: &mut Memory<2>, cards: usize, seed: u64) -> [f64; VARIANTS.len()] {
-    let dealt = spades::deal::<2>(cards, seed).expect("two players have that many cards");
+fn variants(memory: &mut Memory, cards: usize, seed: u64) -> [f64; VARIANTS.len()] {
+    let dealt = spades::deal(2, cards, seed).expect("two players have that many cards");
     VARIANTS.map(|(_, worth, bids)| {
         let bids = bids.of(dealt.table());
-        let rules = Spades::new(bids, cards as u8).expect("bids of at most that many tricks");
-        let replica = Replica::new(worth, bids, Heuristic::Sure, cards);
+        let rules = Spades::new(&bids, cards as u8).expect("bids of at most that many tricks");
+        let replica = Replica::new(worth, &bids, Heuristic::Sure, cards);
         memory.forget();
         let search = Search::new(&replica).classifier(Classifier::Table).heuristic(true);
         let report = search.run_in(&mut Tricks::new(*dealt.table(), rules), memory);
@@ -73,14 +72,14 @@ fn variants(memory: &mut Memory<2>, cards: usize, seed: u64) -> [f64; VARIANTS.l
     })
 }
 
-fn nodes(memory: &mut Memory<2>, cards: usize, seed: u64) -> [f64; METHODS.len()] {
-    let mut game = spades::deal::<2>(cards, seed).expect("two players have that many cards");
+fn nodes(memory: &mut Memory, cards: usize, seed: u64) -> [f64; METHODS.len()] {
+    let mut game = spades::deal(2, cards, seed).expect("two players have that many cards");
     std::array::from_fn(|place| {
         let method = &METHODS[place];
         let payoff = SpadesEvaluation::First(Payoff::new(method.utility, &game));
         memory.forget();
         let search = Search::new(&payoff).algorithm(method.algorithm).classifier(method.classifier);
-        let report = game.search_in(&search, memory).expect("payoffs have bounds and outcomes");
+        let report = search.run_in(&mut game, memory).expect("payoffs have bounds and outcomes");
         report.counts.nodes as f64
     })
 }

@@ -62,10 +62,24 @@ impl<'t> Field<'t> {
     /// # Errors
     /// If there are not exactly that many words.
     pub fn exactly<const COUNT: usize>(&self, expected: &str) -> Result<[Word<'t>; COUNT], NotationError> {
-        self.words.as_slice().try_into().map_err(|_| {
-            let found = self.words.len();
-            self.head.error(format!("the field '{}' has {found} words, expected {expected}", self.name))
-        })
+        self.words.as_slice().try_into().map_err(|_| self.wrong_number(expected))
+    }
+
+    /// Returns the words of the field, one for each player.
+    ///
+    /// # Errors
+    /// If there are not as many words as players.
+    pub fn each(&self, players: usize) -> Result<&[Word<'t>], NotationError> {
+        if self.words.len() == players {
+            Ok(&self.words)
+        } else {
+            Err(self.wrong_number(&players.to_string()))
+        }
+    }
+
+    fn wrong_number(&self, expected: &str) -> NotationError {
+        let found = self.words.len();
+        self.head.error(format!("the field '{}' has {found} words, expected {expected}", self.name))
     }
 
     /// Returns the words between the bars.

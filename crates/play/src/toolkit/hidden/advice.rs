@@ -6,16 +6,16 @@ use crate::advice::{AgentAdvice, AgentError, Choice, Cost};
 use maxn::hidden::{DecisionReport, HiddenError};
 
 /// The advice that a report amounts to: every legal move has the results of the one that stands for it.
-pub(super) fn advice_of<S: HandSeries<N>, const N: usize>(
-    known: &KnownHand<'_, S, N>,
-    report: &DecisionReport<MoveOf<S::Hand, N>, N>,
+pub(super) fn advice_of<S: HandSeries>(
+    known: &KnownHand<'_, S>,
+    report: &DecisionReport<MoveOf<S::Hand>>,
     worlds: Option<u64>,
 ) -> AgentAdvice {
     let players = known.series.players();
     let choice = |(mv, searched)| {
         let found = report.moves.iter().find(|estimate| estimate.mv == searched);
         Choice {
-            decision: decision::<S::Hand, N>(mv),
+            decision: decision::<S::Hand>(mv),
             expected: found.map(|estimate| estimate.mean[..players].to_vec()),
             standard_error: found
                 .and_then(|estimate| estimate.standard_error)
@@ -24,7 +24,7 @@ pub(super) fn advice_of<S: HandSeries<N>, const N: usize>(
         }
     };
     AgentAdvice {
-        best: decision::<S::Hand, N>(report.best),
+        best: decision::<S::Hand>(report.best),
         choices: known.legal().into_iter().map(choice).collect(),
         measure: known.measure(),
         exact: false,

@@ -20,14 +20,14 @@ use std::fmt::Debug;
 ///
 /// # Panics
 /// If a check fails.
-pub fn check_series<S: HandSeries<N>, const N: usize>(series: S, hands: u32, seed: u64) {
+pub fn check_series<S: HandSeries>(series: S, hands: u32, seed: u64) {
     let mut table = HandTable::start(series, seed).expect("a series begins with a hand");
     let mut generator = Generator::new(seed);
     let mut sums = vec![0; table.players()];
     let mut decisions = 0;
     while let Some(seat) = table.to_move().filter(|_| table.hands_played() < hands) {
-        assert!(seat < table.players(), "an empty seat is never to move");
-        check_moves::<S::Hand, N>(table.hand().position());
+        assert!(seat < table.players(), "the player to move is one of them");
+        check_moves::<S::Hand>(table.hand().position());
         check_notation(table.hand().position());
         check_observation(&table, seat);
         check_blind(&table, seat, &mut generator);
@@ -45,7 +45,7 @@ pub fn check_series<S: HandSeries<N>, const N: usize>(series: S, hands: u32, see
     assert_eq!(table.winners().is_empty(), table.to_move().is_some(), "somebody wins in the end");
 }
 
-fn check_moves<H: HiddenHand<N>, const N: usize>(hand: &H) {
+fn check_moves<H: HiddenHand>(hand: &H) {
     let (mut legal, mut searched) = (Vec::new(), Vec::new());
     hand.legal(&mut legal);
     hand.moves(&mut searched);
@@ -62,13 +62,13 @@ fn check_moves<H: HiddenHand<N>, const N: usize>(hand: &H) {
     }
 }
 
-fn check_notation<H: HiddenHand<N>, const N: usize>(hand: &H) {
+fn check_notation<H: HiddenHand>(hand: &H) {
     let text = hand.to_string();
     let again: H = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(again, *hand, "{text}");
 }
 
-fn check_observation<S: HandSeries<N>, const N: usize>(table: &HandTable<S, N>, seat: Player) {
+fn check_observation<S: HandSeries>(table: &HandTable<S>, seat: Player) {
     let own = table.information_set(seat).expect("the seat knows something");
     let observation = table.observation(seat).into_fields().into();
     let known = match S::info().situation(&Field::whole(&observation)) {
@@ -96,13 +96,9 @@ struct Seen<O> {
     rule_based: Option<Decision>,
 }
 
-fn check_blind<S: HandSeries<N>, const N: usize>(
-    table: &HandTable<S, N>,
-    seat: Player,
-    generator: &mut Generator,
-) {
+fn check_blind<S: HandSeries>(table: &HandTable<S>, seat: Player, generator: &mut Generator) {
     let (position, series) = (table.hand().position(), table.series().expect("a series"));
-    let seen = |hand: HandRecord<S::Hand, N>| {
+    let seen = |hand: HandRecord<S::Hand>| {
         let table = HandTable::resumed(series.clone(), hand);
         let known = table.information_set(seat).expect("the seat knows something");
         let scene = table.scene(Some(seat));

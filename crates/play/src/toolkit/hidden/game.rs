@@ -10,16 +10,16 @@ use crate::observation::{Observation, ObservationError};
 use crate::search::SearchFailure;
 use crate::vector_writer::VectorWriter;
 use maxn::hidden::{HiddenInformation, InformationSet, Policy};
-use maxn::{Evaluation, Game, Player};
+use maxn::{Evaluation, Game, Means, Player, Scores};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 /// A move of a hand.
-pub type MoveOf<H, const N: usize> = <H as Game<N>>::Move;
+pub type MoveOf<H> = <H as Game>::Move;
 
 /// The view of a seat of a hand.
-pub type ViewOf<H, const N: usize> = <H as HiddenInformation<N>>::View;
+pub type ViewOf<H> = <H as HiddenInformation>::View;
 
 /// A hand as an umpire knows it, nothing hidden: a [`Game`] whose moves are the decisions of all its phases, with
 /// everything that playing, searching and showing it needs besides its rules.
@@ -40,30 +40,20 @@ pub type ViewOf<H, const N: usize> = <H as HiddenInformation<N>>::View;
 ///
 /// A hand deals by itself as far as it can: a stock in the order in which it will be drawn is part of the position, and hidden
 /// from all views. Where that will not do, [chance events](Game::is_chance) happen by the seed of the contest.
-///
-/// # Fewer players than `N`
-///
-/// A type for `N` players may be used for fewer: [`HiddenHand::players`] says how many there are. The seats above are
-/// empty: they never move, and have the same score in every evaluation, low enough not to lead.
-pub trait HiddenHand<const N: usize>:
-    HiddenInformation<N, View: HandView<N>> + PartialEq + Debug + Display + FromStr<Err: Error> + Sync + 'static
+pub trait HiddenHand:
+    HiddenInformation<View: HandView> + PartialEq + Debug + Display + FromStr<Err: Error> + Sync + 'static
 {
     /// All evaluations of the game as one type, so that one search is compiled.
-    type Evaluation: Evaluation<Self, N>;
+    type Evaluation: Evaluation<Self>;
 
     /// The model of the players that plays hands out.
-    type Policy: Policy<Self, N>;
+    type Policy: Policy<Self>;
 
     /// The unit of points and expectations.
     const MEASURE: &'static str;
 
     /// True if the fewest points are best.
     const LOWEST_WINS: bool = false;
-
-    /// Returns the number of players, at most `N`.
-    fn players(&self) -> usize {
-        N
-    }
 
     // Moves.
 
@@ -123,7 +113,7 @@ pub trait HiddenHand<const N: usize>:
     // Scores.
 
     /// Returns the points of each player as the hand stands, in the game's own terms.
-    fn points(&self) -> [i32; N];
+    fn points(&self) -> Scores;
 
     /// Returns whether each player made its bid, at the end of a hand; empty where nobody bids for itself alone.
     fn bids_made(&self) -> Vec<bool> {
@@ -142,8 +132,8 @@ pub trait HiddenHand<const N: usize>:
     }
 
     /// Converts scores of an evaluation to its [measure](HiddenHand::measure): by default divides by its unit.
-    fn expected(&self, evaluation: &Self::Evaluation, scores: [i32; N]) -> [f64; N] {
-        scores.map(|score| f64::from(score) / f64::from(evaluation.unit()))
+    fn expected(&self, evaluation: &Self::Evaluation, scores: Scores) -> Means {
+        scores.to_means().map(|score| score / f64::from(evaluation.unit()))
     }
 
     /// Returns whether a part of the hand begins here, such as a trick.
@@ -158,7 +148,7 @@ pub trait HiddenHand<const N: usize>:
 
     /// Returns everything that a seat has seen of a hand: by default what it sees of the position. A game in which the past
     /// says more than the position, or in which [worlds are weighted](InformationSet::history) by it, looks at the moves.
-    fn seen(record: &HandRecord<Self, N>, seat: Player) -> Self::View {
+    fn seen(record: &HandRecord<Self>, seat: Player) -> Self::View {
         record.position().view(seat)
     }
 
@@ -175,18 +165,16 @@ pub trait HiddenHand<const N: usize>:
 }
 
 /// The knowledge of a seat, which does not contain what is hidden from it.
-pub trait HandView<const N: usize>:
-    InformationSet<N, Terms = ()> + Clone + Debug + Send + Sync + 'static
-{
+pub trait HandView: InformationSet<Terms = ()> + Clone + Debug + Send + Sync + 'static {
     /// Returns the number of cards that the seat holds.
     fn cards_held(&self) -> usize;
 
     /// Returns the choice of the rule-based player, where there is more than one; the same view always gets the same.
-    fn rule_of_thumb(&self) -> Option<MoveOf<Self::Game, N>>;
+    fn rule_of_thumb(&self) -> Option<MoveOf<Self::Game>>;
 
     /// Returns the hand in a world, with its past where the view determines it: a determinization has seen the same as the
     /// seat then. By default the hand begins with the position.
-    fn record(&self, world: &Self::World) -> HandRecord<Self::Game, N> {
+    fn record(&self, world: &Self::World) -> HandRecord<Self::Game> {
         HandRecord::new(self.determinize(world).0)
     }
 
@@ -201,9 +189,9 @@ pub trait HandView<const N: usize>:
 }
 
 /// A series of hands: the house rules and the running score, without the cards of any hand.
-pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
+pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     /// A hand of the series.
-    type Hand: HiddenHand<N>;
+    type Hand: HiddenHand;
 
     /// The unit of a [stake](HandSeries::stake).
     const STAKE: &'static str = Self::Hand::MEASURE;
@@ -214,19 +202,17 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
     /// Returns all house rules, each with its value.
     fn options(&self) -> String;
 
-    /// Returns the number of players, at most `N`.
-    fn players(&self) -> usize {
-        N
-    }
+    /// Returns the number of players.
+    fn players(&self) -> usize;
 
     /// Deals the next hand; `None` once the series is over.
     fn deal(&self, seed: u64) -> Option<Self::Hand>;
 
     /// Adds the result of a hand to the score, and returns the points that it brings each player.
-    fn score(&mut self, end: &Self::Hand) -> [i32; N];
+    fn score(&mut self, end: &Self::Hand) -> Scores;
 
     /// Returns the score of each player so far.
-    fn scores(&self) -> [i32; N];
+    fn scores(&self) -> Scores;
 
     /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
     fn teams(&self) -> Option<Vec<usize>> {
@@ -240,7 +226,7 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
     fn hands_played(&self) -> u32;
 
     /// Returns the value of the end of a hand to each player for the whole series: by default its payoff.
-    fn stake(&self, _end: &Self::Hand, payoff: [f64; N]) -> [f64; N] {
+    fn stake(&self, _end: &Self::Hand, payoff: Means) -> Means {
         payoff
     }
 
@@ -248,17 +234,17 @@ pub trait HandSeries<const N: usize>: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// If that cannot have happened; the error names the field.
-    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, ViewOf<Self::Hand, N>), ObservationError>;
+    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, ViewOf<Self::Hand>), ObservationError>;
 }
 
-/// Returns the players with the best scores, of the first `players`.
-pub fn leaders(scores: &[i32], players: usize, lowest_wins: bool) -> Vec<Player> {
+/// Returns the players with the best scores, of which each has one.
+pub fn leaders(scores: &[i32], lowest_wins: bool) -> Vec<Player> {
     let sign = if lowest_wins { -1 } else { 1 };
-    let best = scores.iter().take(players).map(|score| sign * score).max();
-    (0..players).filter(|&player| Some(sign * scores[player]) == best).collect()
+    let best = scores.iter().map(|score| sign * score).max();
+    (0..scores.len()).filter(|&player| Some(sign * scores[player]) == best).collect()
 }
 
 /// A move as the layers above write it.
-pub(super) fn decision<H: HiddenHand<N>, const N: usize>(mv: H::Move) -> Decision {
+pub(super) fn decision<H: HiddenHand>(mv: H::Move) -> Decision {
     Decision::new(H::move_name(mv))
 }

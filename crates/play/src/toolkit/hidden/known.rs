@@ -3,13 +3,13 @@
 use super::game::{HandSeries, HiddenHand, MoveOf, ViewOf};
 use crate::hidden_options::Aim;
 use maxn::hidden::{HiddenInformation, InformationSet};
-use maxn::{Game, Generator, Player};
+use maxn::{Game, Generator, Means, Player};
 
 /// A hand as a seat sees it, or with everything open, where there is one world. One type serves both, so that simulations are
 /// compiled once.
-pub(super) struct KnownHand<'k, S: HandSeries<N>, const N: usize> {
+pub(super) struct KnownHand<'k, S: HandSeries> {
     pub(super) series: &'k S,
-    pub(super) view: &'k ViewOf<S::Hand, N>,
+    pub(super) view: &'k ViewOf<S::Hand>,
     /// The position, if nothing is hidden.
     pub(super) open: Option<&'k S::Hand>,
     pub(super) aim: Aim,
@@ -19,9 +19,9 @@ pub(super) struct KnownHand<'k, S: HandSeries<N>, const N: usize> {
 pub(super) type LegalMoves<M> = Vec<(M, M)>;
 
 /// The world of a view.
-pub(super) type WorldOf<H, const N: usize> = <<H as HiddenInformation<N>>::View as InformationSet<N>>::World;
+pub(super) type WorldOf<H> = <<H as HiddenInformation>::View as InformationSet>::World;
 
-impl<S: HandSeries<N>, const N: usize> KnownHand<'_, S, N> {
+impl<S: HandSeries> KnownHand<'_, S> {
     /// The unit of payoffs.
     pub(super) fn measure(&self) -> &'static str {
         match self.aim {
@@ -44,15 +44,15 @@ impl<S: HandSeries<N>, const N: usize> KnownHand<'_, S, N> {
     }
 
     /// All legal moves, each with the searched move that stands for it.
-    pub(super) fn legal(&self) -> LegalMoves<MoveOf<S::Hand, N>> {
+    pub(super) fn legal(&self) -> LegalMoves<MoveOf<S::Hand>> {
         self.any_position().map(|hand| legal_moves(&hand)).unwrap_or_default()
     }
 }
 
-impl<S: HandSeries<N>, const N: usize> InformationSet<N> for KnownHand<'_, S, N> {
+impl<S: HandSeries> InformationSet for KnownHand<'_, S> {
     type Game = S::Hand;
     type Terms = ();
-    type World = Option<WorldOf<S::Hand, N>>;
+    type World = Option<WorldOf<S::Hand>>;
 
     fn seat(&self) -> Player {
         self.view.seat()
@@ -81,7 +81,7 @@ impl<S: HandSeries<N>, const N: usize> InformationSet<N> for KnownHand<'_, S, N>
     }
 
     #[inline]
-    fn payoff(&self, end: &S::Hand, (): &()) -> [f64; N] {
+    fn payoff(&self, end: &S::Hand, (): &()) -> Means {
         let payoff = self.view.payoff(end, &());
         match self.aim {
             Aim::Worth => payoff,
@@ -102,7 +102,7 @@ impl<S: HandSeries<N>, const N: usize> InformationSet<N> for KnownHand<'_, S, N>
         self.view.span()
     }
 
-    fn history(&self) -> Vec<MoveOf<S::Hand, N>> {
+    fn history(&self) -> Vec<MoveOf<S::Hand>> {
         self.view.history()
     }
 
@@ -120,7 +120,7 @@ impl<S: HandSeries<N>, const N: usize> InformationSet<N> for KnownHand<'_, S, N>
 }
 
 /// All legal moves of a position that is not terminal, each with the searched move that stands for it.
-pub(super) fn legal_moves<H: HiddenHand<N>, const N: usize>(hand: &H) -> LegalMoves<H::Move> {
+pub(super) fn legal_moves<H: HiddenHand>(hand: &H) -> LegalMoves<H::Move> {
     let mut legal = Vec::new();
     hand.legal(&mut legal);
     legal.into_iter().map(|mv| (mv, hand.representative(mv))).collect()

@@ -18,23 +18,22 @@
 //! use maxn_play::toolkit::hidden::{self, HandSeries, ObservedSeat};
 //! use maxn_play::{Contest, Field, GameInfo, ObservationError, ObservedSituation, StartError};
 //!
-//! // A game for two to four players is compiled once, for four.
-//! fn start<S: HandSeries<4>>(series: S, seed: u64) -> Result<Box<dyn Contest>, StartError> {
+//! fn start<S: HandSeries>(series: S, seed: u64) -> Result<Box<dyn Contest>, StartError> {
 //!     hidden::start(series, seed)
 //! }
 //!
-//! fn situation<S: HandSeries<4>>(
+//! fn situation<S: HandSeries>(
 //!     info: &'static dyn GameInfo,
 //!     observation: &Field<'_>,
 //! ) -> Result<ObservedSituation, ObservationError> {
-//!     hidden::situation::<S, 4>(&ObservedSeat::read(info, observation)?)
+//!     hidden::situation::<S>(&ObservedSeat::read(info, observation)?)
 //! }
 //! ```
 //!
 //! A game calls [`conformance::check_series`] in its tests, besides the checks of [`maxn::conformance`] and
 //! [`maxn::hidden::conformance`].
 //!
-//! Code that runs for each node or play-out is compiled for each game; code that runs once for each decision is not, or is thin.
+//! Code that runs per node or per play-out is compiled for each game; code that runs once per decision is not, or is thin.
 
 mod advice;
 pub mod conformance;

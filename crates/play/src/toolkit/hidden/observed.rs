@@ -2,7 +2,7 @@
 
 use crate::game::{Contest, GameInfo};
 use crate::observation::{Field, Observation, ObservationError};
-use maxn::Player;
+use maxn::{MAX_PLAYERS, Player, Scores};
 use serde_json::json;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -111,9 +111,9 @@ impl<'o> ObservedSeat<'o> {
         self.options.parse().map_err(|problem| ObservationError::new("options", problem))
     }
 
-    /// Returns the score of each player so far, 0 if none is given; empty seats have 0.
-    pub fn scores<const N: usize>(&self) -> [i32; N] {
-        std::array::from_fn(|player| self.scores.get(player).copied().unwrap_or(0))
+    /// Returns the score of each player so far, 0 if none is given.
+    pub fn scores(&self) -> Scores {
+        Scores::from_fn(self.scores.len().min(MAX_PLAYERS), |player| self.scores[player])
     }
 
     /// Returns the number of hands played before this one.

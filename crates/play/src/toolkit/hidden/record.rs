@@ -4,13 +4,13 @@ use maxn::{Game, Generator};
 
 /// A hand with the moves that were made in it.
 #[derive(Clone, Debug)]
-pub struct HandRecord<H: Game<N>, const N: usize> {
+pub struct HandRecord<H: Game> {
     beginning: H,
     position: H,
     moves: Vec<H::Move>,
 }
 
-impl<H: Game<N>, const N: usize> HandRecord<H, N> {
+impl<H: Game> HandRecord<H> {
     /// Creates a hand in which no move has been made.
     pub fn new(beginning: H) -> Self {
         HandRecord { position: beginning.clone(), beginning, moves: Vec::new() }

@@ -11,10 +11,10 @@ use crate::table_pool::TablePool;
 use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
 use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
-use maxn::{Evaluation, FirstMovePolicy, Game, Generator, Mcts, Perspective, Search};
+use maxn::{Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective, Scores, Search};
 
 /// Searches a position. Moves that are not searched are listed with the one that stands for them.
-pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
+pub(super) fn search_hand<H: HiddenHand>(
     hand: &H,
     teams: Option<&[usize]>,
     request: &SearchRequest,
@@ -29,19 +29,19 @@ pub(super) fn search_hand<H: HiddenHand<N>, const N: usize>(
         options.perspective = Perspective::Of(hand.player());
     }
     let every = options.root_values;
-    let memory = tables.fresh_for::<N>(options.limits.nodes.unwrap_or(u64::MAX))?;
+    let memory = tables.fresh_for(options.limits.nodes.unwrap_or(u64::MAX), hand.players());
     let search = Search::new(&evaluation).options(options);
     let mut game = hand.searchable();
     let report = match &request.listener {
         None => search.run_in(&mut game, memory)?,
         Some(listener) => {
-            let expected = |scores: [i32; N]| hand.expected(&evaluation, scores);
-            let mut announcer = Announcer { listener, name: &H::move_name, expected: &expected };
+            let expected = |scores: Scores| hand.expected(&evaluation, scores);
+            let players = hand.players();
+            let mut announcer = Announcer { listener, players, name: &H::move_name, expected: &expected };
             search.run_observed(&mut game, memory, &mut announcer)?
         }
     };
     let mut result = describe(hand, &report, every, &HandDescription { evaluation: &evaluation });
-    leave_empty_seats(&mut result, hand.players());
     add_merged(&mut result, merged(hand));
     if let Some(others) = &mut result.left_out {
         others.extend(left_out(hand));
@@ -54,22 +54,22 @@ struct HandDescription<'e, E> {
     evaluation: &'e E,
 }
 
-impl<H: HiddenHand<N>, const N: usize> Describe<H, N> for HandDescription<'_, H::Evaluation> {
+impl<H: HiddenHand> Describe<H> for HandDescription<'_, H::Evaluation> {
     fn measure(&self) -> &'static str {
         H::measure(self.evaluation)
     }
 
-    fn outcome(&self, end: &H, _scores: [i32; N]) -> [i32; N] {
+    fn outcome(&self, end: &H, _scores: Scores) -> Scores {
         match end.evaluation(None) {
             // Before the end of a hand its points may say nothing yet.
             Ok(usual) if !end.is_terminal() => {
-                end.expected(&usual, usual.evaluate(end)).map(|points| points.round() as i32)
+                end.expected(&usual, usual.evaluate(end)).map(|points| points.round() as i32).into()
             }
             _ => end.points(),
         }
     }
 
-    fn expected(&self, root: &H, scores: [i32; N]) -> [f64; N] {
+    fn expected(&self, root: &H, scores: Scores) -> Means {
         root.expected(self.evaluation, scores)
     }
 
@@ -83,17 +83,17 @@ impl<H: HiddenHand<N>, const N: usize> Describe<H, N> for HandDescription<'_, H:
 }
 
 /// The legal moves that are not searched, each with the one that stands for it.
-fn merged<H: HiddenHand<N>, const N: usize>(hand: &H) -> Vec<(Decision, Decision)> {
+fn merged<H: HiddenHand>(hand: &H) -> Vec<(Decision, Decision)> {
     let others = legal_moves(hand).into_iter().filter(|(mv, searched)| mv != searched);
-    others.map(|(mv, searched)| (decision::<H, N>(mv), decision::<H, N>(searched))).collect()
+    others.map(|(mv, searched)| (decision::<H>(mv), decision::<H>(searched))).collect()
 }
 
 /// The legal moves that neither are searched nor have another one that stands for them.
-fn left_out<H: HiddenHand<N>, const N: usize>(hand: &H) -> Vec<Decision> {
+fn left_out<H: HiddenHand>(hand: &H) -> Vec<Decision> {
     let mut searched = Vec::new();
     hand.moves(&mut searched);
     let others = legal_moves(hand).into_iter().filter(|(_, standing)| !searched.contains(standing));
-    others.map(|(mv, _)| decision::<H, N>(mv)).collect()
+    others.map(|(mv, _)| decision::<H>(mv)).collect()
 }
 
 /// Adds moves that were not searched to the values of those that stand for them.
@@ -105,18 +105,8 @@ fn add_merged(result: &mut SearchResult, merged: Vec<(Decision, Decision)>) {
     }
 }
 
-/// Takes the empty seats out of a result.
-fn leave_empty_seats(result: &mut SearchResult, players: usize) {
-    result.scores.truncate(players);
-    result.outcome.truncate(players);
-    for value in &mut result.moves {
-        value.scores.iter_mut().for_each(|scores| scores.truncate(players));
-        value.expected.iter_mut().for_each(|expected| expected.truncate(players));
-    }
-}
-
 /// Grows a tree of simulations, scored by an evaluation; play-outs go by the order of preference.
-pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
+pub(super) fn grow_open_tree<H: HiddenHand>(
     hand: &H,
     teams: Option<&[usize]>,
     request: &MctsRequest,
@@ -128,38 +118,35 @@ pub(super) fn grow_open_tree<H: HiddenHand<N>, const N: usize>(
     let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(request.options_with(teams)?);
     let report = search.run(&hand.searchable())?;
     let words = SimulationWords {
+        players: hand.players(),
         measure: H::measure(&evaluation),
-        name: &decision::<H, N>,
-        expected: &|scores| hand.expected(&evaluation, *scores),
+        name: &decision::<H>,
+        expected: &|scores| hand.expected(&evaluation, scores),
     };
     let mut advice = advice(&report, request.options.reward, &words)?;
     let legal = legal_moves(hand).into_iter();
-    let legal = legal.map(|(mv, searched)| (decision::<H, N>(mv), decision::<H, N>(searched)));
-    advice.choices = of_legal(&advice.choices, legal.collect(), hand.players());
+    let legal = legal.map(|(mv, searched)| (decision::<H>(mv), decision::<H>(searched)));
+    advice.choices = of_legal(&advice.choices, legal.collect());
     if let Some(others) = &mut advice.left_out {
         others.extend(left_out(hand));
     }
     Ok(advice)
 }
 
-/// The choices of legal moves, each given with the one that stands for it, without empty seats. Those that are left out have no
-/// expectation.
-fn of_legal(tried: &[Choice], legal: Vec<(Decision, Decision)>, players: usize) -> Vec<Choice> {
+/// The choices of legal moves, each given with the one that stands for it. Those that are left out have no expectation.
+fn of_legal(tried: &[Choice], legal: Vec<(Decision, Decision)>) -> Vec<Choice> {
     let mut choices = Vec::with_capacity(legal.len());
     for (mv, searched) in legal {
-        let mut choice = match tried.iter().find(|choice| choice.decision == searched) {
+        choices.push(match tried.iter().find(|choice| choice.decision == searched) {
             Some(found) => Choice { decision: mv, ..found.clone() },
             None => Choice { visits: Some(0), ..Choice::new(mv, None) },
-        };
-        choice.expected.iter_mut().for_each(|expected| expected.truncate(players));
-        choice.standard_error.iter_mut().for_each(|error| error.truncate(players));
-        choices.push(choice);
+        });
     }
     choices
 }
 
 /// Grows a tree of simulations as the agents for hidden hands do in a determinization.
-pub(super) fn simulate_hand<S: HandSeries<N>, const N: usize>(
+pub(super) fn simulate_hand<S: HandSeries>(
     series: &S,
     hand: &S::Hand,
     options: &SimulationOptions,

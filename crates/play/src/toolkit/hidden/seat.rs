@@ -13,9 +13,9 @@ use maxn::hidden::{self, HiddenError, Inference, InformationSet as _, Posterior,
 
 /// The knowledge of a seat, and the series that the hand belongs to.
 #[derive(Clone, Debug)]
-pub struct HandSeat<S: HandSeries<N>, const N: usize> {
+pub struct HandSeat<S: HandSeries> {
     series: S,
-    view: ViewOf<S::Hand, N>,
+    view: ViewOf<S::Hand>,
 }
 
 /// Worlds, each with the number of times that it was drawn.
@@ -24,23 +24,23 @@ type DrawnWorlds<W> = Vec<(Option<W>, f64)>;
 /// The number of worlds that are drawn and weighted for each that is judged.
 const WEIGHED_PER_WORLD: u64 = 10;
 
-impl<S: HandSeries<N>, const N: usize> HandSeat<S, N> {
+impl<S: HandSeries> HandSeat<S> {
     /// Creates the knowledge of a seat that is to move in a hand of a series.
-    pub fn new(series: S, view: ViewOf<S::Hand, N>) -> Self {
+    pub fn new(series: S, view: ViewOf<S::Hand>) -> Self {
         HandSeat { series, view }
     }
 
     /// Returns the view as its game knows it.
-    pub fn view(&self) -> &ViewOf<S::Hand, N> {
+    pub fn view(&self) -> &ViewOf<S::Hand> {
         &self.view
     }
 
-    fn known(&self, aim: Aim) -> KnownHand<'_, S, N> {
+    fn known(&self, aim: Aim) -> KnownHand<'_, S> {
         KnownHand { series: &self.series, view: &self.view, open: None, aim }
     }
 
     /// Draws worlds as often as they are likely: different ones, each with the number of times.
-    fn sample(&self, options: &WorldOptions) -> Result<DrawnWorlds<WorldOf<S::Hand, N>>, HiddenError> {
+    fn sample(&self, options: &WorldOptions) -> Result<DrawnWorlds<WorldOf<S::Hand>>, HiddenError> {
         let WorldOptions { count, inference, seed, threads } = *options;
         let known = self.known(Aim::default());
         if inference == Inference::NONE {
@@ -51,7 +51,7 @@ impl<S: HandSeries<N>, const N: usize> HandSeat<S, N> {
     }
 }
 
-impl<S: HandSeries<N>, const N: usize> InformationSet for HandSeat<S, N> {
+impl<S: HandSeries> InformationSet for HandSeat<S> {
     fn game(&self) -> &'static dyn GameInfo {
         S::info()
     }
@@ -69,7 +69,7 @@ impl<S: HandSeries<N>, const N: usize> InformationSet for HandSeat<S, N> {
     }
 
     fn legal(&self) -> Vec<Decision> {
-        self.known(Aim::default()).legal().into_iter().map(|(mv, _)| decision::<S::Hand, N>(mv)).collect()
+        self.known(Aim::default()).legal().into_iter().map(|(mv, _)| decision::<S::Hand>(mv)).collect()
     }
 
     fn is_possible(&self) -> bool {
@@ -86,7 +86,7 @@ impl<S: HandSeries<N>, const N: usize> InformationSet for HandSeat<S, N> {
             [(only, _)] => Some(only),
             _ => self.view.rule_of_thumb(),
         };
-        choice.map(decision::<S::Hand, N>)
+        choice.map(decision::<S::Hand>)
     }
 
     fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {

@@ -12,7 +12,7 @@ use maxn::Game;
 ///
 /// # Errors
 /// If the series has no hand.
-pub fn start<S: HandSeries<N>, const N: usize>(series: S, seed: u64) -> Result<Box<dyn Contest>, StartError> {
+pub fn start<S: HandSeries>(series: S, seed: u64) -> Result<Box<dyn Contest>, StartError> {
     match HandTable::start(series, seed) {
         Some(table) => Ok(Box::new(table)),
         None => Err(StartError::new("the series is over before its first hand")),
@@ -23,18 +23,18 @@ pub fn start<S: HandSeries<N>, const N: usize>(series: S, seed: u64) -> Result<B
 ///
 /// # Errors
 /// If the text is no position.
-pub fn read<S: HandSeries<N>, const N: usize>(position: &str) -> Result<Box<dyn Contest>, StartError> {
+pub fn read<S: HandSeries>(position: &str) -> Result<Box<dyn Contest>, StartError> {
     let position: S::Hand = position.parse().map_err(StartError::new)?;
     if position.is_chance() {
         return Err(StartError::new(
             "the next event is left to chance; give a position in which a player decides",
         ));
     }
-    Ok(Box::new(HandTable::<S, N>::single(position)))
+    Ok(Box::new(HandTable::<S>::single(position)))
 }
 
 /// Returns a deal at a position, to be searched with everything open. Bids, trump and dealer are left to the game.
-pub fn dealt<S: HandSeries<N>, const N: usize>(position: S::Hand) -> Deal {
+pub fn dealt<S: HandSeries>(position: S::Hand) -> Deal {
     let hands = position.layout(None).cards.hands;
     Deal {
         position: position.to_string(),
@@ -43,7 +43,7 @@ pub fn dealt<S: HandSeries<N>, const N: usize>(position: S::Hand) -> Deal {
         trump: None,
         leader: if position.is_terminal() { 0 } else { position.player() },
         dealer: None,
-        contest: Box::new(HandTable::<S, N>::single(position)),
+        contest: Box::new(HandTable::<S>::single(position)),
     }
 }
 
@@ -51,9 +51,7 @@ pub fn dealt<S: HandSeries<N>, const N: usize>(position: S::Hand) -> Deal {
 ///
 /// # Errors
 /// If that cannot have happened; the error names the field.
-pub fn situation<S: HandSeries<N>, const N: usize>(
-    observed: &ObservedSeat<'_>,
-) -> Result<ObservedSituation, ObservationError> {
+pub fn situation<S: HandSeries>(observed: &ObservedSeat<'_>) -> Result<ObservedSituation, ObservationError> {
     let (series, view) = S::observed(observed)?;
     Ok(ObservedSituation::Hidden(Box::new(HandSeat::new(series, view))))
 }

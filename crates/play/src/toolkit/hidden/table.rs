@@ -20,9 +20,9 @@ use maxn::{Evaluation, Game, Player};
 
 /// A contest of a game of hidden hands: a series that deals by itself, or a single position with everything open.
 #[derive(Clone, Debug)]
-pub struct HandTable<S: HandSeries<N>, const N: usize> {
+pub struct HandTable<S: HandSeries> {
     /// The hand that is being played, or the last one.
-    hand: HandRecord<S::Hand, N>,
+    hand: HandRecord<S::Hand>,
     /// The series; `None` for a single position.
     series: Option<Running<S>>,
 }
@@ -42,7 +42,7 @@ fn hand_seed(seed: u64, hand: u32) -> u64 {
     seed.wrapping_add(u64::from(hand).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
+impl<S: HandSeries> HandTable<S> {
     /// Deals the first hand of a series; `None` if it has none.
     pub fn start(series: S, seed: u64) -> Option<Self> {
         let hand_seed = hand_seed(seed, series.hands_played());
@@ -52,7 +52,7 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
     }
 
     /// Creates a table at which a series goes on with a hand.
-    pub fn resumed(series: S, hand: HandRecord<S::Hand, N>) -> Self {
+    pub fn resumed(series: S, hand: HandRecord<S::Hand>) -> Self {
         HandTable { hand, series: Some(Running { series, seed: 0, last_hand: None }) }
     }
 
@@ -62,7 +62,7 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
     }
 
     /// Returns the hand with its past.
-    pub fn hand(&self) -> &HandRecord<S::Hand, N> {
+    pub fn hand(&self) -> &HandRecord<S::Hand> {
         &self.hand
     }
 
@@ -80,7 +80,7 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
     }
 
     /// All legal moves.
-    fn moves(&self) -> Vec<MoveOf<S::Hand, N>> {
+    fn moves(&self) -> Vec<MoveOf<S::Hand>> {
         let mut moves = Vec::new();
         if !self.position().is_terminal() {
             self.position().legal(&mut moves);
@@ -89,12 +89,12 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
     }
 
     /// The number of a move.
-    fn action(&self, mv: MoveOf<S::Hand, N>) -> Option<u32> {
-        S::Hand::action(mv).or_else(|| self.action_space()?.number(&decision::<S::Hand, N>(mv)))
+    fn action(&self, mv: MoveOf<S::Hand>) -> Option<u32> {
+        S::Hand::action(mv).or_else(|| self.action_space()?.number(&decision::<S::Hand>(mv)))
     }
 
     /// Makes a legal move, and deals the next hand at the end of one.
-    fn make(&mut self, mv: MoveOf<S::Hand, N>, events: Option<&mut Vec<Event>>) {
+    fn make(&mut self, mv: MoveOf<S::Hand>, events: Option<&mut Vec<Event>>) {
         let before = events.is_some().then(|| self.position().clone());
         self.hand.play(mv);
         self.hand.settle(self.hand_seed());
@@ -114,7 +114,7 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
             None => end.points(),
             Some(running) => {
                 let points = running.series.score(&end);
-                running.last_hand = Some(points[..players].to_vec());
+                running.last_hand = Some(points.first(players).to_vec());
                 let seed = hand_seed(running.seed, running.series.hands_played());
                 if let Some(hand) = running.series.deal(seed) {
                     self.hand = HandRecord::new(hand);
@@ -123,7 +123,7 @@ impl<S: HandSeries<N>, const N: usize> HandTable<S, N> {
                 points
             }
         };
-        hand_over(points[..players].to_vec(), end.bids_made())
+        hand_over(points.first(players).to_vec(), end.bids_made())
     }
 }
 
@@ -133,7 +133,7 @@ fn hand_over(points: Vec<i32>, bids_made: Vec<bool>) -> Event {
     Event::public(EventKind::HandOver { points, bids_made }, text)
 }
 
-impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
+impl<S: HandSeries> Contest for HandTable<S> {
     fn clone_box(&self) -> Box<dyn Contest> {
         Box::new(self.clone())
     }
@@ -151,7 +151,7 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
     }
 
     fn legal(&self) -> Vec<Decision> {
-        self.moves().into_iter().map(decision::<S::Hand, N>).collect()
+        self.moves().into_iter().map(decision::<S::Hand>).collect()
     }
 
     fn prompt(&self) -> Option<Prompt> {
@@ -160,7 +160,7 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
 
     fn parse(&self, text: &str) -> Result<Decision, DecisionError> {
         self.to_move().ok_or(DecisionError::Over)?;
-        self.position().read_move(text.trim()).map(decision::<S::Hand, N>)
+        self.position().read_move(text.trim()).map(decision::<S::Hand>)
     }
 
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
@@ -197,7 +197,7 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
 
     fn scores(&self) -> Vec<i32> {
         let scores = self.series().map_or_else(|| self.position().points(), S::scores);
-        scores[..self.players()].to_vec()
+        scores.first(self.players()).to_vec()
     }
 
     fn lowest_wins(&self) -> bool {
@@ -212,7 +212,7 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
         if self.to_move().is_some() {
             return Vec::new();
         }
-        let single = || leaders(&self.position().points(), self.players(), S::Hand::LOWEST_WINS);
+        let single = || leaders(self.position().points().first(self.players()), S::Hand::LOWEST_WINS);
         self.series().map_or_else(single, S::winners)
     }
 
@@ -250,7 +250,7 @@ impl<S: HandSeries<N>, const N: usize> Contest for HandTable<S, N> {
             self.check_evaluation(name)?;
         }
         let scores = self.position().evaluation(evaluation)?.evaluate(self.position());
-        Ok(scores[..self.players()].to_vec())
+        Ok(scores.first(self.players()).to_vec())
     }
 
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {

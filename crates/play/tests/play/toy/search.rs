@@ -1,14 +1,18 @@
 //! Searches of the toy games by the engine.
 
 use super::contest::{Hand, Toy};
-use maxn::{Bounds, Evaluation, Game, Player, Search};
+use maxn::{Bounds, Evaluation, Game, Player, Scores, Search};
 use maxn_play::{
     Contest, Decision, LineMove, MoveValue, SearchFailure, SearchRequest, SearchResult, TablePool,
 };
 
-impl Game<3> for Hand {
+impl Game for Hand {
     type Move = u8;
     type Undo = Hand;
+
+    fn players(&self) -> usize {
+        3
+    }
 
     fn player(&self) -> Player {
         self.mover
@@ -40,9 +44,9 @@ impl Game<3> for Hand {
 
 struct Taken;
 
-impl Evaluation<Hand, 3> for Taken {
-    fn evaluate(&self, hand: &Hand) -> [i32; 3] {
-        hand.taken
+impl Evaluation<Hand> for Taken {
+    fn evaluate(&self, hand: &Hand) -> Scores {
+        hand.taken.into()
     }
 
     fn bounds(&self) -> Bounds {
@@ -66,13 +70,12 @@ pub(crate) fn search(
     let mut options = request.options.clone();
     options.algorithm = "maxn:none".parse().unwrap();
     let mut hand = toy.hand;
-    let report = Search::new(&Taken).options(options).run_in(&mut hand, tables.fresh::<3>()?)?;
-    let in_points = |scores: [i32; 3]| -> Vec<f64> { scores.map(f64::from).to_vec() };
-    let value = |decision: String, scores: Option<[i32; 3]>| MoveValue {
+    let report = Search::new(&Taken).options(options).run_in(&mut hand, tables.fresh())?;
+    let value = |decision: String, scores: Option<Scores>| MoveValue {
         decision: Decision::new(decision),
         merged: Vec::new(),
-        scores: scores.map(Vec::from),
-        expected: scores.map(in_points),
+        scores: scores.map(|scores| scores.first(3).to_vec()),
+        expected: scores.map(|scores| scores.to_means()[..3].to_vec()),
     };
     let mut line = Vec::new();
     for &count in &report.line {
@@ -81,7 +84,7 @@ pub(crate) fn search(
         line.push(LineMove { player, decision: Decision::new(count.to_string()), index, ends_part: false });
     }
     let mut result = SearchResult {
-        scores: report.scores.to_vec(),
+        scores: report.scores.first(3).to_vec(),
         outcome: hand.taken.to_vec(),
         best: report.best.map(|best| Decision::new(best.to_string())),
         best_index: report.best_index,

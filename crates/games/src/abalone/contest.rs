@@ -1,0 +1,82 @@
+//! Abalone as a game that is played, searched and shown.
+
+use super::action_space::NUMBERS;
+use super::evaluation::Strength;
+use super::grid::board;
+use super::info::INFO;
+use super::mv::Move;
+use super::rules::{Abalone, Ending};
+use crate::bitboard;
+use crate::board::{EvaluatedGame, hexagons};
+use maxn::{Game, Means, Player, Scores};
+use maxn_play::toolkit::hidden::leaders;
+use maxn_play::{BoardScene, DecisionError, GameInfo};
+
+/// The evaluation counts a hundred points per marble.
+const POINTS_PER_MARBLE: f64 = 100.0;
+
+impl EvaluatedGame for Abalone {
+    type Evaluation = Strength;
+
+    const MEASURE: &'static str = "strength, in marbles";
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
+    }
+
+    fn evaluation(&self) -> Strength {
+        Strength { players: self.players() }
+    }
+
+    fn expected(&self, _evaluation: &Strength, scores: Scores) -> Means {
+        scores.to_means().map(|score| score / POINTS_PER_MARBLE)
+    }
+
+    fn move_name(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
+        self.read(text).map_err(DecisionError::illegal)
+    }
+
+    /// Remembers the position, which must not come back.
+    fn make(&mut self, mv: Move) {
+        Abalone::make(self, mv);
+    }
+
+    fn action(&self, mv: Move) -> Option<u32> {
+        Some(NUMBERS[mv.slot()].into())
+    }
+
+    /// Marbles pushed off.
+    fn tally(&self) -> Scores {
+        self.pushed_off()
+    }
+
+    /// By score where nobody has pushed off enough.
+    fn ending(&self) -> Option<(String, Vec<Player>)> {
+        let ending = Abalone::ending(self)?;
+        let winners = match ending {
+            Ending::Won(winner) | Ending::Alone(winner) => vec![winner],
+            Ending::Repetition | Ending::MoveLimit => leaders(self.pushed_off().first(self.players()), false),
+        };
+        Some((ending.to_string(), winners))
+    }
+
+    fn effect(&self, before: &Self) -> Option<String> {
+        let (counts, had) = (self.counts(), before.counts());
+        let fallen = (0..self.players()).find(|&player| counts[player] < had[player])?;
+        Some(format!("a marble of player {} is pushed off", fallen + 1))
+    }
+
+    fn scene(&self) -> BoardScene {
+        hexagons(board(), |cell| self.owner(cell), |_| None)
+    }
+
+    fn each_piece(&self, mut visit: impl FnMut(usize, Player)) {
+        for (player, &marbles) in self.position().marbles.iter().enumerate() {
+            bitboard::cells(marbles).for_each(|cell| visit(cell.into(), player));
+        }
+    }
+}

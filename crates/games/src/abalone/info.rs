@@ -1,0 +1,81 @@
+//! Abalone as front ends know it.
+
+use super::action_space::ACTIONS;
+use super::rules::Abalone;
+use crate::board::{self, BoardTable, Opening};
+use maxn_play::{
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
+};
+
+/// Abalone.
+pub static INFO: AbaloneInfo = AbaloneInfo;
+
+/// The description of Abalone.
+#[derive(Clone, Copy, Debug)]
+pub struct AbaloneInfo;
+
+static FACTS: GameFacts = GameFacts {
+    name: "abalone",
+    summary: "push six marbles of the others off the board, two against one or three against two",
+    aim: "Push marbles of the others off the board: the first who has pushed off enough of them wins.",
+    rules: "In turn, players move one, two or three of their marbles in a row by one cell, along the row or sideways. A row \
+         that is longer pushes the marbles before it, which may fall off the board; who has pushed off enough wins.",
+    kind: GameKind::Board,
+    players: 2..=6,
+    usual_players: 3,
+    presets: &["standard"],
+    options: &[Opening::OPTION],
+    target_option: None,
+    evaluations: &[EvaluationInfo {
+        name: "strength",
+        meaning: "marbles on the board and pushed off, nearness to the centre and grouping (DISS 7.4)",
+    }],
+    labels: Labels { score: "pushed off", steps: "moves", decision: "move", part: "round", whole: "game" },
+    best_agent: "paranoid:zero-window,nodes=100k",
+    small_deal: None,
+    examples: &[
+        Example {
+            command: "solve",
+            arguments: "abalone --depth 3",
+            meaning: "the best move of a board game",
+        },
+        Example {
+            command: "show",
+            arguments: "abalone 'players 2; moves a1-b2' --svg abalone.svg",
+            meaning: "",
+        },
+    ],
+};
+
+impl GameInfo for AbaloneInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        board::OBSERVATION_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = maxn_play::players_asked(self, request.players)?;
+        let opening: Opening = request.options.parse().map_err(StartError::new)?;
+        Ok(Box::new(BoardTable::start(Abalone::start(players), opening, request)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        board::deal(self, request)
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        board::read::<Abalone>(position)
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        board::situation(self, observation)
+    }
+}

@@ -1,0 +1,11 @@
+//! Cards of the pack of 52: suits, hands as sets of bits, and deals.
+
+mod card;
+mod deal;
+mod hand;
+mod subsets;
+
+pub use card::{Card, CardError, Suit};
+pub use deal::Deal;
+pub use hand::{Cards, Hand, HandError};
+pub use subsets::subsets;

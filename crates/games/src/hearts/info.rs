@@ -1,0 +1,179 @@
+//! Hearts at run time.
+
+use super::action_space::ACTIONS;
+use super::contest::HeartsContest;
+use super::deal::{cards_each, deal};
+use super::evaluation::EVALUATIONS;
+use super::observation::observed;
+use super::options::Options;
+use super::rules::HeartsRules;
+use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks};
+use maxn_play::{
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+};
+
+/// Hearts, for three to six players.
+#[derive(Clone, Copy, Debug)]
+pub struct HeartsInfo;
+
+/// The game.
+pub static INFO: HeartsInfo = HeartsInfo;
+
+const SWITCH: &str = "true, false";
+
+const OPTIONS: &[GameOption] = &[
+    GameOption { name: "pass_cards", values: SWITCH, meaning: "three cards are passed before the play" },
+    GameOption {
+        name: "no_pts_on_first_trick",
+        values: SWITCH,
+        meaning: "no hearts and no queen of spades on the first trick, unless there is nothing else",
+    },
+    GameOption {
+        name: "can_lead_any_club",
+        values: SWITCH,
+        meaning: "with lead=two_of_clubs, its holder may lead any club",
+    },
+    GameOption {
+        name: "must_break_hearts",
+        values: SWITCH,
+        meaning: "hearts are not led before one has been played, unless there is nothing else",
+    },
+    GameOption { name: "can_lead_any_suit", values: SWITCH, meaning: "the opposite of must_break_hearts" },
+    GameOption {
+        name: "qs_breaks_hearts",
+        values: SWITCH,
+        meaning: "the queen of spades breaks hearts, too",
+    },
+    GameOption {
+        name: "can_lead_hearts_instead_of_qs",
+        values: SWITCH,
+        meaning: "a player with nothing but hearts and the queen of spades may lead any of them",
+    },
+    GameOption { name: "jd_bonus", values: SWITCH, meaning: "the jack of diamonds takes ten points off" },
+    GameOption {
+        name: "avoid_all_tricks_bonus",
+        values: SWITCH,
+        meaning: "taking no trick takes five points off, unless the moon is shot",
+    },
+    GameOption {
+        name: "moon",
+        values: "add, subtract, off",
+        meaning: "taking all points adds them to the others, takes them off, or does nothing special",
+    },
+    GameOption {
+        name: "lead",
+        values: "two_of_clubs, left_of_dealer",
+        meaning: "the player who leads to the first trick",
+    },
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the points that end a series",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example { command: "play", arguments: "hearts", meaning: "four players, you are player 1" },
+    Example {
+        command: "play",
+        arguments: "hearts --peek",
+        meaning: "against players that look into your hand",
+    },
+    Example {
+        command: "play",
+        arguments: "hearts --options moon=subtract --target 50 --seed 7",
+        meaning: "",
+    },
+    Example {
+        command: "solve",
+        arguments: "hearts --players 4 --cards 7 --seed 3 --options moon=off",
+        meaning: "",
+    },
+    Example { command: "deal", arguments: "hearts --players 4 --options standard", meaning: "" },
+    Example {
+        command: "match",
+        arguments: "hearts maxn:speculative,nodes=10k paranoid,nodes=10k --players 3 --deals 50",
+        meaning: "",
+    },
+    Example {
+        command: "match",
+        arguments: "hearts 'mc(maxn,nodes=2k),worlds=20' uct --deals 10",
+        meaning: "",
+    },
+    Example {
+        command: "match",
+        arguments: "hearts maxn 'process,time=2s:python3 bot.py' --until-clear --deals 500",
+        meaning: "",
+    },
+    Example {
+        command: "engine",
+        arguments: r#"{"game":"hearts","players":4,"options":"papers-hd","seat":1,"hand":["KS","QS","5S","AH","TH","9H","2H","JD","6D","4D","KC","8C","3C"],"plays":[{"player":4,"card":"2C"}],"budget":{"nodes":20000}}"#,
+        meaning: "",
+    },
+];
+
+static FACTS: GameFacts = GameFacts {
+    name: "hearts",
+    summary: "take no hearts and not the queen of spades, or all of them",
+    aim: "Every heart costs a point, the queen of spades thirteen; who takes them all gives them to the others. The \
+         lowest score wins.",
+    rules: "All cards are dealt. First everybody passes three cards, in turn to the left, to the right, across, and \
+         not at all. The two of clubs leads to the first trick; one must follow suit if one can, and the highest card of the \
+         suit led takes the trick and leads to the next. There are no trumps. Hearts are not led before one has been played, and \
+         nobody plays points on the first trick who can help it.\n\n\
+         Every heart taken is a point, the queen of spades thirteen; who takes them all shoots the moon, and the others get \
+         the points instead. The series ends when somebody has 100 points, and the lowest score wins.",
+    kind: GameKind::Cards,
+    players: 3..=6,
+    usual_players: 4,
+    presets: &["standard", "papers", "papers-nodes", "papers-hd"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "ismcts,sims=16k,infer=0.5,aim=stake",
+    small_deal: Some(7),
+    examples: EXAMPLES,
+};
+
+impl GameInfo for HeartsInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        CARD_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(ACTIONS.space())
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = players_asked(self, request.players)?;
+        let options: Options = request.options.parse().map_err(StartError::new)?;
+        let contest = HeartsContest::new(players, options, request.seed).map_err(StartError::new)?;
+        Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        let players = players_asked(self, request.players)?;
+        let options = match &request.options {
+            Some(words) => words.parse().map_err(StartError::new)?,
+            None => Options::STANDARD,
+        };
+        let cards = request.cards.unwrap_or(cards_each(players));
+        let game = deal(players, options, cards, request.seed).map_err(StartError::new)?;
+        Ok(dealt(&INFO, game, None))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        read_tricks::<HeartsRules>(&INFO, position)
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let hand = ObservedHand::read(&INFO, observation)?;
+        hand.situation(observed(&hand))
+    }
+}

@@ -1,0 +1,92 @@
+//! Othello as front ends know it.
+
+use super::action_space::ACTIONS;
+use super::rules::Othello;
+use crate::board::{self, BoardTable, Opening};
+use maxn_play::{
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
+};
+
+/// Othello.
+pub static INFO: OthelloInfo = OthelloInfo;
+
+/// The description of Othello.
+#[derive(Clone, Copy, Debug)]
+pub struct OthelloInfo;
+
+static FACTS: GameFacts = GameFacts {
+    name: "othello",
+    summary: "flank the discs of the others to turn them; most discs win",
+    aim: "Have the most discs when nobody can move any more.",
+    rules: "In turn, players put a disc on an empty square so that it encloses a straight line of discs of others between \
+         itself and another of their own; all enclosed discs become theirs. A player with no such square passes. When nobody has \
+         one, the game is over, and most discs win.",
+    kind: GameKind::Board,
+    players: 2..=4,
+    usual_players: 3,
+    presets: &["standard"],
+    options: &[Opening::OPTION],
+    target_option: None,
+    evaluations: &[
+        EvaluationInfo { name: "standing", meaning: "mobility, corners and discs that can never be turned" },
+        EvaluationInfo { name: "discs", meaning: "the share of the discs on the board (IJCAI89)" },
+    ],
+    labels: Labels { score: "discs", steps: "moves", decision: "move", part: "round", whole: "game" },
+    best_agent: "paranoid:zero-window,nodes=100k",
+    small_deal: None,
+    examples: &[
+        Example {
+            command: "play",
+            arguments: "othello --players 4 --opening 8",
+            meaning: "after eight random moves",
+        },
+        Example { command: "solve", arguments: "othello 'players 3; moves d6' --time 1s", meaning: "" },
+        Example { command: "solve", arguments: "othello --players 2 --book othello.book", meaning: "" },
+        Example { command: "show", arguments: "othello --players 4 --opening 12 --seed 3", meaning: "" },
+        Example {
+            command: "match",
+            arguments: "othello paranoid,nodes=5k maxn,nodes=5k,ties=random --opening 4 --deals 20",
+            meaning: "",
+        },
+        Example {
+            command: "book",
+            arguments: "build othello --players 2 --moves 6 --follow 2 --nodes 1M --out othello.book",
+            meaning: "",
+        },
+        Example { command: "book", arguments: "show othello.book", meaning: "" },
+        Example { command: "book", arguments: "show othello.book 'players 2; moves d3'", meaning: "" },
+    ],
+};
+
+impl GameInfo for OthelloInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        board::OBSERVATION_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = maxn_play::players_asked(self, request.players)?;
+        let opening: Opening = request.options.parse().map_err(StartError::new)?;
+        Ok(Box::new(BoardTable::start(Othello::start(players), opening, request)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        board::deal(self, request)
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        board::read::<Othello>(position)
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        board::situation(self, observation)
+    }
+}

@@ -1,0 +1,126 @@
+//! Pinochle at run time.
+
+use super::action_space::ACTIONS;
+use super::dealing::deal;
+use super::evaluation::EVALUATIONS;
+use super::observation::FIELDS;
+use super::options::Options;
+use super::rules::CARDS;
+use super::series::Series;
+use crate::cards::Suit;
+use maxn_play::toolkit::hidden::{self, ObservedSeat};
+use maxn_play::{
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
+};
+
+/// Pinochle, for three players.
+#[derive(Clone, Copy, Debug)]
+pub struct PinochleInfo;
+
+/// The game.
+pub static INFO: PinochleInfo = PinochleInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the score that ends a series",
+    },
+    GameOption {
+        name: "hands",
+        values: "a number from 1 to 1000000",
+        meaning: "the deals after which a series ends at the latest",
+    },
+    GameOption {
+        name: "must_beat",
+        values: "always, trumps",
+        meaning: "the leads whose best card has to be beaten if one can",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example { command: "play", arguments: "pinochle --options target=100", meaning: "a short series" },
+    Example {
+        command: "solve",
+        arguments: "pinochle --cards 6 --utility points",
+        meaning: "as many points as possible",
+    },
+    Example { command: "deal", arguments: "pinochle --count 100 --json", meaning: "" },
+    Example { command: "match", arguments: "pinochle rollout,playouts=500 rules --deals 10", meaning: "" },
+];
+
+impl PinochleInfo {
+    fn check_players(self, players: Option<usize>) -> Result<(), StartError> {
+        match players.unwrap_or(self.usual_players()) {
+            3 => Ok(()),
+            players => Err(StartError::players(&self, players)),
+        }
+    }
+}
+
+static FACTS: GameFacts = GameFacts {
+    name: "pinochle",
+    summary: "bid for the widow, meld, and take aces, tens and kings",
+    aim: "Score melds and points in tricks, at least as many as you bid if you are the bidder. The first to the target wins.",
+    rules: "There are two each of A T K Q J 9 in four suits, in that order. Everybody has 15 cards, and three are the widow. From the \
+         dealer's left the players bid, at least 20 and each higher than the one before, or pass and are out; if all pass, the \
+         cards are thrown in. The bidder shows the widow, takes it and names trump. Everybody melds: a run (A T K Q J of trump) 15, \
+         two 150; a marriage (K Q) 2, of trump 4, unless it is part of a run; a nine of trump 1; a pinochle (QS JD) 4, two 30; four \
+         different aces 10, kings 8, queens 6, jacks 4, and all eight ten times that. The bidder buries three cards that it has not \
+         melded, which count for it, or concedes.\n\n\
+         The bidder leads. A player must follow suit and beat the best card of the trick if possible; without the suit it must \
+         trump, over an earlier trump if possible. Of two equal cards the first wins. Aces, tens and kings are a point each, and so \
+         is the last trick.\n\n\
+         A player who takes no trick loses its melds. The bidder scores melds and points if they reach the bid, and loses the bid otherwise, or if \
+         it concedes; the others score theirs. The highest score wins when somebody has 150.",
+    kind: GameKind::Cards,
+    players: 3..=3,
+    usual_players: 3,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "rollout,playouts=20k,infer=0.5",
+    small_deal: Some(6),
+    examples: EXAMPLES,
+};
+
+impl GameInfo for PinochleInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(&ACTIONS)
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        self.check_players(request.players)?;
+        let options: Options = request.options.parse().map_err(StartError::new)?;
+        hidden::start(Series::new(options), request.seed)
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        self.check_players(request.players)?;
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let cards = request.cards.unwrap_or(CARDS);
+        let position = deal(cards, options.must_beat, request.seed).map_err(StartError::new)?;
+        let (trump, dealer) = (position.trump().map(Suit::letter), Some(position.dealer()));
+        Ok(Deal { trump, dealer, ..hidden::dealt::<Series>(position) })
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        hidden::read::<Series>(position)
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
+    }
+}

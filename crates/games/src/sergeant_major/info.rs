@@ -1,0 +1,108 @@
+//! Sergeant Major at run time.
+
+use super::action_space::ACTIONS;
+use super::contest::SergeantMajorContest;
+use super::evaluation::EVALUATIONS;
+use super::observation::observed;
+use super::rules::{CARDS, SergeantMajor, deal};
+use super::series::End;
+use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks, refuse_options};
+use maxn_play::{
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+};
+
+/// Sergeant Major, for three players.
+#[derive(Clone, Copy, Debug)]
+pub struct SergeantMajorInfo;
+
+/// The game.
+pub static INFO: SergeantMajorInfo = SergeantMajorInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "tricks",
+        values: "a number from 6 to 16",
+        meaning: "the tricks in one hand that win a series",
+    },
+    GameOption {
+        name: "score",
+        values: "a number from 1 to 1000000",
+        meaning: "the score that ends a series, instead of tricks",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example {
+        command: "play",
+        arguments: "sergeant-major --options score=10",
+        meaning: "to ten tricks over the targets",
+    },
+    Example { command: "solve", arguments: "sergeant-major --cards 8 --algorithm maxn:abbnb", meaning: "" },
+    Example { command: "deal", arguments: "sergeant-major --count 100 --json", meaning: "" },
+    Example {
+        command: "match",
+        arguments: "sergeant-major uct,worlds=10,sims=200 rules --deals 10",
+        meaning: "",
+    },
+    Example { command: "curve", arguments: "sergeant-major --cards 16 --deals 2 --memory 16G", meaning: "" },
+];
+
+static FACTS: GameFacts = GameFacts {
+    name: "sergeant-major",
+    summary: "8-5-3: take as many tricks as you can",
+    aim: "Take more tricks than your target: eight for the dealer, then five, then three.",
+    rules: "Three players have 16 cards each, and four lie in the kitty. The targets are 8 tricks for the dealer, then \
+         5 and 3. From the second deal on, who took tricks over its target gives as many cards to those who fell short, who return \
+         their highest of the suit. The dealer names trump, may change four cards for the kitty, and leads. One must follow suit if one \
+         can; the highest trump, or else the highest card of the suit led, takes the trick.\n\n\
+         Tricks over the target count. A series ends when somebody takes many tricks in one hand, or at a score: the house rules say which.",
+    kind: GameKind::Cards,
+    players: 3..=3,
+    usual_players: 3,
+    presets: &["standard"],
+    options: OPTIONS,
+    target_option: Some("score"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "uct,worlds=30,sims=1k",
+    small_deal: Some(8),
+    examples: EXAMPLES,
+};
+
+impl GameInfo for SergeantMajorInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        CARD_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(ACTIONS.space())
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        players_asked(self, request.players)?;
+        let end: End = request.options.parse().map_err(StartError::new)?;
+        let contest = SergeantMajorContest::new(end, request.seed);
+        Ok(Box::new(CardTable::new(&INFO, contest, end.resolved())))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        refuse_options(self, request.options.as_deref())?;
+        players_asked(self, request.players)?;
+        let game = deal(request.cards.unwrap_or(CARDS), request.seed).map_err(StartError::new)?;
+        Ok(dealt(&INFO, game, None))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        read_tricks::<SergeantMajor>(&INFO, position)
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let hand = ObservedHand::read(&INFO, observation)?;
+        hand.situation(observed(&hand))
+    }
+}

@@ -1,0 +1,10 @@
+//! Decisions as numbers: 0 to 51 for the cards from `2C` to `AS`, then the bids from 0 to 26.
+
+use crate::card_contest::CardActions;
+use std::sync::LazyLock;
+
+/// The cards of a hand if two players had the whole pack.
+const MOST_BID: u8 = 26;
+
+pub(super) static ACTIONS: LazyLock<CardActions> =
+    LazyLock::new(|| CardActions::cards_first().with_bids(MOST_BID));

@@ -1,0 +1,142 @@
+//! Spades at run time.
+
+use super::action_space::ACTIONS;
+use super::contest::SpadesContest;
+use super::evaluation::EVALUATIONS;
+use super::observation::observed;
+use super::options::Options;
+use super::rules::{Spades, deal, most_cards};
+use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks};
+use crate::tricks::Tricks;
+use maxn_play::{
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+};
+
+/// Spades, for two or three players, or for four in two teams.
+#[derive(Clone, Copy, Debug)]
+pub struct SpadesInfo;
+
+/// The game.
+pub static INFO: SpadesInfo = SpadesInfo;
+
+const OPTIONS: &[GameOption] = &[
+    GameOption {
+        name: "no_exact_total",
+        values: "true, false",
+        meaning: "the last bid may not make the total equal the number of tricks",
+    },
+    GameOption {
+        name: "must_break_spades",
+        values: "true, false",
+        meaning: "spades are not led before one has been played, unless there is nothing else",
+    },
+    GameOption {
+        name: "bidding",
+        values: "true, false",
+        meaning: "tricks are bid for; otherwise every trick is a point",
+    },
+    GameOption {
+        name: "nil",
+        values: "a number from 0 to 1000",
+        meaning: "the points, a multiple of 10, for a bid of no trick that is made, lost if it is not; 0: a bid like any other",
+    },
+    GameOption {
+        name: "target",
+        values: "a number from 1 to 1000000",
+        meaning: "the points that win a series",
+    },
+];
+
+const EXAMPLES: &[Example] = &[
+    Example {
+        command: "play",
+        arguments: "spades --players 3 --open",
+        meaning: "with all hands on the table",
+    },
+    Example { command: "solve", arguments: "spades --cards 9 --seed 1 --utility smOT", meaning: "" },
+    Example {
+        command: "solve",
+        arguments: "spades 'hands S:A H:K | S:K H:Q | S:2 H:A; leader 1; bids 1 1 0'",
+        meaning: "",
+    },
+    Example { command: "deal", arguments: "spades --players 3 --cards 9 --seed 1", meaning: "" },
+    Example {
+        command: "deal",
+        arguments: "spades --cards 6 --count 100 | maxn solve spades - --json",
+        meaning: "",
+    },
+    Example {
+        command: "match",
+        arguments: "spades maxn,nodes=2k random --file spades.db --deals 20",
+        meaning: "",
+    },
+    Example { command: "curve", arguments: "spades --utility WL --cards 6-17", meaning: "" },
+    Example { command: "curve", arguments: "spades --utility MT --cards 6-13 --deals 20", meaning: "" },
+];
+
+static FACTS: GameFacts = GameFacts {
+    name: "spades",
+    summary: "bid tricks and make them; spades are trump",
+    aim: "Bid how many tricks you will take, and take them: ten points per trick bid, one per overtrick; ten overtricks \
+         cost a hundred.",
+    rules: "Everybody bids the number of tricks it will take, from the dealer's left, then the tricks are played: one must \
+         follow suit if one can, spades are always trump, and are not led before one has been played. The highest spade, or \
+         else the highest card of the suit led, takes the trick and leads to the next.\n\n\
+         A bid that is made brings ten points per trick bid and one for each trick over it; a bid that is missed costs ten per \
+         trick bid; ten tricks over cost a hundred. A bid of 0 is like any other. Four play as partners across the table, whose \
+         bids and tricks count together. The series ends at 300 points.",
+    kind: GameKind::Cards,
+    players: 2..=4,
+    usual_players: 3,
+    presets: &["standard", "papers", "papers-tricks"],
+    options: OPTIONS,
+    target_option: Some("target"),
+    evaluations: EVALUATIONS,
+    labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },
+    best_agent: "rollout,playouts=20k,infer=0.5",
+    small_deal: Some(9),
+    examples: EXAMPLES,
+};
+
+impl GameInfo for SpadesInfo {
+    fn facts(&self) -> &'static GameFacts {
+        &FACTS
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        CARD_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(ACTIONS.space())
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = players_asked(self, request.players)?;
+        let options: Options = request.options.parse().map_err(StartError::new)?;
+        let contest = SpadesContest::new(players, options, request.seed).map_err(StartError::new)?;
+        Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        let options: Options =
+            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+        let players = players_asked(self, request.players)?;
+        let cards = request.cards.or(most_cards(players)).unwrap_or(0);
+        let dealt_cards = deal(players, cards, request.seed).map_err(StartError::new)?;
+        let rules = if options.bidding { dealt_cards.rules().clone() } else { Spades::without_bids() };
+        let bids = rules.has_bids().then(|| rules.bids()[..players].to_vec());
+        let rules = rules.with_breaking(options.must_break_spades);
+        Ok(dealt(&INFO, Tricks::new(*dealt_cards.table(), rules), bids))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        read_tricks::<Spades>(&INFO, position)
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        let hand = ObservedHand::read(&INFO, observation)?;
+        hand.situation(observed(&hand))
+    }
+}

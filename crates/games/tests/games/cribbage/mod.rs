@@ -1,0 +1,50 @@
+//! The rules against a slow implementation of them, the search against plain recursion.
+
+mod deals;
+mod discards;
+mod notation;
+mod oracle;
+mod plays;
+mod search;
+mod shows;
+
+use maxn::{Generator, Scores};
+use maxn_games::cards::{Card, Deal, Hand};
+use maxn_games::cribbage::{Board, Dealt, Round};
+
+fn card(word: &str) -> Card {
+    word.parse().unwrap()
+}
+
+fn hand(words: &str) -> Hand {
+    words.split_whitespace().map(card).collect()
+}
+
+fn list(hand: Hand) -> Vec<Card> {
+    hand.into_iter().collect()
+}
+
+/// A deal with the first cards of every hand discarded.
+fn round(seed: u64, board: Board) -> Round {
+    let mut pack = Deal::new(Hand::DECK, seed);
+    let dealt = Dealt::deal(&mut pack, seed as usize % board.players(), board);
+    dealt.discard(&first_cards(&dealt), pack.next().unwrap()).unwrap()
+}
+
+/// The first cards of every hand, but for four.
+fn first_cards(dealt: &Dealt) -> Vec<Hand> {
+    dealt.hands().iter().map(|hand| hand.into_iter().take(hand.len() - 4).collect()).collect()
+}
+
+/// Boards of every kind, some of them close to the end.
+fn boards(players: usize, dice: &mut Generator) -> Vec<Board> {
+    let scores = Scores::from_fn(players, |_| 90 + dice.index(31) as i32);
+    let (endless, game) = (Board::new(players), Board::to(players, 121));
+    let mut boards = vec![endless, game, game.with_scores(scores).unwrap()];
+    if players == 4 {
+        let paired = Scores::from_fn(4, |player| scores[player % 2]);
+        boards.push(endless.with_partners().unwrap());
+        boards.push(game.with_scores(paired).unwrap().with_partners().unwrap());
+    }
+    boards
+}

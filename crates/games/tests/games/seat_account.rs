@@ -1,0 +1,289 @@
+//! A slow account of everything that a seat is told in a hand, with which every world has to agree.
+
+use crate::table_trials::{OnTable, legal};
+use maxn::Generator;
+use maxn::hidden::InformationSet;
+use maxn_games::stock_and_pile::{Kind, Stock, Table};
+use std::rc::Rc;
+
+/// The cards for which something is true.
+pub(crate) type Of = Rc<dyn Fn(Kind) -> bool>;
+
+/// Something that a player shows of its hand.
+#[derive(Clone)]
+pub(crate) enum Shown {
+    /// It holds none of these cards.
+    None(usize, Of),
+    /// It holds one of these cards.
+    Some(usize, Of),
+}
+
+/// A game whose moves show something.
+pub(crate) trait Telling: OnTable {
+    fn reshuffles(&self) -> bool;
+
+    /// Returns what a move made here shows of the hands before a card is drawn for it.
+    fn shown(&self, mv: Self::Move, after: &Self) -> Vec<Shown>;
+
+    /// Returns what is shown after the move that led here, because a card was drawn and not played.
+    fn shown_by_keeping(&self, _before: &Self, _mv: Self::Move) -> Vec<Shown> {
+        Vec::new()
+    }
+}
+
+type Counts = [i32; 64];
+
+fn count(cards: impl IntoIterator<Item = Kind>) -> Counts {
+    let mut counts = [0; 64];
+    cards.into_iter().for_each(|kind| counts[usize::from(kind)] += 1);
+    counts
+}
+
+/// The discards become the stock.
+struct Reshuffling {
+    /// The cards of the stock, and those of the others' hands.
+    stock: Counts,
+    hands: Counts,
+    held: Vec<i32>,
+    /// Cards that each player has drawn and played since; the draws of the seat are known.
+    drawn: Vec<i32>,
+    played: Vec<Counts>,
+    own: Counts,
+}
+
+/// Something that a player has shown, and the cards that it has drawn and played since.
+struct Fact {
+    shown: Shown,
+    drawn: i32,
+    played: Counts,
+}
+
+/// Everything that a seat is told.
+struct Account {
+    seat: usize,
+    facts: Vec<Fact>,
+    reshufflings: Vec<Reshuffling>,
+}
+
+/// The cards of a table in a world.
+struct Cards {
+    hands: Vec<Counts>,
+    stock: Counts,
+}
+
+fn cards_of(table: &Table) -> Cards {
+    Cards {
+        hands: (0..table.players()).map(|player| count(table.hand(player).iter())).collect(),
+        stock: count(table.stock().cards().iter().copied()),
+    }
+}
+
+impl Account {
+    fn draw(&mut self, player: usize, kind: Kind) {
+        for fact in &mut self.facts {
+            let (Shown::None(owner, _) | Shown::Some(owner, _)) = fact.shown;
+            fact.drawn += i32::from(owner == player);
+        }
+        for reshuffling in &mut self.reshufflings {
+            reshuffling.drawn[player] += 1;
+        }
+        if let Some(last) = self.reshufflings.last_mut().filter(|_| player == self.seat) {
+            last.own[usize::from(kind)] += 1;
+        }
+    }
+
+    fn play(&mut self, player: usize, kind: Kind) {
+        for fact in &mut self.facts {
+            let (Shown::None(owner, _) | Shown::Some(owner, _)) = fact.shown;
+            fact.played[usize::from(kind)] += i32::from(owner == player);
+        }
+        for reshuffling in &mut self.reshufflings {
+            reshuffling.played[player][usize::from(kind)] += 1;
+        }
+    }
+
+    fn show(&mut self, shown: &[Shown]) {
+        self.facts.extend(shown.iter().map(|shown| Fact { shown: shown.clone(), drawn: 0, played: [0; 64] }));
+    }
+
+    /// Notes a new stock, of which every card lay open.
+    fn reshuffle(&mut self, discards: Counts, cards: &Cards) {
+        let others = (0..cards.hands.len()).filter(|&player| player != self.seat);
+        let mut hands = [0; 64];
+        others.for_each(|player| (0..64).for_each(|kind| hands[kind] += cards.hands[player][kind]));
+        self.reshufflings.push(Reshuffling {
+            stock: discards,
+            hands,
+            held: cards.hands.iter().map(|hand| hand.iter().sum()).collect(),
+            drawn: vec![0; cards.hands.len()],
+            played: vec![[0; 64]; cards.hands.len()],
+            own: [0; 64],
+        });
+    }
+
+    /// Returns what is wrong with a world.
+    fn contradiction(&self, world: &Cards) -> Option<String> {
+        for fact in &self.facts {
+            let held = |owner: usize, of: &dyn Fn(Kind) -> bool| {
+                (0..64)
+                    .filter(|&kind| of(kind))
+                    .map(|kind| world.hands[owner][usize::from(kind)])
+                    .sum::<i32>()
+            };
+            match &fact.shown {
+                // Cards of these kinds were drawn since, and may have been played since.
+                Shown::None(owner, of) if *owner != self.seat => {
+                    let played = (0..64).filter(|&kind| of(kind)).map(|kind| fact.played[usize::from(kind)]);
+                    let new = held(*owner, &**of) + played.sum::<i32>();
+                    if new > fact.drawn {
+                        return Some(format!("player {owner} had none, has {new}, drew {}", fact.drawn));
+                    }
+                }
+                Shown::Some(owner, of) if *owner != self.seat => {
+                    let has_played = (0..64).any(|kind| of(kind) && fact.played[usize::from(kind)] > 0);
+                    if !has_played && held(*owner, &**of) == 0 {
+                        return Some(format!("player {owner} had one, played none and has none"));
+                    }
+                }
+                _ => {}
+            }
+        }
+        // Only the last one of many reshufflings is remembered.
+        let remembered = if self.reshufflings.len() > 2 { 1 } else { 2 };
+        let last = self.reshufflings.len().wrapping_sub(1);
+        for (place, told) in self.reshufflings.iter().enumerate().rev().take(remembered) {
+            for player in (0..world.hands.len()).filter(|&player| player != self.seat) {
+                // The cards that it has had since then, and that were not in a hand, or not in the stock.
+                let had = |kind: usize| world.hands[player][kind] + told.played[player][kind];
+                let new: i32 = (0..64).map(|kind| (had(kind) - told.hands[kind]).max(0)).sum();
+                if new > told.drawn[player] {
+                    return Some(format!(
+                        "player {player} has {new} new cards and drew {}",
+                        told.drawn[player]
+                    ));
+                }
+                let old: i32 = (0..64).map(|kind| (had(kind) - told.stock[kind]).max(0)).sum();
+                if place == last && old > told.held[player] {
+                    return Some(format!(
+                        "player {player} has {old} old cards and held {}",
+                        told.held[player]
+                    ));
+                }
+            }
+            let is_too_many = |kind: usize| world.stock[kind] > told.stock[kind] - told.own[kind];
+            if place == last && (0..64).any(is_too_many) {
+                return Some("a card is in the stock that was not shuffled".to_string());
+            }
+        }
+        None
+    }
+}
+
+/// Counts of worlds that were checked.
+#[derive(Debug, Default)]
+pub(crate) struct Checked {
+    pub(crate) worlds: usize,
+    /// Worlds after so many reshufflings, and directly after one.
+    pub(crate) reshuffled: [usize; 4],
+    pub(crate) directly_after: usize,
+    /// Worlds in which somebody had shown to have a card.
+    pub(crate) challenged: usize,
+    pub(crate) wrong: usize,
+    pub(crate) wrong_directly_after: usize,
+    pub(crate) first_wrong: Option<String>,
+}
+
+/// The pile and the stock as everybody sees them.
+struct Pile {
+    top: Kind,
+    below: Counts,
+    stock: usize,
+    reshuffles: bool,
+}
+
+impl Pile {
+    /// Shuffles the cards below the top one, if the stock is empty; tells everybody which they are.
+    fn refill(&mut self, cards: &Cards, accounts: &mut [Account]) {
+        let below: i32 = self.below.iter().sum();
+        if self.stock == 0 && below > 0 && self.reshuffles {
+            for account in &mut *accounts {
+                account.reshuffle(self.below, cards);
+            }
+            self.stock = below as usize;
+            self.below = [0; 64];
+        }
+    }
+}
+
+/// Plays a hand at random, and checks worlds of the player to move against an account of what it was told.
+pub(crate) fn check_account<H: Telling>(start: &H, seed: u64, checked: &mut Checked) {
+    let mut generator = Generator::new(seed);
+    let mut game = start.clone();
+    let players = start.table().players();
+    let mut accounts: Vec<Account> =
+        (0..players).map(|seat| Account { seat, facts: Vec::new(), reshufflings: Vec::new() }).collect();
+    let (top, stock) = (start.table().top(), start.table().stock().len());
+    let mut pile = Pile { top, below: [0; 64], stock, reshuffles: start.reshuffles() };
+    let mut cards = cards_of(start.table());
+    while !game.is_terminal() {
+        let moves = legal(&game);
+        let (mv, player, before) = (moves[generator.index(moves.len())], game.player(), game.clone());
+        let mut drawn: Vec<Kind> = Vec::new();
+        game.apply_arranged(mv, &mut |stock: &mut Stock| drawn.extend(stock.cards().last()));
+        let reshufflings = accounts[0].reshufflings.len();
+        let (early, late) = (before.shown(mv, &game), game.shown_by_keeping(&before, mv));
+        for account in &mut accounts {
+            account.show(&early);
+        }
+        if game.table().played() > before.table().played() {
+            let card = game.table().top();
+            for account in &mut accounts {
+                account.play(player, card);
+            }
+            cards.hands[player][usize::from(card)] -= 1;
+            pile.below[usize::from(pile.top)] += 1;
+            pile.top = card;
+            pile.refill(&cards, &mut accounts);
+        }
+        let is_new = |other: &usize| {
+            let now = count(game.table().hand(*other).iter());
+            (0..64).any(|kind| now[kind] > cards.hands[*other][kind])
+        };
+        let who = (0..players).find(is_new).unwrap_or(player);
+        for kind in drawn {
+            for account in &mut accounts {
+                account.draw(who, kind);
+            }
+            cards.hands[who][usize::from(kind)] += 1;
+            pile.stock -= 1;
+            pile.refill(&cards, &mut accounts);
+        }
+        for account in &mut accounts {
+            account.show(&late);
+        }
+        cards = cards_of(game.table());
+        assert_eq!(pile.stock, game.table().stock().len());
+        let seat = game.player();
+        let account = &accounts[seat];
+        let is_after = account.reshufflings.len() > reshufflings;
+        if game.is_terminal() || generator.below(3) > 0 && !is_after {
+            continue;
+        }
+        assert_eq!(account.contradiction(&cards), None, "the truth: {game}");
+        let view = game.view(seat);
+        for _ in 0..4 {
+            let world = view.draw(&mut generator).expect("draw finds a world");
+            let world = cards_of(view.determinize(&world).0.table());
+            let challenged = account.facts.iter().any(|fact| matches!(fact.shown, Shown::Some(..)));
+            checked.worlds += 1;
+            checked.reshuffled[account.reshufflings.len().min(3)] += 1;
+            checked.directly_after += usize::from(is_after);
+            checked.challenged += usize::from(challenged);
+            if let Some(wrong) = account.contradiction(&world) {
+                checked.wrong += 1;
+                checked.wrong_directly_after += usize::from(is_after);
+                checked.first_wrong.get_or_insert(format!("{wrong}, seat {seat}: {game}"));
+            }
+        }
+    }
+}

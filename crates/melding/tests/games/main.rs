@@ -1,7 +1,0 @@
-//! The tests of all games of this crate, which are in the folders of the games. As a program of its own they use the library as it
-//! is; inside the library, they would compile it a second time.
-
-#[path = "../../src/cribbage/tests/mod.rs"]
-mod cribbage;
-#[path = "../../src/pinochle/tests/mod.rs"]
-mod pinochle;
