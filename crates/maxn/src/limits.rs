@@ -10,7 +10,8 @@ use std::time::Duration;
 /// iteration it could finish.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// The greatest depth, in [steps](crate::Game::starts_step).
+    /// The greatest depth, in [steps](crate::Game::starts_step): by default decisions. A [chance](crate::Game::is_chance) event
+    /// costs no step of its own. A chance position at the horizon is scored by the evaluation as it stands, before the event.
     pub depth: Option<u32>,
     /// The greatest number of nodes, all iterations together.
     pub nodes: Option<u64>,

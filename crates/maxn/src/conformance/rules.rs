@@ -3,7 +3,7 @@
 use super::{MOST_MOVES, events, moves, random_move};
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
-use crate::generator::Generator;
+use crate::generator::{Generator, mix};
 use crate::scores::{MAX_PLAYERS, Scores};
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -16,7 +16,8 @@ use std::fmt::Debug;
 ///   events, all different, with positive weights, and [`Game::has_chance`] has said so;
 /// - moves and events are pushed to those that the vector holds already;
 /// - taking a move or an event back restores the position exactly;
-/// - positions with equal keys have the same player, as many moves, and the same hints for them, or the same weights;
+/// - positions with equal keys have the same player, as many moves, and the same hints for them, or the same weights; and
+///   the same moves from them lead to the same scores, but for their [offsets](Evaluation::score_offset);
 /// - scores lie within the evaluation's bounds, and within the range stated at every position above;
 /// - ranges only tighten;
 /// - scores at the end, and estimates before, are among the listed outcomes, whose measures lie within the progress
@@ -52,7 +53,8 @@ where
     G: Game + PartialEq + Debug,
     E: Evaluation<G>,
 {
-    let mut checker = Checker { evaluation, outcomes: outcomes(evaluation), seen: HashMap::new() };
+    let mut checker =
+        Checker { evaluation, outcomes: outcomes(evaluation), seen: HashMap::new(), later: HashMap::new() };
     for game in 0..games {
         checker.play(start.clone(), &mut Generator::new(seed.wrapping_mul(0x9e37_79b9).wrapping_add(game)));
     }
@@ -76,6 +78,8 @@ struct Checker<'e, E> {
     outcomes: Option<HashMap<Scores, Vec<Scores>>>,
     /// The positions of each key.
     seen: HashMap<(u64, u64), Known>,
+    /// The scores to which the same moves lead from the positions of a key, without the offset.
+    later: HashMap<(u64, u64), Scores>,
 }
 
 /// The things that positions with the same key have in common; the moves may have other names.
@@ -192,8 +196,36 @@ impl<E> Checker<'_, E> {
         G: Game + Debug,
         E: Evaluation<G>,
     {
-        let first = self.seen.entry((key, self.evaluation.key(game))).or_insert_with(|| known.clone());
+        let keys = (key, self.evaluation.key(game));
+        let first = self.seen.entry(keys).or_insert_with(|| known.clone());
         assert_eq!(first, known, "Game::key: two different positions have the key of {game:?}");
+        // Of some positions only: each costs as much as a part of a game.
+        if mix(key).is_multiple_of(4) {
+            let scores = self.later_scores(game.clone(), mix(key)) - self.evaluation.score_offset(game);
+            let first = self.later.entry(keys).or_insert(scores);
+            assert_eq!(
+                *first, scores,
+                "Game::key: after the same moves, two positions with the key of {game:?} have different scores; what they \
+                 depend on belongs to Game::key, Evaluation::key or Evaluation::score_offset"
+            );
+        }
+    }
+
+    /// Returns the scores after some moves, which are the same by their places for the same seed.
+    fn later_scores<G>(&self, mut game: G, seed: u64) -> Scores
+    where
+        G: Game + Debug,
+        E: Evaluation<G>,
+    {
+        let mut generator = Generator::new(seed);
+        for _ in 0..LATER {
+            if game.is_terminal() {
+                break;
+            }
+            let mv = random_move(&game, &mut generator);
+            game.apply(mv);
+        }
+        self.evaluation.evaluate(&game)
     }
 
     fn check_scores<G>(&self, game: &G, range: &Range, progress: &Range)
@@ -213,6 +245,9 @@ impl<E> Checker<'_, E> {
         }
     }
 }
+
+/// The number of moves after which scores are compared.
+const LATER: usize = 24;
 
 /// The range below, which must not go beyond the one above.
 fn tightened(above: &Range, below: &Range, game: &impl Debug) -> Range {
@@ -239,6 +274,8 @@ mod tests {
     struct Countdown {
         left: u8,
         turn: usize,
+        /// By the first player.
+        taken: i32,
         flaw: &'static str,
     }
 
@@ -292,6 +329,7 @@ mod tests {
         }
         fn apply(&mut self, taken: u8) {
             self.left -= taken;
+            self.taken += if self.turn == 0 { i32::from(taken) } else { 0 };
             self.turn = 1 - self.turn;
         }
         fn undo(&mut self, taken: u8, (): ()) {
@@ -299,6 +337,7 @@ mod tests {
             if self.flaw != "undo" {
                 self.turn = 1 - self.turn;
             }
+            self.taken -= if self.turn == 0 { i32::from(taken) } else { 0 };
         }
         fn key(&self) -> Option<u64> {
             Some(if self.flaw == "key" { 7 } else { u64::from(self.left) * 2 + self.turn as u64 })
@@ -309,12 +348,21 @@ mod tests {
 
     impl Evaluation<Countdown> for Last {
         fn evaluate(&self, game: &Countdown) -> Scores {
+            if self.0 == "forgotten" || self.0 == "offset" {
+                return [game.taken, 0].into();
+            }
             let last = usize::from(game.left == 0) * (1 - game.turn);
             let mut scores = Scores::ZERO;
             scores[last] = if self.0 == "score" { 2 } else { 1 };
             scores
         }
+        fn score_offset(&self, game: &Countdown) -> Scores {
+            if self.0 == "offset" { [game.taken, 0].into() } else { Scores::ZERO }
+        }
         fn bounds(&self) -> Bounds {
+            if self.0 == "forgotten" || self.0 == "offset" {
+                return Bounds::default();
+            }
             Bounds { sum: Some(i32::from(self.0 != "sum")), ..Bounds::constant_sum(1) }
         }
         fn range(&self, game: &Countdown) -> Range {
@@ -333,14 +381,14 @@ mod tests {
     }
 
     fn complaint(game_flaw: &'static str, score_flaw: &'static str) -> Option<String> {
-        let start = Countdown { left: 6, turn: 0, flaw: game_flaw };
+        let start = Countdown { left: 6, turn: 0, taken: 0, flaw: game_flaw };
         let result = std::panic::catch_unwind(|| check(&start, &Last(score_flaw), 50, 1));
         result.err().map(|panic| panic.downcast_ref::<String>().cloned().unwrap_or_default())
     }
 
     #[test]
     fn a_good_game_passes_and_every_flaw_is_found() {
-        assert_eq!(complaint("", ""), None);
+        assert_eq!((complaint("", ""), complaint("", "offset")), (None, None));
         assert_eq!(complaint("endless", ""), None, "a game without end is left");
         for (flaw, words) in [
             ("one player", "Game::players: 1 players"),
@@ -369,6 +417,7 @@ mod tests {
             ("range", "is not within"),
             ("loosens", "goes beyond"),
             ("outcomes", "is no outcome"),
+            ("forgotten", "after the same moves"),
         ] {
             let complaint = complaint("", flaw).unwrap_or_default();
             assert!(complaint.contains(words), "{flaw}: {complaint}");

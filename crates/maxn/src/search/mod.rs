@@ -205,7 +205,8 @@ impl<'e, E, P> Search<'e, E, P> {
         self
     }
 
-    /// Limits the depth to this many steps.
+    /// Limits the depth to this many steps. [`Limits::depth`](crate::Limits::depth) says what counts as one, and how chance at the
+    /// horizon is scored.
     #[must_use]
     pub fn depth(mut self, steps: u32) -> Self {
         self.options.limits.depth = Some(steps);
