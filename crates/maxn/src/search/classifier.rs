@@ -122,19 +122,20 @@ impl OutcomeTable {
 
     fn meets(&self, needs: &Scores, range: &Range) -> bool {
         // Sets that must hold (reaching a threshold), and one that must not (reaching one above the upper limit).
-        let mut sets: [[&[u64]; 3]; MAX_PLAYERS] = [[&[]; 3]; MAX_PLAYERS];
-        let sets = &mut sets[..self.scores.len()];
-        for (player, sets) in sets.iter_mut().enumerate() {
-            let measure = &self.measure[player];
-            let needed = self.scores[player].reaching(needs[player]);
-            *sets =
-                [needed, measure.reaching(range.lower[player]), measure.reaching(range.upper[player] + 1)];
+        let mut starts = [[0; 3]; MAX_PLAYERS];
+        for (player, (scores, measure)) in self.scores.iter().zip(&self.measure).enumerate() {
+            starts[player] = [
+                scores.reaching(needs[player]),
+                measure.reaching(range.lower[player]),
+                measure.reaching(range.upper[player] + 1),
+            ];
         }
         (0..self.words).any(|word| {
-            let left = |left: u64, [needed, inside, above]: &[&[u64]; 3]| {
-                left & needed[word] & inside[word] & !above[word]
-            };
-            sets.iter().fold(!0, left) != 0
+            let players = starts.iter().zip(&self.scores).zip(&self.measure);
+            let left = players.fold(!0, |left, ((&[needed, inside, above], scores), measure)| {
+                left & scores.sets[needed + word] & measure.sets[inside + word] & !measure.sets[above + word]
+            });
+            left != 0
         })
     }
 }
@@ -176,10 +177,11 @@ impl Thresholds {
         Thresholds { values, places, sets, words }
     }
 
-    /// Returns the outcomes that reach a value: all for one below them all, and none for one above.
+    /// Returns the place where the set of outcomes begins that reach a value: all for one below them all, and none for one
+    /// above.
     #[inline]
-    fn reaching(&self, value: i32) -> &[u64] {
-        let Some(&least) = self.values.first() else { return &[] };
+    fn reaching(&self, value: i32) -> usize {
+        let Some(&least) = self.values.first() else { return 0 };
         let place = if value <= least {
             0
         } else if self.places.is_empty() {
@@ -187,7 +189,7 @@ impl Thresholds {
         } else {
             self.places.get((value - least) as usize).map_or(self.values.len(), |&place| place as usize)
         };
-        &self.sets[place * self.words..(place + 1) * self.words]
+        place * self.words
     }
 }
 
