@@ -99,16 +99,7 @@ pub(super) fn win(hash: u64, players: usize) -> Scores {
 /// each other. Bars that take up one have different places out of sum+n-1, each set of places with the same probability.
 #[inline(always)]
 pub(super) fn divide<const WIDTH: i32>(hash: u64, players: usize, sum: i32) -> Scores {
-    // With a number of players that the compiler knows, the places stay in registers. Three, the papers' number, costs no jump.
-    if players == 3 {
-        divide_among::<3, WIDTH>(hash, sum)
-    } else {
-        divide_among_any::<WIDTH>(hash, players, sum)
-    }
-}
-
-#[inline(never)]
-fn divide_among_any<const WIDTH: i32>(hash: u64, players: usize, sum: i32) -> Scores {
+    // A number of players that the compiler knows: the places stay in registers.
     match players {
         2 => divide_among::<2, WIDTH>(hash, sum),
         3 => divide_among::<3, WIDTH>(hash, sum),
