@@ -143,14 +143,14 @@ impl Rewards {
         }
     }
 
-    /// Returns the value of rewards to a player, from 0 to 1.
+    /// Returns the value of rewards, one for each player, to a player: from 0 to 1.
     #[inline]
-    pub(super) fn value(&self, player: Player, rewards: &Means) -> f64 {
+    pub(super) fn value(&self, player: Player, reward: impl Fn(Player) -> f64) -> f64 {
+        let scaled = |other: Player| (reward(other) - self.least[other]) * self.inverse_span[other];
         if self.own {
-            return (rewards[player] - self.least[player]) * self.inverse_span[player];
+            return scaled(player);
         }
         let row = &self.weights[player];
-        let scaled = |other: Player| (rewards[other] - self.least[other]) * self.inverse_span[other];
         self.offsets[player] + (0..self.players).map(|other| row[other] * scaled(other)).sum::<f64>()
     }
 }

@@ -1,7 +1,7 @@
 //! The tree: nodes and edges in two vectors, which grow as far as the memory allows.
 
 use crate::evaluation::Range;
-use crate::scores::{MAX_PLAYERS, Means, Scores};
+use crate::scores::{MAX_PLAYERS, Means, Player, Scores};
 use std::ops;
 
 /// The index of the root.
@@ -91,10 +91,10 @@ impl Node {
         first..first + self.edge_count as usize
     }
 
+    /// Returns the mean reward of a player.
     #[inline]
-    pub(super) fn mean(&self) -> Means {
-        let share = 1.0 / f64::from(self.visits.max(1));
-        self.sums.map(|sum| sum * share)
+    pub(super) fn mean(&self, player: Player) -> f64 {
+        self.sums[player] * (1.0 / f64::from(self.visits.max(1)))
     }
 
     /// Returns the value by max^n, if it was proved.

@@ -162,7 +162,7 @@ where
         }
         if let Some(averages) = &mut self.averages {
             for &(slot, mover) in &self.slots {
-                averages.add(slot, self.rewards.value(mover, rewards));
+                averages.add(slot, self.rewards.value(mover, |player| rewards[player]));
             }
         }
         let (_, above) = self.path.split_last().expect("a path begins at the root");
@@ -258,7 +258,7 @@ where
         let node = &self.tree.nodes[at];
         let logarithm = ln(node.visits);
         let weight = self.options.evaluation_weight;
-        let parent_value = || self.rewards.value(mover, &node.mean());
+        let parent_value = || self.rewards.value(mover, |player| node.mean(player));
         let mut best = None;
         let mut most = f64::NEG_INFINITY;
         for edge in edges.start..edges.start + tried {
@@ -268,10 +268,10 @@ where
                 continue;
             }
             let visits = f64::from(child.visits);
-            let mean = self.rewards.value(mover, &child.mean());
+            let mean = self.rewards.value(mover, |player| child.mean(player));
             let mut promise = mean + self.options.exploration * (logarithm / visits).sqrt();
             if weight > 0.0 {
-                let estimate = self.rewards.value(mover, &child.estimate.map(f64::from));
+                let estimate = self.rewards.value(mover, |player| child.estimate[player].into());
                 promise += weight * (estimate - mean);
             }
             if let Some(averages) = &self.averages {
@@ -352,7 +352,7 @@ fn back_up<Move: Copy>(tree: &mut Tree<Move>, rewards: &Rewards, node: usize) ->
         Kind::Decision(mover) => {
             let mut most = f64::NEG_INFINITY;
             for child in edges.iter().filter_map(|edge| tree.child(edge)).filter(|child| !child.is_worse) {
-                let value = rewards.value(mover.into(), &child.estimate.map(f64::from));
+                let value = rewards.value(mover.into(), |player| child.estimate[player].into());
                 if value > most {
                     (estimate, most) = (child.estimate, value);
                 }
