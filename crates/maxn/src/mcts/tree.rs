@@ -9,6 +9,8 @@ pub(super) const ROOT: usize = 0;
 
 /// A position that a simulation has come to.
 #[derive(Clone, Debug)]
+// In this order, so that what a selection reads stands together.
+#[repr(C)]
 pub(super) struct Node {
     pub(super) kind: Kind,
     /// Proved not to be the choice of its parent.
@@ -24,10 +26,10 @@ pub(super) struct Node {
     pub(super) tried: u32,
     /// The sum of the rewards of each player.
     pub(super) sums: Means,
-    /// Proved limits on the value by max^n; at the end of the game the scores, twice.
-    pub(super) bounds: Range,
     /// The evaluation as rewards, backed up by max^n.
     pub(super) estimate: [f32; MAX_PLAYERS],
+    /// Proved limits on the value by max^n; at the end of the game the scores, twice.
+    pub(super) bounds: Range,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
