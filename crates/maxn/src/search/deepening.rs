@@ -30,11 +30,11 @@ where
     E: Evaluation<G>,
     P: Preference,
 {
-    let start = Stopwatch::start();
     if !(2..=MAX_PLAYERS).contains(&game.players()) {
         return Err(SearchError::BadPlayers(game.players()));
     }
     memory.prepare(&search.options, game.players())?;
+    let start = Stopwatch::start();
     let plan = Plan::new(search, game, memory.salt())?;
     let limits = &plan.options.limits;
     memory.history.resize(game.history_slots());
