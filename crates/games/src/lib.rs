@@ -34,6 +34,7 @@ pub mod stock_and_pile;
 pub mod synthetic;
 pub mod tree;
 mod tree_search;
+pub mod trick_game;
 pub mod tricks;
 pub mod uno;
 

@@ -203,6 +203,14 @@ pub struct TreeOptions {
 const MOST_SIMULATIONS: u64 = 10_000_000;
 
 impl TreeOptions {
+    /// Returns the rollout that takes the place of the tree before the play.
+    pub(crate) fn before_play(&self, inference: Inference) -> RolloutOptions {
+        let SimulationOptions { simulations, time, seed, .. } = self.simulation;
+        let (play_outs, threads) = (simulations, self.threads);
+        let rollout = RolloutOptions { play_outs, worlds: None, inference, time: None, threads, seed };
+        DecisionBudget { time, ..self.before_play }.limit_rollout(rollout)
+    }
+
     /// Returns the same options within a budget: a simulation is a node, and looks at a determinization. With a time alone
     /// there is no other limit.
     #[must_use]

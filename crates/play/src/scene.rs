@@ -71,6 +71,16 @@ pub struct PlayerColumn {
     pub values: Vec<String>,
 }
 
+impl PlayerColumn {
+    /// Creates a column of numbers.
+    pub fn numbers(heading: &str, values: &[i32]) -> Self {
+        PlayerColumn {
+            heading: heading.to_string(),
+            values: values.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
 /// A board in the plane: x to the right, y upwards, neighbouring cells 1 apart.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BoardScene {

@@ -2,7 +2,7 @@
 
 use super::{Hearts, QUEEN, points_in};
 use crate::cards::{Card, Hand, Suit};
-use crate::hidden::model::{Features, GROUPS, Group, Shown};
+use crate::trick_game::model::{Features, GROUPS, Group, Shown};
 use maxn::{Game, Player};
 
 /// The features of Hearts. Ranks count by how many cards that the player does not see are above and below.

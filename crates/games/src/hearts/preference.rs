@@ -13,7 +13,12 @@ use crate::tricks::{Table, extend_by_rank};
 
 /// Adds cards of the player to move to its moves, best first.
 #[inline]
-pub(super) fn prefer(rules: &HeartsRules, table: &Table, cards: Hand, moves: &mut Vec<Card>) {
+pub(super) fn prefer<M: From<Card> + Copy>(
+    rules: &HeartsRules,
+    table: &Table,
+    cards: Hand,
+    moves: &mut Vec<M>,
+) {
     let Some(winning) = table.trick().winning_card() else {
         let others = others(table);
         return extend_by_rank(moves, cards, |card| lead_rank(others, card));
@@ -29,21 +34,21 @@ pub(super) fn prefer(rules: &HeartsRules, table: &Table, cards: Hand, moves: &mu
 /// Ducks with the highest card that loses; if none does, hopes to be overtaken, or, last to play, gets rid of the highest.
 /// The queen comes first under a higher spade, last otherwise.
 #[inline]
-fn follow(winning: Card, last: bool, cards: Hand, moves: &mut Vec<Card>) {
+fn follow<M: From<Card> + Copy>(winning: Card, last: bool, cards: Hand, moves: &mut Vec<M>) {
     let has_queen = cards.contains(QUEEN);
     let plain = cards - Hand::only(QUEEN);
     if has_queen && winning > QUEEN {
-        moves.push(QUEEN);
+        moves.push(QUEEN.into());
     }
     let ducking = plain.below(winning);
-    moves.extend(ducking);
+    moves.extend(ducking.into_iter().map(M::from));
     let start = moves.len();
-    moves.extend(plain - ducking);
+    moves.extend((plain - ducking).into_iter().map(M::from));
     if !last {
         moves[start..].reverse();
     }
     if has_queen && winning < QUEEN {
-        moves.push(QUEEN);
+        moves.push(QUEEN.into());
     }
 }
 

@@ -112,7 +112,7 @@ impl Rules for HeartsRules {
     }
 
     #[inline]
-    fn prefer(&self, table: &Table, cards: Hand, moves: &mut Vec<Card>) {
+    fn prefer<M: From<Card> + Copy>(&self, table: &Table, cards: Hand, moves: &mut Vec<M>) {
         prefer(self, table, cards, moves);
     }
 

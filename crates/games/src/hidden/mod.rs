@@ -33,7 +33,6 @@ mod advice;
 mod candidates;
 mod game;
 mod information_set_tree;
-pub mod model;
 mod open_hand;
 mod play;
 mod rollout;

@@ -6,10 +6,12 @@
 mod players;
 mod plays;
 mod sampling;
+mod seat;
 
 pub use players::Knowledge;
 pub use plays::Plays;
 pub use sampling::{CardWorld, HiddenCards, Sampler};
+pub use seat::SeatKnowledge;
 
 use crate::cards::Hand;
 use maxn::Player;

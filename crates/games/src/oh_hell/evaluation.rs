@@ -3,60 +3,65 @@
 use super::rules::OhHell;
 use super::score::Missed;
 use crate::bids::key_of;
-use crate::hidden::{SearchedRules, no_choice};
-use crate::tricks::{Table, Tricks, all_tricks, bounds_of, divisions, forecast, trick_range};
+use crate::tricks::{Tricks, all_tricks, bounds_of, divisions, forecast, trick_range};
 use maxn::{Bounds, Evaluation, MAX_PLAYERS, Outcome, Range, Scores};
-use maxn_play::{EvaluationInfo, SearchFailure};
+use maxn_play::EvaluationInfo;
 
 /// The points of a hand, given the bids. Where a search is cut off, the tricks still to come are divided by the
 /// cards held. The leaf-value table has every division of the tricks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExactBid {
     players: usize,
-    bids: Scores,
     missed: Missed,
-    tricks: i32,
+    /// Every division of the tricks; empty where bids are still to be made.
+    outcomes: Vec<Outcome>,
     bounds: Bounds,
 }
 
 impl ExactBid {
     /// Creates the evaluation by the points of this hand.
     pub fn new(game: &Tricks<OhHell>) -> Self {
-        let mut exact_bid = ExactBid {
-            players: game.table().players(),
-            bids: game.rules().bids().map(i32::from).into(),
-            missed: game.rules().missed(),
-            tricks: all_tricks(game.table()),
-            bounds: Bounds::default(),
-        };
-        exact_bid.bounds = bounds_of(exact_bid.players, &exact_bid.list());
+        let mut exact_bid = ExactBid { outcomes: Vec::new(), ..ExactBid::of_any_bids(game) };
+        let outcome = |measure| Outcome { scores: game.rules().points(exact_bid.players, &measure), measure };
+        let tricks = all_tricks(game.table());
+        exact_bid.outcomes = divisions(exact_bid.players, tricks).into_iter().map(outcome).collect();
+        exact_bid.bounds = bounds_of(exact_bid.players, &exact_bid.outcomes);
         exact_bid
     }
 
-    #[inline]
-    fn points(&self, tricks: &Scores) -> Scores {
-        Scores::from_fn(self.players, |player| self.missed.points(self.bids[player], tricks[player]))
+    /// Creates the evaluation of a hand in which bids are still to be made: nothing is known that depends on them.
+    pub(super) fn of_any_bids(game: &Tricks<OhHell>) -> Self {
+        let (players, missed, tricks) =
+            (game.table().players(), game.rules().missed(), all_tricks(game.table()));
+        let least = if missed == Missed::Penalty { -tricks } else { 0 };
+        let most = 10 + tricks;
+        // Nobody can have more than all tricks, and ten points each.
+        let sum = Some(10 * players as i32 + tricks);
+        let bounds = Bounds { least: Some(least), greatest: Some(most), sum, ..Bounds::default() };
+        ExactBid { players, missed, outcomes: Vec::new(), bounds }
     }
 
     /// The tricks that each player still needs, as far as that makes a difference: a bid that was overshot or is out of reach is
     /// missed, by whatever margin.
     #[inline]
-    fn needed(&self, table: &Table) -> Scores {
-        let (lacking, most) = (self.bids - table.tricks(), table.left() + 1);
+    fn needed(game: &Tricks<OhHell>) -> Scores {
+        let (lacking, most) = (lacking(game), game.table().left() + 1);
         std::array::from_fn::<_, MAX_PLAYERS, _>(|player| lacking[player].max(-1).min(most)).into()
     }
+}
 
-    fn list(&self) -> Vec<Outcome> {
-        let outcome = |measure| Outcome { scores: self.points(&measure), measure };
-        divisions(self.players, self.tricks).into_iter().map(outcome).collect()
-    }
+/// The tricks that each player still lacks for its bid.
+#[inline]
+fn lacking(game: &Tricks<OhHell>) -> Scores {
+    Scores::from(game.rules().bids().map(i32::from)) - game.table().tricks()
 }
 
 impl Evaluation<Tricks<OhHell>> for ExactBid {
     #[inline]
     fn evaluate(&self, game: &Tricks<OhHell>) -> Scores {
         let table = game.table();
-        self.points(&if table.is_over() { table.tricks() } else { forecast(table) })
+        let tricks = if table.is_over() { table.tricks() } else { forecast(table) };
+        game.rules().points(self.players, &tricks)
     }
 
     fn bounds(&self) -> Bounds {
@@ -65,10 +70,10 @@ impl Evaluation<Tricks<OhHell>> for ExactBid {
 
     #[inline]
     fn range(&self, game: &Tricks<OhHell>) -> Range {
-        let tricks = trick_range(game.table());
+        let (tricks, bids) = (trick_range(game.table()), game.rules().bids());
         let points = |player: usize| {
             let possible = tricks.lower[player]..=tricks.upper[player];
-            possible.map(move |tricks| self.missed.points(self.bids[player], tricks))
+            possible.map(move |tricks| self.missed.points(bids[player].into(), tricks))
         };
         Range {
             lower: Scores::from_fn(self.players, |player| points(player).min().unwrap_or(0)),
@@ -77,7 +82,7 @@ impl Evaluation<Tricks<OhHell>> for ExactBid {
     }
 
     fn outcomes(&self) -> Option<Vec<Outcome>> {
-        Some(self.list())
+        (!self.outcomes.is_empty()).then(|| self.outcomes.clone())
     }
 
     #[inline]
@@ -92,7 +97,7 @@ impl Evaluation<Tricks<OhHell>> for ExactBid {
             Missed::Tricks => tricks,
             Missed::Nothing => Scores::ZERO,
             Missed::Penalty => {
-                let margin = self.bids - tricks - self.needed(game.table());
+                let margin = lacking(game) - Self::needed(game);
                 std::array::from_fn::<_, MAX_PLAYERS, _>(|player| -margin[player].abs()).into()
             }
         }
@@ -101,7 +106,7 @@ impl Evaluation<Tricks<OhHell>> for ExactBid {
     /// The tricks that each player still needs.
     #[inline]
     fn key(&self, game: &Tricks<OhHell>) -> u64 {
-        key_of(self.players, &self.needed(game.table()))
+        key_of(self.players, &Self::needed(game))
     }
 }
 
@@ -110,27 +115,3 @@ pub(super) const EVALUATIONS: &[EvaluationInfo] = &[EvaluationInfo {
     name: "points",
     meaning: "the points of the hand, by the bids and the rule for missed ones",
 }];
-
-impl SearchedRules for OhHell {
-    type Evaluation = ExactBid;
-
-    const MEASURE: &'static str = "points of this hand";
-
-    fn evaluation(game: &Tricks<Self>, name: Option<&str>) -> Result<ExactBid, SearchFailure> {
-        match name {
-            None | Some("points") => Ok(ExactBid::new(game)),
-            Some(_) => Err(no_choice("oh-hell")),
-        }
-    }
-
-    fn facts(game: &Tricks<Self>) -> Vec<String> {
-        game.table().trump().map(|suit| format!("{} are trump", suit.name())).into_iter().collect()
-    }
-
-    fn columns(game: &Tricks<Self>) -> Vec<(&'static str, Vec<String>)> {
-        let (players, bids, tricks) = (game.table().players(), game.rules().bids(), game.table().tricks());
-        let bids = bids[..players].iter().map(ToString::to_string).collect();
-        let tricks = tricks.first(players).iter().map(ToString::to_string).collect();
-        vec![("bid", bids), ("tricks", tricks)]
-    }
-}

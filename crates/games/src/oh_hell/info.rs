@@ -1,20 +1,23 @@
 //! Oh Hell at run time.
 
-use super::action_space::ACTIONS;
-use super::contest::OhHellContest;
 use super::evaluation::EVALUATIONS;
-use super::observation::observed;
 use super::options::Options;
-use super::rules::{OhHell, deal, most_cards};
-use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks, refuse_options};
+use super::rules::{deal, most_cards};
+use super::series::Series;
+use crate::trick_game::info::{bid_actions, dealt, read, refuse_options};
+use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
     ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
+use std::sync::LazyLock;
 
 /// Oh Hell, for three to seven players.
 #[derive(Clone, Copy, Debug)]
 pub struct OhHellInfo;
+
+/// The cards, then the bids up to the most cards that anybody has, of three players.
+static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| bid_actions(17));
 
 /// The game.
 pub static INFO: OhHellInfo = OhHellInfo;
@@ -85,18 +88,17 @@ impl GameInfo for OhHellInfo {
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {
-        CARD_FIELDS
+        &["hand_number", "last_hand", "hand", "dealt", "bids", "turned_up", "plays"]
     }
 
     fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(ACTIONS.space())
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = players_asked(self, request.players)?;
         let options: Options = request.options.parse().map_err(StartError::new)?;
-        let contest = OhHellContest::new(players, options, request.seed).map_err(StartError::new)?;
-        Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+        hidden::start(Series::new(players, options).map_err(StartError::new)?, request.seed)
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
@@ -105,15 +107,14 @@ impl GameInfo for OhHellInfo {
         let cards = request.cards.or(most_cards(players)).unwrap_or(0);
         let game = deal(players, cards, request.seed).map_err(StartError::new)?;
         let bids = game.rules().bids()[..players].to_vec();
-        Ok(dealt(&INFO, game, Some(bids)))
+        Ok(dealt::<Series, _>(game, Some(bids)))
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read_tricks::<OhHell>(&INFO, position)
+        read::<Series>(position)
     }
 
     fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        let hand = ObservedHand::read(&INFO, observation)?;
-        hand.situation(observed(&hand))
+        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
     }
 }

@@ -21,24 +21,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod action_space;
-mod contest;
 mod evaluation;
-mod hidden;
+mod game;
 mod info;
 mod notation;
-mod observation;
 mod options;
-mod rule_bot;
 mod rules;
 mod score;
 mod series;
 
-pub use contest::OhHellContest;
 pub use evaluation::ExactBid;
+pub use game::{OhHellHand, TurnedUp};
 pub use info::{INFO, OhHellInfo};
-pub use observation::OhHellObservation;
 pub use options::{Options, Sizes};
 pub use rules::{OhHell, deal, most_cards};
 pub use score::{Missed, UnknownMissed};
-pub use series::{HandDealt, HandResultError, Series};
+pub use series::Series;

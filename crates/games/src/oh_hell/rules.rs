@@ -4,7 +4,7 @@ use super::score::Missed;
 use crate::bids::{checked, padded};
 use crate::cards::{Card, Deal, Hand};
 use crate::tricks::{BidError, DealError, Order, Rules, Table, Tricks, check_deal, simple_bids};
-use maxn::MAX_PLAYERS;
+use maxn::{MAX_PLAYERS, Scores};
 
 /// The rules of a hand of Oh Hell, in which these bids have been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,23 @@ impl OhHell {
         Ok(OhHell { bids: checked(bids, tricks)?, missed })
     }
 
+    /// Creates the rules of a hand in which bids are still to be made.
+    pub(super) fn without_bids(missed: Missed) -> Self {
+        OhHell { bids: [0; MAX_PLAYERS], missed }
+    }
+
+    /// Returns the same rules with these bids.
+    #[must_use]
+    pub(super) fn with_bids(&self, bids: &[u8]) -> Self {
+        OhHell { bids: padded(bids), missed: self.missed }
+    }
+
+    /// Returns the points for the tricks of each player.
+    #[inline]
+    pub(super) fn points(&self, players: usize, tricks: &Scores) -> Scores {
+        Scores::from_fn(players, |player| self.missed.points(self.bids[player].into(), tricks[player]))
+    }
+
     /// Returns the bids: 0 beyond the players.
     #[inline]
     pub fn bids(&self) -> [u8; MAX_PLAYERS] {
@@ -37,7 +54,7 @@ impl OhHell {
 
 impl Rules for OhHell {
     #[inline]
-    fn prefer(&self, table: &Table, cards: Hand, moves: &mut Vec<Card>) {
+    fn prefer<M: From<Card> + Copy>(&self, table: &Table, cards: Hand, moves: &mut Vec<M>) {
         Order::Cheapest.arrange(table, cards, moves);
     }
 }

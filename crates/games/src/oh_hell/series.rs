@@ -1,25 +1,34 @@
 //! A series of hands and its running score.
 
+use super::game::{OhHellHand, TurnedUp};
+use super::info::INFO;
 use super::options::Options;
 use super::rules::{OhHell, check_players};
 use crate::cards::{Card, Deal, Hand};
-use crate::tricks::{BidError, Bidding, DealError, Table, Tricks};
+use crate::trick_game::bids::observed_bidding;
+use crate::trick_game::read::{
+    card_field, check_dealt, dealt_cards, known_hands, plays_field, refuse_others,
+};
+use crate::trick_game::{TrickGame, TrickView};
+use crate::tricks::{Bidding, DealError, Table, Tricks};
 use maxn::{Player, Scores};
-use maxn_play::ObservationError;
-use maxn_play::toolkit::hidden::leaders;
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::{GameInfo, ObservationError};
 use std::fmt::Display;
 
 /// Hands of varying size, until all sizes have been played.
 ///
 /// ```
 /// use maxn_games::oh_hell::{Options, Series};
+/// use maxn_play::toolkit::hidden::HandSeries;
 ///
 /// let mut series = Series::new(4, Options::STANDARD)?;
 /// assert_eq!(series.cards(), Some(1));
-/// let dealt = series.deal(1)?;
-/// assert!(dealt.hands.len() == 4 && dealt.hands.iter().all(|hand| hand.len() == 1));
-/// series.score(&[1, 0, 0, 1], [0, 1, 0, 0].into())?;
-/// assert_eq!((series.points(), series.cards()), ([0, 1, 10, 0].into(), Some(2)));
+/// let hand = series.deal(1).expect("the series begins");
+/// assert!(hand.hands().len() == 4 && hand.hands().iter().all(|hand| hand.len() == 1));
+/// let end = "hands S:- | S:- | S:- | S:-; tricks 0 1 0 0; trump S; bids 1 0 0 1".parse()?;
+/// series.score(&end);
+/// assert_eq!((series.scores(), series.cards()), ([0, 1, 10, 0].into(), Some(2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,29 +38,6 @@ pub struct Series {
     sizes: Vec<usize>,
     played: usize,
     points: Scores,
-}
-
-/// The cards of a deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HandDealt {
-    /// The players' cards.
-    pub hands: Vec<Hand>,
-    /// The card turned up, which nobody holds.
-    pub turned_up: Card,
-}
-
-/// A hand that cannot have been played so.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HandResultError {
-    /// A bid was out of range.
-    #[error(transparent)]
-    Bid(#[from] BidError),
-    /// The tricks are not those of a hand.
-    #[error("{0} tricks were taken, expected {1}")]
-    Tricks(i32, i32),
-    /// All hands have been played.
-    #[error("the series is over")]
-    Over,
 }
 
 impl Series {
@@ -88,16 +74,6 @@ impl Series {
         }
     }
 
-    /// Returns the number of players.
-    pub fn players(&self) -> usize {
-        self.players
-    }
-
-    /// Returns the number of hands played.
-    pub fn hands_played(&self) -> u32 {
-        self.played as u32
-    }
-
     /// Returns the number of cards each player has in the next hand; `None` once the series is over.
     pub fn cards(&self) -> Option<usize> {
         self.sizes.get(self.played).copied()
@@ -108,65 +84,84 @@ impl Series {
         (self.played + self.players - 1) % self.players
     }
 
-    /// Deals the next hand and turns up a card.
-    ///
-    /// # Errors
-    /// If the series is over.
-    pub fn deal(&self, seed: u64) -> Result<HandDealt, HandResultError> {
-        let mut deal = Deal::new(Hand::DECK, seed);
-        let hands = deal.hands(self.players, self.cards().ok_or(HandResultError::Over)?);
-        let turned_up = deal.next().ok_or(HandResultError::Over)?;
-        Ok(HandDealt { hands, turned_up })
-    }
-
-    /// Returns the bidding of the next hand.
-    ///
-    /// # Errors
-    /// If the series is over.
-    pub fn bidding(&self) -> Result<Bidding, HandResultError> {
-        let tricks = self.cards().ok_or(HandResultError::Over)?;
+    /// The bidding of a hand of this many tricks.
+    fn bidding(&self, tricks: usize) -> Bidding {
         let bidding = Bidding::new(self.players, self.dealer(), tricks as u8);
-        Ok(if self.options.dealer_restriction { bidding.without_exact_total() } else { bidding })
+        if self.options.dealer_restriction { bidding.without_exact_total() } else { bidding }
     }
 
-    /// Returns the play of the next hand, led by the player at the dealer's left.
-    ///
-    /// # Errors
-    /// If a bid is out of range, or the series is over.
-    pub fn hand(&self, dealt: &HandDealt, bids: &[u8]) -> Result<Tricks<OhHell>, HandResultError> {
-        let tricks = self.cards().ok_or(HandResultError::Over)?;
-        let rules = OhHell::new(bids, tricks as u8, self.options.missed)?;
+    /// A hand of these cards after the bids made; the player at the dealer's left bids and leads first.
+    fn hand(&self, hands: &[Hand], turned_up: Card, bidding: Bidding) -> OhHellHand {
         let leader = (self.dealer() + 1) % self.players;
-        Ok(Tricks::new(Table::new(&dealt.hands, leader, Some(dealt.turned_up.suit())), rules))
-    }
-
-    /// Writes down a hand: the points it brings. The deal passes on.
-    ///
-    /// # Errors
-    /// If bids or tricks cannot be those of the hand; nothing is written down then.
-    pub fn score(&mut self, bids: &[u8], tricks: Scores) -> Result<Scores, HandResultError> {
-        let all = self.cards().ok_or(HandResultError::Over)?;
-        let bids = OhHell::new(bids, all as u8, self.options.missed)?.bids();
-        let each = tricks.first(self.players);
-        let taken = each.iter().fold(0, |sum: i32, &tricks| sum.saturating_add(tricks));
-        if taken != all as i32 || each.iter().any(|&tricks| tricks < 0) {
-            return Err(HandResultError::Tricks(taken, all as i32));
+        let table = Table::new(hands, leader, Some(turned_up.suit()));
+        let rules = OhHell::without_bids(self.options.missed);
+        let deal = TurnedUp(Some(turned_up));
+        match bidding.bids() {
+            Some(bids) => OhHellHand::playing(Tricks::new(table, rules.with_bids(bids)), deal),
+            None => OhHellHand::opening(Tricks::new(table, rules), bidding, deal),
         }
-        let points = |player: Player| self.options.missed.points(bids[player].into(), tricks[player]);
-        let brings = Scores::from_fn(self.players, points);
-        self.points += brings;
-        self.played += 1;
-        Ok(brings)
+    }
+}
+
+impl HandSeries for Series {
+    type Hand = OhHellHand;
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
     }
 
-    /// Returns the points so far.
-    pub fn points(&self) -> Scores {
+    fn options(&self) -> String {
+        self.options.resolved()
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn deal(&self, seed: u64) -> Option<OhHellHand> {
+        let cards = self.cards()?;
+        let mut deal = Deal::new(Hand::DECK, seed);
+        let hands = deal.hands(self.players, cards);
+        Some(self.hand(&hands, deal.next()?, self.bidding(cards)))
+    }
+
+    fn score(&mut self, end: &OhHellHand) -> Scores {
+        let points = OhHell::result(end.play());
+        self.points += points;
+        self.played += 1;
+        points
+    }
+
+    fn scores(&self) -> Scores {
         self.points
     }
 
-    /// Returns the players with the most points, once the series is over.
-    pub fn winners(&self) -> Vec<Player> {
+    fn winners(&self) -> Vec<Player> {
         if self.cards().is_some() { Vec::new() } else { leaders(self.points.first(self.players), false) }
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.played as u32
+    }
+
+    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<OhHell>), ObservationError> {
+        refuse_others(observed)?;
+        let (seat, players) = (observed.seat(), observed.players());
+        let series =
+            Series::resumed(players, observed.options()?, observed.hands_played(), observed.scores())?;
+        let each = series.cards().unwrap_or_default();
+        let plays = plays_field(observed)?;
+        let hand = dealt_cards(observed, &plays, Ok)?;
+        check_dealt(observed, hand, each, Hand::DECK)?;
+        let turned_up = observed.fields().need("turned_up", "the card turned up for trump, such as QS")?;
+        let card = card_field(&turned_up)?;
+        if hand.contains(card) || plays.iter().any(|&(_, played)| played == card) {
+            return Err(turned_up.problem(format!("{card} is turned up, and cannot be in a hand")));
+        }
+        let bidding = observed_bidding(observed, series.bidding(each), &plays)?;
+        let hand = series.hand(&known_hands(players, seat, hand, &plays)?, card, bidding);
+        let view = TrickView::observed(seat, hand, (), plays, each)?;
+        Ok((series, view))
     }
 }
 
@@ -185,23 +180,28 @@ mod tests {
         assert_eq!(sizes(Sizes::Down, 2), [2, 1]);
     }
 
+    /// A hand of three players that is over.
+    fn end(bids: &str, tricks: &str) -> OhHellHand {
+        let text = format!("hands S:- | S:- | S:-; tricks {tricks}; trump S; bids {bids}; missed penalty");
+        text.parse().unwrap()
+    }
+
     #[test]
     fn a_series_ends_and_has_a_winner() {
         let options = Options { most: 2, sizes: Sizes::Down, missed: Missed::Penalty, ..Options::STANDARD };
         let mut series = Series::new(3, options).unwrap();
-        assert_eq!((series.dealer(), series.bidding().unwrap().player()), (2, Some(0)));
-        assert_eq!(series.score(&[0, 2, 1], [1, 0, 1].into()), Ok([-1, -2, 11].into()));
+        assert_eq!((series.dealer(), series.bidding(2).player()), (2, Some(0)));
+        assert_eq!(series.score(&end("0 2 1", "1 0 1")), [-1, -2, 11]);
         assert!(series.winners().is_empty());
-        assert_eq!(series.score(&[1, 0, 1], [1, 0, 0].into()), Ok([11, 10, -1].into()));
-        assert_eq!((series.points(), series.winners()), ([10, 8, 10].into(), vec![0, 2]));
-        assert_eq!(series.score(&[1, 0, 0], [1, 0, 0].into()), Err(HandResultError::Over));
-        assert!(series.deal(1).is_err() && series.bidding().is_err());
+        assert_eq!(series.score(&end("1 0 1", "1 0 0")), [11, 10, -1]);
+        assert_eq!((series.scores(), series.winners()), ([10, 8, 10].into(), vec![0, 2]));
+        assert!(series.deal(1).is_none());
     }
 
     #[test]
     fn the_dealer_is_restricted() {
         let series = Series::new(3, Options::STANDARD).unwrap();
-        let mut bidding = series.bidding().unwrap();
+        let mut bidding = series.bidding(1);
         bidding.bid(0).unwrap();
         bidding.bid(0).unwrap();
         assert_eq!(bidding.legal().collect::<Vec<_>>(), [0]);
@@ -209,10 +209,6 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let mut series = Series::new(3, Options::STANDARD).unwrap();
-        assert!(matches!(series.score(&[2, 0, 0], [1, 0, 0].into()), Err(HandResultError::Bid(_))));
-        assert_eq!(series.score(&[1, 0, 0], [1, 1, 0].into()), Err(HandResultError::Tricks(2, 1)));
-        assert!(series.score(&[1, 0, 0], [-1, 1, 1].into()).is_err());
         assert!(Series::new(2, Options::STANDARD).is_err() && Series::new(8, Options::STANDARD).is_err());
         assert!(Series::new(3, Options { most: 0, ..Options::STANDARD }).is_err());
     }

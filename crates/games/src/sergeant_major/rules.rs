@@ -19,7 +19,7 @@ pub struct SergeantMajor {
 
 impl Rules for SergeantMajor {
     #[inline]
-    fn prefer(&self, table: &Table, cards: Hand, moves: &mut Vec<Card>) {
+    fn prefer<M: From<Card> + Copy>(&self, table: &Table, cards: Hand, moves: &mut Vec<M>) {
         self.order.arrange(table, cards, moves);
     }
 }

@@ -69,7 +69,7 @@ impl Rules for Spades {
     }
 
     #[inline]
-    fn prefer(&self, table: &Table, cards: Hand, moves: &mut Vec<Card>) {
+    fn prefer<M: From<Card> + Copy>(&self, table: &Table, cards: Hand, moves: &mut Vec<M>) {
         Order::Cheapest.arrange(table, cards, moves);
     }
 

@@ -65,6 +65,11 @@ impl Bidding {
         self
     }
 
+    /// Returns the tricks that are bid for.
+    pub fn tricks(&self) -> u8 {
+        self.tricks
+    }
+
     /// Returns the player whose turn it is to bid.
     pub fn player(&self) -> Option<Player> {
         (self.made < self.bids.len()).then_some((self.dealer + 1 + self.made) % self.bids.len())

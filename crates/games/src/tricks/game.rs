@@ -37,10 +37,24 @@ impl<R: Rules> Tricks<R> {
     /// Returns the same position with other cards in the players' hands.
     #[must_use]
     pub fn with_hands(mut self, hands: &[Hand]) -> Self {
-        for (player, &hand) in hands.iter().enumerate() {
-            self.table.set_hand(player, hand);
-        }
+        self.set_hands(hands);
         self
+    }
+
+    /// Gives the players other cards.
+    pub fn set_hands(&mut self, hands: &[Hand]) {
+        self.table.set_hands(hands);
+    }
+
+    /// Pushes the moves, the preferred ones first. Cards are not merged if one of the `separators` lies between them, although
+    /// nobody holds it: a player who does not know that cannot tell that they are as good as each other.
+    #[inline]
+    pub fn push_moves<M: From<Card> + Copy>(&self, separators: Hand, moves: &mut Vec<M>) {
+        let mut cards = self.legal();
+        if self.merging && cards.len() > 1 {
+            cards = representatives(&self.table, &self.rules, separators, cards);
+        }
+        self.rules.prefer(&self.table, cards, moves);
     }
 
     /// Returns the cards.
@@ -114,11 +128,7 @@ impl<R: Rules> Game for Tricks<R> {
 
     #[inline]
     fn moves(&self, moves: &mut Vec<Card>) {
-        let mut cards = self.legal();
-        if self.merging && cards.len() > 1 {
-            cards = representatives(&self.table, &self.rules, cards);
-        }
-        self.rules.prefer(&self.table, cards, moves);
+        self.push_moves(Hand::EMPTY, moves);
     }
 
     #[inline]

@@ -33,9 +33,9 @@ impl Order {
 
     /// Adds legal cards to the moves in this order.
     #[inline]
-    pub fn arrange(self, table: &Table, cards: Hand, moves: &mut Vec<Card>) {
+    pub fn arrange<M: From<Card> + Copy>(self, table: &Table, cards: Hand, moves: &mut Vec<M>) {
         match self {
-            Order::HighToLow => moves.extend(cards),
+            Order::HighToLow => moves.extend(cards.into_iter().map(M::from)),
             Order::Cheapest if table.trick().is_empty() => lead(table, cards, moves),
             Order::Cheapest => extend_by_rank(moves, cards, |card| follow_rank(table, card)),
         }
@@ -48,28 +48,28 @@ const MOST: usize = 26;
 /// Adds the cards of a hand to the moves by rank, lowest first; of equal ones the higher card. Each is ranked once, for that
 /// costs more than the few comparisons.
 #[inline]
-pub fn extend_by_rank(moves: &mut Vec<Card>, hand: Hand, rank: impl Fn(Card) -> u16) {
+pub fn extend_by_rank<M: From<Card> + Copy>(moves: &mut Vec<M>, hand: Hand, rank: impl Fn(Card) -> u16) {
     let start = moves.len();
-    moves.extend(hand);
-    let cards = &mut moves[start..];
-    if cards.len() < 2 {
+    moves.extend(hand.into_iter().map(M::from));
+    let sorted = &mut moves[start..];
+    if sorted.len() < 2 {
         return;
     }
     let mut ranks = [0_u16; MOST];
-    for i in 0..cards.len().min(MOST) {
-        let (card, own) = (cards[i], rank(cards[i]));
+    for (i, card) in hand.into_iter().enumerate().take(MOST) {
+        let own = rank(card);
         let mut place = i;
         while place > 0 && ranks[place - 1] > own {
             ranks[place] = ranks[place - 1];
-            cards[place] = cards[place - 1];
+            sorted[place] = sorted[place - 1];
             place -= 1;
         }
-        (ranks[place], cards[place]) = (own, card);
+        (ranks[place], sorted[place]) = (own, card.into());
     }
 }
 
 /// The highest of each suit, then the lowest of each, then the rest from high to low; plain suits before trumps.
-fn lead(table: &Table, cards: Hand, moves: &mut Vec<Card>) {
+fn lead<M: From<Card> + Copy>(table: &Table, cards: Hand, moves: &mut Vec<M>) {
     extend_by_rank(moves, cards, |card| {
         let turn = match card {
             card if cards.above(card).is_empty() => 0,

@@ -22,8 +22,8 @@ pub trait Rules: Clone + Debug + PartialEq + Send + Sync {
     /// Adds legal cards to the moves in the order of preference, the first being taken on ties.
     /// To be used with keys of relative ranks, the order must depend on relative ranks only.
     #[inline]
-    fn prefer(&self, _table: &Table, cards: Hand, moves: &mut Vec<Card>) {
-        moves.extend(cards);
+    fn prefer<M: From<Card> + Copy>(&self, _table: &Table, cards: Hand, moves: &mut Vec<M>) {
+        moves.extend(cards.into_iter().map(M::from));
     }
 
     /// Returns the points of a trick, or of several, in a game that counts cards.

@@ -195,6 +195,12 @@ impl Table {
         self.held = union(&self.hands);
     }
 
+    /// Gives all players other cards.
+    pub fn set_hands(&mut self, hands: &[Hand]) {
+        self.hands[..hands.len()].copy_from_slice(hands);
+        self.held = union(hands);
+    }
+
     /// Returns the cards each player holds.
     #[inline]
     pub fn hands(&self) -> &[Hand] {

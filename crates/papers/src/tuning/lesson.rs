@@ -5,8 +5,8 @@ use maxn::hidden::{Choices, Dice, Policy};
 use maxn::{Generator, Player};
 use maxn_games::card_contest::CardDecision;
 use maxn_games::cards::Card;
-use maxn_games::hidden::model::{Features, GROUPS, Shown, Weighted};
 use maxn_games::hidden::{CardChoice, HiddenGame, roll_out};
+use maxn_games::trick_game::model::{Features, GROUPS, Shown, Weighted};
 use maxn_play::{AgentError, RolloutOptions};
 
 /// A decision between cards.

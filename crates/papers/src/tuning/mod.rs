@@ -1,4 +1,4 @@
-//! Tuning of [models](maxn_games::hidden::model) by self-play.
+//! Tuning of [models](maxn_games::trick_game::model) by self-play.
 //!
 //! In each round a player by rollouts plays deals against itself with the current model. The model then learns the player's
 //! choices: its log-odds are fitted to the expectations of the cards. The next round plays hands out with the better model, and
@@ -21,8 +21,8 @@ use lesson::{Lesson, lessons};
 use maxn::Generator;
 use maxn_games::hearts::{self, HeartsContest, HeartsFeatures};
 use maxn_games::hidden::HiddenGame;
-use maxn_games::hidden::model::{Features, TrickFeatures, Weighted};
 use maxn_games::spades::{self, SpadesContest};
+use maxn_games::trick_game::model::{Features, TrickFeatures, Weighted};
 use maxn_play::{AgentError, Inference, RolloutOptions, parallel};
 
 /// The settings of a tuning. The same settings always lead to the same weights.

@@ -5,9 +5,9 @@ use maxn::hidden::{Choices, Dice, Inference, Policy, Posterior};
 use maxn_games::card_contest::{CardContest, CardDecision};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::hearts::{HeartsContest, HeartsFeatures, Options};
-use maxn_games::hidden::model::{Shown, Weighted};
 use maxn_games::hidden::{CardPlay, HiddenGame, View};
 use maxn_games::knowledge::CardWorld;
+use maxn_games::trick_game::model::{Shown, Weighted};
 use maxn_play::Aim;
 use std::collections::HashMap;
 

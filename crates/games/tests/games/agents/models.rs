@@ -2,8 +2,8 @@
 
 use maxn_games::hearts::{Hearts, HeartsContest, HeartsFeatures};
 use maxn_games::hidden::HiddenGame;
-use maxn_games::hidden::model::{TrickFeatures, Weighted};
 use maxn_games::spades::{Spades, SpadesContest};
+use maxn_games::trick_game::model::{TrickFeatures, Weighted};
 use maxn_games::tricks::Tricks;
 
 #[test]

@@ -6,11 +6,12 @@ use super::record::HandRecord;
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::Event;
 use crate::game::GameInfo;
+use crate::hidden_options::Aim;
 use crate::observation::{Observation, ObservationError};
 use crate::search::SearchFailure;
 use crate::vector_writer::VectorWriter;
 use maxn::hidden::{HiddenInformation, InformationSet, Policy};
-use maxn::{Evaluation, Game, Means, Player, Scores};
+use maxn::{Algorithm, Evaluation, Game, Means, Player, Scores};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -141,6 +142,16 @@ pub trait HiddenHand:
         self.starts_step()
     }
 
+    /// Returns about the most positions that a search meets below this one, so that small searches get small tables.
+    fn positions_ahead(&self) -> u64 {
+        u64::MAX
+    }
+
+    /// Returns whether the notation contains the whole position: it may not do so before the play.
+    fn has_notation(&self) -> bool {
+        true
+    }
+
     // Hidden information.
 
     /// Returns the model of the players with its tuned weights.
@@ -153,7 +164,8 @@ pub trait HiddenHand:
     }
 
     /// Returns the hand to be searched with open cards: by default a copy. A game whose positions remember their past for
-    /// [views](HiddenInformation::view) need not do so in a search.
+    /// [views](HiddenInformation::view) need not do so in a search; and where the others decide before the play, they may do so by
+    /// rule there.
     #[must_use]
     fn searchable(&self) -> Self {
         self.clone()
@@ -168,6 +180,12 @@ pub trait HiddenHand:
 pub trait HandView: InformationSet<Terms = ()> + Clone + Debug + Send + Sync + 'static {
     /// Returns the number of cards that the seat holds.
     fn cards_held(&self) -> usize;
+
+    /// Returns whether the decision comes before the play, such as a bid: it is then tried by rollouts where a model of the
+    /// players is there, and not by a tree.
+    fn is_before_play(&self) -> bool {
+        false
+    }
 
     /// Returns the choice of the rule-based player, where there is more than one; the same view always gets the same.
     fn rule_of_thumb(&self) -> Option<MoveOf<Self::Game>>;
@@ -224,6 +242,28 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
 
     /// Returns the number of hands played.
     fn hands_played(&self) -> u32;
+
+    /// Returns the unit of payoffs.
+    fn measure(&self, aim: Aim) -> &'static str {
+        match aim {
+            Aim::Worth => Self::Hand::MEASURE,
+            Aim::Stake => Self::STAKE,
+        }
+    }
+
+    /// Returns the evaluation of a hand of the series that a search by an algorithm uses: by default
+    /// [that of the hand](HiddenHand::evaluation).
+    ///
+    /// # Errors
+    /// If it is not available for this position.
+    fn evaluation(
+        &self,
+        hand: &Self::Hand,
+        name: Option<&str>,
+        _algorithm: Algorithm,
+    ) -> Result<<Self::Hand as HiddenHand>::Evaluation, SearchFailure> {
+        hand.evaluation(name)
+    }
 
     /// Returns the value of the end of a hand to each player for the whole series: by default its payoff.
     fn stake(&self, _end: &Self::Hand, payoff: Means) -> Means {

@@ -24,10 +24,7 @@ pub(super) type WorldOf<H> = <<H as HiddenInformation>::View as InformationSet>:
 impl<S: HandSeries> KnownHand<'_, S> {
     /// The unit of payoffs.
     pub(super) fn measure(&self) -> &'static str {
-        match self.aim {
-            Aim::Worth => S::Hand::MEASURE,
-            Aim::Stake => S::STAKE,
-        }
+        self.series.measure(self.aim)
     }
 
     /// The position in some world; `None` if no world agrees with what the seat has seen, or it is not to move.

@@ -14,34 +14,49 @@ use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
 use maxn::{Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective, Scores, Search};
 
 /// Searches a position. Moves that are not searched are listed with the one that stands for them.
-pub(super) fn search_hand<H: HiddenHand>(
-    hand: &H,
-    teams: Option<&[usize]>,
+pub(super) fn search_hand<S: HandSeries>(
+    series: Option<&S>,
+    hand: &S::Hand,
     request: &SearchRequest,
     tables: &mut TablePool,
 ) -> Result<SearchResult, SearchFailure> {
     if hand.is_terminal() {
         return Err(SearchFailure::Over);
     }
-    let evaluation = hand.evaluation(request.evaluation.as_deref())?;
+    let name = request.evaluation.as_deref();
+    let evaluation = match series {
+        Some(series) => series.evaluation(hand, name, request.options.algorithm)?,
+        None => hand.evaluation(name)?,
+    };
+    search_with(hand, &evaluation, series.and_then(S::teams).as_deref(), request, tables)
+}
+
+fn search_with<H: HiddenHand>(
+    hand: &H,
+    evaluation: &H::Evaluation,
+    teams: Option<&[usize]>,
+    request: &SearchRequest,
+    tables: &mut TablePool,
+) -> Result<SearchResult, SearchFailure> {
     let mut options = request.options_with(teams)?;
     if options.perspective == Perspective::Mover {
         options.perspective = Perspective::Of(hand.player());
     }
     let every = options.root_values;
-    let memory = tables.fresh_for(options.limits.nodes.unwrap_or(u64::MAX), hand.players());
-    let search = Search::new(&evaluation).options(options);
+    let positions = hand.positions_ahead().min(options.limits.nodes.unwrap_or(u64::MAX));
+    let memory = tables.fresh_for(positions, hand.players());
+    let search = Search::new(evaluation).options(options);
     let mut game = hand.searchable();
     let report = match &request.listener {
         None => search.run_in(&mut game, memory)?,
         Some(listener) => {
-            let expected = |scores: Scores| hand.expected(&evaluation, scores);
+            let expected = |scores: Scores| hand.expected(evaluation, scores);
             let players = hand.players();
             let mut announcer = Announcer { listener, players, name: &H::move_name, expected: &expected };
             search.run_observed(&mut game, memory, &mut announcer)?
         }
     };
-    let mut result = describe(hand, &report, every, &HandDescription { evaluation: &evaluation });
+    let mut result = describe(hand, &report, every, &HandDescription { evaluation });
     add_merged(&mut result, merged(hand));
     if let Some(others) = &mut result.left_out {
         others.extend(left_out(hand));

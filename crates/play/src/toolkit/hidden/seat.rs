@@ -102,6 +102,9 @@ impl<S: HandSeries> InformationSet for HandSeat<S> {
         let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
         let tree =
             hidden::TreeOptions { simulations, time, seed, threads: options.threads, exploration, random };
+        if let Some(inference) = options.inference.filter(|_| self.view.is_before_play()) {
+            return self.roll_out(&options.before_play(inference));
+        }
         let known = self.known(aim);
         let report = match &options.inference {
             Some(inference) => hidden::grow_tree_with(&known, &S::Hand::policy(), inference, &tree),

@@ -257,7 +257,7 @@ impl<S: HandSeries> Contest for HandTable<S> {
         if let Some(name) = &request.evaluation {
             self.check_evaluation(name)?;
         }
-        search_hand(self.position(), self.teams().as_deref(), request, tables)
+        search_hand(self.series(), self.position(), request, tables)
     }
 
     fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {

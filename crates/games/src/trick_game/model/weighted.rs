@@ -2,6 +2,8 @@
 
 use super::Shown;
 use crate::cards::{Card, Hand, Suit};
+use crate::trick_game::{TrickGame, TrickHand, TrickMove};
+use crate::tricks::Tricks;
 use maxn::Game;
 use maxn::hidden::{Choices, Policy};
 use std::marker::PhantomData;
@@ -98,6 +100,53 @@ impl<F> Weighted<F> {
     pub fn weights(&self) -> &[i16] {
         &self.weights
     }
+
+    /// Finds the log-odds of every legal card.
+    #[inline]
+    fn weigh_cards<P>(&self, play: &P, shown: &Shown, mut push: impl FnMut(Card, i32))
+    where
+        P: Game<Move = Card>,
+        F: Features<P>,
+    {
+        let legal = F::legal(play);
+        if legal.len() == 1 {
+            legal.into_iter().for_each(|only| push(only, 0));
+            return;
+        }
+        let situation = F::situation(play, shown);
+        for card in legal {
+            let features = F::of(&situation, card);
+            push(card, features.iter().map(|&feature| i32::from(self.weights[usize::from(feature)])).sum());
+        }
+    }
+}
+
+/// Before the play the model expects one decision.
+impl<G, F> Policy<TrickHand<G>> for Weighted<F>
+where
+    G: TrickGame,
+    F: Features<Tricks<G>>,
+{
+    type Memory = Shown;
+
+    #[inline]
+    fn note(&self, hand: &TrickHand<G>, mv: TrickMove<G::Decision>, shown: &mut Shown) {
+        if let TrickMove::Play(card) = mv {
+            shown.note(hand.play().player(), F::led(hand.play()), card);
+        }
+    }
+
+    #[inline]
+    fn weigh(&self, hand: &TrickHand<G>, shown: &Shown, choices: &mut Choices<TrickMove<G::Decision>>) {
+        choices.clear();
+        match hand.before() {
+            Some(opening) => {
+                let expected = G::expected_decision(hand, opening);
+                expected.into_iter().for_each(|decision| choices.push(TrickMove::Before(decision), 0));
+            }
+            None => self.weigh_cards(hand.play(), shown, |card, odds| choices.push(card.into(), odds)),
+        }
+    }
 }
 
 impl<P, F> Policy<P> for Weighted<F>
@@ -115,16 +164,6 @@ where
     #[inline]
     fn weigh(&self, play: &P, shown: &Shown, choices: &mut Choices<Card>) {
         choices.clear();
-        let legal = F::legal(play);
-        if legal.len() == 1 {
-            legal.into_iter().for_each(|only| choices.push(only, 0));
-            return;
-        }
-        let situation = F::situation(play, shown);
-        for card in legal {
-            let features = F::of(&situation, card);
-            let odds = features.iter().map(|&feature| i32::from(self.weights[usize::from(feature)])).sum();
-            choices.push(card, odds);
-        }
+        self.weigh_cards(play, shown, |card, odds| choices.push(card, odds));
     }
 }

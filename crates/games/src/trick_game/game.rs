@@ -1,0 +1,217 @@
+//! The trait that a trick game implements.
+
+use super::hand::TrickHand;
+use super::view::TrickView;
+use crate::cards::{Card, Hand};
+use crate::knowledge::{CardWorld, SeatKnowledge};
+use crate::tricks::{Notation, Tricks};
+use maxn::hidden::Policy;
+use maxn::{Evaluation, Means, Player, Scores};
+use maxn_play::{DecisionError, Event, Observation, PlayerColumn, Prompt, SearchFailure, VectorWriter};
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+/// A game of tricks: its rules of play, the decisions before the play, and what a seat sees of them.
+///
+/// From this trait a game gets its hand as a [`HiddenHand`](maxn_play::toolkit::hidden::HiddenHand), [`TrickHand`], and the
+/// knowledge of a seat, [`TrickView`].
+pub trait TrickGame: Notation + 'static {
+    /// A decision before the play, such as a bid; it is written by its `Display`.
+    type Decision: Copy + Debug + Display + Eq + Hash + Send + Sync + 'static;
+
+    /// The state of the decisions before the play.
+    type Opening: Clone + Debug + PartialEq + Send + Sync + 'static;
+
+    /// Public facts of a deal that do not change, such as the card turned up.
+    type Deal: Clone + Debug + Default + PartialEq + Send + Sync + 'static;
+
+    /// The part of the decisions before the play that one seat has seen, and that positions do not show later.
+    type Memory: Clone + Debug + Default + PartialEq + Send + Sync + 'static;
+
+    /// All evaluations of the play as one type, so that one search is compiled.
+    type Evaluation: Evaluation<Tricks<Self>>;
+
+    /// The model of the players.
+    type Policy: Policy<TrickHand<Self>>;
+
+    /// The unit of [results](TrickGame::result) and payoffs.
+    const MEASURE: &'static str;
+
+    /// True if the fewest points are best.
+    const LOWEST_WINS: bool = false;
+
+    /// True if the model of the players says how likely the cards played are in a world.
+    const INFERS_FROM_PLAY: bool = false;
+
+    // Decisions before the play.
+
+    /// Returns the player who decides next.
+    fn opener(hand: &TrickHand<Self>, opening: &Self::Opening) -> Player;
+
+    /// Returns all decisions that the rules allow.
+    fn legal_decisions(hand: &TrickHand<Self>, opening: &Self::Opening) -> Vec<Self::Decision>;
+
+    /// Returns the decisions worth trying, a rule's choice first. They depend on nothing that the player does not see.
+    fn candidates(hand: &TrickHand<Self>, opening: &Self::Opening) -> Vec<Self::Decision>;
+
+    /// Returns the decision that the model of the players expects of the player to decide: by default the rule's.
+    fn expected_decision(hand: &TrickHand<Self>, opening: &Self::Opening) -> Option<Self::Decision> {
+        Self::candidates(hand, opening).first().copied()
+    }
+
+    /// Makes a decision that the rules allow. The opening that is returned goes on; `None` begins the play.
+    fn decide(
+        hand: &mut TrickHand<Self>,
+        opening: Self::Opening,
+        decision: Self::Decision,
+    ) -> Option<Self::Opening>;
+
+    /// Reads a decision as a person writes it.
+    ///
+    /// # Errors
+    /// If the text is no such decision.
+    fn read_decision(
+        hand: &TrickHand<Self>,
+        opening: &Self::Opening,
+        text: &str,
+    ) -> Result<Self::Decision, DecisionError>;
+
+    /// Checks that the rules allow a decision.
+    ///
+    /// # Errors
+    /// The reason why they do not.
+    fn check_decision(
+        hand: &TrickHand<Self>,
+        opening: &Self::Opening,
+        decision: Self::Decision,
+    ) -> Result<(), DecisionError>;
+
+    /// Returns the question put to the player who decides.
+    fn opening_prompt(hand: &TrickHand<Self>, opening: &Self::Opening) -> Prompt;
+
+    /// Returns whether the decision to be made is seen by nobody but its player.
+    fn is_secret(_hand: &TrickHand<Self>, _opening: &Self::Opening) -> bool {
+        false
+    }
+
+    /// Returns the consequences of a decision.
+    fn opening_events(
+        _before: &TrickHand<Self>,
+        _decision: Self::Decision,
+        _after: &TrickHand<Self>,
+    ) -> Vec<Event> {
+        Vec::new()
+    }
+
+    /// Returns the number of a decision in the game's action space; by default it is looked up by the text.
+    fn action(_decision: Self::Decision) -> Option<u32> {
+        None
+    }
+
+    // Scores.
+
+    /// Returns the points of each player as the play stands.
+    fn result(play: &Tricks<Self>) -> Scores;
+
+    /// Returns the payoff of a hand that is over: by default its result.
+    fn payoff(end: &TrickHand<Self>) -> Means {
+        Self::result(end.play()).to_means()
+    }
+
+    /// Returns the usual difference between two payoffs.
+    fn span(players: usize) -> f64;
+
+    /// Returns whether nothing that is still to be played changes the payoff.
+    fn is_decided(_play: &Tricks<Self>) -> bool {
+        false
+    }
+
+    /// Returns whether each player made its bid, at the end of a hand; empty where nobody bids for itself alone.
+    fn bids_made(_play: &Tricks<Self>) -> Vec<bool> {
+        Vec::new()
+    }
+
+    /// Returns the evaluation of a name; by default that of a position that is read or dealt. Before the play it must hold
+    /// whatever is decided.
+    ///
+    /// # Errors
+    /// If there is no such evaluation.
+    fn evaluation(hand: &TrickHand<Self>, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
+
+    /// Returns the unit of the scores of an evaluation: by default [`TrickGame::MEASURE`].
+    fn measure(_evaluation: &Self::Evaluation) -> &'static str {
+        Self::MEASURE
+    }
+
+    /// Converts scores of an evaluation to its [measure](TrickGame::measure).
+    fn expected(_evaluation: &Self::Evaluation, scores: Scores) -> Means {
+        scores.to_means()
+    }
+
+    // The table.
+
+    /// Returns facts that everybody knows, such as the trump suit.
+    fn facts(hand: &TrickHand<Self>) -> Vec<String>;
+
+    /// Returns public facts about each player, such as bids, under a heading.
+    fn columns(hand: &TrickHand<Self>) -> Vec<PlayerColumn>;
+
+    /// Returns the card turned up, where there is one.
+    fn turned_up(_deal: &Self::Deal) -> Option<Card> {
+        None
+    }
+
+    // Hidden information.
+
+    /// Returns the model of the players.
+    fn policy() -> Self::Policy;
+
+    /// Returns the pack that is played with.
+    fn pack(players: usize) -> Option<Hand>;
+
+    /// Notes what a seat sees of a decision.
+    fn remember(
+        _memory: &mut Self::Memory,
+        _seat: Player,
+        _before: &TrickHand<Self>,
+        _decision: Self::Decision,
+        _after: &TrickHand<Self>,
+    ) {
+    }
+
+    /// Takes out of an opening what a seat does not see, hands excepted.
+    fn redact(_opening: &mut Self::Opening, _seat: Player) {}
+
+    /// Puts into an opening what a world says of it, hands excepted.
+    fn fill(_opening: &mut Self::Opening, _world: &CardWorld, _players: usize) {}
+
+    /// Returns what a seat knows of the places of hidden cards before the first card is played. `start` is the position then, with
+    /// the cards that the seat can name; `None` before the play.
+    fn knowledge(
+        _memory: &Self::Memory,
+        _seat: Player,
+        _hand: &TrickHand<Self>,
+        _start: Option<&Tricks<Self>>,
+    ) -> SeatKnowledge {
+        SeatKnowledge::default()
+    }
+
+    /// Returns the choice of the rule-based player for a seat that is to move.
+    fn rule_of_thumb(view: &TrickView<Self>) -> Option<super::TrickMove<Self::Decision>>;
+
+    /// Adds what a seat has seen of the decisions before the play to an observation.
+    fn observe(view: &TrickView<Self>, observation: &mut Observation);
+
+    /// Writes the same as numbers.
+    fn write_vector(_view: &TrickView<Self>, _writer: &mut VectorWriter<'_>) {}
+
+    /// Returns whether decisions before the play, such as bids, say something about the hands.
+    fn has_signals(_view: &TrickView<Self>) -> bool {
+        false
+    }
+
+    /// Returns the logarithm of the likelihood of the others' decisions before the play, if they had these hands.
+    fn log_likelihood(_view: &TrickView<Self>, _hands: &[Hand]) -> f64 {
+        0.0
+    }
+}

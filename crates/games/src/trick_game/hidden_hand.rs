@@ -1,0 +1,193 @@
+//! A hand for the layers above the rules.
+
+use super::game::TrickGame;
+use super::hand::{PlayEvaluation, TrickHand, TrickMove, laid};
+use super::read::{card_list, read_card_answer};
+use super::view::TrickView;
+use crate::cards::{Card, Hand};
+use maxn::hidden::HiddenInformation;
+use maxn::{Game, Means, Player, Scores};
+use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
+use maxn_play::{CardScene, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure};
+
+/// The question for a card.
+const WHICH_CARD: &str = "which card to play";
+
+impl<G: TrickGame> HiddenInformation for TrickHand<G> {
+    type View = TrickView<G>;
+
+    /// A position tells nothing of its past.
+    fn view(&self, seat: Player) -> TrickView<G> {
+        TrickView::seen(&HandRecord::new(self.clone()), seat)
+    }
+}
+
+impl<G: TrickGame> HiddenHand for TrickHand<G> {
+    type Evaluation = PlayEvaluation<G::Evaluation>;
+    type Policy = G::Policy;
+
+    const MEASURE: &'static str = G::MEASURE;
+    const LOWEST_WINS: bool = G::LOWEST_WINS;
+
+    fn legal(&self, moves: &mut Vec<Self::Move>) {
+        self.push_legal(moves);
+    }
+
+    /// Of the searched cards that are not below, the lowest.
+    fn representative(&self, mv: Self::Move) -> Self::Move {
+        let TrickMove::Play(card) = mv else { return mv };
+        let mut moves: Vec<Card> = Vec::new();
+        self.push_cards(&mut moves);
+        let standing = moves.into_iter().filter(|&other| other == card || other.is_above(card)).min();
+        standing.map_or(mv, TrickMove::Play)
+    }
+
+    fn move_name(mv: Self::Move) -> String {
+        mv.to_string()
+    }
+
+    fn action(mv: Self::Move) -> Option<u32> {
+        match mv {
+            TrickMove::Play(card) => Some(card.index() as u32),
+            TrickMove::Before(decision) => G::action(decision),
+        }
+    }
+
+    fn read_move(&self, text: &str) -> Result<Self::Move, DecisionError> {
+        match self.before() {
+            None => read_card_answer(text, "play", WHICH_CARD).map(TrickMove::Play),
+            Some(opening) => G::read_decision(self, opening, text).map(TrickMove::Before),
+        }
+    }
+
+    fn check(&self, mv: Self::Move) -> Result<(), DecisionError> {
+        match (self.before(), mv) {
+            (None, TrickMove::Play(card)) => self.check_card(card),
+            (Some(opening), TrickMove::Before(decision)) => G::check_decision(self, opening, decision),
+            _ => {
+                let question = self.prompt().question;
+                Err(DecisionError::Unreadable { text: mv.to_string(), question })
+            }
+        }
+    }
+
+    fn prompt(&self) -> Prompt {
+        match self.before() {
+            Some(opening) => G::opening_prompt(self, opening),
+            None => {
+                let example = self.play().legal().into_iter().next();
+                let example = example.map(|card| format!(", such as {card}")).unwrap_or_default();
+                Prompt { kind: "play".to_string(), question: format!("{WHICH_CARD}{example}") }
+            }
+        }
+    }
+
+    fn is_secret(&self) -> bool {
+        self.before().is_some_and(|opening| G::is_secret(self, opening))
+    }
+
+    fn events(&self, mv: Self::Move, after: &Self) -> Vec<Event> {
+        match mv {
+            TrickMove::Before(decision) => G::opening_events(self, decision, after),
+            TrickMove::Play(card) => {
+                let mut cards: Vec<(Player, Card)> = laid(self.play().table()).collect();
+                cards.push((self.player(), card));
+                if cards.len() < self.players() {
+                    return Vec::new();
+                }
+                vec![trick_event(after.play().table().trick().leader(), &cards)]
+            }
+        }
+    }
+
+    fn points(&self) -> Scores {
+        G::result(self.play())
+    }
+
+    fn bids_made(&self) -> Vec<bool> {
+        G::bids_made(self.play())
+    }
+
+    fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure> {
+        G::evaluation(self, name).map(PlayEvaluation)
+    }
+
+    fn measure(evaluation: &Self::Evaluation) -> &'static str {
+        G::measure(&evaluation.0)
+    }
+
+    fn expected(&self, evaluation: &Self::Evaluation, scores: Scores) -> Means {
+        G::expected(&evaluation.0, scores)
+    }
+
+    /// Positions are sets of cards still held, each with a player to move.
+    fn positions_ahead(&self) -> u64 {
+        let cards = self.play().table().held().len() as u32;
+        1_u64.checked_shl(cards).unwrap_or(u64::MAX).saturating_mul(self.players() as u64)
+    }
+
+    /// The notation of a position is that of the play.
+    fn has_notation(&self) -> bool {
+        self.before().is_none()
+    }
+
+    fn policy() -> Self::Policy {
+        G::policy()
+    }
+
+    fn seen(record: &HandRecord<Self>, seat: Player) -> TrickView<G> {
+        TrickView::seen(record, seat)
+    }
+
+    /// With open cards everybody knows what is out of play.
+    fn searchable(&self) -> Self {
+        let mut hand = self.clone();
+        hand.set_separators(Hand::EMPTY);
+        if hand.before().is_some() { hand.asked_for(self.player()) } else { hand }
+    }
+
+    fn layout(&self, _seat: Option<Player>) -> Layout {
+        let hand =
+            |&hand: &Hand| HandScene { cards: card_list(hand), text: hand.to_string(), count: hand.len() };
+        let laid = laid(self.play().table()).map(|(player, card)| Laid { player, card: card.to_string() });
+        Layout {
+            facts: G::facts(self),
+            cards: CardScene {
+                hands: self.hands().iter().map(hand).collect(),
+                laid: laid.collect(),
+                turned_up: G::turned_up(self.deal()).map(|card| card.to_string()),
+                columns: G::columns(self),
+            },
+        }
+    }
+}
+
+impl<G: TrickGame> TrickHand<G> {
+    /// Checks that a card may be played.
+    pub(super) fn check_card(&self, card: Card) -> Result<(), DecisionError> {
+        let (table, player, legal) = (self.play().table(), self.player(), self.play().legal());
+        if legal.contains(card) {
+            return Ok(());
+        }
+        if !table.hands()[player].contains(card) {
+            return Err(DecisionError::NotHeld { player, cards: card.to_string() });
+        }
+        let (number, cards) = (player + 1, card_list(legal).join(" "));
+        let breaks_suit = table.trick().led().is_some_and(|led| led != card.suit())
+            && table.following().into_iter().any(|other| Some(other.suit()) == table.trick().led());
+        Err(DecisionError::Illegal(if breaks_suit {
+            format!("{card} does not follow suit: player {number} has to play one of {cards}")
+        } else {
+            format!("the rules do not allow {card} yet: player {number} may play {cards}")
+        }))
+    }
+}
+
+/// The event of a trick that was taken.
+fn trick_event(winner: Player, cards: &[(Player, Card)]) -> Event {
+    let list: Vec<String> =
+        cards.iter().map(|(player, card)| format!("{card} by player {}", player + 1)).collect();
+    let text = format!("player {} takes the trick: {}", winner + 1, list.join(", "));
+    let cards = cards.iter().map(|(player, card)| (*player, card.to_string())).collect();
+    Event::public(EventKind::Trick { winner, cards }, text)
+}
