@@ -9,7 +9,7 @@ use crate::trick_game::bids::{
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::{Bidding, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid};
 use maxn::hidden::{InformationSet, Preferred};
-use maxn::{Game, Player, Scores};
+use maxn::{Game, Means, Player, Scores};
 use maxn_play::{DecisionError, Observation, PlayerColumn, Prompt, SearchFailure, VectorWriter};
 use serde_json::json;
 
@@ -63,8 +63,8 @@ impl TrickGame for OhHell {
         bid_prompt(bidding)
     }
 
-    fn result(play: &Tricks<Self>) -> Scores {
-        play.rules().points(play.players(), &play.table().tricks())
+    fn payoff(end: &OhHellHand) -> Means {
+        points(end.play()).to_means()
     }
 
     fn span(_players: usize) -> f64 {
@@ -136,6 +136,11 @@ impl TrickGame for OhHell {
     fn write_vector(view: &TrickView<Self>, writer: &mut VectorWriter<'_>) {
         write_bids(&seen_bids(view, &view.table().play().rules().bids()), writer);
     }
+}
+
+/// The points of each player if the play ends like this.
+pub(super) fn points(play: &Tricks<OhHell>) -> Scores {
+    play.rules().points(play.players(), &play.table().tricks())
 }
 
 fn trump(hand: &OhHellHand) -> Option<Suit> {

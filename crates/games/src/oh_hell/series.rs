@@ -1,15 +1,15 @@
 //! A series of hands and its running score.
 
-use super::game::{OhHellHand, TurnedUp};
+use super::game::{OhHellHand, TurnedUp, points};
 use super::info::INFO;
 use super::options::Options;
 use super::rules::{OhHell, check_players};
 use crate::cards::{Card, Deal, Hand};
+use crate::trick_game::TrickView;
 use crate::trick_game::bids::observed_bidding;
 use crate::trick_game::read::{
     card_field, check_dealt, dealt_cards, known_hands, plays_field, refuse_others,
 };
-use crate::trick_game::{TrickGame, TrickView};
 use crate::tricks::{Bidding, DealError, Table, Tricks};
 use maxn::{Player, Scores};
 use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
@@ -126,7 +126,7 @@ impl HandSeries for Series {
     }
 
     fn score(&mut self, end: &OhHellHand) -> Scores {
-        let points = OhHell::result(end.play());
+        let points = points(end.play());
         self.points += points;
         self.played += 1;
         points

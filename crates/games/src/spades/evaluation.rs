@@ -1,15 +1,12 @@
 //! Utilities as evaluations for the engine, and the evaluations that a search can use.
 
 use super::rules::Spades;
-use super::sides::{by_side, teams};
+use super::sides::by_side;
 use super::utility::{Each, Utility, each};
 use crate::bids::key_of;
-use crate::hidden::SearchedRules;
-use crate::tricks::{
-    Either, Table, TrickCount, Tricks, all_tricks, bounds_of, divisions, forecast, trick_range,
-};
+use crate::tricks::{Either, TrickCount, Tricks, all_tricks, bounds_of, divisions, forecast, trick_range};
 use maxn::{Bounds, Evaluation, Outcome, Range, Scores};
-use maxn_play::{EvaluationInfo, SearchFailure};
+use maxn_play::EvaluationInfo;
 
 /// The utility of the tricks of a hand to each player, given the bids. Where a search is cut off, the tricks still to come are
 /// divided by the cards held. The leaf-value table has every division of the tricks.
@@ -17,8 +14,8 @@ use maxn_play::{EvaluationInfo, SearchFailure};
 pub struct Payoff {
     utility: Utility,
     players: usize,
-    /// The bid of each player's side.
-    bids: Scores,
+    /// The bid of each player's side; `None` where bids are still to be made.
+    bids: Option<Scores>,
     tricks: i32,
     bounds: Bounds,
     /// The same as a range.
@@ -29,12 +26,42 @@ impl Payoff {
     /// Creates the evaluation by the payoff of this hand for a utility.
     pub fn new(utility: Utility, game: &Tricks<Spades>) -> Self {
         let (players, tricks) = (game.table().players(), all_tricks(game.table()));
-        let bids = by_side(players, game.rules().bids().map(i32::from).into());
+        let bids = side_bids(game);
         let (bounds, anywhere) = (Bounds::default(), Range::unknown(players));
-        let mut payoff = Payoff { utility, players, bids, tricks, bounds, anywhere };
-        payoff.bounds = bounds_of(players, &payoff.list());
-        payoff.anywhere = payoff.bounds.range(players);
+        let mut payoff = Payoff { utility, players, bids: Some(bids), tricks, bounds, anywhere };
+        payoff.set_bounds(bounds_of(players, &payoff.list(&bids)));
         payoff
+    }
+
+    /// Creates the evaluation of a hand in which bids are still to be made: nothing is known that depends on them.
+    pub(super) fn of_any_bids(utility: Utility, game: &Tricks<Spades>) -> Self {
+        let mut payoff = Payoff::new(utility, game);
+        payoff.bids = None;
+        payoff.set_bounds(Bounds::default());
+        // What a player can get depends on its own side's bid and tricks, and on how many of the others miss theirs: none if
+        // they bid nothing, all if they bid everything.
+        let (players, all) = (payoff.players, payoff.tricks);
+        let mut scores = Vec::new();
+        for (bid, others) in (0..=all).flat_map(|bid| [(bid, 0), (bid, all + 1)]) {
+            let bids = Scores::from_fn(players, |player| if player == 0 { bid } else { others });
+            for tricks in divisions(players, all) {
+                scores.push(payoff.scores(&by_side(players, bids), tricks)[0]);
+            }
+        }
+        let (least, greatest) = (scores.iter().copied().min(), scores.into_iter().max());
+        let sum = greatest.map(|greatest| greatest * players as i32);
+        payoff.set_bounds(Bounds { least, greatest, sum, ..Bounds::default() });
+        payoff
+    }
+
+    fn set_bounds(&mut self, bounds: Bounds) {
+        (self.bounds, self.anywhere) = (bounds, bounds.range(self.players));
+    }
+
+    /// The bid of each player's side.
+    #[inline]
+    fn bids(&self, game: &Tricks<Spades>) -> Scores {
+        self.bids.unwrap_or_else(|| side_bids(game))
     }
 
     /// Returns the utility.
@@ -43,19 +70,19 @@ impl Payoff {
     }
 
     /// The outcomes of the hand.
-    fn list(&self) -> Vec<Outcome> {
-        let outcome = |measure| Outcome { scores: self.scores(measure), measure };
+    fn list(&self, bids: &Scores) -> Vec<Outcome> {
+        let outcome = |measure| Outcome { scores: self.scores(bids, measure), measure };
         divisions(self.players, self.tricks).into_iter().map(outcome).collect()
     }
 
     #[inline]
-    fn scores(&self, tricks: Scores) -> Scores {
-        self.limits(&Range { lower: tricks, upper: tricks }).lower
+    fn scores(&self, bids: &Scores, tricks: Scores) -> Scores {
+        self.limits(bids, &Range { lower: tricks, upper: tricks }).lower
     }
 
     #[inline]
-    fn limits(&self, tricks: &Range) -> Range {
-        let (lower, upper) = self.utility.limits(self.players, &self.bids, tricks, self.tricks);
+    fn limits(&self, bids: &Scores, tricks: &Range) -> Range {
+        let (lower, upper) = self.utility.limits(self.players, bids, tricks, self.tricks);
         // The most that each player could have alone may go beyond the outcomes for all together. Places beyond the players
         // become zero.
         let Range { lower: least, upper: most } = &self.anywhere;
@@ -65,17 +92,23 @@ impl Payoff {
 
     /// The tricks of each player's side, and those that it lacks for its bid.
     #[inline]
-    fn standing(&self, table: &Table) -> (Scores, Scores) {
-        let tricks = by_side(self.players, table.tricks());
-        (tricks, self.bids - tricks)
+    fn standing(&self, game: &Tricks<Spades>) -> (Scores, Scores) {
+        let tricks = by_side(self.players, game.table().tricks());
+        (tricks, self.bids(game) - tricks)
     }
+}
+
+/// The bid of each player's side in a hand.
+#[inline]
+fn side_bids(game: &Tricks<Spades>) -> Scores {
+    by_side(game.table().players(), game.rules().bids().map(i32::from).into())
 }
 
 impl Evaluation<Tricks<Spades>> for Payoff {
     #[inline]
     fn evaluate(&self, game: &Tricks<Spades>) -> Scores {
         let table = game.table();
-        self.scores(if table.is_over() { table.tricks() } else { forecast(table) })
+        self.scores(&self.bids(game), if table.is_over() { table.tricks() } else { forecast(table) })
     }
 
     fn bounds(&self) -> Bounds {
@@ -84,11 +117,11 @@ impl Evaluation<Tricks<Spades>> for Payoff {
 
     #[inline]
     fn range(&self, game: &Tricks<Spades>) -> Range {
-        self.limits(&trick_range(game.table()))
+        self.limits(&self.bids(game), &trick_range(game.table()))
     }
 
     fn outcomes(&self) -> Option<Vec<Outcome>> {
-        Some(self.list())
+        self.bids.map(|bids| self.list(&bids))
     }
 
     #[inline]
@@ -98,14 +131,14 @@ impl Evaluation<Tricks<Spades>> for Payoff {
 
     #[inline]
     fn score_offset(&self, game: &Tricks<Spades>) -> Scores {
-        let (tricks, lacking) = self.standing(game.table());
+        let (tricks, lacking) = self.standing(game);
         self.utility.score_offset(&lacking, &tricks, game.table().left())
     }
 
     /// The tricks that each side still wants.
     #[inline]
     fn key(&self, game: &Tricks<Spades>) -> u64 {
-        let (_, lacking) = self.standing(game.table());
+        let (_, lacking) = self.standing(game);
         key_of(self.players, &self.utility.wanted(&lacking, game.table().left()))
     }
 }
@@ -128,55 +161,3 @@ pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
     },
     EvaluationInfo { name: "OH", meaning: "exactly the bid: the distance from it, negated" },
 ];
-
-/// Facts that everybody knows.
-pub(super) fn facts(players: usize) -> Vec<String> {
-    let mut facts = vec!["spades are trump".to_string()];
-    if players == 4 {
-        facts.push("players 1 and 3 play against 2 and 4".to_string());
-    }
-    facts
-}
-
-impl SearchedRules for Spades {
-    type Evaluation = SpadesEvaluation;
-
-    const MEASURE: &'static str = "worth: ten a trick bid and made, less overtricks beyond two";
-
-    fn measure(evaluation: &SpadesEvaluation) -> &'static str {
-        match evaluation {
-            Either::First(payoff) => payoff.utility().measure(),
-            Either::Second(_) => Utility::Tricks.measure(),
-        }
-    }
-
-    fn evaluation(game: &Tricks<Self>, name: Option<&str>) -> Result<SpadesEvaluation, SearchFailure> {
-        let has_bids = game.rules().has_bids();
-        let utility = name.map_or(Ok(Utility::usual(has_bids)), str::parse);
-        let utility = utility.map_err(|problem| SearchFailure::Evaluation(format!("{problem}")))?;
-        if !has_bids && utility != Utility::Tricks {
-            let problem =
-                format!("nobody bids in this hand of spades: its only utility is MT, not {utility}");
-            return Err(SearchFailure::Evaluation(problem));
-        }
-        Ok(Either::First(Payoff::new(utility, game)))
-    }
-
-    fn teams(players: usize) -> Option<Vec<usize>> {
-        teams(players)
-    }
-
-    fn facts(game: &Tricks<Self>) -> Vec<String> {
-        facts(game.table().players())
-    }
-
-    fn columns(game: &Tricks<Self>) -> Vec<(&'static str, Vec<String>)> {
-        let players = game.table().players();
-        let written = |numbers: Scores| numbers.first(players).iter().map(ToString::to_string).collect();
-        let mut columns = vec![("tricks", written(game.table().tricks()))];
-        if game.rules().has_bids() {
-            columns.insert(0, ("bid", written(game.rules().bids().map(i32::from).into())));
-        }
-        columns
-    }
-}

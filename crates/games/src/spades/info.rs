@@ -1,21 +1,24 @@
 //! Spades at run time.
 
-use super::action_space::ACTIONS;
-use super::contest::SpadesContest;
 use super::evaluation::EVALUATIONS;
-use super::observation::observed;
 use super::options::Options;
 use super::rules::{Spades, deal, most_cards};
-use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks};
+use super::series::Series;
+use crate::trick_game::info::{bid_actions, dealt, read};
 use crate::tricks::Tricks;
+use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
     ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
+use std::sync::LazyLock;
 
 /// Spades, for two or three players, or for four in two teams.
 #[derive(Clone, Copy, Debug)]
 pub struct SpadesInfo;
+
+/// The cards, then the bids up to the cards of a hand if two players had the whole pack.
+static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| bid_actions(26));
 
 /// The game.
 pub static INFO: SpadesInfo = SpadesInfo;
@@ -105,18 +108,17 @@ impl GameInfo for SpadesInfo {
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {
-        CARD_FIELDS
+        &["hand_number", "last_hand", "hand", "dealt", "bids", "plays"]
     }
 
     fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(ACTIONS.space())
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = players_asked(self, request.players)?;
         let options: Options = request.options.parse().map_err(StartError::new)?;
-        let contest = SpadesContest::new(players, options, request.seed).map_err(StartError::new)?;
-        Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+        hidden::start(Series::new(players, options).map_err(StartError::new)?, request.seed)
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
@@ -128,15 +130,14 @@ impl GameInfo for SpadesInfo {
         let rules = if options.bidding { dealt_cards.rules().clone() } else { Spades::without_bids() };
         let bids = rules.has_bids().then(|| rules.bids()[..players].to_vec());
         let rules = rules.with_breaking(options.must_break_spades);
-        Ok(dealt(&INFO, Tricks::new(*dealt_cards.table(), rules), bids))
+        Ok(dealt::<Series, _>(Tricks::new(*dealt_cards.table(), rules), bids))
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read_tricks::<Spades>(&INFO, position)
+        read::<Series>(position)
     }
 
     fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        let hand = ObservedHand::read(&INFO, observation)?;
-        hand.situation(observed(&hand))
+        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
     }
 }

@@ -28,27 +28,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod action_space;
-mod contest;
 mod evaluation;
-mod hidden;
+mod game;
 mod info;
 mod notation;
-mod observation;
 mod options;
-mod rule_bot;
 mod rules;
 mod score;
 mod series;
 mod sides;
 mod utility;
 
-pub use contest::SpadesContest;
 pub use evaluation::{Payoff, SpadesEvaluation};
+pub use game::{SpadesDeal, SpadesHand};
 pub use info::{INFO, SpadesInfo};
-pub use observation::SpadesObservation;
 pub use options::Options;
 pub use rules::{Spades, deal, most_cards, pack};
 pub use score::HandScore;
-pub use series::{HandResultError, Series};
+pub use series::Series;
 pub use utility::{UnknownUtility, Utility};

@@ -34,6 +34,12 @@ impl Spades {
         self
     }
 
+    /// Returns the same rules with these bids.
+    #[must_use]
+    pub(super) fn with_bids(&self, bids: &[u8]) -> Self {
+        Spades { bids: Some(padded(bids)), must_break: self.must_break }
+    }
+
     /// Returns whether spades have to be broken before they are led.
     pub fn must_break_spades(&self) -> bool {
         self.must_break

@@ -1,15 +1,21 @@
 //! A series of hands and its running score.
 
+use super::evaluation::SpadesEvaluation;
+use super::game::{SpadesDeal, SpadesHand};
+use super::info::INFO;
 use super::options::Options;
 use super::rules::{Spades, check_players, pack};
 use super::score::HandScore;
-use super::sides::{by_side, sides};
+use super::sides::{by_side, sides, teams};
 use super::utility::Utility;
 use crate::cards::{Deal, Hand, Suit};
-use crate::tricks::{BidError, Bidding, DealError, Table, Tricks};
-use maxn::{MAX_PLAYERS, Player, Scores};
-use maxn_play::ObservationError;
-use maxn_play::toolkit::hidden::leaders;
+use crate::trick_game::bids::observed_bidding;
+use crate::trick_game::read::{check_dealt, dealt_cards, known_hands, plays_field, refuse_others};
+use crate::trick_game::{PlayEvaluation, TrickView};
+use crate::tricks::{Bidding, DealError, Either, Table, TrickCount, Tricks};
+use maxn::{Algorithm, MAX_PLAYERS, Means, ParanoidPruning, Player, Scores};
+use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat, leaders};
+use maxn_play::{Aim, GameInfo, ObservationError, SearchFailure};
 use std::fmt::Display;
 
 /// Hands played until somebody reaches the target. Partners have the same score.
@@ -17,16 +23,14 @@ use std::fmt::Display;
 /// ```
 /// use maxn_games::spades::{Options, Series};
 ///
+/// use maxn_play::toolkit::hidden::HandSeries;
+///
 /// let mut series = Series::new(3, Options::STANDARD)?;
-/// let hands = series.deal(7);
-/// let mut bidding = series.bidding();
-/// for bid in [5, 6, 5] {
-///     bidding.bid(bid)?;
-/// }
-/// let game = series.hand(&hands, bidding.bids().unwrap())?;
-/// // ... play ...
-/// series.score(&[5, 5, 6], [4, 5, 8].into())?;
-/// assert_eq!((series.points(), series.overtricks()), ([-50, 50, 62].into(), [0, 0, 2].into()));
+/// let hand = series.deal(7).expect("the series begins");
+/// // ... bids and play ...
+/// let end = "hands S:- | S:- | S:-; tricks 4 5 8; bids 5 5 6".parse()?;
+/// series.score(&end);
+/// assert_eq!((series.scores(), series.overtricks()), ([-50, 50, 62].into(), [0, 0, 2].into()));
 /// assert!(series.winners().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -38,17 +42,6 @@ pub struct Series {
     hands: u32,
     points: Scores,
     overtricks: Scores,
-}
-
-/// A hand that cannot have ended so.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HandResultError {
-    /// A bid was out of range.
-    #[error(transparent)]
-    Bid(#[from] BidError),
-    /// The tricks are not those of a hand.
-    #[error("{0} tricks were taken, expected {1}")]
-    Tricks(i32, i32),
 }
 
 /// Overtricks that cost [`PENALTY`] points once they are gathered.
@@ -64,11 +57,6 @@ impl Series {
     pub fn new(players: usize, options: Options) -> Result<Self, DealError> {
         let (cards, none) = (check_players(players)?, Scores::ZERO);
         Ok(Series { options, players, cards, hands: 0, points: none, overtricks: none })
-    }
-
-    /// Returns the number of players.
-    pub fn players(&self) -> usize {
-        self.players
     }
 
     /// Creates a series that goes on after a number of hands with the points so far. Every overtrick counts one and
@@ -98,13 +86,8 @@ impl Series {
         Ok(series)
     }
 
-    /// Deals all cards of a hand.
-    pub fn deal(&self, seed: u64) -> Vec<Hand> {
-        Deal::new(pack(self.players), seed).hands(self.players, self.cards)
-    }
-
-    /// Returns the bidding of the next hand.
-    pub fn bidding(&self) -> Bidding {
+    /// The bidding of the next hand.
+    fn bidding(&self) -> Bidding {
         let bidding = Bidding::new(self.players, self.dealer(), self.cards as u8);
         if self.options.no_exact_total { bidding.without_exact_total() } else { bidding }
     }
@@ -120,42 +103,16 @@ impl Series {
         Utility::usual(self.options.bidding)
     }
 
-    /// Returns the play of the next hand, led by the player at the dealer's left. The bids do not matter where there are none.
-    ///
-    /// # Errors
-    /// If a bid is out of range.
-    pub fn hand(&self, hands: &[Hand], bids: &[u8]) -> Result<Tricks<Spades>, BidError> {
-        let rules =
-            if self.options.bidding { Spades::new(bids, self.cards as u8)? } else { Spades::without_bids() };
-        let rules = rules.with_breaking(self.options.must_break_spades);
-        Ok(Tricks::new(Table::new(hands, (self.dealer() + 1) % self.players, Some(Suit::Spades)), rules))
-    }
-
-    /// Writes down a hand: the points it brings, penalties for gathered overtricks included. The deal passes on.
-    ///
-    /// # Errors
-    /// If bids or tricks cannot be those of a hand; nothing is written down then.
-    pub fn score(&mut self, bids: &[u8], tricks: Scores) -> Result<Scores, HandResultError> {
-        let (players, all) = (self.players, self.cards as i32);
-        let bids = Spades::new(bids, self.cards as u8)?.bids();
-        let each = tricks.first(players);
-        let taken = each.iter().fold(0, |sum: i32, &tricks| sum.saturating_add(tricks));
-        if taken != all || each.iter().any(|tricks| !(0..=all).contains(tricks)) {
-            return Err(HandResultError::Tricks(taken, all));
+    /// A hand of these cards after the bids made; the player at the dealer's left bids and leads first.
+    fn hand(&self, hands: &[Hand], bidding: Bidding) -> SpadesHand {
+        let table = Table::new(hands, (self.dealer() + 1) % self.players, Some(Suit::Spades));
+        let without = Spades::without_bids().with_breaking(self.options.must_break_spades);
+        let deal = SpadesDeal { overtricks: Some(self.overtricks), has_nil: self.options.nil > 0 };
+        match bidding.bids() {
+            _ if !self.options.bidding => SpadesHand::playing(Tricks::new(table, without), deal),
+            Some(bids) => SpadesHand::playing(Tricks::new(table, without.with_bids(bids)), deal),
+            None => SpadesHand::opening(Tricks::new(table, without.with_bids(&[])), bidding, deal),
         }
-        let before = self.points;
-        let scores = self.hand_scores(&bids, tricks);
-        if !self.options.bidding {
-            self.points = before + by_side(players, tricks);
-        }
-        for player in (0..players).filter(|_| self.options.bidding) {
-            let hand = scores[player];
-            let overtricks = self.overtricks[player] + hand.overtricks;
-            self.points[player] += hand.points - overtricks / GATHERED * PENALTY;
-            self.overtricks[player] = overtricks % GATHERED;
-        }
-        self.hands += 1;
-        Ok(self.points - before)
     }
 
     /// Returns the score of each player's side for a hand with bids, before penalties for gathered overtricks.
@@ -170,16 +127,6 @@ impl Series {
         })
     }
 
-    /// Returns whether a bid of no trick is worth points of its own.
-    pub fn has_nil(&self) -> bool {
-        self.options.nil > 0
-    }
-
-    /// Returns the points so far.
-    pub fn points(&self) -> Scores {
-        self.points
-    }
-
     /// Returns the overtricks gathered since the last penalty.
     pub fn overtricks(&self) -> Scores {
         self.overtricks
@@ -189,89 +136,215 @@ impl Series {
     pub fn dealer(&self) -> Player {
         (self.players - 1 + self.hands as usize % self.players) % self.players
     }
+}
 
-    /// Returns the number of hands played.
-    pub fn hands_played(&self) -> u32 {
-        self.hands
+/// The part of the others' points that counts as lost: the highest score wins.
+const ENVY: f64 = 0.5;
+
+/// The likely cost of the overtricks gathered so far: nothing at first, nearly the whole penalty before the last.
+fn threat(overtricks: i32) -> i32 {
+    overtricks * overtricks * PENALTY / (GATHERED * GATHERED)
+}
+
+impl HandSeries for Series {
+    type Hand = SpadesHand;
+
+    const STAKE: &'static str =
+        "points of this hand, less what overtricks will cost and half of what the others get";
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
     }
 
-    /// Returns the winners: nobody while no side has reached the target, or while two sides lead.
-    pub fn winners(&self) -> Vec<Player> {
+    fn options(&self) -> String {
+        self.options.resolved()
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn deal(&self, seed: u64) -> Option<SpadesHand> {
+        let hands = Deal::new(pack(self.players), seed).hands(self.players, self.cards);
+        self.winners().is_empty().then(|| self.hand(&hands, self.bidding()))
+    }
+
+    /// The points of the hand, penalties for gathered overtricks included.
+    fn score(&mut self, end: &SpadesHand) -> Scores {
+        let (bids, tricks) = (end.play().rules().bids(), end.play().table().tricks());
+        let before = self.points;
+        if self.options.bidding {
+            let scores = self.hand_scores(&bids, tricks);
+            for player in 0..self.players {
+                let hand = scores[player];
+                let overtricks = self.overtricks[player] + hand.overtricks;
+                self.points[player] += hand.points - overtricks / GATHERED * PENALTY;
+                self.overtricks[player] = overtricks % GATHERED;
+            }
+        } else {
+            self.points = before + by_side(self.players, tricks);
+        }
+        self.hands += 1;
+        self.points - before
+    }
+
+    fn scores(&self) -> Scores {
+        self.points
+    }
+
+    fn teams(&self) -> Option<Vec<usize>> {
+        teams(self.players)
+    }
+
+    /// Nobody while no side has reached the target, or while two sides lead.
+    fn winners(&self) -> Vec<Player> {
         let leaders = leaders(self.points.first(self.players), false);
         let one_side = leaders.len() * sides(self.players) == self.players;
         if one_side && self.points[leaders[0]] >= self.options.target { leaders } else { Vec::new() }
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.hands
+    }
+
+    fn measure(&self, aim: Aim) -> &'static str {
+        match aim {
+            Aim::Worth => self.utility().measure(),
+            Aim::Stake if !self.has_bids() => "tricks of this hand, less half of what the others get",
+            Aim::Stake => Self::STAKE,
+        }
+    }
+
+    /// Plain tricks are those taken for the method that relies on their growing by one per step.
+    fn evaluation(
+        &self,
+        hand: &SpadesHand,
+        name: Option<&str>,
+        algorithm: Algorithm,
+    ) -> Result<PlayEvaluation<SpadesEvaluation>, SearchFailure> {
+        let needs_growth = algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
+        if name.is_none() && needs_growth && self.utility() == Utility::Tricks {
+            let taken = TrickCount::taken_within(hand.play().table(), u32::MAX);
+            return Ok(PlayEvaluation(Either::Second(taken)));
+        }
+        HiddenHand::evaluation(hand, name)
+    }
+
+    fn stake(&self, end: &SpadesHand, _payoff: Means) -> Means {
+        let (players, tricks) = (self.players, end.play().table().tricks());
+        let gains = if self.has_bids() {
+            let scores = self.hand_scores(&end.play().rules().bids(), tricks);
+            Scores::from_fn(players, |player| {
+                let (hand, before) = (scores[player], self.overtricks[player]);
+                let after = before + hand.overtricks;
+                let penalties = PENALTY * (after / GATHERED);
+                hand.points - penalties - threat(after % GATHERED) + threat(before)
+            })
+        } else {
+            by_side(players, tricks)
+        };
+        let (all, partners) = (f64::from(gains.sum()), (players / sides(players)) as f64);
+        let mut stake = gains.to_means();
+        for own in &mut stake[..players] {
+            *own -= ENVY * (all - partners * *own) / (players as f64 - partners);
+        }
+        stake
+    }
+
+    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<Spades>), ObservationError> {
+        refuse_others(observed)?;
+        let (seat, players) = (observed.seat(), observed.players());
+        let series =
+            Series::resumed(players, observed.options()?, observed.hands_played(), observed.scores())?;
+        let plays = plays_field(observed)?;
+        let hand = dealt_cards(observed, &plays, Ok)?;
+        check_dealt(observed, hand, series.cards, pack(players))?;
+        if let Some(bid) = observed.list("bids", players)?.iter().find(|bid| !bid.is_null())
+            && !series.has_bids()
+        {
+            return Err(bid.problem("nobody bids under these options"));
+        }
+        let bidding = if series.has_bids() {
+            observed_bidding(observed, series.bidding(), &plays)?
+        } else {
+            series.bidding()
+        };
+        let hand = series.hand(&known_hands(players, seat, hand, &plays)?, bidding);
+        let view = TrickView::observed(seat, hand, (), plays, series.cards)?;
+        Ok((series, view))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tricks::BidError;
+
+    /// Scores a hand with these bids and tricks.
+    fn score(series: &mut Series, bids: &[u8], tricks: &[u8]) -> Scores {
+        let table = Table::new(&vec![Hand::EMPTY; bids.len()], 0, Some(Suit::Spades)).with_taken(tricks, &[]);
+        let rules = Spades::without_bids().with_bids(bids);
+        series.score(&SpadesHand::playing(Tricks::new(table, rules), SpadesDeal::default()))
+    }
 
     #[test]
     fn ten_overtricks_cost_a_hundred_points() {
         let mut series = Series::new(3, Options::PAPERS).unwrap();
-        assert_eq!(series.score(&[1, 5, 2], [10, 5, 2].into()), Ok([19, 50, 20].into()));
+        assert_eq!(score(&mut series, &[1, 5, 2], &[10, 5, 2]), [19, 50, 20]);
         assert_eq!(series.overtricks(), [9, 0, 0]);
-        assert_eq!(series.score(&[3, 5, 5], [5, 6, 6].into()), Ok([32 - 100, 51, 51].into()));
+        assert_eq!(score(&mut series, &[3, 5, 5], &[5, 6, 6]), [32 - 100, 51, 51]);
         assert_eq!((series.overtricks(), series.dealer()), ([1, 1, 1].into(), 1));
     }
 
     #[test]
     fn without_bids_every_trick_is_a_point() {
         let mut series = Series::new(3, Options { target: 10, ..Options::PAPERS_TRICKS }).unwrap();
-        assert_eq!(series.score(&[0; 3], [4, 5, 8].into()), Ok([4, 5, 8].into()));
+        assert_eq!(score(&mut series, &[0; 3], &[4, 5, 8]), [4, 5, 8]);
         assert_eq!((series.overtricks(), series.winners()), (Scores::ZERO, vec![]));
-        series.score(&[0; 3], [7, 7, 3].into()).unwrap();
-        assert_eq!((series.points(), series.winners()), ([11, 12, 11].into(), vec![1]));
+        score(&mut series, &[0; 3], &[7, 7, 3]);
+        assert_eq!((series.scores(), series.winners()), ([11, 12, 11].into(), vec![1]));
         assert!(!series.has_bids() && Series::new(3, Options::PAPERS).unwrap().has_bids());
     }
 
     #[test]
     fn partners_bid_and_take_together() {
         let mut series = Series::new(4, Options::STANDARD).unwrap();
-        assert_eq!(series.score(&[3, 2, 3, 4], [7, 3, 0, 3].into()), Ok([61, 60, 61, 60].into()));
+        assert_eq!(score(&mut series, &[3, 2, 3, 4], &[7, 3, 0, 3]), [61, 60, 61, 60]);
         for _ in 0..4 {
-            series.score(&[3, 2, 4, 4], [7, 3, 0, 3].into()).unwrap();
+            score(&mut series, &[3, 2, 4, 4], &[7, 3, 0, 3]);
         }
-        assert_eq!(series.points(), [341, 300, 341, 300]);
+        assert_eq!(series.scores(), [341, 300, 341, 300]);
         assert_eq!(series.winners(), [0, 2]);
     }
 
     #[test]
     fn a_bid_of_no_trick_wins_or_loses_points_of_its_own() {
         let mut series = Series::new(3, Options { nil: 100, ..Options::PAPERS }).unwrap();
-        assert_eq!(series.score(&[0, 9, 7], [0, 9, 8].into()), Ok([100, 90, 71].into()));
-        assert_eq!(series.score(&[0, 9, 7], [2, 9, 6].into()), Ok([2 - 100, 90, -70].into()));
+        assert_eq!(score(&mut series, &[0, 9, 7], &[0, 9, 8]), [100, 90, 71]);
+        assert_eq!(score(&mut series, &[0, 9, 7], &[2, 9, 6]), [2 - 100, 90, -70]);
         assert_eq!(series.overtricks(), [2, 0, 1]);
         let mut partners = Series::new(4, Options { nil: 50, ..Options::STANDARD }).unwrap();
-        assert_eq!(partners.score(&[0, 4, 5, 3], [0, 4, 6, 3].into()), Ok([51 + 50, 70, 101, 70].into()));
-        assert_eq!(
-            Series::new(3, Options::PAPERS).unwrap().score(&[0, 9, 7], [0, 9, 8].into()),
-            Ok([0, 90, 71].into())
-        );
+        assert_eq!(score(&mut partners, &[0, 4, 5, 3], &[0, 4, 6, 3]), [51 + 50, 70, 101, 70]);
+        let mut without = Series::new(3, Options::PAPERS).unwrap();
+        assert_eq!(score(&mut without, &[0, 9, 7], &[0, 9, 8]), [0, 90, 71]);
     }
 
     #[test]
     fn a_tie_at_the_top_is_played_off() {
         let mut series = Series::new(2, Options { target: 60, ..Options::PAPERS }).unwrap();
-        series.score(&[6, 6], [7, 6].into()).unwrap();
+        score(&mut series, &[6, 6], &[7, 6]);
         assert_eq!(series.winners(), [0]);
         let mut series = Series::new(3, Options { target: 50, ..Options::PAPERS }).unwrap();
-        series.score(&[5, 5, 7], [5, 5, 7].into()).unwrap();
+        score(&mut series, &[5, 5, 7], &[5, 5, 7]);
         assert_eq!(series.winners(), [2]);
         let mut series = Series::new(3, Options { target: 50, ..Options::PAPERS }).unwrap();
-        series.score(&[6, 6, 5], [6, 6, 5].into()).unwrap();
+        score(&mut series, &[6, 6, 5], &[6, 6, 5]);
         assert!(series.winners().is_empty());
     }
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let mut series = Series::new(3, Options { no_exact_total: true, ..Options::STANDARD }).unwrap();
-        let fresh = series.clone();
-        assert_eq!(series.score(&[1, 1, 1], [5, 5, 5].into()), Err(HandResultError::Tricks(15, 17)));
-        assert!(series.score(&[1, 1, 1], [-1, 9, 9].into()).is_err());
-        assert!(matches!(series.score(&[18, 1, 1], [5, 5, 7].into()), Err(HandResultError::Bid(_))));
-        assert_eq!(series, fresh);
+        let series = Series::new(3, Options { no_exact_total: true, ..Options::STANDARD }).unwrap();
         let mut bidding = series.bidding();
         bidding.bid(10).unwrap();
         bidding.bid(4).unwrap();

@@ -110,8 +110,15 @@ pub trait TrickGame: Notation + 'static {
 
     // Scores.
 
-    /// Returns the points of each player as the play stands.
-    fn result(play: &Tricks<Self>) -> Scores;
+    /// Returns the result of each player as the play stands, in the game's own terms: by default tricks.
+    fn result(play: &Tricks<Self>) -> Scores {
+        play.table().tricks()
+    }
+
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
+    fn teams(_players: usize) -> Option<Vec<usize>> {
+        None
+    }
 
     /// Returns the payoff of a hand that is over: by default its result.
     fn payoff(end: &TrickHand<Self>) -> Means {

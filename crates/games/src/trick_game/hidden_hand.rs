@@ -104,6 +104,10 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
         G::result(self.play())
     }
 
+    fn teams(&self) -> Option<Vec<usize>> {
+        G::teams(self.players())
+    }
+
     fn bids_made(&self) -> Vec<bool> {
         G::bids_made(self.play())
     }

@@ -116,6 +116,11 @@ pub trait HiddenHand:
     /// Returns the points of each player as the hand stands, in the game's own terms.
     fn points(&self) -> Scores;
 
+    /// Returns the team of each player, numbered from 0, in a position by itself; `None` where everybody plays alone.
+    fn teams(&self) -> Option<Vec<usize>> {
+        None
+    }
+
     /// Returns whether each player made its bid, at the end of a hand; empty where nobody bids for itself alone.
     fn bids_made(&self) -> Vec<bool> {
         Vec::new()
@@ -232,7 +237,7 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     /// Returns the score of each player so far.
     fn scores(&self) -> Scores;
 
-    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
+    /// Returns the team of each player, numbered from 0; `None`, which is the default, where everybody plays alone.
     fn teams(&self) -> Option<Vec<usize>> {
         None
     }

@@ -17,6 +17,7 @@ use maxn::{Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspectiv
 pub(super) fn search_hand<S: HandSeries>(
     series: Option<&S>,
     hand: &S::Hand,
+    teams: Option<&[usize]>,
     request: &SearchRequest,
     tables: &mut TablePool,
 ) -> Result<SearchResult, SearchFailure> {
@@ -28,7 +29,7 @@ pub(super) fn search_hand<S: HandSeries>(
         Some(series) => series.evaluation(hand, name, request.options.algorithm)?,
         None => hand.evaluation(name)?,
     };
-    search_with(hand, &evaluation, series.and_then(S::teams).as_deref(), request, tables)
+    search_with(hand, &evaluation, teams, request, tables)
 }
 
 fn search_with<H: HiddenHand>(

@@ -205,7 +205,7 @@ impl<S: HandSeries> Contest for HandTable<S> {
     }
 
     fn teams(&self) -> Option<Vec<usize>> {
-        self.series().and_then(S::teams)
+        self.series().map_or_else(|| self.position().teams(), S::teams)
     }
 
     fn winners(&self) -> Vec<Player> {
@@ -257,7 +257,7 @@ impl<S: HandSeries> Contest for HandTable<S> {
         if let Some(name) = &request.evaluation {
             self.check_evaluation(name)?;
         }
-        search_hand(self.series(), self.position(), request, tables)
+        search_hand(self.series(), self.position(), self.teams().as_deref(), request, tables)
     }
 
     fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {

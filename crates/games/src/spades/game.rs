@@ -1,0 +1,238 @@
+//! Spades with its bids and hidden hands.
+
+use super::evaluation::{Payoff, SpadesEvaluation};
+use super::most_cards;
+use super::rules::{Spades, pack};
+use super::sides::by_side;
+use super::utility::Utility;
+use crate::cards::{Hand, Suit};
+use crate::trick_game::bids::{
+    bid_column, bid_prompt, check_bid, made_bids, observe_bids, read_bid, seen_bids, write_bids,
+};
+use crate::trick_game::model::{TrickFeatures, TrickTargets, Weighted};
+use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
+use crate::tricks::{
+    Bidding, Either, Table, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid,
+};
+use maxn::hidden::InformationSet;
+use maxn::{Game, Means, Player, Scores};
+use maxn_play::{DecisionError, Observation, PlayerColumn, Prompt, SearchFailure, VectorWriter};
+use std::sync::LazyLock;
+
+/// A hand of Spades: bids, then tricks.
+pub type SpadesHand = TrickHand<Spades>;
+
+/// The facts of a series that a hand depends on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SpadesDeal {
+    /// The overtricks that each player has gathered; `None` in a position by itself.
+    pub overtricks: Option<Scores>,
+    /// True if a bid of no trick is worth points of its own.
+    pub has_nil: bool,
+}
+
+/// The standard deviation of bids from the tricks that a hand is good for.
+const BID_DEVIATION: f64 = 1.3;
+
+/// A bid that is missed costs more than an overtrick brings.
+const CAUTION: f64 = 0.4;
+
+/// The weights of the model, as self-play tuned them.
+static MODEL: LazyLock<Weighted<TrickFeatures>> = LazyLock::new(|| {
+    let weights = Weighted::read::<Tricks<Spades>>(include_str!("weights.txt"));
+    weights.unwrap_or_else(|problem| panic!("the weights of Spades cannot be read: {problem}"))
+});
+
+impl TrickGame for Spades {
+    type Decision = u8;
+    type Opening = Bidding;
+    type Deal = SpadesDeal;
+    type Memory = ();
+    type Evaluation = SpadesEvaluation;
+    type Policy = Weighted<TrickFeatures>;
+
+    const MEASURE: &'static str = "worth: ten a trick bid and made, less overtricks beyond two";
+    const INFERS_FROM_PLAY: bool = true;
+
+    fn opener(_hand: &SpadesHand, bidding: &Bidding) -> Player {
+        bidding.player().unwrap_or_default()
+    }
+
+    fn legal_decisions(_hand: &SpadesHand, bidding: &Bidding) -> Vec<u8> {
+        bidding.legal().collect()
+    }
+
+    fn candidates(hand: &SpadesHand, bidding: &Bidding) -> Vec<u8> {
+        let own = hand.hands()[Self::opener(hand, bidding)];
+        let mut bids = candidate_bids(bidding, own, Some(Suit::Spades));
+        if hand.deal().has_nil && !bids.contains(&0) && bidding.legal().any(|bid| bid == 0) {
+            bids.push(0);
+        }
+        bids
+    }
+
+    /// The others bid what their hands are good for.
+    fn expected_decision(hand: &SpadesHand, bidding: &Bidding) -> Option<u8> {
+        let own = hand.hands()[Self::opener(hand, bidding)];
+        nearest_bid(bidding.legal(), good_for(own, hand.players()))
+    }
+
+    fn decide(hand: &mut SpadesHand, mut bidding: Bidding, bid: u8) -> Option<Bidding> {
+        // Only legal bids are made.
+        bidding.bid(bid).ok()?;
+        let Some(bids) = bidding.bids() else { return Some(bidding) };
+        let rules = hand.play().rules().with_bids(bids);
+        hand.set_play(Tricks::new(*hand.play().table(), rules));
+        None
+    }
+
+    fn read_decision(_hand: &SpadesHand, bidding: &Bidding, text: &str) -> Result<u8, DecisionError> {
+        read_bid(bidding, text)
+    }
+
+    fn check_decision(_hand: &SpadesHand, bidding: &Bidding, bid: u8) -> Result<(), DecisionError> {
+        check_bid(bidding, bid)
+    }
+
+    fn opening_prompt(_hand: &SpadesHand, bidding: &Bidding) -> Prompt {
+        bid_prompt(bidding)
+    }
+
+    fn payoff(end: &SpadesHand) -> Means {
+        let (rules, tricks) = (end.play().rules(), end.play().table().tricks());
+        let utility = Utility::usual(rules.has_bids());
+        utility.scores(&rules.bids()[..end.players()], &tricks).to_means()
+    }
+
+    fn span(players: usize) -> f64 {
+        10.0 * most_cards(players).unwrap_or(1) as f64 / players as f64
+    }
+
+    /// Four players bid in teams.
+    fn bids_made(play: &Tricks<Self>) -> Vec<bool> {
+        let (players, bids, tricks) = (play.players(), play.rules().bids(), play.table().tricks());
+        let alone = players < 4 && play.rules().has_bids();
+        let made = |player: Player| tricks[player] >= i32::from(bids[player]);
+        if alone { (0..players).map(made).collect() } else { Vec::new() }
+    }
+
+    fn evaluation(hand: &SpadesHand, name: Option<&str>) -> Result<SpadesEvaluation, SearchFailure> {
+        let has_bids = hand.play().rules().has_bids();
+        let utility = name.map_or(Ok(Utility::usual(has_bids)), str::parse);
+        let utility = utility.map_err(|problem| SearchFailure::Evaluation(format!("{problem}")))?;
+        if !has_bids && utility != Utility::Tricks {
+            let problem =
+                format!("nobody bids in this hand of spades: its only utility is MT, not {utility}");
+            return Err(SearchFailure::Evaluation(problem));
+        }
+        let new = if hand.before().is_some() { Payoff::of_any_bids } else { Payoff::new };
+        Ok(Either::First(new(utility, hand.play())))
+    }
+
+    fn measure(evaluation: &SpadesEvaluation) -> &'static str {
+        match evaluation {
+            Either::First(payoff) => payoff.utility().measure(),
+            Either::Second(_) => Utility::Tricks.measure(),
+        }
+    }
+
+    fn teams(players: usize) -> Option<Vec<usize>> {
+        super::sides::teams(players)
+    }
+
+    fn facts(hand: &SpadesHand) -> Vec<String> {
+        let mut facts = vec!["spades are trump".to_string()];
+        if hand.players() == 4 {
+            facts.push("players 1 and 3 play against 2 and 4".to_string());
+        }
+        facts
+    }
+
+    fn columns(hand: &SpadesHand) -> Vec<PlayerColumn> {
+        let (players, play) = (hand.players(), hand.play());
+        let overtricks = hand.deal().overtricks;
+        let mut columns: Vec<PlayerColumn> = overtricks
+            .map(|gathered| PlayerColumn::numbers("overtricks", gathered.first(players)))
+            .into_iter()
+            .collect();
+        if play.rules().has_bids() {
+            columns.push(bid_column(&made_bids(hand, &play.rules().bids()[..players])));
+        }
+        if hand.before().is_none() {
+            columns.push(PlayerColumn::numbers("tricks", play.table().tricks().first(players)));
+        }
+        columns
+    }
+
+    fn policy() -> Weighted<TrickFeatures> {
+        MODEL.clone()
+    }
+
+    fn pack(players: usize) -> Option<Hand> {
+        Some(pack(players))
+    }
+
+    /// A bid by the cards, then tricks until it is made.
+    fn rule_of_thumb(view: &TrickView<Self>) -> Option<TrickMove<u8>> {
+        let (table, hand, hidden) = (view.table(), view.hand(), view.hidden_cards().cards());
+        if let Some(bidding) = table.before() {
+            let expected = expected_tricks(hand, Some(Suit::Spades), hidden, view.players()) - CAUTION;
+            // A bid of none is worth nothing.
+            return nearest_bid(bidding.legal(), expected.max(1.0)).map(TrickMove::Before);
+        }
+        let (play, player) = (table.play(), view.seat());
+        let turn = TrickTurn { table: play.table(), player, hand, legal: play.legal(), hidden };
+        let players = view.players();
+        let partner = (players == 4).then_some((player + 2) % players);
+        let (bids, tricks) = (play.rules().bids(), play.table().tricks());
+        let missing = |player: usize| i32::from(bids[player]) - tricks[player];
+        let own = missing(player) + partner.map_or(0, missing);
+        let others = (0..players).filter(|&other| other != player && Some(other) != partner);
+        let others: i32 = others.map(|other| missing(other).max(0)).sum();
+        // Overtricks are no use, unless they are what the others lack.
+        let wants_tricks = own > 0 || others >= play.table().left();
+        let card = if wants_tricks { turn.take(partner) } else { turn.duck() };
+        card.map(TrickMove::Play)
+    }
+
+    fn observe(view: &TrickView<Self>, observation: &mut Observation) {
+        observe_bids(&bids_of(view), observation);
+    }
+
+    fn write_vector(view: &TrickView<Self>, writer: &mut VectorWriter<'_>) {
+        write_bids(&bids_of(view), writer);
+    }
+
+    fn has_signals(view: &TrickView<Self>) -> bool {
+        bids_of(view).iter().any(Option::is_some)
+    }
+
+    /// Bids are about what the hand is good for.
+    fn log_likelihood(view: &TrickView<Self>, hands: &[Hand]) -> f64 {
+        let made = bids_of(view);
+        let others = (0..made.len()).filter(|&player| player != view.seat());
+        let surprise = |player: Player| {
+            let bid = f64::from(made[player]?);
+            Some((bid - good_for(hands[player], made.len())) / BID_DEVIATION)
+        };
+        -others.filter_map(surprise).map(|surprise| surprise * surprise / 2.0).sum::<f64>()
+    }
+}
+
+/// The bids that a seat has seen.
+fn bids_of(view: &TrickView<Spades>) -> Vec<Option<u8>> {
+    let rules = view.table().play().rules();
+    if rules.has_bids() { seen_bids(view, &rules.bids()) } else { vec![None; view.players()] }
+}
+
+impl TrickTargets for Spades {
+    #[inline]
+    fn needed(&self, table: &Table) -> Scores {
+        by_side(table.players(), Scores::from(self.bids().map(i32::from)) - table.tricks())
+    }
+}
+
+/// The tricks that a player with these cards is likely to bid.
+fn good_for(hand: Hand, players: usize) -> f64 {
+    expected_tricks(hand, Some(Suit::Spades), pack(players) - hand, players).max(1.0)
+}
