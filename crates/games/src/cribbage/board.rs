@@ -171,6 +171,11 @@ impl Board {
         one == other || self.partners && one % 2 == other % 2
     }
 
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
+    pub fn teams(&self) -> Option<Vec<usize>> {
+        self.partners.then(|| (0..self.players()).map(|player| player % 2).collect())
+    }
+
     /// For each player, what it and its partner have together.
     #[inline]
     pub(super) fn together(&self, values: Scores) -> Scores {
