@@ -4,8 +4,7 @@ use super::board::{Board, MOST_PLAYERS};
 use super::discard::{Crib, Discard, discards};
 use super::evaluation::Pegs;
 use super::game::Plan;
-use super::mv::Move;
-use super::pegging::{Rank, THIRTY_ONE};
+use super::pegging::Rank;
 use super::play::Play;
 use super::show::Show;
 use crate::cards::{Card, Deal, Hand};
@@ -163,46 +162,19 @@ pub struct Counted {
     pub board: Board,
 }
 
-/// A deal that cannot be, or discards that cannot be made.
+/// A deal that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
-    /// The dealer does not play.
-    #[error("there is no player {dealer} to deal: the players are 1 to {players}")]
-    Dealer {
-        /// The dealer, from 1.
-        dealer: usize,
-        /// The number of players.
-        players: usize,
-    },
-    /// Too many or too few cards.
-    #[error("{place} has {found} cards, not {expected}")]
-    Size {
-        /// The place of the cards.
-        place: Place,
-        /// The number of cards found.
-        found: usize,
-        /// The correct number.
-        expected: usize,
-    },
-    /// A card is in two places.
-    #[error("{card} is in two places, {place} being the second")]
-    Twice {
-        /// The card.
-        card: Card,
-        /// The second place.
-        place: Place,
-    },
-    /// Cards to discard that the player does not hold, or the wrong number of them.
-    #[error("player {player} cannot discard {cards} to the crib: it must be {expected} of the cards held")]
-    Discard {
-        /// The player, from 1.
-        player: usize,
-        /// The cards.
-        cards: Hand,
-        /// The number of cards to discard.
-        expected: usize,
-    },
-    /// Somebody has won already.
+    /// There is no such dealer, from 1, among this many players.
+    #[error("there is no player {0} to deal: the players are 1 to {1}")]
+    Dealer(usize, usize),
+    /// A place has this many cards, and has to have another number of them.
+    #[error("{0} has {1} cards, not {2}")]
+    Size(Place, usize, usize),
+    /// A card is in two places; this is the second.
+    #[error("{0} is in two places, {1} being the second")]
+    Twice(Card, Place),
+    /// A player, from 1, has won already.
     #[error("player {0} has won the game already")]
     Over(usize),
 }
@@ -226,32 +198,6 @@ impl fmt::Display for Place {
             Place::Starter => f.write_str("the starter"),
         }
     }
-}
-
-/// A card that cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayError {
-    /// It is another player's, or has been played, or is nobody's.
-    #[error("it is the turn of player {player}, who does not hold {card} but {held}")]
-    NotHeld {
-        /// The player to move, from 1.
-        player: usize,
-        /// The card.
-        card: Card,
-        /// The cards that player has.
-        held: Hand,
-    },
-    /// The count would be too high.
-    #[error("{card} would make the count {count}; it must not go beyond {THIRTY_ONE}")]
-    TooHigh {
-        /// The card.
-        card: Card,
-        /// The count with it.
-        count: u8,
-    },
-    /// No card can be played, before the play or after it.
-    #[error("{0} cannot be played: the play is over")]
-    Over(Card),
 }
 
 impl CribbageHand {
@@ -381,11 +327,6 @@ impl CribbageHand {
         self.is_playing.then_some(&self.play)
     }
 
-    /// Returns the cards played so far, in order, and their players.
-    pub fn played(&self) -> Vec<(Player, Card)> {
-        self.played.iter().collect()
-    }
-
     /// Returns the cards of the count that is going on, in the order they were played, with their players.
     pub fn on_count(&self) -> Vec<(Player, Card)> {
         let begun = self.played.iter().len() - self.play.pile().len();
@@ -411,50 +352,6 @@ impl CribbageHand {
             let best = self.discards(self.player())[0].cards;
             self.make_discard(best);
         }
-    }
-
-    /// Discards cards of the player whose turn it is. If the card on top of the pack is known, it is turned up after the last
-    /// discard.
-    ///
-    /// # Errors
-    /// If the player does not hold the cards, or their number is wrong, or all have discarded. Nothing has changed then.
-    pub fn discard(&mut self, cards: Hand) -> Result<(), DealError> {
-        self.check_discard(cards)?;
-        self.make_discard(cards);
-        Ok(())
-    }
-
-    /// Plays a card of the player whose turn it is; goes are said by themselves.
-    ///
-    /// # Errors
-    /// If the player does not hold it, or the count has no room for it, or there is no play. Nothing has changed then.
-    pub fn play_card(&mut self, card: Card) -> Result<(), PlayError> {
-        self.check_card(card)?;
-        let _ = self.apply(Move::Play(card));
-        Ok(())
-    }
-
-    pub(super) fn check_discard(&self, cards: Hand) -> Result<(), DealError> {
-        let (player, expected) = (self.player(), cards_discarded(self.before.players()));
-        if self.discards_left == 0 || cards.len() != expected || !(cards - self.kept[player]).is_empty() {
-            return Err(DealError::Discard { player: player + 1, cards, expected });
-        }
-        Ok(())
-    }
-
-    pub(super) fn check_card(&self, card: Card) -> Result<(), PlayError> {
-        if !self.is_playing || self.play.is_terminal() {
-            return Err(PlayError::Over(card));
-        }
-        let (player, pile, rank) = (self.play.player(), self.play.pile(), Rank::of(card));
-        let held = self.play.hands()[player];
-        if !held.contains(card) {
-            return Err(PlayError::NotHeld { player: player + 1, card, held });
-        }
-        if !pile.takes(rank) {
-            return Err(PlayError::TooHigh { card, count: pile.count() + rank.value() });
-        }
-        Ok(())
     }
 
     pub(super) fn make_discard(&mut self, cards: Hand) {
@@ -538,7 +435,7 @@ impl CribbageHand {
         let mut seen = Hand::EMPTY;
         for (place, cards) in hands.chain([(Place::Crib, self.crib)]).chain(top) {
             if let Some(card) = (cards & seen).into_iter().next() {
-                return Err(DealError::Twice { card, place });
+                return Err(DealError::Twice(card, place));
             }
             seen = seen | cards;
         }
@@ -549,7 +446,7 @@ impl CribbageHand {
 /// Checks the invariants of any deal, before and after the discards.
 fn check(dealer: Player, hands: &[Hand], size: usize, board: &Board) -> Result<(), DealError> {
     if dealer >= board.players() {
-        return Err(DealError::Dealer { dealer: dealer + 1, players: board.players() });
+        return Err(DealError::Dealer(dealer + 1, board.players()));
     }
     if let Some(winner) = board.winner() {
         return Err(DealError::Over(winner + 1));
@@ -559,5 +456,5 @@ fn check(dealer: Player, hands: &[Hand], size: usize, board: &Board) -> Result<(
 
 fn expect_size(place: Place, cards: Hand, expected: usize) -> Result<(), DealError> {
     let found = cards.len();
-    if found == expected { Ok(()) } else { Err(DealError::Size { place, found, expected }) }
+    if found == expected { Ok(()) } else { Err(DealError::Size(place, found, expected)) }
 }

@@ -1,10 +1,10 @@
 //! A deal for the layers above the rules.
 
 use super::evaluation::HandPegs;
-use super::hand::CribbageHand;
-use super::mv::{Move, list, listed, question, read};
+use super::hand::{CribbageHand, cards_discarded};
+use super::mv::{Move, list, question, read};
 use super::pegging::{Rank, THIRTY_ONE};
-use crate::cards::{Card, Hand};
+use crate::cards::{Card, Hand, listed};
 use maxn::hidden::Preferred;
 use maxn::{Game, Player, Scores};
 use maxn_play::toolkit::hidden::{HiddenHand, Layout, Simultaneous};
@@ -47,9 +47,20 @@ impl HiddenHand for CribbageHand {
         if !missing.is_empty() {
             return Err(DecisionError::NotHeld { player, cards: list(missing) });
         }
+        let expected = cards_discarded(self.players());
         match mv {
-            Move::Play(card) => self.check_card(card).map_err(DecisionError::illegal),
-            _ => self.check_discard(mv.cards()).map_err(DecisionError::illegal),
+            Move::Play(card) if self.is_playing => {
+                let count = self.play.pile().count() + Rank::of(card).value();
+                let problem =
+                    || format!("{card} would make the count {count}; it must not go beyond {THIRTY_ONE}");
+                if count > THIRTY_ONE { Err(DecisionError::illegal(problem())) } else { Ok(()) }
+            }
+            Move::Discard(..) if !self.is_playing && mv.cards().len() == expected => Ok(()),
+            _ => Err(DecisionError::illegal(format!(
+                "player {} cannot discard {} to the crib: it must be {expected} of the cards held",
+                player + 1,
+                list(mv.cards())
+            ))),
         }
     }
 

@@ -36,7 +36,7 @@ mod view;
 pub use board::{Board, BoardError, GAME};
 pub use discard::{Crib, Discard, discards};
 pub use evaluation::{HandPegs, Pegs};
-pub use hand::{Counted, CribbageHand, DealError, Place, PlayError, cards_dealt, cards_dealt_to_crib};
+pub use hand::{Counted, CribbageHand, DealError, Place, cards_dealt, cards_dealt_to_crib};
 pub use info::{CribbageInfo, INFO};
 pub use mv::Move;
 pub use notation::NotationError;

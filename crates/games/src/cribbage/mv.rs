@@ -1,7 +1,7 @@
 //! Decisions as text and as numbers.
 
 use super::hand::cards_discarded;
-use crate::cards::{Card, Hand, Suit};
+use crate::cards::{Card, Hand, listed, read_cards};
 use maxn_play::{ActionSpace, DecisionError};
 use std::fmt;
 use std::sync::LazyLock;
@@ -67,12 +67,7 @@ pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
     ActionSpace::default().with_cards(names.clone()).with_sets("crib", &names, 1).with_sets("crib", &names, 2)
 });
 
-/// The cards one by one.
-pub(super) fn listed(cards: Hand) -> Vec<String> {
-    cards.into_iter().map(|card| card.to_string()).collect()
-}
-
-/// The same as one text.
+/// The cards one by one, as one text.
 pub(super) fn list(cards: Hand) -> String {
     listed(cards).join(" ")
 }
@@ -86,31 +81,15 @@ pub(super) fn question(players: usize, discards: bool) -> &'static str {
     }
 }
 
-/// Reads the answer to a question. Lower case, `10` for `T`, suits as symbols, and a missing verb are accepted.
+/// Reads the answer to a question.
 pub(super) fn read(text: &str, question: &str, discards: bool) -> Result<Move, DecisionError> {
-    let unreadable =
-        || DecisionError::Unreadable { text: text.trim().to_string(), question: question.to_string() };
-    let lower = text.to_lowercase();
-    let mut words: Vec<&str> = lower.split([' ', '\t', '\n', ',']).filter(|word| !word.is_empty()).collect();
-    if words.len() > 1 && words[0] == if discards { "crib" } else { "play" } {
-        words.remove(0);
-    }
-    let cards: Option<Vec<Card>> = words.iter().map(|word| read_card(word)).collect();
-    let cards = cards.ok_or_else(unreadable)?;
-    match cards[..] {
-        [card] if !discards => Ok(Move::Play(card)),
-        _ if !discards => Err(unreadable()),
-        _ => {
-            let set: Hand = cards.iter().copied().collect();
-            let mv = Move::discard(set).filter(|_| set.len() == cards.len());
-            mv.ok_or_else(unreadable)
-        }
-    }
-}
-
-fn read_card(word: &str) -> Option<Card> {
-    let letter = |letter: char| {
-        Suit::ALL.into_iter().find(|suit| suit.symbol() == letter).map_or(letter, Suit::letter)
+    let cards = read_cards(text, if discards { "crib" } else { "play" });
+    let mv = match cards.and_then(Move::discard) {
+        Some(Move::Discard(card, None)) if !discards => Some(Move::Play(card)),
+        other => other.filter(|_| discards),
     };
-    word.replace("10", "t").chars().map(letter).collect::<String>().parse().ok()
+    mv.ok_or_else(|| DecisionError::Unreadable {
+        text: text.trim().to_string(),
+        question: question.to_string(),
+    })
 }

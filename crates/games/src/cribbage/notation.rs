@@ -4,9 +4,11 @@ pub use maxn_play::toolkit::fields::NotationError;
 
 use super::board::{Board, MOST_PLAYERS};
 use super::hand::{CribbageHand, DealError, Place};
+use super::mv::Move;
 use crate::cards::{Card, CardError, Hand, HandError};
-use maxn::Scores;
+use maxn::{Game, Scores};
 use maxn_play::toolkit::fields::{Field, Fields, Word};
+use maxn_play::toolkit::hidden::HiddenHand;
 use std::fmt;
 use std::str::FromStr;
 
@@ -68,8 +70,8 @@ impl FromStr for CribbageHand {
         // Wrong numbers of cards are shown where the cards begin.
         let at_place = |error: DealError| {
             let word = match error {
-                DealError::Size { place: Place::Hand(player), .. } => places.get(player - 1).copied(),
-                DealError::Size { place: Place::Crib, .. } => crib_field.map(|field| field.head),
+                DealError::Size(Place::Hand(player), ..) => places.get(player - 1).copied(),
+                DealError::Size(Place::Crib, ..) => crib_field.map(|field| field.head),
                 _ => None,
             };
             word.unwrap_or(hands.head).error(error)
@@ -95,7 +97,7 @@ impl FromStr for CribbageHand {
         for &word in fields.get("played").map_or(&[][..], |played| &played.words) {
             // Cards played are in the hands as well, so nothing counts as seen.
             let card = card(word, &mut Hand::default())?;
-            hand.play_card(card).map_err(|problem| word.error(problem))?;
+            decide(&mut hand, Move::Play(card), word)?;
         }
         Ok(hand)
     }
@@ -109,10 +111,22 @@ fn discarded(mut hand: CribbageHand, fields: &Fields<'_>) -> Result<CribbageHand
         if hand.discards_left == 0 || hand.discards_left == 1 && hand.starter.is_some() {
             return Err(word.error("after the last discard a starter is turned up"));
         }
-        let cards = cards(part, &mut Hand::default())?;
-        hand.discard(cards).map_err(|problem| word.error(problem))?;
+        let discard = Move::discard(cards(part, &mut Hand::default())?);
+        let discard = discard.ok_or_else(|| word.error("a player discards one or two cards"))?;
+        decide(&mut hand, discard, word)?;
     }
     Ok(hand)
+}
+
+/// Makes a decision that is written at a word.
+fn decide(hand: &mut CribbageHand, mv: Move, word: Word<'_>) -> Result<(), NotationError> {
+    if hand.is_terminal() {
+        return Err(word.error("it cannot be played: the play is over"));
+    }
+    let problem = |problem| format!("it is the turn of player {}: {problem}", hand.player() + 1);
+    hand.check(mv).map_err(|error| word.error(problem(error)))?;
+    let _ = hand.apply(mv);
+    Ok(())
 }
 
 /// The hands, and the word where each of them begins.

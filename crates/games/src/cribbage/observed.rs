@@ -2,19 +2,17 @@
 
 use super::board::Board;
 use super::hand::{CribbageHand, KEPT, cards_dealt, cards_discarded};
+use super::mv::Move;
 use super::series::{Options, Series};
 use super::view::View;
-use crate::cards::{Card, Hand};
-use maxn::Player;
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat};
-use maxn_play::{Field, ObservationError};
+use crate::cards::{Card, Hand, card_in, cards_in};
+use maxn::{Game, Player};
+use maxn_play::ObservationError;
+use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat};
 
 /// The fields of observations besides those that every game has.
 pub(super) const FIELDS: &[&str] =
     &["hand_number", "last_hand", "hand", "dealt", "laid_away", "turned_up", "plays"];
-
-const CARD: &str = "a card such as QS";
-const CARDS: &str = "a list of cards such as [\"QS\",\"TH\"], or a text such as \"S:AKQ H:T9\"";
 
 /// The most cards in a list.
 const MOST_CARDS: usize = 52;
@@ -59,11 +57,11 @@ pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), Observ
 impl Observed {
     fn read(seat: &ObservedSeat<'_>) -> Result<Self, ObservationError> {
         let fields = seat.fields();
-        let hand = |key: &str| fields.get(key).map(|field| cards(&field)).transpose();
+        let hand = |key: &str| fields.get(key).map(|field| cards_in(&field)).transpose();
         let mut plays = Vec::new();
         for item in seat.list("plays", MOST_CARDS)? {
             item.check_fields(&["player", "card"])?;
-            plays.push((seat.player(&item, "player")?, card(&item.need("card", CARD)?)?));
+            plays.push((seat.player(&item, "player")?, card_in(&item.need("card", "a card such as QS")?)?));
         }
         let (laid_away, seat) = (hand("laid_away")?.unwrap_or_default(), seat.seat());
         let (dealt, hand_field) = match (hand("hand")?, hand("dealt")?) {
@@ -85,7 +83,7 @@ impl Observed {
                 (with(hand, laid_away, "laid_away", "was discarded and is still in the hand")?, "hand")
             }
         };
-        let turned_up = fields.get("turned_up").map(|field| card(&field)).transpose()?;
+        let turned_up = fields.get("turned_up").map(|field| card_in(&field)).transpose()?;
         Ok(Observed { seat, dealt, hand_field, laid_away, turned_up, plays })
     }
 
@@ -111,7 +109,9 @@ impl Observed {
             return Err(ObservationError::new("laid_away", problem));
         }
         let players = series.players();
-        let mut hand = self.hand(series, &self.known_hands(players, self.dealt)?);
+        let mut hands = vec![Hand::EMPTY; players];
+        hands[self.seat] = self.dealt;
+        let mut hand = self.hand(series, &hands);
         let before = series.board().all_after(series.dealer()).take_while(|&player| player != self.seat);
         hand.discards_left -= before.count() as u8;
         Ok(View::of_table(self.seat, hand, &vec![cards_dealt(players); players]))
@@ -122,105 +122,88 @@ impl Observed {
     fn playing(&self, series: &Series) -> Result<View, ObservationError> {
         let players = series.players();
         let starter = self.check_discards(players)?;
-        let mut hand = self.hand(series, &self.known_hands(players, self.dealt - self.laid_away)?);
+        let mut hand = self.hand(series, &self.known_hands(players, starter)?);
         hand.discarded[self.seat] = self.laid_away;
         hand.begin_play(starter);
         let mut sizes = vec![KEPT; players];
         for (place, &(player, card)) in self.plays.iter().enumerate() {
-            let error = |problem: String| ObservationError::new(play_field(place), problem);
-            match hand.turn() {
-                Some(turn) if turn == player => {}
-                Some(turn) => {
-                    let (turn, player) = (turn + 1, player + 1);
-                    return Err(error(format!(
-                        "it was the turn of player {turn} when player {player} played {card}"
-                    )));
-                }
+            let refuse = |problem: String| Err(ObservationError::new(play_field(place), problem));
+            let (number, turn) = (player + 1, hand.turn());
+            match turn {
                 None => {
-                    return Err(error(format!(
-                        "it was not the turn of player {} when it played {card}",
-                        player + 1
-                    )));
+                    return refuse(format!("it was not the turn of player {number} when it played {card}"));
                 }
+                Some(turn) if turn != player => {
+                    let turn = turn + 1;
+                    return refuse(format!(
+                        "it was the turn of player {turn} when player {number} played {card}"
+                    ));
+                }
+                _ if sizes[player] == 0 => {
+                    return refuse(format!("player {number} has no card left for {card}"));
+                }
+                _ => sizes[player] -= 1,
             }
-            if sizes[player] == 0 {
-                return Err(error(format!("player {} has no card left for {card}", player + 1)));
+            if let Err(problem) = hand.check(Move::Play(card)) {
+                return refuse(problem.to_string());
             }
-            sizes[player] -= 1;
-            hand.play_card(card).map_err(|problem| error(problem.to_string()))?;
+            let _ = hand.apply(Move::Play(card));
         }
         Ok(View::of_table(self.seat, hand, &sizes))
     }
 
-    /// The cards that the seat can name: its own, and those that the others have played since.
-    fn known_hands(&self, players: usize, own: Hand) -> Result<Vec<Hand>, ObservationError> {
+    /// The cards kept that the seat can name: its own, and those that the others have played since.
+    fn known_hands(&self, players: usize, starter: Card) -> Result<Vec<Hand>, ObservationError> {
+        let own = self.dealt - self.laid_away;
         let mut hands = vec![Hand::EMPTY; players];
         hands[self.seat] = own;
         let mut played = Hand::EMPTY;
         for (place, &(player, card)) in self.plays.iter().enumerate() {
-            let refuse = |problem: String| Err(ObservationError::new(play_field(place), problem));
-            if played.contains(card) {
-                return refuse(format!("{card} was played twice"));
-            }
-            if own.contains(card) != (player == self.seat) {
-                let holder =
-                    if player == self.seat { "does not hold" } else { "cannot have played the seat's own" };
-                return refuse(format!("player {} {holder} {card}", player + 1));
-            }
-            played.insert(card);
-            hands[player].insert(card);
+            let number = player + 1;
+            let problem = if played.contains(card) {
+                format!("{card} was played twice")
+            } else if card == starter {
+                format!("{card} cannot have been played: it was turned up")
+            } else if self.laid_away.contains(card) {
+                format!("{card} cannot have been played: it was discarded to the crib")
+            } else if player == self.seat && !own.contains(card) {
+                format!("player {number} does not hold {card}")
+            } else if player != self.seat && own.contains(card) {
+                format!("player {number} cannot have played the seat's own {card}")
+            } else {
+                played.insert(card);
+                hands[player].insert(card);
+                continue;
+            };
+            return Err(ObservationError::new(play_field(place), problem));
         }
         Ok(hands)
     }
 
     /// The starter, if it and the discarded cards can be what they are said to be.
     fn check_discards(&self, players: usize) -> Result<Card, ObservationError> {
-        let refuse = |field: &str, problem: String| Err(ObservationError::new(field, problem));
-        let count = cards_discarded(players);
-        if self.laid_away.len() != count {
-            let problem = format!("{} cards were discarded, expected {count}", self.laid_away.len());
-            return refuse("laid_away", problem);
-        }
-        if let Some(card) = (self.laid_away - self.dealt).into_iter().next() {
-            return refuse("laid_away", format!("{card} was not dealt to the seat"));
-        }
-        let Some(starter) = self.turned_up else {
-            let problem = "the seat has discarded, and no starter is turned up: it is not its turn";
-            return refuse("turned_up", problem.to_string());
-        };
-        if self.dealt.contains(starter) {
-            return refuse("turned_up", format!("{starter} was dealt to the seat"));
-        }
-        for (place, &(_, card)) in self.plays.iter().enumerate() {
-            let gone = if card == starter { Some("turned up") } else { None };
-            let gone = gone.or(self.laid_away.contains(card).then_some("discarded to the crib"));
-            if let Some(gone) = gone {
-                let problem = format!("{card} cannot have been played: it was {gone}");
-                return refuse(&play_field(place), problem);
+        let (count, expected) = (self.laid_away.len(), cards_discarded(players));
+        let strange = (self.laid_away - self.dealt).into_iter().next();
+        let (field, problem) = match (strange, self.turned_up) {
+            _ if count != expected => {
+                ("laid_away", format!("{count} cards were discarded, expected {expected}"))
             }
-        }
-        Ok(starter)
+            (Some(card), _) => ("laid_away", format!("{card} was not dealt to the seat")),
+            (_, Some(starter)) if self.dealt.contains(starter) => {
+                ("turned_up", format!("{starter} was dealt to the seat"))
+            }
+            (_, Some(starter)) => return Ok(starter),
+            (_, None) => {
+                let problem = "the seat has discarded, and no starter is turned up: it is not its turn";
+                ("turned_up", problem.to_string())
+            }
+        };
+        Err(ObservationError::new(field, problem))
     }
 }
 
 fn play_field(place: usize) -> String {
     format!("plays[{place}]")
-}
-
-fn card(field: &Field<'_>) -> Result<Card, ObservationError> {
-    field.text(CARD)?.parse().map_err(|_| field.wrong(CARD))
-}
-
-/// Different cards: a list of them, or a text such as `S:AKQ H:T9`.
-fn cards(field: &Field<'_>) -> Result<Hand, ObservationError> {
-    if let Some(text) = field.value().as_str() {
-        return text.parse().map_err(|problem| field.problem(problem).expected(CARDS));
-    }
-    let mut cards = Hand::EMPTY;
-    for item in field.items(MOST_CARDS, CARDS)? {
-        cards = with(cards, Hand::only(card(&item)?), item.at(), "is there twice")?;
-    }
-    Ok(cards)
 }
 
 /// A hand with cards that it does not have yet.

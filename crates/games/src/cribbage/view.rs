@@ -2,10 +2,10 @@
 
 use super::board::Board;
 use super::hand::{CribbageHand, Hands, KEPT, cards_dealt, cards_dealt_to_crib};
-use super::mv::{Move, listed};
+use super::mv::Move;
 use super::pegging::{Rank, THIRTY_ONE};
 use super::play::Play;
-use crate::cards::{Card, Hand};
+use crate::cards::{Card, Hand, listed};
 use crate::knowledge::{CardWorld, HiddenCards, PLACES, Sampler, only_hand};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Means, Player};

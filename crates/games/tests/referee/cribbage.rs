@@ -8,9 +8,9 @@ use super::trace::Trace;
 use maxn::{Game, Player, Scores};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::cribbage::{
-    Board, CribbageHand, GAME, Rank, Series, THIRTY_ONE, cards_dealt, cards_dealt_to_crib,
+    Board, CribbageHand, GAME, Move, Rank, Series, THIRTY_ONE, cards_dealt, cards_dealt_to_crib,
 };
-use maxn_play::toolkit::hidden::HandSeries;
+use maxn_play::toolkit::hidden::{HandSeries, HiddenHand};
 
 /// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &[
@@ -54,7 +54,9 @@ impl CribbageReplay {
         let dealt = CribbageHand::new(dealer, &self.hands, self.crib, board).expect("a whole deal");
         let mut hand = dealt.with_top(Some(starter)).expect("a card of the pack");
         for player in (1..=self.hands.len()).map(|step| (dealer + step) % self.hands.len()) {
-            hand.discard(self.discards[player]).expect("cards that are held");
+            let discard = Move::discard(self.discards[player]).expect("one or two cards");
+            assert_eq!(hand.check(discard), Ok(()));
+            let _ = hand.apply(discard);
         }
         self.round = Some(hand);
         self.finish_if_over(true);
@@ -140,7 +142,7 @@ impl Replay for CribbageReplay {
     }
 
     fn player(&self) -> Player {
-        self.round.as_ref().map_or(self.discards.len(), |round| round.player())
+        self.round.as_ref().map_or(self.discards.len(), Game::player)
     }
 
     fn legal(&self) -> Vec<String> {
@@ -169,7 +171,8 @@ impl Replay for CribbageReplay {
                 let (pile, rank) = (play.pile(), Rank::of(card));
                 let pegged = play.board().scores()[play.player()] + pile.pegs(rank).total();
                 let at_once = pegged >= GAME && pile.count() + rank.value() < THIRTY_ONE;
-                round.play_card(card).expect("a legal card");
+                assert_eq!(round.check(Move::Play(card)), Ok(()));
+                let _ = round.apply(Move::Play(card));
                 self.finish_if_over(at_once);
             }
         }

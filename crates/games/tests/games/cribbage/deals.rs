@@ -4,8 +4,7 @@ use super::{Generator, boards, card, dealt, discard_first_cards, hand, list, ora
 use maxn::Game;
 use maxn_games::cards::{Deal, Hand};
 use maxn_games::cribbage::{
-    Board, BoardError, CribbageHand, DealError, GAME, Place, PlayError, Series, cards_dealt,
-    cards_dealt_to_crib,
+    Board, BoardError, CribbageHand, DealError, GAME, Move, Place, Series, cards_dealt, cards_dealt_to_crib,
 };
 use maxn_play::toolkit::hidden::{HandSeries, HiddenHand};
 
@@ -74,7 +73,7 @@ fn plays_out(seed: u64, board: Board) {
         let playable = table.playable();
         let card = playable[dice.index(playable.len())];
         assert_eq!(round.result(), None);
-        round.play_card(card).unwrap();
+        let _ = round.apply(Move::Play(card));
         table.play(card);
     }
     for step in 1..=players {
@@ -136,21 +135,22 @@ fn a_series_goes_round_until_somebody_is_out() {
 }
 
 #[test]
-fn cards_that_cannot_be_played_are_refused_and_change_nothing() {
+fn cards_that_cannot_be_played_are_refused() {
     let hands = [hand("2S 3S 4S 5S"), hand("KH QH JH TH")];
     let mut round = CribbageHand::playing(1, &hands, hand("2D 3D 4D 5D"), card("9C"), Board::new(2)).unwrap();
-    let error = round.play_card(card("KH")).unwrap_err();
-    assert!(matches!(error, PlayError::NotHeld { player: 1, .. }));
+    let error = round.check(Move::Play(card("KH"))).unwrap_err().to_string();
+    assert_eq!(error, "player 1 does not hold KH");
     for word in ["5S", "KH", "4S", "QH"] {
-        round.play_card(card(word)).unwrap();
+        assert_eq!(round.check(Move::Play(card(word))), Ok(()));
+        let _ = round.apply(Move::Play(card(word)));
     }
-    let before = round.clone();
-    assert_eq!(round.play_card(card("3S")), Err(PlayError::TooHigh { card: card("3S"), count: 32 }));
-    assert_eq!(round, before);
+    let error = round.check(Move::Play(card("3S"))).unwrap_err().to_string();
+    assert_eq!(error, "3S would make the count 32; it must not go beyond 31");
+    assert!(round.check(Move::discard(hand("3S")).unwrap()).is_err());
     for word in ["2S", "JH", "3S", "TH"] {
-        round.play_card(card(word)).unwrap();
+        let _ = round.apply(Move::Play(card(word)));
     }
-    assert_eq!(round.play_card(card("3S")), Err(PlayError::Over(card("3S"))));
+    assert!(round.is_terminal() && round.check(Move::Play(card("3S"))).is_err());
 }
 
 #[test]
@@ -160,28 +160,31 @@ fn impossible_deals_are_refused() {
     let new = |dealer, hands: [Hand; 2], crib, starter: &str| {
         CribbageHand::playing(dealer, &hands, crib, card(starter), Board::new(2))
     };
-    assert_eq!(new(2, hands, crib, "9C"), Err(DealError::Dealer { dealer: 3, players: 2 }));
-    assert_eq!(new(0, hands, crib, "2D"), Err(DealError::Twice { card: card("2D"), place: Place::Starter }));
-    assert_eq!(new(0, hands, hands[1], "9C"), Err(DealError::Twice { card: card("5H"), place: Place::Crib }));
-    let size = DealError::Size { place: Place::Hand(2), found: 3, expected: 4 };
+    assert_eq!(new(2, hands, crib, "9C"), Err(DealError::Dealer(3, 2)));
+    assert_eq!(new(0, hands, crib, "2D"), Err(DealError::Twice(card("2D"), Place::Starter)));
+    assert_eq!(new(0, hands, hands[1], "9C"), Err(DealError::Twice(card("5H"), Place::Crib)));
+    let size = DealError::Size(Place::Hand(2), 3, 4);
     assert_eq!(new(0, [hands[0], hand("2H 3H 4H")], crib, "9C"), Err(size));
 
-    let mut dealt = dealt(1, Board::new(3));
-    let (before, other) = (dealt.clone(), dealt.hands()[(dealt.player() + 1) % 3]);
-    for cards in [other.into_iter().take(1).collect(), dealt.hands()[dealt.player()], Hand::EMPTY] {
-        let error = dealt.discard(cards).unwrap_err();
-        assert!(matches!(error, DealError::Discard { player: 3, expected: 1, .. }), "{error}");
-        assert_eq!(dealt, before);
-    }
+    let dealt = dealt(1, Board::new(3));
+    let (own, other) = (dealt.hands()[dealt.player()], dealt.hands()[(dealt.player() + 1) % 3]);
+    let discard = |from: Hand, count: usize| {
+        let discard = Move::discard(from.into_iter().take(count).collect()).unwrap();
+        dealt.check(discard).map_err(|error| error.to_string())
+    };
+    assert_eq!(discard(own, 1), Ok(()));
+    assert!(discard(other, 1).unwrap_err().starts_with("player 3 does not hold "));
+    assert!(discard(own, 2).unwrap_err().ends_with(" to the crib: it must be 1 of the cards held"));
+    assert!(Move::discard(Hand::EMPTY).is_none() && Move::discard(own).is_none());
     let held = other.into_iter().next().unwrap();
-    assert!(matches!(dealt.with_top(Some(held)), Err(DealError::Twice { place: Place::Starter, .. })));
+    assert!(matches!(dealt.with_top(Some(held)), Err(DealError::Twice(_, Place::Starter))));
 }
 
 #[test]
 fn impossible_scores_are_refused() {
     let board = Board::to(3, 121);
-    assert_eq!(board.with_scores([0, 121, 0]), Err(BoardError::Score { player: 2, score: 121, most: 120 }));
-    assert_eq!(board.with_scores([-1, 0, 0]), Err(BoardError::Score { player: 1, score: -1, most: 120 }));
+    assert_eq!(board.with_scores([0, 121, 0]), Err(BoardError::Score(2, 121, 120)));
+    assert_eq!(board.with_scores([-1, 0, 0]), Err(BoardError::Score(1, -1, 120)));
     assert_eq!(board.with_partners(), Err(BoardError::NotFour(3)));
     let error = Board::to(4, 121).with_partners().unwrap().with_scores([1, 2, 1, 3]).unwrap_err();
     assert_eq!(error.to_string(), "partners have one score, but player 2 has 2 points and player 4 has 3");

@@ -11,7 +11,7 @@ mod shows;
 
 use maxn::{Game, Generator, Scores};
 use maxn_games::cards::{Card, Deal, Hand};
-use maxn_games::cribbage::{Board, CribbageHand};
+use maxn_games::cribbage::{Board, CribbageHand, Move};
 
 fn card(word: &str) -> Card {
     word.parse().unwrap()
@@ -41,7 +41,8 @@ fn round(seed: u64, board: Board) -> CribbageHand {
 fn discard_first_cards(hand: &mut CribbageHand) {
     while hand.starter().is_none() {
         let held = hand.hands()[hand.player()];
-        hand.discard(held.into_iter().take(held.len() - 4).collect()).unwrap();
+        let first = Move::discard(held.into_iter().take(held.len() - 4).collect()).unwrap();
+        let _ = hand.apply(first);
     }
 }
 

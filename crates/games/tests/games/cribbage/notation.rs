@@ -1,4 +1,4 @@
-//! CribbageHands as text.
+//! Positions as text.
 
 use super::{Generator, boards, dealt};
 use maxn::Game;
@@ -71,7 +71,7 @@ fn errors_point_at_the_word() {
         ("dealer 1;", "", "", "the field 'dealer' is missing"),
         ("starter 5H;", "", "played", "the field 'starter' is missing"),
         ("crib 2C 3C AC KD;", "", "", "the field 'crib' is missing"),
-        ("6H 5D", "5D", "5D", "turn of player 2, who does not hold 5D"),
+        ("6H 5D", "5D", "5D", "turn of player 2: player 2 does not hold 5D"),
         ("6H 5D", "6H 5D 5S 5D", "5D", "turn of player 2"),
         ("6H 5D", "KH 8D 5S QH", "QH", "would make the count 33"),
         ("dealer 1", "dealer 1; target 121; scores 1 2 121", "121", "from 0 to 120"),
@@ -91,7 +91,7 @@ fn errors_point_at_the_word() {
     let discards = "dealer 2; hands 6S 9S TS 3C 8C JC | KH 4H KD 4D 2D 4C";
     for (more, message) in [
         ("; top 6S", "column 60, '6S': 6S comes twice"),
-        ("; discarded 6S KH", "column 66, '6S': player 1 cannot discard"),
+        ("; discarded 6S KH", "column 66, '6S': it is the turn of player 1: player 1 does not hold KH"),
         (
             "; discarded 6S 9S | KH 4H; top 2H",
             "column 74, 'KH': after the last discard a starter is turned up",
