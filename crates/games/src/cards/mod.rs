@@ -4,8 +4,10 @@ mod card;
 mod deal;
 mod hand;
 mod subsets;
+mod text;
 
 pub use card::{Card, CardError, Suit};
 pub use deal::Deal;
 pub use hand::{Cards, Hand, HandError};
 pub use subsets::subsets;
+pub use text::{card_in, cards_in, listed, read_cards};

@@ -33,30 +33,12 @@ pub struct Board {
 /// Scores that no game can have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
-    /// A score is below zero, or the game is over with it.
-    #[error("player {player} has {score} points; before a deal it must be from 0 to {most}")]
-    Score {
-        /// The player, from 1.
-        player: usize,
-        /// The score.
-        score: i32,
-        /// The most there can be.
-        most: i32,
-    },
-    /// Partners have different scores.
-    #[error(
-        "partners have one score, but player {player} has {score} points and player {partner} has {other}"
-    )]
-    PartnersDiffer {
-        /// The first of the two, from 1.
-        player: usize,
-        /// The first one's score.
-        score: i32,
-        /// The second of the two, from 1.
-        partner: usize,
-        /// The second one's score.
-        other: i32,
-    },
+    /// The score of a player, from 1, is below zero, or beyond the most that does not end the game.
+    #[error("player {0} has {1} points; before a deal it must be from 0 to {2}")]
+    Score(usize, i32, i32),
+    /// Partners, from 1, have different scores.
+    #[error("partners have one score, but player {0} has {1} points and player {2} has {3}")]
+    PartnersDiffer(usize, i32, usize, i32),
     /// Partners with other than four players.
     #[error("only four can play as partners, not {0}")]
     NotFour(usize),
@@ -91,7 +73,7 @@ impl Board {
         let (scores, most) = (scores.into(), self.most_before_a_deal());
         for (player, &score) in scores.first(self.players()).iter().enumerate() {
             if !(0..=most).contains(&score) {
-                return Err(BoardError::Score { player: player + 1, score, most });
+                return Err(BoardError::Score(player + 1, score, most));
             }
             self.scores[player] = score;
         }
@@ -117,8 +99,7 @@ impl Board {
         for player in 0..2 {
             let (score, other) = (self.scores[player], self.scores[player + 2]);
             if score != other {
-                let (player, partner) = (player + 1, player + 3);
-                return Err(BoardError::PartnersDiffer { player, score, partner, other });
+                return Err(BoardError::PartnersDiffer(player + 1, score, player + 3, other));
             }
         }
         Ok(self)
@@ -169,6 +150,11 @@ impl Board {
     #[inline]
     pub fn share(&self, one: Player, other: Player) -> bool {
         one == other || self.partners && one % 2 == other % 2
+    }
+
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
+    pub fn teams(&self) -> Option<Vec<usize>> {
+        self.partners.then(|| (0..self.players()).map(|player| player % 2).collect())
     }
 
     /// For each player, what it and its partner have together.

@@ -1,13 +1,11 @@
 //! The value of a deal: the play, the show and the crib.
 
 use super::board::Board;
+use super::game::STARTERS;
+use super::hand::{CribbageHand, KEPT};
 use super::play::{Play, mix};
-use super::rank::Rank;
-use super::round::Round;
-use crate::cards::{Card, Hand};
-use crate::hidden::{SearchedHand, no_choice};
 use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
-use maxn_play::{EvaluationInfo, SearchFailure};
+use maxn_play::EvaluationInfo;
 
 /// The most that playing one card can peg: twelve for four of a kind (or less for a run, which excludes a pair), two
 /// for fifteen or thirty-one, and one for the go or the last card.
@@ -45,13 +43,7 @@ impl Pegs {
         shown[dealer] += crib;
         let shown = start.board().together(shown);
         let mut pegs = Pegs { dealer, hands, crib, shown, bounds: Bounds::default() };
-        let Range { lower, upper } = pegs.range(start);
-        pegs.bounds = Bounds {
-            least: lower.first(start.players()).iter().min().copied(),
-            greatest: upper.first(start.players()).iter().max().copied(),
-            sum: Some(upper.sum()),
-            ..Bounds::default()
-        };
+        pegs.bounds = bounds_of(pegs.range(start), start.players());
         pegs
     }
 
@@ -92,11 +84,9 @@ impl Evaluation<Play> for Pegs {
         });
         let sure = scores + self.shown;
         let upper = sure + board.together(open);
-        match board.target() {
-            // Somebody else may be out before the show.
-            Some(target) => Range { lower: scores, upper: upper.map(players, |upper| upper.min(target)) },
-            None => Range { lower: sure, upper },
-        }
+        // Before the end of a game somebody else may be out before the show.
+        let lower = if board.target().is_some() { scores } else { sure };
+        Range { lower, upper: capped(board, upper) }
     }
 
     /// Without an end in sight, play to come does not depend on the scores: positions share facts across deals.
@@ -116,46 +106,85 @@ impl Evaluation<Play> for Pegs {
     }
 }
 
+/// Scores a [`CribbageHand`] by where the pegs will stand after the show: in the play as [`Pegs`] do, before it by the board as
+/// it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandPegs {
+    /// The scores of a point: as many as there are starters where a search looks at their mean.
+    unit: i32,
+    bounds: Bounds,
+}
+
+/// The most that a deal can bring a player: his heels, the play, and as much in the hand and in the crib as there is.
+const MOST_PER_DEAL: i32 = 2 + KEPT as i32 * MOST_PER_CARD + 2 * 29;
+
+impl HandPegs {
+    /// Creates the evaluation of a deal. `start` is any position above all that are to be scored.
+    pub fn new(start: &CribbageHand) -> Self {
+        let unit = if start.is_playing { 1 } else { STARTERS as i32 };
+        let mut pegs = HandPegs { unit, bounds: Bounds::default() };
+        pegs.bounds = bounds_of(pegs.range(start), start.players());
+        pegs
+    }
+
+    fn in_units(self, hand: &CribbageHand, scores: Scores) -> Scores {
+        if self.unit == 1 { scores } else { scores.map(hand.players(), |score| self.unit * score) }
+    }
+}
+
+impl Evaluation<CribbageHand> for HandPegs {
+    #[inline]
+    fn evaluate(&self, hand: &CribbageHand) -> Scores {
+        let scores = if hand.is_playing { hand.pegs.evaluate(&hand.play) } else { hand.before.scores() };
+        self.in_units(hand, scores)
+    }
+
+    fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    fn unit(&self) -> i32 {
+        self.unit
+    }
+
+    fn range(&self, hand: &CribbageHand) -> Range {
+        let Range { lower, upper } = if hand.is_playing {
+            hand.pegs.range(&hand.play)
+        } else {
+            let (board, scores) = (&hand.before, hand.before.scores());
+            let gains = board.together(Scores::from_fn(board.players(), |_| MOST_PER_DEAL));
+            Range { lower: scores, upper: capped(board, scores + gains) }
+        };
+        Range { lower: self.in_units(hand, lower), upper: self.in_units(hand, upper) }
+    }
+
+    #[inline]
+    fn score_offset(&self, hand: &CribbageHand) -> Scores {
+        let offset = if hand.is_playing { hand.pegs.score_offset(&hand.play) } else { Scores::ZERO };
+        self.in_units(hand, offset)
+    }
+
+    #[inline]
+    fn key(&self, hand: &CribbageHand) -> u64 {
+        if hand.is_playing { hand.pegs.key(&hand.play) } else { 0 }
+    }
+}
+
+/// Scores that do not go beyond the end of the game.
+fn capped(board: &Board, scores: Scores) -> Scores {
+    board.target().map_or(scores, |target| scores.map(board.players(), |score| score.min(target)))
+}
+
+/// The bounds of all positions below one with this range.
+fn bounds_of(Range { lower, upper }: Range, players: usize) -> Bounds {
+    Bounds {
+        least: lower.first(players).iter().min().copied(),
+        greatest: upper.first(players).iter().max().copied(),
+        sum: Some(upper.sum()),
+        ..Bounds::default()
+    }
+}
+
 /// The evaluations by name.
 pub(super) const EVALUATIONS: &[EvaluationInfo] =
     &[EvaluationInfo { name: "points", meaning: "the points after the play and the show" }];
-
-impl SearchedHand for Round {
-    type Play = Play;
-    type Evaluation = Pegs;
-
-    const MEASURE: &'static str = "score after this deal";
-
-    fn play(&self) -> &Play {
-        Round::play(self)
-    }
-
-    fn legal(&self) -> Hand {
-        let play = Round::play(self);
-        let cards = play.hands()[play.player()].into_iter();
-        cards.filter(|&card| play.pile().takes(Rank::of(card))).collect()
-    }
-
-    fn cards_left(&self) -> usize {
-        Round::play(self).hands().iter().map(|hand| hand.len()).sum()
-    }
-
-    fn can_stand_for(&self, one: Card, other: Card) -> bool {
-        Rank::of(one) == Rank::of(other)
-    }
-
-    fn evaluation(&self, name: Option<&str>) -> Result<Pegs, SearchFailure> {
-        match name {
-            None | Some("points") => Ok(Round::evaluation(self)),
-            Some(_) => Err(no_choice("cribbage")),
-        }
-    }
-
-    fn outcome(&self, end: &Play) -> Scores {
-        Round::evaluation(self).evaluate(end)
-    }
-
-    fn begins_part(play: &Play) -> bool {
-        play.pile().is_empty()
-    }
-}

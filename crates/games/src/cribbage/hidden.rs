@@ -1,190 +1,219 @@
-//! Cribbage with hidden hands.
+//! A deal for the layers above the rules.
 
-use super::action_space::ACTIONS;
-use super::contest::{CribbageContest, Phase, crib_place};
-use super::deal::{Dealt, KEPT, cards_dealt_to_crib};
-use super::evaluation::Pegs;
-use super::play::Play;
-use super::round::Round;
-use super::rule_bot;
-use crate::card_contest::{CardActions, CardContest, CardDecision};
-use crate::cards::{Card, Hand};
-use crate::hidden::{HiddenGame, View};
-use crate::knowledge::{CardWorld, HiddenCards, PLACES, only_hand};
+use super::evaluation::HandPegs;
+use super::hand::{CribbageHand, cards_discarded};
+use super::mv::{Move, list, question, read};
+use super::pegging::{Rank, THIRTY_ONE};
+use crate::cards::{Card, Hand, listed};
 use maxn::hidden::Preferred;
-use maxn::{Algorithm, Evaluation, Means, Player, Scores};
+use maxn::{Game, Player, Scores};
+use maxn_play::toolkit::hidden::{HiddenHand, Layout, Simultaneous};
+use maxn_play::{
+    CardScene, Decision, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure,
+};
 
-/// The number of discards, those best on average, that are tried.
-const DISCARDS: usize = 6;
+impl HiddenHand for CribbageHand {
+    type Evaluation = HandPegs;
+    type Policy = Preferred;
 
-/// The number of starters that each of them is searched with.
-const STARTERS: usize = 8;
+    const MEASURE: &'static str = "score after this deal";
 
-/// The place of the pack, after the crib's.
-const fn pack_place(players: usize) -> usize {
-    crib_place(players) + 1
-}
+    fn legal(&self, moves: &mut Vec<Move>) {
+        self.push_legal(moves);
+    }
 
-/// The place of the starter while it is still face down on the pack.
-const fn starter_place(players: usize) -> usize {
-    pack_place(players) + 1
-}
+    /// Of cards of one rank in a hand the first stands for all.
+    fn representative(&self, mv: Move) -> Move {
+        let Move::Play(card) = mv else { return mv };
+        let same = self.hands()[self.player()].into_iter().find(|&one| Rank::of(one) == Rank::of(card));
+        Move::Play(same.unwrap_or(card))
+    }
 
-impl CribbageContest {
-    /// The cards that a seat does not see, if the players hold this many.
-    pub(super) fn hidden_cards_of(&self, seat: Player, sizes: &[usize]) -> HiddenCards {
-        let players = self.players();
-        let crib = crib_place(players);
-        let (mut located, mut room) = ([Hand::EMPTY; PLACES], [0; PLACES]);
-        located[seat] = self.hands()[seat];
-        let open = match &self.phase {
-            Phase::Discarding { discards, .. } => {
-                located[crib] = discards[seat].unwrap_or_default();
-                room[crib] = cards_dealt_to_crib(players);
-                room[starter_place(players)] = 1;
-                Hand::EMPTY
-            }
-            Phase::Playing(round) => {
-                room[crib] = KEPT;
-                let played: Hand = round.played().iter().copied().collect();
-                played | Hand::only(round.starter())
-            }
-            Phase::Over => Hand::DECK,
-        };
-        for player in (0..players).filter(|&player| player != seat) {
-            room[player] = sizes[player];
+    fn move_name(mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn action(mv: Move) -> Option<u32> {
+        mv.number()
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
+        read(text, self.question(), !self.is_playing)
+    }
+
+    fn check(&self, mv: Move) -> Result<(), DecisionError> {
+        let player = self.player();
+        let missing = mv.cards() - self.hands()[player];
+        if !missing.is_empty() {
+            return Err(DecisionError::NotHeld { player, cards: list(missing) });
         }
-        let cards = !open - located[seat] - located[crib];
-        room[pack_place(players)] = cards.len() - room.iter().sum::<usize>();
-        let possible = self.knowledge.possible_cards(seat);
-        HiddenCards::new(located, cards, room.map(|room| room as u8), possible)
-    }
-}
-
-impl HiddenGame for CribbageContest {
-    type Play = Play;
-    type Hand = Round;
-    type Model = Preferred;
-
-    fn actions() -> &'static CardActions {
-        &ACTIONS
-    }
-
-    fn redacted(&self, seat: Player) -> Self {
-        let phase = match &self.phase {
-            // It is seen that a player has discarded, but not what.
-            Phase::Discarding { dealt, discards, .. } => Phase::Discarding {
-                dealt: dealt.with_cards(&only_hand(dealt.hands(), seat), Hand::EMPTY),
-                starter: None,
-                discards: std::array::from_fn(|player| {
-                    discards[player].map(|cards| if player == seat { cards } else { Hand::EMPTY })
-                }),
-            },
-            Phase::Playing(round) => {
-                Phase::Playing(round.with_unplayed(&only_hand(round.play().hands(), seat), Hand::EMPTY))
+        let expected = cards_discarded(self.players());
+        match mv {
+            Move::Play(card) if self.is_playing => {
+                let count = self.play.pile().count() + Rank::of(card).value();
+                let problem =
+                    || format!("{card} would make the count {count}; it must not go beyond {THIRTY_ONE}");
+                if count > THIRTY_ONE { Err(DecisionError::illegal(problem())) } else { Ok(()) }
             }
-            Phase::Over => Phase::Over,
-        };
-        CribbageContest { seed: 0, phase, knowledge: self.knowledge.only_of(seat), ..self.clone() }
+            Move::Discard(..) if !self.is_playing && mv.cards().len() == expected => Ok(()),
+            _ => Err(DecisionError::illegal(format!(
+                "player {} cannot discard {} to the crib: it must be {expected} of the cards held",
+                player + 1,
+                list(mv.cards())
+            ))),
+        }
     }
 
-    fn hidden_cards(&self, seat: Player) -> HiddenCards {
-        let held = match &self.phase {
-            // Until all have discarded, the discards of the others still count as their cards.
-            Phase::Discarding { dealt, .. } => dealt.hands().to_vec(),
-            _ => self.hands(),
-        };
-        let sizes: Vec<usize> = held.iter().map(|hand| hand.len()).collect();
-        self.hidden_cards_of(seat, &sizes)
+    fn prompt(&self) -> Prompt {
+        let kind = if self.is_playing { "play" } else { "lay-away" };
+        // The first that is legal, which is no advice.
+        let mut moves = Vec::new();
+        self.push_legal(&mut moves);
+        let example = moves.first().map(|mv| format!(", such as {mv}")).unwrap_or_default();
+        Prompt { kind: kind.to_string(), question: format!("{}{example}", self.question()) }
     }
 
-    /// Those who have discarded have done so by rule.
-    fn determinize(&self, world: &CardWorld) -> Self {
-        let players = self.players();
-        let (mut hands, mut crib) = (world.hands(players).to_vec(), world.place(crib_place(players)));
-        let phase = match &self.phase {
-            Phase::Discarding { dealt, discards, .. } => {
-                for player in 0..players {
-                    let own = discards[player].unwrap_or_default();
-                    hands[player] = hands[player] | own;
-                    crib = crib - own;
+    fn is_secret(&self) -> bool {
+        !self.is_playing
+    }
+
+    fn events(&self, mv: Move, after: &Self) -> Vec<Event> {
+        let mut events = Vec::new();
+        let mut tell = |text: String| events.push(Event::public(EventKind::Message, text));
+        match mv {
+            Move::Play(card) => self.tell_play(card, after, &mut tell),
+            Move::Discard(..) | Move::TurnUp(_) => {
+                if let Some(starter) = after.starter() {
+                    tell(format!("{starter} is turned up"));
+                    tell_pegs(self.dealer, &[(after.gained(self, self.dealer), "his heels")], &mut tell);
                 }
-                let dealt = dealt.with_cards(&hands, crib);
-                let by_rule = |player: Player| dealt.discards(player)[0].cards;
-                let discards = std::array::from_fn(|player| {
-                    discards[player].map(|own| if own.is_empty() { by_rule(player) } else { own })
-                });
-                let starter = world.place(starter_place(players)).into_iter().next();
-                Phase::Discarding { dealt, starter, discards }
             }
-            Phase::Playing(round) => Phase::Playing(round.with_unplayed(&hands, crib)),
-            Phase::Over => Phase::Over,
+        }
+        for counted in after.shows().unwrap_or_default() {
+            let kept = after.kept[counted.player];
+            let (cards, place) = if counted.is_crib { (after.crib, " in the crib") } else { (kept, "") };
+            let account = counted.show.account();
+            let account = if account.is_empty() { account } else { format!(" ({account})") };
+            let (player, points) = (counted.player + 1, counted.show.total());
+            tell(format!("player {player} shows {}{place}: {points}{account}", list(cards)));
+        }
+        events
+    }
+
+    /// The choices of each player by expectation: the cards alone, which the question reads, too.
+    fn simultaneous(&self) -> Option<Simultaneous> {
+        let choices = |player: Player| {
+            let discards = self.discards(player).into_iter();
+            discards.map(|choice| (Decision::new(list(choice.cards)), choice.average())).collect()
         };
-        CribbageContest { phase, ..self.clone() }
+        let all = usize::from(self.discards_left) == self.players();
+        let choices = all.then(|| (0..self.players()).map(choices).collect());
+        choices.map(|choices| Simultaneous { choices, measure: "points shown on average" })
     }
 
-    fn hand(&self) -> Option<&Round> {
-        self.round()
+    fn points(&self) -> Scores {
+        self.result().unwrap_or(*self.board()).scores()
     }
 
-    fn position(&self) -> Option<Play> {
-        self.round().map(|round| *round.play())
+    fn gains(&self) -> Scores {
+        self.points() - self.before.scores()
     }
 
-    fn evaluation(&self, hand: &Round, _algorithm: Algorithm) -> Pegs {
-        hand.evaluation()
+    fn teams(&self) -> Option<Vec<usize>> {
+        self.before.teams()
     }
 
-    fn worth(&self, end: &Play) -> Means {
-        self.round().map_or(Scores::ZERO, |round| round.evaluation().evaluate(end)).to_means()
-    }
-
-    fn span(&self) -> f64 {
-        10.0
-    }
-
-    fn candidates(&self, player: Player) -> Vec<CardDecision> {
-        match self.dealt() {
-            Some((dealt, _)) => {
-                let best = dealt.discards(player).into_iter().take(DISCARDS);
-                best.map(|discard| CardDecision::DiscardToCrib(discard.cards)).collect()
-            }
-            None => self.decisions(),
+    fn evaluation(&self, name: Option<&str>) -> Result<HandPegs, SearchFailure> {
+        match name {
+            None | Some("points") => Ok(HandPegs::new(self)),
+            Some(_) => Err(SearchFailure::Evaluation("cribbage has no choice of utilities".to_string())),
         }
     }
 
-    fn rule_of_thumb(view: &View<Self>) -> Option<CardDecision> {
-        rule_bot::decide(view)
+    fn begins_part(&self) -> bool {
+        self.play.pile().is_empty()
     }
 
-    const CONTINUATIONS: usize = STARTERS;
-
-    /// The starter lies in the pack, where nobody can look: discards are tried with some that may come.
-    fn continuations(&self, decision: CardDecision) -> Vec<Round> {
-        let (Some((dealt, discards)), Some(player), CardDecision::DiscardToCrib(cards)) =
-            (self.dealt(), self.turn(), decision)
-        else {
-            return Vec::new();
-        };
-        let discarded = |other: Player| match discards[other] {
-            _ if other == player => cards,
-            Some(cards) => cards,
-            None => dealt.discards(other)[0].cards,
-        };
-        let discarded: Vec<Hand> = (0..self.players()).map(discarded).collect();
-        let starters = starters(dealt).into_iter();
-        starters.filter_map(|starter| dealt.discard(&discarded, starter).ok()).collect()
-    }
-
-    fn model() -> Preferred {
+    fn policy() -> Preferred {
         Preferred::default()
     }
+
+    /// Before the play, the player to move tries some discards, the others discard by rule, and some starters are turned up:
+    /// nobody can look into the pack.
+    fn searchable(&self) -> Self {
+        if self.is_playing {
+            return self.clone();
+        }
+        let player = self.player();
+        let plan = self.plan_for(player, self.candidates(player).collect());
+        CribbageHand { starter: None, plan: Some(plan), ..self.clone() }
+    }
+
+    fn layout(&self, _seat: Option<Player>) -> Layout {
+        let hand =
+            |&cards: &Hand| HandScene { cards: listed(cards), text: cards.to_string(), count: cards.len() };
+        let laid = |(player, card): (Player, Card)| Laid { player, card: card.to_string() };
+        Layout {
+            facts: self.facts(),
+            cards: CardScene {
+                hands: self.hands().iter().map(hand).collect(),
+                laid: self.on_count().into_iter().map(laid).collect(),
+                turned_up: self.starter().map(|card| card.to_string()),
+                columns: Vec::new(),
+            },
+        }
+    }
 }
 
-/// Cards that nobody holds, evenly over suits and ranks.
-fn starters(dealt: &Dealt) -> Vec<Card> {
-    let held = dealt.hands().iter().fold(dealt.crib(), |all, &hand| all | hand);
-    let mut unseen: Vec<Card> = (!held).into_iter().collect();
-    unseen.sort_by_key(|card| (card.rank(), card.suit()));
-    (0..STARTERS).map(|i| unseen[i * unseen.len() / STARTERS]).collect()
+impl CribbageHand {
+    fn question(&self) -> &'static str {
+        question(self.players(), !self.is_playing)
+    }
+
+    /// The points that a player has pegged since an earlier moment.
+    fn gained(&self, before: &CribbageHand, player: Player) -> i32 {
+        self.board().scores()[player] - before.board().scores()[player]
+    }
+
+    fn tell_play(&self, card: Card, after: &Self, tell: &mut dyn FnMut(String)) {
+        let (pile, rank, player) = (self.play.pile(), Rank::of(card), self.play.player());
+        let (pegged, mut left) = (pile.pegs(rank), after.gained(self, player));
+        let full = pile.count() + rank.value() == THIRTY_ONE;
+        let kinds = [
+            (pegged.count, if full { "thirty-one" } else { "fifteen" }),
+            (pegged.pairs, "a pair or more of a kind"),
+            (pegged.run, "a run"),
+            (left - pegged.total(), "the last card of a count"),
+        ];
+        // A peg never goes beyond the last hole.
+        let kinds = kinds.map(|(points, reason)| {
+            let points = points.min(left);
+            left -= points.max(0);
+            (points, reason)
+        });
+        tell_pegs(player, &kinds, tell);
+    }
+
+    fn facts(&self) -> Vec<String> {
+        let (dealer, mut facts) = (self.dealer + 1, Vec::new());
+        match self.starter() {
+            None => facts.push(format!("player {dealer} deals, whose crib it is")),
+            Some(starter) => facts.extend([
+                format!("player {dealer} dealt, whose crib it is"),
+                format!("{starter} is turned up"),
+                format!("the count is {}", self.play.pile().count()),
+            ]),
+        }
+        if self.before.partners() {
+            facts.push("players 1 and 3 play against 2 and 4".to_string());
+        }
+        facts
+    }
+}
+
+/// Tells what a player pegs, by the reasons.
+fn tell_pegs(player: Player, kinds: &[(i32, &str)], tell: &mut dyn FnMut(String)) {
+    for (points, reason) in kinds.iter().filter(|(points, _)| *points > 0) {
+        tell(format!("player {} pegs {points}: {reason}", player + 1));
+    }
 }

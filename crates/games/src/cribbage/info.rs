@@ -1,16 +1,13 @@
 //! Cribbage at run time.
 
-use super::action_space::ACTIONS;
 use super::board::Board;
-use super::contest::CribbageContest;
-use super::deal::{Dealt, KEPT, cards_dealt};
 use super::evaluation::EVALUATIONS;
-use super::notation::Position;
-use super::observation::observed;
-use super::open::OpenDeal;
-use super::options::Options;
-use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, OpenHand, refuse_options};
+use super::hand::{CribbageHand, KEPT, cards_dealt};
+use super::mv::ACTIONS;
+use super::observed::FIELDS;
+use super::series::{Options, Series};
 use crate::cards;
+use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
     ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
     Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
@@ -67,64 +64,48 @@ impl GameInfo for CribbageInfo {
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {
-        CARD_FIELDS
+        FIELDS
     }
 
     fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(ACTIONS.space())
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = players_asked(self, request.players)?;
         let options: Options = request.options.parse().map_err(StartError::new)?;
-        let contest = CribbageContest::new(players, options, request.seed).map_err(StartError::new)?;
-        Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+        let board = options.board(players).map_err(StartError::new)?;
+        hidden::start(Series::new(board, players - 1), request.seed)
     }
 
+    /// Deals a hand. The last player deals, so that the first one leads; where only the cards kept are asked for, all discard
+    /// by expectation.
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        refuse_options(self, request.options.as_deref())?;
-        deal(players_asked(self, request.players)?, request)
+        if request.options.is_some() {
+            return Err(StartError::new("cribbage is dealt without options"));
+        }
+        let players = players_asked(self, request.players)?;
+        let (dealer, all) = (players - 1, cards_dealt(players));
+        let mut pack = cards::Deal::new(cards::Hand::DECK, request.seed);
+        let mut hand = CribbageHand::deal(&mut pack, dealer, Board::new(players));
+        match request.cards.unwrap_or(all) {
+            KEPT => hand.discard_by_rule(),
+            cards if cards != all => {
+                return Err(StartError::new(format!(
+                    "cribbage for {players} players has {all} cards each, or {KEPT} after the discards, not {cards}"
+                )));
+            }
+            // Nobody sees the card on top of the pack.
+            _ => hand = hand.with_top(None).map_err(StartError::new)?,
+        }
+        Ok(Deal { leader: 0, dealer: Some(dealer), ..hidden::dealt::<Series>(hand) })
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        let position: Position = position.parse().map_err(StartError::new)?;
-        Ok(Box::new(OpenHand::new(&INFO, OpenDeal::new(position, None))))
+        hidden::read::<Series>(position)
     }
 
     fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        let hand = ObservedHand::read(&INFO, observation)?;
-        hand.situation(observed(&hand))
+        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
     }
-}
-
-/// Deals a hand. The last player deals, so that the first one leads; where only the cards kept are asked for, all discard by
-/// expectation.
-fn deal(players: usize, request: &DealRequest) -> Result<Deal, StartError> {
-    let dealer = players - 1;
-    let mut pack = cards::Deal::new(cards::Hand::DECK, request.seed);
-    let dealt = Dealt::deal(&mut pack, dealer, Board::new(players));
-    let starter = pack.next().ok_or_else(|| StartError::new("the pack has no card to turn up"))?;
-    let (position, hands) = match request.cards {
-        Some(KEPT) => {
-            let round = dealt.discard(&dealt.best_discards(), starter).map_err(StartError::new)?;
-            let hands = round.hands().to_vec();
-            (Position::Play(round), hands)
-        }
-        Some(cards) if cards != cards_dealt(players) => {
-            let all = cards_dealt(players);
-            return Err(StartError::new(format!(
-                "cribbage for {players} players has {all} cards each, or {KEPT} after the discards, not {cards}"
-            )));
-        }
-        _ => (Position::Discard(dealt), dealt.hands().to_vec()),
-    };
-    Ok(Deal {
-        position: position.to_string(),
-        hands: hands.iter().map(ToString::to_string).collect(),
-        bids: None,
-        trump: None,
-        leader: 0,
-        dealer: Some(dealer),
-        contest: Box::new(OpenHand::new(&INFO, OpenDeal::new(position, Some(starter)))),
-    })
 }

@@ -6,50 +6,42 @@
 //! (*his heels*: two for the dealer if it is a jack); then comes the play to thirty-one from the dealer's
 //! left, then the show. The first to reach 121 has won, and everything stops there.
 //!
-//! - [`Dealt`]: a deal before the discards; [`discards`] chooses by expectation.
-//! - [`Round`]: a deal from the starter on; its [`Play`] is what the engine searches, scored by [`Pegs`].
+//! - [`CribbageHand`]: a deal from the discards, chosen by expectation ([`discards`]), to the show; the position that is
+//!   [written](CribbageHand#impl-FromStr-for-CribbageHand), searched and played. [`View`] is what a seat sees of it.
+//! - [`Play`]: the play alone, scored by [`Pegs`].
 //! - [`Show`] and [`Pile`]: the points of hands and played cards.
 //! - [`Board`] and [`Series`]: the score, and deal after deal until somebody is out.
-//! - [`Position`]: the notation.
 //!
 //! Rules that books differ on are settled so: a count is continued by the players who can play until nobody can; the player
 //! to the left of the last who played begins the next; the last to play pegs one for the go (the last card of all is
 //! the same thing) unless the count is thirty-one, which is two; there is no *muggins* and no skunk; a peg never goes
 //! beyond the last hole.
 
-mod action_space;
 mod board;
-mod contest;
-mod deal;
 mod discard;
 mod evaluation;
+mod game;
+mod hand;
 mod hidden;
 mod info;
+mod mv;
 mod notation;
-mod observation;
-mod open;
-mod options;
+mod observed;
 mod pegging;
 mod play;
-mod rank;
-mod round;
-mod rule_bot;
 mod series;
 mod show;
+mod view;
 
 pub use board::{Board, BoardError, GAME};
-pub use contest::CribbageContest;
-pub use deal::{DealError, Dealt, Place, cards_dealt, cards_dealt_to_crib};
 pub use discard::{Crib, Discard, discards};
-pub use evaluation::Pegs;
+pub use evaluation::{HandPegs, Pegs};
+pub use hand::{Counted, CribbageHand, DealError, Place, cards_dealt, cards_dealt_to_crib};
 pub use info::{CribbageInfo, INFO};
-pub use notation::{NotationError, Position};
-pub use observation::CribbageObservation;
-pub use open::OpenDeal;
-pub use options::Options;
-pub use pegging::{Pegged, Pile, THIRTY_ONE};
+pub use mv::Move;
+pub use notation::NotationError;
+pub use pegging::{Pegged, Pile, Rank, THIRTY_ONE};
 pub use play::Play;
-pub use rank::Rank;
-pub use round::{Counted, PlayError, Round};
-pub use series::{RecordError, Series};
+pub use series::{Options, Series};
 pub use show::Show;
+pub use view::View;

@@ -3,18 +3,20 @@
 pub use maxn_play::toolkit::fields::NotationError;
 
 use super::board::{Board, MOST_PLAYERS};
-use super::deal::{DealError, Dealt, Place};
-use super::round::Round;
+use super::hand::{CribbageHand, DealError, Place};
+use super::mv::Move;
 use crate::cards::{Card, CardError, Hand, HandError};
-use maxn::Scores;
+use maxn::{Game, Scores};
 use maxn_play::toolkit::fields::{Field, Fields, Word};
+use maxn_play::toolkit::hidden::HiddenHand;
 use std::fmt;
 use std::str::FromStr;
 
 /// The fields of a position.
-const NAMES: [&str; 8] = ["dealer", "starter", "hands", "crib", "played", "scores", "target", "partners"];
+const NAMES: [&str; 10] =
+    ["dealer", "starter", "hands", "crib", "played", "discarded", "top", "scores", "target", "partners"];
 
-/// A deal at any moment, and the notation of it.
+/// Reads a deal at any moment.
 ///
 /// ```text
 /// dealer 1; hands S:5J H:- D:T C:42 | S:K H:74 D:2 C:8 | S:- H:A9 D:63 C:Q; crib S:- H:- D:7 C:-
@@ -31,30 +33,24 @@ const NAMES: [&str; 8] = ["dealer", "starter", "hands", "crib", "played", "score
 /// | `starter` | the card turned up; without it the discards are still to be made |
 /// | `crib` | its four cards; without a starter those dealt to it (one with three players, else none) |
 /// | `played` | the cards played, in order; who played them follows from the rules |
+/// | `discarded` | without a starter: the cards discarded so far, of the players from the dealer's left, with bars between |
+/// | `top` | without a starter: the card on top of the pack, which will be turned up; without it, that is left to chance |
 /// | `scores` | the scores before the deal; without it zero |
 /// | `target` | the score that ends the game; without it the deal is played to its end |
 /// | `partners` | `yes` if the players across the table are partners; without it `no` |
 ///
-/// Cards are written one by one (`5H 5C`) or by suit (`H:5 C:5`, `D:-` for none), as one likes. Points of the deal
-/// are not written: they follow from the cards.
+/// Cards are written one by one (`5H 5C`) or by suit (`H:5 C:5`, `D:-` for none), as one likes. `hands` has all cards that were
+/// dealt, those discarded so far included. Points of the deal are not written: they follow from the cards.
 ///
 /// ```
-/// use maxn_games::cribbage::Position;
+/// use maxn_games::cribbage::CribbageHand;
 ///
 /// let text = "dealer 1; starter 5H; hands 4S 5S 9S TS | 6H JH QH KH; crib 2C 3C AC KD; played 6H 9S";
-/// let position: Position = text.parse()?;
-/// assert_eq!(position.to_string().parse(), Ok(position));
+/// let hand: CribbageHand = text.parse()?;
+/// assert_eq!(hand.to_string().parse(), Ok(hand));
 /// # Ok::<(), maxn_games::cribbage::NotationError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Position {
-    /// The discards are to be made.
-    Discard(Dealt),
-    /// A starter is turned up, and cards are being played.
-    Play(Round),
-}
-
-impl FromStr for Position {
+impl FromStr for CribbageHand {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -74,30 +70,63 @@ impl FromStr for Position {
         // Wrong numbers of cards are shown where the cards begin.
         let at_place = |error: DealError| {
             let word = match error {
-                DealError::Size { place: Place::Hand(player), .. } => places.get(player - 1).copied(),
-                DealError::Size { place: Place::Crib, .. } => crib_field.map(|field| field.head),
+                DealError::Size(Place::Hand(player), ..) => places.get(player - 1).copied(),
+                DealError::Size(Place::Crib, ..) => crib_field.map(|field| field.head),
                 _ => None,
             };
             word.unwrap_or(hands.head).error(error)
         };
         let Some(starter) = fields.get("starter") else {
-            return match fields.get("played") {
-                Some(played) => Err(played.head.error(
+            if let Some(played) = fields.get("played") {
+                return Err(played.head.error(
                     "there can be cards played only after a starter is turned up; the field 'starter' is missing",
-                )),
-                None => Dealt::new(dealer, &held, crib, board).map(Position::Discard).map_err(at_place),
-            };
+                ));
+            }
+            let top = fields.get("top").map(|top| card(top.only()?, &mut seen)).transpose()?;
+            let hand = CribbageHand::new(dealer, &held, crib, board).map_err(at_place)?;
+            return discarded(CribbageHand { starter: top, ..hand }, &fields);
         };
+        for name in ["discarded", "top"] {
+            if let Some(field) = fields.get(name) {
+                return Err(field.head.error("the starter is turned up: all have discarded"));
+            }
+        }
         let starter = card(starter.only()?, &mut seen)?;
         fields.required("crib")?;
-        let mut round = Round::new(dealer, &held, crib, starter, board).map_err(at_place)?;
+        let mut hand = CribbageHand::playing(dealer, &held, crib, starter, board).map_err(at_place)?;
         for &word in fields.get("played").map_or(&[][..], |played| &played.words) {
             // Cards played are in the hands as well, so nothing counts as seen.
             let card = card(word, &mut Hand::default())?;
-            round.play_card(card).map_err(|problem| word.error(problem))?;
+            decide(&mut hand, Move::Play(card), word)?;
         }
-        Ok(Position::Play(round))
+        Ok(hand)
     }
+}
+
+/// A deal after the discards of some players.
+fn discarded(mut hand: CribbageHand, fields: &Fields<'_>) -> Result<CribbageHand, NotationError> {
+    let Some(field) = fields.get("discarded") else { return Ok(hand) };
+    for part in field.parts() {
+        let word = part.first().copied().unwrap_or(field.head);
+        if hand.discards_left == 0 || hand.discards_left == 1 && hand.starter.is_some() {
+            return Err(word.error("after the last discard a starter is turned up"));
+        }
+        let discard = Move::discard(cards(part, &mut Hand::default())?);
+        let discard = discard.ok_or_else(|| word.error("a player discards one or two cards"))?;
+        decide(&mut hand, discard, word)?;
+    }
+    Ok(hand)
+}
+
+/// Makes a decision that is written at a word.
+fn decide(hand: &mut CribbageHand, mv: Move, word: Word<'_>) -> Result<(), NotationError> {
+    if hand.is_terminal() {
+        return Err(word.error("it cannot be played: the play is over"));
+    }
+    let problem = |problem| format!("it is the turn of player {}: {problem}", hand.player() + 1);
+    hand.check(mv).map_err(|error| word.error(problem(error)))?;
+    let _ = hand.apply(mv);
+    Ok(())
 }
 
 /// The hands, and the word where each of them begins.
@@ -165,29 +194,29 @@ fn board(players: usize, fields: &Fields<'_>) -> Result<Board, NotationError> {
     Ok(board)
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for CribbageHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Position::Discard(dealt) => dealt.fmt(f),
-            Position::Play(round) => round.fmt(f),
+        write!(f, "dealer {}{}", self.dealer + 1, Settings(&self.before))?;
+        if let Some(starter) = self.starter() {
+            write!(f, "; starter {starter}; hands {}; crib {}", Hands(self.kept()), self.crib)?;
+            let played: Vec<String> = self.played.iter().map(|(_, card)| card.to_string()).collect();
+            return if played.is_empty() { Ok(()) } else { write!(f, "; played {}", played.join(" ")) };
         }
-    }
-}
-
-impl fmt::Display for Dealt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "dealer {}{}; hands {}", self.dealer() + 1, Settings(self.board()), Hands(self.hands()))?;
-        if self.crib().is_empty() { Ok(()) } else { write!(f, "; crib {}", self.crib()) }
-    }
-}
-
-impl fmt::Display for Round {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (dealer, starter) = (self.dealer() + 1, self.starter());
-        write!(f, "dealer {dealer}{}; starter {starter}", Settings(self.before()))?;
-        write!(f, "; hands {}; crib {}", Hands(self.hands()), self.crib())?;
-        let played: Vec<String> = self.played().iter().map(Card::to_string).collect();
-        if played.is_empty() { Ok(()) } else { write!(f, "; played {}", played.join(" ")) }
+        let discarded = &self.discarded[..self.before.players()];
+        let dealt: Vec<Hand> =
+            self.kept().iter().zip(discarded).map(|(&kept, &discarded)| kept | discarded).collect();
+        write!(f, "; hands {}", Hands(&dealt))?;
+        let crib = discarded.iter().fold(self.crib, |crib, &discarded| crib - discarded);
+        if !crib.is_empty() {
+            write!(f, "; crib {crib}")?;
+        }
+        let players = self.before.all_after(self.dealer);
+        let made: Vec<Hand> =
+            players.map(|player| discarded[player]).take_while(|cards| !cards.is_empty()).collect();
+        if !made.is_empty() {
+            write!(f, "; discarded {}", Hands(&made))?;
+        }
+        self.starter.map_or(Ok(()), |top| write!(f, "; top {top}"))
     }
 }
 

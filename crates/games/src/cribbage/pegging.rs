@@ -1,6 +1,42 @@
-//! The cards on the count, and what the next one pegs.
+//! Ranks as Cribbage counts them, the cards on the count, and what the next one pegs.
 
-use super::rank::Rank;
+use crate::cards::Card;
+
+/// The rank of a card without its suit; the ace is low: from the ace (1) to the king (13).
+///
+/// ```
+/// use maxn_games::cribbage::Rank;
+///
+/// let [ace, jack] = ["AS", "JD"].map(|word| Rank::of(word.parse().unwrap()));
+/// assert!(ace < jack);
+/// assert_eq!((ace.value(), jack.value(), jack.number()), (1, 10, 11));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+impl Rank {
+    /// The rank of a jack.
+    pub const JACK: Rank = Rank(11);
+
+    /// Returns the rank of a card.
+    #[inline]
+    pub fn of(card: Card) -> Rank {
+        // Cards count from 0 for the two to 12 for the ace.
+        Rank(if card.rank() == 12 { 1 } else { card.rank() + 2 })
+    }
+
+    /// Its place in a run, from 1 for the ace to 13 for the king.
+    #[inline]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Returns the value in the count: the ace 1, the court cards 10.
+    #[inline]
+    pub fn value(self) -> u8 {
+        self.0.min(10)
+    }
+}
 
 /// No count goes beyond this.
 pub const THIRTY_ONE: u8 = 31;
@@ -40,6 +76,12 @@ impl Pile {
     #[inline]
     pub fn count(&self) -> u8 {
         self.count
+    }
+
+    /// Returns the number of cards.
+    #[inline]
+    pub fn len(&self) -> usize {
+        (u64::BITS - self.ranks.leading_zeros()).div_ceil(4) as usize
     }
 
     /// Returns whether a new count is about to begin.

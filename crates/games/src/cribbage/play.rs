@@ -1,10 +1,9 @@
 //! The play to thirty-one, as a game for the engine.
 
 use super::board::Board;
-use super::deal::{Hands, padded};
-use super::pegging::{Pile, THIRTY_ONE};
-use super::rank::Rank;
-use crate::cards::{Card, Hand};
+use super::hand::{Hands, padded};
+use super::pegging::{Pile, Rank, THIRTY_ONE};
+use crate::cards::{Card, Hand, Suit};
 use maxn::{Game, Player};
 
 /// The play of one deal, all hands open.
@@ -93,13 +92,27 @@ impl Play {
         self.hands[player].into_iter().any(|card| self.pile.takes(Rank::of(card)))
     }
 
-    /// Returns the other cards of the player to move that a move stands for: those of the same rank.
-    pub fn merged_with(&self, card: Card) -> Hand {
-        let rank = Rank::of(card);
-        self.hands[self.player()]
-            .into_iter()
-            .filter(|&other| other != card && Rank::of(other) == rank)
-            .collect()
+    /// Pushes the moves of the player to move.
+    #[inline]
+    pub(super) fn push_moves<M>(&self, moves: &mut Vec<M>, of_card: impl Fn(Card) -> M) {
+        let (mut cards, mut count) = ([Card::new(Suit::Clubs, 0); 13], 0);
+        let mut seen = 0_u16;
+        for card in self.hands[self.player()] {
+            let rank = Rank::of(card);
+            if self.pile.takes(rank) && seen >> rank.number() & 1 == 0 {
+                seen |= 1 << rank.number();
+                cards[count] = card;
+                count += 1;
+            }
+        }
+        let cards = &mut cards[..count];
+        if count > 1 {
+            cards.sort_unstable_by_key(|&card| {
+                let rank = Rank::of(card);
+                std::cmp::Reverse((self.pile.pegs(rank).total(), rank))
+            });
+        }
+        moves.extend(cards.iter().map(|&card| of_card(card)));
     }
 
     /// The first player after the last one, around the table to that player again, who can play.
@@ -150,22 +163,9 @@ impl Game for Play {
         self.hands[self.player()].is_empty() || self.board.winner().is_some()
     }
 
+    #[inline]
     fn moves(&self, moves: &mut Vec<Card>) {
-        let start = moves.len();
-        let mut seen = 0_u16;
-        for card in self.hands[self.player()] {
-            let rank = Rank::of(card);
-            if self.pile.takes(rank) && seen >> rank.number() & 1 == 0 {
-                seen |= 1 << rank.number();
-                moves.push(card);
-            }
-        }
-        if moves.len() > start + 1 {
-            moves[start..].sort_unstable_by_key(|&card| {
-                let rank = Rank::of(card);
-                std::cmp::Reverse((self.pile.pegs(rank).total(), rank))
-            });
-        }
+        self.push_moves(moves, |card| card);
     }
 
     #[inline]

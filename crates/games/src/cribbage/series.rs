@@ -1,52 +1,43 @@
-//! A game: deal after deal until somebody is out.
+//! A game: house rules, and deal after deal until somebody is out.
 
-use super::board::Board;
-use super::deal::{DealError, Dealt};
-use super::round::Round;
-use crate::cards::Deal;
-use maxn::Player;
-use maxn_play::ObservationError;
+use super::board::{Board, BoardError, GAME};
+use super::hand::{CribbageHand, DealError};
+use super::info::INFO;
+use super::observed::observed;
+use super::view::View;
+use crate::cards::{Deal, Hand};
+use maxn::{Game, Player, Scores};
+use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words, switch};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat};
+use maxn_play::{GameInfo, ObservationError};
+use std::str::FromStr;
 
 /// The running score of a series of deals. The deal passes to the left; the game ends at once when somebody reaches
 /// the board's target, be it by his heels, in the play, or in the middle of the show.
 ///
 /// ```
-/// use maxn_games::cards::{Deal, Hand};
 /// use maxn::Game;
 /// use maxn_games::cribbage::{Board, GAME, Series};
+/// use maxn_play::toolkit::hidden::HandSeries;
 ///
 /// let mut series = Series::new(Board::to(3, GAME), 0);
 /// for seed in 0.. {
-///     let mut pack = Deal::new(Hand::DECK, seed);
-///     let Some(dealt) = series.deal(&mut pack) else { break };
-///     let mut round = dealt.discard(&dealt.best_discards(), pack.next().unwrap())?;
-///     while !round.play().is_terminal() {
-///         let mut cards = Vec::new();
-///         round.play().moves(&mut cards);
-///         round.play_card(cards[0])?;
+///     let Some(mut hand) = series.deal(seed) else { break };
+///     while !hand.is_terminal() {
+///         let mut moves = Vec::new();
+///         hand.moves(&mut moves);
+///         hand.apply(moves[0]);
 ///     }
-///     series.record(&round)?;
+///     series.score(&hand);
 /// }
 /// let winner = series.board().winner().unwrap();
 /// assert_eq!(series.board().scores()[winner], 121);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
     board: Board,
     dealer: Player,
     deals: u32,
-}
-
-/// Error when a deal cannot be recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordError {
-    /// There are cards to be played.
-    #[error("the deal is not played to its end")]
-    NotOver,
-    /// It began with another score or another dealer.
-    #[error("the deal is not the next one of this series: it began with another score or dealer")]
-    NotNext,
 }
 
 impl Series {
@@ -78,28 +69,116 @@ impl Series {
     pub fn dealer(&self) -> Player {
         self.dealer
     }
+}
 
-    /// Returns the number of deals recorded.
-    pub fn deals(&self) -> u32 {
+impl HandSeries for Series {
+    type Hand = CribbageHand;
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
+    }
+
+    fn options(&self) -> String {
+        let target = self.board.target().unwrap_or(Board::MOST);
+        Options { target, partners: self.board.partners() }.resolved()
+    }
+
+    fn players(&self) -> usize {
+        self.board.players()
+    }
+
+    fn deal(&self, seed: u64) -> Option<CribbageHand> {
+        let running = self.board.winner().is_none();
+        running.then(|| CribbageHand::deal(&mut Deal::new(Hand::DECK, seed), self.dealer, self.board))
+    }
+
+    fn score(&mut self, end: &CribbageHand) -> Scores {
+        debug_assert!(end.is_terminal() && end.dealer() == self.dealer && *end.before() == self.board);
+        let before = self.board.scores();
+        self.board = end.result().unwrap_or(self.board);
+        self.dealer = self.board.left_of(self.dealer);
+        self.deals += 1;
+        self.board.scores() - before
+    }
+
+    fn scores(&self) -> Scores {
+        self.board.scores()
+    }
+
+    /// The score as it stands on the board.
+    fn scores_during(&self, hand: &CribbageHand) -> Scores {
+        if hand.is_terminal() { self.scores() } else { hand.board().scores() }
+    }
+
+    fn teams(&self) -> Option<Vec<usize>> {
+        self.board.teams()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        let Some(winner) = self.board.winner() else { return Vec::new() };
+        (0..self.players()).filter(|&player| self.board.share(winner, player)).collect()
+    }
+
+    fn hands_played(&self) -> u32 {
         self.deals
     }
 
-    /// Returns the next deal, from a whole pack; `None` when the game is over.
-    pub fn deal(&self, pack: &mut Deal) -> Option<Dealt> {
-        self.board.winner().is_none().then(|| Dealt::deal(pack, self.dealer, self.board))
+    fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, View), ObservationError> {
+        observed(seat)
+    }
+}
+
+/// The rules that differ from table to table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The score that wins.
+    pub target: i32,
+    /// Four players play as partners.
+    pub partners: bool,
+}
+
+impl Options {
+    /// The usual rules: to 121, everybody alone.
+    pub const STANDARD: Options = Options { target: GAME, partners: false };
+
+    /// Returns all options with their values, in a text that can be read back.
+    pub fn resolved(&self) -> String {
+        format!("target={} partners={}", self.target, self.partners)
     }
 
-    /// Takes over the score of a deal that has been played.
+    /// Returns a board to begin a game on.
     ///
     /// # Errors
-    /// If it has not, or is not the next deal of this series.
-    pub fn record(&mut self, round: &Round) -> Result<(), RecordError> {
-        if round.dealer() != self.dealer || *round.before() != self.board {
-            return Err(RecordError::NotNext);
+    /// If there are partners but not four players.
+    ///
+    /// # Panics
+    /// If there are not two to four players.
+    pub fn board(&self, players: usize) -> Result<Board, BoardError> {
+        let board = Board::to(players, self.target);
+        if self.partners { board.with_partners() } else { Ok(board) }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::STANDARD
+    }
+}
+
+impl FromStr for Options {
+    type Err = OptionError;
+
+    /// Reads what differs from `standard`: `target=61 partners=true`.
+    fn from_str(text: &str) -> Result<Options, OptionError> {
+        let mut options = Options::STANDARD;
+        for word in option_words(text) {
+            match word? {
+                OptionWord::Preset(name) => options = one_preset(name, &[("standard", Options::STANDARD)])?,
+                OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
+                OptionWord::Set(key @ "partners", value) => options.partners = switch(key, value)?,
+                OptionWord::Set(key, _) => return Err(no_option(key, ["target", "partners"])),
+            }
         }
-        self.board = round.result().ok_or(RecordError::NotOver)?;
-        self.dealer = self.board.left_of(self.dealer);
-        self.deals += 1;
-        Ok(())
+        Ok(options)
     }
 }

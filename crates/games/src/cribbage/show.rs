@@ -1,6 +1,6 @@
 //! The show: the points of four cards and the starter.
 
-use super::rank::Rank;
+use super::pegging::Rank;
 use crate::cards::{Card, Hand, Suit};
 
 /// The points of a hand or a crib with the starter, by kind.

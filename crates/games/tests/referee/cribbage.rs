@@ -8,8 +8,9 @@ use super::trace::Trace;
 use maxn::{Game, Player, Scores};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::cribbage::{
-    Board, Dealt, GAME, Rank, Round, Series, THIRTY_ONE, cards_dealt, cards_dealt_to_crib,
+    Board, CribbageHand, GAME, Move, Rank, Series, THIRTY_ONE, cards_dealt, cards_dealt_to_crib,
 };
+use maxn_play::toolkit::hidden::{HandSeries, HiddenHand};
 
 /// The events that must have happened in some game.
 pub(crate) const SPECIAL: &[&str] = &[
@@ -29,7 +30,7 @@ pub(crate) struct CribbageReplay {
     crib: Hand,
     discards: Vec<Hand>,
     /// The deal from the starter on.
-    round: Option<Round>,
+    round: Option<CribbageHand>,
     /// OpenSpiel's result when the game is over: everybody's score, nobody's beyond the last hole.
     result: Option<Vec<i32>>,
     special: Vec<&'static str>,
@@ -50,20 +51,26 @@ impl CribbageReplay {
 
     fn turn_up(&mut self, starter: Card) {
         let (dealer, board) = (self.series.dealer(), *self.series.board());
-        let dealt = Dealt::new(dealer, &self.hands, self.crib, board).expect("a whole deal");
-        self.round = Some(dealt.discard(&self.discards, starter).expect("cards that are held"));
+        let dealt = CribbageHand::new(dealer, &self.hands, self.crib, board).expect("a whole deal");
+        let mut hand = dealt.with_top(Some(starter)).expect("a card of the pack");
+        for player in (1..=self.hands.len()).map(|step| (dealer + step) % self.hands.len()) {
+            let discard = Move::discard(self.discards[player]).expect("one or two cards");
+            assert_eq!(hand.check(discard), Ok(()));
+            let _ = hand.apply(discard);
+        }
+        self.round = Some(hand);
         self.finish_if_over(true);
     }
 
     /// After the last card: the show, and the next deal. `at_once` tells whether the game ends with a card before
     /// OpenSpiel has come to the end of the count.
     fn finish_if_over(&mut self, at_once: bool) {
-        let Some(round) = self.round.take_if(|round| round.play().is_terminal()) else { return };
-        self.series.record(&round).expect("the next deal, played to its end");
+        let Some(round) = self.round.take_if(|round| round.is_terminal()) else { return };
+        self.series.score(&round);
         let ours = *self.series.board();
-        let out_in_play = round.play().board().winner().is_some();
-        let played_out = round.play().hands().iter().all(|hand| hand.is_empty());
-        let (mut theirs, players) = (round.play().board().scores(), self.hands.len());
+        let out_in_play = round.board().winner().is_some();
+        let played_out = round.hands().iter().all(|hand| hand.is_empty());
+        let (mut theirs, players) = (round.board().scores(), self.hands.len());
         let by_last_card = out_in_play && played_out && !at_once;
         if !out_in_play || by_last_card {
             self.count_show(&round, &mut theirs);
@@ -95,7 +102,7 @@ impl CribbageReplay {
     }
 
     /// Counts all hands and the crib, whoever is out.
-    fn count_show(&mut self, round: &Round, scores: &mut Scores) {
+    fn count_show(&mut self, round: &CribbageHand, scores: &mut Scores) {
         let mut crib = round.crib_show().total();
         if has_flush_of_four(round.crib()) && round.crib_show().flush == 0 {
             self.special.push("flush of four in the crib");
@@ -135,7 +142,7 @@ impl Replay for CribbageReplay {
     }
 
     fn player(&self) -> Player {
-        self.round.as_ref().map_or(self.discards.len(), |round| round.play().player())
+        self.round.as_ref().map_or(self.discards.len(), Game::player)
     }
 
     fn legal(&self) -> Vec<String> {
@@ -144,13 +151,13 @@ impl Replay for CribbageReplay {
             return choices(&held, cards_dealt(self.hands.len()) - 4);
         };
         // Equal ranks are one move of the search; here every card is one.
-        let play = round.play();
+        let play = round.play().expect("the starter is turned up");
         let playable = |&card: &Card| play.pile().takes(Rank::of(card));
         play.hands()[play.player()].into_iter().filter(playable).map(|card| card.to_string()).collect()
     }
 
     fn standing(&self) -> Vec<i32> {
-        let board = self.round.as_ref().map_or(self.series.board(), |round| round.play().board());
+        let board = self.round.as_ref().map_or(self.series.board(), |round| round.board());
         board.scores().first(self.hands.len()).to_vec()
     }
 
@@ -159,11 +166,13 @@ impl Replay for CribbageReplay {
         match &mut self.round {
             None => self.discards.push(cards.collect()),
             Some(round) => {
-                let (card, play) = (cards.next().expect("a card"), round.play());
+                let play = *round.play().expect("the starter is turned up");
+                let card = cards.next().expect("a card");
                 let (pile, rank) = (play.pile(), Rank::of(card));
                 let pegged = play.board().scores()[play.player()] + pile.pegs(rank).total();
                 let at_once = pegged >= GAME && pile.count() + rank.value() < THIRTY_ONE;
-                round.play_card(card).expect("a legal card");
+                assert_eq!(round.check(Move::Play(card)), Ok(()));
+                let _ = round.apply(Move::Play(card));
                 self.finish_if_over(at_once);
             }
         }

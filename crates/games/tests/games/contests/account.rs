@@ -4,7 +4,6 @@ use super::random_play::Record;
 use maxn::{MAX_PLAYERS, Scores};
 use maxn_games::card_contest::{CardDecision, CardEvent};
 use maxn_games::cards::Card;
-use maxn_games::cribbage;
 use maxn_games::hearts::{self, Moon};
 use maxn_games::oh_hell::Missed;
 
@@ -109,22 +108,6 @@ pub(crate) fn sergeant_major_score(record: &Record) -> Scores {
     for (dealer, hand) in hands(record).iter().enumerate() {
         for (target, place) in [8, 5, 3].into_iter().zip(dealer..) {
             scores[place % 3] += hand.tricks[place % 3] - target;
-        }
-    }
-    scores
-}
-
-pub(crate) fn cribbage_score(record: &Record, options: cribbage::Options) -> Scores {
-    let mut scores = Scores::ZERO;
-    for event in record.steps.iter().flat_map(|(_, _, events)| events) {
-        let (CardEvent::Pegged { player, points, .. } | CardEvent::Shown { player, points, .. }) = *event
-        else {
-            continue;
-        };
-        for other in 0..record.players {
-            if other == player || options.partners && other % 2 == player % 2 {
-                scores[other] = options.target.min(scores[other] + points);
-            }
         }
     }
     scores

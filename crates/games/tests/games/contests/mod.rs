@@ -4,10 +4,10 @@
 mod account;
 mod random_play;
 
-use account::{cribbage_score, hearts_score, oh_hell_score, sergeant_major_score, spades_score};
+use account::{hearts_score, oh_hell_score, sergeant_major_score, spades_score};
 use maxn::Scores;
 use maxn_games::card_contest::{CardDecision, CardEvent};
-use maxn_games::cribbage::{self, CribbageContest};
+use maxn_games::cribbage;
 use maxn_games::hearts::{self, HeartsContest, Lead, Moon};
 use maxn_games::oh_hell::{self, Missed, OhHellContest, Sizes};
 use maxn_games::sergeant_major::{End, SergeantMajorContest};
@@ -106,24 +106,6 @@ fn sergeant_major_to_tricks_and_to_a_score() {
         assert_eq!(record.scores, sergeant_major_score(&record));
         assert!(!record.winners.is_empty());
     }
-}
-
-fn cribbage(players: usize, options: cribbage::Options, seed: u64) {
-    let record = play_out(CribbageContest::new(players, options, seed).unwrap(), seed);
-    assert_eq!(record.scores, cribbage_score(&record, options));
-    assert!(record.winners.iter().all(|&winner| record.scores[winner] == options.target));
-    assert_eq!(record.winners.len(), if options.partners { 2 } else { 1 });
-}
-
-#[test]
-fn cribbage_for_every_number_of_players_and_for_partners() {
-    for seed in 1..=6 {
-        let standard = cribbage::Options::STANDARD;
-        (2..=4).for_each(|players| cribbage(players, standard, seed));
-        cribbage(4, cribbage::Options { partners: true, target: 61 }, seed);
-    }
-    let partners = cribbage::Options { partners: true, ..cribbage::Options::STANDARD };
-    assert!(CribbageContest::new(3, partners, 1).is_err());
 }
 
 #[test]

@@ -2,15 +2,16 @@
 
 mod deals;
 mod discards;
+mod hidden;
 mod notation;
 mod oracle;
 mod plays;
 mod search;
 mod shows;
 
-use maxn::{Generator, Scores};
+use maxn::{Game, Generator, Scores};
 use maxn_games::cards::{Card, Deal, Hand};
-use maxn_games::cribbage::{Board, Dealt, Round};
+use maxn_games::cribbage::{Board, CribbageHand, Move};
 
 fn card(word: &str) -> Card {
     word.parse().unwrap()
@@ -24,16 +25,25 @@ fn list(hand: Hand) -> Vec<Card> {
     hand.into_iter().collect()
 }
 
-/// A deal with the first cards of every hand discarded.
-fn round(seed: u64, board: Board) -> Round {
-    let mut pack = Deal::new(Hand::DECK, seed);
-    let dealt = Dealt::deal(&mut pack, seed as usize % board.players(), board);
-    dealt.discard(&first_cards(&dealt), pack.next().unwrap()).unwrap()
+/// A deal before the discards.
+fn dealt(seed: u64, board: Board) -> CribbageHand {
+    CribbageHand::deal(&mut Deal::new(Hand::DECK, seed), seed as usize % board.players(), board)
 }
 
-/// The first cards of every hand, but for four.
-fn first_cards(dealt: &Dealt) -> Vec<Hand> {
-    dealt.hands().iter().map(|hand| hand.into_iter().take(hand.len() - 4).collect()).collect()
+/// A deal with the first cards of every hand discarded.
+fn round(seed: u64, board: Board) -> CribbageHand {
+    let mut hand = dealt(seed, board);
+    discard_first_cards(&mut hand);
+    hand
+}
+
+/// Discards the first cards of every hand, but for four.
+fn discard_first_cards(hand: &mut CribbageHand) {
+    while hand.starter().is_none() {
+        let held = hand.hands()[hand.player()];
+        let first = Move::discard(held.into_iter().take(held.len() - 4).collect()).unwrap();
+        let _ = hand.apply(first);
+    }
 }
 
 /// Boards of every kind, some of them close to the end.

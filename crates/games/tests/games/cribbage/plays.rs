@@ -1,11 +1,12 @@
 //! The play.
 
 use super::deals::points;
-use super::{Generator, boards, card, hand, list, oracle, round};
+use super::{Generator, boards, card, dealt, hand, list, oracle, round};
 use maxn::conformance;
 use maxn::{Evaluation, Game, Scores};
 use maxn_games::cards::{Card, Deal, Hand, Suit};
-use maxn_games::cribbage::{Board, Pegs, Pile, Play, Rank};
+use maxn_games::cribbage::{Board, HandPegs, Pegs, Pile, Play, Rank};
+use maxn_play::toolkit::hidden::HiddenHand;
 use std::collections::HashMap;
 
 fn played(play: &mut Play, cards: &str) -> Scores {
@@ -194,7 +195,11 @@ fn conforms(players: usize) {
     for seed in 0..12 {
         for board in boards(players, &mut Generator::new(seed)) {
             let round = round(seed, board);
-            conformance::check(round.play(), &round.evaluation(), 20, seed);
+            conformance::check(&round, &HandPegs::new(&round), 20, seed);
+            let dealt = dealt(seed, board);
+            conformance::check(&dealt, &HandPegs::new(&dealt), 6, seed);
+            let searched = dealt.searchable();
+            conformance::check(&searched, &HandPegs::new(&searched), 6, seed);
             let hands = Deal::new(low_pack(&mut Generator::new(seed)), seed).hands(players, 3);
             let play = Play::new(&hands, 0, board);
             conformance::check(&play, &Pegs::of_play(&play), 20, seed);

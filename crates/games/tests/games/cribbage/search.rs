@@ -5,7 +5,7 @@ use maxn::conformance::check_searches;
 use maxn::conformance::plain_maxn;
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Scores, Search};
 use maxn_games::cards::{Card, Deal, Hand};
-use maxn_games::cribbage::{Board, Pegs, Play};
+use maxn_games::cribbage::{Board, HandPegs, Pegs, Play};
 
 fn check(play: &Play, pegs: &Pegs) {
     // The points of a play do not grow at an even pace, which one method needs.
@@ -77,10 +77,10 @@ fn whole_deals_are_searched_to_the_end() {
         for seed in 0..deals {
             for board in boards(players, &mut Generator::new(seed)) {
                 let round = round(seed, board);
-                let pegs = round.evaluation();
+                let pegs = HandPegs::new(&round);
                 let plain = Search::new(&pegs).algorithm(Algorithm::Maxn(MaxnPruning::None));
-                let plain = plain.run(&mut round.play().clone()).unwrap();
-                let strong = Search::new(&pegs).table(1 << 20).run(&mut round.play().clone()).unwrap();
+                let plain = plain.run(&mut round.clone()).unwrap();
+                let strong = Search::new(&pegs).table(1 << 20).run(&mut round.clone()).unwrap();
                 assert_eq!((strong.scores, strong.best), (plain.scores, plain.best), "{round}");
             }
         }

@@ -3,7 +3,6 @@
 use maxn::{Generator, MAX_PLAYERS};
 use maxn_games::card_contest::{CardDecision, CardEvent};
 use maxn_games::cards::{Card, Hand, Suit};
-use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest};
 use maxn_games::hidden::{HiddenGame, View};
 use maxn_games::oh_hell::{self, OhHellContest, Sizes};
@@ -311,37 +310,6 @@ fn a_series_of_sergeant_major_goes_on_from_its_last_hand() {
     let points = [5, -2, -3].into();
     let over = sergeant_major::Series::resumed(End::Tricks(12), 1, points, points);
     assert_eq!(over.unwrap_err().problem, "the series is over");
-}
-
-fn check_cribbage(players: usize, options: cribbage::Options, seed: u64, refused: &mut usize) {
-    let contest = CribbageContest::new(players, options, seed).unwrap();
-    let view = |series: &cribbage::Series, seat: usize, story: &Story| {
-        let (hand, laid_away) = (story.dealt[seat % players], story.laid_away[seat % players]);
-        cribbage::CribbageObservation { seat, hand, laid_away, starter: story.turned_up, plays: &story.plays }
-            .view(series)
-    };
-    play(contest, 6, seed, |contest, seat, story, generator| {
-        let series = contest.series();
-        assert_eq!(view(series, seat, story).unwrap(), contest.view(seat), "{:?}", story.plays);
-        assert_eq!(&cribbage::Series::resumed(*series.board(), series.deals()).unwrap(), series);
-        for _ in 0..3 {
-            let (mut lie, mut liar) = (story.clone(), seat);
-            distort(&mut lie, &mut liar, generator);
-            check_lie(view(series, liar, &lie), generator, refused);
-        }
-    });
-}
-
-#[test]
-fn cribbage() {
-    let mut refused = 0;
-    for seed in 1..20 {
-        check_cribbage(2, cribbage::Options::STANDARD, seed, &mut refused);
-        let short = cribbage::Options { target: 30, ..cribbage::Options::STANDARD };
-        check_cribbage(3, short, seed, &mut refused);
-        check_cribbage(4, cribbage::Options { partners: true, target: 61 }, seed, &mut refused);
-    }
-    assert!(refused > 1000, "{refused}");
 }
 
 #[test]

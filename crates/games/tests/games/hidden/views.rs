@@ -3,7 +3,6 @@
 use maxn::Generator;
 use maxn_games::card_contest::{CardContest, CardDecision};
 use maxn_games::cards::{Card, Hand};
-use maxn_games::cribbage::{self, CribbageContest};
 use maxn_games::hearts::{self, HeartsContest};
 use maxn_games::hidden::HiddenGame;
 use maxn_games::oh_hell::{self, OhHellContest, Sizes};
@@ -96,14 +95,6 @@ fn sergeant_major() {
     }
 }
 
-#[test]
-fn cribbage() {
-    for seed in 1..5 {
-        let options = cribbage::Options::STANDARD;
-        (2..=4).for_each(|players| check(CribbageContest::new(players, options, seed).unwrap(), 3, seed));
-    }
-}
-
 fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
@@ -146,28 +137,6 @@ fn passed_cards_and_voids_are_known_to_those_who_saw_them() {
         }
     }
     assert!(shown > 0);
-}
-
-#[test]
-fn a_go_shows_that_all_cards_are_too_high() {
-    let mut gos = 0;
-    for seed in 1..80 {
-        let mut contest = CribbageContest::new(2, cribbage::Options::STANDARD, seed).unwrap();
-        while contest.hands_played() == 0 && contest.turn().is_some() {
-            let before = contest.turn();
-            let decision = contest.decisions()[0];
-            contest.decide(&decision).unwrap();
-            let Some(round) = contest.round() else { continue };
-            if before == contest.turn() && contest.hands_played() == 0 && !round.play().pile().is_empty() {
-                let other = 1 - before.unwrap();
-                let fits = |card: &Card| round.play().pile().takes(cribbage::Rank::of(*card));
-                let possible = contest.view(1 - other).hidden_cards().possible_cards(other);
-                assert!(possible.into_iter().all(|card| !fits(&card)), "{possible}");
-                gos += usize::from(!round.play().hands()[other].is_empty());
-            }
-        }
-    }
-    assert!(gos > 3, "{gos}");
 }
 
 #[test]

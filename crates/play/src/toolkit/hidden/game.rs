@@ -111,12 +111,24 @@ pub trait HiddenHand:
         Vec::new()
     }
 
+    /// Returns the decisions that all players make at once here, where they do: what a search of a single position answers with.
+    /// By default the players decide one after the other, and the position is searched.
+    fn simultaneous(&self) -> Option<Simultaneous> {
+        None
+    }
+
     // Scores.
 
     /// Returns the points of each player as the hand stands, in the game's own terms.
     fn points(&self) -> Scores;
 
-    /// Returns the team of each player, numbered from 0, in a position by itself; `None` where everybody plays alone.
+    /// Returns the points that the hand has brought each player so far: by default [`HiddenHand::points`]. In a game whose
+    /// hands go on from a score, those include it.
+    fn gains(&self) -> Scores {
+        self.points()
+    }
+
+    /// Returns the team of each player, numbered from 0, in a single position; `None` where everybody plays alone.
     fn teams(&self) -> Option<Vec<usize>> {
         None
     }
@@ -169,8 +181,8 @@ pub trait HiddenHand:
     }
 
     /// Returns the hand to be searched with open cards: by default a copy. A game whose positions remember their past for
-    /// [views](HiddenInformation::view) need not do so in a search; and where the others decide before the play, they may do so by
-    /// rule there.
+    /// [views](HiddenInformation::view) need not do so in a search. Where decisions before the play are too many to be searched,
+    /// the copy may leave only one move by rule to all but the player to move, and make chance of what lies face down.
     #[must_use]
     fn searchable(&self) -> Self {
         self.clone()
@@ -179,6 +191,15 @@ pub trait HiddenHand:
     /// Returns the things on the table with all hands open, and facts that everybody knows or that the given seat knows
     /// besides. Hands that the seat does not see are taken out of it.
     fn layout(&self, seat: Option<Player>) -> Layout;
+}
+
+/// Decisions that all players make at once, each judged by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Simultaneous {
+    /// The choices of each player with their expectation, the best first.
+    pub choices: Vec<Vec<(Decision, f64)>>,
+    /// The unit of the expectations.
+    pub measure: &'static str,
 }
 
 /// The knowledge of a seat, which does not contain what is hidden from it.
@@ -237,7 +258,12 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     /// Returns the score of each player so far.
     fn scores(&self) -> Scores;
 
-    /// Returns the team of each player, numbered from 0; `None`, which is the default, where everybody plays alone.
+    /// Returns the score of each player while a hand is played: by default that before the hand.
+    fn scores_during(&self, _hand: &Self::Hand) -> Scores {
+        self.scores()
+    }
+
+    /// Returns the team of each player, numbered from 0; `None` where everybody plays alone.
     fn teams(&self) -> Option<Vec<usize>> {
         None
     }

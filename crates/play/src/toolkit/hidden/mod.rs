@@ -47,7 +47,7 @@ mod seat;
 mod start;
 mod table;
 
-pub use game::{HandSeries, HandView, HiddenHand, MoveOf, ViewOf, leaders};
+pub use game::{HandSeries, HandView, HiddenHand, MoveOf, Simultaneous, ViewOf, leaders};
 pub use layout::Layout;
 pub use observed::{HAND_FIELDS, ObservedSeat};
 pub use record::HandRecord;

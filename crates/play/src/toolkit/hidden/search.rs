@@ -1,7 +1,7 @@
 //! Searches and simulations with everything open.
 
 use super::advice::{advice_of, failure};
-use super::game::{HandSeries, HiddenHand, decision};
+use super::game::{HandSeries, HiddenHand, Simultaneous, decision};
 use super::known::{KnownHand, legal_moves};
 use crate::advice::{AgentAdvice, AgentError, Choice};
 use crate::decision::Decision;
@@ -11,7 +11,11 @@ use crate::table_pool::TablePool;
 use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
 use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
-use maxn::{Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective, Scores, Search};
+use maxn::{
+    Classifier, Counts, Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective, Scores,
+    Search,
+};
+use std::time::Duration;
 
 /// Searches a position. Moves that are not searched are listed with the one that stands for them.
 pub(super) fn search_hand<S: HandSeries>(
@@ -63,6 +67,31 @@ fn search_with<H: HiddenHand>(
         others.extend(left_out(hand));
     }
     Ok(result)
+}
+
+/// The answer for decisions that are made at once, and are not searched.
+pub(super) fn not_searched(decisions: Simultaneous, request: &SearchRequest) -> SearchResult {
+    SearchResult {
+        scores: Vec::new(),
+        outcome: Vec::new(),
+        best: None,
+        best_index: None,
+        moves: Vec::new(),
+        line: Vec::new(),
+        measure: decisions.measure,
+        simultaneous: decisions.choices,
+        depth: None,
+        exact: false,
+        left_out: None,
+        stopped: false,
+        counts: Counts::default(),
+        elapsed: Duration::ZERO,
+        classifier: match request.options.classifier {
+            Classifier::Auto => Classifier::Linear,
+            classifier => classifier,
+        },
+        from_book: false,
+    }
 }
 
 /// The description of a search of a hand.

@@ -3,7 +3,7 @@
 use super::game::{HandSeries, HandView, HiddenHand, MoveOf, decision, leaders};
 use super::observed::begin_observation;
 use super::record::HandRecord;
-use super::search::{grow_open_tree, search_hand, simulate_hand};
+use super::search::{grow_open_tree, not_searched, search_hand, simulate_hand};
 use super::seat::HandSeat;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
@@ -111,7 +111,7 @@ impl<S: HandSeries> HandTable<S> {
     fn finish(&mut self) -> Event {
         let (end, players) = (self.hand.position().clone(), self.players());
         let points = match &mut self.series {
-            None => end.points(),
+            None => end.gains(),
             Some(running) => {
                 let points = running.series.score(&end);
                 running.last_hand = Some(points.first(players).to_vec());
@@ -196,7 +196,8 @@ impl<S: HandSeries> Contest for HandTable<S> {
     }
 
     fn scores(&self) -> Vec<i32> {
-        let scores = self.series().map_or_else(|| self.position().points(), S::scores);
+        let position = self.position();
+        let scores = self.series().map_or_else(|| position.points(), |series| series.scores_during(position));
         scores.first(self.players()).to_vec()
     }
 
@@ -256,6 +257,9 @@ impl<S: HandSeries> Contest for HandTable<S> {
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
         if let Some(name) = &request.evaluation {
             self.check_evaluation(name)?;
+        }
+        if let Some(decisions) = self.position().simultaneous().filter(|_| self.series.is_none()) {
+            return Ok(not_searched(decisions, request));
         }
         search_hand(self.series(), self.position(), self.teams().as_deref(), request, tables)
     }
