@@ -1,12 +1,13 @@
 //! Agents with hidden cards: what they cannot see makes no difference to them, and they play well.
 
 use super::table::{TABLES, advise, agent, ahead_of_random, check_all_games, decide, expected, spec, start};
+use maxn::hidden::InformationSet;
 use maxn::{Generator, Leaves};
-use maxn_games::card_contest::CardContest;
-use maxn_games::card_table::CardTable;
-use maxn_games::hearts::{self, HeartsContest, Options};
-use maxn_games::hidden::HiddenGame;
-use maxn_play::{AgentSetup, AgentSpec, Effort, End, Inference, Schedule, SearchRequest, WorldOptions};
+use maxn_games::hearts::{HeartsHand, Options, Series};
+use maxn_play::toolkit::hidden::{HandTable, HiddenHand};
+use maxn_play::{
+    AgentSetup, AgentSpec, Contest, Effort, End, Inference, Schedule, SearchRequest, WorldOptions,
+};
 
 /// Plays hands in which everybody decides at random, and asks agents about some of the decisions, with the hidden cards where
 /// they are and elsewhere.
@@ -117,18 +118,17 @@ fn threads_make_no_difference_to_rollouts() {
 #[test]
 fn the_last_cards_are_searched_in_as_many_worlds_as_there_are() {
     // Two cards each, and player 1 to move knows only its own: 6!/(2!2!2!) worlds, each drawn often and searched once.
-    let mut contest = HeartsContest::new(4, Options::PAPERS, 3).unwrap();
+    let mut table = HandTable::start(Series::new(4, Options::PAPERS).unwrap(), 3).unwrap();
     let mut generator = Generator::new(2);
-    while contest.hands()[contest.turn().unwrap()].len() > 2
-        || !contest.play().unwrap().table().trick().is_empty()
-    {
-        let decisions = contest.decisions();
-        let place = (u128::from(generator.next_u64()) * decisions.len() as u128) >> 64;
-        contest.decide(&decisions[place as usize]).unwrap();
+    let is_late =
+        |hand: &HeartsHand| hand.play().table().left() <= 2 && hand.play().table().trick().is_empty();
+    while !is_late(table.hand().position()) {
+        let legal = table.legal();
+        table.play(&legal[generator.index(legal.len())]).unwrap();
     }
-    let worlds = contest.view(contest.turn().unwrap()).sampler().unwrap().worlds();
+    let view = HeartsHand::seen(table.hand(), table.to_move().unwrap());
+    let worlds = view.worlds().unwrap();
     assert!((2..=90).contains(&worlds), "{worlds} worlds");
-    let table = CardTable::new(&hearts::INFO, contest, "papers");
     let nodes = |count| {
         let schedule = Schedule::even(count, Effort::Whole);
         let spec = AgentSpec::pimc(SearchRequest::default(), schedule, None);

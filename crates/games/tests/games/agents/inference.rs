@@ -1,7 +1,7 @@
 //! Worlds weighted by the cards played, against a list of all of them.
 
 use maxn::Game;
-use maxn::hidden::{Choices, Dice, Inference, Policy, Posterior};
+use maxn::hidden::{Choices, Dice, Inference, InformationSet, Policy, Posterior};
 use maxn_games::card_contest::{CardContest, CardDecision};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::hearts::{HeartsContest, HeartsFeatures, Options};
@@ -17,25 +17,27 @@ type Cards = [Hand; 4];
 const BELIEVING: Inference = Inference { belief: 1.0, anything: 0.1 };
 
 /// A hand played by the model's own choice until the given number of cards is left to each.
-fn late(seed: u64, left: usize) -> Table {
-    let mut contest = Table::new(4, Options::PAPERS, seed).unwrap();
+fn late(seed: u64, left: usize) -> View {
+    let mut record = HandRecord::new(Series::new(4, Options::PAPERS).unwrap().deal(seed).unwrap());
     let mut choices = Choices::default();
     let mut dice = Dice::new(seed);
     let mut shown = Shown::default();
-    while contest.hands()[contest.turn().unwrap()].len() > left
-        || !contest.play().unwrap().table().trick().is_empty()
-    {
-        let play = contest.play().unwrap().clone();
-        Table::model().weigh(&play, &shown, &mut choices);
-        let card = choices.choose(&mut dice).unwrap();
-        shown.note(play.player(), play.table().trick().led(), card);
-        contest.decide(&CardDecision::Play(card)).unwrap();
+    loop {
+        let hand = record.position();
+        let (player, trick) = (hand.player(), *hand.play().table().trick());
+        if hand.hands()[player].len() <= left && trick.is_empty() {
+            return HeartsHand::seen(&record, player);
+        }
+        HeartsHand::policy().weigh(hand, &shown, &mut choices);
+        let mv = choices.choose(&mut dice).unwrap();
+        let TrickMove::Play(card) = mv else { panic!("no cards are passed") };
+        shown.note(player, trick.led(), card);
+        record.play(mv);
     }
-    contest
 }
 
 /// Every way to deal the unseen cards to the others.
-fn all_worlds(view: &View<Table>) -> Vec<Cards> {
+fn all_worlds(view: &View) -> Vec<Cards> {
     let unseen: Vec<Card> = view.hidden_cards().cards().into_iter().collect();
     let mut own = [Hand::EMPTY; 4];
     own[view.seat()] = view.hand();
@@ -44,7 +46,7 @@ fn all_worlds(view: &View<Table>) -> Vec<Cards> {
         let mut longer = Vec::new();
         for world in worlds {
             for player in (0..4).filter(|&player| player != view.seat()) {
-                let fits = world[player].len() < view.held_by(player);
+                let fits = world[player].len() < view.hidden_cards().size(player);
                 if fits && view.hidden_cards().possible_cards(player).contains(card) {
                     let mut with = world;
                     with[player].insert(card);
@@ -58,20 +60,22 @@ fn all_worlds(view: &View<Table>) -> Vec<Cards> {
 }
 
 /// The likelihood of the others' plays, card by card, from the beginning.
-fn likelihood(view: &View<Table>, model: &Weighted<HeartsFeatures>, world: &Cards) -> f64 {
-    let plays: Vec<_> = view.table().plays().iter().collect();
+fn likelihood(view: &View, model: &Weighted<HeartsFeatures>, world: &Cards) -> f64 {
+    let plays = view.plays();
     let mut hands = *world;
-    for &(player, card) in &plays {
+    for &(player, card) in plays {
         hands[player].insert(card);
     }
-    let mut play = view.table().beginning(hands.to_vec(), plays[0].0).unwrap();
+    let rules = view.table().play().rules();
+    let mut play = Hearts::new(Table::new(&hands, plays[0].0, None), *rules);
     let (mut shown, mut choices, mut likely) = (Shown::default(), Choices::default(), 1.0);
-    for (player, card) in plays {
+    for &(player, card) in plays {
         assert!(play.player() == player && play.legal().contains(card), "it can have been played");
         if player != view.seat() {
-            model.weigh(&play, &shown, &mut choices);
+            let hand = HeartsHand::playing(play.clone(), view.table().deal().clone());
+            model.weigh(&hand, &shown, &mut choices);
             let any = 1.0 / play.legal().len() as f64;
-            likely *= 0.1 * any + 0.9 * choices.probability(card);
+            likely *= 0.1 * any + 0.9 * choices.probability(TrickMove::Play(card));
         }
         shown.note(player, play.table().trick().led(), card);
         play.apply(card);
@@ -80,7 +84,7 @@ fn likelihood(view: &View<Table>, model: &Weighted<HeartsFeatures>, world: &Card
 }
 
 /// The frequency of each world among the draws.
-fn frequencies(posterior: &Posterior<'_, CardPlay<'_, Table>>, draws: u64) -> HashMap<Cards, f64> {
+fn frequencies(posterior: &Posterior<'_, View>, draws: u64) -> HashMap<Cards, f64> {
     let mut counts = HashMap::new();
     for number in 0..draws {
         let hands: Cards = posterior.draw(number).unwrap().hands(4).try_into().unwrap();
@@ -91,11 +95,10 @@ fn frequencies(posterior: &Posterior<'_, CardPlay<'_, Table>>, draws: u64) -> Ha
 
 #[test]
 fn worlds_are_drawn_as_often_as_the_model_says() {
-    let model = Table::model();
+    let model = HeartsHand::policy();
     let (mut tested, mut uneven) = (0, 0);
     for seed in 1..40 {
-        let contest = late(seed, 2);
-        let view = contest.view(contest.turn().unwrap());
+        let view = late(seed, 2);
         let worlds = all_worlds(&view);
         if !(3..=90).contains(&worlds.len()) {
             continue;
@@ -104,8 +107,7 @@ fn worlds_are_drawn_as_often_as_the_model_says() {
         let likely: Vec<f64> = worlds.iter().map(|world| likelihood(&view, &model, world)).collect();
         let sum: f64 = likely.iter().sum();
         let pool = 4000.0;
-        let known = CardPlay::new(&view, Aim::Worth).unwrap();
-        let posterior = Posterior::new(&known, &model, &BELIEVING, 4000, seed, 2).unwrap();
+        let posterior = Posterior::new(&view, &model, &BELIEVING, 4000, seed, 2).unwrap();
         let (weighed, effective) = posterior.effective().unwrap();
         assert!(weighed == 4000 && (1.0..=pool + 0.001).contains(&effective), "{effective} of {weighed}");
         let found = frequencies(&posterior, 20_000);
@@ -132,15 +134,13 @@ fn worlds_are_drawn_as_often_as_the_model_says() {
 fn without_belief_every_world_is_equally_likely() {
     let mut tested = 0;
     for seed in 1..40 {
-        let contest = late(seed, 2);
-        let view = contest.view(contest.turn().unwrap());
+        let view = late(seed, 2);
         let worlds = all_worlds(&view);
         if !(3..=90).contains(&worlds.len()) {
             continue;
         }
         tested += 1;
-        let known = CardPlay::new(&view, Aim::Worth).unwrap();
-        let posterior = Posterior::new(&known, &Table::model(), &Inference::NONE, 100, seed, 1).unwrap();
+        let posterior = Posterior::new(&view, &HeartsHand::policy(), &Inference::NONE, 100, seed, 1).unwrap();
         assert_eq!(posterior.effective(), None);
         let draws = 200 * worlds.len() as u64;
         let found = frequencies(&posterior, draws);
@@ -156,10 +156,9 @@ fn without_belief_every_world_is_equally_likely() {
 #[test]
 fn drawn_worlds_agree_with_the_view() {
     for seed in 1..10 {
-        let contest = late(seed, 6);
-        let view = contest.view(contest.turn().unwrap());
-        let known = CardPlay::new(&view, Aim::Worth).unwrap();
-        let posterior = Posterior::new(&known, &Table::model(), &Inference::default(), 200, seed, 1).unwrap();
+        let view = late(seed, 6);
+        let posterior =
+            Posterior::new(&view, &HeartsHand::policy(), &Inference::default(), 200, seed, 1).unwrap();
         let agrees = |world: &CardWorld| view.hidden_cards().allows(world);
         assert!((0..500).all(|number| agrees(&posterior.draw(number).unwrap())));
         assert_eq!(posterior.draw(3), posterior.draw(3));

@@ -1,8 +1,8 @@
 //! Every exact search against plain recursion.
 
 use super::any_options;
+use crate::trick_game::suite::check_evaluations;
 use maxn::Generator;
-use maxn_games::card_table::trials::check_evaluations;
 use maxn_games::hearts::{INFO, deal};
 
 #[test]

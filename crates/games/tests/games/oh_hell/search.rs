@@ -1,8 +1,9 @@
 //! Every exact search against plain recursion.
 
-use maxn_games::card_table::trials::check_evaluations;
-use maxn_games::oh_hell::{INFO, Missed, OhHell, deal};
+use crate::trick_game::suite::{check_evaluations, check_opening};
+use maxn_games::oh_hell::{INFO, Missed, OhHell, Series, deal};
 use maxn_games::tricks::Tricks;
+use maxn_play::toolkit::hidden::HandSeries;
 
 fn searches_agree(players: usize, cards: usize, deals: u64) {
     for seed in 0..deals {
@@ -10,6 +11,17 @@ fn searches_agree(players: usize, cards: usize, deals: u64) {
         for missed in Missed::ALL {
             let rules = OhHell::new(&game.rules().bids(), cards as u8, missed).unwrap();
             check_evaluations(&INFO, &Tricks::new(*game.table(), rules));
+        }
+    }
+}
+
+#[test]
+fn exact_searches_of_bids_agree_with_plain_recursion() {
+    for (seed, options) in (0..).zip(["missed=tricks", "missed=nothing", "missed=penalty"]) {
+        for players in 3..=4 {
+            let series =
+                Series::new(players, format!("{options} sizes=down most=2").parse().unwrap()).unwrap();
+            check_opening(&INFO, &series.deal(seed).unwrap());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Every exact search against plain recursion.
 
+use crate::trick_game::suite::check_evaluations;
 use maxn::conformance::check_searches;
-use maxn_games::card_table::trials::check_evaluations;
 use maxn_games::sergeant_major::{INFO, SergeantMajor, deal};
 use maxn_games::tricks::{Order, TrickCount, Tricks};
 

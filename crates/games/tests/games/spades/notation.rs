@@ -1,6 +1,6 @@
 //! Positions as text, good and bad.
 
-use maxn_games::card_table::trials::check_notation;
+use crate::trick_game::suite::check_notation;
 use maxn_games::spades::{Spades, deal};
 use maxn_games::tricks::Tricks;
 

@@ -1,8 +1,8 @@
 //! Every exact search against plain recursion.
 
+use crate::trick_game::suite::check_evaluations;
 use maxn::conformance::plain_paranoid;
 use maxn::{Algorithm, Evaluation, Game, MctsOptions, SearchOptions, TreeRule};
-use maxn_games::card_table::trials::check_evaluations;
 use maxn_games::spades::{INFO, Payoff, Spades, Utility, deal};
 use maxn_games::tricks::Tricks;
 use maxn_play::{Contest, GameInfo, MctsRequest, SearchRequest, TablePool};
