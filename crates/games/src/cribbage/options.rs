@@ -1,8 +1,8 @@
 //! House rules.
 
 use super::board::{Board, GAME};
-use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words, switch};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules};
+use maxn_play::options_by_house_rules;
 
 /// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,11 +17,6 @@ impl Options {
     /// The usual rules: to 121, everybody alone.
     pub const STANDARD: Options = Options { target: GAME, partners: false };
 
-    /// Returns all options with their values, in a text that can be read back.
-    pub fn resolved(&self) -> String {
-        format!("target={} partners={}", self.target, self.partners)
-    }
-
     /// Returns a board to begin a game on.
     ///
     /// # Errors
@@ -35,26 +30,13 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Options::STANDARD
-    }
-}
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[("standard", Options::STANDARD)],
+    rules: &[
+        HouseRule::number("target", 1..=1_000_000, "the score that wins", |o| &mut o.target),
+        HouseRule::choice("partners", "four players play as partners across the table", |o| &mut o.partners),
+    ],
+};
 
-impl FromStr for Options {
-    type Err = OptionError;
-
-    /// Reads what differs from `standard`: `target=61 partners=true`.
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &[("standard", Options::STANDARD)])?,
-                OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
-                OptionWord::Set(key @ "partners", value) => options.partners = switch(key, value)?,
-                OptionWord::Set(key, _) => return Err(no_option(key, ["target", "partners"])),
-            }
-        }
-        Ok(options)
-    }
-}
+options_by_house_rules!(Options, HOUSE_RULES);
