@@ -188,7 +188,7 @@ pub(crate) fn usual_players(games: Games) -> String {
 /// The values of a house rule, by game: `chinese-checkers: tiny, mini, small, full`.
 pub(crate) fn option_values(games: Games, name: &str) -> String {
     let values = games.iter().filter_map(|game| {
-        let option = game.options().iter().find(|option| option.name == name)?;
+        let option = game.options().into_iter().find(|option| option.name == name)?;
         Some(format!("{}: {}", game.name(), option.values))
     });
     values.collect::<Vec<_>>().join("; ")
@@ -198,11 +198,12 @@ pub(crate) fn option_values(games: Games, name: &str) -> String {
 pub(crate) fn house_rules(games: Games) -> String {
     let paragraph = |game: &dyn GameInfo| {
         let presets = format!("  {}: a preset ({})", game.name(), game.presets().join(", "));
-        let width = game.options().iter().map(|option| option.name.len()).max().unwrap_or_default();
+        let options = game.options();
+        let width = options.iter().map(|option| option.name.len()).max().unwrap_or_default();
         let line = |option: &GameOption| {
             format!("\n    {:width$}  {} ({})", option.name, option.meaning, option.values)
         };
-        presets + &game.options().iter().map(line).collect::<String>()
+        presets + &options.iter().map(line).collect::<String>()
     };
     games.iter().map(paragraph).collect::<Vec<_>>().join("\n")
 }

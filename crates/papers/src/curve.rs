@@ -88,8 +88,8 @@ impl Curve {
         for deal in 0..self.deals {
             let seed = self.seed.wrapping_add(deal);
             // The papers' rules, where the game has them.
-            let options = self.game.presets().iter().find(|preset| **preset == "papers");
-            let options = options.map(ToString::to_string);
+            let options = self.game.presets().into_iter().find(|preset| *preset == "papers");
+            let options = options.map(str::to_string);
             let request = DealRequest { players: Some(PLAYERS), cards: Some(cards), seed, options };
             let contest = self.game.deal(&request)?.contest;
             // A player solves many deals with one table.

@@ -36,8 +36,8 @@ pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{
     BookPosition, Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example,
-    GameFacts, GameInfo, GameKind, GameOption, Games, InformationSet, Labels, ObservedSituation, Situation,
-    StartError, StartRequest, UnknownGame, players_asked,
+    GameFacts, GameInfo, GameKind, Games, InformationSet, Labels, ObservedSituation, Situation, StartError,
+    StartRequest, UnknownGame, players_asked,
 };
 pub use hidden_options::{
     Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,
@@ -46,6 +46,7 @@ pub use hidden_options::{
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
 pub use observation_vector::ObservationVector;
+pub use options::GameOption;
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };

@@ -6,7 +6,7 @@ use crate::origin::Origin;
 use crate::values::to_python;
 use maxn::Algorithm;
 use maxn_games::GAMES;
-use maxn_play::{DealRequest, GameInfo, GameKind};
+use maxn_play::{DealRequest, GameInfo, GameKind, GameOption};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
@@ -21,10 +21,6 @@ fn described(game: &'static dyn GameInfo) -> Value {
         GameKind::Cards => "cards",
         GameKind::Board => "board",
     };
-    let options = game
-        .options()
-        .iter()
-        .map(|option| json!({"name": option.name, "values": option.values, "meaning": option.meaning}));
     let utilities = game
         .evaluations()
         .iter()
@@ -41,7 +37,7 @@ fn described(game: &'static dyn GameInfo) -> Value {
         "most_players": game.players().end(),
         "usual_players": game.usual_players(),
         "presets": game.presets(),
-        "options": options.collect::<Vec<_>>(),
+        "options": game.options().iter().map(GameOption::to_json).collect::<Vec<_>>(),
         "utilities": utilities,
         "best_agent": game.best_agent(),
         "score": labels.score,

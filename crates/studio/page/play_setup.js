@@ -6,13 +6,13 @@ const title = (name) => name.split("-").map((word) => word[0].toUpperCase() + wo
 
 /** Draws the form; `onstart` is called with the setup of a table. */
 export function playSetup(catalogue, onstart, onresume) {
-  const state = { game: catalogue.games[0], players: null, seats: [], open: false, options: "", seed: "" };
+  const state = { game: catalogue.games[0], players: null, seats: [], open: false, preset: "", changed: {}, showRules: false, seed: "" };
   const form = el("form", { class: "panel form setup", "aria-label": "New game" });
   const list = el("div", { class: "game-list", role: "radiogroup", "aria-label": "Game" });
 
   const choose = (game, players = game.usual_players) => {
     // House rules are those of a game.
-    if (game !== state.game) state.options = "";
+    if (game !== state.game || !state.preset) Object.assign(state, { preset: game.presets[0], changed: {} });
     state.game = game;
     state.players = players;
     state.seats = Array.from({ length: players }, (_, seat) => state.seats[seat] ?? (seat === 0 ? "here" : catalogue.usual_level));
@@ -31,6 +31,20 @@ export function playSetup(catalogue, onstart, onresume) {
     return el("div", { class: "seat-field" }, el("label", { for: `seat-${seat}` }, el("span", { class: `dot player-${seat}`, "aria-hidden": "true" }), `Seat ${seat + 1}`), control, spec);
   };
 
+  // A rule that is left as it is follows the preset.
+  const ruleField = (rule) => {
+    const usual = rule.presets[state.preset];
+    const change = (value) => {
+      if (value === "") delete state.changed[rule.name];
+      else state.changed[rule.name] = value;
+    };
+    const chosen = state.changed[rule.name] ?? "";
+    const control = rule.names
+      ? select([["", usual], ...rule.names.filter((name) => name !== usual).map((name) => [name, name])], chosen, change, { name: rule.name })
+      : el("input", { type: "number", name: rule.name, value: chosen, min: String(rule.least), max: String(rule.most), step: String(rule.step), placeholder: usual ?? "not set", oninput: (event) => change(event.target.value) });
+    return field(rule.name, control, rule.meaning);
+  };
+
   function draw(focus = null) {
     const { game } = state;
     list.replaceChildren(...catalogue.games.map((one) => el("button", {
@@ -38,18 +52,21 @@ export function playSetup(catalogue, onstart, onresume) {
       onclick: () => choose(one),
     }, el("b", {}, title(one.name)), el("span", {}, one.summary), el("small", {}, `${one.kind === "cards" ? "cards" : "board"} · ${one.players[0] === one.players[1] ? one.players[0] : `${one.players[0]} to ${one.players[1]}`} players`))));
     const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
-    const options = el("input", { type: "text", name: "options", value: state.options, placeholder: game.presets[0], list: "presets", spellcheck: "false", oninput: (event) => { state.options = event.target.value; } });
+    const preset = select(game.presets.map((name) => [name, name]), state.preset, (name) => {
+      Object.assign(state, { preset: name, changed: {} });
+      draw("preset");
+    }, { id: "preset", name: "preset" });
     form.replaceChildren(
       el("h2", {}, title(game.name)),
       el("p", {}, game.aim),
       field("Players", select(counts.map((count) => [count, count]), String(state.players), (count) => choose(game, Number(count)), { name: "players" })),
       el("fieldset", {}, el("legend", {}, "Seats"), Array.from({ length: state.players }, (_, seat) => seatField(seat))),
       game.kind === "cards" && el("label", { class: "check" }, el("input", { type: "checkbox", name: "open", checked: state.open, onchange: (event) => { state.open = event.target.checked; } }), el("span", {}, "Open hands: everybody sees all cards")),
-      el("details", {}, el("summary", {}, "Rules and options"),
+      el("details", { open: state.showRules, ontoggle: (event) => { state.showRules = event.target.open; } }, el("summary", {}, "Rules and options"),
         game.rules.split("\n\n").map((paragraph) => el("p", {}, paragraph)),
-        field("House rules", options, "A preset, and options as name=value"),
-        el("datalist", { id: "presets" }, game.presets.map((preset) => el("option", { value: preset }))),
-        game.options.length > 0 && el("dl", { class: "options" }, game.options.map((option) => [el("dt", {}, el("code", {}, option.name), ` ${option.values}`), el("dd", {}, option.meaning)])),
+        el("fieldset", { class: "rules" }, el("legend", {}, "House rules"),
+          game.presets.length > 1 && field("preset", preset, "the rules to begin with"),
+          game.options.map(ruleField)),
         field("Seed", el("input", { type: "number", name: "seed", value: state.seed, min: "0", placeholder: "any", oninput: (event) => { state.seed = event.target.value; } }), "The same seed deals the same cards")),
       el("details", {}, el("summary", {}, "Levels and agents"),
         el("dl", { class: "options" }, catalogue.levels.map(({ level, meaning }) => [el("dt", {}, `level ${level}`), el("dd", {}, meaning)])),
@@ -70,7 +87,9 @@ export function playSetup(catalogue, onstart, onresume) {
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const setup = { game: state.game.name, players: state.players, options: state.options, seats: state.seats, open: state.open };
+    const changed = Object.entries(state.changed).map(([name, value]) => `${name}=${value}`);
+    const options = [state.preset, ...changed].join(" ");
+    const setup = { game: state.game.name, players: state.players, options, seats: state.seats, open: state.open };
     if (state.seed) setup.seed = Number(state.seed);
     const problem = form.querySelector(".problem");
     problem.textContent = "";

@@ -24,8 +24,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Board,
     players: 2..=6,
     usual_players: 3,
-    presets: &["standard"],
-    options: &[Opening::OPTION],
+    house_rules: &Opening::HOUSE_RULES,
     target_option: None,
     evaluations: &[EvaluationInfo {
         name: "strength",

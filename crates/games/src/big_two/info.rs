@@ -3,12 +3,12 @@
 use super::action_space::ACTIONS;
 use super::deal::{PLAYERS, deal};
 use super::observation::FIELDS;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::series::Series;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
     ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
-    GameOption, Labels, ObservationError, ObservedSituation, StartError, StartRequest,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 
 /// Big Two, for two to four players.
@@ -17,29 +17,6 @@ pub struct BigTwoInfo;
 
 /// The game.
 pub static INFO: BigTwoInfo = BigTwoInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "pass_is_final",
-        values: "true, false",
-        meaning: "a player who has passed is not asked again before the next lead",
-    },
-    GameOption {
-        name: "low_straights",
-        values: "true, false",
-        meaning: "A-2-3-4-5 and 2-3-4-5-6 are the lowest straights",
-    },
-    GameOption {
-        name: "hands",
-        values: "a number from 0 to 100000",
-        meaning: "the hands of a series; 0 for one that goes on until somebody has lost the target",
-    },
-    GameOption {
-        name: "target",
-        values: "a number from 1 to 100000",
-        meaning: "the loss at which a series ends, if it has no number of hands",
-    },
-];
 
 /// The evaluations that a search can use.
 pub(super) const EVALUATIONS: &[EvaluationInfo] = &[EvaluationInfo {
@@ -83,8 +60,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: PLAYERS,
     usual_players: 3,
-    presets: &["standard"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("target"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "points", steps: "plays", decision: "play", part: "round", whole: "hand" },

@@ -3,59 +3,31 @@
 use super::game::EvaluatedGame;
 use super::table::BoardTable;
 use maxn::Generator;
-use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words};
-use maxn_play::{GameOption, StartRequest};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules, NumberField};
+use maxn_play::{StartRequest, options_by_house_rules};
 
 /// The random moves, of all players together, that a game begins with. A board game has one start, and agents without
 /// chance would play the same game again and again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// The number of moves; none by default.
     pub moves: u16,
 }
 
 impl Opening {
-    /// The option, for the list of a game's options.
-    pub const OPTION: GameOption = GameOption {
-        name: "opening",
-        values: "a number from 0 to 1000",
-        meaning: "the number of random moves that the game begins with",
+    /// Returns the rule `opening`, for the table of a game that has others too.
+    pub const fn rule<O: Copy>(field: fn(&mut O) -> &mut dyn NumberField) -> HouseRule<O> {
+        HouseRule::number("opening", 0..=1000, "the number of random moves that the game begins with", field)
+    }
+
+    /// The house rules of most board games: nothing but the opening.
+    pub const HOUSE_RULES: HouseRules<Opening> = HouseRules {
+        presets: &[("standard", Opening { moves: 0 })],
+        rules: &[Opening::rule(|opening| &mut opening.moves)],
     };
-
-    /// The most random moves that a game can begin with.
-    const MOST: i32 = 1000;
-
-    /// Returns the option with its value, in a text that can be read back.
-    pub fn resolved(self) -> String {
-        format!("opening={}", self.moves)
-    }
-
-    /// Reads the value of the option `opening`.
-    ///
-    /// # Errors
-    /// If it is no number from 0 to 1000.
-    pub fn option(key: &str, value: &str) -> Result<Opening, OptionError> {
-        Ok(Opening { moves: number(key, value, 0..=Self::MOST)? as u16 })
-    }
 }
 
-impl FromStr for Opening {
-    type Err = OptionError;
-
-    /// Reads `opening=6`, the only option of most board games; nothing, or `standard`, is the start itself.
-    fn from_str(text: &str) -> Result<Opening, OptionError> {
-        let mut opening = Opening::default();
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => opening = one_preset(name, &[("standard", Opening::default())])?,
-                OptionWord::Set(key @ "opening", value) => opening = Opening::option(key, value)?,
-                OptionWord::Set(key, _) => return Err(no_option(key, ["opening"])),
-            }
-        }
-        Ok(opening)
-    }
-}
+options_by_house_rules!(Opening, Opening::HOUSE_RULES);
 
 impl<G: EvaluatedGame> BoardTable<G> {
     /// Starts a contest as it was asked for: from a position after random moves, which are the same for the same seed. There

@@ -3,13 +3,12 @@
 use super::action_space::actions;
 use super::database;
 use super::notation::NotationError;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::position::Position;
-use crate::board::{self, BoardTable, Opening};
+use crate::board::{self, BoardTable};
 use maxn_play::{
     ActionSpace, Contest, DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts,
-    GameInfo, GameKind, GameOption, Labels, ObservationError, ObservedSituation, SearchFailure, StartError,
-    StartRequest,
+    GameInfo, GameKind, Labels, ObservationError, ObservedSituation, SearchFailure, StartError, StartRequest,
 };
 
 /// Chinese Checkers.
@@ -28,20 +27,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Board,
     players: 2..=6,
     usual_players: 3,
-    presets: &["standard"],
-    options: &[
-        GameOption {
-            name: "board",
-            values: "tiny, mini, small, full",
-            meaning: "the size of the star: 1, 3, 6 or 10 pieces per player",
-        },
-        GameOption {
-            name: "rules",
-            values: "standard, openspiel",
-            meaning: "the dissertation's rules, or those of OpenSpiel",
-        },
-        Opening::OPTION,
-    ],
+    house_rules: &HOUSE_RULES,
     target_option: None,
     evaluations: &[
         EvaluationInfo {

@@ -3,8 +3,8 @@
 use super::rules::Rules;
 use super::star::Size;
 use crate::board::Opening;
-use maxn_play::options::{OptionError, OptionWord, no_option, one_of, one_preset, option_words};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules, NamedValue};
+use maxn_play::options_by_house_rules;
 
 /// The house rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,46 +21,33 @@ impl Options {
     /// The usual board and the dissertation's rules.
     pub const STANDARD: Options =
         Options { size: Size::Full, rules: Rules::Standard, opening: Opening { moves: 0 } };
-
-    /// The rules by name.
-    const RULES: [(&str, Rules); 2] = [("standard", Rules::Standard), ("openspiel", Rules::OpenSpiel)];
-
-    /// Returns all options with their values, in a text that can be read back.
-    pub fn resolved(&self) -> String {
-        let rules =
-            Options::RULES.iter().find(|(_, rules)| *rules == self.rules).map_or("", |(name, _)| name);
-        format!("board={} rules={rules} {}", self.size.name(), self.opening.resolved())
-    }
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Options::STANDARD
-    }
+impl NamedValue for Size {
+    const NAMES: &'static [(&'static str, Size)] = &[
+        (Size::Tiny.name(), Size::Tiny),
+        (Size::Mini.name(), Size::Mini),
+        (Size::Small.name(), Size::Small),
+        (Size::Full.name(), Size::Full),
+    ];
 }
 
-impl FromStr for Options {
-    type Err = OptionError;
-
-    /// Reads differences from the standard: `board=small opening=6`.
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &[("standard", Options::STANDARD)])?,
-                OptionWord::Set(key @ "board", value) => {
-                    options.size = one_of(key, value, &Size::ALL.map(|size| (size.name(), size)))?;
-                }
-                OptionWord::Set(key @ "rules", value) => {
-                    options.rules = one_of(key, value, &Options::RULES)?;
-                }
-                OptionWord::Set(key @ "opening", value) => options.opening = Opening::option(key, value)?,
-                OptionWord::Set(key, _) => return Err(no_option(key, ["board", "rules", "opening"])),
-            }
-        }
-        Ok(options)
-    }
+impl NamedValue for Rules {
+    const NAMES: &'static [(&'static str, Rules)] =
+        &[(Rules::Standard.name(), Rules::Standard), (Rules::OpenSpiel.name(), Rules::OpenSpiel)];
 }
+
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[("standard", Options::STANDARD)],
+    rules: &[
+        HouseRule::choice("board", "the size of the star: 1, 3, 6 or 10 pieces per player", |o| &mut o.size),
+        HouseRule::choice("rules", "the dissertation's rules, or those of OpenSpiel", |o| &mut o.rules),
+        Opening::rule(|o| &mut o.opening.moves),
+    ],
+};
+
+options_by_house_rules!(Options, HOUSE_RULES);
 
 #[cfg(test)]
 mod tests {

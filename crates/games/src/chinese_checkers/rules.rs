@@ -25,7 +25,7 @@ impl Rules {
         }
     }
 
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Rules::Standard => "standard",
             Rules::OpenSpiel => "openspiel",

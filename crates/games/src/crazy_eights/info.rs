@@ -3,7 +3,7 @@
 use super::action_space::ACTIONS;
 use super::evaluation::EVALUATIONS;
 use super::notation::players;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::rules::{CrazyEights, cards_dealt};
 use super::series::Series;
 use super::view::FIELDS;
@@ -11,8 +11,8 @@ use crate::stock_and_pile::MOST_PLAYERS;
 use crate::stock_and_pile::observation::TABLE_FIELDS;
 use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 use std::sync::LazyLock;
 
@@ -22,39 +22,6 @@ pub struct CrazyEightsInfo;
 
 /// The game.
 pub static INFO: CrazyEightsInfo = CrazyEightsInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "max_draw_cards",
-        values: "a number from 1 to 104",
-        meaning: "the most cards drawn in a turn, after which a player may pass",
-    },
-    GameOption {
-        name: "max_turns",
-        values: "a number from 1 to 1000",
-        meaning: "the number of cards played after which a hand ends, even if no player is out",
-    },
-    GameOption {
-        name: "reshuffle",
-        values: "true, false",
-        meaning: "the discards become the stock when it is empty",
-    },
-    GameOption {
-        name: "use_special_cards",
-        values: "true, false",
-        meaning: "twos make the next player draw two more, queens skip, aces turn the direction",
-    },
-    GameOption {
-        name: "draw_at_will",
-        values: "true, false",
-        meaning: "a player may draw, and then pass, with cards that fit",
-    },
-    GameOption {
-        name: "target",
-        values: "a number from 1 to 1000000",
-        meaning: "the score that ends the series",
-    },
-];
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "crazy-eights --players 4", meaning: "" },
@@ -89,8 +56,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 2..=7,
     usual_players: 3,
-    presets: &["standard", "openspiel"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("target"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" },

@@ -1,7 +1,7 @@
 //! House rules.
 
-use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words, switch};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules};
+use maxn_play::options_by_house_rules;
 
 /// The rules that differ from table to table, named as in OpenSpiel where it has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,59 +34,37 @@ impl Options {
     /// The defaults of OpenSpiel.
     pub const OPENSPIEL: Options =
         Options { max_turns: 100, reshuffle: false, draw_at_will: true, ..Options::STANDARD };
-
-    /// The named sets of rules.
-    pub const PRESETS: [(&'static str, Options); 2] =
-        [("standard", Options::STANDARD), ("openspiel", Options::OPENSPIEL)];
-
-    /// Returns all options with their values, in a text that can be read back.
-    pub fn resolved(&self) -> String {
-        format!(
-            "max_draw_cards={} max_turns={} reshuffle={} use_special_cards={} draw_at_will={} target={}",
-            self.max_draw_cards,
-            self.max_turns,
-            self.reshuffle,
-            self.use_special_cards,
-            self.draw_at_will,
-            self.target
-        )
-    }
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Options::STANDARD
-    }
-}
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[("standard", Options::STANDARD), ("openspiel", Options::OPENSPIEL)],
+    rules: &[
+        HouseRule::number(
+            "max_draw_cards",
+            1..=104,
+            "the most cards drawn in a turn, after which a player may pass",
+            |o| &mut o.max_draw_cards,
+        ),
+        HouseRule::number(
+            "max_turns",
+            1..=1000,
+            "the number of cards played after which a hand ends, even if no player is out",
+            |o| &mut o.max_turns,
+        ),
+        HouseRule::choice("reshuffle", "the discards become the stock when it is empty", |o| {
+            &mut o.reshuffle
+        }),
+        HouseRule::choice(
+            "use_special_cards",
+            "twos make the next player draw two more, queens skip, aces turn the direction",
+            |o| &mut o.use_special_cards,
+        ),
+        HouseRule::choice("draw_at_will", "a player may draw, and then pass, with cards that fit", |o| {
+            &mut o.draw_at_will
+        }),
+        HouseRule::number("target", 1..=1_000_000, "the score that ends the series", |o| &mut o.target),
+    ],
+};
 
-/// The names of the options.
-const NAMES: [&str; 6] =
-    ["max_draw_cards", "max_turns", "reshuffle", "use_special_cards", "draw_at_will", "target"];
-
-impl FromStr for Options {
-    type Err = OptionError;
-
-    /// Reads a preset and what differs from it: `openspiel max_draw_cards=3`.
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &Options::PRESETS)?,
-                OptionWord::Set(key @ "max_draw_cards", value) => {
-                    options.max_draw_cards = number(key, value, 1..=104)? as u8;
-                }
-                OptionWord::Set(key @ "max_turns", value) => {
-                    options.max_turns = number(key, value, 1..=1000)? as u16;
-                }
-                OptionWord::Set(key @ "reshuffle", value) => options.reshuffle = switch(key, value)?,
-                OptionWord::Set(key @ "use_special_cards", value) => {
-                    options.use_special_cards = switch(key, value)?;
-                }
-                OptionWord::Set(key @ "draw_at_will", value) => options.draw_at_will = switch(key, value)?,
-                OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
-                OptionWord::Set(key, _) => return Err(no_option(key, NAMES)),
-            }
-        }
-        Ok(options)
-    }
-}
+options_by_house_rules!(Options, HOUSE_RULES);

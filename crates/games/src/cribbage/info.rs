@@ -5,12 +5,13 @@ use super::evaluation::EVALUATIONS;
 use super::hand::{CribbageHand, KEPT, cards_dealt};
 use super::mv::ACTIONS;
 use super::observed::FIELDS;
-use super::series::{Options, Series};
+use super::options::{HOUSE_RULES, Options};
+use super::series::Series;
 use crate::cards;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 
 /// Cribbage, for two to four players.
@@ -19,15 +20,6 @@ pub struct CribbageInfo;
 
 /// The game.
 pub static INFO: CribbageInfo = CribbageInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "partners",
-        values: "true, false",
-        meaning: "four players play as partners across the table",
-    },
-    GameOption { name: "target", values: "a number from 1 to 1000000", meaning: "the score that wins" },
-];
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "cribbage --players 2 --level 4", meaning: "" },
@@ -48,8 +40,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 2..=4,
     usual_players: 3,
-    presets: &["standard"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("target"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "points", steps: "cards", decision: "card", part: "count", whole: "hand" },

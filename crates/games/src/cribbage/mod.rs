@@ -27,6 +27,7 @@ mod info;
 mod mv;
 mod notation;
 mod observed;
+mod options;
 mod pegging;
 mod play;
 mod series;
@@ -40,8 +41,9 @@ pub use hand::{Counted, CribbageHand, DealError, Place, cards_dealt, cards_dealt
 pub use info::{CribbageInfo, INFO};
 pub use mv::Move;
 pub use notation::NotationError;
+pub use options::Options;
 pub use pegging::{Pegged, Pile, Rank, THIRTY_ONE};
 pub use play::Play;
-pub use series::{Options, Series};
+pub use series::Series;
 pub use show::Show;
 pub use view::View;

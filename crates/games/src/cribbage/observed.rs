@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::hand::{CribbageHand, KEPT, cards_dealt, cards_discarded};
 use super::mv::Move;
-use super::series::{Options, Series};
+use super::options::Options;
+use super::series::Series;
 use super::view::View;
 use crate::cards::{Card, Hand, card_in, cards_in};
 use maxn::{Game, Player};

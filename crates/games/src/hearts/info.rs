@@ -5,12 +5,12 @@ use super::contest::HeartsContest;
 use super::deal::{cards_each, deal};
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::rules::HeartsRules;
 use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 
 /// Hearts, for three to six players.
@@ -19,59 +19,6 @@ pub struct HeartsInfo;
 
 /// The game.
 pub static INFO: HeartsInfo = HeartsInfo;
-
-const SWITCH: &str = "true, false";
-
-const OPTIONS: &[GameOption] = &[
-    GameOption { name: "pass_cards", values: SWITCH, meaning: "three cards are passed before the play" },
-    GameOption {
-        name: "no_pts_on_first_trick",
-        values: SWITCH,
-        meaning: "no hearts and no queen of spades on the first trick, unless there is nothing else",
-    },
-    GameOption {
-        name: "can_lead_any_club",
-        values: SWITCH,
-        meaning: "with lead=two_of_clubs, its holder may lead any club",
-    },
-    GameOption {
-        name: "must_break_hearts",
-        values: SWITCH,
-        meaning: "hearts are not led before one has been played, unless there is nothing else",
-    },
-    GameOption { name: "can_lead_any_suit", values: SWITCH, meaning: "the opposite of must_break_hearts" },
-    GameOption {
-        name: "qs_breaks_hearts",
-        values: SWITCH,
-        meaning: "the queen of spades breaks hearts, too",
-    },
-    GameOption {
-        name: "can_lead_hearts_instead_of_qs",
-        values: SWITCH,
-        meaning: "a player with nothing but hearts and the queen of spades may lead any of them",
-    },
-    GameOption { name: "jd_bonus", values: SWITCH, meaning: "the jack of diamonds takes ten points off" },
-    GameOption {
-        name: "avoid_all_tricks_bonus",
-        values: SWITCH,
-        meaning: "taking no trick takes five points off, unless the moon is shot",
-    },
-    GameOption {
-        name: "moon",
-        values: "add, subtract, off",
-        meaning: "taking all points adds them to the others, takes them off, or does nothing special",
-    },
-    GameOption {
-        name: "lead",
-        values: "two_of_clubs, left_of_dealer",
-        meaning: "the player who leads to the first trick",
-    },
-    GameOption {
-        name: "target",
-        values: "a number from 1 to 1000000",
-        meaning: "the points that end a series",
-    },
-];
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "hearts", meaning: "four players, you are player 1" },
@@ -127,8 +74,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 3..=6,
     usual_players: 4,
-    presets: &["standard", "papers", "papers-nodes", "papers-hd"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("target"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" },

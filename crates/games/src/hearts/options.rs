@@ -1,10 +1,8 @@
 //! The rules that differ from table to table.
 
-use maxn_play::options::{
-    OptionError, OptionWord, no_option, number, one_of, one_preset, option_words, switch,
-};
+use maxn_play::options::{HouseRule, HouseRules, NamedValue, OptionError};
+use maxn_play::options_by_house_rules;
 use std::fmt;
-use std::str::FromStr;
 
 /// The rules that a table agrees on.
 ///
@@ -108,123 +106,82 @@ impl Options {
         ("papers-hd", Options::PAPERS_HD),
     ];
 
-    /// Returns the preset of a name.
-    pub fn preset(name: &str) -> Option<Options> {
-        Options::PRESETS.into_iter().find(|&(known, _)| known == name).map(|(_, options)| options)
-    }
-
-    /// The names of the options, each with its value as it is written.
-    fn values(&self) -> [(&'static str, String); KEYS.len()] {
-        let moon = match self.moon {
-            Moon::Add => "add",
-            Moon::Subtract => "subtract",
-            Moon::Off => "off",
-        };
-        let lead = match self.lead {
-            Lead::TwoOfClubs => "two_of_clubs",
-            Lead::LeftOfDealer => "left_of_dealer",
-        };
-        let values = [
-            self.pass_cards.to_string(),
-            self.no_pts_on_first_trick.to_string(),
-            self.can_lead_any_club.to_string(),
-            self.must_break_hearts.to_string(),
-            self.qs_breaks_hearts.to_string(),
-            self.can_lead_hearts_instead_of_qs.to_string(),
-            self.jd_bonus.to_string(),
-            self.avoid_all_tricks_bonus.to_string(),
-            moon.to_string(),
-            lead.to_string(),
-            self.target.to_string(),
-        ];
-        let mut keys = KEYS.iter();
-        values.map(|value| (*keys.next().unwrap_or(&""), value))
-    }
-
-    /// Returns all options with their values, in a text that can be read back.
-    pub fn resolved(&self) -> String {
-        self.values().map(|(key, value)| format!("{key}={value}")).join(" ")
-    }
-
     /// Sets an option by name.
     ///
     /// # Errors
     /// If there is no such option, or it cannot have that value.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
-        let switch = || switch(key, value);
-        match key {
-            "pass_cards" => self.pass_cards = switch()?,
-            "no_pts_on_first_trick" => self.no_pts_on_first_trick = switch()?,
-            "can_lead_any_club" => self.can_lead_any_club = switch()?,
-            "must_break_hearts" => self.must_break_hearts = switch()?,
-            "can_lead_any_suit" => self.must_break_hearts = !switch()?,
-            "qs_breaks_hearts" => self.qs_breaks_hearts = switch()?,
-            "can_lead_hearts_instead_of_qs" => self.can_lead_hearts_instead_of_qs = switch()?,
-            "jd_bonus" => self.jd_bonus = switch()?,
-            "avoid_all_tricks_bonus" => self.avoid_all_tricks_bonus = switch()?,
-            "moon" => {
-                let moons = [("add", Moon::Add), ("subtract", Moon::Subtract), ("off", Moon::Off)];
-                self.moon = one_of(key, value, &moons)?;
-            }
-            "lead" => {
-                let leads = [("two_of_clubs", Lead::TwoOfClubs), ("left_of_dealer", Lead::LeftOfDealer)];
-                self.lead = one_of(key, value, &leads)?;
-            }
-            "target" => self.target = number(key, value, 1..=1_000_000)?,
-            _ => return Err(no_option(key, KEYS.into_iter().chain(["can_lead_any_suit"]))),
-        }
-        Ok(())
+        HOUSE_RULES.set(self, key, value)
     }
 }
 
-/// The options' names, in the order they are written.
-const KEYS: [&str; 11] = [
-    "pass_cards",
-    "no_pts_on_first_trick",
-    "can_lead_any_club",
-    "must_break_hearts",
-    "qs_breaks_hearts",
-    "can_lead_hearts_instead_of_qs",
-    "jd_bonus",
-    "avoid_all_tricks_bonus",
-    "moon",
-    "lead",
-    "target",
-];
+impl NamedValue for Moon {
+    const NAMES: &'static [(&'static str, Moon)] =
+        &[("add", Moon::Add), ("subtract", Moon::Subtract), ("off", Moon::Off)];
+}
+
+impl NamedValue for Lead {
+    const NAMES: &'static [(&'static str, Lead)] =
+        &[("two_of_clubs", Lead::TwoOfClubs), ("left_of_dealer", Lead::LeftOfDealer)];
+}
+
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &Options::PRESETS,
+    rules: &[
+        HouseRule::choice("pass_cards", "three cards are passed before the play", |o| &mut o.pass_cards),
+        HouseRule::choice(
+            "no_pts_on_first_trick",
+            "no hearts and no queen of spades on the first trick, unless there is nothing else",
+            |o| &mut o.no_pts_on_first_trick,
+        ),
+        HouseRule::choice("can_lead_any_club", "with lead=two_of_clubs, its holder may lead any club", |o| {
+            &mut o.can_lead_any_club
+        }),
+        HouseRule::choice(
+            "must_break_hearts",
+            "hearts are not led before one has been played, unless there is nothing else",
+            |o| &mut o.must_break_hearts,
+        ),
+        HouseRule::opposite("can_lead_any_suit", "the opposite of must_break_hearts", |o| {
+            &mut o.must_break_hearts
+        }),
+        HouseRule::choice("qs_breaks_hearts", "the queen of spades breaks hearts, too", |o| {
+            &mut o.qs_breaks_hearts
+        }),
+        HouseRule::choice(
+            "can_lead_hearts_instead_of_qs",
+            "a player with nothing but hearts and the queen of spades may lead any of them",
+            |o| &mut o.can_lead_hearts_instead_of_qs,
+        ),
+        HouseRule::choice("jd_bonus", "the jack of diamonds takes ten points off", |o| &mut o.jd_bonus),
+        HouseRule::choice(
+            "avoid_all_tricks_bonus",
+            "taking no trick takes five points off, unless the moon is shot",
+            |o| &mut o.avoid_all_tricks_bonus,
+        ),
+        HouseRule::choice(
+            "moon",
+            "taking all points adds them to the others, takes them off, or does nothing special",
+            |o| &mut o.moon,
+        ),
+        HouseRule::choice("lead", "the player who leads to the first trick", |o| &mut o.lead),
+        HouseRule::number("target", 1..=1_000_000, "the points that end a series", |o| &mut o.target),
+    ],
+};
+
+options_by_house_rules!(Options, HOUSE_RULES);
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let own = self.values();
-        let mut shortest: Option<Vec<String>> = None;
-        for (name, preset) in Options::PRESETS {
-            let different = own.iter().zip(preset.values()).filter(|((_, value), (_, usual))| value != usual);
-            let words: Vec<String> = std::iter::once(name.to_string())
-                .chain(different.map(|((key, value), _)| format!("{key}={value}")))
-                .collect();
-            // `papers moon=off` says more than the name of the experiments it is used in.
-            let shorter = shortest.as_ref().is_none_or(|shortest| words.len() < shortest.len());
-            if shorter && name != "papers-nodes" {
-                shortest = Some(words);
-            }
-        }
-        f.pad(&shortest.unwrap_or_default().join(" "))
-    }
-}
-
-impl FromStr for Options {
-    type Err = OptionError;
-
-    /// Reads a preset and what differs from it, separated by spaces or commas. Without a preset the options differ from
-    /// `standard`.
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &Options::PRESETS)?,
-                OptionWord::Set(key, value) => options.set(key, value)?,
-            }
-        }
-        Ok(options)
+        // `papers moon=off` says more than the name of the experiments it is used in.
+        let presets = HOUSE_RULES.presets.iter().filter(|(name, _)| *name != "papers-nodes");
+        let texts = presets.map(|(name, preset)| {
+            let mut words = HOUSE_RULES.differences(self, preset);
+            words.insert(0, (*name).to_string());
+            words
+        });
+        f.pad(&texts.min_by_key(Vec::len).unwrap_or_default().join(" "))
     }
 }
 
@@ -235,7 +192,7 @@ mod tests {
     #[test]
     fn presets_and_single_changes_round_trip() {
         for (name, preset) in Options::PRESETS {
-            assert_eq!(Options::preset(name), Some(preset));
+            assert_eq!(name.parse(), Ok(preset));
             assert_eq!(preset.to_string().parse(), Ok(preset), "{preset}");
             for (key, values) in [
                 ("pass_cards", ["true", "false"]),

@@ -1,14 +1,14 @@
 //! Oh Hell at run time.
 
 use super::evaluation::EVALUATIONS;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::rules::{deal, most_cards};
 use super::series::Series;
 use crate::trick_game::info::{bid_actions, dealt, read, refuse_options};
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 use std::sync::LazyLock;
 
@@ -21,29 +21,6 @@ static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| bid_actions(17));
 
 /// The game.
 pub static INFO: OhHellInfo = OhHellInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "dealer_restriction",
-        values: "true, false",
-        meaning: "the dealer may not let the bids add up to the number of tricks",
-    },
-    GameOption {
-        name: "missed",
-        values: "tricks, nothing, penalty",
-        meaning: "the score for a missed bid: a point per trick, nothing, or minus a point per trick off",
-    },
-    GameOption {
-        name: "sizes",
-        values: "up-and-down, down-and-up, up, down",
-        meaning: "the order of the sizes of the deals",
-    },
-    GameOption {
-        name: "most",
-        values: "a number from 1 to 17",
-        meaning: "the cards per player in the largest deal",
-    },
-];
 
 const EXAMPLES: &[Example] = &[
     Example {
@@ -72,8 +49,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 3..=7,
     usual_players: 4,
-    presets: &["standard"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: None,
     evaluations: EVALUATIONS,
     labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },

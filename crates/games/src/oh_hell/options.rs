@@ -1,10 +1,8 @@
 //! House rules.
 
 use super::score::Missed;
-use maxn_play::options::{
-    OptionError, OptionWord, no_option, number, one_of, one_preset, option_words, switch,
-};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules, NamedValue};
+use maxn_play::options_by_house_rules;
 
 /// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,64 +35,9 @@ impl Options {
     /// The usual rules: the dealer is restricted, tricks always count, up to ten cards and down again.
     pub const STANDARD: Options =
         Options { dealer_restriction: true, missed: Missed::Tricks, sizes: Sizes::UpAndDown, most: 10 };
-
-    /// The presets by name.
-    pub const PRESETS: [(&str, Options); 1] = [("standard", Options::STANDARD)];
-
-    /// Returns all options with their values, in a text that can be read back.
-    pub fn resolved(&self) -> String {
-        let Options { dealer_restriction, missed, sizes, most } = self;
-        let (missed, sizes) = (missed.name(), sizes.name());
-        format!("dealer_restriction={dealer_restriction} missed={missed} sizes={sizes} most={most}")
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options::STANDARD
-    }
-}
-
-impl FromStr for Options {
-    type Err = OptionError;
-
-    /// Reads what differs from `standard`: `missed=penalty sizes=down most=7`.
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &Options::PRESETS)?,
-                OptionWord::Set(key @ "dealer_restriction", value) => {
-                    options.dealer_restriction = switch(key, value)?;
-                }
-                OptionWord::Set(key @ "missed", value) => {
-                    options.missed = one_of(key, value, &Missed::ALL.map(|missed| (missed.name(), missed)))?;
-                }
-                OptionWord::Set(key @ "sizes", value) => options.sizes = one_of(key, value, &Sizes::ALL)?,
-                OptionWord::Set(key @ "most", value) => options.most = number(key, value, 1..=17)? as usize,
-                OptionWord::Set(key, _) => {
-                    return Err(no_option(key, ["dealer_restriction", "missed", "sizes", "most"]));
-                }
-            }
-        }
-        Ok(options)
-    }
 }
 
 impl Sizes {
-    /// All of them by name.
-    pub const ALL: [(&str, Sizes); 4] = [
-        ("up-and-down", Sizes::UpAndDown),
-        ("down-and-up", Sizes::DownAndUp),
-        ("up", Sizes::Up),
-        ("down", Sizes::Down),
-    ];
-
-    /// Returns the name among the options.
-    pub fn name(self) -> &'static str {
-        Sizes::ALL.into_iter().find(|&(_, sizes)| sizes == self).map_or("", |(name, _)| name)
-    }
-
     /// Returns the sizes of all deals, if the largest has `most` cards for each player.
     pub fn deals(self, most: usize) -> Vec<usize> {
         let (up, down) = (1..=most, (1..=most).rev());
@@ -106,3 +49,41 @@ impl Sizes {
         }
     }
 }
+
+impl NamedValue for Sizes {
+    const NAMES: &'static [(&'static str, Sizes)] = &[
+        ("up-and-down", Sizes::UpAndDown),
+        ("down-and-up", Sizes::DownAndUp),
+        ("up", Sizes::Up),
+        ("down", Sizes::Down),
+    ];
+}
+
+impl NamedValue for Missed {
+    const NAMES: &'static [(&'static str, Missed)] = &[
+        (Missed::Tricks.name(), Missed::Tricks),
+        (Missed::Nothing.name(), Missed::Nothing),
+        (Missed::Penalty.name(), Missed::Penalty),
+    ];
+}
+
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[("standard", Options::STANDARD)],
+    rules: &[
+        HouseRule::choice(
+            "dealer_restriction",
+            "the dealer may not let the bids add up to the number of tricks",
+            |o| &mut o.dealer_restriction,
+        ),
+        HouseRule::choice(
+            "missed",
+            "the score for a missed bid: a point per trick, nothing, or minus a point per trick off",
+            |o| &mut o.missed,
+        ),
+        HouseRule::choice("sizes", "the order of the sizes of the deals", |o| &mut o.sizes),
+        HouseRule::number("most", 1..=17, "the cards per player in the largest deal", |o| &mut o.most),
+    ],
+};
+
+options_by_house_rules!(Options, HOUSE_RULES);

@@ -20,7 +20,7 @@ impl Missed {
     pub const ALL: [Missed; 3] = [Missed::Tricks, Missed::Nothing, Missed::Penalty];
 
     /// Its name.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Missed::Tricks => "tricks",
             Missed::Nothing => "nothing",

@@ -25,8 +25,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Board,
     players: 2..=4,
     usual_players: 3,
-    presets: &["standard"],
-    options: &[Opening::OPTION],
+    house_rules: &Opening::HOUSE_RULES,
     target_option: None,
     evaluations: &[
         EvaluationInfo { name: "standing", meaning: "mobility, corners and discs that can never be turned" },

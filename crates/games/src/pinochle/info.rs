@@ -4,14 +4,14 @@ use super::action_space::ACTIONS;
 use super::dealing::deal;
 use super::evaluation::EVALUATIONS;
 use super::observation::FIELDS;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::rules::CARDS;
 use super::series::Series;
 use crate::cards::Suit;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest,
 };
 
 /// Pinochle, for three players.
@@ -20,24 +20,6 @@ pub struct PinochleInfo;
 
 /// The game.
 pub static INFO: PinochleInfo = PinochleInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "target",
-        values: "a number from 1 to 1000000",
-        meaning: "the score that ends a series",
-    },
-    GameOption {
-        name: "hands",
-        values: "a number from 1 to 1000000",
-        meaning: "the deals after which a series ends at the latest",
-    },
-    GameOption {
-        name: "must_beat",
-        values: "always, trumps",
-        meaning: "the leads whose best card has to be beaten if one can",
-    },
-];
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "pinochle --options target=100", meaning: "a short series" },
@@ -77,8 +59,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 3..=3,
     usual_players: 3,
-    presets: &["standard"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("target"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "points", steps: "tricks", decision: "card", part: "trick", whole: "hand" },

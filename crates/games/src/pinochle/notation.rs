@@ -11,6 +11,7 @@ use super::rules::{CARDS, POINTS, Play, WIDOW};
 use super::trick::Contract;
 use crate::cards::Suit;
 use maxn::{Game, Player, Scores};
+use maxn_play::options::NamedValue;
 use maxn_play::toolkit::fields::{Fields, NotationError, Word};
 use std::fmt;
 use std::str::FromStr;
@@ -109,8 +110,7 @@ impl FromStr for Deal {
             None => MustBeat::default(),
             Some(field) => {
                 let word = field.only()?;
-                let found = MustBeat::ALL.into_iter().find(|(name, _)| *name == word.text);
-                found.ok_or_else(|| word.error("expected always or trumps"))?.1
+                MustBeat::named(word.text).ok_or_else(|| word.error("expected always or trumps"))?
             }
         };
         let Some(bidder) = reader.player("bidder")? else {

@@ -1,8 +1,8 @@
 //! House rules.
 
-use maxn_play::options::{OptionError, OptionWord, no_option, number, one_of, one_preset, option_words};
+use maxn_play::options::{HouseRule, HouseRules, NamedValue};
+use maxn_play::options_by_house_rules;
 use std::fmt;
-use std::str::FromStr;
 
 /// The house rules of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +31,13 @@ impl MustBeat {
         [("always", MustBeat::Always), ("trumps", MustBeat::Trumps)];
 }
 
+impl NamedValue for MustBeat {
+    const NAMES: &'static [(&'static str, MustBeat)] = &MustBeat::ALL;
+}
+
 impl fmt::Display for MustBeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            MustBeat::Always => "always",
-            MustBeat::Trumps => "trumps",
-        })
+        f.pad(self.name())
     }
 }
 
@@ -45,39 +46,18 @@ impl Options {
     pub const STANDARD: Options = Options { target: 150, hands: 100, must_beat: MustBeat::Always };
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Options::STANDARD
-    }
-}
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[("standard", Options::STANDARD)],
+    rules: &[
+        HouseRule::number("target", 1..=1_000_000, "the score that ends a series", |o| &mut o.target),
+        HouseRule::number("hands", 1..=1_000_000, "the deals after which a series ends at the latest", |o| {
+            &mut o.hands
+        }),
+        HouseRule::choice("must_beat", "the leads whose best card has to be beaten if one can", |o| {
+            &mut o.must_beat
+        }),
+    ],
+};
 
-/// All options with their values, in a text that can be read back.
-impl fmt::Display for Options {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "target={} hands={} must_beat={}", self.target, self.hands, self.must_beat)
-    }
-}
-
-impl FromStr for Options {
-    type Err = OptionError;
-
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &[("standard", Options::STANDARD)])?,
-                OptionWord::Set(key @ "target", value) => {
-                    options.target = number(key, value, 1..=1_000_000)?;
-                }
-                OptionWord::Set(key @ "hands", value) => {
-                    options.hands = number(key, value, 1..=1_000_000)? as u32;
-                }
-                OptionWord::Set(key @ "must_beat", value) => {
-                    options.must_beat = one_of(key, value, &MustBeat::ALL)?;
-                }
-                OptionWord::Set(key, _) => return Err(no_option(key, ["target", "hands", "must_beat"])),
-            }
-        }
-        Ok(options)
-    }
-}
+options_by_house_rules!(Options, HOUSE_RULES);

@@ -74,7 +74,7 @@ impl HandSeries for Series {
     }
 
     fn options(&self) -> String {
-        self.options.to_string()
+        self.options.resolved()
     }
 
     fn players(&self) -> usize {

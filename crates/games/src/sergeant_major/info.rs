@@ -5,11 +5,11 @@ use super::contest::SergeantMajorContest;
 use super::evaluation::EVALUATIONS;
 use super::observation::observed;
 use super::rules::{CARDS, SergeantMajor, deal};
-use super::series::End;
+use super::series::{End, HOUSE_RULES};
 use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks, refuse_options};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 
 /// Sergeant Major, for three players.
@@ -18,19 +18,6 @@ pub struct SergeantMajorInfo;
 
 /// The game.
 pub static INFO: SergeantMajorInfo = SergeantMajorInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "tricks",
-        values: "a number from 6 to 16",
-        meaning: "the tricks in one hand that win a series",
-    },
-    GameOption {
-        name: "score",
-        values: "a number from 1 to 1000000",
-        meaning: "the score that ends a series, instead of tricks",
-    },
-];
 
 const EXAMPLES: &[Example] = &[
     Example {
@@ -60,8 +47,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 3..=3,
     usual_players: 3,
-    presets: &["standard"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("score"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },

@@ -5,8 +5,8 @@ use super::rules::{CARDS, TARGETS};
 use crate::cards::{Deal, Hand};
 use maxn::{Player, Scores};
 use maxn_play::ObservationError;
-use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules};
+use maxn_play::options_by_house_rules;
 
 /// Hands played until the end that was agreed on. The score of a player is the tricks it has taken over its targets.
 ///
@@ -39,39 +39,28 @@ pub enum End {
     Score(i32),
 }
 
-impl Default for End {
-    fn default() -> Self {
-        End::Tricks(12)
-    }
-}
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<End> = HouseRules {
+    presets: &[("standard", End::Tricks(12))],
+    rules: &[
+        HouseRule::alternative(
+            "tricks",
+            6..=CARDS as i32,
+            "the tricks in one hand that win a series",
+            |end| if let End::Tricks(tricks) = end { Some(*tricks) } else { None },
+            |end, tricks| *end = End::Tricks(tricks),
+        ),
+        HouseRule::alternative(
+            "score",
+            1..=1_000_000,
+            "the score that ends a series, instead of tricks",
+            |end| if let End::Score(score) = end { Some(*score) } else { None },
+            |end, score| *end = End::Score(score),
+        ),
+    ],
+};
 
-impl End {
-    /// Returns the only option with its value, in a text that can be read back.
-    pub fn resolved(self) -> String {
-        match self {
-            End::Tricks(tricks) => format!("tricks={tricks}"),
-            End::Score(score) => format!("score={score}"),
-        }
-    }
-}
-
-impl FromStr for End {
-    type Err = OptionError;
-
-    /// Reads `tricks=12` or `score=10`.
-    fn from_str(text: &str) -> Result<End, OptionError> {
-        let mut end = End::default();
-        for word in option_words(text) {
-            end = match word? {
-                OptionWord::Preset(name) => one_preset(name, &[("standard", End::default())])?,
-                OptionWord::Set(key @ "tricks", value) => End::Tricks(number(key, value, 6..=CARDS as i32)?),
-                OptionWord::Set(key @ "score", value) => End::Score(number(key, value, 1..=1_000_000)?),
-                OptionWord::Set(key, _) => return Err(no_option(key, ["tricks", "score"])),
-            };
-        }
-        Ok(end)
-    }
-}
+options_by_house_rules!(End, HOUSE_RULES);
 
 /// Tricks that cannot be those of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

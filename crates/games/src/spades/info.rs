@@ -1,15 +1,15 @@
 //! Spades at run time.
 
 use super::evaluation::EVALUATIONS;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::rules::{Spades, deal, most_cards};
 use super::series::Series;
 use crate::trick_game::info::{bid_actions, dealt, read};
 use crate::tricks::Tricks;
 use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 use std::sync::LazyLock;
 
@@ -22,34 +22,6 @@ static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| bid_actions(26));
 
 /// The game.
 pub static INFO: SpadesInfo = SpadesInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "no_exact_total",
-        values: "true, false",
-        meaning: "the last bid may not make the total equal the number of tricks",
-    },
-    GameOption {
-        name: "must_break_spades",
-        values: "true, false",
-        meaning: "spades are not led before one has been played, unless there is nothing else",
-    },
-    GameOption {
-        name: "bidding",
-        values: "true, false",
-        meaning: "tricks are bid for; otherwise every trick is a point",
-    },
-    GameOption {
-        name: "nil",
-        values: "a number from 0 to 1000",
-        meaning: "the points, a multiple of 10, for a bid of no trick that is made, lost if it is not; 0: a bid like any other",
-    },
-    GameOption {
-        name: "target",
-        values: "a number from 1 to 1000000",
-        meaning: "the points that win a series",
-    },
-];
 
 const EXAMPLES: &[Example] = &[
     Example {
@@ -92,8 +64,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 2..=4,
     usual_players: 3,
-    presets: &["standard", "papers", "papers-tricks"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("target"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "tricks", steps: "tricks", decision: "card", part: "trick", whole: "hand" },

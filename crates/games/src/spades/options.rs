@@ -1,7 +1,7 @@
 //! House rules.
 
-use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words, switch};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules};
+use maxn_play::options_by_house_rules;
 
 /// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,64 +28,38 @@ impl Options {
 
     /// The rules of the dissertation (DISS 7.5.2): as many tricks as possible.
     pub const PAPERS_TRICKS: Options = Options { bidding: false, ..Options::PAPERS };
+}
 
-    /// The presets by name.
-    pub const PRESETS: [(&str, Options); 3] = [
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[
         ("standard", Options::STANDARD),
         ("papers", Options::PAPERS),
         ("papers-tricks", Options::PAPERS_TRICKS),
-    ];
+    ],
+    rules: &[
+        HouseRule::choice(
+            "no_exact_total",
+            "the last bid may not make the total equal the number of tricks",
+            |o| &mut o.no_exact_total,
+        ),
+        HouseRule::choice(
+            "must_break_spades",
+            "spades are not led before one has been played, unless there is nothing else",
+            |o| &mut o.must_break_spades,
+        ),
+        HouseRule::choice("bidding", "tricks are bid for; otherwise every trick is a point", |o| {
+            &mut o.bidding
+        }),
+        HouseRule::multiple(
+            "nil",
+            10,
+            0..=1000,
+            "the points for a bid of no trick that is made, lost if it is not; 0: a bid like any other",
+            |o| &mut o.nil,
+        ),
+        HouseRule::number("target", 1..=1_000_000, "the points that win a series", |o| &mut o.target),
+    ],
+};
 
-    /// Returns all options with their values, in a text that can be read back.
-    pub fn resolved(&self) -> String {
-        let Options { no_exact_total, must_break_spades, bidding, nil, target } = self;
-        format!(
-            "no_exact_total={no_exact_total} must_break_spades={must_break_spades} bidding={bidding} nil={nil} target={target}"
-        )
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options::STANDARD
-    }
-}
-
-impl FromStr for Options {
-    type Err = OptionError;
-
-    /// Reads a preset (`standard` if there is none) and what differs from it: `papers target=500`.
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &Options::PRESETS)?,
-                OptionWord::Set(key @ "no_exact_total", value) => {
-                    options.no_exact_total = switch(key, value)?;
-                }
-                OptionWord::Set(key @ "must_break_spades", value) => {
-                    options.must_break_spades = switch(key, value)?;
-                }
-                OptionWord::Set(key @ "bidding", value) => options.bidding = switch(key, value)?,
-                OptionWord::Set(key @ "nil", value) => {
-                    options.nil = number(key, value, 0..=1000)?;
-                    if options.nil % 10 != 0 {
-                        return Err(OptionError::Value {
-                            key: key.to_string(),
-                            word: value.to_string(),
-                            suggestion: "it is a multiple of 10 from 0 to 1000".to_string(),
-                        });
-                    }
-                }
-                OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
-                OptionWord::Set(key, _) => {
-                    return Err(no_option(
-                        key,
-                        ["no_exact_total", "must_break_spades", "bidding", "nil", "target"],
-                    ));
-                }
-            }
-        }
-        Ok(options)
-    }
-}
+options_by_house_rules!(Options, HOUSE_RULES);

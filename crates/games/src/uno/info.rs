@@ -3,7 +3,7 @@
 use super::action_space::ACTIONS;
 use super::evaluation::EVALUATIONS;
 use super::notation::players;
-use super::options::Options;
+use super::options::{HOUSE_RULES, Options};
 use super::rules::{CARDS_DEALT, Uno};
 use super::series::Series;
 use super::view::FIELDS;
@@ -11,8 +11,8 @@ use crate::stock_and_pile::MOST_PLAYERS;
 use crate::stock_and_pile::observation::TABLE_FIELDS;
 use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
+    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 use std::sync::LazyLock;
 
@@ -22,29 +22,6 @@ pub struct UnoInfo;
 
 /// The game.
 pub static INFO: UnoInfo = UnoInfo;
-
-const OPTIONS: &[GameOption] = &[
-    GameOption {
-        name: "challenge",
-        values: "true, false",
-        meaning: "a wild draw four may always be played, and the next player may challenge it",
-    },
-    GameOption {
-        name: "draw_at_will",
-        values: "true, false",
-        meaning: "a player may draw with cards that fit, and keep a drawn card that fits",
-    },
-    GameOption {
-        name: "max_turns",
-        values: "a number from 1 to 1000",
-        meaning: "the number of cards played after which a hand ends, even if no player is out",
-    },
-    GameOption {
-        name: "target",
-        values: "a number from 1 to 1000000",
-        meaning: "the score that wins the series",
-    },
-];
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "uno --players 4", meaning: "" },
@@ -75,8 +52,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 2..=7,
     usual_players: 3,
-    presets: &["standard"],
-    options: OPTIONS,
+    house_rules: &HOUSE_RULES,
     target_option: Some("target"),
     evaluations: EVALUATIONS,
     labels: Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" },

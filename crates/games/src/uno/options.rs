@@ -1,7 +1,7 @@
 //! House rules.
 
-use maxn_play::options::{OptionError, OptionWord, no_option, number, one_preset, option_words, switch};
-use std::str::FromStr;
+use maxn_play::options::{HouseRule, HouseRules};
+use maxn_play::options_by_house_rules;
 
 /// The rules that differ from table to table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,42 +20,30 @@ impl Options {
     /// The usual rules.
     pub const STANDARD: Options =
         Options { challenge: false, draw_at_will: false, max_turns: 500, target: 500 };
-
-    /// Returns all options with their values, in a text that can be read back.
-    pub fn resolved(&self) -> String {
-        format!(
-            "challenge={} draw_at_will={} max_turns={} target={}",
-            self.challenge, self.draw_at_will, self.max_turns, self.target
-        )
-    }
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Options::STANDARD
-    }
-}
+/// The house rules.
+pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[("standard", Options::STANDARD)],
+    rules: &[
+        HouseRule::choice(
+            "challenge",
+            "a wild draw four may always be played, and the next player may challenge it",
+            |o| &mut o.challenge,
+        ),
+        HouseRule::choice(
+            "draw_at_will",
+            "a player may draw with cards that fit, and keep a drawn card that fits",
+            |o| &mut o.draw_at_will,
+        ),
+        HouseRule::number(
+            "max_turns",
+            1..=1000,
+            "the number of cards played after which a hand ends, even if no player is out",
+            |o| &mut o.max_turns,
+        ),
+        HouseRule::number("target", 1..=1_000_000, "the score that wins the series", |o| &mut o.target),
+    ],
+};
 
-impl FromStr for Options {
-    type Err = OptionError;
-
-    /// Reads what differs from `standard`: `challenge=true target=200`.
-    fn from_str(text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::STANDARD;
-        for word in option_words(text) {
-            match word? {
-                OptionWord::Preset(name) => options = one_preset(name, &[("standard", Options::STANDARD)])?,
-                OptionWord::Set(key @ "challenge", value) => options.challenge = switch(key, value)?,
-                OptionWord::Set(key @ "draw_at_will", value) => options.draw_at_will = switch(key, value)?,
-                OptionWord::Set(key @ "max_turns", value) => {
-                    options.max_turns = number(key, value, 1..=1000)? as u16;
-                }
-                OptionWord::Set(key @ "target", value) => options.target = number(key, value, 1..=1_000_000)?,
-                OptionWord::Set(key, _) => {
-                    return Err(no_option(key, ["challenge", "draw_at_will", "max_turns", "target"]));
-                }
-            }
-        }
-        Ok(options)
-    }
-}
+options_by_house_rules!(Options, HOUSE_RULES);

@@ -2,6 +2,7 @@
 
 use maxn::Generator;
 use maxn_games::GAMES;
+use maxn_play::options::OptionValues;
 use maxn_play::{
     ActionSpace, Contest, Decision, GameInfo, GameKind, ObservationVector, StartRequest, TableScene,
 };
@@ -10,8 +11,11 @@ use std::fmt::Write;
 
 /// The boards of a game; one without a name where it has no choice.
 fn boards(game: &dyn GameInfo) -> Vec<Option<&'static str>> {
-    let choice = game.options().iter().find(|option| option.name == "board");
-    choice.map_or_else(|| vec![None], |option| option.values.split(", ").map(Some).collect())
+    let choice = game.options().into_iter().find(|option| option.name == "board");
+    match choice.map(|option| option.values) {
+        Some(OptionValues::Names(names)) => names.into_iter().map(Some).collect(),
+        _ => vec![None],
+    }
 }
 
 /// Every game on every board with its numbering.

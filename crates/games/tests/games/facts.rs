@@ -2,6 +2,7 @@
 
 use maxn_games::GAMES;
 use maxn_play::conformance::check_observation;
+use maxn_play::options::OptionValues;
 use maxn_play::{
     AgentSetup, AgentSpec, DealRequest, GameInfo, GameKind, SearchRequest, StartRequest, TablePool,
 };
@@ -51,10 +52,11 @@ fn presets_and_options_are_those_that_the_game_reads() {
 fn listed_values_are_read() {
     for game in GAMES.of(GameKind::Cards) {
         for option in game.options() {
-            let words = option.values.strip_prefix("a number from ");
-            let values: Vec<&str> = match words {
-                Some(range) => range.split(" to ").collect(),
-                None => option.values.split(", ").collect(),
+            let values: Vec<String> = match &option.values {
+                OptionValues::Numbers { range, .. } => {
+                    vec![range.start().to_string(), range.end().to_string()]
+                }
+                OptionValues::Names(names) => names.iter().map(ToString::to_string).collect(),
             };
             assert!(values.len() > 1, "{game:?}: {}", option.name);
             for value in values {
@@ -65,6 +67,67 @@ fn listed_values_are_read() {
                     seed: 1,
                 };
                 assert!(game.start(&request).is_ok(), "{game:?}: {}", request.options);
+            }
+        }
+    }
+}
+
+/// The canonical text of every preset, which files of results contain.
+#[test]
+fn canonical_texts_of_presets_stay_as_they_are() {
+    let hearts = "qs_breaks_hearts=true can_lead_hearts_instead_of_qs=false jd_bonus=false avoid_all_tricks_bonus=false";
+    let hearts = |before: &str, after: &str| format!("{before} {hearts} {after} target=100");
+    let first = "pass_cards=true no_pts_on_first_trick=true can_lead_any_club=false must_break_hearts=true";
+    let papers =
+        "pass_cards=false no_pts_on_first_trick=false can_lead_any_club=false must_break_hearts=false";
+    let others = "pass_cards=false no_pts_on_first_trick=true can_lead_any_club=false must_break_hearts=true";
+    let expected = [
+        ("hearts", "standard", hearts(first, "moon=add lead=two_of_clubs")),
+        ("hearts", "papers", hearts(papers, "moon=add lead=left_of_dealer")),
+        ("hearts", "papers-nodes", hearts(papers, "moon=off lead=left_of_dealer")),
+        ("hearts", "papers-hd", hearts(others, "moon=subtract lead=two_of_clubs")),
+    ];
+    let more = [
+        ("spades", "standard", "no_exact_total=false must_break_spades=true bidding=true nil=0 target=300"),
+        ("spades", "papers", "no_exact_total=false must_break_spades=false bidding=true nil=0 target=300"),
+        (
+            "spades",
+            "papers-tricks",
+            "no_exact_total=false must_break_spades=false bidding=false nil=0 target=300",
+        ),
+        ("sergeant-major", "standard", "tricks=12"),
+        ("sergeant-major", "score=10", "score=10"),
+        ("oh-hell", "standard", "dealer_restriction=true missed=tricks sizes=up-and-down most=10"),
+        ("cribbage", "standard", "target=121 partners=false"),
+        ("pinochle", "standard", "target=150 hands=100 must_beat=always"),
+        ("big-two", "standard", "pass_is_final=false low_straights=false hands=0 target=100"),
+        (
+            "crazy-eights",
+            "standard",
+            "max_draw_cards=5 max_turns=200 reshuffle=true use_special_cards=false draw_at_will=false target=100",
+        ),
+        (
+            "crazy-eights",
+            "openspiel",
+            "max_draw_cards=5 max_turns=100 reshuffle=false use_special_cards=false draw_at_will=true target=100",
+        ),
+        ("uno", "standard", "challenge=false draw_at_will=false max_turns=500 target=500"),
+        ("chinese-checkers", "standard", "board=full rules=standard opening=0"),
+        ("othello", "standard", "opening=0"),
+        ("abalone", "standard", "opening=0"),
+    ];
+    let more = more.map(|(game, preset, text)| (game, preset, text.to_string()));
+    for (game, preset, text) in expected.into_iter().chain(more) {
+        let game = GAMES.find(game).unwrap();
+        let request = StartRequest { options: preset.to_string(), ..StartRequest::default() };
+        let contest = game.start(&request).unwrap();
+        let observation = contest.observation(contest.to_move().unwrap());
+        assert_eq!(observation.fields()["options"], text, "{game:?}: {preset}");
+        for option in game.options() {
+            if let Some((_, value)) = option.presets.iter().find(|(name, _)| *name == preset) {
+                let written =
+                    text.split(' ').find_map(|word| word.strip_prefix(option.name)?.strip_prefix('='));
+                assert!(written.is_none_or(|written| written == value), "{game:?}: {preset} {}", option.name);
             }
         }
     }

@@ -39,8 +39,8 @@ fn positions_are_read_again() {
 fn stated_options_are_read_again() {
     for game in GAMES.iter() {
         for players in game.players() {
-            for options in ["", "standard"].iter().chain(game.presets()) {
-                let options = (*options).to_string();
+            for options in ["", "standard"].into_iter().chain(game.presets()) {
+                let options = options.to_string();
                 check_options(game, &StartRequest { players: Some(players), options, seed: 1 });
             }
         }

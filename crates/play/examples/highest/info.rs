@@ -1,10 +1,10 @@
 //! The description of the game, with which it joins others.
 
 use super::rules::MOST_PLAYERS;
-use super::series::Series;
+use super::series::{HOUSE_RULES, Series};
 use maxn_play::toolkit::hidden::{self, HandSeries, ObservedSeat};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Field, GameFacts, GameInfo, GameKind, GameOption, Labels,
+    Contest, Deal, DealRequest, EvaluationInfo, Field, GameFacts, GameInfo, GameKind, Labels,
     ObservationError, ObservedSituation, StartError, StartRequest,
 };
 
@@ -32,12 +32,7 @@ static FACTS: GameFacts = GameFacts {
     kind: GameKind::Cards,
     players: 2..=MOST_PLAYERS,
     usual_players: 3,
-    presets: &["standard"],
-    options: &[GameOption {
-        name: "hands",
-        values: "a number from 1 to 9",
-        meaning: "the hands of a series",
-    }],
+    house_rules: &HOUSE_RULES,
     target_option: None,
     evaluations: &[EvaluationInfo { name: "points", meaning: "points won" }],
     labels: Labels { score: "points", steps: "moves", decision: "move", part: "round", whole: "hand" },

@@ -5,8 +5,15 @@ use super::rules::{CARDS, Highest, MOST_PLAYERS};
 use super::view::View;
 use maxn::hidden::InformationSet;
 use maxn::{Game, Generator, Player, Scores};
+use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
-use maxn_play::{Field, GameInfo, ObservationError, StartError, options};
+use maxn_play::{Field, GameInfo, ObservationError, StartError};
+
+/// The only house rule: the number of hands.
+pub(super) static HOUSE_RULES: HouseRules<u32> = HouseRules {
+    presets: &[("standard", 2)],
+    rules: &[HouseRule::number("hands", 1..=9, "the hands of a series", |hands| hands)],
+};
 
 /// Some hands, and the points so far.
 #[derive(Clone, Debug)]
@@ -23,21 +30,8 @@ impl Series {
     /// # Errors
     /// If the options cannot be read.
     pub fn new(players: usize, text: &str) -> Result<Self, StartError> {
-        let mut hands = 2;
-        for word in options::option_words(text) {
-            match word.map_err(StartError::new)? {
-                options::OptionWord::Preset(name) => {
-                    options::one_preset(name, &[("standard", ())]).map_err(StartError::new)?;
-                }
-                options::OptionWord::Set("hands", value) => {
-                    hands = options::number("hands", value, 1..=9).map_err(StartError::new)?;
-                }
-                options::OptionWord::Set(key, _) => {
-                    return Err(StartError::new(options::no_option(key, ["hands"])));
-                }
-            }
-        }
-        Ok(Series { players, hands: hands as u32, played: 0, points: Scores::ZERO })
+        let hands = HOUSE_RULES.read(text).map_err(StartError::new)?;
+        Ok(Series { players, hands, played: 0, points: Scores::ZERO })
     }
 }
 
@@ -49,7 +43,7 @@ impl HandSeries for Series {
     }
 
     fn options(&self) -> String {
-        format!("hands={}", self.hands)
+        HOUSE_RULES.resolved(&self.hands)
     }
 
     fn players(&self) -> usize {

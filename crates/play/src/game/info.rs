@@ -5,6 +5,7 @@ use super::situation::ObservedSituation;
 use crate::action_space::ActionSpace;
 use crate::nearest::suggestion_and_all;
 use crate::observation::{Field, ObservationError};
+use crate::options::{GameOption, RuleTable};
 use crate::search::SearchFailure;
 
 use maxn::Player;
@@ -55,14 +56,14 @@ pub trait GameInfo: Sync {
         self.facts().usual_players
     }
 
-    /// Returns the [named sets of house rules](GameFacts::presets).
-    fn presets(&self) -> &'static [&'static str] {
-        self.facts().presets
+    /// Returns the names of the sets of [house rules](GameFacts::house_rules), the default first.
+    fn presets(&self) -> Vec<&'static str> {
+        self.facts().house_rules.presets()
     }
 
-    /// Returns the [house rules](GameFacts::options).
-    fn options(&self) -> &'static [GameOption] {
-        self.facts().options
+    /// Returns the descriptions of the [house rules](GameFacts::house_rules).
+    fn options(&self) -> Vec<GameOption> {
+        self.facts().house_rules.options()
     }
 
     /// Returns the [option that ends a series](GameFacts::target_option).
@@ -145,7 +146,7 @@ impl fmt::Debug for dyn GameInfo {
 }
 
 /// The facts about a game that never change, most of them words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct GameFacts {
     /// The name on the command line and in files: small letters and hyphens.
     pub name: &'static str,
@@ -161,10 +162,8 @@ pub struct GameFacts {
     pub players: RangeInclusive<usize>,
     /// The number of players, unless another is asked for: of a contest and of a deal to be searched alike.
     pub usual_players: usize,
-    /// The named sets of house rules, the default first.
-    pub presets: &'static [&'static str],
-    /// The house rules that can be set, each with its values and meaning.
-    pub options: &'static [GameOption],
+    /// The house rules that can be set, and the named sets of them.
+    pub house_rules: &'static dyn RuleTable,
     /// The name of the option that sets the score at which a series ends, where there is one.
     pub target_option: Option<&'static str>,
     /// The evaluations that a search can use, the default of a position that is read or dealt first.
@@ -186,17 +185,6 @@ pub enum GameKind {
     Cards,
     /// A board game: one game in which nothing is hidden.
     Board,
-}
-
-/// A house rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameOption {
-    /// The name, as in `name=value`.
-    pub name: &'static str,
-    /// The values, such as `true, false` or `a number from 0 to 1000`.
-    pub values: &'static str,
-    /// The meaning in a few words.
-    pub meaning: &'static str,
 }
 
 /// An evaluation by name.

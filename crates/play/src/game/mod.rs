@@ -8,8 +8,8 @@ mod situation;
 
 pub use contest::{BookPosition, Contest};
 pub use info::{
-    DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameInfo, GameKind, GameOption,
-    Labels, StartError, StartRequest, players_asked,
+    DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameInfo, GameKind, Labels,
+    StartError, StartRequest, players_asked,
 };
 pub use information_set::{Determinization, InformationSet};
 pub use list::{Games, UnknownGame};

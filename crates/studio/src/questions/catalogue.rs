@@ -3,7 +3,7 @@
 use crate::api::Api;
 use maxn::Algorithm;
 use maxn_games::tree::Document;
-use maxn_play::{GameInfo, GameKind, Level};
+use maxn_play::{GameInfo, GameKind, GameOption, Level};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -40,10 +40,6 @@ pub(crate) fn catalogue(api: &Api) -> Value {
 }
 
 fn game(game: &'static dyn GameInfo) -> Value {
-    let options = game
-        .options()
-        .iter()
-        .map(|option| json!({"name": option.name, "values": option.values, "meaning": option.meaning}));
     let evaluations = game
         .evaluations()
         .iter()
@@ -58,7 +54,7 @@ fn game(game: &'static dyn GameInfo) -> Value {
         "players": [game.players().start(), game.players().end()],
         "usual_players": game.usual_players(),
         "presets": game.presets(),
-        "options": options.collect::<Vec<_>>(),
+        "options": game.options().iter().map(GameOption::to_json).collect::<Vec<_>>(),
         "evaluations": evaluations.collect::<Vec<_>>(),
         "labels": {
             "score": labels.score,

@@ -100,7 +100,7 @@ fn observations_are_read_back() {
 fn observation(record: &super::records::Record, view: &maxn_games::pinochle::View) -> (Value, u32) {
     let dealer = record.beginning().dealer();
     let must_beat = record.beginning().play().contract().must_beat;
-    let options = Options { must_beat, ..Options::STANDARD }.to_string();
+    let options = Options { must_beat, ..Options::STANDARD }.resolved();
     let mut observation = maxn_play::Observation::new("pinochle", 3, &options, view.seat(), &[0; 3]);
     let played = (dealer + 1) % 3;
     observation.set("hand_number", played + 1);

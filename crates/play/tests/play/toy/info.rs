@@ -2,9 +2,9 @@
 
 use super::contest::{Hand, Toy};
 use super::knowledge::Knowledge;
-use maxn_play::options::{OptionWord, no_option, number, one_preset, option_words};
+use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::{
-    Contest, Deal, DealRequest, EvaluationInfo, Field, GameFacts, GameInfo, GameKind, GameOption, Labels,
+    Contest, Deal, DealRequest, EvaluationInfo, Field, GameFacts, GameInfo, GameKind, Labels,
     ObservationError, ObservedSituation, StartError, StartRequest,
 };
 
@@ -21,21 +21,23 @@ pub(crate) static PILE: ToyInfo =
 pub(crate) static OPEN_PILE: ToyInfo =
     ToyInfo { facts: facts("open-pile", GameKind::Board, "maxn:none,nodes=1k"), hidden: false };
 
+#[derive(Clone, Copy)]
+struct Options {
+    hands: u32,
+    pile: u8,
+}
+
+static HOUSE_RULES: HouseRules<Options> = HouseRules {
+    presets: &[("standard", Options { hands: 1, pile: 10 })],
+    rules: &[
+        HouseRule::number("hands", 1..=9, "the hands of a contest", |o| &mut o.hands),
+        HouseRule::number("pile", 1..=50, "the matches at the start of a hand", |o| &mut o.pile),
+    ],
+};
+
 impl ToyInfo {
     pub(crate) fn try_toy(&'static self, options: &str, seed: u64) -> Result<Toy, StartError> {
-        let (mut hands, mut full) = (1, 10);
-        for word in option_words(options) {
-            match word.map_err(StartError::new)? {
-                OptionWord::Preset(name) => one_preset(name, &[("standard", ())]).map_err(StartError::new)?,
-                OptionWord::Set("hands", value) => {
-                    hands = number("hands", value, 1..=9).map_err(StartError::new)?;
-                }
-                OptionWord::Set("pile", value) => {
-                    full = number("pile", value, 1..=50).map_err(StartError::new)?;
-                }
-                OptionWord::Set(key, _) => return Err(StartError::new(no_option(key, ["hands", "pile"]))),
-            }
-        }
+        let Options { hands, pile } = HOUSE_RULES.read(options).map_err(StartError::new)?;
         let hand = Hand {
             pile: 0,
             mover: 0,
@@ -49,8 +51,8 @@ impl ToyInfo {
             info: self,
             options: options.to_string(),
             seed,
-            hands: hands as u32,
-            full: full as u8,
+            hands,
+            full: pile,
             played: 0,
             totals: [0; 3],
             hand,
@@ -82,12 +84,7 @@ const fn facts(name: &'static str, kind: GameKind, best_agent: &'static str) -> 
         kind,
         players: 3..=3,
         usual_players: 3,
-        presets: &["standard"],
-        options: &[GameOption {
-            name: "hands",
-            values: "a number from 1 to 9",
-            meaning: "the hands of a contest",
-        }],
+        house_rules: &HOUSE_RULES,
         target_option: None,
         evaluations: &[EvaluationInfo { name: "static", meaning: "matches taken" }],
         labels: Labels { score: "matches", steps: "moves", decision: "move", part: "round", whole: "hand" },
