@@ -1,6 +1,6 @@
 //! `maxn match`, `maxn report` and `maxn replay`, as users run them, and as they are killed.
 
-use crate::program::{command, file, fresh, maxn, path};
+use crate::program::{command, file, fresh, maxn, maxn_in_wide_terminal, path};
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -114,7 +114,7 @@ fn experiments_on_deals_go_on_where_they_were_killed() {
 fn board_games_are_reported_and_replayed() {
     let database = fresh("boards.db");
     maxn(&[&CHECKERS[..], &["--deals", "2", "--file", &database]].concat()).good();
-    let table = maxn(&["report", &database]).good();
+    let table = maxn_in_wide_terminal(&["report", &database]).good();
     assert!(table.contains("chinese-checkers for 3 players (board=mini)"), "{table}");
     assert!(table.contains("from winning"), "{table}");
     assert!(maxn(&["report", &database, "--html"]).good().contains("<svg"));
@@ -157,7 +157,7 @@ fn threads_change_nothing() {
 fn reports_have_every_form_and_games_are_replayed() {
     let database = fresh("forms.db");
     maxn(&arguments(&database, &["--deals", "2", "--options", "papers"])).good();
-    let table = maxn(&["report", &database]).good();
+    let table = maxn_in_wide_terminal(&["report", &database]).good();
     assert!(table.contains("hearts for 3 players (papers)") && table.contains("sd per deal"), "{table}");
     assert!(maxn(&["report", &database, "--markdown"]).good().contains("| random |"));
     let csv = maxn(&["report", &database, "--csv"]).good();
