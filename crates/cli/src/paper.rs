@@ -145,6 +145,12 @@ fn say_how_to_go_on(results: &Path) -> Result<()> {
         while !stop.is_stopped() {
             thread::sleep(Duration::from_millis(100));
         }
+        // A deal may take minutes more: the process ends in the middle of it.
+        if results.exists()
+            && let Err(error) = Store::settle(&results)
+        {
+            eprintln!("\nmaxn: {error}");
+        }
         eprintln!(
             "\nmaxn: interrupted: what is finished is kept in {}; run the same command again to go on",
             results.display()

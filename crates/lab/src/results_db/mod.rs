@@ -81,6 +81,22 @@ impl Store {
         Ok(store)
     }
 
+    /// Prepares a file that this process writes to for the end of the process, at any moment and from any thread: everything that is
+    /// finished is moved from the log beside it into the file itself, which can then be copied alone, and the lock is removed.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn settle(path: &Path) -> Result<(), StoreError> {
+        let settle = || {
+            let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            connection.busy_timeout(PATIENCE)?;
+            connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+        };
+        settle().map_err(|error| StoreError::new(path, error))?;
+        lock::remove(path);
+        Ok(())
+    }
+
     /// A store in memory, which is lost with the program.
     ///
     /// # Errors
