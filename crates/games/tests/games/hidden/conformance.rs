@@ -92,7 +92,7 @@ fn the_hidden_cards_change_no_decision_of_the_engine() {
     let view = contest.view(contest.turn().unwrap());
     let mut generator = Generator::new(1);
     let sampler = view.sampler().unwrap();
-    let options = TreeOptions { simulations: 200, ..TreeOptions::default() };
+    let options = TreeOptions { simulations: Some(200), ..TreeOptions::default() };
     let decide =
         |view: &View<HeartsContest>| grow_tree(&CardPlay::new(view, Aim::Worth).unwrap(), &options).unwrap();
     for _ in 0..5 {
