@@ -159,7 +159,7 @@ fn build(arguments: &BuildArguments, games: Games) -> Result<()> {
     book.save(&path)?;
     let mut output = Output::stdout();
     let count = thousands(book.len() as u64);
-    output.line(&format!("{count} positions in {:.1?}: {}", began.elapsed(), path.display()))?;
+    output.paragraph(&format!("{count} positions in {:.1?}: {}", began.elapsed(), path.display()))?;
     print(&mut output, &book, &book.line(start.as_ref())?)
 }
 

@@ -120,7 +120,7 @@ fn bar(cards: usize, deals: u64) -> ProgressBar {
 
 fn row(cells: [&str; 7]) -> String {
     let [cards, mean, error, median, time, longest, table] = cells;
-    format!("{cards:>5} {mean:>15} {error:>13} {median:>15} {time:>13} {longest:>11} {table:>9}")
+    format!("{cards:>5} {mean:>13} {error:>11} {median:>13} {time:>13} {longest:>10} {table:>8}")
 }
 
 fn line(cost: &Cost) -> String {

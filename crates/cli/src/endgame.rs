@@ -113,7 +113,7 @@ fn build(place: &Place) -> Result<()> {
     bar.finish_and_clear();
     let built = built?;
     let mut output = Output::stdout();
-    output.line(&format!("solved in {:.1?}: {}", built.elapsed, built.path.display()))?;
+    output.paragraph(&format!("solved in {:.1?}: {}", built.elapsed, built.path.display()))?;
     print_census(&mut output, &built.game)
 }
 
@@ -136,7 +136,7 @@ fn show(arguments: &ShowArguments) -> Result<()> {
 /// Prints the number of positions of each kind, and an example of it.
 fn print_census<W: Write>(output: &mut Output<W>, game: &Endgame) -> Result<()> {
     let census = game.census();
-    output.line(&game.title())?;
+    output.paragraph(&game.title())?;
     output.line("")?;
     let mut table = Table::new([("positions", Align::Right), ("value", Align::Left)]);
     let mut examples = Vec::new();
@@ -158,7 +158,8 @@ fn print_census<W: Write>(output: &mut Output<W>, game: &Endgame) -> Result<()> 
     }
     output.line("")?;
     let longest = census.longest;
-    Ok(output.line(&format!("A win that nobody can stop takes up to {longest} moves of all players."))?)
+    Ok(output
+        .paragraph(&format!("A win that nobody can stop takes up to {longest} moves of all players."))?)
 }
 
 fn name(player: Player) -> String {

@@ -9,6 +9,7 @@ use crate::output::{Align, Output, Style, Table};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use maxn_lab::DealShare;
+use maxn_lab::layout::Fit;
 use maxn_lab::matches::{self, Match, MatchPlan, Plans};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
@@ -266,7 +267,8 @@ pub(crate) fn print<W: Write>(
     output.paragraph(&report.extent())?;
     let columns = report.columns(with_time);
     let align = |is_numeric: bool| if is_numeric { Align::Right } else { Align::Left };
-    let mut table = Table::new(columns.iter().map(|column| (column.heading, align(column.is_numeric))));
+    let mut table = Table::new(columns.iter().map(|column| (column.heading, align(column.is_numeric))))
+        .fit([("agent", Fit::Wrap)]);
     for agent in 0..report.agents.len() {
         table.row(columns.iter().map(|column| (&column.cells[agent]).into()).collect());
     }
@@ -279,9 +281,7 @@ pub(crate) fn print<W: Write>(
             Significance::Better { .. } => (Style::Good, "clear"),
             Significance::Unclear { .. } | Significance::Unknown => (Style::Warning, "open"),
         };
-        let mark = output.paint(style, mark);
-        output.text(&format!("  {mark}: "))?;
-        output.paragraph(&verdict)?;
+        output.labelled(style, mark, &verdict)?;
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! `maxn merge`: the result files of several machines, put together.
 
-use crate::output::{Align, Output, Table, printable, thousands};
+use crate::output::{Align, Output, Table, thousands};
 use anyhow::Result;
 use clap::Args;
+use maxn_lab::layout::Fit;
 use maxn_lab::results_db::{Merge, MergeSummary, MergedMatch};
 use serde_json::json;
 use std::io::{self, Write};
@@ -81,13 +82,14 @@ fn print<W: Write>(
 ) -> io::Result<()> {
     let columns = ["match", "parts", "added", "the same", "not comparable", "games", "of"];
     let align = |place: usize| if place == 0 { Align::Left } else { Align::Right };
-    let mut table = Table::new(columns.iter().enumerate().map(|(place, name)| (*name, align(place))));
+    let mut table = Table::new(columns.iter().enumerate().map(|(place, name)| (*name, align(place))))
+        .fit([("match", Fit::Wrap)]);
     for merged in &summary.matches {
         let title = format!("{}, {}", merged.title, merged.agents.join(" against "));
         let numbers =
             [merged.parts, merged.added, merged.equal, merged.not_comparable, merged.games, merged.planned];
         let cells = numbers.map(|number| thousands(number as u64));
-        table.row(std::iter::once(printable(&title)).chain(cells).map(Into::into).collect());
+        table.row(std::iter::once(title).chain(cells).map(Into::into).collect());
     }
     if !summary.matches.is_empty() {
         output.table(&table)?;

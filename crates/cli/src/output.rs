@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use maxn::Player;
-use maxn_lab::layout::{ColumnWidth, Fit, GAP, fit, longest_word, text_width, wrap};
+use maxn_lab::layout::{Block, ColumnWidth, Fit, GAP, fit, longest_word, text_width, wrap};
 use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
 use terminal_size::{Width, terminal_size};
@@ -164,34 +164,59 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// Prints a table with its columns aligned, in the width that there is.
+    /// Prints a sentence after a label, such as "clear: ", with its other lines below its first word.
+    pub(crate) fn labelled(&mut self, style: Style, label: &str, text: &str) -> io::Result<()> {
+        let indent = text_width(label) + 4;
+        let head = format!("  {}: ", self.paint(style, label));
+        let width = self.width.min(LONGEST_LINE).saturating_sub(indent);
+        for (place, line) in wrap(&printable(text), width).into_iter().enumerate() {
+            let before = if place == 0 { head.clone() } else { " ".repeat(indent) };
+            self.line(&format!("{before}{line}"))?;
+        }
+        Ok(())
+    }
+
+    /// Prints a table with its columns aligned, in the width that there is: if need be in several parts below each other.
     pub(crate) fn table(&mut self, table: &Table) -> io::Result<()> {
-        let widths = fit(&table.columns(), self.width);
         let headed = !table.header.iter().all(|cell| cell.text.is_empty());
-        for row in headed.then_some(&table.header).into_iter().chain(&table.rows) {
-            let cells: Vec<(Vec<String>, Style, Align, usize)> = row
-                .iter()
-                .zip(&table.aligned)
-                .zip(&widths)
-                .filter_map(|((cell, &align), width)| {
-                    let width = (*width)?;
-                    let whole = || vec![cell.text.clone()];
-                    let lines = if cell.width() > width { wrap(&cell.text, width) } else { whole() };
-                    Some((lines, cell.style, align, width))
-                })
-                .collect();
-            let height = cells.iter().map(|(lines, ..)| lines.len()).max().unwrap_or(0);
-            for line in 0..height {
-                let mut text = String::new();
-                for (lines, style, align, width) in &cells {
-                    let part = lines.get(line).map_or("", String::as_str);
-                    let padding = " ".repeat(width.saturating_sub(text_width(part)));
-                    let (before, after) =
-                        if *align == Align::Right { (&*padding, "") } else { ("", &*padding) };
-                    text.extend([&" ".repeat(GAP), before, &self.paint(*style, part), after]);
-                }
-                self.line(text.trim_end())?;
+        for (place, block) in fit(&table.columns(), self.width).iter().enumerate() {
+            if place > 0 {
+                self.line("")?;
             }
+            if headed {
+                self.row(table, block, &table.header, true)?;
+            }
+            for row in &table.rows {
+                self.row(table, block, row, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints some fields of a row; those of a header end in the same line, others begin in one.
+    fn row(&mut self, table: &Table, block: &Block, row: &[Cell], is_header: bool) -> io::Result<()> {
+        let lines = |cell: &Cell, width: usize| {
+            if cell.width() > width { wrap(&cell.text, width) } else { vec![cell.text.clone()] }
+        };
+        let cells: Vec<(Vec<String>, &Cell, Align, usize)> = block
+            .iter()
+            .filter_map(|&(place, width)| {
+                let cell = row.get(place)?;
+                Some((lines(cell, width), cell, table.aligned[place], width))
+            })
+            .collect();
+        let height = cells.iter().map(|(lines, ..)| lines.len()).max().unwrap_or(0);
+        for line in 0..height {
+            let mut text = String::new();
+            for (lines, cell, align, width) in &cells {
+                let above = if is_header { height - lines.len() } else { 0 };
+                let part =
+                    line.checked_sub(above).and_then(|line| lines.get(line)).map_or("", String::as_str);
+                let padding = " ".repeat(width.saturating_sub(text_width(part)));
+                let (before, after) = if *align == Align::Right { (&*padding, "") } else { ("", &*padding) };
+                text.extend([&" ".repeat(GAP), before, &self.paint(cell.style, part), after]);
+            }
+            self.line(text.trim_end())?;
         }
         Ok(())
     }
@@ -269,12 +294,14 @@ impl Table {
     /// The widths that the columns have, and may have.
     fn columns(&self) -> Vec<ColumnWidth> {
         let of_column = |place: usize| {
-            let cells =
-                || std::iter::once(&self.header).chain(&self.rows).filter_map(move |row| row.get(place));
+            let (header, fit) = (&self.header[place], self.fits[place]);
+            let cells = || self.rows.iter().filter_map(|row| row.get(place));
+            let natural = cells().map(Cell::width).max().unwrap_or(0);
+            let longest = cells().map(|cell| longest_word(&cell.text)).max().unwrap_or(0);
             ColumnWidth {
-                natural: cells().map(Cell::width).max().unwrap_or(0),
-                least: cells().map(|cell| longest_word(&cell.text)).max().unwrap_or(0),
-                fit: self.fits[place],
+                natural: natural.max(header.width()),
+                least: longest_word(&header.text).max(if fit == Fit::Wrap { longest } else { natural }),
+                fit,
             }
         };
         (0..self.aligned.len()).map(of_column).collect()

@@ -2,11 +2,12 @@
 
 use crate::arguments;
 use crate::interrupt;
-use crate::output::{Align, Cell, Output, Style, Table, printable};
+use crate::output::{Align, Cell, Output, Style, Table};
 use crate::progress::Bar;
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use maxn_lab::layout::Fit;
 use maxn_lab::results_db::Store;
 use maxn_lab::{DealShare, Progress};
 use maxn_papers::experiments::{Group, groups};
@@ -144,6 +145,12 @@ fn say_how_to_go_on(results: &Path) -> Result<()> {
         while !stop.is_stopped() {
             thread::sleep(Duration::from_millis(100));
         }
+        // A deal may take minutes more: the process ends in the middle of it.
+        if results.exists()
+            && let Err(error) = Store::settle(&results)
+        {
+            eprintln!("\nmaxn: {error}");
+        }
         eprintln!(
             "\nmaxn: interrupted: what is finished is kept in {}; run the same command again to go on",
             results.display()
@@ -205,7 +212,8 @@ pub(crate) fn make<W: Write>(
 }
 
 fn list<W: Write>(output: &mut Output<W>, as_json: bool) -> io::Result<()> {
-    let mut table = Table::new(["experiment", "source", "subject"].map(|name| (name, Align::Left)));
+    let mut table = Table::new(["experiment", "source", "subject"].map(|name| (name, Align::Left)))
+        .fit([("source", Fit::Wrap)]);
     for experiment in experiments() {
         if as_json {
             output.line(&experiment.to_json().to_string())?;
@@ -229,10 +237,12 @@ fn print<W: Write>(
     // A column of numbers is aligned to the right even if some of its cells are words.
     let is_numeric = |column: usize| result.rows.iter().any(|row| row[column].is_number());
     let columns = result.columns.iter().enumerate();
+    let words = result.columns.iter().enumerate().filter(|(i, _)| !is_numeric(*i));
     let mut table = Table::new(columns.map(|(i, name)| {
         let align = if is_numeric(i) { Align::Right } else { Align::Left };
         (name.as_str(), align)
-    }));
+    }))
+    .fit(words.map(|(_, name)| (name.as_str(), Fit::Wrap)));
     for row in &result.rows {
         table.row(row.iter().map(|cell| cell.to_string().into()).collect());
     }
@@ -246,12 +256,10 @@ fn print<W: Write>(
         (true, false) => (Style::Good, "holds"),
         (false, false) => (Style::Warning, "DOES NOT HOLD"),
     };
-    let mark = output.paint(style, mark);
-    output.line(&format!("  {mark}: {}", printable(&result.verdict.sentence)))?;
+    output.labelled(style, mark, &result.verdict.sentence)?;
     for size in &result.sizes {
         let style = if size.agrees() && !result.is_too_small { Style::Good } else { Style::Warning };
-        let mark = output.paint(style, "size");
-        output.line(&format!("  {mark}: {}", printable(&size.to_string())))?;
+        output.labelled(style, "size", &size.to_string())?;
     }
     if result.basis == Basis::Afterwards {
         let text = "The test was chosen after figures had been seen: it describes them, and proves nothing.";

@@ -206,8 +206,8 @@ impl InformationSet for View {
         end.points().to_means()
     }
 
-    fn span(&self) -> f64 {
-        4.0
+    fn span(&self) -> Option<f64> {
+        Some(4.0)
     }
 }
 
@@ -245,7 +245,8 @@ pub(crate) fn decide(view: &View, method: Method, seed: u64) -> Result<Turn, Hid
             Ok(moves[Generator::new(seed).below(moves.len() as u64) as usize])
         }
         Method::Tree => {
-            let options = TreeOptions { simulations: 2000, random: 1.0, seed, ..TreeOptions::default() };
+            let options =
+                TreeOptions { simulations: Some(2000), random: 1.0, seed, ..TreeOptions::default() };
             Ok(grow_tree(view, &options)?.best)
         }
         Method::Rollout => {

@@ -63,7 +63,7 @@ fn leaves_that_are_played_out_cost_no_allocations() {
 fn simulations_cost_no_allocations() {
     let view = Incognito::new(&mut Generator::new(1)).view(0);
     let measure = |simulations: u64| {
-        let options = TreeOptions { simulations, ..TreeOptions::default() };
+        let options = TreeOptions { simulations: Some(simulations), ..TreeOptions::default() };
         let plain = allocation_counter::measure(|| {
             grow_tree(&view, &options).expect("there is a choice");
         });

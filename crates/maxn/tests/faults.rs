@@ -134,8 +134,8 @@ impl InformationSet for View {
     fn payoff(&self, _: &Faulty, (): &()) -> Means {
         Means::default()
     }
-    fn span(&self) -> f64 {
-        1.0
+    fn span(&self) -> Option<f64> {
+        Some(1.0)
     }
 }
 
@@ -194,7 +194,7 @@ fn trees_of_simulations(game: &Faulty) -> Answers {
 
 fn hidden_trees(game: &Faulty) -> Answers {
     let view = View(game.clone());
-    let options = TreeOptions { simulations: 1000, ..TreeOptions::default() };
+    let options = TreeOptions { simulations: Some(1000), ..TreeOptions::default() };
     let with_policy = grow_tree_with(&view, &Preferred::RANDOM, &Inference::default(), &options);
     let decided = [("tree", grow_tree(&view, &options)), ("tree with a policy", with_policy)];
     decided.map(|(name, decided)| (name.to_string(), decided.err().map(|error| error.to_string()))).into()

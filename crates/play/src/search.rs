@@ -161,10 +161,11 @@ impl SearchResult {
             };
             return json!({"discards": self.simultaneous.iter().map(choices).collect::<Vec<_>>()});
         }
-        let (mut moves, mut merged) = (Map::new(), Map::new());
+        let (mut moves, mut expected, mut merged) = (Map::new(), Map::new(), Map::new());
         for value in &self.moves {
             for decision in std::iter::once(&value.decision).chain(&value.merged) {
                 moves.insert(decision.to_string(), json!(value.scores));
+                expected.insert(decision.to_string(), json!(value.expected));
             }
             if !value.merged.is_empty() {
                 merged.insert(value.decision.to_string(), json!(value.merged));
@@ -175,6 +176,8 @@ impl SearchResult {
         object.insert("utility".into(), json!(self.scores));
         object.insert("best".into(), json!(self.best));
         object.insert("moves".into(), moves.into());
+        object.insert("expected".into(), expected.into());
+        object.insert("measure".into(), json!(self.measure));
         if !merged.is_empty() {
             object.insert("merged".into(), merged.into());
         }

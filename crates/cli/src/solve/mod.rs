@@ -15,7 +15,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::StopHandle;
 use maxn_play::{
-    Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, StoppableSearch, TablePool,
+    Book, Contest, Deal, GameInfo, GameKind, Games, SearchRequest, SearchResult, StoppableSearch, TablePool,
     quantity,
 };
 use report::{Limit, Report};
@@ -32,6 +32,9 @@ const BOARD_NODES: u64 = 1_000_000;
 
 /// The time of a search of a hand, unless another limit is asked for: all cards of a pack are too many to wait for.
 const HAND_TIME: Duration = Duration::from_secs(30);
+
+/// The same where there is only one legal move, and nothing to decide.
+const FORCED_TIME: Duration = Duration::from_secs(1);
 
 /// Solve a position: the best move, the value of each move, and the line of play; cards with open hands
 #[derive(Args)]
@@ -92,7 +95,7 @@ fn limits_help(games: Games) -> String {
     let some = |kind| games.of(kind).next().is_some();
     let cards = format!(
         "\nCards are searched with all hands open, for {} at most; --time, --depth or --nodes set another limit, --time off \
-         none. 'maxn deal' prints examples of positions.\n",
+         none. A deal is solved from the first decision that is a choice. 'maxn deal' prints examples of positions.\n",
         quantity::written_duration(HAND_TIME)
     );
     let boards = format!(
@@ -107,9 +110,11 @@ fn limits_help(games: Games) -> String {
 
 const AFTER_EXAMPLES: &str = "
 With '-' positions are read from standard input, one per line, and answered with one JSON object per line:
-  {\"scores\":[3,4,2],\"utility\":[30,40,0],\"best\":\"AS\",\"moves\":{\"AS\":[30,40,0]},\"nodes\":1234,\"exact\":true}
-scores are in the game's own terms (tricks, points, discs), utility is their value to the players; more is better.
-moves has every legal move, with --best-only the best alone; cards that are equivalent because nothing lies between them
+  {\"scores\":[3,4,2],\"utility\":[30,40,0],\"best\":\"AS\",\"moves\":{\"AS\":[30,40,0]},\"expected\":{\"AS\":[3,4,2]},
+   \"measure\":\"tricks of this hand\",\"nodes\":1234,\"exact\":true}
+scores are in the game's own terms (tricks, points, discs), utility is their value to the players, of which more is always better.
+moves has the utility of every legal move, with --best-only of the best alone, and expected the same as people count it, in the terms
+of measure, which says where fewer is better; cards that are equivalent because nothing lies between them
 are searched once, and \"merged\":{\"AS\":[\"KS\"]} lists them.
 Where there are too many legal moves, as in an auction, or with --width, candidates only are searched: the
 answer then has \"exact\":false, \"candidates_only\":true, and \"left_out\":[\"21\",\"22\"] with the legal moves that are not in moves.
@@ -158,7 +163,7 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
                 GameKind::Board => arguments.cards.start(game, &arguments.start, games)?,
             };
             let deal = deal(game, &request, games)?;
-            (deal.position, deal.contest)
+            at_a_choice(deal)?
         }
     };
     let handle = interrupt::stop_handle()?;
@@ -172,7 +177,12 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         output.line(&result.to_json().to_string())?;
     } else {
         output.paragraph(&position)?;
-        let limit = if handle.is_stopped() { Limit::Interrupt } else { usual_limit(&arguments.search, game) };
+        let is_forced = contest.legal().len() == 1;
+        let limit = if handle.is_stopped() {
+            Limit::Interrupt
+        } else {
+            usual_limit(&arguments.search, game, is_forced)
+        };
         let algorithm = solver.request.options.algorithm;
         let mover = contest.to_move();
         let evaluation = solver.request.evaluation.as_deref();
@@ -181,12 +191,32 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
     Ok(interrupt::exit_code(&handle))
 }
 
+/// Plays the decisions of a deal that are forced, such as the card that opens every hand: to solve them would say nothing.
+fn at_a_choice(deal: Deal) -> Result<(String, Box<dyn Contest>)> {
+    let Deal { position, mut contest, .. } = deal;
+    let mut shown = position;
+    while let [only] = &contest.legal()[..] {
+        let mut next = contest.clone();
+        next.play(only)?;
+        // A hand that plays itself is solved from its beginning.
+        let Some(notation) = next.notation().filter(|_| next.hands_played() == contest.hands_played()) else {
+            break;
+        };
+        (shown, contest) = (notation, next);
+    }
+    Ok((shown, contest))
+}
+
 /// The limit that held unless others were asked for.
-fn usual_limit(search: &SearchArguments, game: &dyn GameInfo) -> Limit {
+fn usual_limit(search: &SearchArguments, game: &dyn GameInfo, is_forced: bool) -> Limit {
     if search.is_limited() {
         return Limit::Asked;
     }
     Limit::Usual(match game.kind() {
+        GameKind::Cards if is_forced => {
+            let (time, card) = (quantity::written_duration(FORCED_TIME), game.labels().decision);
+            format!("{time}, as there is only one legal {card}; --time 5m searches on")
+        }
         GameKind::Cards => {
             let time = quantity::written_duration(HAND_TIME);
             format!("{time}, the default; --time 5m or --time off searches on")
@@ -205,6 +235,8 @@ struct Solver {
     book: Option<Book>,
     /// No number of nodes and no time was asked for: the whole hand is searched at once, and deepened meanwhile.
     goes_to_the_end: bool,
+    /// No limit was asked for.
+    is_unlimited: bool,
     stoppable: StoppableSearch,
 }
 
@@ -225,6 +257,7 @@ impl Solver {
             request: SearchRequest { options, evaluation, listener: None },
             book,
             goes_to_the_end: game.kind() == GameKind::Cards && !arguments.search.is_anytime(),
+            is_unlimited: !arguments.search.is_limited(),
             stoppable: StoppableSearch::new(StopHandle::new()),
         })
     }
@@ -237,7 +270,11 @@ impl Solver {
             }
         }
         if self.goes_to_the_end {
-            return Ok(self.stoppable.run(contest, &self.request, &mut self.tables)?);
+            let mut request = self.request.clone();
+            if self.is_unlimited && contest.legal().len() == 1 {
+                request.options.limits.time = Some(FORCED_TIME);
+            }
+            return Ok(self.stoppable.run(contest, &request, &mut self.tables)?);
         }
         let mut request = self.request.clone();
         request.options.limits.stop = Some(self.stoppable.stop.clone());

@@ -68,7 +68,11 @@ impl Report<'_> {
         fact("algorithm", if by_book { "the book".to_string() } else { self.algorithm.to_string() });
         fact(labels.score, tuple(&result.outcome));
         let is_best = |one: &&MoveValue| Some(&one.decision) == result.best.as_ref();
-        if let Some(worth) = result.moves.iter().find(is_best).and_then(|best| best.expected.as_deref()) {
+        let worth = result.moves.iter().find(is_best).and_then(|best| best.expected.as_deref());
+        // Where people count in what the evaluation does, it has been said.
+        let is_outcome =
+            |worth: &[f64]| worth.iter().copied().eq(result.outcome.iter().copied().map(f64::from));
+        if let Some(worth) = worth.filter(|worth| !is_outcome(worth)) {
             fact("worth", values.tuple(worth));
         }
         let over = || format!("none: the {} is over", labels.whole);

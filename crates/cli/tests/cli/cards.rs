@@ -65,6 +65,35 @@ fn every_game_deals_what_it_solves() {
     }
 }
 
+/// The two of clubs opens every hand of Hearts: to solve that would say nothing.
+#[test]
+fn a_deal_is_solved_from_its_first_choice() {
+    for seed in 1..=8 {
+        let answer = maxn(&["solve", "hearts", "--cards", "4", "--seed", &seed.to_string(), "--json"]).good();
+        let moves = objects(&answer)[0]["moves"].as_object().map(serde_json::Map::len);
+        assert!(moves > Some(1), "seed {seed}: {answer}");
+    }
+    let whole_pack = maxn(&["deal", "hearts"]).good();
+    let forced = maxn(&["solve", "hearts", whole_pack.trim(), "--table", "1M"]).good();
+    assert!(
+        forced.split_whitespace().collect::<Vec<_>>().join(" ").contains("there is only one legal card"),
+        "{forced}"
+    );
+}
+
+#[test]
+fn it_is_said_that_fewer_points_are_better() {
+    let solve = ["solve", "hearts", "--cards", "4"];
+    let text = maxn(&solve).good();
+    assert!(text.contains("worth: points of this hand, fewer is better; * best"), "{text}");
+    assert!(!text.lines().any(|line| line.starts_with("  worth  ")), "the points are not repeated: {text}");
+    let answer = objects(&maxn(&[&solve[..], &["--json"]].concat()).good()).remove(0);
+    assert_eq!(answer["measure"], "points of this hand, fewer is better");
+    let best = answer["best"].as_str().expect("a card");
+    let points: Vec<f64> = serde_json::from_value(answer["scores"].clone()).expect("points");
+    assert_eq!(answer["expected"][best], serde_json::json!(points), "{answer}");
+}
+
 #[test]
 fn an_auction_says_that_candidates_only_were_searched() {
     let auction = "dealer 3; hands S:- H:KJ D:- C:- | S:AK H:- D:- C:- | S:Q H:Q D:- C:-; widow S:- H:ATQ D:- C:-; bids - - -";

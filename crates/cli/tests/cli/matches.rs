@@ -1,6 +1,6 @@
 //! `maxn match`, `maxn report` and `maxn replay`, as users run them, and as they are killed.
 
-use crate::program::{command, file, fresh, maxn, path};
+use crate::program::{command, file, fresh, maxn, maxn_in_wide_terminal, path, run_program};
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -114,7 +114,7 @@ fn experiments_on_deals_go_on_where_they_were_killed() {
 fn board_games_are_reported_and_replayed() {
     let database = fresh("boards.db");
     maxn(&[&CHECKERS[..], &["--deals", "2", "--file", &database]].concat()).good();
-    let table = maxn(&["report", &database]).good();
+    let table = maxn_in_wide_terminal(&["report", &database]).good();
     assert!(table.contains("chinese-checkers for 3 players (board=mini)"), "{table}");
     assert!(table.contains("from winning"), "{table}");
     assert!(maxn(&["report", &database, "--html"]).good().contains("<svg"));
@@ -157,7 +157,7 @@ fn threads_change_nothing() {
 fn reports_have_every_form_and_games_are_replayed() {
     let database = fresh("forms.db");
     maxn(&arguments(&database, &["--deals", "2", "--options", "papers"])).good();
-    let table = maxn(&["report", &database]).good();
+    let table = maxn_in_wide_terminal(&["report", &database]).good();
     assert!(table.contains("hearts for 3 players (papers)") && table.contains("sd per deal"), "{table}");
     assert!(maxn(&["report", &database, "--markdown"]).good().contains("| random |"));
     let csv = maxn(&["report", &database, "--csv"]).good();
@@ -224,4 +224,36 @@ fn the_papers_matches_are_kept_and_go_on() {
     assert_eq!(run(), first);
     assert_eq!(games_in(&database), 18, "nothing is played twice");
     assert!(maxn(&[&words[..], &["0"]].concat()).wrong_input().contains("--nodes-scale 0"));
+}
+
+/// A file in a folder that the user may not write to can be read. The superuser may write everywhere, so the program runs as nobody then.
+#[cfg(target_os = "linux")]
+#[test]
+fn results_are_read_without_permission_to_write() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = std::env::temp_dir().join(format!("maxn read-only?#% {}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let database = folder.join("results.db").to_str().expect("UTF-8").to_string();
+    maxn(&arguments(&database, &["--deals", "1"])).good();
+    let permit =
+        |mode| std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(mode)).expect("it is ours");
+    permit(0o555);
+    let program = command(&[]).get_program().to_os_string();
+    for words in [["report", &database], ["replay", &database]] {
+        let run = if rustix::process::getuid().is_root() {
+            // Outside of folders that only the superuser may enter.
+            let copy = folder.with_extension("program");
+            std::fs::copy(&program, &copy).expect("a program can be copied");
+            let mut nobody = std::process::Command::new("setpriv");
+            nobody.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(&copy).args(words);
+            let run = run_program(&mut nobody, "");
+            std::fs::remove_file(copy).expect("a copy can be removed");
+            run
+        } else {
+            maxn(&words)
+        };
+        assert!(run.good().contains("hearts"), "{words:?}");
+    }
+    permit(0o755);
+    std::fs::remove_dir_all(folder).expect("a folder can be removed");
 }

@@ -1,6 +1,6 @@
 //! `maxn match --share`, `maxn paper --share` and `maxn merge`, as users run them.
 
-use crate::program::{command, file, fresh, maxn, path};
+use crate::program::{command, file, fresh, maxn, maxn_in_wide_terminal, path};
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
@@ -26,7 +26,7 @@ fn three_shares_make_the_whole() {
     let whole = share("merge-whole.db", "1/1", SEARCH);
     let all = fresh("merge-all.db");
     let words = [&["merge", &all], &parts.each_ref().map(String::as_str)[..]].concat();
-    let summary = maxn(&words).good();
+    let summary = maxn_in_wide_terminal(&words).good();
     let words_of_it = summary.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         words_of_it.contains("3 36 0 0 36 36") && words_of_it.contains("3 files are merged into"),

@@ -50,6 +50,11 @@ pub(crate) fn maxn(arguments: &[&str]) -> Run {
     maxn_with(arguments, "")
 }
 
+/// Runs the program in a terminal that is wide enough for every table.
+pub(crate) fn maxn_in_wide_terminal(arguments: &[&str]) -> Run {
+    run_program(command(arguments).env("COLUMNS", "200"), "")
+}
+
 /// Runs the program with something on standard input.
 pub(crate) fn maxn_with(arguments: &[&str], input: impl AsRef<[u8]> + Send) -> Run {
     run_program(&mut command(arguments), input)

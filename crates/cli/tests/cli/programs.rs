@@ -121,6 +121,32 @@ fn an_interrupted_match_says_how_to_go_on() {
     assert!(!std::path::Path::new(&format!("{database}-lock")).exists(), "the lock is gone");
 }
 
+/// The file alone, without the log of the database beside it, has everything that is finished.
+#[test]
+fn an_interrupted_experiment_can_be_copied() {
+    let database = fresh("interrupted-paper.db");
+    let words = ["paper", "nodes/lvt-two-player", "--deals", "100000", "--results", &database];
+    let child = command(&words).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let begun = Instant::now();
+    let log = format!("{database}-wal");
+    while std::fs::metadata(&log).map_or(0, |file| file.len()) < 120_000 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no deal was finished");
+        thread::sleep(Duration::from_millis(50));
+    }
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it can be interrupted");
+    let output = child.wait_with_output().expect("it ends");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{message}");
+    assert!(message.contains("interrupted: what is finished is kept in"), "{message}");
+    assert!(!std::path::Path::new(&format!("{database}-lock")).exists(), "the lock is gone");
+    let (copy, all) = (fresh("interrupted-copy.db"), fresh("interrupted-all.db"));
+    std::fs::copy(&database, &copy).expect("a file can be copied");
+    let merged = maxn(&["merge", &all, &copy, "--json"]).good();
+    let merged: Value = serde_json::from_str(&merged).unwrap();
+    assert!(merged["experiment_deals"]["added"].as_u64() > Some(0), "{merged}");
+}
+
 #[test]
 fn games_go_through_files() {
     let database = fresh("portable.db");

@@ -165,8 +165,8 @@ impl InformationSet for View {
     }
 
     /// About the points that a player loses with half its cards.
-    fn span(&self) -> f64 {
-        20.0
+    fn span(&self) -> Option<f64> {
+        Some(20.0)
     }
 
     fn history(&self) -> Vec<Play> {

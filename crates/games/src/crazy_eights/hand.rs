@@ -74,7 +74,7 @@ impl HiddenHand for CrazyEights {
     type Evaluation = Penalty;
     type Policy = Sensible;
 
-    const MEASURE: &'static str = "points of this hand";
+    const MEASURE: &'static str = "points of this hand, fewer is better";
     const LOWEST_WINS: bool = true;
 
     fn legal(&self, moves: &mut Vec<Move>) {

@@ -60,8 +60,8 @@ impl InformationSet for View {
         true
     }
 
-    fn span(&self) -> f64 {
-        SPAN
+    fn span(&self) -> Option<f64> {
+        Some(SPAN)
     }
 }
 

@@ -240,8 +240,8 @@ impl InformationSet for View {
         end.points().to_means()
     }
 
-    fn span(&self) -> f64 {
-        10.0
+    fn span(&self) -> Option<f64> {
+        Some(10.0)
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
 impl SearchedRules for HeartsRules {
     type Evaluation = HeartsEvaluation;
 
-    const MEASURE: &'static str = "points of this hand";
+    const MEASURE: &'static str = "points of this hand, fewer is better";
 
     const LOWEST_WINS: bool = true;
 

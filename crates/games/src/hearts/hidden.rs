@@ -36,7 +36,7 @@ impl HiddenGame for HeartsContest {
     type Hand = Hearts;
     type Model = Weighted<HeartsFeatures>;
 
-    const STAKE: &'static str = "points of this hand, less those of the others on average";
+    const STAKE: &'static str = "points of this hand, less those of the others on average; fewer is better";
 
     fn actions() -> &'static CardActions {
         &ACTIONS

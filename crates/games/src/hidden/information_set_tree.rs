@@ -66,7 +66,14 @@ fn before_play(options: &TreeOptions, inference: Inference) -> RolloutOptions {
 /// Decides on a card of the play.
 fn advise_card<C: HiddenGame>(view: &View<C>, options: &TreeOptions) -> Result<CardAdvice, AgentError> {
     let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
-    let tree = hidden::TreeOptions { simulations, time, seed, threads: options.threads, exploration, random };
+    let tree = hidden::TreeOptions {
+        simulations: Some(simulations.max(1)),
+        time,
+        seed,
+        threads: options.threads,
+        exploration,
+        random,
+    };
     let play = CardPlay::new(view, aim).map_err(failure)?;
     let report = match &options.inference {
         Some(inference) => hidden::grow_tree_with(&play, &C::model(), inference, &tree),

@@ -96,8 +96,8 @@ impl<C: HiddenGame> InformationSet for CardPlay<'_, C> {
         self.table.lowest_wins()
     }
 
-    fn span(&self) -> f64 {
-        self.table.span()
+    fn span(&self) -> Option<f64> {
+        Some(self.table.span())
     }
 
     fn history(&self) -> Vec<Card> {

@@ -220,8 +220,8 @@ impl InformationSet for View {
     }
 
     /// About a bid.
-    fn span(&self) -> f64 {
-        25.0
+    fn span(&self) -> Option<f64> {
+        Some(25.0)
     }
 
     /// The cards played. The auction is judged by itself, and a burial is seen by nobody.

@@ -66,7 +66,11 @@ impl<H: SeriesHand> Series<H> {
 }
 
 impl<H: SeriesHand> HandSeries for Series<H> {
-    const STAKE: &'static str = "points of this hand, less the mean of the others'";
+    const STAKE: &'static str = if H::LOWEST_WINS {
+        "points of this hand, less the mean of the others'; fewer is better"
+    } else {
+        "points of this hand, less the mean of the others'"
+    };
 
     type Hand = H;
 

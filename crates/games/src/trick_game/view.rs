@@ -247,8 +247,8 @@ impl<G: TrickGame> InformationSet for TrickView<G> {
         G::LOWEST_WINS
     }
 
-    fn span(&self) -> f64 {
-        G::span(self.players())
+    fn span(&self) -> Option<f64> {
+        Some(G::span(self.players()))
     }
 
     fn history(&self) -> Vec<TrickMove<G::Decision>> {

@@ -68,8 +68,8 @@ impl InformationSet for View {
         end.gains().to_means()
     }
 
-    fn span(&self) -> f64 {
-        SPAN
+    fn span(&self) -> Option<f64> {
+        Some(SPAN)
     }
 }
 

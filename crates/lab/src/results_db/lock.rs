@@ -32,6 +32,11 @@ impl Drop for Lock {
     }
 }
 
+/// Removes the file of a lock that this process holds.
+pub(super) fn remove(path: &Path) {
+    std::fs::remove_file(beside(path)).ok();
+}
+
 /// The file of the lock.
 fn beside(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();

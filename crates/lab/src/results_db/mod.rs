@@ -32,7 +32,7 @@ pub use record::{Forfeit, GameRecord, MoveRecord};
 
 use lock::Lock;
 use maxn_play::folder::check_folder;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -63,7 +63,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens an existing file to read it.
+    /// Opens an existing file to read it. Nothing in it is changed, and it need not be writable.
     ///
     /// # Errors
     /// If the file does not exist, or is not a result file.
@@ -71,14 +71,25 @@ impl Store {
         if !path.exists() {
             return Err(StoreError::Missing { path: path.to_path_buf() });
         }
-        // Readers of a file that is being written have to be able to write beside it.
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags);
-        let connection = connection.map_err(|error| StoreError::new(path, error))?;
-        let store = Store { connection, path: path.to_path_buf(), _lock: None };
-        store.connection.busy_timeout(PATIENCE).map_err(|error| store.error(error))?;
-        schema::check(&store.connection).map_err(|error| error.at(path))?;
-        Ok(store)
+        let connection = open_to_read(path).map_err(|error| StoreError::new(path, error))?;
+        schema::check_to_read(&connection).map_err(|error| error.at(path))?;
+        Ok(Store { connection, path: path.to_path_buf(), _lock: None })
+    }
+
+    /// Prepares a file that this process writes to for the end of the process, at any moment and from any thread: everything that is
+    /// finished is moved from the log beside it into the file itself, which can then be copied alone, and the lock is removed.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn settle(path: &Path) -> Result<(), StoreError> {
+        let settle = || {
+            let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            connection.busy_timeout(PATIENCE)?;
+            connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+        };
+        settle().map_err(|error| StoreError::new(path, error))?;
+        lock::remove(path);
+        Ok(())
     }
 
     /// A store in memory, which is lost with the program.
@@ -163,6 +174,46 @@ impl Store {
     fn error(&self, error: rusqlite::Error) -> StoreError {
         StoreError::new(&self.path, error)
     }
+}
+
+/// Opens a file for queries only.
+fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
+    // Readers of a file that is being written share an index of its log, a file beside it. Where that cannot be made and there is no
+    // log, nobody writes, and the file is all there is.
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let shared = Connection::open_with_flags(path, flags).and_then(for_queries);
+    let mut log = path.as_os_str().to_os_string();
+    log.push("-wal");
+    let has_log = std::fs::metadata(log).is_ok_and(|log| log.len() > 0);
+    match shared {
+        Err(error) if is_about_writing(&error) && !has_log => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            Connection::open_with_flags(immutable(path), flags | OpenFlags::SQLITE_OPEN_URI)
+                .and_then(for_queries)
+        }
+        shared => shared,
+    }
+}
+
+/// Forbids a connection to write, and reads something: what cannot be read is found here.
+fn for_queries(connection: Connection) -> rusqlite::Result<Connection> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.execute_batch("PRAGMA query_only = ON")?;
+    connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+    Ok(connection)
+}
+
+fn is_about_writing(error: &rusqlite::Error) -> bool {
+    matches!(
+        error.sqlite_error_code(),
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied)
+    )
+}
+
+/// The address of a file that nobody changes.
+fn immutable(path: &Path) -> String {
+    let escaped = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    format!("file:{escaped}?immutable=1")
 }
 
 fn insert(transaction: &Transaction<'_>, id: i64, game: &GameRecord) -> rusqlite::Result<()> {

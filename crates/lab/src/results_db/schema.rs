@@ -92,6 +92,13 @@ const UPGRADES: [&str; VERSION as usize - 1] = [
      ALTER TABLE moves ADD COLUMN own_micros INTEGER;",
 ];
 
+/// The same for a file that is only read: views with the columns that it does not have, which are forgotten with the connection.
+const VIEWS: [&str; VERSION as usize - 1] = [
+    "CREATE TEMP VIEW games AS SELECT *, NULL AS moves_left FROM main.games;",
+    "CREATE TEMP VIEW matches AS SELECT *, NULL AS agents FROM main.matches;
+     CREATE TEMP VIEW moves AS SELECT *, NULL AS cpu_micros, NULL AS own_micros FROM main.moves;",
+];
+
 /// Makes the tables of a new file, and checks an existing one.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), FileError> {
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -111,19 +118,34 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), FileError> {
     Ok(connection.execute_batch(&[MEASURED, FAILED, MADE].concat())?)
 }
 
-/// Checks that this version can read the file; a file of an earlier version is upgraded.
-pub(super) fn check(connection: &Connection) -> Result<(), FileError> {
+/// Checks that this version can write to the file; a file of an earlier version is upgraded.
+fn check(connection: &Connection) -> Result<(), FileError> {
+    match version(connection)? {
+        VERSION => Ok(()),
+        old => {
+            let steps = UPGRADES[old as usize - 1..].concat();
+            let upgrade = format!("BEGIN IMMEDIATE; {steps} PRAGMA user_version = {VERSION}; COMMIT;");
+            Ok(connection.execute_batch(&upgrade)?)
+        }
+    }
+}
+
+/// Checks that this version can read the file, which stays as it is.
+pub(super) fn check_to_read(connection: &Connection) -> Result<(), FileError> {
+    let old = version(connection)?;
+    let views = VIEWS[old as usize - 1..].concat();
+    // Temporary views are no change of the file, but a change.
+    Ok(connection.execute_batch(&format!("PRAGMA query_only = OFF; {views} PRAGMA query_only = ON;"))?)
+}
+
+/// The version of a result file, from 1 to ours.
+fn version(connection: &Connection) -> Result<i64, FileError> {
     let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
     if pragma("application_id")? != APPLICATION {
         return Err(FileError::NotOurs);
     }
     match pragma("user_version")? {
-        VERSION => Ok(()),
-        old @ 1..VERSION => {
-            let steps = UPGRADES[old as usize - 1..].concat();
-            let upgrade = format!("BEGIN IMMEDIATE; {steps} PRAGMA user_version = {VERSION}; COMMIT;");
-            Ok(connection.execute_batch(&upgrade)?)
-        }
+        version @ 1..=VERSION => Ok(version),
         other => Err(FileError::Version(other)),
     }
 }

@@ -166,8 +166,15 @@ fn files_of_earlier_versions_are_read_and_written() {
         store.connection.execute_batch(back).unwrap();
         id
     };
-    let found = Store::read(&folder.file()).unwrap().games(id).unwrap();
+    let bytes = fs::read(folder.file()).unwrap();
+    let mut store = Store::read(&folder.file()).unwrap();
+    let found = store.games(id).unwrap();
     assert_eq!((found.len(), &found[0].moves_left), (1, &None));
+    assert_eq!(store.matches().unwrap()[0].entered[0].label, "random");
+    assert_eq!(store.game(found[0].id).unwrap().1.moves[0].processor, None);
+    assert!(store.set_decided(id, 1).is_err(), "a file that is read is not written");
+    drop(store);
+    assert!(fs::read(folder.file()).unwrap() == bytes, "to read a file does not change it");
     let mut store = Store::open(&folder.file()).unwrap();
     let stored = &store.matches().unwrap()[0];
     assert_eq!(stored.entered[0].label, "random", "agents of older files have no other names");
@@ -215,7 +222,9 @@ fn tables_of_experiments_are_kept_the_latest_first() {
     let text = |one: &str, other: &str| (one.to_string(), other.to_string());
     let store = Store::read(&folder.file()).unwrap();
     assert_eq!(store.tables().unwrap(), [text("one", "[3]"), text("two", "[2]")]);
+    drop(store);
     // A file of a program that knew no such table.
+    let store = Store::open(&folder.file()).unwrap();
     store.connection.execute_batch("DROP TABLE made").unwrap();
     assert_eq!(store.tables().unwrap(), []);
 }

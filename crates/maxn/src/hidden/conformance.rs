@@ -45,7 +45,7 @@ where
             assert!(payoff.iter().all(|payoff| payoff.is_finite()), "the payoff is finite: {payoff:?}");
         });
     }
-    let span = set.span();
+    let span = set.span().unwrap_or(1.0);
     assert!(span > 0.0 && span.is_finite(), "InformationSet::span: payoffs differ by {span}");
 }
 

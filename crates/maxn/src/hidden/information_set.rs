@@ -115,7 +115,7 @@ pub(super) type MoveOf<S> = <<S as InformationSet>::Game as Game>::Move;
 ///
 /// let decide = |numbers| {
 ///     let game = Highest { numbers, stays: [None; 3] };
-///     let report = grow_tree(&game.view(0), &TreeOptions { simulations: 2000, ..TreeOptions::default() })?;
+///     let report = grow_tree(&game.view(0), &TreeOptions { simulations: Some(2000), ..TreeOptions::default() })?;
 ///     Ok::<bool, maxn::hidden::HiddenError>(report.best)
 /// };
 /// assert!(decide([6, 1, 2])?, "with the highest number it stays");
@@ -165,9 +165,10 @@ pub trait InformationSet: Sync {
         false
     }
 
-    /// Returns the usual difference between two payoffs, so that the weight of exploration means the same in every game.
-    fn span(&self) -> f64 {
-        1.0
+    /// Returns the usual difference between two payoffs, so that the weight of exploration means the same in every game. By default
+    /// it is that between the least and the greatest payoff of each player in the simulations so far.
+    fn span(&self) -> Option<f64> {
+        None
     }
 
     // Inference.

@@ -2,6 +2,7 @@
 
 use super::choices::Dice;
 use super::combination::Combination;
+use super::error::HiddenError;
 use super::posterior::{Inference, weighed_for};
 use crate::generator::Generator;
 use std::time::Duration;
@@ -20,8 +21,9 @@ pub struct WorldOptions {
 /// One tree over an information set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeOptions {
-    /// The number of simulations. Each adds at most a few nodes, so it bounds the memory, too.
-    pub simulations: u64,
+    /// The number of simulations, at least 1. `None` for as many as the time allows, or ten thousand where it is not limited. Each adds
+    /// at most a few nodes, so it bounds the memory, too: there are never more than ten million.
+    pub simulations: Option<u64>,
     /// The time they may take.
     pub time: Option<Duration>,
     /// The seed of all chance.
@@ -35,17 +37,42 @@ pub struct TreeOptions {
 }
 
 impl Default for TreeOptions {
-    /// Ten thousand simulations on one thread; exploration and play-outs as in the strongest public program that plays Hearts
+    /// Ten thousand simulations, unless there is a limit on time, on one thread; exploration and play-outs as in the strongest public program that plays Hearts
     /// by UCT.
     fn default() -> Self {
-        TreeOptions { simulations: 10_000, time: None, seed: 0, threads: 1, exploration: 0.4, random: 0.1 }
+        TreeOptions { simulations: None, time: None, seed: 0, threads: 1, exploration: 0.4, random: 0.1 }
+    }
+}
+
+/// The simulations of a tree without any limit.
+const USUAL_SIMULATIONS: u64 = 10_000;
+
+/// The most simulations of a tree: beyond them it would take gigabytes.
+const MOST_SIMULATIONS: u64 = 10_000_000;
+
+impl TreeOptions {
+    /// Returns the most simulations that these options allow.
+    ///
+    /// # Errors
+    /// If they allow none.
+    pub(super) fn most_simulations(&self) -> Result<u64, HiddenError> {
+        match self.simulations {
+            Some(0) => Err(HiddenError::BadOption {
+                option: "the number of simulations",
+                value: 0.0,
+                expected: "at least 1",
+            }),
+            Some(simulations) => Ok(simulations.min(MOST_SIMULATIONS)),
+            None if self.time.is_some() => Ok(MOST_SIMULATIONS),
+            None => Ok(USUAL_SIMULATIONS),
+        }
     }
 }
 
 /// Play-outs in worlds after every candidate decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RolloutOptions {
-    /// The number of play-outs.
+    /// The number of play-outs, however much time there is.
     pub play_outs: u64,
     /// The most worlds.
     pub worlds: Option<u64>,

@@ -55,7 +55,7 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
         S: InformationSet,
         S::Game: Game<Move = M>,
     {
-        self.check(set, tree, deadline)?;
+        self.begin(set, tree, deadline)?;
         // Without any choice of worlds, all simulations share the determinization.
         let only = match set.worlds() {
             Some(1) => Some(drawn(set, 0, set.draw(self.generator))?),
@@ -93,7 +93,7 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
         P: Policy<S::Game>,
     {
         let set = posterior.set();
-        self.check(set, tree, deadline)?;
+        self.begin(set, tree, deadline)?;
         let memory = posterior.memory(policy);
         for done in 0..simulations {
             if done > 0 && deadline.is_over() {
@@ -112,18 +112,18 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
         Ok(())
     }
 
-    /// Checks that the options make sense.
-    fn check<S: InformationSet>(
+    /// Checks that the options make sense, and prepares the tree for payoffs of this size.
+    fn begin<S: InformationSet>(
         &self,
         set: &S,
-        tree: &Tree<M>,
+        tree: &mut Tree<M>,
         deadline: Deadline,
     ) -> Result<(), HiddenError> {
         tree.check()?;
+        tree.set_scaled(set.span().is_some());
         let is_share = (0.0..=1.0).contains(&self.random);
         check_option("the probability of a random move", self.random, is_share, "from 0 to 1")?;
-        let span = set.span();
-        if !(span > 0.0 && span.is_finite()) {
+        if let Some(span) = set.span().filter(|span| !(*span > 0.0 && span.is_finite())) {
             return Err(HiddenError::BadSpan(span));
         }
         deadline.check()
@@ -148,7 +148,8 @@ impl<'g, M: Copy + PartialEq> Simulator<'g, M> {
     }
 
     /// Plays to the end, mostly the preferred move, now and then any. Returns the result as a tree takes it: scaled so that the
-    /// most is best and differences are up to about 1. Times [`payoff_scale`], it is the payoff.
+    /// most is best and, where a [span](InformationSet::span) is stated, differences are up to about 1. Times [`payoff_scale`], it is
+    /// the payoff.
     ///
     /// # Errors
     /// If the game breaks its contract.
@@ -243,14 +244,14 @@ pub(super) fn drawn<S: InformationSet>(
     if found == own { Ok((game, terms)) } else { Err(HiddenError::WrongPlayer { found, seat: own }) }
 }
 
-/// A payoff, scaled so that the most is best and differences are up to about 1.
+/// A payoff, scaled so that the most is best and, where a span is stated, differences are up to about 1.
 fn scaled<S: InformationSet>(set: &S, payoff: Means) -> Result<Means, HiddenError> {
-    let scale = if set.lowest_wins() { -1.0 } else { 1.0 } / set.span();
+    let scale = if set.lowest_wins() { -1.0 } else { 1.0 } / set.span().unwrap_or(1.0);
     let scaled = payoff.map(|payoff| payoff * scale);
     if scaled.iter().all(|result| result.is_finite()) { Ok(scaled) } else { Err(HiddenError::BadPayoff) }
 }
 
 /// Returns the factor that turns the results in a tree into payoffs.
 pub fn payoff_scale<S: InformationSet>(set: &S) -> f64 {
-    set.span() * if set.lowest_wins() { -1.0 } else { 1.0 }
+    set.span().unwrap_or(1.0) * if set.lowest_wins() { -1.0 } else { 1.0 }
 }

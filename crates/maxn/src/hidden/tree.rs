@@ -22,6 +22,10 @@ pub struct Tree<M> {
     /// The move and the neighbours of each node: apart, and small, since a descent goes through far more of them than of results.
     links: Vec<Link<M>>,
     exploration: f64,
+    /// The least and the greatest result of each player, where results are not scaled to differ by up to 1.
+    seen: Option<[(f64, f64); MAX_PLAYERS]>,
+    /// The exploration for the results of each player: by the difference between those seen.
+    weights: Means,
     /// The sums of squares at the root and at its children, by node.
     squares: Vec<(usize, Means)>,
 }
@@ -69,13 +73,15 @@ impl<M> Default for Buffers<M> {
 
 impl<M: Copy + PartialEq> Tree<M> {
     /// Creates a tree without simulations. `exploration` is the weight of moves seldom tried, for results from 0 to 1 (C in
-    /// UCT).
+    /// UCT); it is multiplied by the difference between results.
     pub fn new(exploration: f64) -> Self {
         let root = Link { mv: None, child: ROOT as u32, sibling: ROOT as u32 };
         Tree {
             nodes: vec![Node::NEW],
             links: vec![root],
             exploration,
+            seen: None,
+            weights: [exploration; MAX_PLAYERS],
             squares: vec![(ROOT, [0.0; MAX_PLAYERS])],
         }
     }
@@ -84,6 +90,13 @@ impl<M: Copy + PartialEq> Tree<M> {
     pub(super) fn check(&self) -> Result<(), HiddenError> {
         let makes_sense = self.exploration >= 0.0 && self.exploration.is_finite();
         check_option("the exploration constant", self.exploration, makes_sense, "0 or more")
+    }
+
+    /// Says whether results are scaled to differ by up to about 1; otherwise exploration goes by the differences seen.
+    pub(super) fn set_scaled(&mut self, scaled: bool) {
+        if !scaled {
+            self.seen.get_or_insert([(f64::INFINITY, f64::NEG_INFINITY); MAX_PLAYERS]);
+        }
     }
 
     /// Returns the number of simulations.
@@ -147,7 +160,7 @@ impl<M: Copy + PartialEq> Tree<M> {
                 let child_node = &mut self.nodes[child];
                 let (visits, mean) = (child_node.visits, child_node.sums[player] / child_node.visits);
                 // Worlds differ in legal moves, so the times the move was available replace the parent's visits.
-                let value = mean + self.exploration * (child_node.available.ln() / visits).sqrt();
+                let value = mean + self.weights[player] * (child_node.available.ln() / visits).sqrt();
                 child_node.available += 1.0;
                 tried += 1;
                 // Of equal ones the first of the legal moves, in whatever order they were tried.
@@ -199,12 +212,26 @@ impl<M: Copy + PartialEq> Tree<M> {
                 node.sums[player] += result[player];
             }
         }
+        self.see(result);
         // Standard errors are reported at the root only; squares everywhere would slow the descent down.
         for node in path.iter().take(2) {
             if let Some((_, squares)) = self.squares.iter_mut().find(|(other, _)| other == node) {
                 for player in 0..MAX_PLAYERS {
                     squares[player] += result[player] * result[player];
                 }
+            }
+        }
+    }
+
+    /// Takes a result into the differences seen, where exploration goes by them.
+    fn see(&mut self, result: &Means) {
+        let Some(seen) = &mut self.seen else { return };
+        for (player, (least, greatest)) in seen.iter_mut().enumerate() {
+            if result[player] < *least || result[player] > *greatest {
+                (*least, *greatest) = (least.min(result[player]), greatest.max(result[player]));
+                // Before results differ, any weight tries all moves alike.
+                let span = if greatest > least { *greatest - *least } else { 1.0 };
+                self.weights[player] = self.exploration * span;
             }
         }
     }
@@ -278,6 +305,30 @@ mod tests {
         let estimates = tree.report(1.0).unwrap().moves;
         assert_eq!((estimates[0].mean, estimates[0].standard_error), (padded(&[0.5]), Some(padded(&[0.5]))));
         assert_eq!(estimates[1].standard_error, None);
+    }
+
+    /// Games that count in thousands are explored as those that count in ones, though nobody has said how large payoffs are.
+    #[test]
+    fn exploration_goes_by_the_differences_seen() {
+        let visits = |scaled: bool, factor: f64| {
+            let mut tree = tree(&[]);
+            tree.set_scaled(scaled);
+            let mut generator = Generator::new(1);
+            for simulation in 0..500 {
+                let (node, _) = tree.select(ROOT, 0, &['a', 'b', 'c']);
+                let chance = match tree.links[node].mv {
+                    Some('a') => 0.45,
+                    Some('b') => 0.5,
+                    _ => 0.55,
+                };
+                // The first two are the least and the greatest.
+                let won = if simulation < 2 { simulation == 1 } else { generator.unit() < chance };
+                tree.record(&[ROOT, node], &padded(&[if won { factor } else { 0.0 }]));
+            }
+            tree.root_moves().iter().map(|(_, results)| results.count as u32).collect::<Vec<_>>()
+        };
+        assert_eq!(visits(false, 1000.0), visits(true, 1.0));
+        assert_ne!(visits(true, 1000.0), visits(true, 1.0), "a span that is not stated would ruin it");
     }
 
     #[test]

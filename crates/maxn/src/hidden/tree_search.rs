@@ -28,9 +28,10 @@ pub fn grow_tree<S: InformationSet>(
     set: &S,
     options: &TreeOptions,
 ) -> Result<DecisionReport<MoveOf<S>>, HiddenError> {
+    let simulations = options.most_simulations()?;
     grow_trees::<MoveOf<S>>(options, payoff_scale(set), &|simulator, tree, _| {
         let deadline = Deadline::within(options.time);
-        simulator.grow(set, tree, options.simulations.max(1), deadline)
+        simulator.grow(set, tree, simulations, deadline)
     })
 }
 
@@ -48,11 +49,12 @@ where
     S: InformationSet,
     P: Policy<S::Game>,
 {
+    let simulations = options.most_simulations()?;
     grow_trees::<MoveOf<S>>(options, payoff_scale(set), &|simulator, tree, seed| {
         let deadline = Deadline::within(options.time);
-        let weighed = weighed_for(options.simulations, options.time);
+        let weighed = weighed_for(simulations, options.time);
         let posterior = Posterior::new(set, policy, inference, weighed, seed, 1)?;
-        simulator.grow_with(&posterior, policy, tree, options.simulations.max(1), deadline)
+        simulator.grow_with(&posterior, policy, tree, simulations, deadline)
     })
 }
 

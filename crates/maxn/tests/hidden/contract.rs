@@ -103,8 +103,8 @@ impl InformationSet for View {
         }
         payoff
     }
-    fn span(&self) -> f64 {
-        if self.0 == Fault::BadSpan { 0.0 } else { 1.0 }
+    fn span(&self) -> Option<f64> {
+        Some(if self.0 == Fault::BadSpan { 0.0 } else { 1.0 })
     }
 }
 
@@ -113,7 +113,7 @@ type Decided = Result<DecisionReport<u8>, HiddenError>;
 /// The decision of every method.
 fn decide(fault: Fault) -> [Decided; 4] {
     let view = View(fault);
-    let tree = TreeOptions { simulations: 100, ..TreeOptions::default() };
+    let tree = TreeOptions { simulations: Some(100), ..TreeOptions::default() };
     let rollout = RolloutOptions { play_outs: 100, ..RolloutOptions::default() };
     let worlds = draw_worlds(&view, 10, 1);
     [
@@ -220,10 +220,12 @@ fn a_sound_game_with_dice_is_decided() {
 }
 
 #[test]
-fn without_a_number_of_simulations_there_is_still_a_decision() {
+fn the_fewest_simulations_are_one() {
     let view = View(Fault::None);
-    let tree = TreeOptions { simulations: 0, ..TreeOptions::default() };
-    assert_eq!(grow_tree(&view, &tree).unwrap().simulations, 1);
+    let tree = |simulations| TreeOptions { simulations: Some(simulations), ..TreeOptions::default() };
+    assert_eq!(grow_tree(&view, &tree(1)).unwrap().simulations, 1);
+    let none = grow_tree(&view, &tree(0)).unwrap_err();
+    assert_eq!(none.to_string(), "the number of simulations is 0; it must be at least 1");
     let rollout = RolloutOptions { play_outs: 0, worlds: Some(0), ..RolloutOptions::default() };
     assert_eq!(roll_out(&view, &Preferred::RANDOM, &rollout).unwrap().worlds, 1);
     let options = WorldOptions::default();

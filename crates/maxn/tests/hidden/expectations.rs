@@ -74,7 +74,7 @@ fn last_views() -> Vec<View> {
 #[test]
 fn estimates_are_those_of_all_worlds() {
     for view in last_views() {
-        let tree = TreeOptions { simulations: 4000, random: 1.0, ..TreeOptions::default() };
+        let tree = TreeOptions { simulations: Some(4000), random: 1.0, ..TreeOptions::default() };
         check(&view, &grow_tree(&view, &tree).unwrap(), 400);
         let policy = Preferred::RANDOM;
         check(&view, &grow_tree_with(&view, &policy, &Inference::NONE, &tree).unwrap(), 400);
@@ -94,7 +94,7 @@ fn threads_make_no_difference() {
     for view in views(5).into_iter().step_by(4) {
         let reports = [1, 2, 3].map(|threads| {
             let rollout = RolloutOptions { play_outs: 1000, threads, ..RolloutOptions::default() };
-            let tree = TreeOptions { simulations: 300, threads, ..TreeOptions::default() };
+            let tree = TreeOptions { simulations: Some(300), threads, ..TreeOptions::default() };
             let worlds = draw_worlds(&view, 20, 1).unwrap();
             let solve = |game: &mut Incognito, (): &(), _| Ok(one_ahead(game));
             let combined = [Combination::Mean, Combination::Vote, Combination::Worst].map(|combination| {
@@ -113,8 +113,12 @@ fn threads_make_no_difference() {
 fn a_limit_on_time_ends_the_work() {
     let view = &views(6)[0];
     let time = Some(std::time::Duration::from_millis(20));
-    let tree = TreeOptions { simulations: u64::MAX, time, threads: 2, ..TreeOptions::default() };
+    let tree = TreeOptions { time, threads: 2, ..TreeOptions::default() };
     assert!(grow_tree(view, &tree).unwrap().simulations > 1);
+    // It is the only limit: a view of which ten thousand simulations take a moment has more.
+    let time = Some(std::time::Duration::from_secs(2));
+    let alone = TreeOptions { time, ..TreeOptions::default() };
+    assert!(grow_tree(view, &alone).unwrap().simulations > 10_000);
     let rollout = RolloutOptions { play_outs: 1 << 40, time, ..RolloutOptions::default() };
     assert!(roll_out(view, &Preferred::RANDOM, &rollout).unwrap().simulations > 1);
     let worlds = draw_worlds(view, 100_000, 1).unwrap();

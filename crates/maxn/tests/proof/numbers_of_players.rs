@@ -106,8 +106,8 @@ impl InformationSet for Open {
     fn payoff(&self, end: &HashGame, (): &()) -> Means {
         POINTS.evaluate(end).to_means()
     }
-    fn span(&self) -> f64 {
-        LENGTH.into()
+    fn span(&self) -> Option<f64> {
+        Some(LENGTH.into())
     }
 }
 
@@ -126,7 +126,7 @@ fn hidden_information() {
         let best = by_world.moves.iter().find(|tried| tried.mv == by_world.best).expect("it was tried");
         assert_eq!((best.mv.into(), best.mean), (truth.line[0], truth.scores.to_means()));
 
-        let tree = TreeOptions { simulations: 200, ..TreeOptions::default() };
+        let tree = TreeOptions { simulations: Some(200), ..TreeOptions::default() };
         let rollout = RolloutOptions { play_outs: 200, ..RolloutOptions::default() };
         for report in [grow_tree(&open, &tree), roll_out(&open, &Preferred::RANDOM, &rollout)] {
             for tried in report.expect("a sound game").moves {

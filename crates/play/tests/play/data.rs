@@ -39,7 +39,8 @@ fn results_are_objects_of_json() {
     };
     result.moves = vec![value("3", &["2"], Some(vec![1, 2, 3])), value("1", &[], None)];
     (result.best, result.scores, result.outcome) = (Some(Decision::new("3")), vec![1, 2, 3], vec![4, 5, 6]);
-    let expected = r#"{"scores":[4,5,6],"utility":[1,2,3],"best":"3","moves":{"3":[1,2,3],"2":[1,2,3],"1":null},"merged":{"3":["2"]},"nodes":5,"exact":true}"#;
+    result.measure = "MEASURE";
+    let expected = r#"{"scores":[4,5,6],"utility":[1,2,3],"best":"3","moves":{"3":[1,2,3],"2":[1,2,3],"1":null},"expected":{"3":null,"2":null,"1":null},"measure":"MEASURE","merged":{"3":["2"]},"nodes":5,"exact":true}"#;
     assert_eq!(result.to_json().to_string(), expected);
     result.left_out = Some(vec![Decision::new("4")]);
     let json = result.to_json();

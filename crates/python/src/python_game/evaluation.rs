@@ -40,9 +40,9 @@ impl PythonScores {
     }
 
     /// The difference between the greatest and the least score, if both are stated.
-    pub(super) fn span(&self) -> f64 {
+    pub(super) fn span(&self) -> Option<f64> {
         let span = self.bounds.greatest.zip(self.bounds.least).map(|(greatest, least)| greatest - least);
-        span.filter(|&span| span > 0).map_or(1.0, f64::from)
+        span.filter(|&span| span > 0).map(f64::from)
     }
 }
 

@@ -32,11 +32,7 @@ pub(crate) fn ismcts_game<'py>(
     let arguments = Arguments::new(options, &["simulations", "time", "seed", "exploration", "random"])?;
     let time = arguments.get::<Time>("time")?.map(|time| time.0);
     let mut options = TreeOptions { time, ..TreeOptions::default() };
-    if let Some(simulations) = arguments.get::<Count>("simulations")? {
-        options.simulations = simulations.0;
-    } else if options.time.is_some() {
-        options.simulations = 10_000_000;
-    }
+    options.simulations = arguments.get::<Count>("simulations")?.map(|simulations| simulations.0);
     options.seed = arguments.get::<Seed>("seed")?.map_or(0, |seed| seed.0);
     options.exploration = arguments.get("exploration")?.unwrap_or(options.exploration);
     options.random = arguments.get("random")?.unwrap_or(options.random);

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(super) struct PythonView {
     view: Py<PyAny>,
     seat: Player,
-    span: f64,
+    span: Option<f64>,
     session: Arc<Session>,
     drawn: AtomicU64,
 }
@@ -40,7 +40,7 @@ impl Hash for World {
 }
 
 impl PythonView {
-    pub(super) fn new(view: Py<PyAny>, seat: Player, span: f64, session: Arc<Session>) -> Self {
+    pub(super) fn new(view: Py<PyAny>, seat: Player, span: Option<f64>, session: Arc<Session>) -> Self {
         PythonView { view, seat, span, session, drawn: AtomicU64::new(0) }
     }
 
@@ -97,7 +97,7 @@ impl InformationSet for PythonView {
         self.session.has_failed() && game.is_terminal()
     }
 
-    fn span(&self) -> f64 {
+    fn span(&self) -> Option<f64> {
         self.span
     }
 }

@@ -117,7 +117,7 @@ fn hidden_cards_change_no_decision() {
             record.moves().iter().for_each(|&play| other.play(play));
             view(&other)
         };
-        let tree = TreeOptions { simulations: 100, ..TreeOptions::default() };
+        let tree = TreeOptions { simulations: Some(100), ..TreeOptions::default() };
         let rollout = RolloutOptions { play_outs: 300, ..RolloutOptions::default() };
         check_blind(&known, 2, seed, elsewhere, HandView::rule_of_thumb);
         check_blind(&known, 2, seed, elsewhere, |view| grow_tree(view, &tree).unwrap());

@@ -26,7 +26,7 @@ fn rules_and_trees_decide_the_same_whatever_is_hidden() {
         let world = view.draw(&mut Generator::new(seed + 1)).unwrap();
         let other = super::records::view(&elsewhere(&record, &view, &world).unwrap());
         assert_eq!(view.rule_of_thumb(), other.rule_of_thumb());
-        let options = TreeOptions { simulations: 60, ..TreeOptions::default() };
+        let options = TreeOptions { simulations: Some(60), ..TreeOptions::default() };
         assert_eq!(grow_tree(&view, &options).unwrap().best, grow_tree(&other, &options).unwrap().best);
         let rule = view.rule_of_thumb().unwrap();
         assert!(record.position().is_legal(rule), "{rule}");

@@ -95,7 +95,7 @@ impl<S: HandSeries> InformationSet for KnownHand<'_, S> {
         S::Hand::LOWEST_WINS
     }
 
-    fn span(&self) -> f64 {
+    fn span(&self) -> Option<f64> {
         self.view.span()
     }
 

@@ -100,11 +100,17 @@ impl<S: HandSeries> InformationSet for HandSeat<S> {
 
     fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError> {
         let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
-        let tree =
-            hidden::TreeOptions { simulations, time, seed, threads: options.threads, exploration, random };
         if let Some(inference) = options.inference.filter(|_| self.view.is_before_play()) {
             return self.roll_out(&options.before_play(inference));
         }
+        let tree = hidden::TreeOptions {
+            simulations: Some(simulations.max(1)),
+            time,
+            seed,
+            threads: options.threads,
+            exploration,
+            random,
+        };
         let known = self.known(aim);
         let report = match &options.inference {
             Some(inference) => hidden::grow_tree_with(&known, &S::Hand::policy(), inference, &tree),
