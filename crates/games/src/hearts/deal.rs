@@ -11,19 +11,21 @@ use maxn::Player;
 /// Returns the pack for a number of players: low diamonds and clubs are taken out, so that it can be dealt evenly.
 /// `None` if Hearts is not played by that many.
 pub fn pack(players: usize) -> Option<Hand> {
-    let removed: &[Card] = match players {
-        3 => &[Card::new(Suit::Diamonds, 0)],
-        4 => &[],
-        5 => &[Card::new(Suit::Diamonds, 0), Card::new(Suit::Clubs, 0)],
-        6 => &[
-            Card::new(Suit::Diamonds, 0),
-            Card::new(Suit::Clubs, 0),
-            Card::new(Suit::Diamonds, 1),
-            Card::new(Suit::Clubs, 1),
-        ],
+    let removed = match players {
+        3 => 1,
+        4 => 0,
+        5 => 2,
+        6 => 4,
         _ => return None,
     };
-    Some(Hand::DECK - removed.iter().copied().collect())
+    let lowest = [(Suit::Diamonds, 0), (Suit::Clubs, 0), (Suit::Diamonds, 1), (Suit::Clubs, 1)];
+    let removed = lowest.into_iter().take(removed).map(|(suit, rank)| Card::new(suit, rank));
+    Some(Hand::DECK - removed.collect())
+}
+
+/// The pack, if Hearts is played by that many.
+pub(super) fn checked_pack(players: usize) -> Result<Hand, DealError> {
+    pack(players).ok_or(DealError::Players { game: "Hearts", players, expected: "3 to 6" })
 }
 
 /// Returns the number of cards each player gets in a full deal: 17 of three players, 13 of four, 10 of five, 8 of six.
@@ -49,12 +51,12 @@ pub fn cards_each(players: usize) -> usize {
 pub fn deal(players: usize, options: Options, cards: usize, seed: u64) -> Result<Hearts, DealError> {
     let hands = hands(players, cards, seed)?;
     let direction = Direction::of_hand(&options, players, 0);
-    Ok(start(&pass::by_rule(hands, direction), options, players - 1))
+    Ok(start(&pass::by_rule(&hands, direction), options, players - 1))
 }
 
 /// Deals cards off a shuffled pack.
 pub(super) fn hands(players: usize, cards: usize, seed: u64) -> Result<Vec<Hand>, DealError> {
-    let pack = pack(players).ok_or(DealError::Players { game: "Hearts", players, expected: "3 to 6" })?;
+    let pack = checked_pack(players)?;
     check_deal(players, cards, cards_each(players))?;
     Ok(Deal::new(pack, seed).hands(players, cards))
 }

@@ -1,17 +1,17 @@
 //! Hearts at run time.
 
-use super::action_space::ACTIONS;
-use super::contest::HeartsContest;
 use super::deal::{cards_each, deal};
-use super::evaluation::EVALUATIONS;
-use super::observation::observed;
+use super::game::EVALUATIONS;
 use super::options::{HOUSE_RULES, Options};
-use super::rules::HeartsRules;
-use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks};
+use super::pass::CARDS;
+use super::series::Series;
+use crate::trick_game::info::{card_names, dealt, read};
+use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
     ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
     ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
+use std::sync::LazyLock;
 
 /// Hearts, for three to six players.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,10 @@ pub struct HeartsInfo;
 
 /// The game.
 pub static INFO: HeartsInfo = HeartsInfo;
+
+/// The cards, then the sets of cards to pass.
+static ACTIONS: LazyLock<ActionSpace> =
+    LazyLock::new(|| ActionSpace::default().with_cards(card_names()).with_sets("pass", &card_names(), CARDS));
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "hearts", meaning: "four players, you are player 1" },
@@ -89,18 +93,17 @@ impl GameInfo for HeartsInfo {
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {
-        CARD_FIELDS
+        &["hand_number", "last_hand", "hand", "dealt", "pass_to", "pass_from", "passed", "received", "plays"]
     }
 
     fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(ACTIONS.space())
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         let players = players_asked(self, request.players)?;
         let options: Options = request.options.parse().map_err(StartError::new)?;
-        let contest = HeartsContest::new(players, options, request.seed).map_err(StartError::new)?;
-        Ok(Box::new(CardTable::new(&INFO, contest, options.resolved())))
+        hidden::start(Series::new(players, options).map_err(StartError::new)?, request.seed)
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
@@ -111,15 +114,14 @@ impl GameInfo for HeartsInfo {
         };
         let cards = request.cards.unwrap_or(cards_each(players));
         let game = deal(players, options, cards, request.seed).map_err(StartError::new)?;
-        Ok(dealt(&INFO, game, None))
+        Ok(dealt::<Series, _>(game, None))
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read_tricks::<HeartsRules>(&INFO, position)
+        read::<Series>(position)
     }
 
     fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        let hand = ObservedHand::read(&INFO, observation)?;
-        hand.situation(observed(&hand))
+        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
     }
 }

@@ -26,32 +26,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod action_space;
-mod contest;
 mod deal;
 mod estimate;
-mod evaluation;
 mod features;
-mod hidden;
+mod game;
 mod info;
 mod notation;
-mod observation;
 mod options;
-mod outcomes;
 pub mod pass;
 mod points;
 mod preference;
-mod rule_bot;
+mod rule_play;
 mod rules;
 mod series;
 
-pub use contest::HeartsContest;
 pub use deal::{cards_each, deal, pack, start};
 pub use estimate::Estimate;
-pub use evaluation::HeartsEvaluation;
 pub use features::HeartsFeatures;
+pub use game::{HeartsDeal, HeartsEvaluation, HeartsHand, PassedCards, Passing};
 pub use info::{HeartsInfo, INFO};
-pub use observation::HeartsObservation;
 pub use options::{Lead, Moon, Options};
 pub use points::{Points, Unplayed};
 pub use rules::HeartsRules;

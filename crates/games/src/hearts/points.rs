@@ -1,17 +1,19 @@
 //! Points, the other way round: what a player scores.
 
 use super::options::{Moon, Options};
-use super::outcomes::outcomes;
-use super::{Hearts, JACK, points_in};
-use crate::cards::{Hand, Suit};
-use crate::tricks::Table;
+use super::{Hearts, JACK, QUEEN, QUEEN_POINTS, points_in};
+use crate::cards::{Card, Hand, Suit};
+use crate::tricks::{Table, divisions};
 use maxn::{Bounds, Evaluation, MAX_PLAYERS, Outcome, Player, Range, Scores};
 
 /// The points that the jack of diamonds takes off, where it does.
 pub(super) const JACK_BONUS: i32 = 10;
 
 /// The points that taking no trick takes off, where it does.
-pub(super) const NO_TRICKS_BONUS: i32 = 5;
+const NO_TRICKS_BONUS: i32 = 5;
+
+/// Longer lists of outcomes are not made.
+const MOST_OUTCOMES: usize = 1 << 16;
 
 /// Scores a hand by its points.
 ///
@@ -39,7 +41,7 @@ pub struct Points {
     pub(super) players: usize,
     /// The score of every player who gets no points.
     best: Scores,
-    pub(super) unplayed: Unplayed,
+    unplayed: Unplayed,
 }
 
 /// The owners of points that have not been taken, in a position short of the end.
@@ -61,7 +63,7 @@ impl Points {
             | table.trick().set();
         let options = *game.rules().options();
         let jack = if options.jd_bonus { Hand::only(JACK) } else { Hand::EMPTY };
-        let worth = cards & (Hand::suit(Suit::Hearts) | Hand::only(super::QUEEN) | jack);
+        let worth = cards & (Hand::suit(Suit::Hearts) | Hand::only(QUEEN) | jack);
         let (total, players) = (points_in(worth), table.players());
         let best = Scores::equal(players, total);
         Points { options, worth, total, players, best, unplayed: Unplayed::Holders }
@@ -89,33 +91,37 @@ impl Points {
         held + Scores::only(table.trick().winner(), points_in(table.trick().set()))
     }
 
-    /// The points each player gets for these points taken, with the moon and the bonuses. `with_held`: the cards that are
-    /// held count as taken.
+    /// The points each player gets for these points taken, with the moon and the bonuses, where players have the jack of diamonds or no
+    /// trick.
     #[cold]
-    fn settle(&self, table: &Table, with_held: bool, mut points: Scores, is_moon: bool) -> Scores {
-        if is_moon {
-            let total = self.total;
-            let (own, others) = if self.options.moon == Moon::Add { (0, total) } else { (-total, 0) };
-            points = points.map(self.players, |taken| if taken == total { own } else { others });
-        }
-        let winner = table.trick().winner();
-        for player in 0..self.players {
-            let mut cards = table.taken()[player];
-            if with_held {
-                let won = if player == winner { table.trick().set() } else { Hand::EMPTY };
-                cards = cards | table.hands()[player] | won;
+    fn settle(
+        &self,
+        taken: Scores,
+        has_jack: impl Fn(Player) -> bool,
+        has_no_trick: impl Fn(Player) -> bool,
+    ) -> Scores {
+        let (total, is_moon) = (self.total, self.is_moon(&taken));
+        let (own, others) = if self.options.moon == Moon::Add { (0, total) } else { (-total, 0) };
+        Scores::from_fn(self.players, |player| {
+            let points = match taken[player] {
+                points if !is_moon => points,
+                points if points == total => own,
+                _ => others,
+            };
+            if self.options.jd_bonus && has_jack(player) {
+                points - JACK_BONUS
+            } else if !is_moon && points == 0 && has_no_trick(player) {
+                points - self.no_tricks()
+            } else {
+                points
             }
-            if self.options.jd_bonus && cards.contains(JACK) {
-                points[player] -= JACK_BONUS;
-            } else if self.options.avoid_all_tricks_bonus
-                && table.tricks()[player] == 0
-                && points[player] == 0
-                && !is_moon
-            {
-                points[player] -= NO_TRICKS_BONUS;
-            }
-        }
-        points
+        })
+    }
+
+    /// Returns whether one player has taken all points, and that is something special.
+    #[inline]
+    fn is_moon(&self, taken: &Scores) -> bool {
+        self.has_moon() && any_place(|player| taken[player] == self.total)
     }
 
     /// Returns whether taking all points is something special.
@@ -182,9 +188,13 @@ impl Evaluation<Hearts> for Points {
         if with_held {
             points += self.held(table);
         }
-        let is_moon = self.has_moon() && any_place(|player| points[player] == self.total);
-        if is_moon || self.has_bonus() {
-            points = self.settle(table, with_held, points, is_moon);
+        if self.has_bonus() || self.is_moon(&points) {
+            let has_jack = |player: Player| {
+                let won = with_held && player == table.trick().winner() && table.trick().set().contains(JACK);
+                let holds = with_held && table.hands()[player].contains(JACK);
+                won || holds || table.taken()[player].contains(JACK)
+            };
+            points = self.settle(points, has_jack, |player| table.tricks()[player] == 0);
         }
         self.best - points
     }
@@ -234,7 +244,36 @@ impl Evaluation<Hearts> for Points {
     /// The ways to divide the points in play, with the moon and the bonuses they may come with. `None` if there are more
     /// than any search could use.
     fn outcomes(&self) -> Option<Vec<Outcome>> {
-        outcomes(self)
+        let (players, nobody) = (self.players, self.unplayed == Unplayed::Nobody);
+        // Cards that are left with nobody are divided to a place after the players.
+        let places = players + usize::from(nobody);
+        let owners = |card: Card| if self.worth.contains(card) { 0..places } else { players..players + 1 };
+        let mut listed = Vec::new();
+        for mut hearts in divisions(places, self.worth.of(Suit::Hearts).len() as i32) {
+            hearts[players] = 0;
+            for (queen, jack) in owners(QUEEN).flat_map(|queen| owners(JACK).map(move |jack| (queen, jack))) {
+                let mut taken = hearts + Scores::only(queen, QUEEN_POINTS);
+                taken[players] = 0;
+                // Those without points or jack may have taken no trick either.
+                let may_avoid = |player: &Player| taken[*player] == 0 && *player != jack;
+                let has_bonus = self.options.avoid_all_tricks_bonus && !self.is_moon(&taken);
+                let avoiding = (0..players).filter(|_| has_bonus).filter(may_avoid);
+                let avoiding = avoiding.fold(0_u32, |set, player| set | 1 << player);
+                let mut set = Some(avoiding);
+                while let Some(without) = set {
+                    let points =
+                        self.settle(taken, |player| player == jack, |player| without >> player & 1 != 0);
+                    listed.push(Outcome { scores: self.points(&points), measure: taken });
+                    if listed.len() > MOST_OUTCOMES {
+                        return None;
+                    }
+                    set = without.checked_sub(1).map(|next| next & avoiding);
+                }
+            }
+        }
+        listed.sort_unstable();
+        listed.dedup();
+        Some(listed)
     }
 
     /// The points a player can still end up taking, however they are then scored.

@@ -1,26 +1,34 @@
 //! Hands one after the other, until somebody reaches the target.
 
-use super::Hearts;
-use super::deal::{self, cards_each, start};
-use super::options::Options;
-use super::pass::{self, Direction};
-use super::points::Points;
-use crate::cards::Hand;
-use crate::tricks::DealError;
-use maxn::{Evaluation, Game, Player, Scores};
-use maxn_play::ObservationError;
-use maxn_play::toolkit::hidden::leaders;
+use super::deal::{cards_each, checked_pack, hands, pack, start};
+use super::game::{HeartsDeal, HeartsEvaluation, HeartsHand, PassedCards, Passing};
+use super::info::INFO;
+use super::options::{Lead, Options};
+use super::pass::{CARDS, Direction};
+use super::{Hearts, HeartsRules};
+use crate::cards::{Card, Hand, Suit};
+use crate::trick_game::read::{
+    cards_field, check_dealt, dealt_cards, known_hands, plays_field, refuse_others, with, without,
+};
+use crate::trick_game::{PlayEvaluation, TrickGame, TrickView};
+use crate::tricks::{DealError, Table};
+use maxn::{Algorithm, Means, Player, Scores};
+use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat, leaders};
+use maxn_play::{GameInfo, ObservationError, SearchFailure};
 
 /// A series of hands and its running score, in points: the lowest wins.
 ///
 /// ```
 /// use maxn_games::hearts::{Options, Series};
+/// use maxn_play::toolkit::hidden::HandSeries;
 ///
-/// let mut series = Series::new(4, Options::STANDARD);
-/// series.add([26, 0, 26, 26].into());
-/// series.add([70, 0, 80, 76].into());
-/// assert!(series.is_over());
-/// assert_eq!(series.winners(), [1]);
+/// let mut series = Series::new(3, Options { target: 20, ..Options::PAPERS })?;
+/// assert_eq!(series.deal(1).expect("the series begins").hands()[0].len(), 17);
+/// series.score(&"hands S:- | S:- | S:-; tricks 1 1 0; taken H:432 | H:5 S:Q C:2 | S:-".parse()?);
+/// assert_eq!((series.scores(), series.winners()), ([3, 14, 0].into(), vec![]));
+/// series.score(&"hands S:- | S:- | S:-; tricks 1 1 0; taken H:432 | H:5 S:Q C:2 | S:-".parse()?);
+/// assert_eq!(series.winners(), [2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
@@ -32,46 +40,32 @@ pub struct Series {
 
 impl Series {
     /// Creates a series that is about to begin.
-    pub fn new(players: usize, options: Options) -> Self {
-        Series { options, players, totals: Scores::ZERO, hands: 0 }
+    ///
+    /// # Errors
+    /// If Hearts is not for that many players.
+    pub fn new(players: usize, options: Options) -> Result<Self, DealError> {
+        checked_pack(players)?;
+        Ok(Series { options, players, totals: Scores::ZERO, hands: 0 })
     }
 
     /// Creates a series that goes on after a number of hands with the points of each player.
     ///
     /// # Errors
-    /// If it is over.
+    /// If Hearts is not for that many players, or the series is over.
     pub fn resumed(
         players: usize,
         options: Options,
         hands: u32,
         totals: Scores,
     ) -> Result<Self, ObservationError> {
-        let series = Series { options, players, totals, hands };
+        let fresh =
+            Series::new(players, options).map_err(|problem| ObservationError::new("players", problem))?;
+        let series = Series { totals, hands, ..fresh };
         if series.is_over() {
             let problem = format!("the series is over: somebody has reached {} points", options.target);
             return Err(ObservationError::new("scores", problem));
         }
         Ok(series)
-    }
-
-    /// Returns the options.
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// Returns the number of players.
-    pub fn players(&self) -> usize {
-        self.players
-    }
-
-    /// Returns the points of each player, all hands together.
-    pub fn totals(&self) -> Scores {
-        self.totals
-    }
-
-    /// Returns the number of hands played.
-    pub fn hands_played(&self) -> u32 {
-        self.hands
     }
 
     /// Returns the next dealer: the last player first, so that player 1 is to the dealer's left, then in turn.
@@ -84,92 +78,148 @@ impl Series {
         Direction::of_hand(&self.options, self.players, self.hands)
     }
 
-    /// Deals the next hand, before passing.
-    ///
-    /// # Errors
-    /// If Hearts is not played by that many.
-    pub fn deal(&self, seed: u64) -> Result<Vec<Hand>, DealError> {
-        // Every hand of a series is another deal.
-        let seed = seed.wrapping_add(u64::from(self.hands).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        deal::hands(self.players, cards_each(self.players), seed)
-    }
-
-    /// Begins the play of a hand that has been dealt, the players passing the cards they have chosen.
-    ///
-    /// # Errors
-    /// If they do not hold those.
-    pub fn start(&self, hands: &[Hand], chosen: &[Hand]) -> Result<Hearts, pass::PassError> {
-        let hands = pass::exchange(hands, chosen, self.direction())?;
-        Ok(start(&hands, self.options, self.dealer()))
-    }
-
-    /// Adds the points of a hand that has been played to its end; one that has not is not added, and the answer is
-    /// false.
-    pub fn finish(&mut self, hand: &Hearts) -> bool {
-        let over = hand.is_terminal();
-        if over {
-            let points = Points::new(hand);
-            self.add(points.points(&points.evaluate(hand)));
-        }
-        over
-    }
-
-    /// Adds the points of a hand.
-    pub fn add(&mut self, points: Scores) {
-        self.totals += points;
-        self.hands += 1;
-    }
-
-    /// Returns whether somebody has reached the target.
-    pub fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.totals.first(self.players).iter().any(|&total| total >= self.options.target)
     }
 
-    /// Returns the players with the fewest points.
-    pub fn winners(&self) -> Vec<Player> {
-        leaders(self.totals.first(self.players), true)
+    fn facts(&self) -> HeartsDeal {
+        HeartsDeal { direction: self.direction(), dealer: self.dealer() }
+    }
+
+    /// A hand before these players have passed. It does not show who will lead.
+    fn passing(&self, hands: &[Hand], passing: Passing) -> HeartsHand {
+        let table = Table::new(hands, (self.dealer() + 1) % self.players, None);
+        HeartsHand::opening(Hearts::new(table, HeartsRules::new(self.options)), passing, self.facts())
+    }
+
+    /// A hand of which cards have been passed, or are not.
+    fn playing(&self, hands: &[Hand]) -> HeartsHand {
+        HeartsHand::playing(start(hands, self.options, self.dealer()), self.facts())
+    }
+
+    /// The hands with the opening club. A player who leads because of it holds it, but may lead another.
+    fn with_opening(
+        &self,
+        seat: Player,
+        mut hands: Vec<Hand>,
+        plays: &[(Player, Card)],
+    ) -> Result<Vec<Hand>, ObservationError> {
+        let club = pack(self.players).and_then(|pack| pack.lowest(Suit::Clubs));
+        if let Some(club) = club.filter(|_| self.options.lead == Lead::TwoOfClubs)
+            && hands.iter().all(|hand| !hand.contains(club))
+        {
+            match plays.first() {
+                Some(&(leader, _)) if leader != seat => hands[leader].insert(club),
+                first => {
+                    let at = if first.is_some() { "plays[0]" } else { "seat" };
+                    let problem = format!("player {} cannot lead without {club}", seat + 1);
+                    return Err(ObservationError::new(at, problem));
+                }
+            }
+        }
+        Ok(hands)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl HandSeries for Series {
+    type Hand = HeartsHand;
 
-    #[test]
-    fn a_series_played_to_its_end_divides_every_hand() {
-        let mut series = Series::new(4, Options { moon: super::super::Moon::Off, ..Options::STANDARD });
-        let mut leaders = Vec::new();
-        while !series.is_over() {
-            let hands = series.deal(5).unwrap();
-            let mut hand = series
-                .start(&hands, &hands.iter().map(|&hand| pass::choose(hand)).collect::<Vec<_>>())
-                .unwrap();
-            leaders.push(hand.player());
-            assert!(!series.finish(&hand), "it has not been played");
-            while !hand.is_terminal() {
-                let mut moves = Vec::new();
-                hand.moves(&mut moves);
-                hand.apply(moves[0]);
-            }
-            assert!(series.finish(&hand));
-            assert_eq!(series.totals().sum(), 26 * series.hands_played() as i32);
-        }
-        assert!(series.totals().first(4).iter().max() >= Some(&100));
-        leaders.dedup();
-        assert!(leaders.len() > 1, "the two of clubs travels: {leaders:?}");
-        let least = series.totals()[series.winners()[0]];
-        assert!(series.totals().first(4).iter().all(|&total| total >= least));
+    const STAKE: &'static str = "points of this hand, less those of the others on average; fewer is better";
+
+    fn info() -> &'static dyn GameInfo {
+        &INFO
     }
 
-    #[test]
-    fn the_deal_goes_round() {
-        let mut series = Series::new(3, Options::PAPERS);
-        let mut leaders = Vec::new();
-        for _ in 0..4 {
-            let hands = series.deal(1).unwrap();
-            leaders.push(series.start(&hands, &[]).unwrap().player());
-            series.add(Scores::ZERO);
+    fn options(&self) -> String {
+        self.options.resolved()
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn deal(&self, seed: u64) -> Option<HeartsHand> {
+        let hands = hands(self.players, cards_each(self.players), seed).ok().filter(|_| !self.is_over())?;
+        Some(match self.direction() {
+            Direction::Hold => self.playing(&hands),
+            _ => self.passing(&hands, Passing(vec![None; self.players])),
+        })
+    }
+
+    fn score(&mut self, end: &HeartsHand) -> Scores {
+        let points = HeartsRules::result(end.play());
+        self.totals += points;
+        self.hands += 1;
+        points
+    }
+
+    fn scores(&self) -> Scores {
+        self.totals
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        if self.is_over() { leaders(self.totals.first(self.players), true) } else { Vec::new() }
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.hands
+    }
+
+    fn evaluation(
+        &self,
+        hand: &HeartsHand,
+        name: Option<&str>,
+        _algorithm: Algorithm,
+    ) -> Result<PlayEvaluation<HeartsEvaluation>, SearchFailure> {
+        HiddenHand::evaluation(hand, name.or(Some("estimate")))
+    }
+
+    /// The lowest score wins, so the moon of another is as bad whether it takes points off that one or adds them to all others.
+    fn stake(&self, _end: &HeartsHand, mut payoff: Means) -> Means {
+        let all: f64 = payoff.iter().sum();
+        for own in &mut payoff[..self.players] {
+            *own -= (all - *own) / (self.players as f64 - 1.0);
         }
-        assert_eq!(leaders, [0, 1, 2, 0]);
+        payoff
+    }
+
+    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<HeartsRules>), ObservationError> {
+        refuse_others(observed)?;
+        let (seat, players) = (observed.seat(), observed.players());
+        let series =
+            Series::resumed(players, observed.options()?, observed.hands_played(), observed.scores())?;
+        let plays = plays_field(observed)?;
+        let (passed, received) = (cards_field(observed, "passed")?, cards_field(observed, "received")?);
+        let dealt = dealt_cards(observed, &plays, |hand| {
+            let hand = without(hand, received, "received", "is neither in the hand nor was it played")?;
+            with(hand, passed, "passed", "was passed and is still in the hand")
+        })?;
+        let each = cards_each(players);
+        check_dealt(observed, dealt, each, pack(players).unwrap_or_default())?;
+        let is_passing = series.direction() != Direction::Hold;
+        let hand = if is_passing && passed.is_empty() {
+            if !received.is_empty() || !plays.is_empty() {
+                let problem = "cards are passed in this hand, and it is not said which the seat has passed";
+                return Err(ObservationError::new("passed", problem));
+            }
+            let place = |player: Player| (player + players - 1 - series.dealer()) % players;
+            let has_chosen = |player| (place(player) < place(seat)).then_some(Hand::EMPTY);
+            let chosen = Passing((0..players).map(has_chosen).collect());
+            series.passing(&known_hands(players, seat, dealt, &[])?, chosen)
+        } else {
+            let count = if is_passing { CARDS } else { 0 };
+            for (name, cards) in [("passed", passed), ("received", received)] {
+                if cards.len() != count {
+                    let problem = format!("{} cards were {name}, expected {count} in this hand", cards.len());
+                    return Err(ObservationError::new(name, problem));
+                }
+            }
+            let kept = without(dealt, passed, "passed", "was not dealt to the seat that passed it")?;
+            with(dealt, received, "received", "was dealt to the seat itself")?;
+            let hands = known_hands(players, seat, kept | received, &plays)?;
+            series.playing(&series.with_opening(seat, hands, &plays)?)
+        };
+        let memory = PassedCards { passed, received };
+        Ok((series, TrickView::observed(seat, hand, memory, plays, each)?))
     }
 }

@@ -3,11 +3,11 @@
 use super::fast_enough;
 use crate::experiment::{Watcher, each_part};
 use crate::table::{Cell, Table};
-use maxn::Generator;
+use maxn::hidden::InformationSet as _;
+use maxn::{Game, Generator};
 use maxn_games::GAMES;
-use maxn_games::card_contest::CardContest;
-use maxn_games::hearts::{HeartsContest, Options};
-use maxn_games::hidden::HiddenGame;
+use maxn_games::hearts::{HeartsHand, Options, Series};
+use maxn_play::toolkit::hidden::{HandRecord, HandSeries, HandView, HiddenHand};
 use maxn_play::{AgentSetup, AgentSpec, DecisionBudget, InformationSet, Scope, Situation, StartRequest};
 use std::time::{Duration, Instant};
 
@@ -152,17 +152,20 @@ fn views() -> Vec<Box<dyn InformationSet>> {
 /// Draws worlds at the first choice of the first player; returns the seconds taken.
 fn draw(worlds: u32) -> f64 {
     let options: Options = OPTIONS.parse().expect("options of the game");
-    let mut contest = HeartsContest::new(4, options, 1).expect("a deal for four");
-    while contest.turn().is_some_and(|seat| seat != 0 || contest.decisions().len() < 2) {
-        let seat = contest.turn().expect("the contest is not over");
-        let decision = HeartsContest::rule_of_thumb(&contest.view(seat)).expect("rules always decide");
-        contest.decide(&decision).expect("rules are kept");
+    let series = Series::new(4, options).expect("a series for four");
+    let mut hand = HandRecord::new(series.deal(1).expect("a deal for four"));
+    let has_choice = |hand: &HeartsHand| hand.player() == 0 && hand.play().legal().len() > 1;
+    while !has_choice(hand.position()) {
+        let view = HeartsHand::seen(&hand, hand.position().player());
+        hand.play(view.rule_of_thumb().expect("rules always decide"));
     }
-    let sampler = contest.view(0).sampler().expect("there are worlds");
+    let view = HeartsHand::seen(&hand, 0);
     let mut generator = Generator::new(1);
+    // The first draw counts the worlds.
+    view.draw(&mut generator).expect("there are worlds");
     let start = Instant::now();
     for _ in 0..worlds {
-        std::hint::black_box(sampler.draw(&mut generator));
+        std::hint::black_box(view.draw(&mut generator));
     }
     start.elapsed().as_secs_f64()
 }

@@ -2,12 +2,13 @@
 
 use super::EXPLORES;
 use maxn::hidden::{Choices, Dice, Policy};
-use maxn::{Generator, Player};
-use maxn_games::card_contest::CardDecision;
+use maxn::{Game, Generator, Player};
 use maxn_games::cards::Card;
-use maxn_games::hidden::{CardChoice, HiddenGame, roll_out};
 use maxn_games::trick_game::model::{Features, GROUPS, Shown, Weighted};
-use maxn_play::{AgentError, RolloutOptions};
+use maxn_games::trick_game::{TrickGame, TrickHand};
+use maxn_games::tricks::Tricks;
+use maxn_play::toolkit::hidden::{HandRecord, HandSeat, HandSeries, HiddenHand};
+use maxn_play::{AgentError, Choice, RolloutOptions};
 
 /// A decision between cards.
 pub(super) struct Lesson {
@@ -31,66 +32,72 @@ impl Lesson {
     }
 }
 
-/// Plays a hand by rollouts, and keeps their expectation of each card.
-pub(super) fn lessons<C, F>(
-    mut contest: C,
+/// Plays the first hand of a series by rollouts, and keeps their expectation of each card.
+pub(super) fn lessons<S, G, F>(
+    series: &S,
     rollout: &RolloutOptions,
     model: &Weighted<F>,
     temperature: f64,
     seed: u64,
 ) -> Result<Vec<Lesson>, AgentError>
 where
-    C: HiddenGame,
-    F: Features<C::Play>,
+    S: HandSeries<Hand = TrickHand<G>>,
+    G: TrickGame,
+    F: Features<Tricks<G>>,
 {
     let mut generator = Generator::new(!seed);
     let mut dice = Dice::new(seed);
     let mut learnt = Vec::new();
     let mut shown = Shown::default();
     let mut choices = Choices::default();
-    while let Some(seat) = contest.turn().filter(|_| contest.hands_played() == 0) {
-        let decision = match (&contest.decisions()[..], contest.position()) {
-            ([only], _) => *only,
-            (_, None) => roll_out(&contest.view(seat), model, rollout)?.best,
-            (_, Some(play)) => {
-                let advice = roll_out(&contest.view(seat), model, rollout)?;
-                let sign = if contest.lowest_wins() { -1.0 } else { 1.0 };
-                let situation = F::situation(&play, &shown);
-                learnt.push(lesson::<C, F>(&situation, &advice.choices, seat, sign, temperature));
+    let mut hand = HandRecord::new(series.deal(seed).ok_or(AgentError::Over)?);
+    while !hand.position().is_terminal() {
+        let (position, seat) = (hand.position(), hand.position().player());
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        let mv = if let [only] = legal[..] {
+            only
+        } else {
+            let known = HandSeat::new(series.clone(), TrickHand::seen(&hand, seat));
+            let advice = known.roll_out_with(model, rollout)?;
+            let best = position.read_move(advice.best.as_str());
+            let best = best.map_err(|error| AgentError::Failed(error.to_string()))?;
+            if position.before().is_some() {
+                best
+            } else {
+                let sign = if G::LOWEST_WINS { -1.0 } else { 1.0 };
+                let situation = F::situation(position.play(), &shown);
+                learnt.push(lesson::<G, F>(&situation, &advice.choices, seat, sign, temperature));
                 if (generator.next_u64() as f64) < EXPLORES * u64::MAX as f64 {
-                    model.weigh(&play, &shown, &mut choices);
-                    choices.choose(&mut dice).map_or(advice.best, CardDecision::Play)
+                    model.weigh(position, &shown, &mut choices);
+                    choices.choose(&mut dice).unwrap_or(best)
                 } else {
-                    advice.best
+                    best
                 }
             }
         };
-        if let (CardDecision::Play(card), Some(play)) = (decision, contest.position()) {
-            shown.note(seat, F::led(&play), card);
-        }
-        contest.decide(&decision).map_err(|error| AgentError::Failed(error.to_string()))?;
+        model.note(position, mv, &mut shown);
+        hand.play(mv);
     }
     Ok(learnt)
 }
 
-fn lesson<C, F>(
+fn lesson<G, F>(
     situation: &F::Situation,
-    choices: &[CardChoice],
+    choices: &[Choice],
     seat: Player,
     sign: f64,
     temperature: f64,
 ) -> Lesson
 where
-    C: HiddenGame,
-    F: Features<C::Play>,
+    G: TrickGame,
+    F: Features<Tricks<G>>,
 {
-    let judged: Vec<(Card, f64)> = choices
-        .iter()
-        .filter_map(|choice| match choice.decision {
-            CardDecision::Play(card) => Some((card, sign * choice.expected.as_ref()?[seat])),
-            _ => None,
-        })
-        .collect();
+    let judge = |choice: &Choice| {
+        let card: Card = choice.decision.as_str().parse().ok()?;
+        Some((card, sign * choice.expected.as_ref()?[seat]))
+    };
+    let judged: Vec<(Card, f64)> = choices.iter().filter_map(judge).collect();
     let best = judged.iter().map(|&(_, worth)| worth).fold(f64::NEG_INFINITY, f64::max);
     let chances = softmax(judged.iter().map(|&(_, worth)| worth / temperature).collect());
     let study = |(&(card, worth), chance): (&(Card, f64), f64)| Studied {

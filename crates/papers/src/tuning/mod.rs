@@ -19,10 +19,12 @@ mod lesson;
 use fit::fit;
 use lesson::{Lesson, lessons};
 use maxn::Generator;
-use maxn_games::hearts::{self, HeartsContest, HeartsFeatures};
-use maxn_games::hidden::HiddenGame;
-use maxn_games::spades::{self, SpadesContest};
+use maxn_games::hearts::{self, HeartsFeatures};
+use maxn_games::spades;
 use maxn_games::trick_game::model::{Features, TrickFeatures, Weighted};
+use maxn_games::trick_game::{TrickGame, TrickHand};
+use maxn_games::tricks::{DealError, Tricks};
+use maxn_play::toolkit::hidden::HandSeries;
 use maxn_play::{AgentError, Inference, RolloutOptions, parallel};
 
 /// The settings of a tuning. The same settings always lead to the same weights.
@@ -98,25 +100,24 @@ impl Tuning {
     /// # Errors
     /// If a deal cannot be played, which does not happen.
     pub fn run(&self, game: Tuned, tell: &mut dyn FnMut(Round)) -> Result<Vec<i16>, AgentError> {
-        let failed = |problem: &dyn std::fmt::Display| AgentError::Failed(problem.to_string());
+        let failed = |problem: DealError| AgentError::Failed(problem.to_string());
         match game {
-            Tuned::Hearts => self.tune::<_, HeartsFeatures>(tell, |seed| {
-                HeartsContest::new(4, hearts::Options::PAPERS_HD, seed).map_err(|problem| failed(&problem))
-            }),
-            Tuned::Spades => self.tune::<_, TrickFeatures>(tell, |seed| {
-                SpadesContest::new(3, spades::Options::STANDARD, seed).map_err(|problem| failed(&problem))
-            }),
+            Tuned::Hearts => {
+                let series = hearts::Series::new(4, hearts::Options::PAPERS_HD);
+                self.tune::<_, _, HeartsFeatures>(&series.map_err(failed)?, tell)
+            }
+            Tuned::Spades => {
+                let series = spades::Series::new(3, spades::Options::STANDARD);
+                self.tune::<_, _, TrickFeatures>(&series.map_err(failed)?, tell)
+            }
         }
     }
 
-    fn tune<C, F>(
-        &self,
-        tell: &mut dyn FnMut(Round),
-        begin: impl Fn(u64) -> Result<C, AgentError> + Sync,
-    ) -> Result<Vec<i16>, AgentError>
+    fn tune<S, G, F>(&self, series: &S, tell: &mut dyn FnMut(Round)) -> Result<Vec<i16>, AgentError>
     where
-        C: HiddenGame,
-        F: Features<C::Play>,
+        S: HandSeries<Hand = TrickHand<G>>,
+        G: TrickGame,
+        F: Features<Tricks<G>>,
     {
         let mut weights = vec![0.0; F::COUNT];
         let mut learnt: Vec<Lesson> = Vec::new();
@@ -126,7 +127,7 @@ impl Tuning {
             if number == 2 {
                 learnt.clear();
             }
-            let model = Weighted::<F>::new::<C::Play>(rounded(&weights));
+            let model = Weighted::<F>::new::<Tricks<G>>(rounded(&weights));
             let play = |&seed: &u64| {
                 let rollout = RolloutOptions {
                     play_outs: self.play_outs,
@@ -136,7 +137,7 @@ impl Tuning {
                     threads: 1,
                     seed,
                 };
-                lessons::<C, F>(begin(seed)?, &rollout, &model, self.temperature, seed)
+                lessons::<S, G, F>(series, &rollout, &model, self.temperature, seed)
             };
             let seeds: Vec<u64> = (0..self.deals).map(|_| generator.next_u64()).collect();
             for played in parallel::map(&seeds, self.threads, play) {

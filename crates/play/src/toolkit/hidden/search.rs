@@ -12,8 +12,8 @@ use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
 use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
 use maxn::{
-    Classifier, Counts, Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective, Scores,
-    Search,
+    Algorithm, Classifier, Counts, Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective,
+    Scores, Search, SearchOptions,
 };
 use std::time::Duration;
 
@@ -28,12 +28,21 @@ pub(super) fn search_hand<S: HandSeries>(
     if hand.is_terminal() {
         return Err(SearchFailure::Over);
     }
-    let name = request.evaluation.as_deref();
-    let evaluation = match series {
-        Some(series) => series.evaluation(hand, name, request.options.algorithm)?,
-        None => hand.evaluation(name)?,
-    };
+    let evaluation = evaluation_of(series, hand, request.evaluation.as_deref(), request.options.algorithm)?;
     search_with(hand, &evaluation, teams, request, tables)
+}
+
+/// The evaluation of a hand: that of its series, if it belongs to one.
+fn evaluation_of<S: HandSeries>(
+    series: Option<&S>,
+    hand: &S::Hand,
+    name: Option<&str>,
+    algorithm: Algorithm,
+) -> Result<<S::Hand as HiddenHand>::Evaluation, SearchFailure> {
+    match series {
+        Some(series) => series.evaluation(hand, name, algorithm),
+        None => hand.evaluation(name),
+    }
 }
 
 fn search_with<H: HiddenHand>(
@@ -151,26 +160,29 @@ fn add_merged(result: &mut SearchResult, merged: Vec<(Decision, Decision)>) {
 }
 
 /// Grows a tree of simulations, scored by an evaluation; play-outs go by the order of preference.
-pub(super) fn grow_open_tree<H: HiddenHand>(
-    hand: &H,
-    teams: Option<&[usize]>,
+pub(super) fn grow_open_tree<S: HandSeries>(
+    series: Option<&S>,
+    hand: &S::Hand,
     request: &MctsRequest,
 ) -> Result<AgentAdvice, AgentError> {
     if hand.is_terminal() {
         return Err(AgentError::Over);
     }
-    let evaluation = hand.evaluation(request.evaluation.as_deref())?;
-    let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(request.options_with(teams)?);
+    let algorithm = SearchOptions::default().algorithm;
+    let evaluation = evaluation_of(series, hand, request.evaluation.as_deref(), algorithm)?;
+    let teams = series.and_then(S::teams);
+    let options = request.options_with(teams.as_deref())?;
+    let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(options);
     let report = search.run(&hand.searchable())?;
     let words = SimulationWords {
         players: hand.players(),
-        measure: H::measure(&evaluation),
-        name: &decision::<H>,
+        measure: S::Hand::measure(&evaluation),
+        name: &decision::<S::Hand>,
         expected: &|scores| hand.expected(&evaluation, scores),
     };
     let mut advice = advice(&report, request.options.reward, &words)?;
     let legal = legal_moves(hand).into_iter();
-    let legal = legal.map(|(mv, searched)| (decision::<H>(mv), decision::<H>(searched)));
+    let legal = legal.map(|(mv, searched)| (decision::<S::Hand>(mv), decision::<S::Hand>(searched)));
     advice.choices = of_legal(&advice.choices, legal.collect());
     if let Some(others) = &mut advice.left_out {
         others.extend(left_out(hand));

@@ -9,7 +9,7 @@ use crate::decision::Decision;
 use crate::game::{Determinization, GameInfo, InformationSet};
 use crate::hidden_options::{Aim, RolloutOptions, SimulationOptions, TreeOptions, WorldOptions};
 use maxn::Player;
-use maxn::hidden::{self, HiddenError, Inference, InformationSet as _, Posterior, draw_worlds};
+use maxn::hidden::{self, HiddenError, Inference, InformationSet as _, Policy, Posterior, draw_worlds};
 
 /// The knowledge of a seat, and the series that the hand belongs to.
 #[derive(Clone, Debug)]
@@ -33,6 +33,20 @@ impl<S: HandSeries> HandSeat<S> {
     /// Returns the view as its game knows it.
     pub fn view(&self) -> &ViewOf<S::Hand> {
         &self.view
+    }
+
+    /// Tries every move by [rollouts](hidden::roll_out) with a model of the players, which may be another than the game's.
+    ///
+    /// # Errors
+    /// If there is nothing to decide.
+    pub fn roll_out_with(
+        &self,
+        policy: &impl Policy<S::Hand>,
+        options: &RolloutOptions,
+    ) -> Result<AgentAdvice, AgentError> {
+        let known = self.known(Aim::Stake);
+        let report = hidden::roll_out(&known, policy, options).map_err(failure)?;
+        Ok(advice_of(&known, &report, Some(report.worlds)))
     }
 
     fn known(&self, aim: Aim) -> KnownHand<'_, S> {
@@ -121,8 +135,6 @@ impl<S: HandSeries> InformationSet for HandSeat<S> {
     }
 
     fn roll_out(&self, options: &RolloutOptions) -> Result<AgentAdvice, AgentError> {
-        let known = self.known(Aim::Stake);
-        let report = hidden::roll_out(&known, &S::Hand::policy(), options).map_err(failure)?;
-        Ok(advice_of(&known, &report, Some(report.worlds)))
+        self.roll_out_with(&S::Hand::policy(), options)
     }
 }

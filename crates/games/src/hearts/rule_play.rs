@@ -1,24 +1,21 @@
-//! The rule-based player of Hearts: under the trick if possible, and dangerous cards away when a suit has run out.
+//! The cards of the rule-based player: under the trick if possible, and dangerous cards away when a suit has run out.
 
-use super::{HeartsContest, QUEEN, pass, points_in};
-use crate::card_contest::CardDecision;
+use super::rules::HeartsRules;
+use super::{QUEEN, points_in};
 use crate::cards::{Card, Hand, Suit};
-use crate::hidden::View;
+use crate::trick_game::TrickView;
 use crate::tricks::TrickTurn;
+use maxn::hidden::InformationSet;
 
-/// The decision of a seat that is to move.
-pub(super) fn decide(view: &View<HeartsContest>) -> Option<CardDecision> {
-    let (hand, hidden) = (view.hand(), view.hidden_cards().cards());
-    let Some(game) = view.table().play() else {
-        return Some(CardDecision::Pass(pass::choose(hand)));
-    };
-    let turn = TrickTurn { table: game.table(), player: view.seat(), hand, legal: game.legal(), hidden };
-    let card = match game.table().trick().led() {
+/// The card of a seat that is to play one.
+pub(super) fn card(view: &TrickView<HeartsRules>) -> Option<Card> {
+    let (play, hand, hidden) = (view.table().play(), view.hand(), view.hidden_cards().cards());
+    let turn = TrickTurn { table: play.table(), player: view.seat(), hand, legal: play.legal(), hidden };
+    match play.table().trick().led() {
         None => lead(&turn),
-        Some(led) if turn.hand.of(led).is_empty() => throw_away(&turn),
-        Some(_) => follow(&turn),
-    };
-    card.map(CardDecision::Play)
+        Some(led) if hand.of(led).is_empty() => throw_away(&turn),
+        Some(led) => follow(&turn, led),
+    }
 }
 
 /// The lead that is likely to cost least.
@@ -70,7 +67,7 @@ fn throw_away(turn: &TrickTurn<'_>) -> Option<Card> {
 
 /// Under the trick with the highest that stays under; if it has to be taken, with the highest at the end, with the
 /// lowest before.
-fn follow(turn: &TrickTurn<'_>) -> Option<Card> {
+fn follow(turn: &TrickTurn<'_>, suit: Suit) -> Option<Card> {
     let winning = turn.winning();
     let losing = turn.legal - winning;
     if losing.contains(QUEEN) {
@@ -78,11 +75,10 @@ fn follow(turn: &TrickTurn<'_>) -> Option<Card> {
     }
     let without_queen = winning - Hand::only(QUEEN);
     let harmless = points_in(turn.table.trick().set()) == 0;
-    let queen_may_come = turn.hidden.contains(QUEEN) && turn.table.trick().led() == Some(Suit::Spades);
+    let queen_may_come = turn.hidden.contains(QUEEN) && suit == Suit::Spades;
     // A trick without points at its end is a way to be rid of a high card, while there are low ones for later.
     let rid_of_high = turn.is_last() && harmless && turn.table.left() > 3;
     // So is the first round of a suit that everybody has plenty of.
-    let suit = turn.table.trick().led()?;
     let plenty = turn.hidden.of(suit).len() >= 2 * turn.table.players();
     let everybody_follows = suit != Suit::Hearts && plenty && harmless && !queen_may_come;
     if (rid_of_high || everybody_follows) && !without_queen.is_empty() {
@@ -91,8 +87,7 @@ fn follow(turn: &TrickTurn<'_>) -> Option<Card> {
     if !losing.is_empty() {
         return losing.into_iter().max();
     }
-    if turn.is_last() {
-        return without_queen.into_iter().max().or(Some(QUEEN));
-    }
-    without_queen.into_iter().min().or(Some(QUEEN))
+    let taking =
+        if turn.is_last() { without_queen.into_iter().max() } else { without_queen.into_iter().min() };
+    taking.or(Some(QUEEN))
 }
