@@ -1,0 +1,4 @@
+//! Sergeant Major on the toolkit for trick games.
+
+#[path = "games/sergeant_major/mod.rs"]
+mod sergeant_major;
