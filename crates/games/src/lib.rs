@@ -1,10 +1,10 @@
 //! Games for the [`maxn`] engine, one folder each: rules, evaluations, notation, hidden information, and an `INFO` with which a game
 //! joins [`GAMES`].
 //!
-//! The toolkits that games share stand beside them. [`cards`] has packs and hands, [`tricks`] games that are played in tricks,
-//! [`stock_and_pile`] those with a stock and a pile, [`card_contest`] and [`card_table`] contests, [`knowledge`] and [`hidden`] everything about
-//! cards that not everybody sees; [`board`] and [`hex`] serve board games, whose checks are in [`conformance`]. Trees without a game are
-//! in [`tree`], given move by move, and in [`synthetic`], made by a formula.
+//! The toolkits that games share stand beside them. [`cards`] has packs and hands, [`tricks`] the play of tricks, [`trick_game`] whole trick
+//! games with hidden hands, [`knowledge`] worlds of hidden cards, and [`stock_and_pile`] games with a stock and a pile; [`board`] and
+//! [`hex`] serve board games, whose checks are in [`conformance`]. Trees without a game are in [`tree`], given move by move, and in
+//! [`synthetic`], made by a formula.
 //!
 //! Players are counted from 0 in code and from 1 in everything a person reads or writes.
 
@@ -13,8 +13,6 @@ mod bids;
 pub mod big_two;
 mod bitboard;
 pub mod board;
-pub mod card_contest;
-pub mod card_table;
 pub mod cards;
 pub mod chinese_checkers;
 pub mod conformance;
@@ -23,7 +21,6 @@ pub mod cribbage;
 mod figures;
 pub mod hearts;
 pub mod hex;
-pub mod hidden;
 pub mod knowledge;
 pub mod oh_hell;
 pub mod othello;

@@ -1,15 +1,11 @@
-//! The knowledge of players about hidden cards.
+//! Knowledge about hidden cards.
 //!
-//! [`Knowledge`] records what every player saw of the others' cards. It leaves open a set of [`CardWorld`]s, from which a
-//! [`Sampler`] draws evenly.
+//! [`SeatKnowledge`] is what a seat has learnt of the places of cards that it does not see. It leaves open a set of [`CardWorld`]s, from
+//! which a [`Sampler`] draws evenly.
 
-mod players;
-mod plays;
 mod sampling;
 mod seat;
 
-pub use players::Knowledge;
-pub use plays::Plays;
 pub use sampling::{CardWorld, HiddenCards, Sampler};
 pub use seat::SeatKnowledge;
 
@@ -24,6 +20,5 @@ pub const PLACES: usize = MOST_PLAYERS + 2;
 
 /// Returns the hands with all but one of them empty.
 pub fn only_hand(hands: &[Hand], seat: Player) -> Vec<Hand> {
-    let of = |player| if player == seat { hands[player] } else { Hand::EMPTY };
-    (0..hands.len()).map(of).collect()
+    hands.iter().enumerate().map(|(player, &hand)| if player == seat { hand } else { Hand::EMPTY }).collect()
 }

@@ -4,7 +4,6 @@
 use super::auction::{LEAST_BID, MOST_BID};
 use super::card::{Card, Rank};
 use super::mv::Move;
-use crate::card_contest::suit_names;
 use crate::cards::Suit;
 use maxn_play::ActionSpace;
 use std::sync::LazyLock;
@@ -19,7 +18,7 @@ pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
     ActionSpace::default()
         .with_cards(cards.iter().map(Card::to_string))
         .with_words(["pass", "concede"])
-        .with_words(suit_names())
+        .with_words(Suit::ALL.into_iter().rev().map(Suit::name))
         .with_words((LEAST_BID..=MOST_BID).map(|bid| bid.to_string()))
         .with_words(burials(&cards).iter().map(Move::to_string))
 });

@@ -1,191 +1,206 @@
-//! The decisions between deal and play.
+//! The decisions between deal and play, and what a seat sees of them.
 
-use super::rules::{KITTY, SergeantMajor};
+use super::game::SergeantMajorHand;
+use super::rules::KITTY;
 use crate::cards::{Card, Hand, Suit};
-use crate::tricks::{Table, Tricks};
-use maxn::Player;
+use crate::knowledge::SeatKnowledge;
+use crate::trick_game::read::{
+    answer_words, card_list, read_card_answer, read_cards_answer, read_suit, unreadable,
+};
+use maxn::{Game, Player};
+use maxn_play::{DecisionError, Prompt};
+use std::cmp::Reverse;
+use std::fmt;
 
-/// A hand on its way from the deal to the play: cards given and returned, trump named, the kitty taken.
-///
-/// ```
-/// use maxn_games::cards::{Hand, Suit};
-/// use maxn_games::sergeant_major::{End, Phase, Series};
-///
-/// let mut hand = Series::new(End::default()).deal(1);
-/// assert_eq!(hand.phase(), Phase::NameTrump { player: 0 });
-/// hand.name_trump(Suit::Hearts)?;
-/// let discards: Hand = hand.hands()[0].into_iter().take(4).collect();
-/// hand.take_kitty(discards)?;
-/// let game = hand.play()?;
-/// assert_eq!(game.table().left(), 16);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The steps that are left between deal and play. Hands, trump and the declarer, who leads, are those of the play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exchange {
-    hands: Vec<Hand>,
-    kitty: Hand,
     /// The givers and receivers of cards, one card each, the next one last.
-    gifts: Vec<(Player, Player)>,
-    declarer: Player,
-    trump: Option<Suit>,
-    kitty_open: bool,
+    pub(super) gifts: Vec<(Player, Player)>,
+    /// The cards set aside.
+    pub(super) kitty: Hand,
 }
 
-/// The next decision.
+/// A decision between deal and play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// Gives a card to a player under its target, who returns its highest of the suit: `give 2C`.
+    Give(Card),
+    /// Names trump: `hearts`.
+    Trump(Suit),
+    /// Exchanges four cards for the kitty: `discard 5H 4D 3C 2C`; or leaves it, with no cards: `leave`.
+    Kitty(Hand),
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Step::Give(card) => f.pad(&format!("give {card}")),
+            Step::Trump(suit) => f.pad(suit.name()),
+            Step::Kitty(Hand::EMPTY) => f.pad("leave"),
+            Step::Kitty(cards) => f.pad(&format!("discard {}", card_list(cards).join(" "))),
+        }
+    }
+}
+
+/// The kind of the next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// A player gives a card to another.
-    Give {
-        /// The giver.
-        from: Player,
-        /// The receiver, who returns its highest of the suit.
-        to: Player,
-    },
-    /// The player with the highest target names trump.
-    NameTrump {
-        /// That player.
-        player: Player,
-    },
-    /// It may exchange cards with the kitty.
-    Kitty {
-        /// That player.
-        player: Player,
-    },
-    /// Play begins.
-    Play,
+pub(super) enum Wanted {
+    Gift { from: Player, to: Player },
+    Trump,
+    Kitty,
 }
 
-/// Something that cannot be done.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ExchangeError {
-    /// It is not the time for it.
-    #[error("not now: {0}")]
-    NotNow(&'static str),
-    /// The player does not hold the card.
-    #[error("player {} does not hold {card}", .player + 1)]
-    NotHeld {
-        /// The player, from 0.
-        player: Player,
-        /// The card.
-        card: Card,
-    },
-    /// The wrong number of cards is laid down.
-    #[error("{0} cards are discarded, expected {KITTY} or none")]
-    Discards(usize),
+impl Wanted {
+    pub(super) fn next(hand: &SergeantMajorHand, exchange: &Exchange) -> Self {
+        match exchange.gifts.last() {
+            Some(&(from, to)) => Wanted::Gift { from, to },
+            None if hand.play().table().trump().is_none() => Wanted::Trump,
+            None => Wanted::Kitty,
+        }
+    }
+
+    fn question(self) -> String {
+        match self {
+            Wanted::Gift { to, .. } => {
+                format!("which card to give player {} for its highest of that suit", to + 1)
+            }
+            Wanted::Trump => "which suit is trump: spades, hearts, diamonds or clubs".to_string(),
+            Wanted::Kitty => format!("which {KITTY} cards to change for the kitty, or 'leave' it"),
+        }
+    }
+
+    pub(super) fn prompt(self, own: Hand) -> Prompt {
+        let (kind, example) = match self {
+            Wanted::Gift { .. } => ("give", own.into_iter().next().map(Step::Give)),
+            Wanted::Trump => ("trump", None),
+            Wanted::Kitty => ("kitty", Some(Step::Kitty(own.into_iter().take(KITTY).collect()))),
+        };
+        let example = example.map(|step| format!(", such as {step}")).unwrap_or_default();
+        Prompt { kind: kind.to_string(), question: self.question() + &example }
+    }
+
+    pub(super) fn read(self, text: &str) -> Result<Step, DecisionError> {
+        let question = self.question();
+        match self {
+            Wanted::Gift { .. } => read_card_answer(text, "give", &question).map(Step::Give),
+            Wanted::Trump => {
+                let suit = if let [word] = &answer_words(text, "trump")[..] { read_suit(word) } else { None };
+                suit.map(Step::Trump).ok_or_else(|| unreadable(text, &question))
+            }
+            Wanted::Kitty if answer_words(text, "discard") == ["leave"] => Ok(Step::Kitty(Hand::EMPTY)),
+            Wanted::Kitty => read_cards_answer(text, "discard", &question).map(Step::Kitty),
+        }
+    }
 }
 
-impl Exchange {
-    pub(super) fn new(
-        hands: Vec<Hand>,
-        kitty: Hand,
-        gifts: impl DoubleEndedIterator<Item = (Player, Player)>,
-        declarer: Player,
-    ) -> Self {
-        Exchange { hands, kitty, gifts: gifts.rev().collect(), declarer, trump: None, kitty_open: true }
-    }
+/// The card that comes back for one that is given to a player with these cards.
+pub(super) fn returned(receiver: Hand, given: Card) -> Card {
+    (receiver | Hand::only(given)).highest(given.suit()).unwrap_or(given)
+}
 
-    /// Returns the next decision.
-    pub fn phase(&self) -> Phase {
-        let player = self.declarer;
-        match self.gifts.last() {
-            Some(&(from, to)) => Phase::Give { from, to },
-            None if self.trump.is_none() => Phase::NameTrump { player },
-            None if self.kitty_open => Phase::Kitty { player },
-            None => Phase::Play,
-        }
-    }
+/// The lowest card of each suit, first those for which the highest may come back.
+pub(super) fn candidate_gifts(own: Hand) -> Vec<Step> {
+    let mut lowest: Vec<Card> = Suit::ALL.into_iter().filter_map(|suit| own.lowest(suit)).collect();
+    // The highest that is not in the own hand is the most that can be returned.
+    let missing = |card: Card| (!own).highest(card.suit()).map_or(0, Card::rank);
+    lowest.sort_by_key(|&card| Reverse(i32::from(missing(card)) - i32::from(card.rank())));
+    lowest.into_iter().map(Step::Give).collect()
+}
 
-    /// Returns the players' cards.
-    pub fn hands(&self) -> &[Hand] {
-        &self.hands
-    }
+/// All suits, the longest first, of equals the one with the higher cards.
+pub(super) fn candidate_trumps(own: Hand) -> Vec<Step> {
+    let mut suits = Suit::ALL;
+    suits.sort_by_key(|&suit| Reverse((own.of(suit).len(), own.ranks(suit))));
+    suits.map(Step::Trump).to_vec()
+}
 
-    /// Returns the cards set aside.
-    pub fn kitty(&self) -> Hand {
-        self.kitty
+/// The lowest cards that are no trumps, or those of the shortest suits, or none.
+pub(super) fn candidate_discards(own: Hand, trump: Option<Suit>) -> Vec<Step> {
+    let is_trump = |card: Card| trump == Some(card.suit());
+    let first_by = |key: &dyn Fn(Card) -> (bool, usize, u8)| {
+        let mut cards: Vec<Card> = own.into_iter().collect();
+        cards.sort_by_key(|&card| key(card));
+        Step::Kitty(cards.into_iter().take(KITTY).collect())
+    };
+    let lowest = first_by(&|card| (is_trump(card), 0, card.rank()));
+    let shortest =
+        first_by(&|card| (is_trump(card) || card.rank() == 12, own.of(card.suit()).len(), card.rank()));
+    let mut choices = vec![lowest, Step::Kitty(Hand::EMPTY)];
+    if shortest != lowest {
+        choices.push(shortest);
     }
+    choices
+}
 
-    /// The same with other cards in the players' hands and in the kitty.
-    #[must_use]
-    pub(super) fn with_cards(mut self, hands: Vec<Hand>, kitty: Hand) -> Self {
-        (self.hands, self.kitty) = (hands, kitty);
-        self
-    }
+/// The part of the exchange that a seat has seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The gifts made, in order, also those of the two others.
+    pub gifts: Vec<Gift>,
+    /// True if the kitty was taken; `None` until that is decided.
+    pub kitty_taken: Option<bool>,
+    /// The cards that the seat itself took from it.
+    pub took: Hand,
+    /// The cards that the seat itself exchanged for them.
+    pub laid_away: Hand,
+}
 
-    /// Returns the trump suit, once it is named.
-    pub fn trump(&self) -> Option<Suit> {
-        self.trump
-    }
+/// A card that was given, and the one that came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gift {
+    /// The player who gave.
+    pub from: Player,
+    /// The player who returned its highest of the suit.
+    pub to: Player,
+    /// The card given and the one returned, which may be the same; `None` if the seat did not see them.
+    pub cards: Option<(Card, Card)>,
+}
 
-    /// Gives a card to the player under its target: the card that comes back.
-    ///
-    /// # Errors
-    /// If there is nothing to give, or the player does not hold the card.
-    pub fn give(&mut self, card: Card) -> Result<Card, ExchangeError> {
-        let Phase::Give { from, to } = self.phase() else {
-            return Err(ExchangeError::NotNow("nobody has to give a card"));
-        };
-        self.check_held(from, Hand::only(card))?;
-        self.hands[from].remove(card);
-        self.hands[to].insert(card);
-        let returned = self.hands[to].highest(card.suit()).unwrap_or(card);
-        self.hands[to].remove(returned);
-        self.hands[from].insert(returned);
-        self.gifts.pop();
-        Ok(returned)
-    }
-
-    /// Names trump.
-    ///
-    /// # Errors
-    /// If cards are still to be given, or trump is named.
-    pub fn name_trump(&mut self, trump: Suit) -> Result<(), ExchangeError> {
-        if !matches!(self.phase(), Phase::NameTrump { .. }) {
-            return Err(ExchangeError::NotNow("trump is named once, when all cards have been given"));
-        }
-        self.trump = Some(trump);
-        Ok(())
-    }
-
-    /// Discards four cards and takes the four set aside; or leaves them, with no discards.
-    ///
-    /// # Errors
-    /// If trump is not named yet or the kitty is done with, or the discards are not four cards held.
-    pub fn take_kitty(&mut self, discards: Hand) -> Result<(), ExchangeError> {
-        let Phase::Kitty { player } = self.phase() else {
-            return Err(ExchangeError::NotNow("the kitty is taken once, when trump is named"));
-        };
-        self.check_held(player, discards)?;
-        match discards.len() {
-            0 => {}
-            KITTY => {
-                self.hands[player] = (self.hands[player] - discards) | self.kitty;
-                self.kitty = discards;
+impl Seen {
+    /// Notes what a seat sees of a step.
+    pub(super) fn note(&mut self, seat: Player, before: &SergeantMajorHand, step: Step) {
+        let Some(exchange) = before.before() else { return };
+        match (Wanted::next(before, exchange), step) {
+            (Wanted::Gift { from, to }, Step::Give(given)) => {
+                let cards = || (given, returned(before.hands()[to], given));
+                let cards = (seat == from || seat == to).then(cards);
+                self.gifts.push(Gift { from, to, cards });
             }
-            count => return Err(ExchangeError::Discards(count)),
-        }
-        self.kitty_open = false;
-        Ok(())
-    }
-
-    /// Returns the play of the hand, led by the player who named trump.
-    ///
-    /// # Errors
-    /// If there is something to be done before.
-    pub fn play(&self) -> Result<Tricks<SergeantMajor>, ExchangeError> {
-        match self.phase() {
-            Phase::Play => {
-                let table = Table::new(&self.hands, self.declarer, self.trump);
-                Ok(Tricks::new(table, SergeantMajor::default()))
+            (Wanted::Kitty, Step::Kitty(discards)) => {
+                let is_taken = !discards.is_empty();
+                self.kitty_taken = Some(is_taken);
+                if is_taken && seat == before.player() {
+                    (self.took, self.laid_away) = (exchange.kitty, discards);
+                }
             }
-            _ => Err(ExchangeError::NotNow("play begins after gifts, trump and kitty")),
+            _ => {}
         }
     }
 
-    fn check_held(&self, player: Player, cards: Hand) -> Result<(), ExchangeError> {
-        match (cards - self.hands[player]).into_iter().next() {
-            Some(card) => Err(ExchangeError::NotHeld { player, card }),
-            None => Ok(()),
+    /// The places of hidden cards after all this; the kitty is the place after the players.
+    pub(super) fn knowledge(&self, declarer: Player) -> SeatKnowledge {
+        let (mut knowledge, aside) = (SeatKnowledge::default(), 3);
+        for &Gift { from, to, cards } in &self.gifts {
+            match cards {
+                Some((given, returned)) => {
+                    knowledge.see(Hand::only(given), to);
+                    knowledge.rule_out(to, Hand::DECK.above(returned));
+                    knowledge.see(Hand::only(returned), from);
+                }
+                None => {
+                    knowledge.move_unseen(from, to);
+                    knowledge.move_unseen(to, from);
+                }
+            }
         }
+        if !self.took.is_empty() {
+            knowledge.see(self.laid_away, aside);
+            knowledge.see(self.took, declarer);
+        } else if self.kitty_taken == Some(true) {
+            knowledge.move_unseen(declarer, aside);
+            knowledge.move_unseen(aside, declarer);
+        }
+        knowledge
     }
 }

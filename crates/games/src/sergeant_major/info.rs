@@ -1,20 +1,27 @@
 //! Sergeant Major at run time.
 
-use super::action_space::ACTIONS;
-use super::contest::SergeantMajorContest;
-use super::evaluation::EVALUATIONS;
-use super::observation::observed;
-use super::rules::{CARDS, SergeantMajor, deal};
-use super::series::{End, HOUSE_RULES};
-use crate::card_table::{CARD_FIELDS, CardTable, ObservedHand, dealt, read_tricks, refuse_options};
+use super::rules::{CARDS, KITTY, deal};
+use super::series::{End, HOUSE_RULES, Series};
+use crate::trick_game::info::{card_names, dealt, read, refuse_options};
+use maxn_play::toolkit::hidden::{self, ObservedSeat};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
+    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
+use std::sync::LazyLock;
 
 /// Sergeant Major, for three players.
 #[derive(Clone, Copy, Debug)]
 pub struct SergeantMajorInfo;
+
+/// The cards, the same cards given, the trump suits, leaving the kitty, and the sets of cards to exchange for it.
+static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
+    let cards = card_names();
+    let gifts = cards.iter().map(|card| format!("give {card}"));
+    let words = ActionSpace::default().with_cards(cards.clone()).with_words(gifts);
+    let words = words.with_words(["clubs", "diamonds", "hearts", "spades", "leave"]);
+    words.with_sets("discard", &cards, KITTY)
+});
 
 /// The game.
 pub static INFO: SergeantMajorInfo = SergeantMajorInfo;
@@ -33,6 +40,22 @@ const EXAMPLES: &[Example] = &[
         meaning: "",
     },
     Example { command: "curve", arguments: "sergeant-major --cards 16 --deals 2 --memory 16G", meaning: "" },
+];
+
+const EVALUATIONS: &[EvaluationInfo] =
+    &[EvaluationInfo { name: "tricks", meaning: "as many tricks as possible" }];
+
+const FIELDS: &[&str] = &[
+    "hand_number",
+    "last_hand",
+    "hand",
+    "dealt",
+    "exchanged",
+    "trump",
+    "kitty",
+    "took",
+    "laid_away",
+    "plays",
 ];
 
 static FACTS: GameFacts = GameFacts {
@@ -62,33 +85,31 @@ impl GameInfo for SergeantMajorInfo {
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {
-        CARD_FIELDS
+        FIELDS
     }
 
     fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(ACTIONS.space())
+        Some(&ACTIONS)
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
         players_asked(self, request.players)?;
         let end: End = request.options.parse().map_err(StartError::new)?;
-        let contest = SergeantMajorContest::new(end, request.seed);
-        Ok(Box::new(CardTable::new(&INFO, contest, end.resolved())))
+        hidden::start(Series::new(end), request.seed)
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
         refuse_options(self, request.options.as_deref())?;
         players_asked(self, request.players)?;
         let game = deal(request.cards.unwrap_or(CARDS), request.seed).map_err(StartError::new)?;
-        Ok(dealt(&INFO, game, None))
+        Ok(dealt::<Series, _>(game, None))
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read_tricks::<SergeantMajor>(&INFO, position)
+        read::<Series>(position)
     }
 
     fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        let hand = ObservedHand::read(&INFO, observation)?;
-        hand.situation(observed(&hand))
+        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
     }
 }

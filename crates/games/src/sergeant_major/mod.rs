@@ -26,21 +26,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod action_space;
-mod contest;
-mod evaluation;
 mod exchange;
-mod hidden;
+mod game;
 mod info;
 mod notation;
-mod observation;
-mod rule_bot;
+mod observed;
 mod rules;
 mod series;
 
-pub use contest::SergeantMajorContest;
-pub use exchange::{Exchange, ExchangeError, Phase};
+pub use exchange::{Exchange, Gift, Seen, Step};
+pub use game::SergeantMajorHand;
 pub use info::{INFO, SergeantMajorInfo};
-pub use observation::{Exchanged, KittyState, SergeantMajorObservation};
 pub use rules::{CARDS, KITTY, SergeantMajor, TARGETS, deal};
-pub use series::{End, Series, TricksError};
+pub use series::{End, Series};

@@ -1,24 +1,34 @@
 //! A series of hands and its running score.
 
 use super::exchange::Exchange;
-use super::rules::{CARDS, TARGETS};
-use crate::cards::{Deal, Hand};
-use maxn::{Player, Scores};
-use maxn_play::ObservationError;
+use super::game::SergeantMajorHand;
+use super::info::INFO;
+use super::observed::observed_view;
+use super::rules::{CARDS, SergeantMajor, TARGETS};
+use crate::cards::{Deal, Hand, Suit};
+use crate::trick_game::read::refuse_others;
+use crate::trick_game::{PlayEvaluation, TrickView};
+use crate::tricks::{Table, TrickCount, Tricks};
+use maxn::{Algorithm, ParanoidPruning, Player, Scores};
 use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::options_by_house_rules;
+use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat};
+use maxn_play::{GameInfo, ObservationError, SearchFailure};
 
 /// Hands played until the end that was agreed on. The score of a player is the tricks it has taken over its targets.
 ///
 /// ```
-/// use maxn_games::sergeant_major::{End, Phase, Series};
+/// use maxn::Game;
+/// use maxn_games::sergeant_major::{End, Series};
+/// use maxn_play::toolkit::hidden::{HandSeries, HiddenHand};
 ///
 /// let mut series = Series::new(End::Tricks(12));
 /// assert_eq!(series.targets(), [8, 5, 3], "the first player deals");
-/// series.score([6, 5, 5])?;
-/// assert_eq!((series.points(), series.targets()), ([-2, 0, 2], [3, 8, 5]));
-/// assert_eq!(series.deal(2).phase(), Phase::Give { from: 2, to: 0 });
-/// # Ok::<(), maxn_games::sergeant_major::TricksError>(())
+/// series.score(&"hands S:- | S:- | S:-; tricks 6 5 5".parse()?);
+/// assert_eq!((series.scores(), series.targets()), ([-2, 0, 2].into(), [3, 8, 5]));
+/// let hand = series.deal(2).expect("the series goes on");
+/// assert_eq!((hand.player(), hand.prompt().kind.as_str()), (2, "give"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
@@ -62,11 +72,6 @@ pub(super) static HOUSE_RULES: HouseRules<End> = HouseRules {
 
 options_by_house_rules!(End, HOUSE_RULES);
 
-/// Tricks that cannot be those of a hand.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the players cannot have taken {0:?} tricks; a hand has {CARDS}")]
-pub struct TricksError(pub [i32; 3]);
-
 impl Series {
     /// Creates a series in which nobody has any points, and the first player deals.
     pub fn new(end: End) -> Self {
@@ -94,8 +99,13 @@ impl Series {
         let earlier = |player: usize| points[player].saturating_sub(over[player]);
         let mut series = Series { points: std::array::from_fn(earlier), ..before };
         let targets = series.targets();
-        let tricks = std::array::from_fn(|player| targets[player].saturating_add(over[player]));
-        series.score(tricks).map_err(|problem| ObservationError::new("last_hand", problem))?;
+        let tricks: [i32; 3] = std::array::from_fn(|player| targets[player].saturating_add(over[player]));
+        let all = CARDS as i32;
+        if tricks.iter().any(|tricks| !(0..=all).contains(tricks)) || tricks.iter().sum::<i32>() != all {
+            let problem = format!("the players cannot have taken {tricks:?} tricks; a hand has {CARDS}");
+            return Err(ObservationError::new("last_hand", problem));
+        }
+        series.add(tricks);
         if series.winners.is_empty() {
             Ok(series)
         } else {
@@ -108,25 +118,26 @@ impl Series {
         self.hands as usize % 3
     }
 
-    /// Returns the number of hands played.
-    pub fn hands_played(&self) -> u32 {
-        self.hands
-    }
-
     /// Returns the tricks each player has to take in the next hand.
     pub fn targets(&self) -> [i32; 3] {
         std::array::from_fn(|player| TARGETS[(player + 3 - self.dealer()) % 3])
     }
 
-    /// Deals the next hand, with the exchanges that the last one brings.
-    pub fn deal(&self, seed: u64) -> Exchange {
-        let mut deal = Deal::new(Hand::DECK, seed);
-        let hands = deal.hands(3, CARDS);
-        let kitty = deal.collect();
-        Exchange::new(hands, kitty, self.gifts().into_iter(), self.dealer())
+    /// A hand after a part of the exchange; `None` in place of the rest begins the play.
+    pub(super) fn hand(
+        &self,
+        hands: &[Hand],
+        trump: Option<Suit>,
+        exchange: Option<Exchange>,
+    ) -> SergeantMajorHand {
+        let play = Tricks::new(Table::new(hands, self.dealer(), trump), SergeantMajor::default());
+        match exchange {
+            Some(exchange) => SergeantMajorHand::opening(play, exchange, Some(self.targets())),
+            None => SergeantMajorHand::playing(play, Some(self.targets())),
+        }
     }
 
-    /// The givers and receivers of cards. Three players' tricks add up, so those under take what those over
+    /// The givers and receivers of cards, the first one last. Three players' tricks add up, so those under take what those over
     /// have too many.
     pub(super) fn gifts(&self) -> Vec<(Player, Player)> {
         let mut over = self.over;
@@ -142,18 +153,12 @@ impl Series {
                 }
             }
         }
+        gifts.reverse();
         gifts
     }
 
-    /// Writes down a hand: by how much each player was over its target. The deal passes on.
-    ///
-    /// # Errors
-    /// If these cannot be the tricks of a hand; nothing is written down then.
-    pub fn score(&mut self, tricks: [i32; 3]) -> Result<[i32; 3], TricksError> {
-        let all = CARDS as i32;
-        if tricks.iter().any(|tricks| !(0..=all).contains(tricks)) || tricks.iter().sum::<i32>() != all {
-            return Err(TricksError(tricks));
-        }
+    /// Writes down the tricks of a hand. The deal passes on.
+    fn add(&mut self, tricks: [i32; 3]) {
         let targets = self.targets();
         for player in 0..3 {
             self.over[player] = tricks[player] - targets[player];
@@ -166,94 +171,74 @@ impl Series {
         let most = measure.into_iter().max().unwrap_or(0);
         self.winners = (0..3).filter(|&player| most >= enough && measure[player] == most).collect();
         self.hands += 1;
-        Ok(self.over)
-    }
-
-    /// Returns the tricks each player has taken over its targets so far.
-    pub fn points(&self) -> [i32; 3] {
-        self.points
-    }
-
-    /// Returns the winners, if the last hand ended the series.
-    pub fn winners(&self) -> &[Player] {
-        &self.winners
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::exchange::{ExchangeError, Phase};
-    use super::*;
-    use crate::cards::{Card, Suit};
+impl HandSeries for Series {
+    type Hand = SergeantMajorHand;
 
-    #[test]
-    fn gifts_go_from_those_over_to_those_under_by_new_targets() {
-        let mut series = Series::new(End::default());
-        series.score([11, 3, 2]).unwrap();
-        assert_eq!(series.targets(), [3, 8, 5]);
-        assert_eq!(series.gifts(), [(0, 1), (0, 1), (0, 2)]);
-        series.score([5, 6, 5]).unwrap();
-        assert_eq!((series.points(), series.targets()), ([5, -4, -1], [5, 3, 8]));
-        assert_eq!(series.gifts(), [(0, 1), (0, 1)]);
-        let mut series = Series::new(End::default());
-        series.score([4, 7, 5]).unwrap();
-        assert_eq!(series.gifts(), [(1, 0), (1, 0), (2, 0), (2, 0)]);
+    fn info() -> &'static dyn GameInfo {
+        &INFO
     }
 
-    #[test]
-    fn a_gift_comes_back_as_the_highest_of_its_suit() {
-        let mut series = Series::new(End::default());
-        series.score([10, 3, 3]).unwrap();
-        let mut hand = series.deal(3);
-        let all = hand.hands().iter().fold(hand.kitty(), |all, &hand| all | hand);
-        assert_eq!(hand.phase(), Phase::Give { from: 0, to: 1 });
-        assert!(matches!(hand.name_trump(Suit::Spades), Err(ExchangeError::NotNow(_))));
-        assert!(matches!(hand.play(), Err(ExchangeError::NotNow(_))));
-        let not_held = hand.hands()[1].into_iter().next().unwrap();
-        assert_eq!(hand.give(not_held), Err(ExchangeError::NotHeld { player: 0, card: not_held }));
-        for _ in 0..2 {
-            let low = hand.hands()[0].into_iter().min_by_key(|card| card.rank()).unwrap();
-            let highest = hand.hands()[1].highest(low.suit()).map_or(low, |card| card.max(low));
-            assert_eq!(hand.give(low), Ok(highest));
-            assert!(hand.hands()[0].contains(highest));
+    fn options(&self) -> String {
+        self.end.resolved()
+    }
+
+    fn players(&self) -> usize {
+        3
+    }
+
+    /// The exchange is what the last hand brings.
+    fn deal(&self, seed: u64) -> Option<SergeantMajorHand> {
+        let mut deal = Deal::new(Hand::DECK, seed);
+        let hands = deal.hands(3, CARDS);
+        let exchange = Exchange { gifts: self.gifts(), kitty: deal.collect() };
+        self.winners.is_empty().then(|| self.hand(&hands, None, Some(exchange)))
+    }
+
+    fn score(&mut self, end: &SergeantMajorHand) -> Scores {
+        let tricks = end.play().table().tricks();
+        self.add([tricks[0], tricks[1], tricks[2]]);
+        self.over.into()
+    }
+
+    fn scores(&self) -> Scores {
+        self.points.into()
+    }
+
+    fn winners(&self) -> Vec<Player> {
+        self.winners.clone()
+    }
+
+    fn hands_played(&self) -> u32 {
+        self.hands
+    }
+
+    /// At the horizon tricks are those that the cards promise, but those taken for the method that relies on their growing by
+    /// one per step.
+    fn evaluation(
+        &self,
+        hand: &SergeantMajorHand,
+        name: Option<&str>,
+        algorithm: Algorithm,
+    ) -> Result<PlayEvaluation<TrickCount>, SearchFailure> {
+        if name.is_none() && algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) {
+            return Ok(PlayEvaluation(TrickCount::taken_within(hand.play().table(), u32::MAX)));
         }
-        assert_eq!(hand.phase(), Phase::NameTrump { player: 1 });
-        assert!(hand.give(not_held).is_err());
-        assert_eq!(hand.hands().iter().fold(hand.kitty(), |all, &hand| all | hand), all);
-        assert!(hand.hands().iter().all(|hand| hand.len() == 16));
+        HiddenHand::evaluation(hand, name)
     }
 
-    #[test]
-    fn the_kitty_is_exchanged_for_four_cards_or_left() {
-        let mut hand = Series::new(End::default()).deal(5);
-        assert!(hand.take_kitty(Hand::EMPTY).is_err(), "trump comes first");
-        hand.name_trump(Suit::Clubs).unwrap();
-        let (before, kitty) = (hand.hands()[0], hand.kitty());
-        let cards: Vec<Card> = before.into_iter().collect();
-        let discards = |count: usize| cards.iter().copied().take(count).collect::<Hand>();
-        assert_eq!(hand.take_kitty(discards(3)), Err(ExchangeError::Discards(3)));
-        assert!(matches!(hand.take_kitty(kitty), Err(ExchangeError::NotHeld { player: 0, .. })));
-        let mut other = hand.clone();
-        other.take_kitty(Hand::EMPTY).unwrap();
-        assert_eq!(other.hands()[0], before);
-        hand.take_kitty(discards(4)).unwrap();
-        assert_eq!((hand.hands()[0], hand.kitty()), ((before - discards(4)) | kitty, discards(4)));
-        let game = hand.play().unwrap();
-        assert_eq!((game.table().player(), game.table().trump()), (0, Some(Suit::Clubs)));
-    }
-
-    #[test]
-    fn a_series_ends_by_tricks_or_by_score() {
-        let mut series = Series::new(End::Tricks(12));
-        series.score([11, 3, 2]).unwrap();
-        assert!(series.winners().is_empty());
-        series.score([12, 2, 2]).unwrap();
-        assert_eq!(series.winners(), [0]);
-        let mut series = Series::new(End::Score(3));
-        series.score([6, 8, 2]).unwrap();
-        assert_eq!(series.winners(), [1]);
-        let before = series.clone();
-        assert_eq!(series.score([6, 8, 3]), Err(TricksError([6, 8, 3])));
-        assert_eq!(series, before);
+    fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<SergeantMajor>), ObservationError> {
+        refuse_others(observed)?;
+        let (hands, last_hand) = (observed.hands_played(), observed.last_hand());
+        if hands > 0 && last_hand.is_none() {
+            let expected = "what the hand before brought everybody, such as [-2,0,2]: cards are given by it";
+            return Err(ObservationError::new("last_hand", "it is missing").expected(expected));
+        }
+        let over = last_hand.unwrap_or_default();
+        let series = Series::resumed(observed.options()?, hands, observed.scores(), over)?;
+        let view = observed_view(&series, observed)?;
+        Ok((series, view))
     }
 }

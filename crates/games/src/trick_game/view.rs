@@ -4,7 +4,7 @@ use super::game::TrickGame;
 use super::hand::{TrickHand, TrickMove, laid};
 use super::read::card_list;
 use crate::cards::{Card, Hand};
-use crate::knowledge::{CardWorld, HiddenCards, Sampler};
+use crate::knowledge::{CardWorld, HiddenCards, Sampler, only_hand};
 use crate::tricks::Tricks;
 use maxn::hidden::InformationSet;
 use maxn::{Game, Generator, Means, Player};
@@ -36,11 +36,6 @@ impl<G: TrickGame> PartialEq for TrickView<G> {
         let facts = |view: &Self| (view.seat, view.sizes.clone(), view.plays.clone());
         facts(self) == facts(other) && self.table == other.table && self.memory == other.memory
     }
-}
-
-/// The hands with all but one of them empty.
-fn only_hand(hands: &[Hand], seat: Player) -> Vec<Hand> {
-    hands.iter().enumerate().map(|(player, &hand)| if player == seat { hand } else { Hand::EMPTY }).collect()
 }
 
 impl<G: TrickGame> TrickView<G> {

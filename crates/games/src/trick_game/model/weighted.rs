@@ -148,22 +148,3 @@ where
         }
     }
 }
-
-impl<P, F> Policy<P> for Weighted<F>
-where
-    P: Game<Move = Card>,
-    F: Features<P>,
-{
-    type Memory = Shown;
-
-    #[inline]
-    fn note(&self, play: &P, card: Card, shown: &mut Shown) {
-        shown.note(play.player(), F::led(play), card);
-    }
-
-    #[inline]
-    fn weigh(&self, play: &P, shown: &Shown, choices: &mut Choices<Card>) {
-        choices.clear();
-        self.weigh_cards(play, shown, |card, odds| choices.push(card, odds));
-    }
-}

@@ -2,16 +2,16 @@
 
 use maxn::Game;
 use maxn::hidden::{Choices, Dice, Inference, InformationSet, Policy, Posterior};
-use maxn_games::card_contest::{CardContest, CardDecision};
 use maxn_games::cards::{Card, Hand};
-use maxn_games::hearts::{HeartsContest, HeartsFeatures, Options};
-use maxn_games::hidden::{CardPlay, HiddenGame, View};
+use maxn_games::hearts::{Hearts, HeartsFeatures, HeartsHand, HeartsRules, Options, Series};
 use maxn_games::knowledge::CardWorld;
 use maxn_games::trick_game::model::{Shown, Weighted};
-use maxn_play::Aim;
+use maxn_games::trick_game::{TrickMove, TrickView};
+use maxn_games::tricks::Table;
+use maxn_play::toolkit::hidden::{HandRecord, HandSeries, HiddenHand};
 use std::collections::HashMap;
 
-type Table = HeartsContest;
+type View = TrickView<HeartsRules>;
 type Cards = [Hand; 4];
 
 const BELIEVING: Inference = Inference { belief: 1.0, anything: 0.1 };

@@ -92,7 +92,7 @@ fn the_hidden_cards_change_no_decision_of_the_engine() {
     let hand = hearts::Series::new(4, hearts::Options::PAPERS).unwrap().deal(2).unwrap();
     let view = hand.view(hand.player());
     let mut generator = Generator::new(1);
-    let options = TreeOptions { simulations: 200, ..TreeOptions::default() };
+    let options = TreeOptions { simulations: Some(200), ..TreeOptions::default() };
     for _ in 0..5 {
         let world = view.draw(&mut generator).unwrap();
         let elsewhere = view.determinize(&world).0.view(view.seat());

@@ -1,7 +1,7 @@
 //! Checks that every trick game passes, made by playing it at random.
 
+use maxn::hidden::InformationSet;
 use maxn::hidden::conformance::{check_uniform, check_worlds};
-use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::knowledge::{CardWorld, PLACES};

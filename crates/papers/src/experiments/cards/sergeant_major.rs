@@ -7,8 +7,7 @@ use crate::table::{self, Basis, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, MoveOrdering, ParanoidPruning, Search};
 use maxn_games::cards::{Card, Hand};
 use maxn_games::sergeant_major;
-use maxn_games::tricks::{Rules, Table, TrickCount, Tricks};
-use std::cmp::Reverse;
+use maxn_games::tricks::{Rules, Table, TrickCount, Tricks, extend_by_rank};
 
 /// A search of the paper.
 struct Method {
@@ -61,10 +60,8 @@ const FULL: f64 = 3_330_000_000.0;
 struct HighCardsFirst;
 
 impl Rules for HighCardsFirst {
-    fn prefer(&self, _table: &Table, cards: Hand, moves: &mut Vec<Card>) {
-        let start = moves.len();
-        moves.extend(cards);
-        moves[start..].sort_unstable_by_key(|card| Reverse((card.rank(), card.suit())));
+    fn prefer<M: From<Card> + Copy>(&self, _table: &Table, cards: Hand, moves: &mut Vec<M>) {
+        extend_by_rank(moves, cards, |card| 255 - (u16::from(card.rank()) * 4 + card.suit() as u16));
     }
 }
 

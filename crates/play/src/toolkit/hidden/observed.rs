@@ -46,6 +46,7 @@ pub struct ObservedSeat<'o> {
     options: &'o str,
     scores: Vec<i32>,
     hands_played: u32,
+    last_hand: Option<Vec<i32>>,
 }
 
 impl<'o> ObservedSeat<'o> {
@@ -69,7 +70,7 @@ impl<'o> ObservedSeat<'o> {
         }
         let seat = fields.need("seat", &format!("a player from 1 to {count}"))?;
         let scores = fields.get("scores").map(|field| numbers(&field, count)).transpose()?;
-        fields.get("last_hand").map(|field| numbers(&field, count)).transpose()?;
+        let last_hand = fields.get("last_hand").map(|field| numbers(&field, count)).transpose()?;
         let hand = fields.get("hand_number").map(|field| field.number(1..=MOST_HANDS)).transpose()?;
         let options = fields.get("options").map(|field| field.text("a text")).transpose()?;
         Ok(ObservedSeat {
@@ -80,6 +81,7 @@ impl<'o> ObservedSeat<'o> {
             options: options.unwrap_or_default(),
             scores: scores.unwrap_or_else(|| vec![0; count]),
             hands_played: hand.map_or(0, |number| number - 1),
+            last_hand,
         })
     }
 
@@ -113,12 +115,17 @@ impl<'o> ObservedSeat<'o> {
 
     /// Returns the score of each player so far, 0 if none is given.
     pub fn scores(&self) -> Scores {
-        Scores::from_fn(self.scores.len().min(MAX_PLAYERS), |player| self.scores[player])
+        scores(&self.scores)
     }
 
     /// Returns the number of hands played before this one.
     pub fn hands_played(&self) -> u32 {
         self.hands_played
+    }
+
+    /// Returns the points that the hand before brought each player, if they are given.
+    pub fn last_hand(&self) -> Option<Scores> {
+        self.last_hand.as_deref().map(scores)
     }
 
     /// Returns the items of a list, of which there are at most `most`; empty if the field is missing.
@@ -149,6 +156,10 @@ impl<'o> ObservedSeat<'o> {
         let whose = turn.map(|turn| format!(" but of player {}", turn + 1)).unwrap_or_default();
         Err(ObservationError::new("seat", format!("it is not the turn of player {}{whose}", self.seat + 1)))
     }
+}
+
+fn scores(numbers: &[i32]) -> Scores {
+    Scores::from_fn(numbers.len().min(MAX_PLAYERS), |player| numbers[player])
 }
 
 /// A number for each player.
