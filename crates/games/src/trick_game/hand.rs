@@ -7,6 +7,7 @@ use maxn::{Bounds, Evaluation, Game, Outcome, Player, Range, Scores};
 use std::fmt::{self, Display};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// A hand as an umpire knows it: the decisions before the play, then the play. Its moves are the decisions of both.
 ///
@@ -21,6 +22,8 @@ pub struct TrickHand<G: TrickGame> {
     deal: G::Deal,
     /// The only player who has a choice before the play; `None` if all do.
     asked: Option<Player>,
+    /// The memory of the seat that drew this hand, where one did: of what came before its record.
+    drawn_by: Option<Arc<(Player, G::Memory)>>,
     /// A key of the decisions before the play.
     salt: u64,
     /// Cards that are out of play, which no player can know: cards between which one of them lies are moves of their own.
@@ -70,7 +73,8 @@ impl<G: TrickGame> PartialEq for TrickHand<G> {
 impl<G: TrickGame> TrickHand<G> {
     /// Creates a hand whose play has begun.
     pub fn playing(play: Tricks<G>, deal: G::Deal) -> Self {
-        TrickHand { play, opening: None, deal, asked: None, salt: 0, separators: Hand::EMPTY }
+        let (opening, asked, drawn_by) = (None, None, None);
+        TrickHand { play, opening, deal, asked, drawn_by, salt: 0, separators: Hand::EMPTY }
     }
 
     /// Creates a hand before its play.
@@ -117,7 +121,7 @@ impl<G: TrickGame> TrickHand<G> {
     pub(super) fn redact(&mut self, seat: Player, hands: &[Hand]) {
         self.set_hands(hands);
         self.change_opening(|opening| G::redact(opening, seat));
-        (self.asked, self.salt, self.separators) = (None, 0, Hand::EMPTY);
+        (self.asked, self.drawn_by, self.salt, self.separators) = (None, None, 0, Hand::EMPTY);
     }
 
     /// Changes the decisions before the play, if it has not begun.
@@ -137,6 +141,18 @@ impl<G: TrickGame> TrickHand<G> {
         let mut known = self.play.table().held();
         known.extend(G::turned_up(&self.deal));
         self.separators = G::pack(self.play.players()).unwrap_or_default() - known;
+    }
+
+    /// The same hand, drawn by a seat with this memory of what came before.
+    pub(super) fn drawn_by(mut self, seat: Player, memory: &G::Memory) -> Self {
+        self.drawn_by = Some(Arc::new((seat, memory.clone())));
+        self
+    }
+
+    /// The memory of a seat of what came before the record of the hand.
+    pub(super) fn memory_of(&self, seat: Player) -> G::Memory {
+        let own = self.drawn_by.as_deref().filter(|(drawer, _)| *drawer == seat);
+        own.map(|(_, memory)| memory.clone()).unwrap_or_default()
     }
 
     /// Returns the same hand, in which only this player has a choice before the play; the others go by rule.

@@ -42,7 +42,7 @@ impl<G: TrickGame> TrickView<G> {
     /// The view of a seat that has seen a hand from the beginning of its record on.
     pub(super) fn seen(record: &HandRecord<TrickHand<G>>, seat: Player) -> Self {
         let mut hand = record.beginning().clone();
-        let (mut memory, mut start, mut plays) = (G::Memory::default(), None, Vec::new());
+        let (mut memory, mut start, mut plays) = (hand.memory_of(seat), None, Vec::new());
         for &mv in record.moves() {
             match mv {
                 TrickMove::Before(decision) => {
@@ -276,13 +276,12 @@ impl<G: TrickGame> HandView for TrickView<G> {
         G::rule_of_thumb(self)
     }
 
-    /// The cards played are the same in every world.
+    /// The cards played are the same in every world, and the seat remembers what came before.
     fn record(&self, world: &CardWorld) -> HandRecord<TrickHand<G>> {
+        let begin = |hand: TrickHand<G>| hand.drawn_by(self.seat, &self.memory);
         match self.started(world) {
-            Some(start) => {
-                HandRecord::replayed(start, self.plays.iter().map(|&(_, card)| TrickMove::Play(card)))
-            }
-            None => HandRecord::new(self.filled(world)),
+            Some(start) => HandRecord::replayed(begin(start), self.history()),
+            None => HandRecord::new(begin(self.filled(world))),
         }
     }
 

@@ -287,7 +287,7 @@ fn errors_say_what_is_wrong_where_and_what_would_be_right() {
             "plays[1]",
             "it was the turn of player 1",
         ),
-        (json!({"plays": [{"player": 0, "card": "2C"}]}), "plays[0].player", "from 1 to 7"),
+        (json!({"plays": [{"player": 0, "card": "2C"}]}), "plays[0].player", "from 1 to 4"),
         (json!({"plays": [{"card": "2C"}]}), "plays[0].player", "missing"),
         (json!({"plays": [{"player": 4, "cart": "2C"}]}), "plays[0]", "did you mean 'card'?"),
         (json!({"plays": []}), "seat", "cannot lead without 2C"),

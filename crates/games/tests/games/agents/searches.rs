@@ -134,7 +134,15 @@ fn answers_before_the_play_name_what_they_leave_out() {
                     let begins_play = |decision: &Decision| {
                         let mut after = contest.clone_box();
                         after.play(decision).unwrap();
-                        after.prompt().is_some_and(|prompt| prompt.kind == "play")
+                        let is_play = |contest: &dyn Contest| {
+                            contest.prompt().is_none_or(|prompt| prompt.kind == "play")
+                        };
+                        // Decisions without a choice are not left to a rule.
+                        while !is_play(after.as_ref()) && after.legal().len() == 1 {
+                            let only = after.legal().remove(0);
+                            after.play(&only).unwrap();
+                        }
+                        is_play(after.as_ref())
                     };
                     let moves = result.moves.iter().map(|value| value.decision.clone());
                     let mut all: Vec<Decision> =
