@@ -5,12 +5,15 @@ use maxn::hidden::conformance::{check_policy, check_uniform, check_worlds};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Algorithm, Game, Generator, MaxnPruning};
 use maxn_games::cards::Hand;
-use maxn_games::hearts::{HeartsHand, INFO, Lead, Moon, Options, Series, deal};
+use maxn_games::hearts::{HeartsDeal, HeartsHand, INFO, Lead, Moon, Options, Series, deal};
 use maxn_games::trick_game::TrickMove;
 use maxn_play::toolkit::hidden::conformance::check_series;
 use maxn_play::toolkit::hidden::{HandRecord, HandSeries, HandTable, HandView, HiddenHand};
 use maxn_play::{Contest, Field, GameInfo, ObservedSituation, StartRequest};
 use serde_json::{Value, json};
+
+#[path = "games/hearts/mod.rs"]
+mod hearts;
 
 fn options() -> Vec<Options> {
     let standard = Options::STANDARD;
@@ -142,7 +145,7 @@ fn searches_agree_with_plain_recursion() {
     for (seed, options) in (0..).zip(options()) {
         for (players, cards) in [(3, 3), (4, 2), (6, 1)] {
             let game = deal(players, options, cards, seed).unwrap();
-            let hand = HeartsHand::playing(game.clone(), Default::default());
+            let hand = HeartsHand::playing(game.clone(), HeartsDeal::default());
             for evaluation in INFO.evaluations() {
                 let evaluation = HiddenHand::evaluation(&hand, Some(evaluation.name)).unwrap();
                 for depth in [None, Some(1)] {
