@@ -35,7 +35,6 @@ mod notation;
 mod options;
 pub mod pass;
 mod points;
-mod preference;
 mod rule_play;
 mod rules;
 mod series;

@@ -4,7 +4,7 @@ use super::Hearts;
 use super::deal::{cards_each, pack};
 use super::options::{Lead, Options};
 use super::rules::{HeartsRules, is_first_trick, lowest_club};
-use crate::cards::Hand;
+use crate::cards::{Card, Hand};
 use crate::tricks::{Fields, Notation, Rules, Table, TrickPositionError, Tricks, write_table};
 use std::fmt;
 
@@ -26,9 +26,7 @@ impl Notation for HeartsRules {
         let broken = match fields.take("broken") {
             None | Some("no") => false,
             Some("yes") => true,
-            Some(word) => {
-                return Err(TrickPositionError::new("broken", format!("'{word}' is neither yes nor no")));
-            }
+            Some(word) => return wrong("broken", format!("'{word}' is neither yes nor no")),
         };
         let table = fields.table(None)?;
         fields.finish()?;
@@ -43,19 +41,20 @@ impl Notation for HeartsRules {
     }
 }
 
+fn wrong<T>(field: &str, problem: String) -> Result<T, TrickPositionError> {
+    Err(TrickPositionError::new(field, problem))
+}
+
 /// All cards are in the pack, and no player holds more than were dealt.
 fn check_cards(table: &Table) -> Result<(), TrickPositionError> {
     let players = table.players();
     let Some(pack) = pack(players) else {
-        return Err(TrickPositionError::new("hands", format!("Hearts has 3 to 6 players, not {players}")));
+        return wrong("hands", format!("Hearts has 3 to 6 players, not {players}"));
     };
     let on_table: Hand = table.trick().set();
-    let places = [("hands", table.hands()), ("taken", table.taken()), ("trick", &[on_table])];
-    for (field, hands) in places {
-        let removed = hands.iter().flat_map(|&cards| cards - pack).next();
-        if let Some(card) = removed {
-            let problem = format!("{card} is not in the pack for {players} players");
-            return Err(TrickPositionError::new(field, problem));
+    for (field, hands) in [("hands", table.hands()), ("taken", table.taken()), ("trick", &[on_table])] {
+        if let Some(card) = hands.iter().flat_map(|&cards| cards - pack).next() {
+            return wrong(field, format!("{card} is not in the pack for {players} players"));
         }
     }
     let tricks = table.tricks().sum();
@@ -63,7 +62,7 @@ fn check_cards(table: &Table) -> Result<(), TrickPositionError> {
     if dealt > most {
         let problem =
             format!("{} cards and {tricks} tricks, where {players} players get {most} cards", table.left());
-        return Err(TrickPositionError::new("hands", problem));
+        return wrong("hands", problem);
     }
     Ok(())
 }
@@ -79,7 +78,7 @@ fn check_taken(table: &Table) -> Result<(), TrickPositionError> {
                 "player {} has {cards} cards from {tricks} tricks, expected whole tricks of {players} cards, at most {tricks}",
                 player + 1,
             );
-            return Err(TrickPositionError::new("taken", problem));
+            return wrong("taken", problem);
         }
     }
     Ok(())
@@ -95,12 +94,12 @@ fn check_trick(table: &Table, rules: &HeartsRules) -> Result<(), TrickPositionEr
     let tricks: Vec<u8> = table.tricks().first(hands.len()).iter().map(|&own| own as u8).collect();
     let mut before = Table::new(&hands, leader, None).with_taken(&tricks, table.taken());
     if is_first_trick(&before) && rules.options().lead == Lead::TwoOfClubs {
-        let holder = |card| hands.iter().position(|hand| hand.contains(card));
-        if let Some((card, holder)) = lowest_club(&hands).and_then(|card| Some((card, holder(card)?)))
+        let holds = |card: Card| (0..hands.len()).find(|&player| hands[player].contains(card));
+        if let Some((card, holder)) = lowest_club(&hands).and_then(|card| Some((card, holds(card)?)))
             && holder != leader
         {
             let problem = format!("player {} has the {card} and leads to the first trick", holder + 1);
-            return Err(TrickPositionError::new("leader", problem));
+            return wrong("leader", problem);
         }
     }
     for card in table.trick().cards() {
@@ -108,7 +107,7 @@ fn check_trick(table: &Table, rules: &HeartsRules) -> Result<(), TrickPositionEr
         if !legal.contains(card) {
             let problem =
                 format!("{card} may not be played; player {} may play {legal}", before.player() + 1);
-            return Err(TrickPositionError::new("trick", problem));
+            return wrong("trick", problem);
         }
         before.play(card);
     }

@@ -101,7 +101,7 @@ pub(super) fn refusal(player: Player, hand: Hand, cards: Hand) -> DecisionError 
 /// Passes the cards that the players have chosen from theirs, all at once.
 pub fn exchange(hands: &[Hand], chosen: &[Hand], direction: Direction) -> Vec<Hand> {
     let players = hands.len();
-    let passed = |player| hands[player] - chosen[player] | chosen[direction.giver(player, players)];
+    let passed = |player| (hands[player] - chosen[player]) | chosen[direction.giver(player, players)];
     (0..players).map(passed).collect()
 }
 

@@ -1,10 +1,15 @@
-//! The legal cards.
+//! The legal cards, and the order in which they are searched and preferred where they make no difference to a player's own score.
+//!
+//! As DISS 4.3 and 7.5 have it: get rid of the queen of spades when somebody else takes her; do not lead a higher spade
+//! while she is out; otherwise play as low as needed and throw away what is dangerous.
+//!
+//! The order counts how many of the others' cards are above or below a card, never ranks as such. So it is the same for
+//! positions that differ only in cards out of play, and cards that are as good as each other stand together.
 
 use super::options::{Lead, Options};
-use super::preference::prefer;
 use super::{JACK, QUEEN, points_in};
 use crate::cards::{Card, Hand, Suit};
-use crate::tricks::{Rules, Table};
+use crate::tricks::{Rules, Table, extend_by_rank};
 use maxn::Scores;
 
 /// The rules of Hearts under some options.
@@ -113,7 +118,18 @@ impl Rules for HeartsRules {
 
     #[inline]
     fn prefer<M: From<Card> + Copy>(&self, table: &Table, cards: Hand, moves: &mut Vec<M>) {
-        prefer(self, table, cards, moves);
+        let others = || table.held() - table.hands()[table.player()];
+        match table.trick().winning_card() {
+            None => {
+                let others = others();
+                extend_by_rank(moves, cards, |card| lead_rank(others, card));
+            }
+            Some(winning) if cards.of(winning.suit()).is_empty() => {
+                let others = others();
+                extend_by_rank(moves, cards, |card| discard_rank(self.special, others, card));
+            }
+            Some(winning) => follow(winning, table.trick().len() + 1 == table.players(), cards, moves),
+        }
     }
 
     /// The state of the rules: hearts broken and first trick, each where it makes a difference.
@@ -124,4 +140,59 @@ impl Rules for HeartsRules {
         let broken = self.options.must_break_hearts && self.is_broken(table);
         u64::from(broken) | u64::from(is_first_trick(table)) << 1
     }
+}
+
+/// Ducks with the highest card that loses; if none does, hopes to be overtaken, or, last to play, gets rid of the highest.
+/// The queen comes first under a higher spade, last otherwise.
+#[inline]
+fn follow<M: From<Card> + Copy>(winning: Card, last: bool, cards: Hand, moves: &mut Vec<M>) {
+    let has_queen = cards.contains(QUEEN);
+    let plain = cards - Hand::only(QUEEN);
+    if has_queen && winning > QUEEN {
+        moves.push(QUEEN.into());
+    }
+    let ducking = plain.below(winning);
+    moves.extend(ducking.into_iter().map(M::from));
+    let start = moves.len();
+    moves.extend((plain - ducking).into_iter().map(M::from));
+    if !last {
+        moves[start..].reverse();
+    }
+    if has_queen && winning < QUEEN {
+        moves.push(QUEEN.into());
+    }
+}
+
+/// Leads, best first: the queen if only higher spades are out; spades that may drive her out; cards that may lose, those
+/// that beat fewest first; sure winners; spades above her; herself.
+fn lead_rank(others: Hand, card: Card) -> u16 {
+    let (below, above) = (others.below(card), others.above(card));
+    let hunting = others.contains(QUEEN) && card.suit() == Suit::Spades;
+    let class = if card == QUEEN {
+        if below.is_empty() && !above.is_empty() { 0 } else { 5 }
+    } else if hunting {
+        if card < QUEEN { 1 } else { 4 }
+    } else if above.is_empty() {
+        3
+    } else {
+        2
+    };
+    class << 8 | (below.len() as u16) << 4 | card.suit() as u16
+}
+
+/// Discards, best first: the queen; spades above her while she is out; hearts; other suits; a jack of diamonds that is
+/// worth having. In each, first those that beat most.
+fn discard_rank(special: Hand, others: Hand, card: Card) -> u16 {
+    let class = if card == QUEEN {
+        0
+    } else if card.suit() == Suit::Spades && card > QUEEN && others.contains(QUEEN) {
+        1
+    } else if card.suit() == Suit::Hearts {
+        2
+    } else if special.contains(card) {
+        4
+    } else {
+        3
+    };
+    class << 8 | (15 - others.below(card).len() as u16) << 4 | card.suit() as u16
 }

@@ -8,6 +8,7 @@ mod notation;
 mod preference;
 mod scores;
 mod search;
+mod series;
 mod slow;
 
 use maxn::Generator;

@@ -94,6 +94,9 @@ where
         check_uniform(&view, &worlds, 50, generator.next_u64());
         met.listed += 1;
     }
+    let space = table.action_space().expect("decisions have numbers");
+    let numbers = table.legal().iter().map(|decision| space.number(decision)).collect::<Option<Vec<u32>>>();
+    assert_eq!(table.legal_actions(), numbers, "decisions have the numbers of their texts");
     let mut observation = Value::from(table.observation(seat).into_fields());
     let read = |observation: &Value| {
         let seat = ObservedSeat::read(S::info(), &Field::whole(observation))?;
