@@ -61,10 +61,10 @@ const FULL: f64 = 3_330_000_000.0;
 struct HighCardsFirst;
 
 impl Rules for HighCardsFirst {
-    fn prefer(&self, _table: &Table, cards: Hand, moves: &mut Vec<Card>) {
-        let start = moves.len();
-        moves.extend(cards);
-        moves[start..].sort_unstable_by_key(|card| Reverse((card.rank(), card.suit())));
+    fn prefer<M: From<Card> + Copy>(&self, _table: &Table, cards: Hand, moves: &mut Vec<M>) {
+        let mut ordered: Vec<Card> = cards.into_iter().collect();
+        ordered.sort_unstable_by_key(|card| Reverse((card.rank(), card.suit())));
+        moves.extend(ordered.into_iter().map(M::from));
     }
 }
 
