@@ -1,6 +1,6 @@
 //! Positions as text, good and bad.
 
-use maxn::Game;
+use maxn_games::card_table::trials::check_notation;
 use maxn_games::sergeant_major::{SergeantMajor, deal};
 use maxn_games::tricks::{Order, Tricks};
 
@@ -9,17 +9,7 @@ fn positions_round_trip() {
     for seed in 0..20 {
         let dealt = deal(16, seed).unwrap();
         let order = Order::ALL[seed as usize % 2];
-        let mut game = Tricks::new(*dealt.table(), SergeantMajor { order });
-        loop {
-            let text = game.to_string();
-            assert_eq!(text.parse::<Tricks<SergeantMajor>>().as_ref(), Ok(&game), "{text}");
-            let mut cards = Vec::new();
-            if game.is_terminal() {
-                break;
-            }
-            game.moves(&mut cards);
-            game.apply(cards[seed as usize % cards.len()]);
-        }
+        check_notation(Tricks::new(*dealt.table(), SergeantMajor { order }), seed);
     }
 }
 

@@ -1,33 +1,16 @@
 //! Every exact search against plain recursion.
 
 use maxn::conformance::check_searches;
-use maxn::{Algorithm, ParanoidPruning, Search};
-use maxn_games::sergeant_major::{End, INFO, SergeantMajor, SergeantMajorHand, Series, deal};
-use maxn_games::trick_game::PlayEvaluation;
+use maxn_games::card_table::trials::check_evaluations;
+use maxn_games::sergeant_major::{INFO, SergeantMajor, deal};
 use maxn_games::tricks::{Order, TrickCount, Tricks};
-use maxn_play::GameInfo;
-use maxn_play::toolkit::hidden::{HandSeries, HiddenHand};
 
-/// With every evaluation of the game, to the end and one trick deep.
 #[test]
 fn exact_searches_agree_with_plain_recursion() {
     for seed in 0..6 {
         let dealt = deal(3, seed).unwrap();
         let order = Order::ALL[seed as usize % 2];
-        let play = Tricks::new(*dealt.table(), SergeantMajor { order });
-        let hand = SergeantMajorHand::playing(play.clone(), None);
-        for name in INFO.evaluations().iter().map(|evaluation| Some(evaluation.name)).chain([None]) {
-            let evaluation = hand.evaluation(name).unwrap();
-            for depth in [None, Some(1)] {
-                // Scores that do not grow at an even pace are not enough for one method.
-                let refused =
-                    [check_searches(&hand, &evaluation, depth), check_searches(&play, &evaluation.0, depth)];
-                for algorithm in refused.into_iter().flatten() {
-                    assert_eq!(algorithm.pruning(), "zero-window-deepening");
-                }
-            }
-        }
-        assert!(hand.evaluation(Some("none such")).is_err());
+        check_evaluations(&INFO, &Tricks::new(*dealt.table(), SergeantMajor { order }));
     }
 }
 
@@ -41,24 +24,4 @@ fn tricks_taken_are_enough_for_every_method() {
             assert!(check_searches(&game, &taken, Some(depth)).is_empty());
         }
     }
-}
-
-/// Before the play of a series, too: every search of the first trick finds the same.
-#[test]
-fn a_series_is_searched_before_the_play() {
-    let series = Series::new(End::default());
-    let hand = series.deal(4).unwrap().searchable();
-    let mut found = Vec::new();
-    for pruning in [ParanoidPruning::None, ParanoidPruning::AlphaBeta, ParanoidPruning::ZeroWindowDeepening] {
-        let algorithm = Algorithm::Paranoid(pruning);
-        let PlayEvaluation(count) = series.evaluation(&hand, None, algorithm).unwrap();
-        let is_growing = pruning == ParanoidPruning::ZeroWindowDeepening;
-        let taken = TrickCount::taken_within(hand.play().table(), u32::MAX);
-        assert_eq!(count == taken, is_growing);
-        let evaluation = PlayEvaluation(taken);
-        let search = Search::new(&evaluation).algorithm(algorithm).depth(1);
-        let report = search.run(&mut hand.clone()).unwrap();
-        found.push(report.scores);
-    }
-    assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{found:?}");
 }
