@@ -7,7 +7,7 @@ use crate::knowledge::SeatKnowledge;
 use crate::trick_game::read::{
     answer_words, card_list, read_card_answer, read_cards_answer, read_suit, unreadable,
 };
-use maxn::{Game, Player};
+use maxn::Player;
 use maxn_play::{DecisionError, Prompt};
 use std::cmp::Reverse;
 use std::fmt;
@@ -158,26 +158,6 @@ pub struct Gift {
 }
 
 impl Seen {
-    /// Notes what a seat sees of a step.
-    pub(super) fn note(&mut self, seat: Player, before: &SergeantMajorHand, step: Step) {
-        let Some(exchange) = before.before() else { return };
-        match (Wanted::next(before, exchange), step) {
-            (Wanted::Gift { from, to }, Step::Give(given)) => {
-                let cards = || (given, returned(before.hands()[to], given));
-                let cards = (seat == from || seat == to).then(cards);
-                self.gifts.push(Gift { from, to, cards });
-            }
-            (Wanted::Kitty, Step::Kitty(discards)) => {
-                let is_taken = !discards.is_empty();
-                self.kitty_taken = Some(is_taken);
-                if is_taken && seat == before.player() {
-                    (self.took, self.laid_away) = (exchange.kitty, discards);
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// The places of hidden cards after all this; the kitty is the place after the players.
     pub(super) fn knowledge(&self, declarer: Player) -> SeatKnowledge {
         let (mut knowledge, aside) = (SeatKnowledge::default(), 3);

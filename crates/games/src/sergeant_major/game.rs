@@ -1,7 +1,7 @@
 //! Sergeant Major with its exchanges and hidden hands.
 
 use super::exchange::{
-    Exchange, Seen, Step, Wanted, candidate_discards, candidate_gifts, candidate_trumps, returned,
+    Exchange, Gift, Seen, Step, Wanted, candidate_discards, candidate_gifts, candidate_trumps, returned,
 };
 use super::rules::{KITTY, SergeantMajor};
 use crate::cards::{Card, Hand, Suit, subsets};
@@ -196,7 +196,20 @@ impl TrickGame for SergeantMajor {
         step: Step,
         _after: &SergeantMajorHand,
     ) {
-        seen.note(seat, before, step);
+        let Some(exchange) = before.before() else { return };
+        match (Wanted::next(before, exchange), step) {
+            (Wanted::Gift { from, to }, Step::Give(given)) => {
+                let cards = || (given, returned(before.hands()[to], given));
+                seen.gifts.push(Gift { from, to, cards: (seat == from || seat == to).then(cards) });
+            }
+            (Wanted::Kitty, Step::Kitty(discards)) => {
+                seen.kitty_taken = Some(!discards.is_empty());
+                if !discards.is_empty() && seat == before.player() {
+                    (seen.took, seen.laid_away) = (exchange.kitty, discards);
+                }
+            }
+            _ => {}
+        }
     }
 
     fn redact(exchange: &mut Exchange, _seat: Player) {

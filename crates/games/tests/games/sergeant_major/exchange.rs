@@ -1,12 +1,22 @@
-//! Gifts, trump and kitty, and the end of a series.
+//! Gifts, trump and kitty, their search, and the end of a series.
 
-use super::series;
-use maxn::Game;
+use maxn::{Algorithm, Game, ParanoidPruning, Search};
 use maxn_games::cards::{Hand, Suit};
 use maxn_games::sergeant_major::{End, INFO, SergeantMajorHand, Series, Step};
-use maxn_games::trick_game::TrickMove;
+use maxn_games::trick_game::{PlayEvaluation, TrickMove};
+use maxn_games::tricks::TrickCount;
 use maxn_play::toolkit::hidden::{HandSeries, HiddenHand};
 use maxn_play::{Contest, Decision, GameInfo, StartRequest};
+
+/// A series in which hands with these tricks were played.
+fn series(end: End, hands: &[[i32; 3]]) -> Series {
+    let mut series = Series::new(end);
+    for [one, two, three] in hands {
+        let end = format!("hands S:- | S:- | S:-; tricks {one} {two} {three}");
+        series.score(&end.parse().unwrap());
+    }
+    series
+}
 
 fn apply(hand: &mut SergeantMajorHand, step: Step) {
     hand.apply(TrickMove::Before(step));
@@ -101,24 +111,6 @@ fn a_series_ends_by_tricks_or_by_score() {
     assert!(series(End::Score(3), &[[6, 8, 2]]).deal(1).is_none());
 }
 
-#[test]
-fn a_series_goes_on_from_its_last_hand() {
-    let hands = [[6, 5, 5], [8, 8, 0], [3, 3, 10], [2, 10, 4]];
-    let mut before = [0; 3].into();
-    for count in 1..=hands.len() {
-        let series = series(End::Score(1000), &hands[..count]);
-        let (points, over) = (series.scores(), series.scores() - before);
-        let resumed = |points, over| Series::resumed(End::Score(1000), count as u32, points, over);
-        assert_eq!(resumed(points, over).unwrap(), series);
-        assert_eq!(resumed(points, [9, 9, 9].into()).unwrap_err().at, "last_hand");
-        assert_eq!(resumed([1, 0, 0].into(), over).unwrap_err().at, "scores");
-        before = points;
-    }
-    let points = [5, -2, -3].into();
-    let over = Series::resumed(End::Tricks(12), 1, points, points);
-    assert_eq!(over.unwrap_err().problem, "the series is over");
-}
-
 /// Answers are read as people write them, and decisions have the numbers of their texts.
 #[test]
 fn steps_are_read_and_numbered() {
@@ -144,4 +136,24 @@ fn steps_are_read_and_numbered() {
     assert!(contest.is_secret());
     let events = contest.play(&discards).unwrap();
     assert!(events[0].text.starts_with("player 1 takes ") && events[0].seen_by == Some(vec![0]));
+}
+
+/// Before the play of a series, too: every search of the first trick finds the same.
+#[test]
+fn a_series_is_searched_before_the_play() {
+    let series = Series::new(End::default());
+    let hand = series.deal(4).unwrap().searchable();
+    let mut found = Vec::new();
+    for pruning in [ParanoidPruning::None, ParanoidPruning::AlphaBeta, ParanoidPruning::ZeroWindowDeepening] {
+        let algorithm = Algorithm::Paranoid(pruning);
+        let PlayEvaluation(count) = series.evaluation(&hand, None, algorithm).unwrap();
+        let is_growing = pruning == ParanoidPruning::ZeroWindowDeepening;
+        let taken = TrickCount::taken_within(hand.play().table(), u32::MAX);
+        assert_eq!(count == taken, is_growing);
+        let evaluation = PlayEvaluation(taken);
+        let search = Search::new(&evaluation).algorithm(algorithm).depth(1);
+        let report = search.run(&mut hand.clone()).unwrap();
+        found.push(report.scores);
+    }
+    assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{found:?}");
 }
