@@ -3,16 +3,10 @@
 use super::board::Board;
 use super::game::STARTERS;
 use super::hand::{CribbageHand, KEPT};
+use super::most_pegged::{MOST_PER_CARD, most_pegged};
 use super::play::{Play, mix};
 use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
 use maxn_play::EvaluationInfo;
-
-/// The most that playing one card can peg: twelve for four of a kind (or less for a run, which excludes a pair), two
-/// for fifteen or thirty-one, and one for the go or the last card.
-///
-/// A bound that looks at the ranks still held is much closer, but a few points are all that moves differ by: it was
-/// found to save one node in twenty-five and to take three times as long.
-const MOST_PER_CARD: i32 = 15;
 
 /// Scores a [`Play`] by where the pegs will stand after the show. On a fresh board that is what the deal brings
 /// everyone: play, hand, and crib for the dealer.
@@ -73,17 +67,13 @@ impl Evaluation<Play> for Pegs {
     /// The points pegged, with the show if nothing can prevent it; and the most that the cards still held
     /// could peg.
     fn range(&self, play: &Play) -> Range {
-        let (board, players) = (play.board(), play.players());
+        let board = play.board();
         let scores = board.scores();
         if board.winner().is_some() {
             return Range { lower: scores, upper: scores };
         }
-        let open = Scores::from_fn(players, |player| {
-            let last = i32::from(play.last_to_play() == Some(player));
-            MOST_PER_CARD * play.hands()[player].len() as i32 + last
-        });
         let sure = scores + self.shown;
-        let upper = sure + board.together(open);
+        let upper = sure + board.together(most_pegged(play));
         // Before the end of a game somebody else may be out before the show.
         let lower = if board.target().is_some() { scores } else { sure };
         Range { lower, upper: capped(board, upper) }

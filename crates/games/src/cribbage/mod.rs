@@ -24,6 +24,7 @@ mod game;
 mod hand;
 mod hidden;
 mod info;
+mod most_pegged;
 mod mv;
 mod notation;
 mod observed;

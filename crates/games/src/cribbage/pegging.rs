@@ -154,6 +154,29 @@ impl Pile {
         longest
     }
 
+    /// The number of the last rank; 0 if there is none.
+    #[inline]
+    pub(super) fn last_number(&self) -> u8 {
+        (self.ranks & 15) as u8
+    }
+
+    /// The cards at the end that the next card may peg with: how many are of the last rank, and the ranks of those that are all
+    /// different, as bits. No run goes across a pair.
+    #[inline]
+    pub(super) fn end(&self) -> (u8, u16) {
+        let (last, mut equal, mut seen) = (self.last_number(), 0, 0_u16);
+        for rank in self.newest_first() {
+            match seen >> rank & 1 {
+                0 if equal > 1 => break,
+                0 => seen |= 1 << rank,
+                _ if rank != last || !seen.is_power_of_two() => break,
+                _ => {}
+            }
+            equal += u8::from(rank == last);
+        }
+        (equal, seen)
+    }
+
     /// The numbers of the ranks, the last played first.
     #[inline]
     fn newest_first(&self) -> impl Iterator<Item = u8> + use<> {
@@ -170,15 +193,8 @@ impl Pile {
     /// Besides the count, only the last cards matter: those of the last rank if there are several of it (no run goes
     /// across a pair), otherwise as many as are all different.
     pub fn key(&self) -> u64 {
-        let last = (self.ranks & 15) as u8;
-        let equal = self.newest_first().take_while(|&rank| rank == last).count();
-        let mut seen = 0_u16;
-        let different = self.newest_first().take_while(|rank| {
-            let new = seen >> rank & 1 == 0;
-            seen |= 1 << rank;
-            new
-        });
-        let matters = if equal > 1 { equal } else { different.count() };
+        let (equal, different) = self.end();
+        let matters = u32::from(equal).max(different.count_ones());
         // At most thirteen cards: the count has the bits from 52 on to itself.
         u64::from(self.count) << 52 | self.ranks & ((1 << (4 * matters)) - 1)
     }

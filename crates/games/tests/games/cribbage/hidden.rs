@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 const TABLES: [(usize, Options); 4] = [
     (2, Options::STANDARD),
     (3, Options { target: 61, partners: false }),
-    (4, Options::STANDARD),
+    (4, Options { target: 61, partners: false }),
     (4, Options { target: 61, partners: true }),
 ];
 
@@ -26,7 +26,7 @@ fn series((players, options): (usize, Options)) -> Series {
 #[test]
 fn series_of_all_options_conform() {
     for table in TABLES {
-        for seed in 1..=3 {
+        for seed in 1..=2 {
             check_series(series(table), u32::MAX, seed);
         }
     }

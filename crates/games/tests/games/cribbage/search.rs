@@ -3,7 +3,7 @@
 use super::{Generator, boards, oracle, round};
 use maxn::conformance::check_searches;
 use maxn::conformance::plain_maxn;
-use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Scores, Search};
+use maxn::{Algorithm, Evaluation, Game, MaxnPruning, Range, Scores, Search};
 use maxn_games::cards::{Card, Deal, Hand};
 use maxn_games::cribbage::{Board, HandPegs, Pegs, Play};
 
@@ -70,10 +70,55 @@ fn merging_equal_ranks_changes_no_value() {
     }
 }
 
-/// Whole deals: with a table and the strongest pruning the value is that of the plain search.
+/// In every line of play, what is possible only becomes less, down to the score at its end.
+#[test]
+fn bounds_tighten_in_every_line_of_play() {
+    fn walk(play: &mut Play, pegs: &Pegs, above: Range) -> usize {
+        let range = pegs.range(play);
+        for player in 0..play.players() {
+            let (lower, upper) = (range.lower[player], range.upper[player]);
+            assert!(lower >= above.lower[player] && upper <= above.upper[player], "{play:?}");
+            let score = pegs.evaluate(play)[player];
+            assert!((lower..=upper).contains(&score), "{play:?}");
+        }
+        if play.is_terminal() {
+            return 1;
+        }
+        let mut moves = Vec::new();
+        play.moves(&mut moves);
+        moves.into_iter().map(|card| play.explore(card, |after| walk(after, pegs, range))).sum()
+    }
+    let mut lines = 0;
+    for seed in 0..150 {
+        let mut dice = Generator::new(seed);
+        let players = 2 + dice.index(3);
+        let cards = [0, 0, 4, 3, 2][players];
+        for board in boards(players, &mut dice) {
+            let highest = 3 + dice.index(11);
+            let pack: Hand = Hand::DECK.into_iter().filter(|&card| oracle::order(card) <= highest).collect();
+            let mut play =
+                Play::new(&Deal::new(pack, seed).hands(players, cards), dice.index(players), board);
+            let pegs = Pegs::of_play(&play);
+            let range = pegs.range(&play);
+            lines += walk(&mut play, &pegs, range);
+        }
+    }
+    assert!(lines > 50_000, "{lines}");
+}
+
+/// Whole deals: with a table and without, every method finds the value of the plain search, and those that prune by what cards
+/// can still bring visit fewer nodes.
 #[test]
 fn whole_deals_are_searched_to_the_end() {
+    const PRUNING: [MaxnPruning; 5] = [
+        MaxnPruning::BranchAndBound,
+        MaxnPruning::AlphaBetaBranchAndBound,
+        MaxnPruning::LastBranch,
+        MaxnPruning::Speculative,
+        MaxnPruning::SpeculativeDeep,
+    ];
     fn agree(players: usize, deals: u64) {
+        let (mut all, mut visited) = (0, [0; PRUNING.len()]);
         for seed in 0..deals {
             for board in boards(players, &mut Generator::new(seed)) {
                 let round = round(seed, board);
@@ -82,7 +127,21 @@ fn whole_deals_are_searched_to_the_end() {
                 let plain = plain.run(&mut round.clone()).unwrap();
                 let strong = Search::new(&pegs).table(1 << 20).run(&mut round.clone()).unwrap();
                 assert_eq!((strong.scores, strong.best), (plain.scores, plain.best), "{round}");
+                all += plain.counts.nodes;
+                for (pruning, visited) in PRUNING.into_iter().zip(&mut visited) {
+                    let found = Search::new(&pegs).algorithm(Algorithm::Maxn(pruning));
+                    let found = found.run(&mut round.clone()).unwrap();
+                    assert_eq!(
+                        (found.scores, found.best),
+                        (plain.scores, plain.best),
+                        "{pruning:?}: {round}"
+                    );
+                    *visited += found.counts.nodes;
+                }
             }
+        }
+        for (pruning, visited) in PRUNING.into_iter().zip(visited) {
+            assert!(visited < all * 9 / 10, "{pruning:?} visits {visited} of {all} nodes");
         }
     }
     agree(2, 10);
