@@ -21,6 +21,7 @@ pub mod protocol;
 pub mod quantity;
 mod scene;
 mod search;
+mod search_options;
 mod session;
 mod spec;
 mod stoppable_search;
@@ -51,9 +52,10 @@ pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
 pub use search::{
-    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, PARANOID_ONLY, SearchFailure,
-    SearchRequest, SearchResult,
+    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, SearchFailure, SearchRequest,
+    SearchResult,
 };
+pub use search_options::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption, Word};
 pub use session::{
     AgentTurn, DecisionCost, DecisionTree, Direction, Ledger, Level, Moment, Opponent, PendingDecision,
     PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session, SessionError, SessionSetup,
