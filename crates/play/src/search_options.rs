@@ -247,7 +247,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         OptionKind::Teams,
         "partners, who maximise together in a paranoid search",
         "those of the game",
-        |o| written_teams(&o.teams),
+        |o| written_teams(o.teams),
         |o, text| put(&mut o.teams, teams(text)),
     )
     .paranoid_only(),
@@ -490,7 +490,7 @@ fn teams(text: &str) -> Result<Teams, String> {
 }
 
 /// Writes the teams of more than one player; `None` if there are none.
-fn written_teams(teams: &Teams) -> Option<String> {
+fn written_teams(teams: Teams) -> Option<String> {
     let partners = |player: usize| (0..MAX_PLAYERS).filter(move |&other| teams.are_partners(player, other));
     let firsts = (0..MAX_PLAYERS)
         .filter(|&player| partners(player).next() == Some(player) && partners(player).count() > 1);

@@ -55,12 +55,12 @@ impl Args for SearchArguments {
 
 impl FromArgMatches for SearchArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let value = |option: &SearchOption| match option.kind {
-            OptionKind::Flag => matches.get_flag(option.key).then(|| "on".to_string()),
-            _ => {
-                let values = matches.get_many::<String>(option.key)?;
-                Some(values.map(String::as_str).collect::<Vec<_>>().join(","))
+        let value = |option: &SearchOption| {
+            if matches!(option.kind, OptionKind::Flag) {
+                return matches.get_flag(option.key).then(|| "on".to_string());
             }
+            let values = matches.get_many::<String>(option.key)?;
+            Some(values.map(String::as_str).collect::<Vec<_>>().join(","))
         };
         let given = SEARCH_OPTIONS.iter().filter_map(|option| Some((option.key, value(option)?)));
         Ok(SearchArguments { given: given.collect() })

@@ -85,7 +85,7 @@ impl SearchSpec {
             }
             (_, Some(option)) => option.set(options, value)?,
             ("evaluation", None) => {
-                self.request.evaluation = one_of(value, &EVALUATIONS)?.map(str::to_string)
+                self.request.evaluation = one_of(value, &EVALUATIONS)?.map(str::to_string);
             }
             (_, None) => self.book = Some((value.to_string(), Arc::new(Book::open(Path::new(value))?))),
         }
