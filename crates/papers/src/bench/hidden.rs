@@ -1,7 +1,7 @@
 //! Hidden hands: worlds drawn per second, the work of agents in the usual budget of a move, and the gain of a second thread.
 
 use super::fast_enough;
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::Generator;
 use maxn_games::GAMES;
@@ -58,11 +58,11 @@ struct Extent {
 
 const FULL: Extent = Extent { budget: BUDGET, worlds: 200_000, every: 1, runs: 5 };
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     make(progress, &FULL)
 }
 
-fn make(progress: &mut Watcher, extent: &Extent) -> Table {
+fn make(progress: &mut Watcher, extent: &Extent) -> Result<Table, Stopped> {
     let Extent { budget, worlds, every, runs } = *extent;
     let views: Vec<Box<dyn InformationSet>> = views().into_iter().step_by(every).collect();
     let mut table = Table::new(
@@ -118,9 +118,9 @@ fn make(progress: &mut Watcher, extent: &Extent) -> Table {
             let name = format!("two threads: {name}");
             table.push(row(&name, &two, [real(ratio, 2), real(TARGET_RATIO, 1)]));
         }
-    });
+    })?;
     table.verdict = fast_enough(&missed);
-    table
+    Ok(table)
 }
 
 fn real(value: f64, decimals: usize) -> Cell {
@@ -199,8 +199,11 @@ mod tests {
 
     #[test]
     fn every_work_is_done() {
-        let table =
-            make(&mut |_| {}, &Extent { budget: Duration::from_millis(1), worlds: 100, every: 12, runs: 1 });
+        let table = make(
+            &mut |_| Ok(()),
+            &Extent { budget: Duration::from_millis(1), worlds: 100, every: 12, runs: 1 },
+        )
+        .unwrap();
         assert_eq!(table.rows.len(), 1 + WORKS.len());
         assert!(table.rows.iter().all(|row| row.len() == table.columns.len()));
     }

@@ -129,4 +129,8 @@ impl Agent for PimcAgent {
             None => self.advise_known(known),
         })
     }
+
+    fn set_time(&mut self, time: Duration) {
+        self.time = Some(time);
+    }
 }

@@ -49,6 +49,16 @@ pub trait Contest: Send + Sync {
     /// If the rules forbid the decision; the contest is unchanged then.
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError>;
 
+    /// Reads a decision, as [`parse`](Contest::parse) does, and makes it: the decision in its canonical form, and its consequences.
+    ///
+    /// # Errors
+    /// If the text is no decision of the kind that is asked for, or the rules forbid it; the contest is unchanged then.
+    fn play_text(&mut self, text: &str) -> Result<(Decision, Vec<Event>), DecisionError> {
+        let decision = self.parse(text)?;
+        let events = self.play(&decision)?;
+        Ok((decision, events))
+    }
+
     /// Returns the numbers of all legal decisions, in the order of [`legal`](Contest::legal); `None` if decisions have no
     /// numbers. By default they are found by their texts.
     fn legal_actions(&self) -> Option<Vec<u32>> {

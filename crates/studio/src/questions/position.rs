@@ -203,8 +203,7 @@ impl Position {
             let wrong =
                 |error: String| ApiError::wrong(format!("decision {}, '{text}': {error}", number + 1));
             let mover = contest.to_move();
-            let decision = contest.parse(text).map_err(|error| wrong(error.to_string()))?;
-            let events = contest.play(&decision).map_err(|error| wrong(error.to_string()))?;
+            let (decision, events) = contest.play_text(text).map_err(|error| wrong(error.to_string()))?;
             played.push(json!({"player": mover, "decision": decision, "events": events}));
         }
         Ok(played)

@@ -93,6 +93,16 @@ impl<S: HandSeries> HandTable<S> {
         S::Hand::action(mv).or_else(|| self.action_space()?.number(&decision::<S::Hand>(mv)))
     }
 
+    /// Reads a move, and makes it if the rules allow it.
+    fn read_and_make(&mut self, text: &str) -> Result<(MoveOf<S::Hand>, Vec<Event>), DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        let mv = self.position().read_move(text)?;
+        self.position().check(mv)?;
+        let mut events = Vec::new();
+        self.make(mv, Some(&mut events));
+        Ok((mv, events))
+    }
+
     /// Makes a legal move, and deals the next hand at the end of one.
     fn make(&mut self, mv: MoveOf<S::Hand>, events: Option<&mut Vec<Event>>) {
         let before = events.is_some().then(|| self.position().clone());
@@ -164,12 +174,11 @@ impl<S: HandSeries> Contest for HandTable<S> {
     }
 
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
-        self.to_move().ok_or(DecisionError::Over)?;
-        let mv = self.position().read_move(decision.as_str())?;
-        self.position().check(mv)?;
-        let mut events = Vec::new();
-        self.make(mv, Some(&mut events));
-        Ok(events)
+        self.read_and_make(decision.as_str()).map(|(_, events)| events)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<(Decision, Vec<Event>), DecisionError> {
+        self.read_and_make(text.trim()).map(|(mv, events)| (decision::<S::Hand>(mv), events))
     }
 
     fn legal_actions(&self) -> Option<Vec<u32>> {
