@@ -37,12 +37,12 @@ pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{
     BookPosition, Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example,
-    GameFacts, GameInfo, GameKind, Games, InformationSet, Labels, ObservedSituation, Situation, StartError,
+    GameFacts, GameInfo, GameKind, Games, Labels, ObservedSituation, SeatKnowledge, Situation, StartError,
     StartRequest, UnknownGame, players_asked,
 };
 pub use hidden_options::{
-    Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,
-    TreeOptions, WorldOptions,
+    Aim, Combination, DecisionBudget, DrawOptions, Effort, End, Inference, IsmctsOptions, RolloutOptions,
+    Schedule, SimulationOptions,
 };
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};

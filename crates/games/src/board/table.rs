@@ -7,7 +7,7 @@ use maxn_play::toolkit::describe::{Announcer, Describe, describe};
 use maxn_play::toolkit::simulated::{SimulationWords, advice};
 use maxn_play::{
     AgentAdvice, AgentError, BookPosition, Contest, Decision, DecisionError, Event, EventKind, GameInfo,
-    InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SeatKnowledge,
     SimulationOptions, TablePool, TableScene, VectorWriter,
 };
 use std::sync::OnceLock;
@@ -234,7 +234,7 @@ impl<G: EvaluatedGame> Contest for BoardTable<G> {
         observation
     }
 
-    fn information_set(&self, _seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, _seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         None
     }
 

@@ -12,8 +12,8 @@ use crate::tricks::{TrickPositionError, Tricks, players_in};
 use maxn::{Classifier, Counts, Evaluation, Game, Player, Scores};
 use maxn_play::toolkit::hidden::leaders;
 use maxn_play::{
-    AgentAdvice, AgentError, Contest, Deal, Decision, DecisionError, Event, GameInfo, InformationSet,
-    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions,
+    AgentAdvice, AgentError, Contest, Deal, Decision, DecisionError, Event, GameInfo, MctsRequest,
+    Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SeatKnowledge, SimulationOptions,
     StartError, TablePool, players_asked,
 };
 use serde_json::json;
@@ -122,7 +122,7 @@ impl<P: OpenPosition> Contest for OpenHand<P> {
         observation(self, seat)
     }
 
-    fn information_set(&self, _seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, _seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         None
     }
 

@@ -6,8 +6,8 @@ use crate::knowledge::CardWorld;
 use maxn::Player;
 use maxn::hidden::{HiddenError, Posterior, draw_worlds};
 use maxn_play::{
-    AgentAdvice, AgentError, Aim, Decision, Determinization, GameInfo, Inference, InformationSet,
-    RolloutOptions, TreeOptions, WorldOptions,
+    AgentAdvice, AgentError, Aim, Decision, Determinization, DrawOptions, GameInfo, Inference, IsmctsOptions,
+    RolloutOptions, SeatKnowledge,
 };
 use std::sync::Arc;
 
@@ -31,8 +31,8 @@ impl<C: HiddenGame> CardSeat<C> {
     }
 
     /// Draws worlds as often as they are likely: different ones, each with the number of times.
-    fn sample(&self, options: &WorldOptions) -> Result<Vec<(CardWorld, f64)>, HiddenError> {
-        let WorldOptions { count, inference, seed, threads } = *options;
+    fn sample(&self, options: &DrawOptions) -> Result<Vec<(CardWorld, f64)>, HiddenError> {
+        let DrawOptions { count, inference, seed, threads } = *options;
         let known = CardPlay::new(&self.view, Aim::default())?;
         if inference == Inference::NONE {
             return draw_worlds(&known, count, seed);
@@ -45,7 +45,7 @@ impl<C: HiddenGame> CardSeat<C> {
 /// The number of worlds that are drawn and weighted for each that is judged.
 const WEIGHED_PER_WORLD: u64 = 10;
 
-impl<C: HiddenGame> InformationSet for CardSeat<C> {
+impl<C: HiddenGame> SeatKnowledge for CardSeat<C> {
     fn game(&self) -> &'static dyn GameInfo {
         self.info
     }
@@ -83,7 +83,7 @@ impl<C: HiddenGame> InformationSet for CardSeat<C> {
     }
 
     /// A determinization has seen nothing of this hand yet: its observations begin with its own decisions.
-    fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {
+    fn determinizations(&self, options: &DrawOptions) -> Vec<Determinization> {
         let open = |(world, weight): (CardWorld, f64)| Determinization {
             contest: Box::new(CardTable::new(
                 self.info,
@@ -95,7 +95,7 @@ impl<C: HiddenGame> InformationSet for CardSeat<C> {
         self.sample(options).unwrap_or_default().into_iter().map(open).collect()
     }
 
-    fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError> {
+    fn grow_tree(&self, options: &IsmctsOptions) -> Result<AgentAdvice, AgentError> {
         grow_tree(&self.view, options).map(AgentAdvice::from)
     }
 

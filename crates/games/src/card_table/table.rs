@@ -12,8 +12,8 @@ use crate::hidden::{HiddenGame, simulate};
 use maxn::Player;
 use maxn_play::toolkit::actions::illegal_action;
 use maxn_play::{
-    AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, GameInfo, InformationSet, MctsRequest,
-    Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SimulationOptions, TablePool,
+    AgentAdvice, AgentError, Contest, Decision, DecisionError, Event, GameInfo, MctsRequest, Observation,
+    Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SeatKnowledge, SimulationOptions, TablePool,
     VectorWriter,
 };
 use std::sync::Arc;
@@ -142,7 +142,7 @@ impl<C: HiddenGame> Contest for CardTable<C> {
         observation(self, &self.options, seat, prompt, (&layout, facts), passing, &self.log)
     }
 
-    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         Some(Box::new(CardSeat::new(self.info, self.contest.view(seat), Arc::clone(&self.options))))
     }
 

@@ -7,7 +7,7 @@ use super::rollout::roll_out;
 use super::view::View;
 use maxn::Generator;
 use maxn::hidden::{self, Deadline, Inference, InformationSet, Moments, Simulator, payoff_scale};
-use maxn_play::{AgentError, DecisionBudget, RolloutOptions, SimulationOptions, TreeOptions};
+use maxn_play::{AgentError, DecisionBudget, IsmctsOptions, RolloutOptions, SimulationOptions};
 
 /// Grows one tree of the cards that are played, in a new world per simulation: moves are compared by their results whenever
 /// they were possible (single-observer ISMCTS).
@@ -23,10 +23,10 @@ use maxn_play::{AgentError, DecisionBudget, RolloutOptions, SimulationOptions, T
 /// use maxn_games::card_contest::CardContest;
 /// use maxn_games::hearts::{HeartsContest, Options};
 /// use maxn_games::hidden::{HiddenGame, grow_tree};
-/// use maxn_play::{DecisionBudget, SimulationOptions, TreeOptions};
+/// use maxn_play::{DecisionBudget, SimulationOptions, IsmctsOptions};
 ///
 /// let contest = HeartsContest::new(4, Options::PAPERS, 1)?;
-/// let options = TreeOptions {
+/// let options = IsmctsOptions {
 ///     simulation: SimulationOptions { simulations: 1000, ..SimulationOptions::default() },
 ///     inference: None,
 ///     threads: 1,
@@ -36,7 +36,7 @@ use maxn_play::{AgentError, DecisionBudget, RolloutOptions, SimulationOptions, T
 /// assert!(contest.decisions().contains(&advice.best));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn grow_tree<C: HiddenGame>(view: &View<C>, options: &TreeOptions) -> Result<CardAdvice, AgentError> {
+pub fn grow_tree<C: HiddenGame>(view: &View<C>, options: &IsmctsOptions) -> Result<CardAdvice, AgentError> {
     let mut advice = if view.table().hand().is_some() {
         return advise_card(view, options);
     } else if let Some(inference) = options.inference {
@@ -50,7 +50,7 @@ pub fn grow_tree<C: HiddenGame>(view: &View<C>, options: &TreeOptions) -> Result
 }
 
 /// The rollout that decides before the play.
-fn before_play(options: &TreeOptions, inference: Inference) -> RolloutOptions {
+fn before_play(options: &IsmctsOptions, inference: Inference) -> RolloutOptions {
     let SimulationOptions { simulations, time, seed, .. } = options.simulation;
     let rollout = RolloutOptions {
         play_outs: simulations,
@@ -64,7 +64,7 @@ fn before_play(options: &TreeOptions, inference: Inference) -> RolloutOptions {
 }
 
 /// Decides on a card of the play.
-fn advise_card<C: HiddenGame>(view: &View<C>, options: &TreeOptions) -> Result<CardAdvice, AgentError> {
+fn advise_card<C: HiddenGame>(view: &View<C>, options: &IsmctsOptions) -> Result<CardAdvice, AgentError> {
     let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
     let tree = hidden::TreeOptions { simulations, time, seed, threads: options.threads, exploration, random };
     let play = CardPlay::new(view, aim).map_err(failure)?;
@@ -83,7 +83,7 @@ fn advise_card<C: HiddenGame>(view: &View<C>, options: &TreeOptions) -> Result<C
 /// Tries the candidates before the play in turn, all in the same worlds.
 fn advise_before_play<C: HiddenGame>(
     view: &View<C>,
-    options: &TreeOptions,
+    options: &IsmctsOptions,
 ) -> Result<CardAdvice, AgentError> {
     let settings = &options.simulation;
     let known = CardPlay::new(view, settings.aim).map_err(failure)?;

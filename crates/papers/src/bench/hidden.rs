@@ -8,7 +8,7 @@ use maxn_games::GAMES;
 use maxn_games::card_contest::CardContest;
 use maxn_games::hearts::{HeartsContest, Options};
 use maxn_games::hidden::HiddenGame;
-use maxn_play::{AgentSetup, AgentSpec, DecisionBudget, InformationSet, Scope, Situation, StartRequest};
+use maxn_play::{AgentSetup, AgentSpec, DecisionBudget, Scope, SeatKnowledge, Situation, StartRequest};
 use std::time::{Duration, Instant};
 
 /// The usual budget of a move, on one core.
@@ -64,7 +64,7 @@ pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
 
 fn make(progress: &mut Watcher, extent: &Extent) -> Result<Table, Stopped> {
     let Extent { budget, worlds, every, runs } = *extent;
-    let views: Vec<Box<dyn InformationSet>> = views().into_iter().step_by(every).collect();
+    let views: Vec<Box<dyn SeatKnowledge>> = views().into_iter().step_by(every).collect();
     let mut table = Table::new(
         "Hearts for 4 without passing, every choice of one player in a hand played by rules of thumb",
         ["work", "worlds", "nodes", "ms", "times", "target"],
@@ -133,7 +133,7 @@ fn row(name: &str, spent: &Spent, [times, target]: [Cell; 2]) -> [Cell; 6] {
 }
 
 /// The information sets of one player at each of its choices.
-fn views() -> Vec<Box<dyn InformationSet>> {
+fn views() -> Vec<Box<dyn SeatKnowledge>> {
     let game = GAMES.find("hearts").expect("a game of the list");
     let request = StartRequest { players: Some(4), options: OPTIONS.to_string(), seed: 1 };
     let mut contest = game.start(&request).expect("a deal for four");
@@ -174,7 +174,7 @@ struct Spent {
     milliseconds: f64,
 }
 
-fn spend(name: &str, views: &[Box<dyn InformationSet>], budget: DecisionBudget, threads: usize) -> Spent {
+fn spend(name: &str, views: &[Box<dyn SeatKnowledge>], budget: DecisionBudget, threads: usize) -> Spent {
     let spec: AgentSpec = name.parse().expect("there is such an agent");
     let (mut worlds, mut nodes) = (0, 0);
     let start = Instant::now();

@@ -1,7 +1,7 @@
 //! Contests of any game.
 
 use super::info::GameInfo;
-use super::information_set::InformationSet;
+use super::seat_knowledge::SeatKnowledge;
 use crate::action_space::ActionSpace;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
@@ -160,7 +160,7 @@ pub trait Contest: Send + Sync {
     fn observation(&self, seat: Player) -> Observation;
 
     /// Returns the knowledge of a seat; `None` where nothing is hidden.
-    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>>;
+    fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>>;
 
     /// Checks that a search can use an evaluation here, without preparing anything.
     ///

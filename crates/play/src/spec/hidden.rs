@@ -6,8 +6,8 @@ use super::tokens::SpecTokens;
 use super::{AgentSpec, Kind};
 use crate::agent::{PimcAgent, WorldSolver};
 use crate::hidden_options::{
-    Aim, Combination, DecisionBudget, Effort, Inference, RolloutOptions, Schedule, SimulationOptions,
-    TreeOptions,
+    Aim, Combination, DecisionBudget, Effort, Inference, IsmctsOptions, RolloutOptions, Schedule,
+    SimulationOptions,
 };
 use crate::quantity::{self, written_count, written_duration};
 use crate::search::SearchRequest;
@@ -135,7 +135,7 @@ pub(super) fn tree(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     })?;
     let shown = written_belief(&inference) + &written_aim(aim);
     let text = format!("ismcts,sims={}{}{shown}", written_count(simulations), written_time(time));
-    let options = TreeOptions {
+    let options = IsmctsOptions {
         simulation: SimulationOptions { simulations, time, aim, ..SimulationOptions::default() },
         inference: (inference != Inference::NONE).then_some(inference),
         threads: 1,

@@ -18,7 +18,7 @@ pub use error::SpecError;
 pub use named::NamedAgent;
 
 use crate::agent::{PimcAgent, WorldSolver};
-use crate::hidden_options::{DecisionBudget, Effort, RolloutOptions, Schedule, TreeOptions};
+use crate::hidden_options::{DecisionBudget, Effort, IsmctsOptions, RolloutOptions, Schedule};
 use crate::nearest::nearest;
 use crate::search::{MctsRequest, SearchRequest};
 use process::ProcessSpec;
@@ -72,7 +72,7 @@ enum Kind {
     Search(Box<SearchSpec>),
     Mcts(Box<MctsRequest>),
     Pimc(Box<PimcAgent>),
-    Tree(TreeOptions),
+    Tree(IsmctsOptions),
     Rollout(RolloutOptions),
     Best(DecisionBudget),
     Rules,

@@ -6,7 +6,7 @@ use maxn_games::card_contest::CardContest;
 use maxn_games::card_table::CardTable;
 use maxn_games::hearts::{self, HeartsContest, Options};
 use maxn_games::hidden::HiddenGame;
-use maxn_play::{AgentSetup, AgentSpec, Effort, End, Inference, Schedule, SearchRequest, WorldOptions};
+use maxn_play::{AgentSetup, AgentSpec, DrawOptions, Effort, End, Inference, Schedule, SearchRequest};
 
 /// Plays hands in which everybody decides at random, and asks agents about some of the decisions, with the hidden cards where
 /// they are and elsewhere.
@@ -26,7 +26,7 @@ fn check_elsewhere((game, players, options): (&str, usize, &str)) {
     while let Some(seat) = contest.to_move().filter(|_| contest.hands_played() < 2 && asked < 12) {
         if contest.legal().len() > 1 {
             asked += 1;
-            let worlds = WorldOptions { count: 1, inference: Inference::NONE, seed: 11 + asked, threads: 1 };
+            let worlds = DrawOptions { count: 1, inference: Inference::NONE, seed: 11 + asked, threads: 1 };
             let known = contest.information_set(seat).unwrap();
             let elsewhere = known.determinizations(&worlds).remove(0).contest;
             moved |= elsewhere.scene(None).table != contest.scene(None).table;

@@ -8,7 +8,7 @@ use super::seat::HandSeat;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::{Event, EventKind};
-use crate::game::{Contest, GameInfo, InformationSet};
+use crate::game::{Contest, GameInfo, SeatKnowledge};
 use crate::hidden_options::SimulationOptions;
 use crate::observation::Observation;
 use crate::scene::Scene;
@@ -249,7 +249,7 @@ impl<S: HandSeries> Contest for HandTable<S> {
         observation
     }
 
-    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         let series = self.series()?.clone();
         Some(Box::new(HandSeat::new(series, S::Hand::seen(&self.hand, seat))))
     }
