@@ -171,7 +171,10 @@ fn make_share<W: Write>(
     }
     for (experiment, effort) in experiments {
         let mut bar = Bar::new(experiment.id);
-        let mut watcher = |progress: Progress<'_>| bar.show(progress);
+        let mut watcher = |progress: Progress<'_>| {
+            bar.show(progress);
+            Ok(())
+        };
         let mut store = Store::open(&arguments.results)?;
         let made = experiment.run_share(effort, arguments.share, &mut store, &mut watcher);
         bar.clear();
@@ -192,7 +195,10 @@ pub(crate) fn make<W: Write>(
 ) -> Result<()> {
     for (i, (experiment, effort)) in experiments.into_iter().enumerate() {
         let mut bar = Bar::new(experiment.id);
-        let mut watcher = |progress: Progress<'_>| bar.show(progress);
+        let mut watcher = |progress: Progress<'_>| {
+            bar.show(progress);
+            Ok(())
+        };
         let table = match results.filter(|_| experiment.is_kept()) {
             Some(path) => experiment.run_in(&effort, &mut Store::open(path)?, &mut watcher),
             None => Ok(experiment.run_with(&effort, &mut watcher)),

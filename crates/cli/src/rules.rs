@@ -1,10 +1,10 @@
 //! `maxn rules`: the decision rules and pruning methods.
 
-use crate::arguments::{ClassifierName, ObjectiveName, TiesName};
 use crate::output::{Align, Cell, Output, Style, Table};
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use maxn::Algorithm;
+use maxn_play::SearchOption;
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -70,13 +70,15 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
         }
         output.line("")?;
     }
-    flag::<TiesName>(&mut output, "--ties", "the choice of a player between equal outcomes")?;
-    flag::<ClassifierName>(
-        &mut output,
-        "--classifier",
-        "the test by which max^n decides whether an outcome that beats all bounds is possible",
-    )?;
-    flag::<ObjectiveName>(&mut output, "--objective", "the value that a paranoid search maximises")?;
+    for option in ["ties", "classifier", "objective"].into_iter().filter_map(SearchOption::find) {
+        output.heading(&format!("--{}: {}", option.key, option.meaning))?;
+        let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
+        for word in option.kind.words() {
+            table.row(vec![Cell::new(Style::Strong, word.name), word.meaning.into()]);
+        }
+        output.table(&table)?;
+        output.line("")?;
+    }
     output.paragraph("Best cases: nodes in a tree of branching factor b, depth d, n players.")?;
     Ok(ExitCode::SUCCESS)
 }
@@ -103,20 +105,4 @@ fn describe<W: std::io::Write>(output: &mut Output<W>, algorithm: Algorithm) -> 
     }
     output.table(&table)?;
     Ok(())
-}
-
-/// Prints the names that a flag takes, with the help that clap shows for them.
-fn flag<Name: ValueEnum>(
-    output: &mut Output<impl std::io::Write>,
-    flag: &str,
-    meaning: &str,
-) -> std::io::Result<()> {
-    output.heading(&format!("{flag}: {meaning}"))?;
-    let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
-    for value in Name::value_variants().iter().filter_map(ValueEnum::to_possible_value) {
-        let help = value.get_help().map(ToString::to_string).unwrap_or_default();
-        table.row(vec![Cell::new(Style::Strong, value.get_name()), help.into()]);
-    }
-    output.table(&table)?;
-    output.line("")
 }

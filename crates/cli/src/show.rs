@@ -76,8 +76,7 @@ pub(crate) fn run(arguments: &ShowArguments, games: Games) -> Result<ExitCode> {
         game.deal(&request)?.contest
     };
     for (number, word) in arguments.moves.split_whitespace().enumerate() {
-        let played = contest.parse(word).and_then(|decision| contest.play(&decision));
-        played.with_context(|| format!("--moves: move {}, '{word}'", number + 1))?;
+        contest.play_text(word).with_context(|| format!("--moves: move {}, '{word}'", number + 1))?;
     }
     let TableScene::Board(scene) = contest.scene(None).table else {
         bail!("{} has no board to be shown", game.name());

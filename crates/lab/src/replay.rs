@@ -75,8 +75,7 @@ impl<'r> Replay<'r> {
         if player != made.player {
             return Err(ReplayError::Turn { number: self.next + 1 });
         }
-        let decision = self.contest.parse(&made.decision)?;
-        let events = self.contest.play(&decision)?;
+        let (_, events) = self.contest.play_text(&made.decision)?;
         let index = self.next;
         self.next += 1;
         Ok(Some(Step { index, made, events }))

@@ -13,6 +13,10 @@ use crate::teams::Teams;
 /// The default is an exact max^n search to the end of the game with speculative pruning, no transposition table, and
 /// ties to the game's first move.
 ///
+/// The command line, agent strings, the Python package and the studio name them so:
+///
+#[doc = include_str!("search_options.md")]
+///
 /// ```
 /// use maxn::{Limits, SearchOptions, Ties};
 ///

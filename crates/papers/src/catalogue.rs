@@ -1,11 +1,10 @@
 //! The papers' experiments as front ends meet them.
 
-use crate::experiment::{Amount, Effort, Experiment};
+use crate::experiment::{Amount, Effort, Experiment, ExperimentError, Stopped};
 use crate::experiments::{Group, groups};
 use maxn_lab::results_db::Store;
 use maxn_lab::{ExperimentRequest, Experiments, Progress};
 use serde_json::Value;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 
 /// All experiments of the papers.
@@ -17,9 +16,6 @@ use std::path::Path;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Papers;
-
-/// The payload with which an experiment is left that is to be made no further.
-struct Stopped;
 
 impl Experiments for Papers {
     fn list(&self) -> Vec<Value> {
@@ -37,20 +33,11 @@ impl Experiments for Papers {
         let effort = Effort { seed: request.seed, amount: Amount::Scale(request.scale), ..Effort::default() };
         let mut store = if experiment.is_kept() { Store::open(results) } else { Store::in_memory() }
             .map_err(|error| error.to_string())?;
-        // What is finished is in the file before it is told: an experiment can be left at any moment, as by a process that is killed.
-        let made = catch_unwind(AssertUnwindSafe(|| {
-            experiment.run_in(&effort, &mut store, &mut |progress| {
-                if !watch(progress) {
-                    resume_unwind(Box::new(Stopped));
-                }
-            })
-        }));
-        match made {
-            Ok(table) => {
-                table.map(|table| Some(experiment.result_to_json(&table))).map_err(|error| error.to_string())
-            }
-            Err(payload) if payload.is::<Stopped>() => Ok(None),
-            Err(payload) => resume_unwind(payload),
+        let mut watcher = |progress: Progress<'_>| if watch(progress) { Ok(()) } else { Err(Stopped) };
+        match experiment.run_in(&effort, &mut store, &mut watcher) {
+            Ok(table) => Ok(Some(experiment.result_to_json(&table))),
+            Err(ExperimentError::Stopped(_)) => Ok(None),
+            Err(error) => Err(error.to_string()),
         }
     }
 }

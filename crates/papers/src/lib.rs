@@ -20,7 +20,7 @@ pub mod tuning;
 
 pub use cache::{CacheFolderError, cache_folder};
 pub use catalogue::Papers;
-pub use experiment::{Amount, Effort, Experiment, Watcher};
+pub use experiment::{Amount, Effort, Experiment, ExperimentError, Stopped, Watcher};
 pub use table::{Basis, Cell, EffectSize, Table, Verdict};
 
 /// The help text about experiments, with examples for the command line.

@@ -51,7 +51,12 @@ pub fn check_play(contest: &mut dyn Contest, choices: impl IntoIterator<Item = u
     for choice in choices {
         let legal = contest.legal();
         let Some(decision) = legal.get(choice % legal.len().max(1)) else { return };
-        contest.play(decision).unwrap_or_else(|error| panic!("{decision} is listed, but {error}"));
+        let mut by_text = contest.clone_box();
+        let read = by_text.play_text(&format!(" {decision} "));
+        let events =
+            contest.play(decision).unwrap_or_else(|error| panic!("{decision} is listed, but {error}"));
+        assert_eq!(read, Ok((decision.clone(), events)), "{decision} by its text");
+        assert_eq!(by_text.legal(), contest.legal(), "after {decision} by its text");
         check_state(contest);
         check_notation(contest);
         check_observation(contest);

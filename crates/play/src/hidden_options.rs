@@ -144,7 +144,7 @@ impl Schedule {
 
 /// Determinizations to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WorldOptions {
+pub struct DrawOptions {
     /// The number of draws; equal ones are merged.
     pub count: usize,
     /// The weighting.
@@ -188,7 +188,7 @@ impl Default for SimulationOptions {
 
 /// One tree over an information set.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TreeOptions {
+pub struct IsmctsOptions {
     /// The tree; with a limit on time every thread grows one of its own.
     pub simulation: SimulationOptions,
     /// The weighting of determinizations by a model of the players, which then also plays hands out; `None` for neither.
@@ -202,7 +202,7 @@ pub struct TreeOptions {
 /// The most simulations of one tree: it has to fit into memory.
 const MOST_SIMULATIONS: u64 = 10_000_000;
 
-impl TreeOptions {
+impl IsmctsOptions {
     /// Returns the rollout that takes the place of the tree before the play.
     pub(crate) fn before_play(&self, inference: Inference) -> RolloutOptions {
         let SimulationOptions { simulations, time, seed, .. } = self.simulation;

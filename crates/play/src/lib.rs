@@ -21,6 +21,7 @@ pub mod protocol;
 pub mod quantity;
 mod scene;
 mod search;
+mod search_options;
 mod session;
 mod spec;
 mod stoppable_search;
@@ -36,12 +37,12 @@ pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{
     BookPosition, Contest, DatabaseEntry, Deal, DealRequest, Determinization, EvaluationInfo, Example,
-    GameFacts, GameInfo, GameKind, Games, InformationSet, Labels, ObservedSituation, Situation, StartError,
+    GameFacts, GameInfo, GameKind, Games, Labels, ObservedSituation, SeatKnowledge, Situation, StartError,
     StartRequest, UnknownGame, players_asked,
 };
 pub use hidden_options::{
-    Aim, Combination, DecisionBudget, Effort, End, Inference, RolloutOptions, Schedule, SimulationOptions,
-    TreeOptions, WorldOptions,
+    Aim, Combination, DecisionBudget, DrawOptions, Effort, End, Inference, IsmctsOptions, RolloutOptions,
+    Schedule, SimulationOptions,
 };
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
@@ -51,9 +52,10 @@ pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
 pub use search::{
-    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, PARANOID_ONLY, SearchFailure,
-    SearchRequest, SearchResult,
+    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, SearchFailure, SearchRequest,
+    SearchResult,
 };
+pub use search_options::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption, Word};
 pub use session::{
     AgentTurn, DecisionCost, DecisionTree, Direction, Ledger, Level, Moment, Opponent, PendingDecision,
     PlayedDecision, PlayedTrick, ReviewedDecision, SavedSession, Session, SessionError, SessionSetup,

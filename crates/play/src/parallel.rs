@@ -12,7 +12,7 @@ use std::thread::{self, Builder, ScopedJoinHandle};
 
 /// The stack of threads for long work, such as whole games: a deep search goes down the stack. The memory is only reserved, but
 /// not reused by the system as smaller stacks are, which short work would feel.
-const STACK: usize = 64 << 20;
+pub const STACK: usize = 64 << 20;
 
 /// Does work numbered from 0 to `count` on up to `threads` threads, and hands each result to `take` on the calling thread as
 /// soon as it is there. If `take` fails, no more work is begun.

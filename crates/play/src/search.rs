@@ -30,9 +30,6 @@ impl SearchRequest {
     }
 }
 
-/// The reason against an option that only a paranoid search has, after its name.
-pub const PARANOID_ONLY: &str = "is for paranoid searches; under max^n every player maximises its own score";
-
 /// The teams that a request names, or those of the contest.
 fn teams_of(named: Teams, teams: Option<&[usize]>) -> Result<Teams, SearchError> {
     teams.filter(|_| named == Teams::default()).map_or(Ok(named), Teams::by_number)

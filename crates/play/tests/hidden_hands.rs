@@ -12,9 +12,8 @@ use maxn_play::protocol::Engine;
 use maxn_play::toolkit::hidden::conformance::check_series;
 use maxn_play::toolkit::hidden::{HandRecord, HandSeat, HandSeries, HandTable, HiddenHand};
 use maxn_play::{
-    Agent, AgentSetup, AgentSpec, Contest, DealRequest, Decision, Field, GameInfo, Games, InformationSet,
-    ObservedSituation, Scope, SearchRequest, SimulationOptions, Situation, StartRequest, TablePool,
-    TableScene,
+    Agent, AgentSetup, AgentSpec, Contest, DealRequest, Decision, Field, GameInfo, Games, ObservedSituation,
+    Scope, SearchRequest, SeatKnowledge, SimulationOptions, Situation, StartRequest, TablePool, TableScene,
 };
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use crate::origin::Origin;
 use crate::values::to_python;
 use maxn::Algorithm;
 use maxn_games::GAMES;
-use maxn_play::{DealRequest, GameInfo, GameKind, GameOption};
+use maxn_play::{DealRequest, GameInfo, GameKind, GameOption, SEARCH_OPTIONS, SearchOption};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
@@ -62,6 +62,12 @@ pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         })
     };
     to_python(py, &Algorithm::all().map(described).collect::<Vec<_>>().into())
+}
+
+/// Lists the options of a search, each as a dictionary.
+#[pyfunction]
+pub(crate) fn search_options(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    to_python(py, &SEARCH_OPTIONS.iter().map(SearchOption::to_json).collect::<Vec<_>>().into())
 }
 
 /// Deals a position to be searched with open hands, or sets up the start of a board game: the contest, and the deal as a

@@ -37,8 +37,7 @@ impl History {
     /// If the text is not a decision, or the rules forbid it; the contest is unchanged then.
     pub(crate) fn decide(&mut self, text: &str) -> Result<Vec<Event>, DecisionError> {
         // By its canonical form, so that equal contests have equal decisions.
-        let decision = self.state.parse(text)?;
-        let events = self.state.play(&decision)?;
+        let (decision, events) = self.state.play_text(text)?;
         self.add(decision);
         Ok(events)
     }

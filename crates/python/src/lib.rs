@@ -49,7 +49,7 @@ mod native {
         TreeError,
     };
     #[pymodule_export]
-    use crate::games::{algorithms, deal, games};
+    use crate::games::{algorithms, deal, games, search_options};
     #[pymodule_export]
     use crate::matches::{match_reports, play_match};
     #[pymodule_export]

@@ -1,20 +1,13 @@
 //! The options of a search, as keyword arguments of Python.
 
 use crate::errors;
-use crate::numbers::{Bytes, Count, Index, Seed, Time};
-use maxn::{
-    Algorithm, Classifier, Leaves, Limits, MoveOrdering, Objective, Perspective, SearchOptions, StopHandle,
-    Teams, Ties,
-};
-use maxn_play::{PARANOID_ONLY, read_algorithm};
+use crate::numbers::{Bytes, Count, Index, Time};
+use maxn::{SearchOptions, StopHandle};
+use maxn_play::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption, quantity};
 use pyo3::conversion::FromPyObjectOwned;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use std::str::FromStr;
-
-/// The most threads of a search.
-const MOST_THREADS: usize = 1024;
 
 /// Keyword arguments that are read one by one, and must all be known.
 pub(crate) struct Arguments<'py> {
@@ -72,29 +65,62 @@ fn named(py: Python<'_>, key: &str, error: &PyErr) -> PyErr {
     PyErr::from_type(error.get_type(py), text)
 }
 
-/// The keyword arguments of all searches.
-pub(crate) const SEARCH_KEYS: [&str; 20] = [
-    "algorithm",
-    "utility",
-    "depth",
-    "nodes",
-    "time",
-    "ties",
-    "random_ties",
-    "classifier",
-    "heuristic",
-    "objective",
-    "perspective",
-    "teams",
-    "order",
-    "width",
-    "table",
-    "leaves",
-    "deepening",
-    "best_only",
-    "threads",
-    "on_iteration",
-];
+/// The keyword arguments that no option of the [table](SEARCH_OPTIONS) is named like.
+const OWN_KEYS: [&str; 3] = ["utility", "best_only", "on_iteration"];
+
+/// Returns the keyword arguments of all searches.
+pub(crate) fn search_keys() -> Vec<&'static str> {
+    table().map(|option| option.key).chain(OWN_KEYS).collect()
+}
+
+/// The options by the names of the table: all but the values of the moves at the root, which are found unless they are not
+/// asked for (`best_only`).
+fn table() -> impl Iterator<Item = &'static SearchOption> {
+    SEARCH_OPTIONS.iter().filter(|option| !matches!(option.kind, OptionKind::Flag))
+}
+
+impl Arguments<'_> {
+    /// The value of an option as the table writes it; players count from 0 in Python.
+    fn text(&self, option: &SearchOption) -> PyResult<Option<String>> {
+        let key = option.key;
+        let written = |player: Index| (player.0 + 1).to_string();
+        Ok(match option.kind {
+            OptionKind::Word(_) if key == "ties" => {
+                self.get::<WordOrPlayer>(key)?.map(|WordOrPlayer(text)| text)
+            }
+            OptionKind::Algorithm | OptionKind::Word(_) => self.get(key)?,
+            OptionKind::Words(_) => self.get::<Vec<String>>(key)?.map(|words| words.join(",")),
+            OptionKind::Switch | OptionKind::Flag => {
+                self.get::<bool>(key)?.map(|on| if on { "on" } else { "off" }.to_string())
+            }
+            OptionKind::Count(_) => self.get::<Count>(key)?.map(|count| count.0.to_string()),
+            OptionKind::Bytes => self.get::<Bytes>(key)?.map(|bytes| bytes.0.to_string()),
+            OptionKind::Time => self.get::<TimeLimit>(key)?.map(|limit| match limit {
+                TimeLimit::Off => "off".to_string(),
+                TimeLimit::Within(time) => quantity::written_duration(time.0),
+            }),
+            OptionKind::Player => self.get::<Index>(key)?.map(written),
+            OptionKind::Teams => self.get::<Vec<Vec<Index>>>(key)?.map(|teams| {
+                let team = |team: Vec<Index>| team.into_iter().map(written).collect::<Vec<_>>().join("+");
+                teams.into_iter().map(team).collect::<Vec<_>>().join("/")
+            }),
+        })
+    }
+}
+
+/// A word, or a player, for whom equal outcomes are to be least.
+struct WordOrPlayer(String);
+
+impl<'py> FromPyObject<'_, 'py> for WordOrPlayer {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<PyString>() {
+            Ok(text) => Ok(WordOrPlayer(text.to_cow()?.into_owned())),
+            Err(_) => object.extract::<Index>().map(|player| WordOrPlayer((player.0 + 1).to_string())),
+        }
+    }
+}
 
 /// An optional limit on time.
 pub(crate) enum TimeLimit {
@@ -130,72 +156,28 @@ impl Options {
     /// bytes.
     pub(crate) fn read(dictionary: &Bound<'_, PyDict>, usual_table: u64) -> PyResult<Self> {
         let options = Options::read_for_all(dictionary, usual_table)?;
-        let search = &options.search;
-        if let Algorithm::Maxn(_) = search.algorithm {
-            let given = [
-                ("objective", search.objective != Objective::Own),
-                ("perspective", search.perspective != Perspective::Mover),
-                ("teams", search.teams != Teams::default()),
-            ];
-            if let Some((name, _)) = given.into_iter().find(|(_, is_given)| *is_given) {
-                return Err(errors::search(format!("{name} {PARANOID_ONLY}")));
-            }
+        if let Some(option) = SearchOption::misplaced(&options.search) {
+            return Err(errors::search(format!("{} {PARANOID_ONLY}", option.key)));
         }
         Ok(options)
     }
 
     /// Reads the options of searches by all algorithms, each of which uses those that are for it.
     pub(crate) fn read_for_all(dictionary: &Bound<'_, PyDict>, usual_table: u64) -> PyResult<Self> {
-        let arguments = Arguments::new(dictionary, &SEARCH_KEYS)?;
-        let mut search = SearchOptions::default();
-        if let Some(name) = arguments.get::<String>("algorithm")? {
-            search.algorithm = read_algorithm(&name).map_err(errors::search)?;
+        let arguments = Arguments::new(dictionary, &search_keys())?;
+        let table_bytes = usize::try_from(usual_table).map_err(errors::search)?;
+        let mut search = SearchOptions { table_bytes, ..SearchOptions::default() };
+        let mut is_limited = false;
+        for option in table() {
+            let Some(text) = arguments.text(option)? else { continue };
+            is_limited |= ["depth", "nodes", "time"].contains(&option.key);
+            option
+                .set(&mut search, &text)
+                .map_err(|problem| errors::search(format!("{} cannot be '{text}': {problem}", option.key)))?;
         }
-        let classifiers =
-            [("auto", Classifier::Auto), ("linear", Classifier::Linear), ("table", Classifier::Table)];
-        search.classifier = arguments.word("classifier", &classifiers)?.unwrap_or_default();
-        search.heuristic = arguments.get("heuristic")?;
-        search.ties = arguments.get::<TiesOption>("ties")?.map_or(Ties::Order, |ties| ties.0);
-        search.random_ties = arguments.get::<Seed>("random_ties")?.map(|seed| seed.0);
-        let objectives = [("own", Objective::Own), ("difference", Objective::Difference)];
-        search.objective = arguments.word("objective", &objectives)?.unwrap_or_default();
-        let perspective = arguments.get::<Index>("perspective")?;
-        search.perspective = perspective.map_or(Perspective::Mover, |player| Perspective::Of(player.0));
-        if let Some(teams) = arguments.get::<Vec<Vec<Index>>>("teams")? {
-            let teams: Vec<Vec<usize>> =
-                teams.iter().map(|team| team.iter().map(|player| player.0).collect()).collect();
-            let teams: Vec<&[usize]> = teams.iter().map(Vec::as_slice).collect();
-            search.teams = Teams::new(&teams).map_err(errors::search)?;
-        }
-        if let Some(words) = arguments.get::<Vec<String>>("order")? {
-            search.ordering = ordering(&words)?;
-        }
-        search.width = arguments.get::<Index>("width")?.map(|width| width.0);
-        if search.width == Some(0) {
-            return Err(errors::search("width cannot be 0: a player needs at least one move"));
-        }
-        let table = arguments.get::<Bytes>("table")?.map_or(usual_table, |table| table.0);
-        search.table_bytes = usize::try_from(table).map_err(errors::search)?;
-        let leaves = [("evaluated", Leaves::Evaluated), ("played-out", Leaves::PlayedOut)];
-        search.leaves = arguments.word("leaves", &leaves)?.unwrap_or_default();
-        search.deepening = arguments.get("deepening")?;
         search.root_values = !arguments.get::<bool>("best_only")?.unwrap_or(false);
-        search.threads = arguments.get::<Index>("threads")?.map_or(1, |threads| threads.0);
-        if !(1..=MOST_THREADS).contains(&search.threads) {
-            let threads = search.threads;
-            return Err(errors::search(format!("threads cannot be {threads}; expected 1 to {MOST_THREADS}")));
-        }
         let stop = StopHandle::new();
-        let depth = arguments.get::<Index>("depth")?;
-        let depth = depth.map(|depth| u32::try_from(depth.0).map_err(errors::search)).transpose()?;
-        let nodes = arguments.get::<Count>("nodes")?.map(|nodes| nodes.0);
-        let time = arguments.get::<TimeLimit>("time")?;
-        let is_limited = depth.is_some() || nodes.is_some() || time.is_some();
-        let time = match time {
-            Some(TimeLimit::Within(time)) => Some(time.0),
-            Some(TimeLimit::Off) | None => None,
-        };
-        search.limits = Limits { depth, nodes, time, stop: Some(stop.clone()) };
+        search.limits.stop = Some(stop.clone());
         let utility = arguments.get("utility")?;
         let on_iteration = arguments.object("on_iteration")?;
         if let Some(listener) = on_iteration.as_ref().filter(|listener| !listener.is_callable()) {
@@ -207,55 +189,4 @@ impl Options {
         let on_iteration = on_iteration.map(Bound::unbind);
         Ok(Options { search, utility, is_limited, stop, on_iteration })
     }
-}
-
-/// A preference among equal outcomes: a word, or the player for whom it is to be least.
-struct TiesOption(Ties);
-
-impl<'py> FromPyObject<'_, 'py> for TiesOption {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(text) = object.cast::<PyString>() {
-            return text.to_cow()?.parse();
-        }
-        object.extract::<Index>().map(|player| TiesOption(Ties::LeastFor(player.0)))
-    }
-}
-
-impl FromStr for TiesOption {
-    type Err = PyErr;
-
-    fn from_str(word: &str) -> PyResult<Self> {
-        Ok(TiesOption(match word {
-            "order" => Ties::Order,
-            "root-least" => Ties::RootLeast,
-            "leader-least" => Ties::LeaderLeast,
-            other => {
-                let expected =
-                    "there are order, root-least, leader-least, or a player for whom it is to be least";
-                return Err(errors::search(format!("it cannot be '{other}'; {expected}")));
-            }
-        }))
-    }
-}
-
-fn ordering(words: &[String]) -> PyResult<MoveOrdering> {
-    let mut ordering = MoveOrdering::NONE;
-    for word in words {
-        match word.as_str() {
-            "preference" => {}
-            "hint" => ordering.hint = true,
-            "hash" => ordering.hash_move = true,
-            "killers" => ordering.killers = true,
-            "history" => ordering.history = true,
-            "static" => ordering.static_value = true,
-            "all" => ordering = MoveOrdering::ALL,
-            other => {
-                let all = "preference, hint, hash, killers, history, static, all";
-                return Err(errors::search(format!("order cannot be '{other}'; there are {all}")));
-            }
-        }
-    }
-    Ok(ordering)
 }

@@ -8,15 +8,11 @@ use maxn::StopHandle;
 use maxn_lab::Progress;
 use maxn_lab::results_db::Store;
 use maxn_papers::experiments::groups;
-use maxn_papers::{Amount, Effort, Experiment};
+use maxn_papers::{Amount, Effort, Experiment, ExperimentError, Stopped};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-
-/// The payload with which an experiment is left that is to be made no further.
-struct Stopped;
 
 /// Lists the experiments, each as a dictionary.
 #[pyfunction]
@@ -76,18 +72,12 @@ pub(crate) fn run_experiment<'py>(
             None => Store::in_memory(),
         }
         .map_err(|error| error.to_string())?;
-        let mut watch = |_: Progress<'_>| {
-            if handle.is_stopped() {
-                resume_unwind(Box::new(Stopped));
-            }
-        };
-        match catch_unwind(AssertUnwindSafe(|| experiment.run_in(&effort, &mut store, &mut watch))) {
-            Ok(table) => {
-                table.map(|table| experiment.result_to_json(&table)).map_err(|error| error.to_string())
-            }
+        let mut watch = |_: Progress<'_>| if handle.is_stopped() { Err(Stopped) } else { Ok(()) };
+        match experiment.run_in(&effort, &mut store, &mut watch) {
+            Ok(table) => Ok(experiment.result_to_json(&table)),
             // Nobody looks at the result: the signal that has stopped it is raised instead.
-            Err(payload) if payload.is::<Stopped>() => Ok(Value::Null),
-            Err(payload) => resume_unwind(payload),
+            Err(ExperimentError::Stopped(_)) => Ok(Value::Null),
+            Err(error) => Err(error.to_string()),
         }
     })?;
     if done.interrupted {

@@ -2,6 +2,7 @@
 
 use crate::errors;
 use maxn::StopHandle;
+use maxn_play::parallel;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 use std::cell::Cell;
@@ -14,9 +15,9 @@ use std::time::Duration;
 /// The time between two looks at signals.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// The stack of a thread that works. The search goes down trees of ten thousand levels on it; memory is only reserved, and
-/// used as far as the search goes.
-const STACK: usize = 512 << 20;
+/// The stack of a thread that searches what the caller gives it: trees of ten thousand levels, or games of any length. Memory is
+/// only reserved, and used as far as the search goes.
+const DEEP_STACK: usize = 512 << 20;
 
 /// The end of some work.
 pub(crate) struct Done<T> {
@@ -61,10 +62,10 @@ pub(crate) fn stoppable<T: Send + 'static>(
     stop: &StopHandle,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<Done<T>> {
-    run(py, Some(stop), work)
+    run(py, Some(stop), DEEP_STACK, work)
 }
 
-/// Does some work that cannot be stopped. The exception of a signal handler, such as that of Ctrl-C, is raised at once; the
+/// Does some work that cannot be stopped, on a stack as in a match. The exception of a signal handler, such as that of Ctrl-C, is raised at once; the
 /// work goes on to its end, and nobody learns of it.
 ///
 /// # Errors
@@ -73,12 +74,13 @@ pub(crate) fn unstoppable<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
-    run(py, None, work).map(|done| done.result)
+    run(py, None, parallel::STACK, work).map(|done| done.result)
 }
 
 fn run<T: Send + 'static>(
     py: Python<'_>,
     stop: Option<&StopHandle>,
+    stack: usize,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<Done<T>> {
     let (sender, receiver) = channel();
@@ -87,7 +89,7 @@ fn run<T: Send + 'static>(
         // Nobody listens once a signal has ended the wait.
         sender.send(catch_unwind(AssertUnwindSafe(work))).ok();
     };
-    let thread = thread::Builder::new().name("maxn".to_string()).stack_size(STACK).spawn(body);
+    let thread = thread::Builder::new().name("maxn".to_string()).stack_size(stack).spawn(body);
     thread
         .map_err(|error| PyRuntimeError::new_err(format!("could not start a thread to work on: {error}")))?;
     let (mut interrupted, mut raised) = (false, None);

@@ -158,3 +158,12 @@ def test_pictures() -> None:
     assert board._repr_svg_().startswith("<svg") and board._repr_html_() is None
     cards = maxn.start("hearts", 4)
     assert cards._repr_svg_() is None and cards._repr_html_().startswith("<table>")
+
+
+def test_house_rules_are_arguments_by_name() -> None:
+    by_name = maxn.start("hearts", 4, seed=1, pass_cards=False, target=50)
+    assert by_name == maxn.start("hearts", 4, seed=1, options="pass_cards=false target=50")
+    rules = {rule["name"]: rule for rule in next(game for game in maxn.games() if game.name == "hearts").options}
+    assert rules["moon"]["names"] == ["add", "subtract", "off"]
+    assert rules["moon"]["presets"]["papers-nodes"] == "off"
+    assert (rules["target"]["least"], rules["target"]["presets"]["standard"]) == (1, "100")

@@ -10,7 +10,7 @@ import { board } from "./board.js";
 import { withSigns } from "./card.js";
 import { adviceTable, badges } from "./advice.js";
 import { SetUp } from "./set_up.js";
-import { TIES } from "./trees.js";
+import { searchField } from "./trees.js";
 import { Worlds } from "./worlds.js";
 
 const LIMITS = [["time=1s", "one second"], ["time=3s", "three seconds"], ["time=10s", "ten seconds"], ["nodes=10k", "10 000 nodes"], ["nodes=1M", "a million nodes"]];
@@ -226,7 +226,7 @@ class AnalyseView {
       el("fieldset", {}, el("legend", {}, "Searches"), this.algorithms.map(algorithm),
         this.algorithms.length < MOST && button("Add another beside it", () => { this.algorithms.push("paranoid:alpha-beta"); this.render(); }, { class: "link" }),
         field("Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
-        field("Equal outcomes go", select(TIES, this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" })),
+        searchField(this.catalogue, "ties", this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" }),
         game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
       isHidden && game.kind === "cards" && !this.world && this.worlds.form(),
       el("p", { class: "problem", role: "alert" }, this.problem));

@@ -12,8 +12,12 @@ const OWN = `{"players":3,"root":{"player":1,"children":[
   {"label":"b","player":3,"children":[{"scores":[4,3,3]},{"scores":[6,0,4]}]}
 ]}}`;
 
-/** The ways in which equal outcomes are told apart. */
-export const TIES = [["order", "to the first move"], ["root-least", "least for the player at the root"], ["leader-least", "least for the leader"]];
+/** Makes the field of an option of a search whose values are words. */
+export function searchField(catalogue, name, chosen, onchange, attributes = {}) {
+  const option = catalogue.search_options.find((one) => one.name === name);
+  const label = option.meaning[0].toUpperCase() + option.meaning.slice(1);
+  return field(label, select(option.words.map((word) => [word.name, word.meaning]), chosen, onchange, attributes));
+}
 
 /** Shows the view, and returns how to leave it. */
 export function trees(main, catalogue, parameters) {
@@ -165,7 +169,7 @@ class TreesView {
         source,
         field("Algorithm", algorithm(0)),
         field("Beside it", algorithm(1)),
-        field("Equal outcomes go", select(TIES, this.ties, (ties) => { this.ties = ties; this.load(true); })),
+        searchField(this.catalogue, "ties", this.ties, (ties) => { this.ties = ties; this.load(true); }),
         el("div", { class: "row" }, button("All algorithms", () => this.compare()), this.kind !== "own" && button("Edit as text", () => { this.kind = "own"; this.frame(); })),
         el("p", { class: "problem", role: "alert" }, this.problem)),
       this.stage));

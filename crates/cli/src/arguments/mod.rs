@@ -1,13 +1,11 @@
 //! The flags that several commands share.
 
 mod database;
-mod names;
 mod numbers;
 mod position;
 mod search;
 
 pub(crate) use database::DatabaseArgument;
-pub(crate) use names::{ClassifierName, ObjectiveName, TiesName};
 pub(crate) use numbers::{TableSize, cores, table_size, threads};
 pub(crate) use position::{CardArguments, StartArguments};
 pub(crate) use search::SearchArguments;

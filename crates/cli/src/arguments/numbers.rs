@@ -2,7 +2,6 @@
 
 use anyhow::{Context, Result, ensure};
 use maxn_play::quantity;
-use std::time::Duration;
 
 /// A number of threads that a machine can start.
 pub(crate) fn threads(count: usize) -> Result<usize> {
@@ -15,18 +14,6 @@ pub(crate) fn threads(count: usize) -> Result<usize> {
 /// The number of cores of the machine.
 pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// A limit on time, or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TimeLimit(pub(super) Option<Duration>);
-
-/// Reads `off`, or a time such as `200ms`, `1.5s` or `2m`.
-pub(crate) fn time_limit(text: &str) -> Result<TimeLimit> {
-    if text == "off" {
-        return Ok(TimeLimit(None));
-    }
-    Ok(TimeLimit(Some(quantity::duration(text)?)))
 }
 
 /// Bytes for a transposition table; 0 for no table.

@@ -203,7 +203,7 @@ fn views_and_objectives_change_a_paranoid_search() {
     assert_eq!(best(&["--view", "2"]), 1, "player 1 moves against player 2");
 
     let words = "is for paranoid searches; under max^n every player maximises its own score";
-    for option in [["--objective", "difference"], ["--view", "2"]] {
+    for option in [["--objective", "difference"], ["--perspective", "2"]] {
         let refused = maxn(&[&["tree", &tree], &option[..]].concat()).wrong_input();
         assert!(refused.contains(&format!("{} {words}", option[0])), "{refused}");
         let rows = maxn(&[&["tree", &tree, "--all", "--json"], &option[..]].concat()).good();

@@ -7,7 +7,7 @@ use maxn_play::toolkit::describe::{Announcer, Describe, describe};
 use maxn_play::toolkit::simulated::{SimulationWords, advice};
 use maxn_play::{
     AgentAdvice, AgentError, BookPosition, Contest, Decision, DecisionError, Event, EventKind, GameInfo,
-    InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SeatKnowledge,
     SimulationOptions, TablePool, TableScene, VectorWriter,
 };
 use std::sync::OnceLock;
@@ -137,6 +137,14 @@ impl<G: EvaluatedGame> Contest for BoardTable<G> {
         Ok(events)
     }
 
+    fn play_text(&mut self, text: &str) -> Result<(Decision, Vec<Event>), DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        let mv = self.game.read_move(text.trim())?;
+        let (decision, mut events) = (Decision::new(self.game.move_name(mv)), Vec::new());
+        self.make(mv, Some(&mut events));
+        Ok((decision, events))
+    }
+
     fn legal_actions(&self) -> Option<Vec<u32>> {
         let moves = self.moves();
         let mut numbers = Vec::with_capacity(moves.len());
@@ -226,7 +234,7 @@ impl<G: EvaluatedGame> Contest for BoardTable<G> {
         observation
     }
 
-    fn information_set(&self, _seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, _seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         None
     }
 

@@ -7,7 +7,7 @@ use super::pass::{self, Direction, Pass};
 use super::rules::{HeartsRules, is_first_trick};
 use super::{Estimate, Hearts, Points, points_in, rule_play};
 use crate::cards::{Hand, Suit, subsets};
-use crate::knowledge::{CardWorld, SeatKnowledge};
+use crate::knowledge::{CardKnowledge, CardWorld};
 use crate::trick_game::model::Weighted;
 use crate::trick_game::read::{card_list, read_cards_answer};
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
@@ -254,8 +254,8 @@ impl TrickGame for HeartsRules {
         seat: Player,
         hand: &HeartsHand,
         start: Option<&Hearts>,
-    ) -> SeatKnowledge {
-        let mut knowledge = SeatKnowledge::default();
+    ) -> CardKnowledge {
+        let mut knowledge = CardKnowledge::default();
         let Some(start) = start else { return knowledge };
         let (players, table, leader) = (start.players(), start.table(), start.player());
         knowledge.see(memory.passed, hand.deal().direction.receiver(seat, players));

@@ -1,13 +1,13 @@
 //! Knowledge about hidden cards.
 //!
-//! [`SeatKnowledge`] is what a seat has learnt of the places of cards that it does not see. It leaves open a set of [`CardWorld`]s, from
+//! [`CardKnowledge`] is what a seat has learnt of the places of cards that it does not see. It leaves open a set of [`CardWorld`]s, from
 //! which a [`Sampler`] draws evenly.
 
+mod card_knowledge;
 mod sampling;
-mod seat;
 
+pub use card_knowledge::CardKnowledge;
 pub use sampling::{CardWorld, HiddenCards, Sampler};
-pub use seat::SeatKnowledge;
 
 use crate::cards::Hand;
 use maxn::Player;

@@ -3,7 +3,7 @@
 use super::game::SergeantMajorHand;
 use super::rules::KITTY;
 use crate::cards::{Card, Hand, Suit};
-use crate::knowledge::SeatKnowledge;
+use crate::knowledge::CardKnowledge;
 use crate::trick_game::read::{
     answer_words, card_list, read_card_answer, read_cards_answer, read_suit, unreadable,
 };
@@ -159,8 +159,8 @@ pub struct Gift {
 
 impl Seen {
     /// The places of hidden cards after all this; the kitty is the place after the players.
-    pub(super) fn knowledge(&self, declarer: Player) -> SeatKnowledge {
-        let (mut knowledge, aside) = (SeatKnowledge::default(), 3);
+    pub(super) fn knowledge(&self, declarer: Player) -> CardKnowledge {
+        let (mut knowledge, aside) = (CardKnowledge::default(), 3);
         for &Gift { from, to, cards } in &self.gifts {
             match cards {
                 Some((given, returned)) => {

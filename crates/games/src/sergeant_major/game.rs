@@ -5,7 +5,7 @@ use super::exchange::{
 };
 use super::rules::{KITTY, SergeantMajor};
 use crate::cards::{Card, Hand, Suit, subsets};
-use crate::knowledge::{CardWorld, SeatKnowledge};
+use crate::knowledge::{CardKnowledge, CardWorld};
 use crate::trick_game::read::card_list;
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::{Table, TrickCount, TrickTurn, Tricks};
@@ -225,7 +225,7 @@ impl TrickGame for SergeantMajor {
         _seat: Player,
         hand: &SergeantMajorHand,
         start: Option<&Tricks<Self>>,
-    ) -> SeatKnowledge {
+    ) -> CardKnowledge {
         seen.knowledge(start.unwrap_or(hand.play()).player())
     }
 

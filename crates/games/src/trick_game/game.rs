@@ -3,7 +3,7 @@
 use super::hand::TrickHand;
 use super::view::TrickView;
 use crate::cards::{Card, Hand};
-use crate::knowledge::{CardWorld, SeatKnowledge};
+use crate::knowledge::{CardKnowledge, CardWorld};
 use crate::tricks::{Notation, Tricks};
 use maxn::hidden::Policy;
 use maxn::{Evaluation, Means, Player, Scores};
@@ -199,8 +199,8 @@ pub trait TrickGame: Notation + 'static {
         _seat: Player,
         _hand: &TrickHand<Self>,
         _start: Option<&Tricks<Self>>,
-    ) -> SeatKnowledge {
-        SeatKnowledge::default()
+    ) -> CardKnowledge {
+        CardKnowledge::default()
     }
 
     /// Returns the choice of the rule-based player for a seat that is to move.

@@ -4,8 +4,10 @@ use maxn_games::GAMES;
 use maxn_play::conformance::check_observation;
 use maxn_play::options::OptionValues;
 use maxn_play::{
-    AgentSetup, AgentSpec, DealRequest, GameInfo, GameKind, SearchRequest, StartRequest, TablePool,
+    AgentSetup, AgentSpec, DealRequest, DecisionBudget, GameInfo, GameKind, Scope, SearchRequest, Situation,
+    StartRequest, TablePool,
 };
+use std::time::{Duration, Instant};
 
 fn start(game: &dyn GameInfo, options: &str) -> Result<(), String> {
     let request = StartRequest { players: None, options: options.to_string(), seed: 1 };
@@ -218,5 +220,23 @@ fn observations_are_read_back() {
             contest.play(&advice.best).unwrap();
         }
         assert!(asked > 3, "{game:?}");
+    }
+}
+
+/// The time of an agent's decisions is changed without building it again.
+#[test]
+fn agents_take_the_time_that_they_are_given() {
+    let request = StartRequest { players: Some(4), options: "papers".to_string(), seed: 1 };
+    let contest = GAMES.find("hearts").unwrap().start(&request).unwrap();
+    let (short, long) = (Duration::from_millis(1), Duration::from_millis(60));
+    for spec in ["best", "maxn", "mcts", "mc(maxn)", "uct", "ismcts", "rollout"] {
+        let budget = DecisionBudget { time: Some(short), ..DecisionBudget::default() };
+        let setup = AgentSetup { budget, ..AgentSetup::default() };
+        let mut agent = spec.parse::<AgentSpec>().unwrap().build(&setup).unwrap();
+        agent.advise(Situation::Open(contest.as_ref()), Scope::Every).unwrap();
+        agent.set_time(long);
+        let start = Instant::now();
+        agent.advise(Situation::Open(contest.as_ref()), Scope::Every).unwrap();
+        assert!(start.elapsed() > long / 2, "{spec}: {:?}", start.elapsed());
     }
 }

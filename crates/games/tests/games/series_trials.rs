@@ -44,8 +44,8 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
         assert_eq!(known.rule_based(), own.rule_based());
         assert!(known.is_possible() && own.is_possible());
         let worlds =
-            maxn_play::WorldOptions { count: 2, inference: maxn_play::Inference::NONE, seed: 1, threads: 1 };
-        let scenes = |set: &dyn maxn_play::InformationSet| {
+            maxn_play::DrawOptions { count: 2, inference: maxn_play::Inference::NONE, seed: 1, threads: 1 };
+        let scenes = |set: &dyn maxn_play::SeatKnowledge| {
             let drawn = set.determinizations(&worlds).into_iter();
             drawn.map(|world| world.contest.scene(None)).collect::<Vec<_>>()
         };
@@ -108,7 +108,7 @@ pub(crate) fn check_known<P: Pack>(
         Err(error) => panic!("{error}: {observation}"),
     };
     let worlds =
-        maxn_play::WorldOptions { count: 200, inference: maxn_play::Inference::NONE, seed: 1, threads: 1 };
+        maxn_play::DrawOptions { count: 200, inference: maxn_play::Inference::NONE, seed: 1, threads: 1 };
     let drawn = known.determinizations(&worlds);
     assert_eq!(drawn.len(), 200);
     let agrees = |scene: &TableScene| {

@@ -6,8 +6,8 @@ use maxn_lab::matches::{self, Match, MatchPlan};
 use maxn_lab::results_db::Store;
 use maxn_play::{
     AgentAdvice, AgentError, Contest, Deal, DealRequest, Decision, DecisionError, Event, Field, GameFacts,
-    GameInfo, Games, InformationSet, Observation, ObservationError, ObservedSituation, Prompt, Scene,
-    SearchFailure, SearchRequest, SearchResult, SimulationOptions, StartError, StartRequest, StoppableSearch,
+    GameInfo, Games, Observation, ObservationError, ObservedSituation, Prompt, Scene, SearchFailure,
+    SearchRequest, SearchResult, SeatKnowledge, SimulationOptions, StartError, StartRequest, StoppableSearch,
     TablePool,
 };
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -108,7 +108,7 @@ impl Contest for Fragile {
         self.0.observation(seat)
     }
 
-    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         self.0.information_set(seat)
     }
 

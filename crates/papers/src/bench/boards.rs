@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use super::{fast_enough, fastest, millions, milliseconds, speed};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Evaluation, Game, MaxnPruning, MoveOrdering, Search};
 use maxn_games::abalone::{Abalone, Strength};
@@ -84,7 +84,7 @@ fn plain<G: Game>(game: &G, evaluation: &impl Evaluation<G>, depth: u32) -> Meas
     Measured { nodes: report.counts.nodes, milliseconds: milliseconds(&report), speed: speed(&report) }
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "Plain max^n on boards for 3, middle of the game, one thread, best of 5 runs",
         ["work", "nodes", "ms", "million per second", "target"],
@@ -106,9 +106,9 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             millions(measured.speed),
             millions(work.target),
         ]);
-    });
+    })?;
     table.verdict = fast_enough(&missed);
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

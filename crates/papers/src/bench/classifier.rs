@@ -2,12 +2,12 @@
 
 use super::bids::Bids;
 use super::{fastest, milliseconds, speed};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, Classifier, MaxnPruning, Search};
 use maxn_games::synthetic::{Incremental, Shape, Synthetic, Win};
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "Speculative pruning, 3 players, best of 3 runs",
         ["tree", "classifier", "nodes", "ms", "ns/node"],
@@ -38,11 +38,11 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
                 Cell::Real { value: 1e3 / speed(&report), decimals: 1 },
             ]);
         }
-    });
+    })?;
     let factor = nodes[0] as f64 / nodes[1] as f64;
     table.verdict = Verdict {
         holds: factor > 1.0,
         sentence: format!("On bids the leaf-value table visits {factor:.1} times fewer nodes."),
     };
-    table
+    Ok(table)
 }

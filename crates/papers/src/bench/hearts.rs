@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use super::{fast_enough, fastest, milliseconds, speed};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Classifier, Game, MaxnPruning, MoveOrdering, ParanoidPruning, Report, Search};
 use maxn_games::cards::Card;
@@ -62,7 +62,7 @@ fn search(work: &Work, game: &Hearts) -> Report<Card> {
     fastest(RUNS, || search.run(&mut game.clone()))
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         &format!("Hearts for 3 from the deal, one thread, best of {RUNS} runs"),
         ["work", "nodes or hands", "ms", "million per second", "target"],
@@ -85,7 +85,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             Cell::Real { value: speed(&report), decimals: 1 },
             Cell::Real { value: work.target, decimals: 1 },
         ]);
-    });
+    })?;
     let seconds = (0..5).map(|run| play_out(&deal, run)).fold(f64::INFINITY, f64::min);
     let speed = HANDS as f64 / seconds;
     if speed < TARGET_HANDS {
@@ -99,7 +99,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         Cell::Real { value: TARGET_HANDS / 1e6, decimals: 3 },
     ]);
     table.verdict = fast_enough(&missed);
-    table
+    Ok(table)
 }
 
 /// Plays hands at random to their end; returns the seconds taken.

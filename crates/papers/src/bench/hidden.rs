@@ -1,14 +1,14 @@
 //! Hidden hands: worlds drawn per second, the work of agents in the usual budget of a move, and the gain of a second thread.
 
 use super::fast_enough;
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::hidden::InformationSet as _;
 use maxn::{Game, Generator};
 use maxn_games::GAMES;
 use maxn_games::hearts::{HeartsHand, Options, Series};
 use maxn_play::toolkit::hidden::{HandRecord, HandSeries, HandView, HiddenHand};
-use maxn_play::{AgentSetup, AgentSpec, DecisionBudget, InformationSet, Scope, Situation, StartRequest};
+use maxn_play::{AgentSetup, AgentSpec, DecisionBudget, Scope, SeatKnowledge, Situation, StartRequest};
 use std::time::{Duration, Instant};
 
 /// The usual budget of a move, on one core.
@@ -58,13 +58,13 @@ struct Extent {
 
 const FULL: Extent = Extent { budget: BUDGET, worlds: 200_000, every: 1, runs: 5 };
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     make(progress, &FULL)
 }
 
-fn make(progress: &mut Watcher, extent: &Extent) -> Table {
+fn make(progress: &mut Watcher, extent: &Extent) -> Result<Table, Stopped> {
     let Extent { budget, worlds, every, runs } = *extent;
-    let views: Vec<Box<dyn InformationSet>> = views().into_iter().step_by(every).collect();
+    let views: Vec<Box<dyn SeatKnowledge>> = views().into_iter().step_by(every).collect();
     let mut table = Table::new(
         "Hearts for 4 without passing, every choice of one player in a hand played by rules of thumb",
         ["work", "worlds", "nodes", "ms", "times", "target"],
@@ -118,9 +118,9 @@ fn make(progress: &mut Watcher, extent: &Extent) -> Table {
             let name = format!("two threads: {name}");
             table.push(row(&name, &two, [real(ratio, 2), real(TARGET_RATIO, 1)]));
         }
-    });
+    })?;
     table.verdict = fast_enough(&missed);
-    table
+    Ok(table)
 }
 
 fn real(value: f64, decimals: usize) -> Cell {
@@ -133,7 +133,7 @@ fn row(name: &str, spent: &Spent, [times, target]: [Cell; 2]) -> [Cell; 6] {
 }
 
 /// The information sets of one player at each of its choices.
-fn views() -> Vec<Box<dyn InformationSet>> {
+fn views() -> Vec<Box<dyn SeatKnowledge>> {
     let game = GAMES.find("hearts").expect("a game of the list");
     let request = StartRequest { players: Some(4), options: OPTIONS.to_string(), seed: 1 };
     let mut contest = game.start(&request).expect("a deal for four");
@@ -177,7 +177,7 @@ struct Spent {
     milliseconds: f64,
 }
 
-fn spend(name: &str, views: &[Box<dyn InformationSet>], budget: DecisionBudget, threads: usize) -> Spent {
+fn spend(name: &str, views: &[Box<dyn SeatKnowledge>], budget: DecisionBudget, threads: usize) -> Spent {
     let spec: AgentSpec = name.parse().expect("there is such an agent");
     let (mut worlds, mut nodes) = (0, 0);
     let start = Instant::now();
@@ -202,8 +202,11 @@ mod tests {
 
     #[test]
     fn every_work_is_done() {
-        let table =
-            make(&mut |_| {}, &Extent { budget: Duration::from_millis(1), worlds: 100, every: 12, runs: 1 });
+        let table = make(
+            &mut |_| Ok(()),
+            &Extent { budget: Duration::from_millis(1), worlds: 100, every: 12, runs: 1 },
+        )
+        .unwrap();
         assert_eq!(table.rows.len(), 1 + WORKS.len());
         assert!(table.rows.iter().all(|row| row.len() == table.columns.len()));
     }

@@ -2,7 +2,7 @@
 
 use super::boards::{abalone, chinese_checkers, othello};
 use super::fast_enough;
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn_games::GAMES;
 use maxn_play::{AgentSetup, AgentSpec, DecisionBudget, Scope, Situation};
@@ -34,11 +34,11 @@ const TIME: Duration = Duration::from_millis(500);
 /// The gain of a second thread that is worth having it.
 const TARGET_RATIO: f64 = 1.8;
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     make(progress, TIME, 3)
 }
 
-fn make(progress: &mut Watcher, time: Duration, runs: usize) -> Table {
+fn make(progress: &mut Watcher, time: Duration, runs: usize) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "Trees of simulations on boards for 3, middle of the game",
         ["game", "agent", "thousand per second", "depth", "two threads", "times", "target"],
@@ -67,9 +67,9 @@ fn make(progress: &mut Watcher, time: Duration, runs: usize) -> Table {
             real(two / one, 2),
             real(TARGET_RATIO, 1),
         ]);
-    });
+    })?;
     table.verdict = fast_enough(&missed);
-    table
+    Ok(table)
 }
 
 /// Grows a tree. Returns its simulations per second and its depth.
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn every_work_is_done() {
-        let table = make(&mut |_| {}, Duration::from_millis(2), 1);
+        let table = make(&mut |_| Ok(()), Duration::from_millis(2), 1).unwrap();
         assert_eq!(table.rows.len(), WORKS.len());
         assert!(table.rows.iter().all(|row| row.len() == table.columns.len()));
     }

@@ -1,12 +1,12 @@
 //! All methods on two kinds of tree.
 
 use super::{fastest, milliseconds, speed};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, ParanoidPruning, Search};
 use maxn_games::synthetic::{Incremental, Shape, Synthetic, Uniform};
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "3 players, b=10, depth 6, best of 3 runs",
         [
@@ -46,8 +46,8 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             milliseconds(&other),
             each(speed(&other)),
         ]);
-    });
+    })?;
     table.verdict =
         Verdict { holds: true, sentence: "Fewer nodes, dearer nodes: compare the times.".to_string() };
-    table
+    Ok(table)
 }

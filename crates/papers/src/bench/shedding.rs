@@ -1,7 +1,7 @@
 //! Games of shedding: plain search of a small deal, and its exact solution with a table.
 
 use super::{fast_enough, fastest, milliseconds, speed};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Classifier, MaxnPruning, MoveOrdering, Search};
 use maxn_games::big_two::{Options, Points, deal};
@@ -21,7 +21,7 @@ const SOLVED: [usize; 3] = [5, 6, 7];
 /// The memory of a solution.
 const TABLE_BYTES: usize = 64 << 20;
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         &format!("Big Two for 3, one thread, best of {RUNS} runs without pruning, one run of each solution"),
         ["work", "nodes", "ms", "million nodes/s", "target"],
@@ -50,7 +50,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             Cell::Real { value: speed(&report), decimals: 1 },
             Cell::from("-"),
         ]);
-    });
+    })?;
     table.verdict = fast_enough(&missed);
-    table
+    Ok(table)
 }

@@ -1,7 +1,7 @@
 //! The transposition table, on a game in which positions are reached by several paths.
 
 use super::{fastest, millions, milliseconds, speed};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Algorithm, MaxnPruning, Search};
 use maxn_games::synthetic::{Lattice, Shape, Uniform};
@@ -16,7 +16,7 @@ const SIZES: [(&str, usize); 6] = [
     ("16 MiB", 16 << 20),
 ];
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "A lattice of 3 players, b=7, depth 8 (6,725,601 paths, 6,435 positions), best of 3 runs",
         ["algorithm", "table", "nodes", "hits", "ms", "million nodes/s"],
@@ -46,7 +46,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             milliseconds(&report),
             millions(speed(&report)),
         ]);
-    });
+    })?;
     let factor = off as f64 / best as f64;
     table.verdict = Verdict {
         holds: factor > 100.0,
@@ -54,5 +54,5 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             "A table and pruning together visit {factor:.0} times fewer nodes than plain search."
         ),
     };
-    table
+    Ok(table)
 }

@@ -1,6 +1,6 @@
 //! Random deals that an experiment is made on, split over threads.
 
-use super::Watcher;
+use super::{Stopped, Watcher};
 use maxn_lab::results_db::{Store, StoreError};
 use maxn_lab::{DealShare, Progress};
 use maxn_play::parallel;
@@ -31,6 +31,14 @@ pub(crate) enum MeasureError {
     Store(StoreError),
     /// The deals of other shares have not been measured yet.
     OtherShares,
+    /// The watcher stopped the experiment.
+    Stopped(Stopped),
+}
+
+impl From<Stopped> for MeasureError {
+    fn from(stopped: Stopped) -> Self {
+        MeasureError::Stopped(stopped)
+    }
 }
 
 impl From<StoreError> for MeasureError {
@@ -68,7 +76,7 @@ impl Deals<'_> {
     /// entries, so that nodes depended on the deals that a thread happened to get.
     ///
     /// # Errors
-    /// If a measurement cannot be kept, or deals of other shares are missing; the experiment stops then.
+    /// If a measurement cannot be kept, deals of other shares are missing, or the watcher stops the experiment.
     pub(crate) fn measure<T: Send + Serialize + DeserializeOwned>(
         &self,
         progress: &mut Watcher,
@@ -83,16 +91,15 @@ impl Deals<'_> {
             (0..total).filter(is_ours).filter(|&place| measured[place].is_none()).collect();
         let total = self.share.size(total as u64) as usize;
         let mut done = total - left.len();
-        progress(Progress::of(done, total));
+        progress(Progress::of(done, total))?;
         let work = |place: usize| measure(seed(left[place]));
-        parallel::stream(left.len(), self.threads, work, |place, result| -> Result<(), StoreError> {
+        parallel::stream(left.len(), self.threads, work, |place, result| -> Result<(), MeasureError> {
             if let Some(keeper) = keeper {
                 keeper.keep(seed(left[place]), &result)?;
             }
             measured[left[place]] = Some(result);
             done += 1;
-            progress(Progress::of(done, total));
-            Ok(())
+            Ok(progress(Progress::of(done, total))?)
         })?;
         measured.into_iter().collect::<Option<Vec<T>>>().ok_or(MeasureError::OtherShares)
     }
@@ -121,7 +128,10 @@ mod tests {
     fn results_come_in_the_order_of_the_deals_on_any_number_of_threads() {
         for threads in [1, 2, 5, 40] {
             let mut last = 0;
-            let mut see = |progress: Progress<'_>| last = progress.done;
+            let mut see = |progress: Progress<'_>| {
+                last = progress.done;
+                Ok(())
+            };
             let squares = deals(20, threads).measure(&mut see, |seed| seed * seed).unwrap();
             assert_eq!(squares, (7..27).map(|seed| seed * seed).collect::<Vec<u64>>());
             assert_eq!(last, 20);
@@ -134,10 +144,16 @@ mod tests {
         let run = |run, count| {
             let deals = Deals { keeper: Some(Keeper { store: &store, run }), ..deals(count, 2) };
             let (measured, mut seen) = (Mutex::new(Vec::new()), Vec::new());
-            let thirds = deals.measure(&mut |progress| seen.push(progress.done), |seed| {
-                measured.lock().unwrap().push(seed);
-                seed as f64 / 3.0
-            });
+            let thirds = deals.measure(
+                &mut |progress| {
+                    seen.push(progress.done);
+                    Ok(())
+                },
+                |seed| {
+                    measured.lock().unwrap().push(seed);
+                    seed as f64 / 3.0
+                },
+            );
             // To the last bit.
             assert_eq!(
                 thirds.unwrap(),
@@ -162,7 +178,7 @@ mod tests {
             let keeper = Some(Keeper { store: &store, run: "one" });
             let deals = Deals { keeper, share: share.parse().unwrap(), ..deals(7, 2) };
             let measured = Mutex::new(Vec::new());
-            let all = deals.measure(&mut |_| {}, |seed| {
+            let all = deals.measure(&mut |_| Ok(()), |seed| {
                 measured.lock().unwrap().push(seed);
                 seed * seed
             });
@@ -183,14 +199,15 @@ mod tests {
         let store = Store::in_memory().unwrap();
         store.keep_measurement("one", 7, "nonsense").unwrap();
         let deals = Deals { keeper: Some(Keeper { store: &store, run: "one" }), ..deals(1, 1) };
-        assert_eq!(deals.measure(&mut |_| {}, |seed| seed).unwrap(), [7]);
+        assert_eq!(deals.measure(&mut |_| Ok(()), |seed| seed).unwrap(), [7]);
         assert_eq!(store.measurement("one", 7).unwrap().as_deref(), Some("7"));
     }
 
     #[test]
     fn a_deal_that_panics_ends_the_experiment() {
         for threads in [1, 2] {
-            let measure = || deals(20, threads).measure(&mut |_| {}, |seed| assert!(seed != 19, "deal 19"));
+            let measure =
+                || deals(20, threads).measure(&mut |_| Ok(()), |seed| assert!(seed != 19, "deal 19"));
             let panic = std::panic::catch_unwind(measure).unwrap_err();
             assert!(panic.downcast_ref::<&str>().is_some_and(|text| text.contains("deal 19")));
         }

@@ -9,7 +9,7 @@
 /// let tables = cards.iter().find(|experiment| experiment.id == "nodes/lvt-two-player").unwrap();
 /// assert_eq!(tables.deals(), Some(100));
 /// let few = Effort { amount: Amount::Deals(2), ..Effort::default() };
-/// assert!(tables.run_with(&few, &mut |_| {}).title.contains("2 deals of 100"));
+/// assert!(tables.run_with(&few, &mut |_| Ok(())).title.contains("2 deals of 100"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {

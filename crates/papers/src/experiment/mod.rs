@@ -12,7 +12,7 @@ pub use effort::{Amount, Effort};
 use crate::table::Table;
 use deals::Keeper;
 use maxn_lab::matches::{MatchError, PlanError};
-use maxn_lab::results_db::Store;
+use maxn_lab::results_db::{Store, StoreError};
 use maxn_lab::statistics::FEWEST_DEALS;
 use maxn_lab::{DealShare, Progress};
 use std::fmt;
@@ -33,17 +33,46 @@ pub struct Experiment {
 #[derive(Clone, Copy)]
 pub(crate) enum Method {
     /// Without chance.
-    Exact(fn(&mut Watcher) -> Table),
+    Exact(fn(&mut Watcher) -> Result<Table, Stopped>),
     /// With chance, but the same for the same seed.
-    Seeded(fn(u64, &mut Watcher) -> Table),
+    Seeded(fn(u64, &mut Watcher) -> Result<Table, Stopped>),
     /// On random deals, as many as the papers' unless fewer or more are asked for.
     Dealt(usize, fn(&Deals<'_>, &mut Watcher) -> Result<Table, MeasureError>),
     /// By matches, whose games are kept.
     Played(Bouts),
 }
 
-/// Receives the progress of an experiment.
-pub type Watcher<'w> = dyn FnMut(Progress<'_>) + 'w;
+/// Receives the progress of an experiment, and stops it by an error. What is finished is kept before it is reported, so that an
+/// experiment that is [kept](Experiment::is_kept) goes on from there when it is made again.
+pub type Watcher<'w> = dyn FnMut(Progress<'_>) -> Result<(), Stopped> + 'w;
+
+/// The order of a [`Watcher`] to make an experiment no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the experiment was stopped")]
+pub struct Stopped;
+
+/// The reason why there is no table of an experiment.
+#[derive(Debug, thiserror::Error)]
+pub enum ExperimentError {
+    /// The watcher stopped it.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// Its matches cannot be played, or the results cannot be kept.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+}
+
+impl From<PlanError> for ExperimentError {
+    fn from(error: PlanError) -> Self {
+        MatchError::from(error).into()
+    }
+}
+
+impl From<StoreError> for ExperimentError {
+    fn from(error: StoreError) -> Self {
+        MatchError::from(error).into()
+    }
+}
 
 impl Experiment {
     /// Tests if the figures depend on a seed. All others never change.
@@ -73,22 +102,23 @@ impl Experiment {
     /// already are not made again. Games stay there; deals are deleted as soon as there is a table.
     ///
     /// # Errors
-    /// If they cannot be kept.
+    /// If they cannot be kept, or the watcher stops the experiment.
     pub fn run_in(
         &self,
         effort: &Effort,
         store: &mut Store,
         progress: &mut Watcher,
-    ) -> Result<Table, MatchError> {
+    ) -> Result<Table, ExperimentError> {
         match self.method {
-            Method::Exact(run) => Ok(run(progress)),
-            Method::Seeded(run) => Ok(run(effort.seed, progress)),
+            Method::Exact(run) => Ok(run(progress)?),
+            Method::Seeded(run) => Ok(run(effort.seed, progress)?),
             Method::Dealt(theirs, run) => {
                 let name = self.run_name(effort, theirs);
                 let deals = Self::deals_of(effort, theirs, Keeper { store, run: &name }, DealShare::ALL);
                 let mut table = match run(&deals, progress) {
                     Ok(table) => table,
                     Err(MeasureError::Store(error)) => return Err(error.into()),
+                    Err(MeasureError::Stopped(stopped)) => return Err(stopped.into()),
                     Err(MeasureError::OtherShares) => unreachable!("one share has all deals"),
                 };
                 // The paper's own number of deals is enough for the paper's claim, however small it is.
@@ -105,14 +135,14 @@ impl Experiment {
     /// [merged](maxn_lab::results_db::Merge).
     ///
     /// # Errors
-    /// If the experiment is not made of deals, or they cannot be kept.
+    /// If the experiment is not made of deals, they cannot be kept, or the watcher stops the experiment.
     pub fn run_share(
         &self,
         effort: &Effort,
         share: DealShare,
         store: &mut Store,
         progress: &mut Watcher,
-    ) -> Result<(), MatchError> {
+    ) -> Result<(), ExperimentError> {
         match self.method {
             Method::Exact(_) | Method::Seeded(_) => {
                 let problem = format!("{} is not made of deals, and has no shares", self.id);
@@ -124,6 +154,7 @@ impl Experiment {
                 match run(&deals, progress) {
                     Ok(_) | Err(MeasureError::OtherShares) => Ok(()),
                     Err(MeasureError::Store(error)) => Err(error.into()),
+                    Err(MeasureError::Stopped(stopped)) => Err(stopped.into()),
                 }
             }
             Method::Played(bouts) => series::run_share(bouts, effort, share, store, progress),
@@ -142,6 +173,9 @@ impl Experiment {
     }
 
     /// Makes the experiment in full.
+    ///
+    /// # Panics
+    /// If the watcher stops it.
     pub fn run(&self, progress: &mut Watcher) -> Table {
         self.run_with(&Effort::default(), progress)
     }
@@ -149,7 +183,7 @@ impl Experiment {
     /// Makes the experiment to some extent, without a database.
     ///
     /// # Panics
-    /// If there is no memory for its deals or games.
+    /// If there is no memory for its deals or games, or the watcher stops it.
     pub fn run_with(&self, effort: &Effort, progress: &mut Watcher) -> Table {
         let mut store = Store::in_memory().expect("there is memory for the games");
         self.run_in(effort, &mut store, progress).expect("the papers' experiments can be made")
@@ -164,11 +198,19 @@ impl fmt::Debug for Experiment {
 }
 
 /// Goes through the parts of an experiment and reports the progress after each.
-pub(crate) fn each_part<T>(parts: &[T], progress: &mut Watcher, mut make: impl FnMut(&T)) {
+///
+/// # Errors
+/// If the watcher stops it.
+pub(crate) fn each_part<T>(
+    parts: &[T],
+    progress: &mut Watcher,
+    mut make: impl FnMut(&T),
+) -> Result<(), Stopped> {
     let total = parts.len();
-    progress(Progress::of(0, total));
+    progress(Progress::of(0, total))?;
     for (i, part) in parts.iter().enumerate() {
         make(part);
-        progress(Progress::of(i + 1, total));
+        progress(Progress::of(i + 1, total))?;
     }
+    Ok(())
 }

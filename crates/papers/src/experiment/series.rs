@@ -1,10 +1,11 @@
 //! The matches of an experiment, one after the other, and the table of their results.
 
 use super::bout::{Bout, Bouts, Budget, Claim};
-use super::{Effort, Watcher};
+use super::{Effort, ExperimentError, Watcher};
 use crate::table::{Cell, Table, Verdict};
+use maxn::StopHandle;
 use maxn_games::GAMES;
-use maxn_lab::matches::{self, Match, MatchError, PlanError};
+use maxn_lab::matches::{self, Match, PlanError};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
 use maxn_lab::statistics::FEWEST_DEALS;
@@ -17,7 +18,7 @@ pub(super) fn run(
     effort: &Effort,
     store: &mut Store,
     progress: &mut Watcher,
-) -> Result<Table, MatchError> {
+) -> Result<Table, ExperimentError> {
     let full: u64 = bouts(Budget(effort.nodes)).iter().map(|bout| u64::from(bout.plan.deals)).sum();
     let bouts = planned(bouts, effort);
     let asked: u64 = bouts.iter().map(|bout| u64::from(bout.plan.deals)).sum();
@@ -38,7 +39,7 @@ pub(super) fn run_share(
     share: DealShare,
     store: &mut Store,
     progress: &mut Watcher,
-) -> Result<(), MatchError> {
+) -> Result<(), ExperimentError> {
     play(&planned(bouts, effort), share, store, effort.threads, progress).map(|_| ())
 }
 
@@ -59,7 +60,7 @@ fn play(
     store: &mut Store,
     threads: usize,
     progress: &mut Watcher,
-) -> Result<Vec<MatchReport>, MatchError> {
+) -> Result<Vec<MatchReport>, ExperimentError> {
     let games = bouts
         .iter()
         .map(|bout| Match::new(bout.plan.clone(), GAMES)?.with_share(share))
@@ -69,10 +70,18 @@ fn play(
     let mut before = 0;
     let mut reports = Vec::new();
     for (games, size) in games.iter().zip(sizes) {
+        let (stop, mut watched) = (StopHandle::new(), Ok(()));
         let mut watcher = |standing: &matches::Standing<'_>| {
-            progress(Progress { done: before + standing.done, total, standing: Some(standing) });
+            if watched.is_ok() {
+                watched =
+                    progress(Progress { done: before + standing.done, total, standing: Some(standing) });
+            }
+            if watched.is_err() {
+                stop.stop();
+            }
         };
-        let id = matches::run(store, games, threads, &mut watcher)?;
+        let id = matches::run_until(&stop, store, games, threads, &mut watcher)?;
+        watched?;
         before += size;
         reports.push(MatchReport::of(store, id, GAMES)?);
     }

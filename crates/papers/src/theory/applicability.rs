@@ -2,7 +2,7 @@
 
 use super::scoring::{RandomScores, Scoring};
 use super::transform;
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Counts, Evaluation, MaxnPruning, Search};
 use maxn_games::pinochle::{CARDS, Deal, DealEvaluation, MustBeat, Utility, deal};
@@ -175,7 +175,7 @@ impl Pruned {
     }
 }
 
-pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
+pub(super) fn run(seed: u64, progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut columns = vec!["game", "maxp", "maxsum", "maxsum < 2 maxp", "monotonic"];
     columns.extend(METHODS);
     columns.extend(["immediate prunes counted", "shallow prunes counted", "last-n-players prunes counted"]);
@@ -196,7 +196,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
         row.extend([pruned.immediate, pruned.shallow, pruned.deep].map(Cell::Count));
         table.rows.push(row);
         table.notes.push(format!("{}: {}.", game.name, game.why));
-    });
+    })?;
     table.notes.push(
         "The dissertation gives the limits of Hearts and Spades; the others are ours, from the rules of the games. It \
          states no condition for abbnb: we take it to apply where both shallow and bnb do."
@@ -216,7 +216,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
         "A tick of Table 5.24 or a count differs."
     }
     .to_string();
-    table
+    Ok(table)
 }
 
 /// Our answer, and the paper's where it differs.

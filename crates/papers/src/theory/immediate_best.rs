@@ -2,7 +2,7 @@
 
 use super::best_case::{BestCase, Comparison, agreement, table};
 use super::recurrence::{Characteristic, Recurrence};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, MaxnPruning};
 use maxn_games::synthetic::Order;
@@ -26,9 +26,9 @@ fn compare(case: BestCase) -> Comparison {
     Comparison::new(case, algorithm, Order::ImmediateBest, &recurrence, &equation)
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut comparisons = Vec::new();
-    each_part(&CASES, progress, |&case| comparisons.push(compare(case)));
+    each_part(&CASES, progress, |&case| comparisons.push(compare(case)))?;
     let mut table = table("Leaves of a tree that is best for immediate pruning", &comparisons);
     table.columns.insert(3, "sqrt(b)".to_string());
     for (row, case) in table.rows.iter_mut().zip(CASES) {
@@ -47,7 +47,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         agreement(table.verdict.holds)
     );
     table.verdict.holds &= (ratio(1_000_000) - 1.0).abs() < 0.001;
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

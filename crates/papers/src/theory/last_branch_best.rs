@@ -2,7 +2,7 @@
 
 use super::best_case::{BestCase, Comparison, agreement, table};
 use super::recurrence::{Characteristic, Recurrence};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, MaxnPruning};
 use maxn_games::synthetic::Order;
@@ -31,9 +31,9 @@ fn compare(case: BestCase) -> Comparison {
     Comparison::new(case, Algorithm::Maxn(MaxnPruning::LastBranch), Order::Equal, &recurrence, &equation)
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut comparisons = Vec::new();
-    each_part(&CASES, progress, |&case| comparisons.push(compare(case)));
+    each_part(&CASES, progress, |&case| comparisons.push(compare(case)))?;
     let mut table = table("Leaves of a tree that is best for last-branch pruning", &comparisons);
     table.columns.insert(2, "branching factor, paper".to_string());
     for (row, case) in table.rows.iter_mut().zip(CASES) {
@@ -50,7 +50,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         "In a binary tree last-branch pruning is as good as speculative, 1.839 for three players: {}.",
         agreement(table.verdict.holds)
     );
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

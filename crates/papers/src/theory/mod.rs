@@ -22,7 +22,7 @@ use crate::experiment::{Experiment, Method};
 /// ```
 /// let experiments = maxn_papers::theory::experiments();
 /// let transform = experiments.iter().find(|experiment| experiment.id == "theory/transform").unwrap();
-/// let table = transform.run(&mut |_| {});
+/// let table = transform.run(&mut |_| Ok(()));
 /// assert!(table.verdict.holds, "{}", table.verdict.sentence);
 /// ```
 pub fn experiments() -> &'static [Experiment] {
@@ -99,7 +99,10 @@ mod tests {
         for id in ["theory/applicability", "theory/transform"] {
             let experiment = experiments().iter().find(|experiment| experiment.id == id).unwrap();
             let mut last = None;
-            let table = experiment.run(&mut |progress| last = Some((progress.done, progress.total)));
+            let table = experiment.run(&mut |progress| {
+                last = Some((progress.done, progress.total));
+                Ok(())
+            });
             assert!(last.is_some_and(|(done, total)| done == total), "{id}: {last:?}");
             assert!(table.rows.iter().all(|row| row.len() == table.columns.len()), "{id}");
             assert!(table.verdict.holds, "{id}: {}", table.verdict.sentence);

@@ -1,7 +1,7 @@
 //! Alpha-beta in a paranoid tree at its best: b^((n-1)D/2) + b^(D/2) - 1 leaves (DISS 5.1.1).
 
 use super::best_case::{BestCase, agreement};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, ParanoidPruning};
 use maxn_games::synthetic::Order;
@@ -31,7 +31,7 @@ fn count(case: BestCase, pruning: ParanoidPruning) -> u64 {
     case.count(Algorithm::Paranoid(pruning), Order::Equal).leaves
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "Leaves of a perfectly ordered paranoid tree",
         [
@@ -59,12 +59,12 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             Cell::Count(counted),
             growth.map_or(Cell::Empty, |value| Cell::Real { value, decimals: 4 }),
         ]);
-    });
+    })?;
     table.verdict.sentence = format!(
         "b^((n-1)D/2) + b^(D/2) - 1 leaves, of the order of b^(d(n-1)/n): {}.",
         agreement(table.verdict.holds)
     );
-    table
+    Ok(table)
 }
 
 fn asymptotic(case: BestCase) -> f64 {

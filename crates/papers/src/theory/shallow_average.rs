@@ -1,6 +1,6 @@
 //! Shallow pruning on random trees: its branching factor tends to b (IJCAI89 3.2.6).
 
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, MaxnPruning, SearchOptions};
 use maxn_games::synthetic::{Cut, SyntheticTree};
@@ -89,7 +89,7 @@ impl Series {
     }
 }
 
-pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
+pub(super) fn run(seed: u64, progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "The branching factor of shallow pruning on random trees",
         ["players", "b", "depth", "trees", "leaves visited, %", "branching factor", "of b, %"],
@@ -117,7 +117,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
             more = more.min(share);
             table.verdict.holds &= series.closes_in(&measured);
         }
-    });
+    })?;
     table.notes.push(format!(
         "The branching factor is that of the mean number of leaves between this depth and a round of turns less, with \
          its standard error. Leaves are cut out of an interval of {} parts.",
@@ -138,7 +138,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
         100.0 * more,
         100.0 * two,
     );
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

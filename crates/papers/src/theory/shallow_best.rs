@@ -2,7 +2,7 @@
 
 use super::best_case::{BestCase, Comparison, agreement, table};
 use super::recurrence::{Characteristic, Recurrence};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, MaxnPruning, Search};
 use maxn_games::synthetic::{Order, Ordered};
@@ -40,9 +40,9 @@ fn count_with_nine_points(case: BestCase) -> (u64, u64) {
     (counts.leaves, counts.prunes.immediate)
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut comparisons = Vec::new();
-    each_part(&CASES, progress, |&case| comparisons.push(compare(case)));
+    each_part(&CASES, progress, |&case| comparisons.push(compare(case)))?;
     let mut table = table("Leaves of a tree that is best for shallow pruning", &comparisons);
     table.columns.insert(3, "(1+sqrt(4b-3))/2".to_string());
     for (row, case) in table.rows.iter_mut().zip(CASES) {
@@ -61,7 +61,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         "F(d) = F(d-1) + (b-1)F(d-2), whatever the number of players: {}.",
         agreement(table.verdict.holds)
     );
-    table
+    Ok(table)
 }
 
 #[cfg(test)]

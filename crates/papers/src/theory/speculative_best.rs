@@ -2,7 +2,7 @@
 
 use super::best_case::{BestCase, agreement};
 use super::recurrence::{Characteristic, Recurrence};
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, Counts, MaxnPruning};
 use maxn_games::synthetic::Order;
@@ -73,7 +73,7 @@ fn five_digits(value: f64) -> Cell {
     Cell::Real { value, decimals: (1..=4).rev().find(fits).unwrap_or(0) }
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "Nodes of a tree that is best for speculative pruning",
         [
@@ -115,7 +115,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             Cell::Count(counted),
             growth.map_or(Cell::Empty, |value| Cell::Real { value, decimals: 4 }),
         ]);
-    });
+    })?;
     let row = iterations(&mut table.verdict.holds);
     table.push(row);
     let plain = count_deepening(CHINESE_CHECKERS, MaxnPruning::None);
@@ -129,7 +129,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         "Table 5.21 to the printed digit, the recurrence, and the 84,927 nodes of the optimal tree: {}.",
         agreement(table.verdict.holds)
     );
-    table
+    Ok(table)
 }
 
 /// The row of the 84,927 nodes.

@@ -1,7 +1,7 @@
 //! Minimisation as maximisation (DISS Table 5.9).
 
 use super::scoring::{RandomScores, Scoring};
-use crate::experiment::Watcher;
+use crate::experiment::{Stopped, Watcher};
 use crate::table::{Cell, Table};
 use maxn::{Evaluation, Game, Scores, Search};
 use maxn_games::synthetic::{Shape, Synthetic};
@@ -16,7 +16,7 @@ const EXAMPLE: [i32; 3] = [3, 10, 13];
 /// Random trees that are searched both ways.
 const TREES: u64 = 200;
 
-pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
+pub(super) fn run(seed: u64, progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "Three-player Hearts as minimisation and as maximisation",
         [
@@ -53,7 +53,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
     let mut agreeing = 0;
     for tree in 0..TREES {
         agreeing += u64::from(same_decision(3, 7, seed.wrapping_add(tree)));
-        progress(Progress::of(tree as usize + 1, TREES as usize));
+        progress(Progress::of(tree as usize + 1, TREES as usize))?;
     }
     table.verdict.holds &= agreeing == TREES;
     table.notes.push(format!(
@@ -65,7 +65,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
     } else {
         "A figure of Table 5.9 or a decision differs.".to_string()
     };
-    table
+    Ok(table)
 }
 
 /// Tests if the player at the root makes the same decision if points are minimised and if their reverse is maximised.

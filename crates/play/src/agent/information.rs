@@ -3,7 +3,7 @@
 use super::Scope;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
-use crate::game::{GameInfo, InformationSet, Situation};
+use crate::game::{GameInfo, SeatKnowledge, Situation};
 
 /// Hands over the information set of the player to move.
 ///
@@ -11,7 +11,7 @@ use crate::game::{GameInfo, InformationSet, Situation};
 /// If the contest is over, or nothing is hidden in it.
 pub(crate) fn on_information_set(
     situation: Situation<'_>,
-    work: impl FnOnce(&dyn InformationSet) -> Result<AgentAdvice, AgentError>,
+    work: impl FnOnce(&dyn SeatKnowledge) -> Result<AgentAdvice, AgentError>,
 ) -> Result<AgentAdvice, AgentError> {
     match situation {
         Situation::Hidden(known) => work(known),

@@ -6,6 +6,7 @@ use crate::advice::{AgentAdvice, AgentError};
 use crate::game::Situation;
 use crate::search::MctsRequest;
 use maxn::{Generator, Perspective};
+use std::time::Duration;
 
 /// Grows a tree of simulations for each decision, all cards included.
 #[derive(Debug)]
@@ -34,5 +35,9 @@ impl Agent for MctsAgent {
         request.options.perspective = Perspective::Of(mover);
         request.options.seed = self.generator.next_u64();
         contest.mcts(&request)
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.request.options.limits.time = Some(time);
     }
 }

@@ -26,6 +26,7 @@ pub(crate) use tree::TreeAgent;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::game::Situation;
 use maxn::Player;
+use std::time::Duration;
 
 /// Chooses decisions for the player to move.
 pub trait Agent: Send {
@@ -34,6 +35,9 @@ pub trait Agent: Send {
     /// # Errors
     /// If there is nothing to decide, or the agent cannot work on this game or with its options.
     fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError>;
+
+    /// Changes the time of each decision, of an agent that was built with a limit on it.
+    fn set_time(&mut self, _time: Duration) {}
 
     /// Learns the result of the game, after its last decision.
     fn game_over(&mut self, _scores: &[i32], _winners: &[Player]) {}

@@ -4,9 +4,9 @@ use super::combination::combine;
 use super::search::advice_of;
 use super::{Agent, Scope, forced, on_information_set};
 use crate::advice::{AgentAdvice, AgentError};
-use crate::game::{Contest, Determinization, InformationSet, Situation};
+use crate::game::{Contest, Determinization, SeatKnowledge, Situation};
 use crate::hidden_options::{
-    Combination, DecisionBudget, Effort, Inference, Schedule, SimulationOptions, WorldOptions,
+    Combination, DecisionBudget, DrawOptions, Effort, Inference, Schedule, SimulationOptions,
 };
 use crate::parallel;
 use crate::search::SearchRequest;
@@ -103,10 +103,10 @@ impl PimcAgent {
         })
     }
 
-    fn advise_known(&self, known: &dyn InformationSet) -> Result<AgentAdvice, AgentError> {
+    fn advise_known(&self, known: &dyn SeatKnowledge) -> Result<AgentAdvice, AgentError> {
         let held = known.cards_held();
         let count = self.schedule.worlds(held);
-        let worlds = known.determinizations(&WorldOptions {
+        let worlds = known.determinizations(&DrawOptions {
             count,
             inference: self.inference,
             seed: self.seed,
@@ -128,5 +128,9 @@ impl Agent for PimcAgent {
             Some(advice) => Ok(advice),
             None => self.advise_known(known),
         })
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.time = Some(time);
     }
 }

@@ -4,6 +4,7 @@ use super::{Agent, Scope, forced, on_information_set};
 use crate::advice::{AgentAdvice, AgentError};
 use crate::game::Situation;
 use crate::hidden_options::RolloutOptions;
+use std::time::Duration;
 
 /// Tries every decision in determinizations, and plays the hands out by a model of the players.
 #[derive(Clone, Copy, Debug)]
@@ -15,5 +16,9 @@ impl Agent for RolloutAgent {
             Some(advice) => Ok(advice),
             None => known.roll_out(&self.0),
         })
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.0.time = Some(time);
     }
 }

@@ -9,6 +9,7 @@ use crate::table_pool::TablePool;
 use maxn::Generator;
 use maxn::Perspective;
 use std::collections::HashMap;
+use std::time::Duration;
 
 /// Searches every position, all cards included, with max^n or paranoid.
 #[derive(Debug)]
@@ -46,6 +47,10 @@ impl Agent for SearchAgent {
         request.options.root_values = scope == Scope::Every;
         request.options.random_ties = self.ties.as_mut().map(Generator::next_u64);
         advice_of(contest.search(&request, &mut self.tables)?, &legal, scope)
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.request.options.limits.time = Some(time);
     }
 }
 

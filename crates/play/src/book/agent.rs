@@ -6,6 +6,7 @@ use crate::agent::{Agent, Scope};
 use crate::decision::Decision;
 use crate::game::Situation;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// An agent that plays by a book as long as the book knows the position, and then by itself.
 pub struct BookAgent {
@@ -41,5 +42,9 @@ impl Agent for BookAgent {
             }
             (None, _) => self.agent.advise(situation, scope),
         }
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.agent.set_time(time);
     }
 }

@@ -1,7 +1,7 @@
 //! Contests of any game.
 
 use super::info::GameInfo;
-use super::information_set::InformationSet;
+use super::seat_knowledge::SeatKnowledge;
 use crate::action_space::ActionSpace;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
@@ -48,6 +48,16 @@ pub trait Contest: Send + Sync {
     /// # Errors
     /// If the rules forbid the decision; the contest is unchanged then.
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError>;
+
+    /// Reads a decision, as [`parse`](Contest::parse) does, and makes it: the decision in its canonical form, and its consequences.
+    ///
+    /// # Errors
+    /// If the text is no decision of the kind that is asked for, or the rules forbid it; the contest is unchanged then.
+    fn play_text(&mut self, text: &str) -> Result<(Decision, Vec<Event>), DecisionError> {
+        let decision = self.parse(text)?;
+        let events = self.play(&decision)?;
+        Ok((decision, events))
+    }
 
     /// Returns the numbers of all legal decisions, in the order of [`legal`](Contest::legal); `None` if decisions have no
     /// numbers. By default they are found by their texts.
@@ -150,7 +160,7 @@ pub trait Contest: Send + Sync {
     fn observation(&self, seat: Player) -> Observation;
 
     /// Returns the knowledge of a seat; `None` where nothing is hidden.
-    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>>;
+    fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>>;
 
     /// Checks that a search can use an evaluation here, without preparing anything.
     ///

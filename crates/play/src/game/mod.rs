@@ -2,8 +2,8 @@
 
 mod contest;
 mod info;
-mod information_set;
 mod list;
+mod seat_knowledge;
 mod situation;
 
 pub use contest::{BookPosition, Contest};
@@ -11,6 +11,6 @@ pub use info::{
     DatabaseEntry, Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameInfo, GameKind, Labels,
     StartError, StartRequest, players_asked,
 };
-pub use information_set::{Determinization, InformationSet};
 pub use list::{Games, UnknownGame};
+pub use seat_knowledge::{Determinization, SeatKnowledge};
 pub use situation::{ObservedSituation, Situation};

@@ -1,7 +1,7 @@
 //! Situations: the things an agent may look at.
 
 use super::contest::Contest;
-use super::information_set::InformationSet;
+use super::seat_knowledge::SeatKnowledge;
 use crate::decision::Decision;
 use maxn::Player;
 
@@ -11,7 +11,7 @@ pub enum Situation<'s> {
     /// A contest, all cards included. Agents for hidden cards look at the information set of the player to move only.
     Open(&'s dyn Contest),
     /// The knowledge of the seat that is to move.
-    Hidden(&'s dyn InformationSet),
+    Hidden(&'s dyn SeatKnowledge),
 }
 
 /// A situation that was read from an observation.
@@ -19,7 +19,7 @@ pub enum ObservedSituation {
     /// A position in which nothing is hidden.
     Open(Box<dyn Contest>),
     /// The knowledge of a seat.
-    Hidden(Box<dyn InformationSet>),
+    Hidden(Box<dyn SeatKnowledge>),
 }
 
 impl ObservedSituation {

@@ -137,7 +137,7 @@ impl Opponent {
     ) -> Result<Box<dyn Agent>, AgentError> {
         let (spec, time) = match self {
             Opponent::Level(level) => {
-                let spec: Result<AgentSpec, SpecError> = level.spec(game, sees_all).parse();
+                let spec = AgentSpec::read_once(level.spec(game, sees_all));
                 (spec.map_err(|error| AgentError::Unsuitable(error.to_string()))?, level.time())
             }
             Opponent::Agent(spec) => (spec.clone(), spec.is_unbounded().then_some(PATIENCE)),

@@ -128,7 +128,8 @@ impl DecisionTree {
     pub fn play(&mut self, text: &str) -> Result<(), DecisionError> {
         let Moment { contest, ledger, children, .. } = self.now();
         let mover = contest.to_move().ok_or(DecisionError::Over)?;
-        let decision = contest.parse(text)?;
+        let mut after = contest.clone_box();
+        let (decision, events) = after.play_text(text)?;
         let is_known = |&&child: &&usize| {
             self.moments[child].played.as_ref().is_some_and(|played| played.decision == decision)
         };
@@ -136,8 +137,7 @@ impl DecisionTree {
             self.go(known);
             return Ok(());
         }
-        let (hands, mut after, mut ledger) = (contest.hands_played(), contest.clone_box(), ledger.clone());
-        let events = after.play(&decision)?;
+        let (hands, mut ledger) = (contest.hands_played(), ledger.clone());
         if after.hands_played() > hands {
             ledger.enter(after.scores());
         }

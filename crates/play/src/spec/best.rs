@@ -1,12 +1,15 @@
 //! The strongest agent of each game.
 
 use super::build::AgentSetup;
+use super::error::SpecError;
 use super::{AgentSpec, Kind};
 use crate::advice::{AgentAdvice, AgentError};
 use crate::agent::{Agent, Scope, on_information_set};
 use crate::game::{GameInfo, GameKind, Situation};
 use crate::hidden_options::{DecisionBudget, Effort};
 use maxn::StopHandle;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// The agent that [`GameInfo::best_agent`] names, for the game that is played.
@@ -28,8 +31,8 @@ impl BestAgent {
     }
 
     fn build(&self, game: &dyn GameInfo) -> Result<Box<dyn Agent>, AgentError> {
-        let spec: AgentSpec =
-            game.best_agent().parse().map_err(|error| AgentError::Unsuitable(format!("{error}")))?;
+        let spec = AgentSpec::read_once(game.best_agent())
+            .map_err(|error| AgentError::Unsuitable(error.to_string()))?;
         // A time alone is the only limit; a number of nodes or worlds can be repeated, and is a limit besides the time.
         let DecisionBudget { time, nodes, worlds } = self.own;
         let spec = match time.filter(|_| nodes.is_none() && worlds.is_none()) {
@@ -51,6 +54,18 @@ impl BestAgent {
 }
 
 impl AgentSpec {
+    /// Reads a text that is a constant, such as the strongest agent of a game, the first time that it is asked for.
+    pub(crate) fn read_once(text: &'static str) -> Result<Self, SpecError> {
+        static READ: Mutex<BTreeMap<&str, AgentSpec>> = Mutex::new(BTreeMap::new());
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(spec) = read.get(text) {
+            return Ok(spec.clone());
+        }
+        let spec: AgentSpec = text.parse()?;
+        read.insert(text, spec.clone());
+        Ok(spec)
+    }
+
     /// The same agent with a limit on time and no other.
     fn with_time_only(mut self, time: Duration) -> Self {
         let time = Some(time);
@@ -105,6 +120,13 @@ impl Agent for BestAgent {
             _ => {
                 on_information_set(situation, |known| self.ask(known.game(), Situation::Hidden(known), scope))
             }
+        }
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.setup.budget.time = Some(time);
+        if let Some((_, agent)) = &mut self.agent {
+            agent.set_time(time);
         }
     }
 }

@@ -6,11 +6,12 @@ use super::tokens::SpecTokens;
 use super::{AgentSpec, Kind};
 use crate::agent::{PimcAgent, WorldSolver};
 use crate::hidden_options::{
-    Aim, Combination, DecisionBudget, Effort, Inference, RolloutOptions, Schedule, SimulationOptions,
-    TreeOptions,
+    Aim, Combination, DecisionBudget, Effort, Inference, IsmctsOptions, RolloutOptions, Schedule,
+    SimulationOptions,
 };
 use crate::quantity::{self, written_count, written_duration};
 use crate::search::SearchRequest;
+use crate::search_options::LEAVES_OPTION as LEAVES;
 use maxn::Leaves;
 use std::error::Error;
 use std::time::Duration;
@@ -18,7 +19,6 @@ use std::time::Duration;
 const COMBINATIONS: [(&str, Combination); 3] =
     [("mean", Combination::Mean), ("vote", Combination::Vote), ("worst", Combination::Worst)];
 const AIMS: [(&str, Aim); 2] = [("worth", Aim::Worth), ("stake", Aim::Stake)];
-const LEAVES: [(&str, Leaves); 2] = [("evaluated", Leaves::Evaluated), ("played-out", Leaves::PlayedOut)];
 
 /// The determinizations of a search and of UCT, and the simulations in each or of one tree, unless others are asked for.
 const WORLDS: u64 = 20;
@@ -41,13 +41,13 @@ pub(super) fn pimc(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     let mut request = search.request;
     let (mut worlds, mut time, mut combination) = (WORLDS, None, Combination::default());
     let mut inference = Inference::NONE;
-    tokens.options(&["worlds", "time", "infer", "combine", "leaves"], |key, value| {
+    tokens.options(&["worlds", "time", "infer", "combine", LEAVES.key], |key, value| {
         match key {
             "worlds" => worlds = at_least_one(quantity::count(value)?)?,
             "time" => time = Some(quantity::duration(value)?),
             "infer" => inference = believed(value)?,
             "combine" => combination = one_of(value, &COMBINATIONS)?,
-            _ => request.options.leaves = one_of(value, &LEAVES)?,
+            _ => LEAVES.set(&mut request.options, value)?,
         }
         Ok(())
     })?;
@@ -104,11 +104,10 @@ fn of_pimc(agent: PimcAgent) -> AgentSpec {
         WorldSolver::Search(request) => {
             let mut request = SearchRequest::clone(request);
             request.options.limits.nodes = each;
-            let leaves = request.options.leaves;
             let combination = (agent.combination != Combination::default())
                 .then(|| format!(",combine={}", name_of(agent.combination, &COMBINATIONS)));
-            let leaves =
-                (leaves != Leaves::default()).then(|| format!(",leaves={}", name_of(leaves, &LEAVES)));
+            let leaves = LEAVES.get(&request.options).filter(|_| request.options.leaves != Leaves::default());
+            let leaves = leaves.map(|leaves| format!(",leaves={leaves}"));
             let named: String = combination.into_iter().chain(leaves).collect();
             format!("mc({}),worlds={worlds}{time}{belief}{named}", written(&request))
         }
@@ -136,7 +135,7 @@ pub(super) fn tree(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     })?;
     let shown = written_belief(&inference) + &written_aim(aim);
     let text = format!("ismcts,sims={}{}{shown}", written_count(simulations), written_time(time));
-    let options = TreeOptions {
+    let options = IsmctsOptions {
         simulation: SimulationOptions { simulations, time, aim, ..SimulationOptions::default() },
         inference: (inference != Inference::NONE).then_some(inference),
         threads: 1,

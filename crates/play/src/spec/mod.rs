@@ -18,7 +18,7 @@ pub use error::SpecError;
 pub use named::NamedAgent;
 
 use crate::agent::{PimcAgent, WorldSolver};
-use crate::hidden_options::{DecisionBudget, Effort, RolloutOptions, Schedule, TreeOptions};
+use crate::hidden_options::{DecisionBudget, Effort, IsmctsOptions, RolloutOptions, Schedule};
 use crate::nearest::nearest;
 use crate::search::{MctsRequest, SearchRequest};
 use process::ProcessSpec;
@@ -45,8 +45,8 @@ use tokens::SpecTokens;
 /// | `random` | decisions at random |
 /// | `process:python3 bot.py` | another program, given the [observation](crate::Observation) of its seat |
 ///
-/// Searches take `nodes`, `time`, `depth`, `table`, `ties`, `classifier`, `heuristic`, `objective` and `width`; without a limit
-/// they take 100k nodes per decision. On a board they also take `ties=random` (near the root), `book=FILE` and
+/// Searches take the options of the [table](crate::SEARCH_OPTIONS) that are [for agents](crate::SearchOption::in_agents); without a
+/// limit they take 100k nodes per decision. On a board they also take `ties=random` (near the root), `book=FILE` and
 /// `evaluation=database`, and only searches, `mcts`, `best`, `random` and programs play there. Agents for hidden cards take the `time` of a
 /// decision; `mc` also takes `combine` (mean, vote, worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and
 /// `nodes` before the colon: `process,time=2s:python3 bot.py`. `best` takes `time`, `nodes` (or `sims`, the same for an agent that
@@ -72,7 +72,7 @@ enum Kind {
     Search(Box<SearchSpec>),
     Mcts(Box<MctsRequest>),
     Pimc(Box<PimcAgent>),
-    Tree(TreeOptions),
+    Tree(IsmctsOptions),
     Rollout(RolloutOptions),
     Best(DecisionBudget),
     Rules,

@@ -5,9 +5,10 @@ use super::tokens::SpecTokens;
 use super::{AgentSpec, Kind};
 use crate::book::Book;
 use crate::nearest::{read_algorithm, suggestion_and_all};
-use crate::quantity::{self, written_bytes, written_count, written_duration};
-use crate::search::{PARANOID_ONLY, SearchRequest};
-use maxn::{Algorithm, Classifier, Objective, Ties};
+use crate::quantity;
+use crate::search::SearchRequest;
+use crate::search_options::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption};
+use maxn::SearchOptions;
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -30,27 +31,21 @@ const TABLE_BYTES: usize = 4 << 20;
 /// The evaluation by a database, where the game has one for the board.
 const DATABASE: &str = "database";
 
-const TIES: [(&str, Ties); 3] =
-    [("order", Ties::Order), ("root-least", Ties::RootLeast), ("leader-least", Ties::LeaderLeast)];
-const CLASSIFIERS: [(&str, Classifier); 2] = [("linear", Classifier::Linear), ("table", Classifier::Table)];
-const OBJECTIVES: [(&str, Objective); 2] = [("own", Objective::Own), ("difference", Objective::Difference)];
 pub(super) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
 pub(super) const EVALUATIONS: [(&str, Option<&str>); 2] = [("static", None), (DATABASE, Some(DATABASE))];
 
-/// The options, in the order in which they are written.
-const OPTIONS: [&str; 11] = [
-    "nodes",
-    "time",
-    "depth",
-    "table",
-    "ties",
-    "classifier",
-    "heuristic",
-    "objective",
-    "width",
-    "evaluation",
-    "book",
-];
+/// The options of a board, after those of all searches.
+const BOARD_OPTIONS: [&str; 2] = ["evaluation", "book"];
+
+/// The options of all searches, in the order in which they are written.
+fn options() -> impl Iterator<Item = &'static SearchOption> {
+    SEARCH_OPTIONS.iter().filter(|option| option.in_agents)
+}
+
+/// The options that are not written: those of a search with a table of the usual size.
+fn usual() -> SearchOptions {
+    SearchOptions { table_bytes: TABLE_BYTES, ..SearchOptions::default() }
+}
 
 /// Reads `maxn:speculative,nodes=500k`.
 pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
@@ -58,11 +53,11 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     let algorithm =
         read_algorithm(&format!("{}{method}", tokens.kind)).map_err(|problem| tokens.wrong(problem))?;
     let mut search = SearchSpec { request: SearchRequest::default(), random_ties: false, book: None };
-    search.request.options.algorithm = algorithm;
-    search.request.options.table_bytes = TABLE_BYTES;
-    tokens.each_option(&OPTIONS, |key, value| search.set(key, value))?;
-    if search.request.options.objective != Objective::Own && matches!(algorithm, Algorithm::Maxn(_)) {
-        return Err(tokens.wrong(format!("objective {PARANOID_ONLY}")));
+    search.request.options = SearchOptions { algorithm, ..usual() };
+    let known: Vec<&str> = options().map(|option| option.key).chain(BOARD_OPTIONS).collect();
+    tokens.each_option(&known, |key, value| search.set(key, value))?;
+    if let Some(option) = SearchOption::misplaced(&search.request.options) {
+        return Err(tokens.wrong(format!("{} {PARANOID_ONLY}", option.key)));
     }
     let limits = &mut search.request.options.limits;
     if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
@@ -80,19 +75,19 @@ pub(super) fn spec(search: SearchSpec) -> AgentSpec {
 impl SearchSpec {
     fn set(&mut self, key: &str, value: &str) -> Result<(), Box<dyn Error>> {
         let options = &mut self.request.options;
-        match key {
-            "nodes" => options.limits.nodes = Some(at_least_one(quantity::count(value)?)?),
-            "time" => options.limits.time = Some(quantity::duration(value)?),
-            "depth" => options.limits.depth = Some(u32::try_from(at_least_one(quantity::count(value)?)?)?),
-            "table" => options.table_bytes = usize::try_from(quantity::bytes(value)?)?,
-            "ties" if value == "random" => self.random_ties = true,
-            "ties" => options.ties = one_of(value, &TIES).map_err(|problem| problem + ", random")?,
-            "classifier" => options.classifier = one_of(value, &CLASSIFIERS)?,
-            "heuristic" => options.heuristic = Some(one_of(value, &SWITCH)?),
-            "objective" => options.objective = one_of(value, &OBJECTIVES)?,
-            "evaluation" => self.request.evaluation = one_of(value, &EVALUATIONS)?.map(str::to_string),
-            "book" => self.book = Some((value.to_string(), Arc::new(Book::open(Path::new(value))?))),
-            _ => options.width = Some(usize::try_from(at_least_one(quantity::count(value)?)?)?),
+        match (key, SearchOption::find(key)) {
+            ("ties", _) if value == "random" => self.random_ties = true,
+            ("ties", Some(ties)) => ties.set(options, value).map_err(|problem| problem + ", random")?,
+            // A decision needs at least one node.
+            (_, Some(option)) if matches!(option.kind, OptionKind::Count(_)) => {
+                at_least_one(quantity::count(value)?)?;
+                option.set(options, value)?;
+            }
+            (_, Some(option)) => option.set(options, value)?,
+            ("evaluation", None) => {
+                self.request.evaluation = one_of(value, &EVALUATIONS)?.map(str::to_string);
+            }
+            (_, None) => self.book = Some((value.to_string(), Arc::new(Book::open(Path::new(value))?))),
         }
         Ok(())
     }
@@ -118,27 +113,12 @@ impl SearchSpec {
 
 /// The canonical text of a search: the options that differ from the defaults, and the limits always.
 pub(super) fn written(request: &SearchRequest) -> String {
-    let options = &request.options;
-    let limits = &options.limits;
-    let table = (options.table_bytes != TABLE_BYTES).then(|| written_bytes(options.table_bytes as u64));
-    let ties = (options.ties != Ties::default()).then(|| name_of(options.ties, &TIES));
-    let classifier =
-        (options.classifier != Classifier::Auto).then(|| name_of(options.classifier, &CLASSIFIERS));
-    let objective =
-        (options.objective != Objective::default()).then(|| name_of(options.objective, &OBJECTIVES));
-    let values = [
-        limits.nodes.map(written_count),
-        limits.time.map(written_duration),
-        limits.depth.map(|depth| depth.to_string()),
-        table,
-        ties,
-        classifier,
-        options.heuristic.map(|on| name_of(on, &SWITCH)),
-        objective,
-        options.width.map(|width| width.to_string()),
-    ];
-    let parts = OPTIONS.iter().zip(values).filter_map(|(key, value)| Some(format!(",{key}={}", value?)));
-    options.algorithm.to_string() + &parts.collect::<String>()
+    let usual = usual();
+    let different = options().filter_map(|option| {
+        let value = option.get(&request.options)?;
+        (option.get(&usual).as_ref() != Some(&value)).then(|| format!(",{}={value}", option.key))
+    });
+    request.options.algorithm.to_string() + &different.collect::<String>()
 }
 
 pub(super) fn at_least_one(number: u64) -> Result<u64, &'static str> {

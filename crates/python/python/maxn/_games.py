@@ -31,8 +31,8 @@ class GameInfo:
     """The number of players, unless another is asked for."""
     presets: list[str]
     """The named sets of house rules, the default first."""
-    options: list[dict[str, str]]
-    """The house rules that can be set, each with its name, values and meaning."""
+    options: list[dict[str, Any]]
+    """The house rules that can be set, each with its name, values, meaning, and its value in every preset."""
     utilities: dict[str, str]
     """The evaluations that a search can use, with their meanings, the default first."""
     best_agent: str
@@ -93,8 +93,7 @@ def algorithms() -> list[Algorithm]:
 def _options(options: str, rules: dict[str, Any]) -> str:
     words = [options] if options else []
     for key, value in rules.items():
-        name = key.replace("_", "-")
-        words.append(f"{name}={str(value).lower() if isinstance(value, bool) else value}")
+        words.append(f"{key}={str(value).lower() if isinstance(value, bool) else value}")
     return " ".join(words)
 
 

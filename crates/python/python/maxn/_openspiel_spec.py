@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from maxn import _native
 from maxn._games import algorithms
 
 
@@ -29,11 +30,13 @@ _VALUES: dict[str, tuple[Callable[[str], Any], str]] = {
 _NAMES = {"sims": "simulations", "explore": "exploration", "playout": "play_outs"}
 """The names of options in the specs of agents, where they are others here."""
 
+_SEARCH = {option["name"] for option in _native.search_options() if option["in_agents"]}
+
 _KEYS = {
-    "search": {"depth", "nodes", "time", "ties", "classifier", "heuristic", "objective", "width", "table", "threads"},
+    "search": _SEARCH | {"threads"},
     "mcts": {"simulations", "nodes", "time", "rule", "reward", "exploration", "play_outs"},
     "ismcts": {"simulations", "time", "exploration", "random"},
-    "mc": {"worlds", "combine", "depth", "nodes", "time", "ties", "classifier", "heuristic", "objective", "width", "table"},
+    "mc": _SEARCH | {"worlds", "combine"},
 }
 
 

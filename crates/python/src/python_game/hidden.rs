@@ -7,7 +7,7 @@ use super::{Subject, WhenStopped};
 use crate::agent::{Estimate, advice};
 use crate::errors;
 use crate::numbers::{Count, Seed, Time};
-use crate::options::{Arguments, Options, SEARCH_KEYS};
+use crate::options::{Arguments, Options, search_keys};
 use maxn::hidden::{
     Combination, DecisionReport, TreeOptions, WorldOptions, draw_worlds, grow_tree, root_values,
     search_worlds,
@@ -50,7 +50,7 @@ pub(crate) fn pimc_game<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let own = ["worlds", "seed", "combine"];
-    let arguments = Arguments::new(options, &[&own[..], &SEARCH_KEYS[..]].concat())?;
+    let arguments = Arguments::new(options, &[&own[..], &search_keys()].concat())?;
     let worlds = arguments.get::<Count>("worlds")?.map_or(WORLDS, |worlds| worlds.0);
     let seed = arguments.get::<Seed>("seed")?.map_or(0, |seed| seed.0);
     let combinations =

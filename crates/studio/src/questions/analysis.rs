@@ -7,8 +7,8 @@ use crate::api::Api;
 use crate::table::Choices;
 use maxn::StopHandle;
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, DecisionBudget, InformationSet, IterationListener, Scope, SearchRequest,
-    SearchResult, Situation, TablePool,
+    AgentSetup, AgentSpec, Contest, DecisionBudget, IterationListener, Scope, SearchRequest, SearchResult,
+    SeatKnowledge, Situation, TablePool,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -147,7 +147,7 @@ fn result_of(contest: &dyn Contest, result: &SearchResult, is_sound: bool) -> Va
 /// The advice of an agent, which sees what the player to move has seen.
 fn advised(
     contest: &dyn Contest,
-    known: Option<&dyn InformationSet>,
+    known: Option<&dyn SeatKnowledge>,
     spec: &AgentSpec,
 ) -> Result<Value, String> {
     let player = contest.to_move().ok_or("the contest is over")?;

@@ -3,7 +3,7 @@
 use crate::api::Api;
 use maxn::Algorithm;
 use maxn_games::tree::Document;
-use maxn_play::{GameInfo, GameKind, GameOption, Level};
+use maxn_play::{GameInfo, GameKind, GameOption, Level, SEARCH_OPTIONS, SearchOption};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -34,6 +34,7 @@ pub(crate) fn catalogue(api: &Api) -> Value {
         "levels": levels.collect::<Vec<_>>(),
         "usual_level": Level::USUAL.to_string(),
         "algorithms": algorithms.collect::<Vec<_>>(),
+        "search_options": SEARCH_OPTIONS.iter().map(SearchOption::to_json).collect::<Vec<_>>(),
         "figures": figures,
         "has_server": api.content.has_server,
     })

@@ -6,7 +6,7 @@ use crate::answer::{ApiError, Work};
 use crate::api::Api;
 use maxn::{Player, StopHandle};
 use maxn_play::{
-    AgentAdvice, AgentError, AgentSetup, Contest, Decision, DecisionBudget, DecisionCost, GameKind, Level,
+    Agent, AgentAdvice, AgentSetup, Contest, Decision, DecisionBudget, DecisionCost, GameKind, Level,
     LineMove, Opponent, PlayedDecision, Scope, Situation, TablePool,
 };
 use serde_json::{Value, json};
@@ -41,9 +41,11 @@ pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, Api
     })?;
     let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
     let mut times = HINT_TIMES.into_iter();
+    let mut adviser = adviser(contest.as_ref(), is_open, HINT_TIMES[0])?;
     Ok(Work::stream(StopHandle::new(), move |events| {
         let Some(time) = times.next() else { return false };
-        let event = match advise(contest.as_ref(), is_open, time) {
+        adviser.set_time(time);
+        let event = match adviser.advise(Situation::Open(contest.as_ref()), Scope::Every) {
             Ok(advice) => advice_to_json(&advice, player, contest.lowest_wins()),
             Err(error) => json!({"error": error.to_string()}),
         };
@@ -70,14 +72,18 @@ pub(crate) fn review(api: &Api, place: &Place) -> Result<Work, ApiError> {
         Ok((made, seat, table.is_open() || seat.is_none()))
     })?;
     let total = decisions.len();
+    let mut adviser =
+        decisions.first().map(|made| adviser(made.contest.as_ref(), is_open, REVIEW_TIME)).transpose()?;
     let mut decisions = decisions.into_iter().enumerate();
     Ok(Work::stream(StopHandle::new(), move |events| {
         let Some((done, made)) = decisions.next() else {
             events.send(json!({"done": total, "total": total}));
             return false;
         };
-        let Some(player) = seat.or(made.contest.to_move()) else { return true };
-        let event = match advise(made.contest.as_ref(), is_open, REVIEW_TIME) {
+        let Some((player, adviser)) = seat.or(made.contest.to_move()).zip(adviser.as_mut()) else {
+            return true;
+        };
+        let event = match adviser.advise(Situation::Open(made.contest.as_ref()), Scope::Every) {
             Ok(advice) => reviewed(&made, &advice, player),
             Err(error) => json!({"problem": error.to_string()}),
         };
@@ -85,12 +91,11 @@ pub(crate) fn review(api: &Api, place: &Place) -> Result<Work, ApiError> {
     }))
 }
 
-/// Asks an adviser. It sees what the person sees.
-fn advise(contest: &dyn Contest, is_open: bool, time: Duration) -> Result<AgentAdvice, AgentError> {
+/// An adviser, which sees what the person sees.
+fn adviser(contest: &dyn Contest, is_open: bool, time: Duration) -> Result<Box<dyn Agent>, ApiError> {
     let budget = DecisionBudget { time: Some(time), ..DecisionBudget::default() };
     let setup = AgentSetup { budget, ..AgentSetup::default() };
-    let mut adviser = Opponent::Level(Level::ADVISER).build(contest.game(), is_open, &setup)?;
-    adviser.advise(Situation::Open(contest), Scope::Every)
+    Opponent::Level(Level::ADVISER).build(contest.game(), is_open, &setup).map_err(ApiError::wrong)
 }
 
 /// The cost of a decision for its player.
@@ -151,9 +156,7 @@ fn rest(contest: &dyn Contest) -> Result<Vec<LineMove>, ApiError> {
     let found = contest.search(&request, &mut tables).map_err(ApiError::wrong)?;
     let mut after = contest.clone_box();
     for played in &found.line {
-        let is_played =
-            after.parse(played.decision.as_str()).is_ok_and(|decision| after.play(&decision).is_ok());
-        if !is_played {
+        if after.play(&played.decision).is_err() {
             break;
         }
     }

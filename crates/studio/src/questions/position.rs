@@ -3,8 +3,8 @@
 use crate::answer::ApiError;
 use crate::api::Api;
 use maxn_play::{
-    Contest, DealRequest, Determinization, Field, GameInfo, GameKind, Inference, InformationSet,
-    ObservedSituation, StartRequest, WorldOptions,
+    Contest, DealRequest, Determinization, DrawOptions, Field, GameInfo, GameKind, Inference,
+    ObservedSituation, SeatKnowledge, StartRequest,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -56,7 +56,7 @@ struct World {
 }
 
 impl World {
-    fn open(&self, known: Option<&dyn InformationSet>) -> Result<Box<dyn Contest>, ApiError> {
+    fn open(&self, known: Option<&dyn SeatKnowledge>) -> Result<Box<dyn Contest>, ApiError> {
         let worlds = draw(known, self.draws, self.seed)?;
         let world = worlds.into_iter().nth(self.number);
         Ok(world
@@ -72,9 +72,9 @@ impl World {
 /// # Errors
 /// If nothing is hidden, the count is out of range, or no deal agrees with the knowledge.
 pub(crate) fn check_draw(
-    known: Option<&dyn InformationSet>,
+    known: Option<&dyn SeatKnowledge>,
     count: usize,
-) -> Result<&dyn InformationSet, ApiError> {
+) -> Result<&dyn SeatKnowledge, ApiError> {
     if !(1..=MOST_WORLDS).contains(&count) {
         return Err(ApiError::wrong(format!("{count} deals: expected 1 to {MOST_WORLDS}")));
     }
@@ -94,17 +94,17 @@ pub(crate) fn check_draw(
 /// # Errors
 /// As [`check_draw`].
 pub(crate) fn draw(
-    known: Option<&dyn InformationSet>,
+    known: Option<&dyn SeatKnowledge>,
     count: usize,
     seed: u64,
 ) -> Result<Vec<Determinization>, ApiError> {
     let known = check_draw(known, count)?;
-    let options = WorldOptions { count, inference: Inference::default(), seed, threads: 1 };
+    let options = DrawOptions { count, inference: Inference::default(), seed, threads: 1 };
     Ok(known.determinizations(&options))
 }
 
 /// The knowledge of the player to move at a table.
-fn knowledge(contest: &dyn Contest) -> Option<Box<dyn InformationSet>> {
+fn knowledge(contest: &dyn Contest) -> Option<Box<dyn SeatKnowledge>> {
     contest.to_move().and_then(|seat| contest.information_set(seat))
 }
 
@@ -116,7 +116,7 @@ pub(crate) struct Setup {
     /// The decisions of the line with their events.
     pub(crate) played: Vec<Value>,
     /// The knowledge of the player to move, where the hands of the others are hidden.
-    pub(crate) known: Option<Box<dyn InformationSet>>,
+    pub(crate) known: Option<Box<dyn SeatKnowledge>>,
 }
 
 impl Position {
@@ -203,8 +203,7 @@ impl Position {
             let wrong =
                 |error: String| ApiError::wrong(format!("decision {}, '{text}': {error}", number + 1));
             let mover = contest.to_move();
-            let decision = contest.parse(text).map_err(|error| wrong(error.to_string()))?;
-            let events = contest.play(&decision).map_err(|error| wrong(error.to_string()))?;
+            let (decision, events) = contest.play_text(text).map_err(|error| wrong(error.to_string()))?;
             played.push(json!({"player": mover, "decision": decision, "events": events}));
         }
         Ok(played)

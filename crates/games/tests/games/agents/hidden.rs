@@ -6,7 +6,7 @@ use maxn::{Generator, Leaves};
 use maxn_games::hearts::{HeartsHand, Options, Series};
 use maxn_play::toolkit::hidden::{HandTable, HiddenHand};
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, Effort, End, Inference, Schedule, SearchRequest, WorldOptions,
+    AgentSetup, AgentSpec, Contest, DrawOptions, Effort, End, Inference, Schedule, SearchRequest,
 };
 
 /// Plays hands in which everybody decides at random, and asks agents about some of the decisions, with the hidden cards where
@@ -27,7 +27,7 @@ fn check_elsewhere((game, players, options): (&str, usize, &str)) {
     while let Some(seat) = contest.to_move().filter(|_| contest.hands_played() < 2 && asked < 12) {
         if contest.legal().len() > 1 {
             asked += 1;
-            let worlds = WorldOptions { count: 1, inference: Inference::NONE, seed: 11 + asked, threads: 1 };
+            let worlds = DrawOptions { count: 1, inference: Inference::NONE, seed: 11 + asked, threads: 1 };
             let known = contest.information_set(seat).unwrap();
             let elsewhere = known.determinizations(&worlds).remove(0).contest;
             moved |= elsewhere.scene(None).table != contest.scene(None).table;

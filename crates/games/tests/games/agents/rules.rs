@@ -1,7 +1,7 @@
 //! Rule-based players: legal wherever they sit, better than chance, and blind to what they may not see.
 
 use super::table::{agent, check_all_games, decide, start};
-use maxn_play::{Contest, Inference, WorldOptions};
+use maxn_play::{Contest, DrawOptions, Inference};
 
 /// Plays hands with one rule-based player, who changes seats from hand to hand, among random ones. Returns its mean lead over
 /// them in points per hand.
@@ -16,7 +16,7 @@ fn ahead(contest: &mut dyn Contest, hands: u32) -> f64 {
         let seat_by_rules = played as usize / players % players;
         let decision = decide(if turn == seat_by_rules { rules.as_mut() } else { random.as_mut() }, contest);
         if turn == seat_by_rules {
-            let worlds = WorldOptions { count: 1, inference: Inference::NONE, seed: 1, threads: 1 };
+            let worlds = DrawOptions { count: 1, inference: Inference::NONE, seed: 1, threads: 1 };
             let known = contest.information_set(turn).unwrap();
             let other = known.determinizations(&worlds).remove(0).contest;
             assert_eq!(decide(rules.as_mut(), other.as_ref()), decision, "hidden cards change a decision");

@@ -1,6 +1,6 @@
 //! A player alone on the small board (DISS 6.4.2, 7.3.1).
 
-use crate::experiment::Watcher;
+use crate::experiment::{Stopped, Watcher};
 use crate::table::{Cell, Table, Verdict};
 use maxn_games::chinese_checkers::Size;
 use maxn_games::chinese_checkers::database::{Database, Layer};
@@ -9,12 +9,16 @@ use maxn_lab::Progress;
 /// C(49, 6).
 const PLACEMENTS: usize = 13_983_816;
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let mut watched = Ok(());
     let mut told = |layer: Layer| {
-        progress(Progress::of(layer.solved, layer.of));
+        if watched.is_ok() {
+            watched = progress(Progress::of(layer.solved, layer.of));
+        }
     };
     let database = Database::build(Size::Small, threads, &mut told).expect("a board that is small enough");
+    watched?;
     let histogram = database.histogram();
     let mut table = Table::new(
         "Moves to the goal of a player alone, 6 pieces on 49 cells",
@@ -34,5 +38,5 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
             database.longest(),
         ),
     };
-    table
+    Ok(table)
 }

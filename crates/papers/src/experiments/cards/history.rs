@@ -150,8 +150,8 @@ mod tests {
     #[test]
     fn the_queen_is_dropped_on_the_ace() {
         let deals = Deals { seed: 1, count: 6, theirs: 100, threads: 2, keeper: None, share: DealShare::ALL };
-        let one = make(&deals, &mut |_| {}, 17, 1).unwrap();
-        let again = make(&Deals { threads: 1, ..deals }, &mut |_| {}, 17, 1).unwrap();
+        let one = make(&deals, &mut |_| Ok(()), 17, 1).unwrap();
+        let again = make(&Deals { threads: 1, ..deals }, &mut |_| Ok(()), 17, 1).unwrap();
         assert_eq!(one, again, "threads make no difference");
         let ours = |row: usize| match one.rows[row][2] {
             Cell::Count(weight) => weight,

@@ -82,7 +82,7 @@ mod tests {
             let experiment = experiments().iter().find(|experiment| experiment.id == id).expect("an id");
             let run = |threads| {
                 let effort = Effort { amount: Amount::Deals(2), threads, ..Effort::default() };
-                experiment.run_with(&effort, &mut |_| {})
+                experiment.run_with(&effort, &mut |_| Ok(()))
             };
             let table = run(1);
             assert!(table.rows.iter().all(|row| row.len() == table.columns.len()), "{id}");

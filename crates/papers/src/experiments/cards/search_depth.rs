@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn pruning_sees_the_end_no_later() {
         let deals = Deals { seed: 1, count: 4, theirs: 300, threads: 2, keeper: None, share: DealShare::ALL };
-        let table = make(&deals, &mut |_| {}, 8, 3_000).unwrap();
+        let table = make(&deals, &mut |_| Ok(()), 8, 3_000).unwrap();
         let mean = |row: usize| match table.rows[row][2] {
             Cell::Estimate { mean, .. } => mean,
             ref other => panic!("{other:?} is no estimate"),

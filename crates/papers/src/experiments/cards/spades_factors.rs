@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn bids_make_the_difference() {
         let deals = Deals { seed: 1, count: 3, theirs: 100, threads: 1, keeper: None, share: DealShare::ALL };
-        let measured = deals.measure(&mut |_| {}, |seed| measure(&mut Memory::new(1 << 20), 6, seed));
+        let measured = deals.measure(&mut |_| Ok(()), |seed| measure(&mut Memory::new(1 << 20), 6, seed));
         let measured = measured.unwrap();
         let table = tabulate(&deals, &measured);
         assert!(table.rows.iter().all(|row| row.len() == table.columns.len()));

@@ -1,6 +1,6 @@
 //! The leaf-value table of three tricks with bids of 1, 1 and 2 (IJCAI05 Table 1 and Figure 8).
 
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table, Verdict};
 use maxn::{Outcome, Scores};
 use maxn_games::spades::Utility;
@@ -78,7 +78,7 @@ fn tuple(scores: Scores) -> Cell {
     Cell::Text(format!("({}, {}, {})", scores[0], scores[1], scores[2]))
 }
 
-pub(super) fn run(progress: &mut Watcher) -> Table {
+pub(super) fn run(progress: &mut Watcher) -> Result<Table, Stopped> {
     let ranked = Ranked::new();
     let mut table = Table::new(
         "Three tricks of Spades, bids 1, 1 and 2",
@@ -96,7 +96,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
         let cells = [tricks.into(), utilities.into(), outcome.scores, ranks.into(), own].map(tuple);
         let [tricks, theirs, ours, their_ranks, our_ranks] = cells;
         table.push([tricks, theirs, ours, their_ranks, our_ranks, Cell::Flag(equal)]);
-    });
+    })?;
     let (sum, open) = (ranked.greatest_sum(), ranked.open());
     let limits = [0, 2].map(|player| ranked.best_after_a_trick_of_the_second(player));
     table.notes.push(format!(
@@ -110,7 +110,7 @@ pub(super) fn run(progress: &mut Watcher) -> Table {
     let holds = same && sum == 4 && open == OPEN && limits == [2, 1];
     let sentence = if holds { "Every figure is the paper's." } else { "Not every figure is the paper's." };
     table.verdict = Verdict { holds, sentence: sentence.to_string() };
-    table
+    Ok(table)
 }
 
 fn pairs(pairs: &[(i32, i32)]) -> String {
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn every_figure_is_the_papers() {
-        let table = run(&mut |_| {});
+        let table = run(&mut |_| Ok(())).unwrap();
         assert!(table.verdict.holds, "{table:?}");
         assert_eq!(table.rows.len(), 10);
     }

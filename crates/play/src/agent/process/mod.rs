@@ -126,6 +126,10 @@ impl ProcessAgent {
 }
 
 impl Agent for ProcessAgent {
+    fn set_time(&mut self, time: Duration) {
+        self.budget.time = Some(time);
+    }
+
     fn advise(&mut self, situation: Situation<'_>, _scope: Scope) -> Result<AgentAdvice, AgentError> {
         let Situation::Open(contest) = situation else {
             return Err(AgentError::Unsuitable(NO_PROGRAM_HERE.to_string()));

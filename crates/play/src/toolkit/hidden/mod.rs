@@ -1,7 +1,7 @@
 //! Games of hidden hands with any type of move: a contest and the knowledge of its seats from the rules of one hand.
 //!
 //! A game implements three traits, and gets everything that [`Contest`](crate::Contest) and
-//! [`InformationSet`](crate::InformationSet) offer: play, searches with open hands, trees of simulations, determinizations,
+//! [`SeatKnowledge`](crate::SeatKnowledge) offer: play, searches with open hands, trees of simulations, determinizations,
 //! information-set search, rollouts, rules of thumb and the line protocol.
 //!
 //! | trait | content |

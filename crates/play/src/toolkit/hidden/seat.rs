@@ -6,8 +6,8 @@ use super::known::{KnownHand, WorldOf};
 use super::table::HandTable;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
-use crate::game::{Determinization, GameInfo, InformationSet};
-use crate::hidden_options::{Aim, RolloutOptions, SimulationOptions, TreeOptions, WorldOptions};
+use crate::game::{Determinization, GameInfo, SeatKnowledge};
+use crate::hidden_options::{Aim, DrawOptions, IsmctsOptions, RolloutOptions, SimulationOptions};
 use maxn::Player;
 use maxn::hidden::{self, HiddenError, Inference, InformationSet as _, Policy, Posterior, draw_worlds};
 
@@ -54,8 +54,8 @@ impl<S: HandSeries> HandSeat<S> {
     }
 
     /// Draws worlds as often as they are likely: different ones, each with the number of times.
-    fn sample(&self, options: &WorldOptions) -> Result<DrawnWorlds<WorldOf<S::Hand>>, HiddenError> {
-        let WorldOptions { count, inference, seed, threads } = *options;
+    fn sample(&self, options: &DrawOptions) -> Result<DrawnWorlds<WorldOf<S::Hand>>, HiddenError> {
+        let DrawOptions { count, inference, seed, threads } = *options;
         let known = self.known(Aim::default());
         if inference == Inference::NONE {
             return draw_worlds(&known, count, seed);
@@ -65,7 +65,7 @@ impl<S: HandSeries> HandSeat<S> {
     }
 }
 
-impl<S: HandSeries> InformationSet for HandSeat<S> {
+impl<S: HandSeries> SeatKnowledge for HandSeat<S> {
     fn game(&self) -> &'static dyn GameInfo {
         S::info()
     }
@@ -103,7 +103,7 @@ impl<S: HandSeries> InformationSet for HandSeat<S> {
         choice.map(decision::<S::Hand>)
     }
 
-    fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {
+    fn determinizations(&self, options: &DrawOptions) -> Vec<Determinization> {
         let open = |(world, weight): (Option<_>, f64)| {
             let hand = self.view.record(&world?);
             let contest = Box::new(HandTable::resumed(self.series.clone(), hand));
@@ -112,7 +112,7 @@ impl<S: HandSeries> InformationSet for HandSeat<S> {
         self.sample(options).unwrap_or_default().into_iter().filter_map(open).collect()
     }
 
-    fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError> {
+    fn grow_tree(&self, options: &IsmctsOptions) -> Result<AgentAdvice, AgentError> {
         let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
         if let Some(inference) = options.inference.filter(|_| self.view.is_before_play()) {
             return self.roll_out(&options.before_play(inference));

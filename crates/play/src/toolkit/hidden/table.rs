@@ -8,7 +8,7 @@ use super::seat::HandSeat;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::{Event, EventKind};
-use crate::game::{Contest, GameInfo, InformationSet};
+use crate::game::{Contest, GameInfo, SeatKnowledge};
 use crate::hidden_options::SimulationOptions;
 use crate::observation::Observation;
 use crate::scene::Scene;
@@ -93,6 +93,16 @@ impl<S: HandSeries> HandTable<S> {
         S::Hand::action(mv).or_else(|| self.action_space()?.number(&decision::<S::Hand>(mv)))
     }
 
+    /// Reads a move, and makes it if the rules allow it.
+    fn read_and_make(&mut self, text: &str) -> Result<(MoveOf<S::Hand>, Vec<Event>), DecisionError> {
+        self.to_move().ok_or(DecisionError::Over)?;
+        let mv = self.position().read_move(text)?;
+        self.position().check(mv)?;
+        let mut events = Vec::new();
+        self.make(mv, Some(&mut events));
+        Ok((mv, events))
+    }
+
     /// Makes a legal move, and deals the next hand at the end of one.
     fn make(&mut self, mv: MoveOf<S::Hand>, events: Option<&mut Vec<Event>>) {
         let before = events.is_some().then(|| self.position().clone());
@@ -164,12 +174,11 @@ impl<S: HandSeries> Contest for HandTable<S> {
     }
 
     fn play(&mut self, decision: &Decision) -> Result<Vec<Event>, DecisionError> {
-        self.to_move().ok_or(DecisionError::Over)?;
-        let mv = self.position().read_move(decision.as_str())?;
-        self.position().check(mv)?;
-        let mut events = Vec::new();
-        self.make(mv, Some(&mut events));
-        Ok(events)
+        self.read_and_make(decision.as_str()).map(|(_, events)| events)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<(Decision, Vec<Event>), DecisionError> {
+        self.read_and_make(text.trim()).map(|(mv, events)| (decision::<S::Hand>(mv), events))
     }
 
     fn legal_actions(&self) -> Option<Vec<u32>> {
@@ -241,7 +250,7 @@ impl<S: HandSeries> Contest for HandTable<S> {
         observation
     }
 
-    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         let series = self.series()?.clone();
         Some(Box::new(HandSeat::new(series, S::Hand::seen(&self.hand, seat))))
     }

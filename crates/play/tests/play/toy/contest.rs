@@ -5,7 +5,7 @@ use super::knowledge::Knowledge;
 use maxn::{MctsLimits, MctsOptions, Player};
 use maxn_play::{
     AgentAdvice, AgentError, Choice, Contest, Cost, Decision, DecisionError, Event, EventKind, GameInfo,
-    InformationSet, MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SeatKnowledge,
     SimulationOptions, TablePool, TableScene,
 };
 use maxn_play::{CardScene, HandScene};
@@ -257,7 +257,7 @@ impl Contest for Toy {
         observation
     }
 
-    fn information_set(&self, seat: Player) -> Option<Box<dyn InformationSet>> {
+    fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         if !self.info.hidden || self.is_over() {
             return None;
         }

@@ -4,8 +4,8 @@ use super::contest::Toy;
 use maxn::Generator;
 use maxn::Player;
 use maxn_play::{
-    AgentAdvice, AgentError, Choice, Contest, Cost, Decision, Determinization, GameInfo, InformationSet,
-    RolloutOptions, TreeOptions, WorldOptions,
+    AgentAdvice, AgentError, Choice, Contest, Cost, Decision, Determinization, DrawOptions, GameInfo,
+    IsmctsOptions, RolloutOptions, SeatKnowledge,
 };
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl Knowledge {
     }
 }
 
-impl InformationSet for Knowledge {
+impl SeatKnowledge for Knowledge {
     fn game(&self) -> &'static dyn GameInfo {
         self.toy.info
     }
@@ -67,7 +67,7 @@ impl InformationSet for Knowledge {
         self.legal().pop()
     }
 
-    fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization> {
+    fn determinizations(&self, options: &DrawOptions) -> Vec<Determinization> {
         self.toy.note(format!("draw {} by {} on {}", options.count, options.seed, options.threads));
         let mut generator = Generator::new(options.seed);
         let mut drawn: Vec<(Toy, f64)> = Vec::new();
@@ -84,7 +84,7 @@ impl InformationSet for Knowledge {
         drawn.into_iter().map(|(toy, weight)| Determinization { contest: Box::new(toy), weight }).collect()
     }
 
-    fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError> {
+    fn grow_tree(&self, options: &IsmctsOptions) -> Result<AgentAdvice, AgentError> {
         self.toy.note(format!("{options:?}"));
         self.advice(options.simulation.simulations, options.simulation.simulations)
     }

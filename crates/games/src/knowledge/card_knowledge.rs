@@ -7,19 +7,19 @@ use maxn::{Game, Player};
 
 /// The cards that may be in each place, as far as one seat knows. Cards that lie open do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatKnowledge {
+pub struct CardKnowledge {
     /// The possible cards of each place; the players' hands are the first.
     possible: [Hand; PLACES],
 }
 
-impl Default for SeatKnowledge {
+impl Default for CardKnowledge {
     /// Knowledge of nothing.
     fn default() -> Self {
-        SeatKnowledge { possible: [Hand::DECK; PLACES] }
+        CardKnowledge { possible: [Hand::DECK; PLACES] }
     }
 }
 
-impl SeatKnowledge {
+impl CardKnowledge {
     /// Returns the cards that the seat does not see, and their possible places. `closed` are all that do not lie open; those
     /// that no player holds are in the place after the players.
     pub fn hidden_cards(&self, seat: Player, own: Hand, sizes: &[usize], closed: Hand) -> HiddenCards {

@@ -4,13 +4,13 @@ use super::contest::Contest;
 use super::info::GameInfo;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
-use crate::hidden_options::{RolloutOptions, TreeOptions, WorldOptions};
+use crate::hidden_options::{DrawOptions, IsmctsOptions, RolloutOptions};
 use maxn::Player;
 
 /// The knowledge of the seat that has to decide: its own cards, everything that lies open, and the set of cards that each
 /// hidden place may hold. The hidden cards themselves are not in it, so that a decision on an information set cannot
 /// depend on them.
-pub trait InformationSet: Send + Sync {
+pub trait SeatKnowledge: Send + Sync {
     /// Returns the game that is played.
     fn game(&self) -> &'static dyn GameInfo;
 
@@ -36,14 +36,14 @@ pub trait InformationSet: Send + Sync {
     fn rule_based(&self) -> Option<Decision>;
 
     /// Draws determinizations: different ones in the order in which they were first drawn, each with the number of times.
-    fn determinizations(&self, options: &WorldOptions) -> Vec<Determinization>;
+    fn determinizations(&self, options: &DrawOptions) -> Vec<Determinization>;
 
     /// Grows one tree over the information set, in a new determinization per simulation. The advice has the number of
     /// [determinizations](AgentAdvice::worlds).
     ///
     /// # Errors
     /// If there is nothing to decide.
-    fn grow_tree(&self, options: &TreeOptions) -> Result<AgentAdvice, AgentError>;
+    fn grow_tree(&self, options: &IsmctsOptions) -> Result<AgentAdvice, AgentError>;
 
     /// Plays hands out in determinizations after every candidate decision, by a model of the players. The advice has
     /// the number of [determinizations](AgentAdvice::worlds).

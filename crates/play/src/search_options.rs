@@ -1,0 +1,629 @@
+//! The options of a search by name: one table, from which the command line, agent strings, Python and the page read them.
+
+use crate::nearest::{read_algorithm, suggestion_and_all};
+use crate::quantity::{self, written_bytes, written_count, written_duration};
+use maxn::{
+    Algorithm, Classifier, Leaves, MAX_PLAYERS, MoveOrdering, Objective, Perspective, SearchOptions, Teams,
+    Ties,
+};
+use serde_json::{Value, json};
+
+/// The reason against an option that only a paranoid search has, after its name.
+pub const PARANOID_ONLY: &str = "is for paranoid searches; under max^n every player maximises its own score";
+
+/// An option of a search: a field of [`SearchOptions`], with its name, meaning and values.
+///
+/// ```
+/// use maxn::SearchOptions;
+/// use maxn_play::SearchOption;
+///
+/// let mut options = SearchOptions::default();
+/// SearchOption::find("nodes").unwrap().set(&mut options, "500k")?;
+/// assert_eq!(options.limits.nodes, Some(500_000));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct SearchOption {
+    /// The name.
+    pub key: &'static str,
+    /// The values that it can have.
+    pub kind: OptionKind,
+    /// The meaning in a few words.
+    pub meaning: &'static str,
+    /// The value without the option, in words.
+    pub default: &'static str,
+    /// True if agent strings have it.
+    pub in_agents: bool,
+    /// True if only a paranoid search has it.
+    pub paranoid_only: bool,
+    get: fn(&SearchOptions) -> Option<String>,
+    set: fn(&mut SearchOptions, &str) -> Result<(), String>,
+}
+
+/// The values that an option of a search can have.
+#[derive(Clone, Copy)]
+pub enum OptionKind {
+    /// The name of an algorithm.
+    Algorithm,
+    /// One of several words.
+    Word(fn() -> Vec<Word>),
+    /// Several words, with commas between them.
+    Words(fn() -> Vec<Word>),
+    /// `on` or `off`.
+    Switch,
+    /// `on` or `off`, and `on` where the option stands without a value.
+    Flag,
+    /// A number such as 2000 or 2k, up to this one.
+    Count(u64),
+    /// A size such as 64k, or `off`.
+    Bytes,
+    /// A time such as 1.5s, or `off`.
+    Time,
+    /// A player, from 1.
+    Player,
+    /// Teams of players from 1, as in `1+3/2+4`.
+    Teams,
+}
+
+/// A value of an option that has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The name.
+    pub name: &'static str,
+    /// The meaning in a few words.
+    pub meaning: &'static str,
+}
+
+/// Values by name, with their meanings.
+type Named<T> = [(&'static str, T, &'static str)];
+
+const TIES: &Named<Ties> = &[
+    ("order", Ties::Order, "the move that comes first: \"ties to the left\""),
+    ("root-least", Ties::RootLeast, "the outcome that is least for the player at the root"),
+    (
+        "leader-least",
+        Ties::LeaderLeast,
+        "the outcome that is least for the leading opponent of the player to move",
+    ),
+];
+
+const CLASSIFIERS: &Named<Classifier> = &[
+    ("auto", Classifier::Auto, "the list where there are few enough outcomes, otherwise the sum"),
+    ("linear", Classifier::Linear, "the sum of the scores that the players need"),
+    ("table", Classifier::Table, "the list of all outcomes (leaf-value table)"),
+];
+
+const OBJECTIVES: &Named<Objective> = &[
+    ("own", Objective::Own, "its score"),
+    ("difference", Objective::Difference, "its score minus everybody else's"),
+];
+
+const LEAVES: &Named<Leaves> = &[
+    ("evaluated", Leaves::Evaluated, "by the evaluation"),
+    ("played-out", Leaves::PlayedOut, "at the end of the game, after everybody has played by preference"),
+];
+
+const ORDERS: &Named<MoveOrdering> = &[
+    ("preference", MoveOrdering::NONE, "the game's own order of preference, nothing else"),
+    ("hint", MoveOrdering { hint: true, ..MoveOrdering::NONE }, "the game's hints"),
+    (
+        "hash",
+        MoveOrdering { hash_move: true, ..MoveOrdering::NONE },
+        "the move that the transposition table remembers",
+    ),
+    ("killers", MoveOrdering { killers: true, ..MoveOrdering::NONE }, "moves that pruned at the same ply"),
+    ("history", MoveOrdering { history: true, ..MoveOrdering::NONE }, "the history table"),
+    (
+        "static",
+        MoveOrdering { static_value: true, ..MoveOrdering::NONE },
+        "in the last step before the horizon, the evaluation's static value of each move",
+    ),
+    ("all", MoveOrdering::ALL, "all of these"),
+];
+
+/// The most threads that a machine can start.
+const MOST_THREADS: usize = 1024;
+
+/// Every option of a search. Those of agent strings are in the order in which these are written.
+pub static SEARCH_OPTIONS: [SearchOption; 18] = [
+    row(
+        "algorithm",
+        OptionKind::Algorithm,
+        "decision rule and pruning, such as maxn:speculative; a rule alone means its best exact method",
+        "maxn:speculative",
+        |o| Some(o.algorithm.to_string()),
+        |o, text| put(&mut o.algorithm, read_algorithm(text)),
+    ),
+    row(
+        "nodes",
+        OptionKind::Count(u64::MAX),
+        "nodes to visit",
+        "none, but 100k for an agent without a limit",
+        |o| o.limits.nodes.map(written_count),
+        |o, text| put(&mut o.limits.nodes, count(text).map(Some)),
+    )
+    .in_agents(),
+    row(
+        "time",
+        OptionKind::Time,
+        "time to take",
+        "none",
+        |o| o.limits.time.map(written_duration),
+        |o, text| put(&mut o.limits.time, time(text)),
+    )
+    .in_agents(),
+    row(
+        "depth",
+        OptionKind::Count(u32::MAX as u64),
+        "steps to look ahead: tricks in trick games, otherwise moves",
+        "to the end of the game",
+        |o| o.limits.depth.map(|depth| depth.to_string()),
+        |o, text| put(&mut o.limits.depth, number(text).map(Some)),
+    )
+    .in_agents(),
+    row(
+        "table",
+        OptionKind::Bytes,
+        "size of the transposition table",
+        "off, but 4M for an agent and 256M for a hand of cards",
+        |o| Some(written_bytes(o.table_bytes as u64)),
+        |o, text| put(&mut o.table_bytes, bytes(text)),
+    )
+    .in_agents(),
+    row(
+        "ties",
+        OptionKind::Word(|| words(TIES)),
+        "the choice of a player between equal outcomes",
+        "order",
+        |o| match o.ties {
+            Ties::LeastFor(player) => Some((player + 1).to_string()),
+            ties => name_of(ties, TIES),
+        },
+        |o, text| put(&mut o.ties, player(text).map(Ties::LeastFor).or_else(|_| one_of(text, TIES))),
+    )
+    .in_agents(),
+    row(
+        "classifier",
+        OptionKind::Word(|| words(CLASSIFIERS)),
+        "the test by which max^n decides whether an outcome that beats all bounds is still possible",
+        "auto",
+        |o| name_of(o.classifier, CLASSIFIERS),
+        |o, text| put(&mut o.classifier, one_of(text, CLASSIFIERS)),
+    )
+    .in_agents(),
+    row(
+        "heuristic",
+        OptionKind::Switch,
+        "use of the monotonic heuristic",
+        "on, except for immediate and shallow pruning",
+        |o| o.heuristic.map(written_switch),
+        |o, text| put(&mut o.heuristic, switch(text).map(Some)),
+    )
+    .in_agents(),
+    row(
+        "objective",
+        OptionKind::Word(|| words(OBJECTIVES)),
+        "the value that a paranoid search maximises",
+        "own",
+        |o| name_of(o.objective, OBJECTIVES),
+        |o, text| put(&mut o.objective, one_of(text, OBJECTIVES)),
+    )
+    .in_agents()
+    .paranoid_only(),
+    row(
+        "width",
+        OptionKind::Count(u64::MAX),
+        "keep only this many of the best moves of each position",
+        "all",
+        |o| o.width.map(|width| width.to_string()),
+        |o, text| match number(text)? {
+            0 => Err("a player needs at least one move".to_string()),
+            width => put(&mut o.width, Ok(Some(width))),
+        },
+    )
+    .in_agents(),
+    row(
+        "random_ties",
+        OptionKind::Count(u64::MAX),
+        "a seed by which ties in everybody's first turn are broken at random",
+        "none",
+        |o| o.random_ties.map(|seed| seed.to_string()),
+        |o, text| put(&mut o.random_ties, count(text).map(Some)),
+    ),
+    row(
+        "perspective",
+        OptionKind::Player,
+        "the player for whom a paranoid search maximises",
+        "the player to move",
+        |o| match o.perspective {
+            Perspective::Mover => None,
+            Perspective::Of(player) => Some((player + 1).to_string()),
+        },
+        |o, text| put(&mut o.perspective, player(text).map(Perspective::Of)),
+    )
+    .paranoid_only(),
+    row(
+        "teams",
+        OptionKind::Teams,
+        "partners, who maximise together in a paranoid search",
+        "those of the game",
+        |o| written_teams(o.teams),
+        |o, text| put(&mut o.teams, teams(text)),
+    )
+    .paranoid_only(),
+    row(
+        "order",
+        OptionKind::Words(|| words(ORDERS)),
+        "the order in which moves are searched; it changes the speed only",
+        "hint,hash",
+        |o| Some(written_order(o.ordering)),
+        |o, text| put(&mut o.ordering, order(text)),
+    ),
+    LEAVES_OPTION,
+    row(
+        "deepening",
+        OptionKind::Switch,
+        "iterative deepening",
+        "on where a limit might end the search",
+        |o| o.deepening.map(written_switch),
+        |o, text| put(&mut o.deepening, switch(text).map(Some)),
+    ),
+    row(
+        "root_values",
+        OptionKind::Flag,
+        "find the scores of every move at the root, not only of the best",
+        "off",
+        |o| Some(written_switch(o.root_values)),
+        |o, text| put(&mut o.root_values, switch(text)),
+    ),
+    row(
+        "threads",
+        OptionKind::Count(u64::MAX),
+        "threads that share the moves of the root; the answer does not depend on it",
+        "1",
+        |o| Some(o.threads.to_string()),
+        |o, text| match number(text)? {
+            0 => Err("a search needs at least one thread".to_string()),
+            threads if threads > MOST_THREADS => Err(format!("at most {MOST_THREADS} threads are supported")),
+            threads => put(&mut o.threads, Ok(threads)),
+        },
+    ),
+];
+
+/// The option of a search that an agent has outside the brackets of its search.
+pub(crate) const LEAVES_OPTION: SearchOption = row(
+    "leaves",
+    OptionKind::Word(|| words(LEAVES)),
+    "the values of positions at the horizon",
+    "evaluated",
+    |o| name_of(o.leaves, LEAVES),
+    |o, text| put(&mut o.leaves, one_of(text, LEAVES)),
+);
+
+const fn row(
+    key: &'static str,
+    kind: OptionKind,
+    meaning: &'static str,
+    default: &'static str,
+    get: fn(&SearchOptions) -> Option<String>,
+    set: fn(&mut SearchOptions, &str) -> Result<(), String>,
+) -> SearchOption {
+    SearchOption { key, kind, meaning, default, in_agents: false, paranoid_only: false, get, set }
+}
+
+impl SearchOption {
+    const fn in_agents(self) -> Self {
+        SearchOption { in_agents: true, ..self }
+    }
+
+    const fn paranoid_only(self) -> Self {
+        SearchOption { paranoid_only: true, ..self }
+    }
+
+    /// Returns the option of a name.
+    pub fn find(key: &str) -> Option<&'static SearchOption> {
+        SEARCH_OPTIONS.iter().find(|option| option.key == key)
+    }
+
+    /// Returns the value as it is written; `None` where the search or the game chooses it.
+    pub fn get(&self, options: &SearchOptions) -> Option<String> {
+        (self.get)(options)
+    }
+
+    /// Sets the value.
+    ///
+    /// # Errors
+    /// If the option cannot have it: a sentence without the name of the option.
+    pub fn set(&self, options: &mut SearchOptions, value: &str) -> Result<(), String> {
+        (self.set)(options, value)
+    }
+
+    /// Returns the first option that is set though the algorithm is max^n and only a paranoid search has it.
+    pub fn misplaced(options: &SearchOptions) -> Option<&'static SearchOption> {
+        let usual = SearchOptions::default();
+        let mut paranoid = SEARCH_OPTIONS.iter().filter(|option| option.paranoid_only);
+        match options.algorithm {
+            Algorithm::Maxn(_) => paranoid.find(|option| option.get(options) != option.get(&usual)),
+            Algorithm::Paranoid(_) => None,
+        }
+    }
+
+    /// Returns the description as an object of JSON.
+    pub fn to_json(&self) -> Value {
+        let words: Vec<Value> = self
+            .kind
+            .words()
+            .iter()
+            .map(|word| json!({"name": word.name, "meaning": word.meaning}))
+            .collect();
+        json!({
+            "name": self.key,
+            "values": self.kind.values(),
+            "words": words,
+            "meaning": self.meaning,
+            "default": self.default,
+            "in_agents": self.in_agents,
+            "paranoid_only": self.paranoid_only,
+        })
+    }
+}
+
+impl OptionKind {
+    /// Returns the words that a value can be, or be made of; empty where it is none.
+    pub fn words(&self) -> Vec<Word> {
+        match self {
+            OptionKind::Word(words) | OptionKind::Words(words) => words(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Describes the values.
+    pub fn values(&self) -> String {
+        match self {
+            OptionKind::Algorithm => "a rule, or a rule and a pruning method".to_string(),
+            OptionKind::Word(words) => names(&words()).join(", "),
+            OptionKind::Words(words) => format!("several of {}", names(&words()).join(", ")),
+            OptionKind::Switch | OptionKind::Flag => "on, off".to_string(),
+            OptionKind::Count(_) => "a number such as 2000 or 2k".to_string(),
+            OptionKind::Bytes => "a size such as 64k, 16M or 1G, or off".to_string(),
+            OptionKind::Time => "a time such as 200ms, 1.5s or 2m, or off".to_string(),
+            OptionKind::Player => "a player, from 1".to_string(),
+            OptionKind::Teams => "players from 1, as in 1+3/2+4".to_string(),
+        }
+    }
+
+    /// Checks the form of a value that is no word, though not that an option can have it.
+    ///
+    /// # Errors
+    /// If it is no number, no size or no time.
+    pub fn check(&self, text: &str) -> Result<(), String> {
+        match self {
+            OptionKind::Count(most) if count(text)? > *most => Err(too_large()),
+            OptionKind::Bytes => quantity::bytes(text).map(drop).map_err(|error| error.to_string()),
+            OptionKind::Time => time(text).map(drop),
+            OptionKind::Player => number::<usize>(text).map(drop),
+            OptionKind::Teams => teams(text).map(drop),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn put<T>(field: &mut T, value: Result<T, String>) -> Result<(), String> {
+    *field = value?;
+    Ok(())
+}
+
+fn words<T>(values: &Named<T>) -> Vec<Word> {
+    values.iter().map(|&(name, _, meaning)| Word { name, meaning }).collect()
+}
+
+fn names(words: &[Word]) -> Vec<&'static str> {
+    words.iter().map(|word| word.name).collect()
+}
+
+/// Finds the place of a word.
+fn find(text: &str, words: &[Word]) -> Result<usize, String> {
+    let found = words.iter().position(|word| word.name == text);
+    found.ok_or_else(|| suggestion_and_all(text, &names(words)))
+}
+
+fn one_of<T: Copy>(text: &str, values: &Named<T>) -> Result<T, String> {
+    find(text, &words(values)).map(|place| values[place].1)
+}
+
+fn name_of<T: Copy + PartialEq>(value: T, values: &Named<T>) -> Option<String> {
+    values.iter().find(|(_, known, _)| *known == value).map(|(name, ..)| (*name).to_string())
+}
+
+fn switch(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(suggestion_and_all(text, &["on", "off"])),
+    }
+}
+
+fn written_switch(on: bool) -> String {
+    if on { "on" } else { "off" }.to_string()
+}
+
+fn count(text: &str) -> Result<u64, String> {
+    quantity::count(text).map_err(|error| error.to_string())
+}
+
+fn number<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
+    T::try_from(count(text)?).map_err(|_| too_large())
+}
+
+fn too_large() -> String {
+    "the number is too large".to_string()
+}
+
+fn bytes(text: &str) -> Result<usize, String> {
+    let bytes = quantity::bytes(text).map_err(|error| error.to_string())?;
+    usize::try_from(bytes).map_err(|_| "more than this machine can address".to_string())
+}
+
+fn time(text: &str) -> Result<Option<std::time::Duration>, String> {
+    match text {
+        "off" => Ok(None),
+        _ => quantity::duration(text).map(Some).map_err(|error| error.to_string()),
+    }
+}
+
+/// Reads a player, which is written from 1.
+fn player(text: &str) -> Result<usize, String> {
+    number::<usize>(text)?
+        .checked_sub(1)
+        .ok_or_else(|| "there is no player 0: players count from 1".to_string())
+}
+
+fn parts(text: &str, separator: char) -> impl Iterator<Item = &str> {
+    text.split(separator).filter(|part| !part.is_empty())
+}
+
+fn teams(text: &str) -> Result<Teams, String> {
+    let team = |text: &str| parts(text, '+').map(player).collect::<Result<Vec<_>, _>>();
+    let teams = parts(text, '/').map(team).collect::<Result<Vec<_>, _>>()?;
+    let teams: Vec<&[usize]> = teams.iter().map(Vec::as_slice).collect();
+    Teams::new(&teams).map_err(|error| error.to_string())
+}
+
+/// Writes the teams of more than one player; `None` if there are none.
+fn written_teams(teams: Teams) -> Option<String> {
+    let partners = |player: usize| (0..MAX_PLAYERS).filter(move |&other| teams.are_partners(player, other));
+    let firsts = (0..MAX_PLAYERS)
+        .filter(|&player| partners(player).next() == Some(player) && partners(player).count() > 1);
+    let written =
+        |player: usize| partners(player).map(|player| (player + 1).to_string()).collect::<Vec<_>>().join("+");
+    Some(firsts.map(written).collect::<Vec<_>>().join("/")).filter(|text| !text.is_empty())
+}
+
+fn order(text: &str) -> Result<MoveOrdering, String> {
+    parts(text, ',').try_fold(MoveOrdering::NONE, |before, word| {
+        let more = one_of(word, ORDERS)?;
+        Ok(MoveOrdering {
+            hint: before.hint || more.hint,
+            hash_move: before.hash_move || more.hash_move,
+            killers: before.killers || more.killers,
+            history: before.history || more.history,
+            static_value: before.static_value || more.static_value,
+        })
+    })
+}
+
+fn written_order(ordering: MoveOrdering) -> String {
+    let sources = [
+        ("hint", ordering.hint),
+        ("hash", ordering.hash_move),
+        ("killers", ordering.killers),
+        ("history", ordering.history),
+        ("static", ordering.static_value),
+    ];
+    let names: Vec<&str> = sources.iter().filter(|(_, used)| *used).map(|&(name, _)| name).collect();
+    if names.is_empty() { "preference".to_string() } else { names.join(",") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maxn::Limits;
+    use std::time::Duration;
+
+    /// The value that is least usual, of every option.
+    const VALUES: [(&str, &str); 18] = [
+        ("algorithm", "paranoid:none"),
+        ("nodes", "2k"),
+        ("time", "1500ms"),
+        ("depth", "7"),
+        ("table", "64k"),
+        ("ties", "leader-least"),
+        ("classifier", "table"),
+        ("heuristic", "off"),
+        ("objective", "difference"),
+        ("width", "3"),
+        ("random_ties", "5"),
+        ("perspective", "2"),
+        ("teams", "1+3/2+4"),
+        ("order", "hint,killers,static"),
+        ("leaves", "played-out"),
+        ("deepening", "on"),
+        ("root_values", "on"),
+        ("threads", "4"),
+    ];
+
+    #[test]
+    fn every_field_has_an_option_and_every_value_is_written_as_it_is_read() {
+        let mut options = SearchOptions::default();
+        assert_eq!(VALUES.map(|(key, _)| key), SEARCH_OPTIONS.map(|option| option.key));
+        for (option, (_, value)) in SEARCH_OPTIONS.iter().zip(VALUES) {
+            let before = SearchOptions::default();
+            assert_ne!(option.get(&before).as_deref(), Some(value), "{}", option.key);
+            assert!(option.kind.check(value).is_ok(), "{}", option.key);
+            option.set(&mut options, value).unwrap();
+            assert_eq!(option.get(&options).as_deref(), Some(value), "{}", option.key);
+        }
+        // A field that is added to the engine has to be named here, and in the table.
+        let SearchOptions {
+            algorithm,
+            classifier,
+            heuristic,
+            ties,
+            random_ties,
+            objective,
+            perspective,
+            teams,
+            ordering,
+            width,
+            table_bytes,
+            leaves,
+            limits: Limits { depth, nodes, time, stop: _ },
+            deepening,
+            root_values,
+            threads,
+        } = options;
+        assert_eq!((algorithm.to_string().as_str(), classifier), ("paranoid:none", Classifier::Table));
+        assert_eq!((heuristic, ties, random_ties), (Some(false), Ties::LeaderLeast, Some(5)));
+        assert_eq!((objective, perspective), (Objective::Difference, Perspective::Of(1)));
+        assert_eq!(Ok(teams), Teams::new(&[&[0, 2], &[1, 3]]));
+        let expected = MoveOrdering { hint: true, killers: true, static_value: true, ..MoveOrdering::NONE };
+        assert_eq!(ordering, expected);
+        assert_eq!((width, table_bytes, leaves), (Some(3), 64 << 10, Leaves::PlayedOut));
+        assert_eq!((depth, nodes, time), (Some(7), Some(2000), Some(Duration::from_millis(1500))));
+        assert_eq!((deepening, root_values, threads), (Some(true), true, 4));
+    }
+
+    #[test]
+    fn orders_add_up() {
+        assert_eq!(order("preference"), Ok(MoveOrdering::NONE));
+        assert_eq!(order("all"), Ok(MoveOrdering::ALL));
+        assert_eq!(order("hint,hash"), Ok(MoveOrdering::default()));
+        assert_eq!(order(""), Ok(MoveOrdering::NONE));
+        assert!(order("hint,worst").is_err());
+    }
+
+    #[test]
+    fn a_preference_for_one_player_is_written_and_read() {
+        let mut options = SearchOptions { ties: Ties::LeastFor(2), ..SearchOptions::default() };
+        let ties = SearchOption::find("ties").unwrap();
+        assert_eq!(ties.get(&options).as_deref(), Some("3"));
+        ties.set(&mut options, "1").unwrap();
+        assert_eq!(options.ties, Ties::LeastFor(0));
+    }
+
+    /// The pages that list the options are those of the table.
+    #[test]
+    fn documentation_lists_the_options() {
+        let read = |path: &str| {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        };
+        let (engine, agents) = (read("../maxn/src/search_options.md"), read("../../docs/agents.md"));
+        for option in &SEARCH_OPTIONS {
+            let SearchOption { key, meaning, default, in_agents, .. } = option;
+            let row = format!("| `{key}` | {meaning} | {} | {default} |\n", option.kind.values());
+            assert!(engine.contains(&row), "crates/maxn/src/search_options.md: {row}");
+            assert!(!in_agents || agents.contains(&row), "docs/agents.md: {row}");
+        }
+    }
+}
