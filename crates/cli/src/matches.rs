@@ -184,15 +184,17 @@ A plan is a file in TOML:
   players = 3";
 
 impl MatchArguments {
-    fn plans(&self) -> Result<Vec<MatchPlan>> {
+    /// The matches, each with its place in a file of plans.
+    fn plans(&self) -> Result<Vec<(Option<String>, MatchPlan)>> {
         if let Some(path) = &self.plan {
             let name = path.display();
             let text = std::fs::read_to_string(path).with_context(|| format!("{name}"))?;
             let plans: Plans = text.parse().with_context(|| format!("{name}"))?;
-            return Ok(plans.matches);
+            let place = |line: usize| Some(format!("{name}: the match of line {line}"));
+            return Ok(plans.with_lines(&text).into_iter().map(|(line, plan)| (place(line), plan)).collect());
         }
         let Some(game) = &self.game else { bail!("which game?") };
-        Ok(vec![MatchPlan {
+        let plan = MatchPlan {
             players: self.players,
             options: self.options.clone(),
             deals: self.deals,
@@ -205,20 +207,20 @@ impl MatchArguments {
             one_seating: self.one_seating,
             until_clear: self.until_clear,
             ..MatchPlan::new(game, self.agents.iter().map(String::as_str))
-        }])
+        };
+        Ok(vec![(None, plan)])
     }
 }
 
 pub(crate) fn run(arguments: &MatchArguments, games: Games) -> Result<ExitCode> {
     let plans = arguments.plans()?;
     ensure!(!plans.is_empty(), "the plan has no matches");
-    let several = plans.len() > 1;
     // All of them are checked before the first is played: a mistake in the last should not be found after hours.
-    let check = |(place, plan): (usize, MatchPlan)| {
+    let check = |(place, plan): (Option<String>, MatchPlan)| {
         let checked = Match::new(plan, games).and_then(|checked| checked.with_share(arguments.share));
-        if several { checked.with_context(|| format!("match {}", place + 1)) } else { Ok(checked?) }
+        if let Some(place) = place { checked.context(place) } else { Ok(checked?) }
     };
-    let matches = plans.into_iter().enumerate().map(check).collect::<Result<Vec<Match>>>()?;
+    let matches = plans.into_iter().map(check).collect::<Result<Vec<Match>>>()?;
     let count = arguments.threads.map_or(Ok(cores()), threads)?;
     if let Some(path) = &arguments.log {
         check_folder(path)?;

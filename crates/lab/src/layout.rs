@@ -84,7 +84,7 @@ pub type Block = Vec<(usize, usize)>;
 /// let prose = ColumnWidth { natural: 60, least: 8, fit: Fit::Wrap };
 /// assert_eq!(fit(&[name, prose], 100), [[(0, 10), (1, 60)]]);
 /// assert_eq!(fit(&[name, prose], 40), [[(0, 10), (1, 26)]]);
-/// assert_eq!(fit(&[name; 4], 40), [[(0, 10), (1, 10), (2, 10)], [(0, 10), (3, 10), ]]);
+/// assert_eq!(fit(&[name; 4], 40), [vec![(0, 10), (1, 10), (2, 10)], vec![(0, 10), (3, 10)]]);
 /// ```
 pub fn fit(columns: &[ColumnWidth], width: usize) -> Vec<Block> {
     let mut shown: Block = columns.iter().map(|column| column.natural).enumerate().collect();

@@ -44,7 +44,10 @@ pub(super) fn draw(
     }
     screen.output.table(&table)?;
     let mut legend = vec![format!("{} ({})", advice.measure, certainty(contest, advice, sees_all))];
-    if advice.left_out.is_some() {
+    let legal = contest.legal().len();
+    if choices.len() < legal {
+        legend.push(format!("{} of {} possible decisions tried", choices.len(), thousands(legal as u64)));
+    } else if advice.left_out.is_some() {
         legend.push("candidates only".to_string());
     }
     if !errors.is_empty() {
@@ -62,7 +65,7 @@ pub(super) fn draw(
         legend.push(format!("{UNKNOWN} not looked at"));
     }
     if choices.len() > SHOWN {
-        legend.push(format!("{} worse ones left out", choices.len() - SHOWN));
+        legend.push(format!("{} worse ones not shown", choices.len() - SHOWN));
     }
     screen.whisper(&legend.join("; "))?;
     screen.say(&format!("  best: {}{}", advice.best, remark(advice.source)))?;

@@ -40,8 +40,10 @@ impl Input {
         matches!(self, Input::Terminal(_))
     }
 
-    /// Reads a line after a prompt that is already on the screen, if it is not a terminal's own; `None` at the end, and
-    /// after Ctrl-C.
+    /// Reads a line after a prompt that is already on the screen, if it is not a terminal's own; `None` at the end.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::Interrupted`] after Ctrl-C.
     pub(super) fn line(&mut self, prompt: &str, decisions: Vec<String>) -> io::Result<Option<String>> {
         match self {
             Input::Terminal(editor) => {
@@ -50,7 +52,8 @@ impl Input {
                 }
                 match editor.readline(prompt) {
                     Ok(line) => Ok(Some(line.trim().to_string())),
-                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                    Err(ReadlineError::Eof) => Ok(None),
+                    Err(ReadlineError::Interrupted) => Err(io::ErrorKind::Interrupted.into()),
                     Err(ReadlineError::Io(error)) => Err(error),
                     Err(error) => Err(io::Error::other(error)),
                 }

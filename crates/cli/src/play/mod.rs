@@ -14,6 +14,7 @@ mod terminal;
 use crate::arguments::{StartArguments, threads};
 use crate::book::open_for;
 use crate::help::{Examples, house_rules, usual_players};
+use crate::interrupt::INTERRUPTED;
 use crate::output::{Colour, Output};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
@@ -25,6 +26,7 @@ use saves::Autosave;
 use screen::Screen;
 use settings::{Pause, Settings};
 use std::fmt::Write;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
@@ -196,8 +198,19 @@ pub(crate) fn run(arguments: &PlayArguments, games: Games) -> Result<ExitCode> {
             aside.display()
         ))?;
     }
-    terminal.play(arguments.hands)?;
-    Ok(ExitCode::SUCCESS)
+    match terminal.play(arguments.hands) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(error) if is_interrupt(&error) => {
+            terminal.interrupted()?;
+            Ok(ExitCode::from(INTERRUPTED))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns whether an error is Ctrl-C at a prompt.
+fn is_interrupt(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::Interrupted)
 }
 
 /// The session that the arguments ask for.

@@ -74,13 +74,13 @@ impl Screen {
         self.input.line(PROMPT, decisions)
     }
 
-    /// Waits for Enter; returns whether the person leaves instead.
-    pub(super) fn wait(&mut self) -> io::Result<bool> {
+    /// Waits for Enter, before which something may be typed; `None` at the end of the input.
+    pub(super) fn wait(&mut self) -> io::Result<Option<String>> {
+        const PROMPT: &str = "  (Enter) ";
         if !self.input.is_terminal() {
-            self.output.text("  (Enter) ")?;
+            self.output.text(PROMPT)?;
         }
         self.output.flush()?;
-        let line = self.input.line("  (Enter) ", Vec::new())?;
-        Ok(line.is_none_or(|line| line == "q" || line == "quit"))
+        self.input.line(PROMPT, Vec::new())
     }
 }

@@ -125,10 +125,8 @@ impl Terminal {
             let last = contest.to_move().is_none() || hands.is_some_and(|hands| after >= hands);
             if after > played && !last {
                 self.draw_ledger()?;
-                if self.settings.pause != Pause::Off
-                    && self.session.person().is_some()
-                    && self.screen.wait()?
-                {
+                let waits = self.settings.pause != Pause::Off && self.session.person().is_some();
+                if waits && self.wait()? == Next::Stop {
                     return self.end("So far:");
                 }
             }
@@ -188,6 +186,15 @@ impl Terminal {
         }
         self.screen.output.flush()?;
         Ok(())
+    }
+
+    /// Prints how to go on after Ctrl-C: what was decided is kept.
+    pub(super) fn interrupted(&mut self) -> io::Result<()> {
+        if self.autosave.is_some() && self.session.undo_count() > 0 {
+            let again = format!("maxn play {} --resume", self.setup.game);
+            self.screen.whisper(&format!("'{again}' goes on from here."))?;
+        }
+        self.screen.output.flush()
     }
 
     /// Asks somebody at a terminal whether to look back.
@@ -257,6 +264,9 @@ impl Terminal {
 
     fn obey(&mut self, command: Command, words: &str) -> Result<()> {
         match command {
+            Command::Hint | Command::Moves if !self.session.is_persons_turn() => {
+                self.screen.warn("  it is not your turn yet")?;
+            }
             Command::Hint => {
                 let advice = while_showing(|| "thinking".to_string(), || self.session.hint())?;
                 let sees_all = self.setup.opponents_see_all;
@@ -314,7 +324,25 @@ impl Terminal {
         let is_last = events.iter().any(|event| matches!(event.kind, EventKind::HandOver { .. }));
         let waits =
             is_trick && !is_last && self.settings.pause == Pause::Trick && self.session.person().is_some();
-        Ok(if waits && self.screen.wait()? { Next::Stop } else { Next::Go })
+        if waits { self.wait() } else { Ok(Next::Go) }
+    }
+
+    /// Waits for Enter. Commands can be typed before it, as at every prompt.
+    fn wait(&mut self) -> Result<Next> {
+        loop {
+            let Some(line) = self.screen.wait()? else { return Ok(Next::Stop) };
+            match Command::read(&line) {
+                None if line.is_empty() => return Ok(Next::Go),
+                None => self.screen.whisper("Enter goes on; 'help' lists the words that you can type.")?,
+                Some((Command::Quit, _)) => return Ok(Next::Stop),
+                // The choice that was taken back is asked for next.
+                Some((Command::Undo, _)) if self.session.undo() => {
+                    self.screen.say("  back to your last choice")?;
+                    return Ok(Next::Go);
+                }
+                Some((command, words)) => self.obey(command, words)?,
+            }
+        }
     }
 
     fn say_events(&mut self, events: &[Event]) -> io::Result<()> {

@@ -133,6 +133,9 @@ fn answer(
             }
             save(out, &svg)?;
             print(arguments, options, subject, &result, Some(&trace))?;
+            if !arguments.json {
+                Output::stdout().paragraph(&format!("drawn in {}", out.display()))?;
+            }
         }
         _ if arguments.all => comparison::print(options, subject, watch, arguments.json)?,
         _ => {

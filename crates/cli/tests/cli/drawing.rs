@@ -8,7 +8,8 @@ const TREE: &str = r#"{"title":"Shallow <pruning> & \"more\"","players":3,"maxsu
 
 fn draw(name: &str, tree: impl AsRef<[u8]>, more: &[&str]) -> String {
     let (tree, svg) = (file(&format!("{name}.json"), tree), path(&format!("{name}.svg")));
-    maxn(&[&["tree", &tree, "--svg", &svg], more].concat()).good();
+    let said = maxn(&[&["tree", &tree, "--svg", &svg], more].concat()).good();
+    assert!(more.contains(&"--json") || said.contains(&svg), "it says where the drawing is: {said}");
     let text = std::fs::read_to_string(svg).expect("the drawing is there");
     assert_well_formed(&text);
     text

@@ -257,3 +257,12 @@ fn results_are_read_without_permission_to_write() {
     permit(0o755);
     std::fs::remove_dir_all(folder).expect("a folder can be removed");
 }
+
+#[test]
+fn a_mistake_in_a_plan_has_its_line() {
+    let good = "[[match]]\ngame = \"hearts\"\nagents = [\"rules\", \"random\"]\n\n";
+    let bad = "[[match]]\ngame = \"hearts\"\nagents = [\"rules\", \"randm\"]\n";
+    let plan = file("mistake.toml", format!("{good}{bad}"));
+    let problem = maxn(&["match", "--plan", &plan, "--file", &fresh("mistake.db")]).wrong_input();
+    assert!(problem.contains("mistake.toml: the match of line 5: there is no agent 'randm'"), "{problem}");
+}

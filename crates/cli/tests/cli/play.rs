@@ -345,3 +345,132 @@ fn a_narrow_terminal_gets_narrow_lines() {
         assert!(widest <= columns.parse().ok(), "{columns}: {out}");
     }
 }
+
+/// The first decisions of a hand of Hearts, up to the end of the first trick.
+const FIRST_TRICK: &str = "pass KC JC 7C\n6C\n";
+
+#[test]
+fn commands_are_obeyed_before_enter() {
+    let words = arguments(&["hearts", "--pause", "trick"]);
+    let talk = maxn_with(&words, format!("{FIRST_TRICK}hint\nsomething\nscore\nundo\nAC\n")).good();
+    let (_, after) = talk.split_once(" takes the trick").expect("the first trick");
+    for said in [
+        "it is not your turn yet",
+        "Enter goes on",
+        "score",
+        "back to your last choice",
+        "which card to play",
+    ] {
+        assert!(after.contains(said), "{said} is missing in {after}");
+    }
+}
+
+#[test]
+fn a_hint_says_how_many_decisions_were_tried() {
+    let talk = maxn_with(&arguments(&["hearts"]), "hint\n").good();
+    let talk = talk.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(talk.contains(" of 286 possible decisions tried"), "{talk}");
+    assert!(!talk.contains("left out"), "{talk}");
+}
+
+/// A terminal that a program runs in.
+#[cfg(unix)]
+mod terminal {
+    use super::{arguments, path};
+    use crate::program::command;
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    use std::fs::{File, OpenOptions};
+    use std::io::{Read, Write};
+    use std::os::unix::ffi::OsStrExt;
+    use std::process::Child;
+    use std::sync::{Arc, Mutex};
+    use std::thread::{self, JoinHandle};
+    use std::time::{Duration, Instant};
+
+    struct Terminal {
+        child: Child,
+        keys: File,
+        screen: Arc<Mutex<String>>,
+        reader: JoinHandle<()>,
+    }
+
+    impl Terminal {
+        fn run(words: &[&str], state: &str) -> Self {
+            let keys = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+            grantpt(&keys).expect("it may be used");
+            unlockpt(&keys).expect("it is not locked");
+            let name = ptsname(&keys, Vec::new()).expect("a name");
+            let open = || {
+                let path = std::ffi::OsStr::from_bytes(name.as_bytes());
+                OpenOptions::new().read(true).write(true).open(path).expect("the terminal opens")
+            };
+            let mut program = command(&arguments(words));
+            program.stdin(open()).stdout(open()).stderr(open());
+            let child =
+                program.env("TERM", "xterm").env("XDG_STATE_HOME", path(state)).spawn().expect("it starts");
+            // The program alone holds the terminal now: its end is the end of what there is to read.
+            drop(program);
+            let keys = File::from(keys);
+            let mut output = keys.try_clone().expect("another handle");
+            let screen = Arc::new(Mutex::new(String::new()));
+            let shown = Arc::clone(&screen);
+            let reader = thread::spawn(move || {
+                let mut bytes = [0; 4096];
+                // On some systems the end of a terminal is an error.
+                while let Ok(count @ 1..) = output.read(&mut bytes) {
+                    shown.lock().expect("no panic").push_str(&String::from_utf8_lossy(&bytes[..count]));
+                }
+            });
+            Terminal { child, keys, screen, reader }
+        }
+
+        /// Types as soon as the screen shows something.
+        fn after(mut self, shown: &str, typed: &str) -> Self {
+            let begun = Instant::now();
+            while !self.screen.lock().expect("no panic").contains(shown) {
+                assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", self.screen);
+                thread::sleep(Duration::from_millis(20));
+            }
+            self.keys.write_all(typed.as_bytes()).expect("keys are read");
+            self
+        }
+
+        /// Returns the exit code and the screen at the end.
+        fn end(mut self) -> (Option<i32>, String) {
+            let begun = Instant::now();
+            let code = loop {
+                if let Some(status) = self.child.try_wait().expect("it can be asked") {
+                    break status.code();
+                }
+                if begun.elapsed() > Duration::from_secs(60) {
+                    self.child.kill().expect("it can be killed");
+                }
+                thread::sleep(Duration::from_millis(20));
+            };
+            self.reader.join().expect("a screen");
+            (code, self.screen.lock().expect("no panic").clone())
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_typed_ahead_is_lost() {
+        let typed = "pass KC JC 7C\rreview\rscore\rtricks\rrules\rquit\r\r";
+        let (code, screen) = Terminal::run(&["hearts"], "ahead").after("Hand 1", typed).end();
+        assert_eq!(code, Some(0), "{screen}");
+        for said in ["no decision of yours", "no trick has been taken yet", "House rules", "So far:"] {
+            assert!(screen.contains(said), "{said} is missing in {screen}");
+        }
+    }
+
+    #[test]
+    fn ctrl_c_at_a_prompt_ends_the_program_at_once() {
+        let terminal =
+            Terminal::run(&["hearts"], "interrupted").after("which 3 cards to pass", "pass KC JC 7C\r");
+        // The prompt is there when the terminal has been told of pasted text.
+        let (code, screen) =
+            terminal.after("which card to play, such as AC\u{1b}[0m\r\n\u{1b}[?2004h", "\x03").end();
+        assert_eq!(code, Some(130), "{screen}");
+        assert!(screen.contains("'maxn play hearts --resume' goes on from here"), "{screen}");
+        assert!(!screen.contains("costliest"), "nothing is asked: {screen}");
+    }
+}

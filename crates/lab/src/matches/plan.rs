@@ -6,6 +6,7 @@ use crate::results_db::{EnteredAgent, MatchEntry, MatchIdentity};
 use crate::seatings::{seatings, team_seatings};
 use maxn_play::{ExchangeLog, GameInfo, GameKind, Games, NamedAgent, StartRequest};
 use serde::Deserialize;
+use toml::Spanned;
 
 /// A match as asked for, on the command line or in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -66,15 +67,15 @@ pub struct MatchPlan {
 ///     agents = ["maxn:speculative,nodes=500k", "paranoid:zero-window,nodes=500k"]
 ///     deals = 100
 /// "#.parse()?;
-/// assert_eq!(plans.matches[0].deals, 100);
+/// assert_eq!(plans.matches[0].get_ref().deals, 100);
 /// # Ok::<(), maxn_lab::matches::PlanError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plans {
-    /// The matches, to be played one after the other.
+    /// The matches, to be played one after the other, each with its place in the file.
     #[serde(rename = "match")]
-    pub matches: Vec<MatchPlan>,
+    pub matches: Vec<Spanned<MatchPlan>>,
 }
 
 /// The length of a game.
@@ -147,11 +148,23 @@ impl std::str::FromStr for Plans {
     fn from_str(text: &str) -> Result<Self, PlanError> {
         // The parser shows the place on several lines; errors here have one.
         let one_line = |error: toml::de::Error| {
-            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-            let line = before.matches('\n').count() + 1;
+            let line = line_at(text, error.span().unwrap_or_default().start);
             PlanError::File(format!("line {line}: {}", error.message().replace('\n', " ")))
         };
         toml::from_str(text).map_err(one_line)
+    }
+}
+
+/// The number of the line of a place in a text, from 1.
+fn line_at(text: &str, place: usize) -> usize {
+    text.get(..place).unwrap_or_default().matches('\n').count() + 1
+}
+
+impl Plans {
+    /// The matches, each with the number of its line in the text that they were read from.
+    pub fn with_lines(self, text: &str) -> Vec<(usize, MatchPlan)> {
+        let with_line = |plan: Spanned<MatchPlan>| (line_at(text, plan.span().start), plan.into_inner());
+        self.matches.into_iter().map(with_line).collect()
     }
 }
 
@@ -178,8 +191,10 @@ impl Match {
             (hands, false) => Length::Hands(hands.unwrap_or(1)),
             (None, true) => Length::Series,
         };
-        if agents.is_empty() {
-            return refuse("a match needs at least one agent");
+        if agents.len() < 2 {
+            return refuse(
+                "a match needs at least two agents, such as rules and random: one alone wins every game",
+            );
         }
         let twice = |key: &dyn Fn(&NamedAgent) -> String| {
             let keys: Vec<String> = agents.iter().map(key).collect();
@@ -352,12 +367,16 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_refused() {
-        assert!(error(|plan| plan.game = "heart".into()).contains("there is no game 'heart'"));
+        assert!(
+            error(|plan| plan.game = "heart".into())
+                .contains("there is no game 'heart'; did you mean 'hearts'?")
+        );
+        assert!(error(|plan| plan.agents.truncate(1)).contains("at least two agents"));
         assert!(error(|plan| plan.players = Some(9)).contains("3 to 6 players"));
         assert!(error(|plan| plan.options = "moon=blue".into()).contains("moon cannot be"));
         assert!(error(|plan| plan.agents[0] = "randon".into()).contains("did you mean 'random'"));
         assert!(error(|plan| plan.agents[0] = "maxn:speculative".into()).contains("named twice"));
-        assert!(error(|plan| plan.agents.clear()).contains("at least one agent"));
+        assert!(error(|plan| plan.agents.clear()).contains("at least two agents"));
         assert!(error(|plan| plan.deals = 0).contains("at least one deal"));
         assert!(error(|plan| (plan.series, plan.hands) = (true, Some(2))).contains("not both"));
         assert!(error(|plan| plan.hands = Some(0)).contains("at least one hand"));

@@ -35,7 +35,7 @@ impl MatchReport {
             columns.push(column("bids made %", true, &|agent| {
                 percent(agent.bids_made.as_ref().and_then(known_mean))
             }));
-            columns.push(column("95 % interval", true, &|agent| {
+            columns.push(column("interval of bids", true, &|agent| {
                 agent.bids_made.as_ref().map_or_else(|| "-".to_string(), percent_interval)
             }));
         }
@@ -43,7 +43,9 @@ impl MatchReport {
             let mean = |agent: &AgentReport| number(agent.moves_left.as_ref().map(Sample::mean), 2);
             let spread = |left: &Sample| left.half_width(CONFIDENCE);
             columns.push(column("from winning", true, &mean));
-            columns.push(column("±", true, &|agent| number(agent.moves_left.as_ref().and_then(spread), 2)));
+            columns.push(column("± from winning", true, &|agent| {
+                number(agent.moves_left.as_ref().and_then(spread), 2)
+            }));
         }
         columns.push(column("depth", true, &|agent| number(agent.depth, 2)));
         columns.push(column("nodes per move", true, &|agent| format!("{:.0}", agent.nodes)));

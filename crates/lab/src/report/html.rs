@@ -29,7 +29,8 @@ code { display: block; background: var(--soft); padding: 0.6rem 0.8rem; border-r
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; }
 th, td { padding: 0.35rem 0.7rem; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th { font-weight: normal; vertical-align: bottom; white-space: normal; overflow-wrap: normal; }
-th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 9rem; padding-left: 0; }
+th:first-child, td:first-child { text-align: left; padding-left: 0; }
+td:first-child { white-space: normal; overflow-wrap: normal; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1.5rem; }
 figure { margin: 0; }
 figcaption { font-size: 0.9rem; margin-bottom: 0.3rem; }

@@ -255,6 +255,21 @@ mod tests {
         }
     }
 
+    #[test]
+    fn no_two_columns_have_one_heading() {
+        let mut report = report([&[1.0; 6], &[2.0; 6]], NONE_OF_SIX, true, Some(1));
+        for agent in &mut report.agents {
+            agent.bids_made = Some(Sample::of(&[0.5; 6]));
+            agent.moves_left = Some(Sample::of(&[3.0; 6]));
+        }
+        let mut headings: Vec<&str> = report.columns(true).iter().map(|column| column.heading).collect();
+        let count = headings.len();
+        headings.sort_unstable();
+        headings.dedup();
+        assert_eq!(headings.len(), count, "{headings:?}");
+    }
+
+    const NONE_OF_SIX: [&[f64]; 2] = [&[0.5; 6], &[0.5; 6]];
     const NONE: [&[f64]; 2] = [&[0.5; 8], &[0.5; 8]];
 
     #[test]

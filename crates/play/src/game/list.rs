@@ -62,7 +62,9 @@ impl UnknownGame {
 
 impl Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no game '{}'; there are {}", self.name, self.names.join(", "))
+        let meant =
+            self.nearest().map(|name| format!("did you mean '{name}'? There")).unwrap_or("there".to_string());
+        write!(f, "there is no game '{}'; {meant} are {}", self.name, self.names.join(", "))
     }
 }
 

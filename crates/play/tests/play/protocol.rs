@@ -107,7 +107,11 @@ fn budgets_are_kept() {
 #[test]
 fn errors_name_the_field_and_a_right_value() {
     for (request, at, words) in [
-        (pile(&json!({"game": "pyle"})), "game", "there is no game 'pyle'; there are pile, open-pile"),
+        (
+            pile(&json!({"game": "pyle"})),
+            "game",
+            "there is no game 'pyle'; did you mean 'pile'? There are pile, open-pile",
+        ),
         (json!({}), "game", "a game such as pile"),
         (pile(&json!({"game": 1})), "game", "the name of a game"),
         (pile(&json!({"gane": "pile"})), "", "did you mean 'game'?"),
