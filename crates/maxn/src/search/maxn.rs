@@ -135,6 +135,9 @@ where
         if let Some(method) = bounds.unsound {
             return self.unsound_children(game, node, range, moves, method);
         }
+        if moves.count() == 1 {
+            return self.only_child(game, node, moves);
+        }
         let deferred = self.deferred.len();
         let result = self.promising_children(game, node, range, moves);
         self.deferred.truncate(deferred);
@@ -243,9 +246,7 @@ where
             turn += 1;
         }
 
-        let Some(mut best) = best else {
-            return Ok(Expanded { answer: MaxnAnswer::Rejected { top: ply - 1 }, best: None, pruned });
-        };
+        let mut best = best.expect("nobody rejects the first child");
         let answer = self.settle(game, node, range, moves, deferred, &mut best)?;
         Ok(Expanded { answer, best: Some(best.index), pruned })
     }
@@ -306,6 +307,29 @@ where
         }
         self.value = best.scores;
         Ok(MaxnAnswer::Value)
+    }
+
+    /// Searches the only child of a node. The node's answer is the child's, so the bounds of the players above go
+    /// through before there is a first value: what they reject here, no other child can replace, and nothing is ever
+    /// searched again.
+    #[inline]
+    fn only_child(
+        &mut self,
+        game: &mut G,
+        node: &Node<&Needs>,
+        moves: &Moves,
+    ) -> Result<Expanded<MaxnAnswer>, Stopped> {
+        let player = self.mover(game)?;
+        let index = self.index(moves, 0);
+        let mv = self.mv(moves, index);
+        // Methods with the parent's bound alone are left as published.
+        let through = self.plan.bounds.levels > 1;
+        let down = self.hand_down(node.ply, player, NO_LOWER, through.then_some(node.window));
+        let answer = self.descend(game, node, mv, &down)?;
+        if answer == MaxnAnswer::Value {
+            self.extend_line(node.ply, mv);
+        }
+        Ok(Expanded { answer, best: Some(index), pruned: false })
     }
 
     /// Searches every child of a node: the plain search, which has no bounds to think of.
@@ -426,8 +450,10 @@ where
         if let Some(above) = through
             && above.top < ply
         {
-            // The more ancestors are heard, the more often a child has to be searched again.
-            let top = above.top.max((ply + 1).saturating_sub(levels));
+            // The more ancestors are heard, the more often a child has to be searched again. An only child, whose
+            // parent needs nothing, never has to.
+            let heard = if need == NO_LOWER { above.top } else { (ply + 1).saturating_sub(levels) };
+            let top = above.top.max(heard);
             if top == above.top {
                 down = *above;
             } else if top < ply {

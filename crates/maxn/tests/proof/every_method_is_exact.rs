@@ -48,6 +48,12 @@ tests! {
     near_the_traps_for_four: try_trees(4, Family::Traps, 20_000);
     near_the_traps_for_five: try_trees(5, Family::Traps, 6_000);
     near_the_traps_for_six: try_trees(6, Family::Traps, 4_000);
+    forced_moves_of_two: try_trees(2, Family::Forced, 5_000);
+    forced_moves_of_three: try_trees(3, Family::Forced, 20_000);
+    forced_moves_of_four: try_trees(4, Family::Forced, 20_000);
+    forced_moves_of_five: try_trees(5, Family::Forced, 10_000);
+    forced_moves_of_six: try_trees(6, Family::Forced, 6_000);
+    forced_moves_of_eight: try_trees(8, Family::Forced, 2_000);
     chances_of_two: try_trees(2, Family::Chances, 10_000);
     chances_of_three: try_trees(3, Family::Chances, 30_000);
     chances_of_four: try_trees(4, Family::Chances, 20_000);

@@ -32,6 +32,8 @@ tests! {
     graphs_of_three: try_trees(3, Family::Graphs, 8_000);
     graphs_of_four: try_trees(4, Family::Graphs, 6_000);
     graphs_of_six: try_trees(6, Family::Graphs, 2_000);
+    forced_moves_of_three: try_trees(3, Family::Forced, 6_000);
+    forced_moves_of_four: try_trees(4, Family::Forced, 6_000);
     chances_of_two: try_trees(2, Family::Chances, 2_000);
     chances_of_three: try_trees(3, Family::Chances, 8_000);
     chances_of_four: try_trees(4, Family::Chances, 6_000);

@@ -15,6 +15,8 @@ pub(crate) enum Family {
     Caterpillars,
     /// Near the known counterexamples.
     Traps,
+    /// A bush or a caterpillar with many moves that are the only ones, and in half of the trees shared positions.
+    Forced,
     /// With positions shared between lines of play.
     Graphs,
     /// With chance positions, and in half of the trees shared ones.
@@ -31,17 +33,28 @@ pub(crate) fn tree(players: usize, family: Family, random: &mut Random) -> Tree 
             values.delta = 1;
             let mut sketch = trap(players, random);
             sketch.mutate(players, random);
+            if random.percent(30) {
+                sketch.force(players, 30, random);
+            }
             sketch
         }
         Family::Caterpillars => Grower::new(random, &values).caterpillar(),
         Family::Graphs | Family::Chances if random.percent(50) => Grower::new(random, &values).caterpillar(),
+        Family::Forced => {
+            let caterpillar = random.percent(50);
+            let mut grower = Grower::new(random, &values);
+            let mut sketch = if caterpillar { grower.caterpillar() } else { grower.bush() };
+            sketch.force(players, random.pick(&[10, 30, 50]), random);
+            sketch
+        }
         Family::Bushes | Family::Graphs | Family::Chances => Grower::new(random, &values).bush(),
     };
     let mut nodes = sketch.nodes();
     if family == Family::Chances {
         leave_to_chance(&mut nodes, random);
     }
-    if family == Family::Graphs || family == Family::Chances && random.percent(50) {
+    let shared = matches!(family, Family::Chances | Family::Forced) && random.percent(50);
+    if family == Family::Graphs || shared {
         share(players, &mut nodes, random);
     }
     let mut tree = Tree { measured: random.percent(20), ..Tree::new(players, nodes) };

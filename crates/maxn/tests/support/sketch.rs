@@ -10,6 +10,23 @@ pub(crate) enum Sketch {
     Inner(Player, Vec<Sketch>),
 }
 
+impl Sketch {
+    /// Puts moves without a choice, of anybody, before some of the nodes below this one.
+    pub(crate) fn force(&mut self, players: usize, often: usize, random: &mut Random) {
+        let Sketch::Inner(_, children) = self else { return };
+        for child in children {
+            child.force(players, often, random);
+            while random.percent(often) {
+                let forced = Sketch::Inner(random.below(players), Vec::new());
+                let below = std::mem::replace(child, forced);
+                if let Sketch::Inner(_, only) = child {
+                    only.push(below);
+                }
+            }
+        }
+    }
+}
+
 /// The source of the scores of leaves.
 #[derive(Clone, Debug)]
 pub(crate) struct Values {
