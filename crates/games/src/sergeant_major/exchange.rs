@@ -162,16 +162,13 @@ impl Seen {
     pub(super) fn knowledge(&self, declarer: Player) -> CardKnowledge {
         let (mut knowledge, aside) = (CardKnowledge::default(), 3);
         for &Gift { from, to, cards } in &self.gifts {
-            match cards {
-                Some((given, returned)) => {
-                    knowledge.see(Hand::only(given), to);
-                    knowledge.rule_out(to, Hand::DECK.above(returned));
-                    knowledge.see(Hand::only(returned), from);
-                }
-                None => {
-                    knowledge.move_unseen(from, to);
-                    knowledge.move_unseen(to, from);
-                }
+            if let Some((given, returned)) = cards {
+                knowledge.see(Hand::only(given), to);
+                knowledge.rule_out(to, Hand::DECK.above(returned));
+                knowledge.see(Hand::only(returned), from);
+            } else {
+                knowledge.move_unseen(from, to);
+                knowledge.move_unseen(to, from);
             }
         }
         if !self.took.is_empty() {

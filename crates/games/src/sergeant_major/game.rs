@@ -124,9 +124,10 @@ impl TrickGame for SergeantMajor {
         let (text, seen_by) = match (Wanted::next(before, exchange), step) {
             (Wanted::Gift { from, to }, Step::Give(given)) => {
                 let returned = returned(before.hands()[to], given);
-                let (giver, receiver) = (from + 1, to + 1);
-                let text =
-                    format!("player {receiver} gets {given} from player {giver} and returns {returned}");
+                let (from_player, to_player) = (from + 1, to + 1);
+                let text = format!(
+                    "player {to_player} gets {given} from player {from_player} and returns {returned}"
+                );
                 (text, Some(vec![from, to]))
             }
             (_, Step::Kitty(Hand::EMPTY)) => (format!("player {} leaves the kitty", player + 1), None),
@@ -261,7 +262,9 @@ impl TrickGame for SergeantMajor {
         let exchanged = exchanged.flat_map(|(given, returned)| [given, returned]);
         let kitty = seen.took.into_iter().chain(seen.laid_away);
         kitty.chain(exchanged).for_each(|card| writer.known(card.index()));
-        trump(view.table()).into_iter().for_each(|suit| writer.suit(suit as usize));
+        if let Some(suit) = trump(view.table()) {
+            writer.suit(suit as usize);
+        }
     }
 }
 

@@ -126,21 +126,21 @@ impl Held {
     }
 
     fn give(&mut self, (from, to): (Player, Player), told: &Exchanged) -> Result<(Card, Card), String> {
-        let (giver, receiver, is_giver, &(.., given, back)) = (from + 1, to + 1, from == self.seat, told);
+        let (first, second, is_giver, &(.., given, back)) = (from + 1, to + 1, from == self.seat, told);
         if (told.0, told.1) != (from, to) {
             return Err(format!(
-                "by the tricks of the last hand, player {giver} gives player {receiver} a card here"
+                "by the tricks of the last hand, player {first} gives player {second} a card here"
             ));
         }
         if back != returned(Hand::only(back), given) {
             return Err(format!("{back} cannot be the highest of its suit that comes back for {given}"));
         }
         if self.hand.contains(given) != is_giver {
-            return Err(format!("player {giver} did not hold {given}"));
+            return Err(format!("player {first} did not hold {given}"));
         }
         let highest = returned(self.hand, given);
         if is_giver && back != given && self.hand.contains(back) {
-            return Err(format!("player {receiver} did not hold {back}"));
+            return Err(format!("player {second} did not hold {back}"));
         }
         if !is_giver && highest != back {
             return Err(format!("the highest card to come back for {given} was {highest}"));
@@ -153,19 +153,18 @@ impl Held {
     /// Exchanges cards for the kitty, if the seat did so.
     fn change_kitty(&mut self, dealer: Player) -> Result<(), ObservationError> {
         let Seen { kitty_taken, took, laid_away, .. } = self.seen;
-        let sees_kitty = kitty_taken == Some(true) && self.seat == dealer;
-        for (at, cards) in [("took", took), ("laid_away", laid_away)] {
-            let problem = match cards.len() {
-                0 | KITTY if sees_kitty != cards.is_empty() => continue,
-                _ if !sees_kitty => {
-                    format!("only player {}, who names trump, can take the kitty", dealer + 1)
-                }
-                count => format!("{count} cards were changed with the kitty, expected {KITTY}"),
-            };
-            return Err(ObservationError::new(at, problem));
+        let is_taker = kitty_taken == Some(true) && self.seat == dealer;
+        let cards = [("took", took), ("laid_away", laid_away)];
+        if let Some((at, _)) = cards.iter().find(|(_, cards)| !is_taker && !cards.is_empty()) {
+            let problem = format!("only player {}, who names trump, can take the kitty", dealer + 1);
+            return Err(ObservationError::new(*at, problem));
         }
-        self.hand = without(self.hand, laid_away, "laid_away", "was not held by the seat")?;
-        self.hand = with(self.hand, took, "took", "was held by the seat itself")?;
+        if let Some((at, cards)) = cards.iter().rev().find(|(_, cards)| is_taker && cards.len() != KITTY) {
+            let problem = format!("{} cards were changed with the kitty, expected {KITTY}", cards.len());
+            return Err(ObservationError::new(*at, problem));
+        }
+        self.hand = without(self.hand, laid_away, "laid_away", "was not in the hand")?;
+        self.hand = with(self.hand, took, "took", "was in the hand already")?;
         Ok(())
     }
 }

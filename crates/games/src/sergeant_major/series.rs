@@ -85,12 +85,11 @@ impl Series {
     /// If these cannot be the tricks of a hand, or the series is over.
     pub fn resumed(end: End, hands: u32, points: Scores, over: Scores) -> Result<Self, ObservationError> {
         let before = Series { hands: hands.saturating_sub(1), ..Series::new(end) };
+        if hands == 0 && (points, over) == (Scores::ZERO, Scores::ZERO) {
+            return Ok(before);
+        }
         if hands == 0 {
-            return if points == Scores::ZERO && over == Scores::ZERO {
-                Ok(before)
-            } else {
-                Err(ObservationError::new("scores", "no hand has been played"))
-            };
+            return Err(ObservationError::new("scores", "no hand has been played"));
         }
         if points.first(3).iter().map(|&score| i64::from(score)).sum::<i64>() != 0 {
             let problem = "what some are over their targets, others are under: the scores add up to 0";
@@ -106,11 +105,8 @@ impl Series {
             return Err(ObservationError::new("last_hand", problem));
         }
         series.add(tricks);
-        if series.winners.is_empty() {
-            Ok(series)
-        } else {
-            Err(ObservationError::new("scores", "the series is over"))
-        }
+        let over = || ObservationError::new("scores", "the series is over");
+        series.winners.is_empty().then_some(series).ok_or_else(over)
     }
 
     /// Returns the player who deals next.

@@ -6,7 +6,7 @@ use maxn_games::sergeant_major::{End, INFO, SergeantMajorHand, Series, Step};
 use maxn_games::trick_game::{PlayEvaluation, TrickMove};
 use maxn_games::tricks::TrickCount;
 use maxn_play::toolkit::hidden::{HandSeries, HiddenHand};
-use maxn_play::{Contest, Decision, GameInfo, StartRequest};
+use maxn_play::{Contest, Decision, GameInfo, SimulationOptions, StartRequest};
 
 /// A series in which hands with these tricks were played.
 fn series(end: End, hands: &[[i32; 3]]) -> Series {
@@ -156,4 +156,19 @@ fn a_series_is_searched_before_the_play() {
         found.push(report.scores);
     }
     assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{found:?}");
+}
+
+/// Of the many discards, advice names those that were tried.
+#[test]
+fn advice_lists_what_was_considered() {
+    let mut contest = INFO.start(&StartRequest { seed: 5, ..StartRequest::default() }).unwrap();
+    contest.play(&Decision::new("spades")).unwrap();
+    let simulation = SimulationOptions { simulations: 50, ..SimulationOptions::default() };
+    let advice = contest.simulate(&simulation).unwrap();
+    let tried: Vec<&str> = advice.choices.iter().map(|choice| choice.decision.as_str()).collect();
+    assert!(
+        tried.len() <= 3 && tried.contains(&"leave") && tried.contains(&advice.best.as_str()),
+        "{tried:?}"
+    );
+    assert!(advice.choices.iter().all(|choice| choice.visits > Some(0)));
 }

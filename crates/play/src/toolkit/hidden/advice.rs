@@ -5,7 +5,7 @@ use super::known::KnownHand;
 use crate::advice::{AgentAdvice, AgentError, Choice, Cost};
 use maxn::hidden::{DecisionReport, HiddenError};
 
-/// The advice that a report amounts to: every legal move has the results of the one that stands for it.
+/// The advice that a report amounts to: every legal move has the results of the searched one that stands for it.
 pub(super) fn advice_of<S: HandSeries>(
     known: &KnownHand<'_, S>,
     report: &DecisionReport<MoveOf<S::Hand>>,
@@ -25,7 +25,7 @@ pub(super) fn advice_of<S: HandSeries>(
     };
     AgentAdvice {
         best: decision::<S::Hand>(report.best),
-        choices: known.legal().into_iter().map(choice).collect(),
+        choices: known.considered().into_iter().map(choice).collect(),
         measure: known.measure(),
         exact: false,
         left_out: None,

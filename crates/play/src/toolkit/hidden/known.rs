@@ -44,6 +44,14 @@ impl<S: HandSeries> KnownHand<'_, S> {
     pub(super) fn legal(&self) -> LegalMoves<MoveOf<S::Hand>> {
         self.any_position().map(|hand| legal_moves(&hand)).unwrap_or_default()
     }
+
+    /// The legal moves for which a searched one stands; those that are not worth trying are left out.
+    pub(super) fn considered(&self) -> LegalMoves<MoveOf<S::Hand>> {
+        let Some(hand) = self.any_position() else { return Vec::new() };
+        let mut searched = Vec::new();
+        hand.moves(&mut searched);
+        legal_moves(&hand).into_iter().filter(|(_, standing)| searched.contains(standing)).collect()
+    }
 }
 
 impl<S: HandSeries> InformationSet for KnownHand<'_, S> {
