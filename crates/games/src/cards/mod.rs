@@ -10,4 +10,4 @@ pub use card::{Card, CardError, Suit};
 pub use deal::Deal;
 pub use hand::{Cards, Hand, HandError};
 pub use subsets::subsets;
-pub use text::{card_in, cards_in, listed, read_cards};
+pub use text::{answer_words, card_in, cards_in, listed, read_cards, read_suit};

@@ -6,10 +6,10 @@ use super::options::Lead;
 use super::pass::{self, Direction, Pass};
 use super::rules::{HeartsRules, is_first_trick};
 use super::{Estimate, Hearts, Points, points_in, rule_play};
-use crate::cards::{Hand, Suit, subsets};
+use crate::cards::{Hand, Suit, listed, read_cards, subsets};
 use crate::knowledge::{CardKnowledge, CardWorld};
 use crate::trick_game::model::Weighted;
-use crate::trick_game::read::{card_list, read_cards_answer};
+use crate::trick_game::read::unreadable;
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::Either;
 use maxn::hidden::InformationSet;
@@ -129,7 +129,7 @@ impl TrickGame for HeartsRules {
     }
 
     fn read_decision(hand: &HeartsHand, passing: &Passing, text: &str) -> Result<Pass, DecisionError> {
-        let cards = read_cards_answer(text, "pass", &question(hand))?;
+        let cards = read_cards(text, "pass").ok_or_else(|| unreadable(text, &question(hand)))?;
         let player = Self::opener(hand, passing);
         Pass::new(cards).ok_or_else(|| pass::refusal(player, hand.hands()[player], cards))
     }
@@ -157,7 +157,7 @@ impl TrickGame for HeartsRules {
         let players = before.players();
         let passed = |from: Player| {
             let to = before.deal().direction.receiver(from, players);
-            let cards = card_list(before.hands()[from] - after.hands()[from]).join(" ");
+            let cards = listed(before.hands()[from] - after.hands()[from]).join(" ");
             let text = format!("player {} gets {cards} from player {}", to + 1, from + 1);
             Event { kind: EventKind::Message, text, seen_by: Some(vec![from, to]) }
         };
@@ -281,8 +281,8 @@ impl TrickGame for HeartsRules {
             observation.set("pass_from", direction.giver(seat, players) + 1);
         }
         let PassedCards { passed, received } = *view.memory();
-        observation.set("passed", card_list(passed));
-        observation.set("received", card_list(received));
+        observation.set("passed", listed(passed));
+        observation.set("received", listed(received));
     }
 
     fn write_vector(view: &TrickView<Self>, writer: &mut VectorWriter<'_>) {

@@ -2,8 +2,7 @@
 
 use super::QUEEN;
 use super::options::Options;
-use crate::cards::{Card, Hand, Suit};
-use crate::trick_game::read::card_list;
+use crate::cards::{Card, Hand, Suit, listed};
 use maxn::Player;
 use maxn_play::DecisionError;
 use std::fmt;
@@ -95,7 +94,7 @@ pub(super) fn refusal(player: Player, hand: Hand, cards: Hand) -> DecisionError 
         let (player, count) = (player + 1, cards.len());
         return DecisionError::Illegal(format!("player {player} passes {count} cards, expected {CARDS}"));
     }
-    DecisionError::NotHeld { player, cards: card_list(missing).join(" ") }
+    DecisionError::NotHeld { player, cards: listed(missing).join(" ") }
 }
 
 /// Passes the cards that the players have chosen from theirs, all at once.

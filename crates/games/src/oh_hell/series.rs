@@ -4,12 +4,10 @@ use super::game::{OhHellHand, TurnedUp, points};
 use super::info::INFO;
 use super::options::Options;
 use super::rules::{OhHell, check_players};
-use crate::cards::{Card, Deal, Hand};
+use crate::cards::{Card, Deal, Hand, card_in};
 use crate::trick_game::TrickView;
 use crate::trick_game::bids::observed_bidding;
-use crate::trick_game::read::{
-    card_field, check_dealt, dealt_cards, known_hands, plays_field, refuse_others,
-};
+use crate::trick_game::read::{check_dealt, dealt_cards, known_hands, plays_field, refuse_others};
 use crate::tricks::{Bidding, DealError, Table, Tricks};
 use maxn::{Player, Scores};
 use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
@@ -154,7 +152,7 @@ impl HandSeries for Series {
         let hand = dealt_cards(observed, &plays, Ok)?;
         check_dealt(observed, hand, each, Hand::DECK)?;
         let turned_up = observed.fields().need("turned_up", "the card turned up for trump, such as QS")?;
-        let card = card_field(&turned_up)?;
+        let card = card_in(&turned_up)?;
         if hand.contains(card) || plays.iter().any(|&(_, played)| played == card) {
             return Err(turned_up.problem(format!("{card} is turned up, and cannot be in a hand")));
         }

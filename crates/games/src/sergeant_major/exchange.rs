@@ -2,11 +2,9 @@
 
 use super::game::SergeantMajorHand;
 use super::rules::KITTY;
-use crate::cards::{Card, Hand, Suit};
+use crate::cards::{Card, Hand, Suit, answer_words, listed, read_cards, read_suit};
 use crate::knowledge::CardKnowledge;
-use crate::trick_game::read::{
-    answer_words, card_list, read_card_answer, read_cards_answer, read_suit, unreadable,
-};
+use crate::trick_game::read::{read_card_answer, unreadable};
 use maxn::Player;
 use maxn_play::{DecisionError, Prompt};
 use std::cmp::Reverse;
@@ -38,7 +36,7 @@ impl fmt::Display for Step {
             Step::Give(card) => f.pad(&format!("give {card}")),
             Step::Trump(suit) => f.pad(suit.name()),
             Step::Kitty(Hand::EMPTY) => f.pad("leave"),
-            Step::Kitty(cards) => f.pad(&format!("discard {}", card_list(cards).join(" "))),
+            Step::Kitty(cards) => f.pad(&format!("discard {}", listed(cards).join(" "))),
         }
     }
 }
@@ -89,7 +87,9 @@ impl Wanted {
                 suit.map(Step::Trump).ok_or_else(|| unreadable(text, &question))
             }
             Wanted::Kitty if answer_words(text, "discard") == ["leave"] => Ok(Step::Kitty(Hand::EMPTY)),
-            Wanted::Kitty => read_cards_answer(text, "discard", &question).map(Step::Kitty),
+            Wanted::Kitty => {
+                read_cards(text, "discard").map(Step::Kitty).ok_or_else(|| unreadable(text, &question))
+            }
         }
     }
 }

@@ -4,9 +4,8 @@ use super::exchange::{
     Exchange, Gift, Seen, Step, Wanted, candidate_discards, candidate_gifts, candidate_trumps, returned,
 };
 use super::rules::{KITTY, SergeantMajor};
-use crate::cards::{Card, Hand, Suit, subsets};
+use crate::cards::{Card, Hand, Suit, listed, subsets};
 use crate::knowledge::{CardKnowledge, CardWorld};
-use crate::trick_game::read::card_list;
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::{Table, TrickCount, TrickTurn, Tricks};
 use maxn::hidden::{InformationSet, Preferred};
@@ -99,7 +98,7 @@ impl TrickGame for SergeantMajor {
         };
         let missing = cards - own_hand(hand, exchange);
         if !missing.is_empty() {
-            let (player, cards) = (Self::opener(hand, exchange), card_list(missing).join(" "));
+            let (player, cards) = (Self::opener(hand, exchange), listed(missing).join(" "));
             return Err(DecisionError::NotHeld { player, cards });
         }
         match (step, cards.len()) {
@@ -132,7 +131,7 @@ impl TrickGame for SergeantMajor {
             }
             (_, Step::Kitty(Hand::EMPTY)) => (format!("player {} leaves the kitty", player + 1), None),
             (_, Step::Kitty(_)) => {
-                let cards = card_list(exchange.kitty).join(" ");
+                let cards = listed(exchange.kitty).join(" ");
                 (format!("player {} takes {cards} from the kitty", player + 1), Some(vec![player]))
             }
             _ => return Vec::new(),
@@ -251,8 +250,8 @@ impl TrickGame for SergeantMajor {
         let kitty = seen.kitty_taken.map(|taken| if taken { "taken" } else { "left" });
         observation.set("exchanged", exchanged.collect::<Vec<Value>>());
         observation.set("kitty", json!(kitty));
-        observation.set("took", card_list(seen.took));
-        observation.set("laid_away", card_list(seen.laid_away));
+        observation.set("took", listed(seen.took));
+        observation.set("laid_away", listed(seen.laid_away));
         observation.set("trump", json!(trump(view.table()).map(Suit::name)));
     }
 

@@ -3,10 +3,10 @@
 use super::exchange::{Exchange, Gift, Seen, returned};
 use super::rules::{CARDS, KITTY, SergeantMajor};
 use super::series::Series;
-use crate::cards::{Card, Hand};
+use crate::cards::{Card, Hand, card_in};
 use crate::trick_game::TrickView;
 use crate::trick_game::read::{
-    cards_field, check_dealt, dealt_cards, known_hands, needed_card, plays_field, suit_field, with, without,
+    cards_field, check_dealt, dealt_cards, known_hands, plays_field, suit_field, with, without,
 };
 use maxn::Player;
 use maxn_play::toolkit::hidden::ObservedSeat;
@@ -81,7 +81,8 @@ fn exchanged_field(observed: &ObservedSeat<'_>) -> Result<Vec<Exchanged>, Observ
     let exchange = |item: Field<'_>| {
         item.check_fields(&["from", "to", "given", "returned"])?;
         let (from, to) = (observed.player(&item, "from")?, observed.player(&item, "to")?);
-        Ok((from, to, needed_card(&item, "given")?, needed_card(&item, "returned")?))
+        let card = |key: &str| card_in(&item.need(key, "a card such as QS")?);
+        Ok((from, to, card("given")?, card("returned")?))
     };
     observed.list("exchanged", Hand::DECK.len())?.into_iter().map(exchange).collect()
 }

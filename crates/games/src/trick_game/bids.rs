@@ -2,9 +2,9 @@
 
 use super::game::TrickGame;
 use super::hand::TrickHand;
-use super::read::{answer_words, unreadable};
+use super::read::unreadable;
 use super::view::TrickView;
-use crate::cards::Card;
+use crate::cards::{Card, answer_words};
 use crate::tricks::Bidding;
 use maxn::Player;
 use maxn_play::toolkit::hidden::ObservedSeat;

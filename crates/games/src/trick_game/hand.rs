@@ -179,7 +179,7 @@ impl<G: TrickGame> TrickHand<G> {
         match self.before() {
             None => moves.extend(self.play.legal().into_iter().map(TrickMove::Play)),
             Some(opening) => {
-                moves.extend(G::legal_decisions(self, opening).into_iter().map(TrickMove::Before))
+                moves.extend(G::legal_decisions(self, opening).into_iter().map(TrickMove::Before));
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use super::game::TrickGame;
 use super::hand::{PlayEvaluation, TrickHand, TrickMove, laid};
-use super::read::{card_list, read_card_answer};
+use super::read::read_card_answer;
 use super::view::TrickView;
-use crate::cards::{Card, Hand};
+use crate::cards::{Card, Hand, listed};
 use maxn::hidden::HiddenInformation;
 use maxn::{Game, Means, Player, Scores};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
@@ -152,7 +152,7 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
 
     fn layout(&self, _seat: Option<Player>) -> Layout {
         let hand =
-            |&hand: &Hand| HandScene { cards: card_list(hand), text: hand.to_string(), count: hand.len() };
+            |&hand: &Hand| HandScene { cards: listed(hand), text: hand.to_string(), count: hand.len() };
         let laid = laid(self.play().table()).map(|(player, card)| Laid { player, card: card.to_string() });
         Layout {
             facts: G::facts(self),
@@ -176,7 +176,7 @@ impl<G: TrickGame> TrickHand<G> {
         if !table.hands()[player].contains(card) {
             return Err(DecisionError::NotHeld { player, cards: card.to_string() });
         }
-        let (number, cards) = (player + 1, card_list(legal).join(" "));
+        let (number, cards) = (player + 1, listed(legal).join(" "));
         let breaks_suit = table.trick().led().is_some_and(|led| led != card.suit())
             && table.following().into_iter().any(|other| Some(other.suit()) == table.trick().led());
         Err(DecisionError::Illegal(if breaks_suit {

@@ -1,37 +1,14 @@
 //! Cards in answers and in observations, read.
 
-use crate::cards::{Card, Hand, Suit};
+use crate::cards::{Card, Hand, Suit, card_in, cards_in, read_cards};
 use maxn::Player;
 use maxn_play::toolkit::hidden::ObservedSeat;
 use maxn_play::{DecisionError, Field, ObservationError};
 use serde_json::Value;
 
-/// Returns the words of an answer in small letters, without the verb that it may begin with.
-pub fn answer_words(text: &str, verb: &str) -> Vec<String> {
-    let lower = text.to_lowercase();
-    let mut words: Vec<String> =
-        lower.split(|c: char| c.is_whitespace() || c == ',').map(str::to_string).collect();
-    words.retain(|word| !word.is_empty());
-    if words.len() > 1 && words[0] == verb {
-        words.remove(0);
-    }
-    words
-}
-
 /// Returns the error for a text that does not answer a question.
 pub fn unreadable(text: &str, question: &str) -> DecisionError {
     DecisionError::Unreadable { text: text.trim().to_string(), question: question.to_string() }
-}
-
-/// Reads a card as people write it: in lower case, with `10` for `T`, or with the symbol of its suit.
-fn read_card(word: &str) -> Option<Card> {
-    let word = word.replace("10", "t");
-    let mut letters = word.chars().map(|letter| {
-        Suit::ALL.into_iter().find(|suit| suit.symbol() == letter).map_or(letter, Suit::letter)
-    });
-    let (rank, suit) = (letters.next()?, letters.next()?);
-    let rest: String = letters.collect();
-    format!("{rank}{suit}{rest}").parse().ok()
 }
 
 /// Reads an answer that is one card.
@@ -39,87 +16,19 @@ fn read_card(word: &str) -> Option<Card> {
 /// # Errors
 /// If it is not.
 pub fn read_card_answer(text: &str, verb: &str, question: &str) -> Result<Card, DecisionError> {
-    match &answer_words(text, verb)[..] {
-        [word] => read_card(word).ok_or_else(|| unreadable(text, question)),
-        _ => Err(unreadable(text, question)),
-    }
+    let cards = read_cards(text, verb).filter(|cards| cards.len() == 1);
+    cards.and_then(|cards| cards.into_iter().next()).ok_or_else(|| unreadable(text, question))
 }
 
-/// Reads an answer of different cards, at least one.
-///
-/// # Errors
-/// If it is not.
-pub fn read_cards_answer(text: &str, verb: &str, question: &str) -> Result<Hand, DecisionError> {
-    let words = answer_words(text, verb);
-    let cards: Option<Vec<Card>> = words.iter().map(|word| read_card(word)).collect();
-    let set = cards.map(|cards| (cards.len(), cards.into_iter().collect::<Hand>()));
-    match set {
-        Some((count, set)) if count > 0 && set.len() == count => Ok(set),
-        _ => Err(unreadable(text, question)),
-    }
-}
-
-/// Reads a suit by its name, letter or symbol.
-pub fn read_suit(word: &str) -> Option<Suit> {
-    let is_meant = |suit: &Suit| {
-        let mut letters = word.chars();
-        let is_short = letters
-            .next()
-            .is_some_and(|letter| letter.to_ascii_uppercase() == suit.letter() || letter == suit.symbol());
-        word == suit.name() || is_short && letters.next().is_none()
-    };
-    Suit::ALL.into_iter().find(is_meant)
-}
-
-/// Returns the cards one by one, as text.
-pub fn card_list(cards: Hand) -> Vec<String> {
-    cards.into_iter().map(|card| card.to_string()).collect()
-}
-
-const CARD: &str = "a card such as QS";
-const CARDS: &str = "a list of cards such as [\"QS\",\"TH\"], or a text such as \"S:AKQ H:T9\"";
-const SUITS: &str = "spades, hearts, diamonds or clubs";
-
-/// The most cards in a list.
+/// The most cards that are played.
 const MOST_CARDS: usize = 52;
 
-/// Reads the card of a field.
+/// Reads the different cards of a field; none if it is missing.
 ///
 /// # Errors
-/// If it is no card.
-pub fn card_field(field: &Field<'_>) -> Result<Card, ObservationError> {
-    field.text(CARD)?.parse().map_err(|_| field.wrong(CARD))
-}
-
-/// Reads a card that has to be there.
-///
-/// # Errors
-/// If it is missing, or no card.
-pub fn needed_card(field: &Field<'_>, key: &str) -> Result<Card, ObservationError> {
-    card_field(&field.need(key, CARD)?)
-}
-
-/// Reads the different cards of a field, a list of them or a text such as `S:AKQ H:T9`; none if it is missing.
-///
-/// # Errors
-/// If it is neither.
+/// If they cannot be read.
 pub fn cards_field(observed: &ObservedSeat<'_>, key: &str) -> Result<Hand, ObservationError> {
-    observed.fields().get(key).map_or(Ok(Hand::EMPTY), |field| cards(&field))
-}
-
-fn cards(field: &Field<'_>) -> Result<Hand, ObservationError> {
-    if let Some(text) = field.value().as_str() {
-        return text.parse().map_err(|problem| field.problem(problem).expected(CARDS));
-    }
-    let mut cards = Hand::EMPTY;
-    for item in field.items(MOST_CARDS, CARDS)? {
-        let card = card_field(&item)?;
-        if cards.contains(card) {
-            return Err(item.problem(format!("{card} is there twice")));
-        }
-        cards.insert(card);
-    }
-    Ok(cards)
+    observed.fields().get(key).map_or(Ok(Hand::EMPTY), |field| cards_in(&field))
 }
 
 /// Reads a suit by name, if the field is there.
@@ -127,6 +36,7 @@ fn cards(field: &Field<'_>) -> Result<Hand, ObservationError> {
 /// # Errors
 /// If it is no suit.
 pub fn suit_field(observed: &ObservedSeat<'_>, key: &str) -> Result<Option<Suit>, ObservationError> {
+    const SUITS: &str = "spades, hearts, diamonds or clubs";
     let Some(field) = observed.fields().get(key) else { return Ok(None) };
     let word = field.text(SUITS)?;
     let suit = Suit::ALL.into_iter().find(|suit| suit.name() == word);
@@ -161,7 +71,7 @@ pub fn refuse_others(observed: &ObservedSeat<'_>) -> Result<(), ObservationError
 pub fn plays_field(observed: &ObservedSeat<'_>) -> Result<Vec<(Player, Card)>, ObservationError> {
     let play = |item: Field<'_>| {
         item.check_fields(&["player", "card"])?;
-        Ok((observed.player(&item, "player")?, needed_card(&item, "card")?))
+        Ok((observed.player(&item, "player")?, card_in(&item.need("card", "a card such as QS")?)?))
     };
     observed.list("plays", MOST_CARDS)?.into_iter().map(play).collect()
 }
@@ -178,8 +88,8 @@ pub fn dealt_cards(
 ) -> Result<Hand, ObservationError> {
     let fields = observed.fields();
     let mut hand = match (fields.get("hand"), fields.get("dealt")) {
-        (Some(hand), None) => cards(&hand)?,
-        (None, Some(dealt)) => return cards(&dealt),
+        (Some(hand), None) => cards_in(&hand)?,
+        (None, Some(dealt)) => return cards_in(&dealt),
         (Some(_), Some(dealt)) => {
             let expected = "hand, the cards as they are now, or dealt, as they were at first";
             return Err(dealt.problem("the hand is given twice").expected(expected));
@@ -267,36 +177,5 @@ pub fn without(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Hand, 
     match (cards - hand).into_iter().next() {
         Some(card) => Err(ObservationError::new(at, format!("{card} {reason}"))),
         None => Ok(hand - cards),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn answers_are_read_as_people_write_them() {
-        let card = |text: &str| text.parse::<Card>().unwrap();
-        for text in ["QS", "qs", " q♠ ", "play qs"] {
-            assert_eq!(read_card_answer(text, "play", "which"), Ok(card("QS")), "{text}");
-        }
-        assert_eq!(read_card_answer("10h", "play", "which"), Ok(card("TH")));
-        let three = "S:Q H:K C:2".parse().unwrap();
-        for text in ["pass qs kh 2c", "2C,QS,KH"] {
-            assert_eq!(read_cards_answer(text, "pass", "which"), Ok(three), "{text}");
-        }
-        for text in ["hearts", "h", "♥"] {
-            assert_eq!(read_suit(text), Some(Suit::Hearts), "{text}");
-        }
-    }
-
-    #[test]
-    fn nonsense_is_told_what_is_asked_for() {
-        let error = read_card_answer("queen", "play", "which card to play").unwrap_err().to_string();
-        assert_eq!(error, "'queen' does not answer the question: which card to play");
-        for text in ["", "qs qs", "QS KH QS", "pass", "s", "é", "♠"] {
-            assert!(read_cards_answer(text, "pass", "").is_err(), "{text}");
-            assert!(read_card_answer(text, "play", "").is_err(), "{text}");
-        }
     }
 }

@@ -2,8 +2,7 @@
 
 use super::game::TrickGame;
 use super::hand::{TrickHand, TrickMove, laid};
-use super::read::card_list;
-use crate::cards::{Card, Hand};
+use crate::cards::{Card, Hand, listed};
 use crate::knowledge::{CardWorld, HiddenCards, Sampler, only_hand};
 use crate::tricks::Tricks;
 use maxn::hidden::InformationSet;
@@ -77,7 +76,9 @@ impl<G: TrickGame> TrickView<G> {
         table.redact(seat, &only_hand(table.hands(), seat));
         if let Some(start) = &mut start {
             let mut known = only_hand(start.table().hands(), seat);
-            plays.iter().for_each(|&(player, card)| known[player].insert(card));
+            for &(player, card) in &plays {
+                known[player].insert(card);
+            }
             start.set_hands(&known);
         }
         TrickView { seat, table, memory, start, plays, sizes, worlds: OnceLock::new() }
@@ -287,7 +288,7 @@ impl<G: TrickGame> HandView for TrickView<G> {
 
     fn observe(&self, observation: &mut Observation) {
         let play = |(player, card): &(Player, Card)| json!({"player": player + 1, "card": card.to_string()});
-        observation.set("hand", card_list(self.hand()));
+        observation.set("hand", listed(self.hand()));
         G::observe(self, observation);
         observation.set("plays", self.plays.iter().map(play).collect::<Vec<Value>>());
     }
@@ -297,7 +298,9 @@ impl<G: TrickGame> HandView for TrickView<G> {
         self.hand().into_iter().for_each(|card| writer.in_hand(card.index()));
         laid(table).for_each(|(player, card)| writer.laid(player, card.index()));
         self.plays.iter().for_each(|&(player, card)| writer.played(player, card.index()));
-        G::turned_up(self.table.deal()).into_iter().for_each(|card| writer.turned_up(card.index()));
+        if let Some(card) = G::turned_up(self.table.deal()) {
+            writer.turned_up(card.index());
+        }
         for (player, &size) in self.sizes.iter().enumerate() {
             writer.held(player, size);
         }

@@ -70,18 +70,17 @@ fn play(
     let mut before = 0;
     let mut reports = Vec::new();
     for (games, size) in games.iter().zip(sizes) {
-        let (stop, mut watched) = (StopHandle::new(), Ok(()));
+        let (stop, mut told) = (StopHandle::new(), Ok(()));
         let mut watcher = |standing: &matches::Standing<'_>| {
-            if watched.is_ok() {
-                watched =
-                    progress(Progress { done: before + standing.done, total, standing: Some(standing) });
+            if told.is_ok() {
+                told = progress(Progress { done: before + standing.done, total, standing: Some(standing) });
             }
-            if watched.is_err() {
+            if told.is_err() {
                 stop.stop();
             }
         };
         let id = matches::run_until(&stop, store, games, threads, &mut watcher)?;
-        watched?;
+        told?;
         before += size;
         reports.push(MatchReport::of(store, id, GAMES)?);
     }

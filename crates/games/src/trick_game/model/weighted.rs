@@ -103,7 +103,7 @@ impl<F> Weighted<F> {
 
     /// Finds the log-odds of every legal card.
     #[inline]
-    fn weigh_cards<P>(&self, play: &P, shown: &Shown, mut push: impl FnMut(Card, i32))
+    fn weigh_cards<P>(&self, play: &P, shown: Shown, mut push: impl FnMut(Card, i32))
     where
         P: Game<Move = Card>,
         F: Features<P>,
@@ -113,7 +113,7 @@ impl<F> Weighted<F> {
             legal.into_iter().for_each(|only| push(only, 0));
             return;
         }
-        let situation = F::situation(play, shown);
+        let situation = F::situation(play, &shown);
         for card in legal {
             let features = F::of(&situation, card);
             push(card, features.iter().map(|&feature| i32::from(self.weights[usize::from(feature)])).sum());
@@ -141,10 +141,11 @@ where
         choices.clear();
         match hand.before() {
             Some(opening) => {
-                let expected = G::expected_decision(hand, opening);
-                expected.into_iter().for_each(|decision| choices.push(TrickMove::Before(decision), 0));
+                if let Some(expected) = G::expected_decision(hand, opening) {
+                    choices.push(TrickMove::Before(expected), 0);
+                }
             }
-            None => self.weigh_cards(hand.play(), shown, |card, odds| choices.push(card.into(), odds)),
+            None => self.weigh_cards(hand.play(), *shown, |card, odds| choices.push(card.into(), odds)),
         }
     }
 }

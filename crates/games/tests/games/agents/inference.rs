@@ -72,7 +72,7 @@ fn likelihood(view: &View, model: &Weighted<HeartsFeatures>, world: &Cards) -> f
     for &(player, card) in plays {
         assert!(play.player() == player && play.legal().contains(card), "it can have been played");
         if player != view.seat() {
-            let hand = HeartsHand::playing(play.clone(), view.table().deal().clone());
+            let hand = HeartsHand::playing(play.clone(), *view.table().deal());
             model.weigh(&hand, &shown, &mut choices);
             let any = 1.0 / play.legal().len() as f64;
             likely *= 0.1 * any + 0.9 * choices.probability(TrickMove::Play(card));

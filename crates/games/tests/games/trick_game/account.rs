@@ -41,7 +41,7 @@ pub(crate) fn play_out(game: &str, players: usize, options: &str, seed: u64) -> 
         };
         let is_secret = contest.is_secret();
         assert_eq!(is_secret, matches!(kind.as_str(), "pass" | "give" | "kitty"), "{kind}");
-        let (before, played) = (contest.scores(), contest.hands_played());
+        let (scores, played) = (contest.scores(), contest.hands_played());
         let events = contest.play(&legal[place]).unwrap();
         if kind == "bid" {
             hand.bids[player] = legal[place].as_str().parse().unwrap();
@@ -63,7 +63,7 @@ pub(crate) fn play_out(game: &str, players: usize, options: &str, seed: u64) -> 
             }
         }
         assert_eq!(contest.hands_played() - played, over);
-        assert!(over > 0 || contest.scores() == before, "only the end of a hand scores");
+        assert!(over > 0 || contest.scores() == scores, "only the end of a hand scores");
     }
     assert!(contest.to_move().is_none() && contest.legal().is_empty(), "the series ends");
     assert!(contest.play(&maxn_play::Decision::new("1")).is_err() && !contest.winners().is_empty());
