@@ -72,14 +72,12 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
     }
 
     fn prompt(&self) -> Prompt {
-        match self.before() {
-            Some(opening) => G::opening_prompt(self, opening),
-            None => {
-                let example = self.play().legal().into_iter().next();
-                let example = example.map(|card| format!(", such as {card}")).unwrap_or_default();
-                Prompt { kind: "play".to_string(), question: format!("{WHICH_CARD}{example}") }
-            }
+        if let Some(opening) = self.before() {
+            return G::opening_prompt(self, opening);
         }
+        let example = self.play().legal().into_iter().next();
+        let example = example.map(|card| format!(", such as {card}")).unwrap_or_default();
+        Prompt { kind: "play".to_string(), question: format!("{WHICH_CARD}{example}") }
     }
 
     fn is_secret(&self) -> bool {

@@ -41,7 +41,7 @@ pub(crate) fn play_out(game: &str, players: usize, options: &str, seed: u64) -> 
         };
         let is_secret = contest.is_secret();
         assert_eq!(is_secret, matches!(kind.as_str(), "pass" | "give" | "kitty"), "{kind}");
-        let (scores, played) = (contest.scores(), contest.hands_played());
+        let (scores, hands_before) = (contest.scores(), contest.hands_played());
         let events = contest.play(&legal[place]).unwrap();
         if kind == "bid" {
             hand.bids[player] = legal[place].as_str().parse().unwrap();
@@ -62,7 +62,7 @@ pub(crate) fn play_out(game: &str, players: usize, options: &str, seed: u64) -> 
                 _ => {}
             }
         }
-        assert_eq!(contest.hands_played() - played, over);
+        assert_eq!(contest.hands_played() - hands_before, over);
         assert!(over > 0 || contest.scores() == scores, "only the end of a hand scores");
     }
     assert!(contest.to_move().is_none() && contest.legal().is_empty(), "the series ends");
