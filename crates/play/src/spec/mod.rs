@@ -45,7 +45,7 @@ use tokens::SpecTokens;
 /// | `random` | decisions at random |
 /// | `process:python3 bot.py` | another program, given the [observation](crate::Observation) of its seat |
 ///
-/// Searches take the options of the [table](crate::SEARCH_OPTIONS) that are [for agents](crate::SearchOption::in_agents); without a
+/// Searches take the options of the [table](crate::SEARCH_OPTIONS) that agents have; without a
 /// limit they take 100k nodes per decision. On a board they also take `ties=random` (near the root), `book=FILE` and
 /// `evaluation=database`, and only searches, `mcts`, `best`, `random` and programs play there. Agents for hidden cards take the `time` of a
 /// decision; `mc` also takes `combine` (mean, vote, worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and
