@@ -70,18 +70,18 @@ fn play(
     let mut before = 0;
     let mut reports = Vec::new();
     for (games, size) in games.iter().zip(sizes) {
-        let (stop, mut watched) = (StopHandle::new(), Ok(()));
+        let (stop, mut going_on) = (StopHandle::new(), Ok(()));
         let mut watcher = |standing: &matches::Standing<'_>| {
-            if watched.is_ok() {
-                watched =
+            if going_on.is_ok() {
+                going_on =
                     progress(Progress { done: before + standing.done, total, standing: Some(standing) });
             }
-            if watched.is_err() {
+            if going_on.is_err() {
                 stop.stop();
             }
         };
         let id = matches::run_until(&stop, store, games, threads, &mut watcher)?;
-        watched?;
+        going_on?;
         before += size;
         reports.push(MatchReport::of(store, id, GAMES)?);
     }
