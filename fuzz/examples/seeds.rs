@@ -79,7 +79,7 @@ fn positions() -> Vec<Vec<u8>> {
 fn options() -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     for game in GAMES.iter() {
-        let presets = game.presets().iter().map(ToString::to_string);
+        let presets = game.presets().into_iter().map(str::to_string);
         let contest = game.start(&StartRequest::default()).expect("standard options");
         let stated = contest.to_move().map(|seat| contest.observation(seat).fields()["options"].clone());
         let stated = stated.as_ref().and_then(Value::as_str).map(String::from);

@@ -1,8 +1,7 @@
-//! Experiments of any kind, as front ends meet them.
+//! Experiments of any kind, as front ends meet them, and their progress.
 
-use crate::progress::Progress;
 use serde_json::Value;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::path::Path;
 
 /// Experiments that can be made, watched, stopped and resumed.
@@ -32,4 +31,22 @@ pub struct ExperimentRequest {
     pub scale: f64,
     /// The seed of all chance.
     pub seed: u64,
+}
+
+/// The state of long work that is made of parts.
+#[derive(Clone, Copy)]
+pub struct Progress<'s> {
+    /// Parts that are done.
+    pub done: usize,
+    /// All parts.
+    pub total: usize,
+    /// The results so far in a line, in a match.
+    pub standing: Option<&'s dyn Display>,
+}
+
+impl Progress<'_> {
+    /// The progress of work that has no results before its end.
+    pub fn of(done: usize, total: usize) -> Self {
+        Progress { done, total, standing: None }
+    }
 }

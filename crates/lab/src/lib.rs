@@ -13,7 +13,6 @@ pub mod game_file;
 pub mod layout;
 pub mod matches;
 mod processor;
-mod progress;
 pub mod replay;
 pub mod report;
 pub mod results_db;
@@ -22,6 +21,5 @@ pub mod seatings;
 pub mod statistics;
 
 pub use deal_share::{DealShare, DealShareError};
-pub use experiments::{ExperimentRequest, Experiments};
+pub use experiments::{ExperimentRequest, Experiments, Progress};
 pub use processor::thread_time;
-pub use progress::Progress;

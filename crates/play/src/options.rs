@@ -142,6 +142,10 @@ impl<O: Copy> HouseRule<O> {
         HouseRule { name, meaning, place: Place::Alternative { range, get, set } }
     }
 
+    fn is_alias(&self) -> bool {
+        matches!(self.place, Place::Opposite(_))
+    }
+
     /// Returns the value as it is written; `None` where another rule holds instead.
     fn get(&self, mut options: O) -> Option<String> {
         match &self.place {
@@ -234,7 +238,7 @@ impl<O: Copy> HouseRules<O> {
     }
 
     fn written(&self, &options: &O) -> impl Iterator<Item = String> {
-        let rules = self.rules.iter().filter(|rule| !matches!(rule.place, Place::Opposite(_)));
+        let rules = self.rules.iter().filter(|rule| !rule.is_alias());
         rules.filter_map(move |rule| Some(format!("{}={}", rule.name, rule.get(options)?)))
     }
 }
@@ -261,6 +265,7 @@ impl<O: Copy + Sync> RuleTable for HouseRules<O> {
 
     fn options(&self) -> Vec<GameOption> {
         let described = |rule: &HouseRule<O>| GameOption {
+            is_alias: rule.is_alias(),
             name: rule.name,
             meaning: rule.meaning,
             values: rule.values(self.presets[0].1),
@@ -283,6 +288,8 @@ pub struct GameOption {
     pub meaning: &'static str,
     /// The values that it can have.
     pub values: OptionValues,
+    /// True if it is a second name for the opposite of another rule, which is read but not written.
+    pub is_alias: bool,
     /// The presets, the default first, each with its value of the rule; without those in which another rule holds instead.
     pub presets: Vec<(&'static str, String)>,
 }
@@ -295,6 +302,7 @@ impl GameOption {
             "name": self.name,
             "values": self.values.to_string(),
             "meaning": self.meaning,
+            "is_alias": self.is_alias,
             "presets": presets.collect::<serde_json::Map<_, _>>(),
         });
         match &self.values {

@@ -27,6 +27,17 @@ LISTEN = """(() => {
 })()"""
 
 
+# Keeps the questions that the page asks.
+SENT = """(() => {
+  const ask = window.fetch.bind(window);
+  window.sent = [];
+  window.fetch = (address, options = {}) => {
+    if (typeof options.body === 'string') window.sent.push(options.body);
+    return ask(address, options);
+  };
+})()"""
+
+
 def every_game(studio, way, width=1280, height=860):
     """A hand of every card game, and the beginning of every game on a board."""
     page = studio.page(width=width, height=height)
@@ -43,6 +54,40 @@ def every_game(studio, way, width=1280, height=860):
         page.click("[data-action=more]")
         page.click("text=Another game")
     assert kinds == {True, False}
+    page.context.close()
+
+
+def house_rules(studio):
+    """Every rule of every game has a control; a table begins with the rules that were chosen, and with those of the preset elsewhere."""
+    page = studio.page(script=SENT)
+    page.wait_for_selector(".setup")
+    changed = 0
+    for place in range(page.locator(".game-card").count()):
+        page.click(f".game-card >> nth={place}")
+        if not page.evaluate("document.querySelector('.setup details').open"):
+            page.click("summary:has-text('Rules and options')")
+        preset = page.locator("#preset")
+        if preset.count():
+            page.select_option("#preset", index=1)
+        # Of the words one that is not chosen, of the numbers the least.
+        chosen = page.evaluate("""() => [...document.querySelectorAll('.rules select:not(#preset), .rules input')].map((control) => {
+          control.value = control.tagName === 'SELECT' ? control.options[control.options.length - 1].value : control.min;
+          control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
+          return `${control.name}=${control.value}`;
+        })""")
+        assert chosen, f"game {place}"
+        studio.check(page, f"the rules of game {place}")
+        page.evaluate("window.sent = []")
+        page.click("button[type=submit]")
+        # Some rules are not for every number of players; all others begin a table.
+        page.wait_for_selector(".play-view, .problem:not(:empty)")
+        options = page.evaluate("JSON.parse(window.sent.find((one) => one.includes('\"seats\"'))).setup.options").split(" ")
+        assert options[1:] == chosen, options
+        if page.locator(".play-view").count():
+            changed += 1
+            page.click("[data-action=more]")
+            page.click("text=Another game")
+    assert changed > 8, changed
     page.context.close()
 
 

@@ -40,7 +40,7 @@ def exported_page(studio):
 # What is timed has the machine for itself; the rest is done by two browsers, each of which takes the next test.
 TIMED = (quick.size_and_first_paint, quick.first_numbers, quick.large_tree, quick.frames)
 UNTIMED = (
-    play_view.every_game_by_mouse, play_view.every_game_by_keyboard, play_view.every_game_at_360_px, exported_page, analyse_view.analyse,
+    play_view.house_rules, play_view.every_game_by_mouse, play_view.every_game_by_keyboard, play_view.every_game_at_360_px, exported_page, analyse_view.analyse,
     play_view.appearances, trees_view.trees, lab_view.lab, play_view.table_tools, analyse_view.deals_at_a_table, play_view.claim,
     play_view.chain_of_jumps, play_view.shared_screen, play_view.cut_connection, play_view.two_browsers,
 )

@@ -66,7 +66,7 @@ export function playSetup(catalogue, onstart, onresume) {
         game.rules.split("\n\n").map((paragraph) => el("p", {}, paragraph)),
         el("fieldset", { class: "rules" }, el("legend", {}, "House rules"),
           game.presets.length > 1 && field("preset", preset, "the rules to begin with"),
-          game.options.map(ruleField)),
+          game.options.filter((rule) => !rule.is_alias).map(ruleField)),
         field("Seed", el("input", { type: "number", name: "seed", value: state.seed, min: "0", placeholder: "any", oninput: (event) => { state.seed = event.target.value; } }), "The same seed deals the same cards")),
       el("details", {}, el("summary", {}, "Levels and agents"),
         el("dl", { class: "options" }, catalogue.levels.map(({ level, meaning }) => [el("dt", {}, `level ${level}`), el("dd", {}, meaning)])),

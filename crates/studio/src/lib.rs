@@ -3,7 +3,6 @@
 
 mod answer;
 mod api;
-mod ask;
 mod keys;
 mod notation;
 mod questions;

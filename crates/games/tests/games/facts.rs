@@ -129,6 +129,7 @@ fn canonical_texts_of_presets_stay_as_they_are() {
             if let Some((_, value)) = option.presets.iter().find(|(name, _)| *name == preset) {
                 let written =
                     text.split(' ').find_map(|word| word.strip_prefix(option.name)?.strip_prefix('='));
+                assert_eq!(written.is_none(), option.is_alias, "{game:?}: {preset} {}", option.name);
                 assert!(written.is_none_or(|written| written == value), "{game:?}: {preset} {}", option.name);
             }
         }

@@ -5,7 +5,7 @@ use super::game::{StopFlag, play};
 use super::judge::Judge;
 use super::plan::Match;
 use super::results::{Measure, Results};
-use crate::progress::Progress;
+use crate::experiments::Progress;
 use crate::results_db::{GameRecord, Store, StoredGame};
 use maxn::{Player, StopHandle};
 use maxn_play::parallel;

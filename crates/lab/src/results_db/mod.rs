@@ -13,12 +13,11 @@
 //! ```
 
 mod error;
+mod experiments;
 mod failed;
 mod identity;
 mod lists;
 mod lock;
-mod made;
-mod measured;
 mod merge;
 mod read;
 mod record;

@@ -27,18 +27,14 @@
 //! cannot win could have given it to another, or to nobody. The players who might win there are all whose wins can be reached
 //! when only players with a guaranteed win are bound to their moves.
 
-mod decided;
 mod file;
 mod graph;
-mod guaranteed;
-mod possible;
 mod solution;
+mod wins;
 
-pub use decided::decided;
 pub use graph::{Graph, GraphError, Node};
-pub use guaranteed::guaranteed;
-pub use possible::possible;
 pub use solution::{Census, EndgameValue, Solution};
+pub use wins::{decided, guaranteed, possible};
 
 use maxn::Player;
 

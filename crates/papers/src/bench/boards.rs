@@ -1,6 +1,6 @@
 //! The board games for three, in the middle of a game: plain max^n.
 
-use super::random::Random;
+use super::Random;
 use super::{fast_enough, fastest, millions, milliseconds, speed};
 use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};

@@ -1,6 +1,6 @@
 //! A game with real rules: Hearts for three from the deal, and random play-outs of whole hands.
 
-use super::random::Random;
+use super::Random;
 use super::{fast_enough, fastest, milliseconds, speed};
 use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};

@@ -3,17 +3,13 @@
 //! Times are the best of several runs. Machines are noisy, so that only ratios within one run mean much. Node counts are the
 //! same everywhere.
 
-mod bids;
 mod boards;
 mod classifier;
 mod hearts;
 mod hidden;
 mod mcts;
-mod methods;
-mod plain;
-mod random;
 mod shedding;
-mod transpositions;
+mod synthetic;
 
 use crate::experiment::{Experiment, Method};
 use crate::table::{Cell, Verdict};
@@ -26,19 +22,19 @@ pub fn experiments() -> &'static [Experiment] {
             id: "bench/plain",
             source: "",
             title: "plain max^n: nodes per second, and the gain of a second thread",
-            method: Method::Exact(plain::run),
+            method: Method::Exact(synthetic::plain),
         },
         Experiment {
             id: "bench/methods",
             source: "",
             title: "all methods on the same trees",
-            method: Method::Exact(methods::run),
+            method: Method::Exact(synthetic::methods),
         },
         Experiment {
             id: "bench/table",
             source: "",
             title: "the cost of a transposition table and its gain",
-            method: Method::Exact(transpositions::run),
+            method: Method::Exact(synthetic::transpositions),
         },
         Experiment {
             id: "bench/classifier",
@@ -109,4 +105,16 @@ fn millions(value: f64) -> Cell {
 
 fn milliseconds<Move>(report: &Report<Move>) -> Cell {
     Cell::Real { value: report.elapsed.as_secs_f64() * 1e3, decimals: 2 }
+}
+
+/// A fast generator of random numbers (Steele, Lea and Flood's `SplitMix`).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(word ^ (word >> 31)) * end as u128) >> 64) as usize
+    }
 }

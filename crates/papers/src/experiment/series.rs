@@ -70,17 +70,18 @@ fn play(
     let mut before = 0;
     let mut reports = Vec::new();
     for (games, size) in games.iter().zip(sizes) {
-        let (stop, mut told) = (StopHandle::new(), Ok(()));
+        let (stop, mut going_on) = (StopHandle::new(), Ok(()));
         let mut watcher = |standing: &matches::Standing<'_>| {
-            if told.is_ok() {
-                told = progress(Progress { done: before + standing.done, total, standing: Some(standing) });
+            if going_on.is_ok() {
+                going_on =
+                    progress(Progress { done: before + standing.done, total, standing: Some(standing) });
             }
-            if told.is_err() {
+            if going_on.is_err() {
                 stop.stop();
             }
         };
         let id = matches::run_until(&stop, store, games, threads, &mut watcher)?;
-        told?;
+        going_on?;
         before += size;
         reports.push(MatchReport::of(store, id, GAMES)?);
     }

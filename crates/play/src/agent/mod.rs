@@ -1,31 +1,23 @@
 //! Agents: the players that decide.
 
 mod combination;
-mod information;
-mod mcts;
+mod hidden;
 mod pimc;
 pub(crate) mod process;
-mod random;
-mod rollout;
-mod rule_based;
 pub(crate) mod search;
-mod tree;
 
 pub use process::{CommandLine, ExchangeLog};
 
-pub(crate) use information::{forced, nothing_hidden, on_information_set};
-pub(crate) use mcts::MctsAgent;
+pub(crate) use hidden::{
+    RolloutAgent, RuleBasedAgent, TreeAgent, forced, nothing_hidden, on_information_set,
+};
 pub(crate) use pimc::{PimcAgent, WorldSolver};
 pub(crate) use process::{ProcessAgent, Program};
-pub(crate) use random::RandomAgent;
-pub(crate) use rollout::RolloutAgent;
-pub(crate) use rule_based::RuleBasedAgent;
-pub(crate) use search::SearchAgent;
-pub(crate) use tree::TreeAgent;
+pub(crate) use search::{MctsAgent, SearchAgent};
 
 use crate::advice::{AgentAdvice, AgentError};
 use crate::game::Situation;
-use maxn::Player;
+use maxn::{Generator, Player};
 use std::time::Duration;
 
 /// Chooses decisions for the player to move.
@@ -50,4 +42,28 @@ pub enum Scope {
     Best,
     /// Every decision that the agent considers.
     Every,
+}
+
+/// Decides at random, the same way for the same seed.
+#[derive(Clone, Debug)]
+pub(crate) struct RandomAgent {
+    generator: Generator,
+}
+
+impl RandomAgent {
+    pub(crate) fn new(seed: u64) -> Self {
+        RandomAgent { generator: Generator::new(seed) }
+    }
+}
+
+impl Agent for RandomAgent {
+    fn advise(&mut self, situation: Situation<'_>, _scope: Scope) -> Result<AgentAdvice, AgentError> {
+        let mut decisions = situation.legal();
+        if decisions.is_empty() {
+            return Err(AgentError::Over);
+        }
+        // The bias is negligible: there are at most thousands of decisions for 2^64 numbers.
+        let place = (u128::from(self.generator.next_u64()) * decisions.len() as u128) >> 64;
+        Ok(AgentAdvice::bare(decisions.swap_remove(place as usize)))
+    }
 }

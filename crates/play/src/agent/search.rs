@@ -1,13 +1,12 @@
-//! The agent that searches with everything open.
+//! Agents that look at everything: a search, and a tree of simulations.
 
 use super::{Agent, Scope, forced};
 use crate::advice::{AgentAdvice, AgentError, Choice, Cost};
 use crate::decision::Decision;
 use crate::game::Situation;
-use crate::search::{SearchRequest, SearchResult};
+use crate::search::{MctsRequest, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
-use maxn::Generator;
-use maxn::Perspective;
+use maxn::{Generator, Perspective};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -92,4 +91,38 @@ pub(super) fn advice_of(
         worlds: None,
         source: None,
     })
+}
+
+/// Grows a tree of simulations for each decision, all cards included.
+#[derive(Debug)]
+pub(crate) struct MctsAgent {
+    request: MctsRequest,
+    /// Draws the seed of each tree.
+    generator: Generator,
+}
+
+impl MctsAgent {
+    pub(crate) fn new(request: MctsRequest, seed: u64) -> Self {
+        MctsAgent { request, generator: Generator::new(seed) }
+    }
+}
+
+impl Agent for MctsAgent {
+    fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError> {
+        let Situation::Open(contest) = situation else {
+            return Err(AgentError::Unsuitable(LOOKS_AT_ALL_HANDS.to_string()));
+        };
+        let mover = contest.to_move().ok_or(AgentError::Over)?;
+        if let Some(advice) = forced(&contest.legal(), scope) {
+            return Ok(advice);
+        }
+        let mut request = self.request.clone();
+        request.options.perspective = Perspective::Of(mover);
+        request.options.seed = self.generator.next_u64();
+        contest.mcts(&request)
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.request.options.limits.time = Some(time);
+    }
 }

@@ -1,8 +1,9 @@
-//! The decisions of a session and what came of them.
+//! The decisions of a session and what came of them: tricks, and the scores hand by hand.
 
 use super::{PlayedDecision, Session};
 use crate::event::EventKind;
 use maxn::Player;
+use serde::{Deserialize, Serialize};
 
 /// A trick that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,5 +38,31 @@ impl Session {
         let hand = self.contest().hands_played() + 1;
         let now = tricks(hand);
         if now.is_empty() { tricks(hand - 1) } else { now }
+    }
+}
+
+/// The scores of all players after each hand, or game where there are no hands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ledger(Vec<Vec<i32>>);
+
+impl Ledger {
+    /// Enters the scores after a hand.
+    pub(super) fn enter(&mut self, scores: Vec<i32>) {
+        self.0.push(scores);
+    }
+
+    /// Returns the scores after each hand.
+    pub fn scores(&self) -> &[Vec<i32>] {
+        &self.0
+    }
+
+    /// Returns the points that each hand brought every player.
+    pub fn points(&self) -> Vec<Vec<i32>> {
+        let points = |hand: usize| {
+            let before = |player: usize| if hand == 0 { 0 } else { self.0[hand - 1][player] };
+            self.0[hand].iter().enumerate().map(|(player, after)| after - before(player)).collect()
+        };
+        (0..self.0.len()).map(points).collect()
     }
 }

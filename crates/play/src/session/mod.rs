@@ -2,7 +2,6 @@
 //! whatever the front end.
 
 mod history;
-mod ledger;
 mod opponent;
 mod review;
 mod saved;
@@ -10,8 +9,7 @@ mod setup;
 mod state;
 mod tree;
 
-pub use history::PlayedTrick;
-pub use ledger::Ledger;
+pub use history::{Ledger, PlayedTrick};
 pub use opponent::{Level, Opponent};
 pub use review::{DecisionCost, ReviewedDecision};
 pub use saved::SavedSession;

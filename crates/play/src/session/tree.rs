@@ -1,6 +1,6 @@
 //! The decisions of a session as a tree with a cursor: to take a decision back loses nothing.
 
-use super::ledger::Ledger;
+use super::history::Ledger;
 use crate::decision::{Decision, DecisionError};
 use crate::event::Event;
 use crate::game::Contest;

@@ -1,7 +1,7 @@
 //! The strongest agent of each game.
 
 use super::build::AgentSetup;
-use super::error::SpecError;
+use super::tokens::SpecError;
 use super::{AgentSpec, Kind};
 use crate::advice::{AgentAdvice, AgentError};
 use crate::agent::{Agent, Scope, on_information_set};

@@ -1,6 +1,6 @@
 //! Resource limits for agents specified by untrusted users.
 
-use super::error::SpecError;
+use super::tokens::SpecError;
 use super::{AgentSpec, Kind, time_per_world};
 use crate::agent::WorldSolver;
 use crate::hidden_options::{DecisionBudget, Effort};

@@ -1,6 +1,6 @@
 //! Agents checked against games.
 
-use super::error::SpecError;
+use super::tokens::SpecError;
 use super::{AgentSpec, Kind};
 use crate::agent::nothing_hidden;
 use crate::game::{Contest, GameKind, Situation};

@@ -1,8 +1,7 @@
 //! Specs of agents for hidden cards.
 
-use super::error::SpecError;
 use super::search::{at_least_one, name_of, one_of, written};
-use super::tokens::SpecTokens;
+use super::tokens::{SpecError, SpecTokens};
 use super::{AgentSpec, Kind};
 use crate::agent::{PimcAgent, WorldSolver};
 use crate::hidden_options::{

@@ -1,8 +1,7 @@
 //! Specs of trees of simulations with everything open.
 
-use super::error::SpecError;
 use super::search::{EVALUATIONS, SWITCH, at_least_one, name_of, one_of};
-use super::tokens::SpecTokens;
+use super::tokens::{SpecError, SpecTokens};
 use super::{AgentSpec, Kind};
 use crate::quantity::{self, written_bytes, written_count, written_duration};
 use crate::search::MctsRequest;

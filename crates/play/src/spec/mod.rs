@@ -4,7 +4,6 @@ mod best;
 mod build;
 mod caps;
 mod check;
-mod error;
 mod hidden;
 mod mcts;
 mod named;
@@ -14,8 +13,8 @@ mod tokens;
 
 pub use build::AgentSetup;
 pub use caps::AgentCaps;
-pub use error::SpecError;
 pub use named::NamedAgent;
+pub use tokens::SpecError;
 
 use crate::agent::{PimcAgent, WorldSolver};
 use crate::hidden_options::{DecisionBudget, Effort, IsmctsOptions, RolloutOptions, Schedule};

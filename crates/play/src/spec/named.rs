@@ -1,6 +1,6 @@
 //! Agents with a short name: `bot=process:python3 bot.py`.
 
-use super::error::SpecError;
+use super::tokens::SpecError;
 use super::{AgentSpec, KINDS, Kind};
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,6 @@
 //! Specs of programs.
 
-use super::error::SpecError;
-use super::tokens::SpecTokens;
+use super::tokens::{SpecError, SpecTokens};
 use super::{AgentSpec, Kind};
 use crate::agent::{CommandLine, ExchangeLog, Program};
 use crate::quantity::{self, written_count, written_duration};

@@ -1,7 +1,6 @@
 //! Specs of searches.
 
-use super::error::SpecError;
-use super::tokens::SpecTokens;
+use super::tokens::{SpecError, SpecTokens};
 use super::{AgentSpec, Kind};
 use crate::book::Book;
 use crate::nearest::{read_algorithm, suggestion_and_all};

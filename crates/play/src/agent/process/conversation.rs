@@ -17,6 +17,9 @@ const LONGEST: u64 = 64 << 10;
 const CLOSED: Duration = Duration::from_millis(500);
 const TERMINATED: Duration = Duration::from_millis(500);
 
+/// The time to hear out the errors of a program that has ended: a process that has left its group may keep the pipe open.
+const HEARD_OUT: Duration = Duration::from_millis(200);
+
 /// A program and the thread that talks to it. The thread may block for any time; the caller never does for longer than it
 /// says.
 #[derive(Debug)]
@@ -26,6 +29,8 @@ pub(super) struct Conversation {
     lines: Option<Sender<Line>>,
     answers: Receiver<io::Result<Vec<u8>>>,
     last_words: Arc<Mutex<String>>,
+    /// Disconnected once all errors of the program have been heard.
+    complaints: Receiver<()>,
     log: ProgramLog,
     /// The number of questions so far.
     asked: u64,
@@ -55,11 +60,16 @@ impl Conversation {
         if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
             thread::spawn(move || talk(input, output, &incoming, &outgoing));
         }
-        if let Some(complaints) = child.stderr.take() {
+        let (listening, complaints) = channel();
+        if let Some(errors) = child.stderr.take() {
             let (last_words, log, process) = (Arc::clone(&last_words), log.clone(), child.id());
-            thread::spawn(move || listen(complaints, &last_words, &log, process));
+            thread::spawn(move || {
+                listen(errors, &last_words, &log, process);
+                drop(listening);
+            });
         }
-        Ok(Conversation { child, lines: Some(lines), answers, last_words, log, asked: 0, ended: false })
+        let lines = Some(lines);
+        Ok(Conversation { child, lines, answers, last_words, complaints, log, asked: 0, ended: false })
     }
 
     /// The number of the next question.
@@ -113,7 +123,6 @@ impl Conversation {
     fn ending(&mut self) -> String {
         // It may be about to end by itself, with its last line of errors on the way.
         let status = self.end(CLOSED).map(|status| format!(" ({status})")).unwrap_or_default();
-        thread::sleep(Duration::from_millis(20));
         let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let words = if words.is_empty() { String::new() } else { format!("; its last words: {words}") };
         format!("ended without an answer{status}{words}")
@@ -133,6 +142,7 @@ impl Conversation {
         // Until it has been waited for, no other process can have its id.
         group::kill(&mut self.child);
         let status = self.child.wait().ok();
+        self.complaints.recv_timeout(HEARD_OUT).ok();
         let text = status.map(|status| status.to_string()).unwrap_or_default();
         self.log.write(self.child.id(), "ended", &text);
         status
