@@ -79,7 +79,10 @@ fn section(report: &MatchReport, with_time: bool) -> String {
     }
     parts.push("</div>\n".to_string());
     parts.push(format!("<p class=\"faint\">{}</p>\n", Escaped(&extent)));
-    parts.push(format!("<code>{}</code>\n", Escaped(&report.command())));
+    // Only games that the command knows can be played by it.
+    if report.kind.is_some() {
+        parts.push(format!("<code>{}</code>\n", Escaped(&report.command())));
+    }
     parts.concat() + "</section>\n"
 }
 
