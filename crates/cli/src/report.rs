@@ -2,7 +2,7 @@
 
 use crate::matches::print;
 use crate::output::Output;
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use maxn_lab::report::{MatchReport, page};
 use maxn_lab::results_db::Store;
@@ -19,6 +19,7 @@ Examples:
   maxn report maxn-results.db --csv > results.csv
   maxn report maxn-results.db --csv-pairs            differences between agents, with p-values
   maxn report maxn-results.db --html > results.html  one page that needs nothing else
+  maxn report maxn-results.db --svg charts           the charts alone: charts/match-1-scores.svg, ...
 
 In the CSV, FIGURE_standard_error is the standard error of a mean and FIGURE_ci95_low and _high are the ends of its 95 %
 confidence interval: Student's for scores, Wilson's for shares.
@@ -49,6 +50,10 @@ pub(crate) struct ReportArguments {
     #[arg(long)]
     html: bool,
 
+    /// The charts as files in a folder, which is created if needed
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["markdown", "csv", "csv_pairs", "html"])]
+    svg: Option<PathBuf>,
+
     /// Leave out times, which differ from run to run
     #[arg(long)]
     no_times: bool,
@@ -65,7 +70,16 @@ pub(crate) fn run(arguments: &ReportArguments, games: Games) -> Result<ExitCode>
         ids.into_iter().map(|id| MatchReport::of(&store, id, games)).collect::<Result<Vec<_>, _>>()?;
     let with_time = !arguments.no_times;
     let mut output = Output::stdout();
-    if arguments.html {
+    if let Some(folder) = &arguments.svg {
+        std::fs::create_dir_all(folder).with_context(|| format!("--svg: {}", folder.display()))?;
+        for report in &reports {
+            for chart in report.charts() {
+                let path = folder.join(format!("match-{}-{}.svg", report.played.id, chart.name));
+                std::fs::write(&path, chart.svg).with_context(|| format!("--svg: {}", path.display()))?;
+                output.line(&path.display().to_string())?;
+            }
+        }
+    } else if arguments.html {
         output.text(&page(&reports, with_time))?;
     } else if arguments.csv {
         output.text(&MatchReport::csv_header(with_time))?;

@@ -93,17 +93,18 @@ impl fmt::Display for SearchError {
         match self {
             SearchError::NeedsBounds(algorithm) => write!(
                 f,
-                "{algorithm} with the linear classifier needs the least score and the greatest sum of scores \
-                 (maxsum); this evaluation states none. State them, or use the leaf-value table or maxn:none"
+                "{algorithm} needs the least score and the greatest sum of scores (maxsum), and Evaluation::bounds states none. \
+                 Return them there, such as Bounds::constant_sum(1) where one player wins a point, list all outcomes in \
+                 Evaluation::outcomes for the leaf-value table, or use maxn:none"
             ),
             SearchError::NeedsGreatest(algorithm) => write!(
                 f,
-                "{algorithm} needs the greatest score, or the least score and maxsum; this evaluation states \
-                 neither. State them, or use maxn:none"
+                "{algorithm} needs the greatest score, or the least score and maxsum, and Evaluation::bounds states \
+                 neither. Return them there, or use maxn:none"
             ),
             SearchError::NeedsOutcomes => write!(
                 f,
-                "the leaf-value table needs the list of possible outcomes; this evaluation has none. Use the linear \
+                "the leaf-value table needs the list of possible outcomes, and Evaluation::outcomes has none. Use the linear \
                  classifier"
             ),
             SearchError::TooManyOutcomes { count, most } => write!(

@@ -5,7 +5,8 @@ use std::fmt::Debug;
 
 /// A position of a game of two to eight players, with moves that are applied and undone in place.
 ///
-/// The engine clones the game only to hand it to another thread and to follow its line of play.
+/// The engine clones the game only to hand it to another thread and to follow its line of play. The checks in
+/// [`conformance`](crate::conformance), which every game should pass, also compare and print positions: derive `PartialEq` and `Debug`.
 ///
 /// ```
 /// use maxn::Game;

@@ -2,6 +2,7 @@
 
 mod comparison;
 mod report;
+mod study;
 mod subject;
 
 use crate::arguments::SearchArguments;
@@ -16,6 +17,7 @@ use maxn::{SearchOptions, StopHandle};
 use maxn_games::synthetic::SyntheticTree;
 use maxn_games::tree::{Document, Trace, TreeError, result_to_json};
 use maxn_lab::drawing;
+use maxn_lab::tree_study::TreeStudy;
 use maxn_play::{SearchResult, TablePool};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -31,6 +33,8 @@ Examples:
   maxn tree - < trees.jsonl                 one tree per line in, one answer per line out
   maxn tree --synthetic b=10,d=6,n=3,leaves=cut --all
   maxn tree --synthetic b=2,d=4,leaves=perfect --expand > small.json
+  maxn tree --synthetic b=2..5,d=4..6,n=3..4,seed=1..100 --all --csv > study.csv
+  maxn tree --synthetic b=3,d=2..7,seed=1..100 --all --svg study.svg
 
 A tree, players counted from 1 (label, lower, upper, maxsum, delta, minp, maxp, title and note are optional):
   {\"players\":3,\"maxsum\":10,\"root\":{\"player\":1,\"children\":[
@@ -40,6 +44,9 @@ A tree, players counted from 1 (label, lower, upper, maxsum, delta, minp, maxp, 
 A synthetic tree, all parts optional: b (branching), d (depth), n (players), seed, and leaves:
   uniform (with sum=100), cut, win, incremental (with points=1 per move), perfect, worst, equal, immediate-best,
   shallow-best.
+With a range, such as b=2..5 or seed=1..100, it is a study: all trees of every combination, and for each of these a row per algorithm
+with the mean of the nodes, its standard error, and the growth since the trees one ply less deep; as a table, --csv or --json, and
+with --svg a chart of nodes by depth. --threads searches several trees at once.
 
 In a narrow terminal the comparison leaves out the columns leaves, pruned, searched again and exact, in this order.
 
@@ -62,7 +69,7 @@ pub(crate) struct TreeArguments {
     synthetic: Option<String>,
 
     /// Compare every algorithm in one table
-    #[arg(long, conflicts_with = "svg")]
+    #[arg(long)]
     all: bool,
 
     /// Draw the tree and the course of the search; '-' for standard output
@@ -77,6 +84,10 @@ pub(crate) struct TreeArguments {
     #[arg(long)]
     json: bool,
 
+    /// A study of trees as comma-separated values, with all digits
+    #[arg(long, requires = "synthetic", conflicts_with = "json")]
+    csv: bool,
+
     #[command(flatten)]
     search: SearchArguments,
 }
@@ -87,7 +98,9 @@ pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
     let subject = match (&arguments.file, &arguments.synthetic) {
         (Some(file), _) if file.as_os_str() == "-" => return stream(arguments, &options),
         (Some(file), _) => Subject::read(file)?,
+        (None, Some(spec)) if TreeStudy::has_ranges(spec) => return study::run(arguments, &options, spec),
         (None, spec) => {
+            ensure!(!arguments.csv, "--csv is for a study, with a range such as seed=1..100");
             ensure!(
                 options.table_bytes == 0,
                 "--table: no two positions of a synthetic tree are the same, so a table would remember nothing"
@@ -100,6 +113,10 @@ pub(crate) fn run(arguments: &TreeArguments) -> Result<ExitCode> {
             }
         }
     };
+    if arguments.all && arguments.svg.is_some() {
+        let message = "--all cannot be combined with --svg for one tree: a drawing shows one search";
+        return Err(clap::Error::raw(ErrorKind::ArgumentConflict, format!("{message}\n")).into());
+    }
     let handle = interrupt::stop_handle()?;
     // To be stoppable must not change the course of a search that is counted.
     options.deepening = Some(options.limits.nodes.is_some() || options.limits.time.is_some());

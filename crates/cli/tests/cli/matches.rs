@@ -266,3 +266,43 @@ fn a_mistake_in_a_plan_has_its_line() {
     let problem = maxn(&["match", "--plan", &plan, "--file", &fresh("mistake.db")]).wrong_input();
     assert!(problem.contains("mistake.toml: the match of line 5: there is no agent 'randm'"), "{problem}");
 }
+
+#[test]
+fn charts_and_tables_are_written_as_files() {
+    let database = fresh("files.db");
+    maxn(&arguments(&database, &["--deals", "2"])).good();
+    let folder = path("charts of a match");
+    let said = maxn(&["report", &database, "--svg", &folder]).good();
+    assert_eq!(said.lines().count(), 4, "scores, wins, depths and nodes: {said}");
+    for file in said.lines() {
+        assert!(std::fs::read_to_string(file).expect("a chart").starts_with("<svg"), "{file}");
+    }
+    let folder = path("tables of a match");
+    let said = maxn(&["export", &database, "--csv", &folder]).good();
+    let table = |name: &str| std::fs::read_to_string(format!("{folder}/{name}.csv")).expect("a table");
+    let lines = |name: &str| table(name).lines().count() - 1;
+    assert_eq!(
+        (lines("matches"), lines("games"), lines("seats"), lines("forfeits")),
+        (1, 12, 36, 0),
+        "{said}"
+    );
+    assert_eq!(lines("moves"), 12 * 54, "three passes, and every card but one");
+    assert!(said.contains("moves.csv: 648 lines"), "{said}");
+    assert!(
+        table("matches").contains("\"maxn:speculative,nodes=150,table=64k;random\""),
+        "{}",
+        table("matches")
+    );
+    // The mean of an agent by hand is that of the report.
+    let seats = table("seats");
+    let scores = seats.lines().filter(|line| line.contains(",random,"));
+    let scores: Vec<f64> =
+        scores.map(|line| line.split(',').nth(6).expect("a score").parse().expect("a number")).collect();
+    let report = maxn(&["report", &database, "--csv"]).good();
+    let mean: f64 = report
+        .lines()
+        .find(|line| line.contains(",random,"))
+        .and_then(|line| line.split(',').nth(10)?.parse().ok())
+        .expect("a mean");
+    assert!((scores.iter().sum::<f64>() / scores.len() as f64 - mean).abs() < 1e-9, "{mean} {scores:?}");
+}

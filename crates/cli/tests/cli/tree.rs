@@ -1,6 +1,6 @@
 //! `maxn tree` on one tree.
 
-use crate::program::{chain, file, maxn};
+use crate::program::{chain, file, maxn, path};
 use serde_json::{Value, json};
 
 /// Player 2 at (a) takes (b), of equal value to (c) but to its left; so player 1 stays on the left.
@@ -267,6 +267,43 @@ fn a_wrong_value_of_an_unsound_method_is_marked() {
             "a finished search is compared: {line}"
         );
     }
+}
+
+#[test]
+fn a_study_of_trees_is_one_command() {
+    let study = ["tree", "--synthetic", "b=2..3,d=2..4,n=3..4,seed=1..5", "--all"];
+    let csv = maxn(&[&study[..], &["--csv"]].concat()).good();
+    let mut lines = csv.lines();
+    let header: Vec<&str> = lines.next().expect("a header").split(',').collect();
+    let of = |line: &str, name: &str| {
+        let place = header.iter().position(|column| *column == name).expect("a column");
+        line.split(',').nth(place).expect("a field").to_string()
+    };
+    let plain: Vec<&str> = lines.clone().filter(|line| line.contains(",maxn:none,")).collect();
+    assert_eq!(plain.len(), 2 * 3 * 2, "a row per cell: {csv}");
+    let deepest = plain.iter().find(|line| line.starts_with("3,4,3,")).expect("a cell");
+    assert_eq!(
+        (of(deepest, "trees"), of(deepest, "nodes"), of(deepest, "agrees")),
+        ("5".into(), "121".into(), "5".into())
+    );
+    assert_eq!(of(deepest, "nodes_standard_error"), "0");
+    assert_eq!(of(deepest, "growth"), (121.0 / 40.0).to_string());
+    assert_eq!(csv, maxn(&[&study[..], &["--csv", "--threads", "2"]].concat()).good());
+
+    let json = maxn(&[&study[..], &["--json"]].concat()).good();
+    assert_eq!(json.lines().count(), csv.lines().count() - 1);
+    assert_eq!(json_line(json.lines().next().expect("a row"))["parameters"]["b"], 2);
+    let svg = path("study.svg");
+    let table = maxn(&[&study[..], &["--svg", &svg]].concat()).good();
+    assert!(
+        table.contains("60 synthetic trees: 5 of each of 12 shapes") && table.contains("study.svg"),
+        "{table}"
+    );
+    assert!(std::fs::read_to_string(svg).expect("a chart").contains("b=3, n=4"));
+    let alone = maxn(&["tree", "--synthetic", "b=2,d=2,seed=1..3", "--csv"]).good();
+    assert_eq!(alone.lines().count(), 2, "{alone}");
+    assert!(maxn(&[&study[..], &["--nodes", "9"]].concat()).wrong_input().contains("whole searches"));
+    assert!(maxn(&["tree", "--synthetic", "b=2", "--csv"]).wrong_input().contains("seed=1..100"));
 }
 
 #[test]

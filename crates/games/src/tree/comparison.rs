@@ -62,10 +62,20 @@ impl EndedBy {
 /// ```
 pub fn compare(
     options: &SearchOptions,
+    search: impl FnMut(&SearchOptions) -> Result<SearchResult, SearchError>,
+) -> Vec<Comparison> {
+    compare_with(options, Algorithm::all(), search)
+}
+
+/// Searches with some algorithms and otherwise the same options. They are compared only with rules without pruning that are among
+/// them.
+pub fn compare_with(
+    options: &SearchOptions,
+    algorithms: impl IntoIterator<Item = Algorithm>,
     mut search: impl FnMut(&SearchOptions) -> Result<SearchResult, SearchError>,
 ) -> Vec<Comparison> {
     let mut rows: Vec<Comparison> = Vec::new();
-    for algorithm in Algorithm::all() {
+    for algorithm in algorithms {
         let result = search(&SearchOptions { algorithm, ..options.clone() });
         let ended_by = result.as_ref().ok().and_then(|result| EndedBy::of(result, &options.limits));
         rows.push(Comparison { algorithm, result, agrees: None, ended_by });

@@ -57,7 +57,7 @@ mod scores;
 mod trace;
 mod write;
 
-pub use comparison::{Comparison, EndedBy, compare};
+pub use comparison::{Comparison, EndedBy, compare, compare_with};
 pub use document::{Document, Node, NodeKind};
 pub use error::{Problem, TreeError};
 pub use game::Tree;

@@ -144,7 +144,7 @@ fn number(value: Option<f64>) -> String {
 }
 
 /// Quotes a field that may hold any text.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

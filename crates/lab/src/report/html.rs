@@ -1,7 +1,7 @@
 //! Reports as one self-contained page: no script, no network.
 
 use super::command::today;
-use super::{MatchReport, chart};
+use super::{Chart, MatchReport};
 use crate::drawing::svg::Escaped;
 
 const HEAD: &str = "<!DOCTYPE html>
@@ -65,21 +65,16 @@ fn section(report: &MatchReport, with_time: bool) -> String {
     for meaning in report.legend() {
         parts.push(format!("<p class=\"faint\">{}</p>\n", Escaped(&meaning)));
     }
-    let charts = [
-        ("Score of a player, with 95 % confidence intervals", Some(chart::scores(report))),
-        ("Wins, with 95 % confidence intervals", Some(chart::wins(report))),
-        ("Depth of search by round of the table", chart::depths(report)),
-        ("Nodes per move by round of the table", chart::nodes(report)),
-    ];
     parts.push("<div class=\"charts\">\n".to_string());
-    for (caption, chart) in charts {
-        if let Some(chart) = chart {
-            parts.push(format!("<figure>\n<figcaption>{caption}</figcaption>\n{chart}</figure>\n"));
-        }
+    for Chart { caption, svg, .. } in report.charts() {
+        parts.push(format!("<figure>\n<figcaption>{caption}</figcaption>\n{svg}</figure>\n"));
     }
     parts.push("</div>\n".to_string());
     parts.push(format!("<p class=\"faint\">{}</p>\n", Escaped(&extent)));
-    parts.push(format!("<code>{}</code>\n", Escaped(&report.command())));
+    // Only games that the command knows can be played by it.
+    if report.kind.is_some() {
+        parts.push(format!("<code>{}</code>\n", Escaped(&report.command())));
+    }
     parts.concat() + "</section>\n"
 }
 

@@ -27,6 +27,7 @@ mod text;
 
 pub use columns::Column;
 pub use comparison::{Comparison, Significance};
+pub(crate) use csv::quoted;
 pub use html::page;
 
 use crate::matches::{Measure, Results};
@@ -60,6 +61,17 @@ pub struct MatchReport {
     pub efforts: Vec<MoveEffort>,
 }
 
+/// A chart of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// A short name, such as `scores`.
+    pub name: &'static str,
+    /// The caption.
+    pub caption: &'static str,
+    /// The chart.
+    pub svg: String,
+}
+
 /// The results of an agent.
 #[derive(Clone, Debug)]
 pub struct AgentReport {
@@ -90,6 +102,20 @@ pub struct AgentReport {
 }
 
 impl MatchReport {
+    /// Draws the charts, each as SVG, with the caption and the name of a file: scores, wins, and where positions were searched, depths and
+    /// nodes by round.
+    pub fn charts(&self) -> Vec<Chart> {
+        let scores = Some(chart::scores(self));
+        let charts = [
+            ("scores", "Score of a player, with 95 % confidence intervals", scores),
+            ("wins", "Wins, with 95 % confidence intervals", Some(chart::wins(self))),
+            ("depths", "Depth of search by round of the table", chart::depths(self)),
+            ("nodes", "Nodes per move by round of the table", chart::nodes(self)),
+        ];
+        let drawn = |(name, caption, svg): (_, _, Option<String>)| Some(Chart { name, caption, svg: svg? });
+        charts.into_iter().filter_map(drawn).collect()
+    }
+
     /// Makes the report of a match in a results database.
     ///
     /// # Errors

@@ -12,6 +12,7 @@
 //! # Ok::<(), maxn_lab::results_db::StoreError>(())
 //! ```
 
+mod csv;
 mod error;
 mod experiments;
 mod failed;
@@ -23,6 +24,7 @@ mod read;
 mod record;
 mod schema;
 
+pub use csv::ExportError;
 pub use error::StoreError;
 pub use identity::{EnteredAgent, MatchEntry, MatchIdentity};
 pub use merge::{Merge, MergeError, MergeSummary, MergedMatch, MergedMeasurements};

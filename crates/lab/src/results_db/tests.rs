@@ -188,6 +188,21 @@ fn files_of_earlier_versions_are_read_and_written() {
 }
 
 #[test]
+fn the_documentation_has_every_column() {
+    let described = include_str!("../../../../docs/results-files.md");
+    let store = Store::in_memory().unwrap();
+    let query =
+        "SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'";
+    let columns: Vec<(String, String)> =
+        store.rows(query, params![], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    assert!(columns.len() > 30, "{columns:?}");
+    for (table, column) in columns {
+        assert!(described.contains(&format!("**{table}**")), "{table} is not described");
+        assert!(described.contains(&format!("`{column}`")), "{table}.{column} is not described");
+    }
+}
+
+#[test]
 fn games_that_cannot_be_are_damage_and_no_panic() {
     let folder = Folder::new("damage");
     for change in [

@@ -8,6 +8,7 @@ mod board_matches;
 mod hostile;
 mod matches;
 mod merging;
+mod own_game;
 mod resume;
 mod retrograde;
 mod thread_panics;

@@ -38,6 +38,9 @@ pub use worker::MAX_PLY;
 /// A search: an evaluation, a preference on ties, and [options](SearchOptions) for the decision rule, pruning, memory
 /// and limits.
 ///
+/// **There is no limit unless one is set**: a search goes to the end of the game, which of a large game it does not reach. Set
+/// [`depth`](Search::depth), [`nodes`](Search::nodes) or [`time`](Search::time); the report says how far it came.
+///
 /// ```
 /// # use maxn::{Bounds, Evaluation, Game, Scores};
 /// # #[derive(Clone)]
@@ -86,8 +89,8 @@ pub struct Search<'e, E, P = Ties> {
 }
 
 impl<'e, E> Search<'e, E> {
-    /// Creates a max^n search to the end of the game, with speculative pruning, no transposition table, and ties to the
-    /// game's first move.
+    /// Creates a max^n search to the end of the game, without any limit, with speculative pruning, no transposition table, and
+    /// ties to the game's first move.
     pub fn new(evaluation: &'e E) -> Self {
         Search { evaluation, preference: Ties::Order, options: SearchOptions::default() }
     }

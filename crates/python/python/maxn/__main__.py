@@ -8,7 +8,7 @@ from maxn import _native
 
 def main() -> int:
     """Runs the command that the arguments of the process name, and returns its exit code."""
-    if sys.argv[1:2] == ["export"]:
+    if sys.argv[1:2] == ["export"] and "--csv" not in sys.argv:
         from maxn.export import main as export
 
         return export(sys.argv[2:])
