@@ -105,8 +105,9 @@ pub(super) fn search_position<H: SearchedHand>(
     request: &SearchRequest,
     tables: &mut TablePool,
 ) -> Result<SearchResult, SearchFailure> {
-    let evaluation = hand.evaluation(request.evaluation.as_deref())?;
     let options = request.options_with(teams)?;
+    let evaluation = hand.evaluation(request.evaluation.as_deref())?;
+    let evaluation = hand.evaluation_for(evaluation, options.algorithm);
     let found = search_hand(hand, &evaluation, &options, request.listener.as_ref(), tables)?;
     let stands_for = |one: Card, other: Card| hand.can_stand_for(one, other);
     let moves = found.grouped_moves(hand.legal(), &stands_for, request.options.root_values);
@@ -127,7 +128,10 @@ pub(super) fn search_contest<C: HiddenGame>(
     }
     let algorithm = options.algorithm;
     let evaluate = |hand: &C::Hand| match &request.evaluation {
-        Some(name) => hand.evaluation(Some(name)),
+        Some(name) => {
+            let evaluation = hand.evaluation(Some(name));
+            evaluation.map(|evaluation| hand.evaluation_for(evaluation, algorithm))
+        }
         None => Ok(contest.evaluation(hand, algorithm)),
     };
     if let Some(hand) = contest.hand() {

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Hand};
 use crate::tricks::{Notation, Tricks};
-use maxn::{Evaluation, Game, Means, Scores};
+use maxn::{Algorithm, Evaluation, Game, Means, ParanoidPruning, Scores};
 use maxn_play::SearchFailure;
 
 /// A hand in play, all cards open, and the evaluations that a search of it can use. There is one type of evaluation for each
@@ -37,6 +37,13 @@ pub trait SearchedHand: Clone + Send + Sync + 'static {
     /// # Errors
     /// If there is no such evaluation.
     fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
+
+    /// Returns the evaluation for a method. Zero-window deepening needs scores that only grow, by the same sum in every step
+    /// (DISS Theorem 6.1): an evaluation with the same outcomes that does so takes the place of one that looks ahead. By
+    /// default there is none, and the method is refused.
+    fn evaluation_for(&self, evaluation: Self::Evaluation, _algorithm: Algorithm) -> Self::Evaluation {
+        evaluation
+    }
 
     /// Returns the unit of the scores of an evaluation: by default [`SearchedHand::MEASURE`].
     fn measure(_evaluation: &Self::Evaluation) -> &'static str {
@@ -73,6 +80,11 @@ pub trait SearchedRules: Notation + 'static {
     /// # Errors
     /// If there is no such evaluation.
     fn evaluation(game: &Tricks<Self>, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
+
+    /// Returns the evaluation with the same outcomes whose scores only grow, by the same sum in every step, if there is one.
+    fn growing(_game: &Tricks<Self>, _evaluation: &Self::Evaluation) -> Option<Self::Evaluation> {
+        None
+    }
 
     /// Returns the unit of the scores of an evaluation: by default [`SearchedRules::MEASURE`].
     fn measure(_evaluation: &Self::Evaluation) -> &'static str {
@@ -123,6 +135,15 @@ impl<R: SearchedRules> SearchedHand for Tricks<R> {
 
     fn evaluation(&self, name: Option<&str>) -> Result<R::Evaluation, SearchFailure> {
         R::evaluation(self, name)
+    }
+
+    fn evaluation_for(&self, evaluation: R::Evaluation, algorithm: Algorithm) -> R::Evaluation {
+        match algorithm {
+            Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) => {
+                R::growing(self, &evaluation).unwrap_or(evaluation)
+            }
+            _ => evaluation,
+        }
     }
 
     fn measure(evaluation: &R::Evaluation) -> &'static str {

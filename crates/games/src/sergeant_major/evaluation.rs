@@ -27,6 +27,10 @@ impl SearchedRules for SergeantMajor {
         }
     }
 
+    fn growing(game: &Tricks<Self>, _evaluation: &TrickCount) -> Option<TrickCount> {
+        Some(TrickCount::taken_within(game.table(), u32::MAX))
+    }
+
     fn facts(game: &Tricks<Self>) -> Vec<String> {
         trump_fact(game.table().trump())
     }

@@ -162,6 +162,12 @@ impl SearchedRules for Spades {
         Ok(Either::First(Payoff::new(utility, game)))
     }
 
+    /// Tricks already taken, where tricks are all that counts.
+    fn growing(game: &Tricks<Self>, evaluation: &SpadesEvaluation) -> Option<SpadesEvaluation> {
+        let tricks = matches!(evaluation, Either::First(payoff) if payoff.utility() == Utility::Tricks);
+        tricks.then(|| Either::Second(TrickCount::taken_within(game.table(), u32::MAX)))
+    }
+
     fn teams(players: usize) -> Option<Vec<usize>> {
         teams(players)
     }
