@@ -1,24 +1,20 @@
 //! Abalone as a game that is played, searched and shown.
 
 use super::action_space::NUMBERS;
-use super::evaluation::Strength;
+use super::evaluation::{MARBLE, Strength};
 use super::grid::board;
 use super::info::INFO;
 use super::mv::Move;
-use super::rules::{Abalone, Ending};
+use super::rules::Abalone;
 use crate::bitboard;
-use crate::board::{EvaluatedGame, hexagons};
+use crate::board::{Differences, EvaluatedGame, hexagons};
 use maxn::{Game, Means, Player, Scores};
-use maxn_play::toolkit::hidden::leaders;
 use maxn_play::{BoardScene, DecisionError, GameInfo};
-
-/// The evaluation counts a hundred points per marble.
-const POINTS_PER_MARBLE: f64 = 100.0;
 
 impl EvaluatedGame for Abalone {
     type Evaluation = Strength;
 
-    const MEASURE: &'static str = "strength, in marbles";
+    const MEASURE: &'static str = "strength above the average player's, in marbles";
 
     fn info() -> &'static dyn GameInfo {
         &INFO
@@ -29,7 +25,7 @@ impl EvaluatedGame for Abalone {
     }
 
     fn expected(&self, _evaluation: &Strength, scores: Scores) -> Means {
-        scores.to_means().map(|score| score / POINTS_PER_MARBLE)
+        Differences::above_average(self.players(), scores, MARBLE)
     }
 
     fn move_name(&self, mv: Move) -> String {
@@ -56,12 +52,7 @@ impl EvaluatedGame for Abalone {
 
     /// By score where nobody has pushed off enough.
     fn ending(&self) -> Option<(String, Vec<Player>)> {
-        let ending = Abalone::ending(self)?;
-        let winners = match ending {
-            Ending::Won(winner) | Ending::Alone(winner) => vec![winner],
-            Ending::Repetition | Ending::MoveLimit => leaders(self.pushed_off().first(self.players()), false),
-        };
-        Some((ending.to_string(), winners))
+        Some((Abalone::ending(self)?.to_string(), self.winners()))
     }
 
     fn effect(&self, before: &Self) -> Option<String> {

@@ -8,6 +8,7 @@ use super::start;
 use crate::bitboard;
 use crate::hex::Cell;
 use maxn::{Game, Player, Scores};
+use maxn_play::toolkit::hidden::leaders;
 use std::fmt;
 
 /// The number of marbles pushed off that wins.
@@ -111,6 +112,17 @@ impl Abalone {
             return Some(Ending::Repetition);
         }
         (*made >= MOST_MOVES).then_some(Ending::MoveLimit)
+    }
+
+    /// Returns the winners of a game that is over: those who have pushed off most where nobody has pushed off enough.
+    pub fn winners(&self) -> Vec<Player> {
+        match self.ending() {
+            Some(Ending::Won(winner) | Ending::Alone(winner)) => vec![winner],
+            Some(Ending::Repetition | Ending::MoveLimit) => {
+                leaders(self.pushed_off().first(self.players()), false)
+            }
+            None => Vec::new(),
+        }
     }
 
     /// Marks the position as one that has been there before, which ends the game.

@@ -15,6 +15,12 @@ fn first_seat(players: usize) -> &'static [(&'static str, &'static str)] {
     }
 }
 
+/// The number of marbles that each player begins with.
+#[inline]
+pub(super) fn marbles_each(players: usize) -> i32 {
+    [14, 11, 9, 8, 6][players - 2]
+}
+
 /// The sides of the hexagon where the players sit, clockwise from the bottom.
 fn sides(players: usize) -> &'static [usize] {
     match players {
@@ -40,4 +46,18 @@ pub(super) fn marbles(players: usize) -> [u64; MOST_PLAYERS] {
         *marbles = board().images(first, Symmetry::rotation(6 - side)).bits() as u64;
     }
     marbles
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_begin_with_the_stated_number_of_marbles() {
+        for players in 2..=MOST_PLAYERS {
+            for set in &marbles(players)[..players] {
+                assert_eq!(set.count_ones() as i32, marbles_each(players));
+            }
+        }
+    }
 }

@@ -5,12 +5,14 @@
 //! [`Contest`](maxn_play::Contest) that every front end can play, search, draw and ask about.
 //! `examples/connect_three` is a complete game of about two pages.
 
+mod differences;
 mod game;
 mod info;
 mod opening;
 mod scene;
 mod table;
 
+pub(crate) use differences::Differences;
 pub use game::{EvaluatedGame, unknown_evaluation};
 pub use info::{OBSERVATION_FIELDS, deal, read, situation};
 pub use opening::Opening;

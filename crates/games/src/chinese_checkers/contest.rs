@@ -6,12 +6,12 @@ use super::evaluation::CheckersEvaluation;
 use super::info::INFO;
 use super::play::Move;
 use super::position::Position;
-use crate::board::{EvaluatedGame, hexagons, unknown_evaluation};
+use crate::board::{Differences, EvaluatedGame, hexagons, unknown_evaluation};
 use maxn::{Game, Means, Player, Scores};
 use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
 
 /// The static evaluation gives this much for a step.
-const POINTS_PER_STEP: f64 = 10.0;
+const POINTS_PER_STEP: i32 = 10;
 
 impl EvaluatedGame for Position {
     type Evaluation = CheckersEvaluation;
@@ -60,17 +60,10 @@ impl EvaluatedGame for Position {
     fn expected(&self, evaluation: &CheckersEvaluation, scores: Scores) -> Means {
         let points = match evaluation {
             CheckersEvaluation::Static(_) => POINTS_PER_STEP,
-            CheckersEvaluation::MovesToGoal(_) => 1.0,
+            CheckersEvaluation::MovesToGoal(_) => 1,
             CheckersEvaluation::Winner => return scores.to_means(),
         };
-        let players = self.players() as f64;
-        let average = f64::from(scores.sum()) / players;
-        // A step or a move counts once for each player in the difference from the average.
-        let mut expected = scores.to_means();
-        for expected in &mut expected[..self.players()] {
-            *expected = (*expected - average) / players / points;
-        }
-        expected
+        Differences::above_average(self.players(), scores, points)
     }
 
     fn move_name(&self, mv: Move) -> String {

@@ -1,14 +1,15 @@
 //! Evaluations.
 //!
-//! Every evaluation here is of constant sum, so that every kind of pruning works: a player's merit is compared with that of the others,
-//! and the winner has everything.
+//! Every evaluation here is of constant sum, so that every kind of pruning works: a player's merit is compared with that of the others
+//! ([`Differences`]), and the winner has everything.
 
 use super::database::MovesToGoal;
 use super::play::Move;
 use super::position::Position;
 use super::progress::Progress;
 use super::star::Size;
-use maxn::{Bounds, Evaluation, Game, Player, Scores};
+use crate::board::Differences;
+use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
 
 /// The static evaluation (DISS 7.3): the distance of the pieces from the goal, their nearness to each other, the number in
 /// the goal, and the distance of the last one.
@@ -28,8 +29,7 @@ pub struct Static {
     size: Size,
     players: usize,
     weights: Weights,
-    /// The greatest value of a player's pieces.
-    most: i32,
+    differences: Differences,
 }
 
 /// The weights of the static evaluation. No weight is negative.
@@ -64,7 +64,7 @@ impl Static {
         let most = longest(size) * (i32::from(step) * pieces + i32::from(last))
             + i32::from(pair) * (pieces * (pieces - 1) / 2)
             + i32::from(arrived) * pieces;
-        Static { size, players, weights, most }
+        Static { size, players, weights, differences: Differences::new(players, most) }
     }
 
     /// The value of a player's pieces.
@@ -89,11 +89,16 @@ impl Evaluation<Position> for Static {
     #[inline]
     fn evaluate(&self, game: &Position) -> Scores {
         debug_assert_eq!((game.star().size(), game.players()), (self.size, self.players));
-        compare(game, self.most, |player| self.merit(game.progress(player), game.in_goal(player)))
+        scores(game, self.differences, |player| self.merit(game.progress(player), game.in_goal(player)))
     }
 
     fn bounds(&self) -> Bounds {
-        bounds(self.players, self.most)
+        self.differences.bounds()
+    }
+
+    #[inline]
+    fn range(&self, game: &Position) -> Range {
+        range(game, self.differences)
     }
 
     /// The value of the mover's pieces after the move; that of the others is the same after all moves.
@@ -155,6 +160,15 @@ impl Evaluation<Position> for CheckersEvaluation {
         }
     }
 
+    #[inline]
+    fn range(&self, game: &Position) -> Range {
+        match self {
+            CheckersEvaluation::Static(evaluation) => evaluation.range(game),
+            CheckersEvaluation::MovesToGoal(evaluation) => evaluation.range(game),
+            CheckersEvaluation::Winner => Winner.range(game),
+        }
+    }
+
     fn static_move_value(&self, game: &Position, mv: Move) -> Option<i32> {
         match self {
             CheckersEvaluation::Static(evaluation) => evaluation.static_move_value(game, mv),
@@ -163,36 +177,25 @@ impl Evaluation<Position> for CheckersEvaluation {
     }
 }
 
-/// More than the number of moves in any game, so that the latest win scores more than the best estimate.
-const LATE: i32 = 2000;
-
-/// The score of each player if all have the same: enough that no score is negative.
-fn equal(players: usize, most: i32) -> i32 {
-    (players as i32 - 1) * most + LATE
-}
-
-/// The bounds of scores made by [`compare`].
-pub(super) fn bounds(players: usize, most: i32) -> Bounds {
-    Bounds::constant_sum(players as i32 * equal(players, most))
-}
-
-/// Scores from merits between 0 and `most`: the sum of the differences of a player's merit from those of the others. The
-/// winner has everything, less a point per move, and the others nothing.
+/// The scores of a position by merits, or by the end of the game.
 #[inline]
-pub(super) fn compare(game: &Position, most: i32, merit: impl Fn(Player) -> i32) -> Scores {
-    let players = game.players();
-    let (count, equal) = (players as i32, equal(players, most));
-    if let Some(winner) = game.winner() {
-        return Scores::only(winner, count * equal - i32::from(game.played()));
-    }
+pub(super) fn scores(game: &Position, differences: Differences, merit: impl Fn(Player) -> i32) -> Scores {
     if game.is_terminal() {
-        return Scores::equal(players, equal);
+        return settled(game, differences);
     }
-    let mut sum = 0;
-    let merits = Scores::from_fn(players, |player| {
-        let merit = merit(player);
-        sum += merit;
-        count * merit
-    });
-    merits + Scores::equal(players, equal - sum)
+    differences.compare(merit)
+}
+
+#[cold]
+fn settled(game: &Position, differences: Differences) -> Scores {
+    match game.winner() {
+        Some(winner) => differences.settle(&[winner], game.played()),
+        None => differences.settle(&[0, 1, 2, 3, 4, 5][..game.players()], game.played()),
+    }
+}
+
+/// The limits on the scores of a position and all that follow: it takes at least one more move to win.
+#[inline]
+pub(super) fn range(game: &Position, differences: Differences) -> Range {
+    differences.range(game.played() + u16::from(!game.is_terminal()))
 }

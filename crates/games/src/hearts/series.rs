@@ -12,7 +12,7 @@ use crate::trick_game::read::{
 };
 use crate::trick_game::{PlayEvaluation, TrickGame, TrickView};
 use crate::tricks::{DealError, Table};
-use maxn::{Algorithm, Means, Player, Scores};
+use maxn::{Means, Player, Scores};
 use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat, leaders};
 use maxn_play::{GameInfo, ObservationError, SearchFailure};
 
@@ -169,7 +169,6 @@ impl HandSeries for Series {
         &self,
         hand: &HeartsHand,
         name: Option<&str>,
-        _algorithm: Algorithm,
     ) -> Result<PlayEvaluation<HeartsEvaluation>, SearchFailure> {
         HiddenHand::evaluation(hand, name.or(Some("estimate")))
     }

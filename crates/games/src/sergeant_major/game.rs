@@ -170,6 +170,10 @@ impl TrickGame for SergeantMajor {
         }
     }
 
+    fn growing(play: &Tricks<Self>, _evaluation: &TrickCount) -> Option<TrickCount> {
+        Some(TrickCount::taken_within(play.table(), u32::MAX))
+    }
+
     fn facts(hand: &SergeantMajorHand) -> Vec<String> {
         trump(hand).map(|suit| format!("{} are trump", suit.name())).into_iter().collect()
     }

@@ -6,14 +6,14 @@ use super::info::INFO;
 use super::observed::observed_view;
 use super::rules::{CARDS, SergeantMajor, TARGETS};
 use crate::cards::{Deal, Hand, Suit};
+use crate::trick_game::TrickView;
 use crate::trick_game::read::refuse_others;
-use crate::trick_game::{PlayEvaluation, TrickView};
-use crate::tricks::{Table, TrickCount, Tricks};
-use maxn::{Algorithm, ParanoidPruning, Player, Scores};
+use crate::tricks::{Table, Tricks};
+use maxn::{Player, Scores};
 use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::options_by_house_rules;
-use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat};
-use maxn_play::{GameInfo, ObservationError, SearchFailure};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat};
+use maxn_play::{GameInfo, ObservationError};
 
 /// Hands played until the end that was agreed on. The score of a player is the tricks it has taken over its targets.
 ///
@@ -209,20 +209,6 @@ impl HandSeries for Series {
 
     fn hands_played(&self) -> u32 {
         self.hands
-    }
-
-    /// At the horizon tricks are those that the cards promise, but those taken for the method that relies on their growing by
-    /// one per step.
-    fn evaluation(
-        &self,
-        hand: &SergeantMajorHand,
-        name: Option<&str>,
-        algorithm: Algorithm,
-    ) -> Result<PlayEvaluation<TrickCount>, SearchFailure> {
-        if name.is_none() && algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) {
-            return Ok(PlayEvaluation(TrickCount::taken_within(hand.play().table(), u32::MAX)));
-        }
-        HiddenHand::evaluation(hand, name)
     }
 
     fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<SergeantMajor>), ObservationError> {

@@ -12,7 +12,7 @@ use crate::trick_game::bids::{
 use crate::trick_game::model::{TrickFeatures, TrickTargets, Weighted};
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::{
-    Bidding, Either, Table, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid,
+    Bidding, Either, Table, TrickCount, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid,
 };
 use maxn::hidden::InformationSet;
 use maxn::{Game, Means, Player, Scores};
@@ -127,6 +127,12 @@ impl TrickGame for Spades {
         }
         let new = if hand.before().is_some() { Payoff::of_any_bids } else { Payoff::new };
         Ok(Either::First(new(utility, hand.play())))
+    }
+
+    /// Tricks already taken, where tricks are all that counts.
+    fn growing(play: &Tricks<Self>, evaluation: &SpadesEvaluation) -> Option<SpadesEvaluation> {
+        let tricks = matches!(evaluation, Either::First(payoff) if payoff.utility() == Utility::Tricks);
+        tricks.then(|| Either::Second(TrickCount::taken_within(play.table(), u32::MAX)))
     }
 
     fn measure(evaluation: &SpadesEvaluation) -> &'static str {

@@ -1,6 +1,5 @@
 //! A series of hands and its running score.
 
-use super::evaluation::SpadesEvaluation;
 use super::game::{SpadesDeal, SpadesHand};
 use super::info::INFO;
 use super::options::Options;
@@ -9,13 +8,13 @@ use super::score::HandScore;
 use super::sides::{by_side, sides, teams};
 use super::utility::Utility;
 use crate::cards::{Deal, Hand, Suit};
+use crate::trick_game::TrickView;
 use crate::trick_game::bids::observed_bidding;
 use crate::trick_game::read::{check_dealt, dealt_cards, known_hands, plays_field, refuse_others};
-use crate::trick_game::{PlayEvaluation, TrickView};
-use crate::tricks::{Bidding, DealError, Either, Table, TrickCount, Tricks};
-use maxn::{Algorithm, MAX_PLAYERS, Means, ParanoidPruning, Player, Scores};
-use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat, leaders};
-use maxn_play::{Aim, GameInfo, ObservationError, SearchFailure};
+use crate::tricks::{Bidding, DealError, Table, Tricks};
+use maxn::{MAX_PLAYERS, Means, Player, Scores};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::{Aim, GameInfo, ObservationError};
 use std::fmt::Display;
 
 /// Hands played until somebody reaches the target. Partners have the same score.
@@ -213,21 +212,6 @@ impl HandSeries for Series {
             Aim::Stake if !self.has_bids() => "tricks of this hand, less half of what the others get",
             Aim::Stake => Self::STAKE,
         }
-    }
-
-    /// Plain tricks are those taken for the method that relies on their growing by one per step.
-    fn evaluation(
-        &self,
-        hand: &SpadesHand,
-        name: Option<&str>,
-        algorithm: Algorithm,
-    ) -> Result<PlayEvaluation<SpadesEvaluation>, SearchFailure> {
-        let needs_growth = algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
-        if name.is_none() && needs_growth && self.utility() == Utility::Tricks {
-            let taken = TrickCount::taken_within(hand.play().table(), u32::MAX);
-            return Ok(PlayEvaluation(Either::Second(taken)));
-        }
-        HiddenHand::evaluation(hand, name)
     }
 
     fn stake(&self, end: &SpadesHand, _payoff: Means) -> Means {

@@ -145,6 +145,11 @@ pub trait TrickGame: Notation + 'static {
     /// If there is no such evaluation.
     fn evaluation(hand: &TrickHand<Self>, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
 
+    /// Returns the evaluation with the same outcomes whose scores only grow, by the same sum in every step, if there is one.
+    fn growing(_play: &Tricks<Self>, _evaluation: &Self::Evaluation) -> Option<Self::Evaluation> {
+        None
+    }
+
     /// Returns the unit of the scores of an evaluation: by default [`TrickGame::MEASURE`].
     fn measure(_evaluation: &Self::Evaluation) -> &'static str {
         Self::MEASURE

@@ -6,7 +6,7 @@ use super::read::read_card_answer;
 use super::view::TrickView;
 use crate::cards::{Card, Hand, listed};
 use maxn::hidden::HiddenInformation;
-use maxn::{Game, Means, Player, Scores};
+use maxn::{Algorithm, Game, Means, ParanoidPruning, Player, Scores};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
 use maxn_play::{CardScene, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure};
 
@@ -112,6 +112,12 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
 
     fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure> {
         G::evaluation(self, name).map(PlayEvaluation)
+    }
+
+    fn evaluation_for(&self, evaluation: Self::Evaluation, algorithm: Algorithm) -> Self::Evaluation {
+        let needs_growth = algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
+        let growing = if needs_growth { G::growing(self.play(), &evaluation.0) } else { None };
+        growing.map_or(evaluation, PlayEvaluation)
     }
 
     fn measure(evaluation: &Self::Evaluation) -> &'static str {

@@ -63,12 +63,12 @@ fn algorithms(group: &[&StudyRow]) -> Vec<Algorithm> {
 /// Draws the lines of all algorithms. The scale of nodes is logarithmic: a tree grows by a factor per ply.
 fn panel(svg: &mut Svg, title: &str, group: &[&StudyRow]) {
     let depth = |row: &StudyRow| row.number("d").unwrap_or_default() as f64;
-    let (first, last) = ends(group.iter().map(|row| depth(row)));
+    let (shallowest, deepest) = ends(group.iter().map(|row| depth(row)));
     let (least, most) = ends(group.iter().map(|row| row.nodes.mean().max(1.0).log10()));
     let (least, most) = (least.floor(), most.ceil().max(least.floor() + 1.0));
     let (top, bottom) = (MARGIN + LINE, MARGIN + LINE + HEIGHT);
     let x = |depth: f64| {
-        LEFT + MARGIN + (RIGHT - LEFT - 2.0 * MARGIN) * (depth - first) / (last - first).max(1.0)
+        LEFT + MARGIN + (RIGHT - LEFT - 2.0 * MARGIN) * (depth - shallowest) / (deepest - shallowest).max(1.0)
     };
     let y = |nodes: f64| bottom - (bottom - top) * (nodes.max(1.0).log10() - least) / (most - least);
     svg.text(LEFT, MARGIN, TITLE, title);
@@ -78,7 +78,7 @@ fn panel(svg: &mut Svg, title: &str, group: &[&StudyRow]) {
         let text = format!("{nodes:.0}");
         svg.text(LEFT - 6.0 - SMALL.width(&text), y(nodes) + 4.0, SMALL, &text);
     }
-    for depth in first as u64..=last as u64 {
+    for depth in shallowest as u64..=deepest as u64 {
         let text = depth.to_string();
         svg.text(x(depth as f64) - SMALL.width(&text) / 2.0, bottom + 16.0, SMALL, &text);
     }

@@ -2,7 +2,7 @@
 
 mod chart;
 
-use crate::progress::Progress;
+use crate::Progress;
 use crate::statistics::Sample;
 use maxn::{Algorithm, SearchOptions, StopHandle};
 use maxn_games::synthetic::{SyntheticTree, SyntheticTreeError};

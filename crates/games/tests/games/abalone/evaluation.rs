@@ -1,7 +1,7 @@
 //! Evaluations against what they say of themselves.
 
 use super::positions;
-use maxn::{Evaluation, Game, Scores};
+use maxn::{Evaluation, Game};
 use maxn_games::abalone::{Abalone, Ending, Strength, board};
 use maxn_games::hex::Axial;
 
@@ -22,9 +22,37 @@ fn slow_strength(game: &Abalone, player: usize) -> i32 {
 fn what_is_kept_is_what_is_counted() {
     for players in 2..=6 {
         for game in positions(players, 5).iter().filter(|game| !game.is_terminal()) {
-            let slow = Scores::from_fn(players, |player| slow_strength(game, player));
-            assert_eq!(Strength { players }.evaluate(game), slow, "{game}");
+            let slow: Vec<i32> = (0..players).map(|player| slow_strength(game, player)).collect();
+            let scores = Strength { players }.evaluate(game);
+            let above = |player: usize| slow.iter().map(|other| slow[player] - other).sum::<i32>();
+            let shift = scores[0] - above(0);
+            assert!((0..players).all(|player| scores[player] == above(player) + shift), "{game}");
         }
+    }
+}
+
+/// The sum of all scores is the same in every position that goes on, and at the end what the winners leave of it.
+#[test]
+fn scores_share_a_constant_sum() {
+    for players in 2..=6 {
+        let strength = Strength { players };
+        let sum = strength.bounds().sum.expect("the sum is constant");
+        let mut ended = 0;
+        for game in &positions(players, 20) {
+            let scores = strength.evaluate(game);
+            if game.is_terminal() {
+                let winners = game.winners();
+                ended += 1;
+                assert!(
+                    (0..players).all(|player| (scores[player] > 0) == winners.contains(&player)),
+                    "{game}"
+                );
+                assert!(sum - scores.sum() <= i32::from(game.made()).max(players as i32), "{game}");
+            } else {
+                assert_eq!(scores.sum(), sum, "{game}");
+            }
+        }
+        assert!(ended > 0);
     }
 }
 

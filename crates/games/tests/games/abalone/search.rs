@@ -1,8 +1,7 @@
 //! Every exact search against plain recursion, and the evaluations against the bounds they state.
 
 use super::positions;
-use maxn::Generator;
-use maxn::{Algorithm, Evaluation, Game};
+use maxn::{Algorithm, Evaluation, Game, Generator, MaxnPruning, Search};
 use maxn_games::abalone::{Abalone, PushedOff, Strength};
 use maxn_games::conformance::{self, check_searches};
 
@@ -37,5 +36,29 @@ fn evaluations_keep_their_bounds() {
             conformance::check(&game, &Strength { players }, 1, 4);
         }
         conformance::check(&Abalone::start(players), &PushedOff { players }, 2, 1);
+    }
+}
+
+/// The scores have a constant sum, so three bounds together prune; with a sum that is never reached nothing would be.
+#[test]
+fn bounds_of_three_players_prune_in_the_middle_of_a_game() {
+    let strength = Strength { players: 3 };
+    let mut dice = Generator::new(30);
+    for _ in 0..2 {
+        let mut game = Abalone::start(3);
+        for _ in 0..30 {
+            let moves = conformance::moves(&game);
+            game.play(&moves[dice.index(moves.len())]).expect("the move is legal");
+        }
+        let search = |pruning| {
+            let search = Search::new(&strength).algorithm(Algorithm::Maxn(pruning)).depth(4).deepening(false);
+            search.run(&mut game.clone()).expect("every limit is stated")
+        };
+        let plain = search(MaxnPruning::None);
+        let speculative = search(MaxnPruning::Speculative);
+        let approximate = search(MaxnPruning::ApproximateDeep);
+        assert_eq!((speculative.scores, speculative.best), (plain.scores, plain.best), "{game}");
+        let nodes = [plain, speculative, approximate].map(|report| report.counts.nodes);
+        assert!(3 * nodes[1] <= nodes[0] && nodes[2] < nodes[1], "{game}: {nodes:?}");
     }
 }

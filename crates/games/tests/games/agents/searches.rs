@@ -1,10 +1,11 @@
 //! Search players with open hands against random ones, and their advice.
 
 use super::table::{advise, agent, ahead_of_random, check_all_games, decide, expected, held, spec, start};
+use maxn::{SearchError, SearchOptions};
 use maxn_games::GAMES;
 use maxn_play::{
-    AgentError, AgentSetup, Contest, Decision, Scope, SearchFailure, SearchRequest, SearchResult, Situation,
-    StartRequest, TablePool,
+    AgentError, AgentSetup, Contest, DealRequest, Decision, Scope, SearchFailure, SearchRequest,
+    SearchResult, Situation, StartRequest, TablePool,
 };
 
 const TABLES: [(&str, usize, &str, u32); 18] = [
@@ -290,4 +291,32 @@ fn trees_of_simulations_say_how_sure_they_are() {
         contest.play(&advice.best).unwrap();
     }
     assert!(solved > 3, "the last tricks are solved: {solved}");
+}
+
+/// Zero-window deepening answers where only tricks count (DISS Theorem 6.1), with the value of plain paranoid search, and is
+/// refused where anything else does.
+#[test]
+fn a_position_is_searched_by_zero_window_deepening_where_only_tricks_count() {
+    const DEEPENING: &str = "paranoid:zero-window-deepening";
+    let search = |game: &str, evaluation: Option<&str>, algorithm: &str, seed| {
+        let request = DealRequest { cards: Some(5), seed, ..DealRequest::default() };
+        let dealt = GAMES.find(game).unwrap().deal(&request).unwrap();
+        let options = SearchOptions { algorithm: algorithm.parse().unwrap(), ..SearchOptions::default() };
+        let evaluation = evaluation.map(str::to_string);
+        let request = SearchRequest { options, evaluation, listener: None };
+        let mover = dealt.contest.to_move().unwrap();
+        let result = dealt.contest.search(&request, &mut TablePool::new(1 << 16));
+        result.map(|result| (result.scores[mover], result.exact))
+    };
+    for seed in 0..20 {
+        for (game, evaluation) in [("spades", Some("MT")), ("sergeant-major", None)] {
+            let plain = search(game, evaluation, "paranoid:none", seed).unwrap();
+            let (value, exact) = search(game, evaluation, DEEPENING, seed).unwrap();
+            assert!(exact && value == plain.0, "{game}, deal {seed}: {value}, not {}", plain.0);
+        }
+    }
+    for (game, evaluation) in [("spades", Some("smOT")), ("hearts", None), ("oh-hell", None)] {
+        let refused = search(game, evaluation, DEEPENING, 1).unwrap_err();
+        assert_eq!(refused, SearchFailure::Search(SearchError::NeedsGrowth), "{game}");
+    }
 }

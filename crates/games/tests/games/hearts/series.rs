@@ -1,6 +1,6 @@
 //! Passing, and hands one after the other.
 
-use maxn::{Algorithm, Game, MaxnPruning, Scores};
+use maxn::{Game, Scores};
 use maxn_games::cards::{Deal, Hand};
 use maxn_games::hearts::pass::{self, Direction};
 use maxn_games::hearts::{HeartsHand, Moon, Options, QUEEN, Series};
@@ -97,7 +97,7 @@ fn passes_are_searched() {
     moves.clear();
     open.moves(&mut moves);
     assert_eq!(moves.len(), 1);
-    let estimate = HandSeries::evaluation(&series, &hand, None, Algorithm::Maxn(MaxnPruning::None)).unwrap();
+    let estimate = HandSeries::evaluation(&series, &hand, None).unwrap();
     let report = maxn::Search::new(&estimate).depth(1).run(&mut hand.searchable()).unwrap();
     assert_eq!(report.root_moves.len(), 20);
 }

@@ -144,6 +144,13 @@ pub trait HiddenHand:
     /// If it is not available for this position.
     fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure>;
 
+    /// Returns the evaluation for a method. Zero-window deepening needs scores that only grow, by the same sum in every step
+    /// (DISS Theorem 6.1): an evaluation with the same outcomes that does so takes the place of one that looks ahead. By
+    /// default there is none, and the method is refused.
+    fn evaluation_for(&self, evaluation: Self::Evaluation, _algorithm: Algorithm) -> Self::Evaluation {
+        evaluation
+    }
+
     /// Returns the unit of the scores of an evaluation: by default [`HiddenHand::MEASURE`].
     fn measure(_evaluation: &Self::Evaluation) -> &'static str {
         Self::MEASURE
@@ -282,8 +289,7 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// Returns the evaluation of a hand of the series that a search by an algorithm uses: by default
-    /// [that of the hand](HiddenHand::evaluation).
+    /// Returns the evaluation of a hand of the series: by default [that of the hand](HiddenHand::evaluation).
     ///
     /// # Errors
     /// If it is not available for this position.
@@ -291,7 +297,6 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
         &self,
         hand: &Self::Hand,
         name: Option<&str>,
-        _algorithm: Algorithm,
     ) -> Result<<Self::Hand as HiddenHand>::Evaluation, SearchFailure> {
         hand.evaluation(name)
     }

@@ -12,8 +12,8 @@ use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
 use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
 use maxn::{
-    Algorithm, Classifier, Counts, Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective,
-    Scores, Search, SearchOptions,
+    Classifier, Counts, Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective, Scores,
+    Search,
 };
 use std::time::Duration;
 
@@ -28,7 +28,8 @@ pub(super) fn search_hand<S: HandSeries>(
     if hand.is_terminal() {
         return Err(SearchFailure::Over);
     }
-    let evaluation = evaluation_of(series, hand, request.evaluation.as_deref(), request.options.algorithm)?;
+    let evaluation = evaluation_of(series, hand, request.evaluation.as_deref())?;
+    let evaluation = hand.evaluation_for(evaluation, request.options.algorithm);
     search_with(hand, &evaluation, teams, request, tables)
 }
 
@@ -37,10 +38,9 @@ fn evaluation_of<S: HandSeries>(
     series: Option<&S>,
     hand: &S::Hand,
     name: Option<&str>,
-    algorithm: Algorithm,
 ) -> Result<<S::Hand as HiddenHand>::Evaluation, SearchFailure> {
     match series {
-        Some(series) => series.evaluation(hand, name, algorithm),
+        Some(series) => series.evaluation(hand, name),
         None => hand.evaluation(name),
     }
 }
@@ -163,15 +163,14 @@ fn add_merged(result: &mut SearchResult, merged: Vec<(Decision, Decision)>) {
 pub(super) fn grow_open_tree<S: HandSeries>(
     series: Option<&S>,
     hand: &S::Hand,
+    teams: Option<&[usize]>,
     request: &MctsRequest,
 ) -> Result<AgentAdvice, AgentError> {
     if hand.is_terminal() {
         return Err(AgentError::Over);
     }
-    let algorithm = SearchOptions::default().algorithm;
-    let evaluation = evaluation_of(series, hand, request.evaluation.as_deref(), algorithm)?;
-    let teams = series.and_then(S::teams);
-    let options = request.options_with(teams.as_deref())?;
+    let evaluation = evaluation_of(series, hand, request.evaluation.as_deref())?;
+    let options = request.options_with(teams)?;
     let search = Mcts::new(&evaluation).policy(FirstMovePolicy).options(options);
     let report = search.run(&hand.searchable())?;
     let words = SimulationWords {

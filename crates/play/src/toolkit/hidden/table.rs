@@ -284,6 +284,6 @@ impl<S: HandSeries> Contest for HandTable<S> {
         if let Some(name) = &request.evaluation {
             self.check_evaluation(name)?;
         }
-        grow_open_tree(self.series(), self.position(), request)
+        grow_open_tree(self.series(), self.position(), self.teams().as_deref(), request)
     }
 }
