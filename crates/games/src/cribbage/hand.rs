@@ -45,7 +45,7 @@ pub(super) fn padded(hands: &[Hand], board: &Board) -> Hands {
     all
 }
 
-/// A deal as an umpire knows it. Its [moves](Move) are the discards of all players, from the dealer's left, then the cards
+/// A deal as an umpire knows it. Its [moves](super::Move) are the discards of all players, from the dealer's left, then the cards
 /// played; the starter is turned up by chance, unless the [card on top of the pack](CribbageHand::with_top) is known.
 ///
 /// Of two cards discarded, searches try the pairs that keep most on average; the rules allow all.
