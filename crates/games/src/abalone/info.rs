@@ -9,11 +9,7 @@ use maxn_play::{
 };
 
 /// Abalone.
-pub static INFO: AbaloneInfo = AbaloneInfo;
-
-/// The description of Abalone.
-#[derive(Clone, Copy, Debug)]
-pub struct AbaloneInfo;
+pub static INFO: BoardInfo<Abalone> = BoardInfo { facts: &FACTS, actions: &ACTIONS, start: Abalone::start };
 
 static FACTS: GameFacts = GameFacts {
     name: "abalone",
@@ -46,35 +42,3 @@ static FACTS: GameFacts = GameFacts {
         },
     ],
 };
-
-impl GameInfo for AbaloneInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
-
-    fn observation_fields(&self) -> &'static [&'static str] {
-        board::OBSERVATION_FIELDS
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = maxn_play::players_asked(self, request.players)?;
-        let opening: Opening = request.options.parse().map_err(StartError::new)?;
-        Ok(Box::new(BoardTable::start(Abalone::start(players), opening, request)))
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        board::deal(self, request)
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        board::read::<Abalone>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        board::situation(self, observation)
-    }
-}

@@ -42,7 +42,7 @@ mod start;
 
 pub use evaluation::{PushedOff, Strength};
 pub use grid::board;
-pub use info::{AbaloneInfo, INFO};
+pub use info::INFO;
 pub use maxn_play::toolkit::fields::NotationError;
 pub use mv::{Move, MoveError};
 pub use rules::{Abalone, Ending, MOST_MOVES, TARGET};

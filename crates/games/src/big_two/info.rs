@@ -11,13 +11,6 @@ use maxn_play::{
     Labels, ObservationError, ObservedSituation, StartError, StartRequest,
 };
 
-/// Big Two, for two to four players.
-#[derive(Clone, Copy, Debug)]
-pub struct BigTwoInfo;
-
-/// The game.
-pub static INFO: BigTwoInfo = BigTwoInfo;
-
 /// The evaluations that a search can use.
 pub(super) const EVALUATIONS: &[EvaluationInfo] = &[EvaluationInfo {
     name: "points",
@@ -34,14 +27,6 @@ const EXAMPLES: &[Example] = &[
         meaning: "",
     },
 ];
-
-impl BigTwoInfo {
-    /// The number of players, if the game is for as many.
-    fn player_count(self, players: Option<usize>) -> Result<usize, StartError> {
-        let players = players.unwrap_or(self.usual_players());
-        if PLAYERS.contains(&players) { Ok(players) } else { Err(StartError::players(&self, players)) }
-    }
-}
 
 static FACTS: GameFacts = GameFacts {
     name: "big-two",
@@ -69,38 +54,21 @@ static FACTS: GameFacts = GameFacts {
     examples: EXAMPLES,
 };
 
-impl GameInfo for BigTwoInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
+/// Big Two, for two to four players.
+pub static INFO: HandInfo<Series> = HandInfo {
+    facts: &FACTS,
+    fields: FIELDS,
+    actions: &ACTIONS,
+    series: |players, options| {
+        let options = options.parse().map_err(StartError::new)?;
+        Ok(Series::new(players, options))
+    },
+    deal: deal_position,
+    read: HandInfo::<Series>::read_position,
+};
 
-    fn observation_fields(&self) -> &'static [&'static str] {
-        FIELDS
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = self.player_count(request.players)?;
-        let options: Options = request.options.parse().map_err(StartError::new)?;
-        hidden::start(Series::new(players, options), request.seed)
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        let players = self.player_count(request.players)?;
-        let options = request.options.as_deref().unwrap_or_default();
-        let options: Options = options.parse().map_err(StartError::new)?;
-        let hand = deal(players, request.cards, &options, request.seed).map_err(StartError::new)?;
-        Ok(hidden::dealt::<Series>(hand))
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        hidden::read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
-    }
+fn deal_position(players: usize, request: &DealRequest) -> Result<Deal, StartError> {
+    let options: Options = request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+    let hand = deal(players, request.cards, &options, request.seed).map_err(StartError::new)?;
+    Ok(hidden::dealt::<Series>(hand))
 }

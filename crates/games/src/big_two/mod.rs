@@ -65,7 +65,7 @@ pub use cards::{CardError, CardSet};
 pub use combination::{Kind, Play};
 pub use deal::deal;
 pub use evaluation::Points;
-pub use info::{BigTwoInfo, INFO};
+pub use info::INFO;
 pub use options::Options;
 pub use policy::Sensible;
 pub use rules::{BigTwo, SEATS};

@@ -1,12 +1,57 @@
 //! The parts of a [`GameInfo`] that all board games share.
 
 use super::game::EvaluatedGame;
+use super::opening::Opening;
 use super::table::BoardTable;
 use maxn_play::{
-    Contest, Deal, DealRequest, Field, GameInfo, ObservationError, ObservedSituation, StartError,
-    StartRequest,
+    ActionSpace, Contest, Deal, DealRequest, Field, GameFacts, GameInfo, ObservationError, ObservedSituation,
+    StartError, StartRequest, players_asked,
 };
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+/// The description of a board game whose only house rule is its opening: its `INFO`.
+#[derive(Debug)]
+pub struct BoardInfo<G> {
+    /// The facts that never change.
+    pub facts: &'static GameFacts,
+    /// The numbers of all decisions.
+    pub actions: &'static LazyLock<ActionSpace>,
+    /// The start for a number of players that the game is for.
+    pub start: fn(usize) -> G,
+}
+
+impl<G: EvaluatedGame> GameInfo for BoardInfo<G> {
+    fn facts(&self) -> &'static GameFacts {
+        self.facts
+    }
+
+    fn observation_fields(&self) -> &'static [&'static str] {
+        OBSERVATION_FIELDS
+    }
+
+    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
+        Some(self.actions)
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
+        let players = players_asked(self, request.players)?;
+        let opening: Opening = request.options.parse().map_err(StartError::new)?;
+        Ok(Box::new(BoardTable::start((self.start)(players), opening, request)))
+    }
+
+    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
+        deal(self, request)
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
+        read::<G>(position)
+    }
+
+    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
+        situation(self, observation)
+    }
+}
 
 /// The fields of an observation on a board besides those that all games share.
 pub const OBSERVATION_FIELDS: &[&str] = &["position"];

@@ -1,7 +1,7 @@
 //! Board games: the trait that joins rules, evaluations and notation, and the contest that is played with them.
 //!
-//! A game implements [`EvaluatedGame`] for its position and describes itself by a [`GameInfo`](maxn_play::GameInfo), whose
-//! methods are mostly one call of a function of this module. [`BoardTable`] is then a
+//! A game implements [`EvaluatedGame`] for its position and describes itself by a [`BoardInfo`], or by a [`GameInfo`](maxn_play::GameInfo)
+//! of its own, whose methods are mostly one call of a function of this module. [`BoardTable`] is then a
 //! [`Contest`](maxn_play::Contest) that every front end can play, search, draw and ask about.
 //! `examples/connect_three` is a complete game of about two pages.
 
@@ -14,7 +14,7 @@ mod table;
 
 pub(crate) use differences::Differences;
 pub use game::{EvaluatedGame, unknown_evaluation};
-pub use info::{OBSERVATION_FIELDS, deal, read, situation};
+pub use info::{BoardInfo, OBSERVATION_FIELDS, deal, read, situation};
 pub use opening::Opening;
 pub use scene::{hexagons, squares};
 pub use table::BoardTable;

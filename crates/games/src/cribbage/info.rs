@@ -14,13 +14,6 @@ use maxn_play::{
     ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
 };
 
-/// Cribbage, for two to four players.
-#[derive(Clone, Copy, Debug)]
-pub struct CribbageInfo;
-
-/// The game.
-pub static INFO: CribbageInfo = CribbageInfo;
-
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "cribbage --players 2 --level 4", meaning: "" },
     Example { command: "solve", arguments: "cribbage --cards 4 --seed 2", meaning: "after the discards" },
@@ -49,54 +42,35 @@ static FACTS: GameFacts = GameFacts {
     examples: EXAMPLES,
 };
 
-impl GameInfo for CribbageInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
+/// Cribbage, for two to four players.
+pub static INFO: HandInfo<Series> = HandInfo {
+    facts: &FACTS,
+    fields: FIELDS,
+    actions: &ACTIONS,
+    series: |players, options| {
+        let options: Options = options.parse().map_err(StartError::new)?;
+        Ok(Series::new(options.board(players).map_err(StartError::new)?, players - 1))
+    },
+    deal: deal_position,
+    read: HandInfo::<Series>::read_position,
+};
 
-    fn observation_fields(&self) -> &'static [&'static str] {
-        FIELDS
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = players_asked(self, request.players)?;
-        let options: Options = request.options.parse().map_err(StartError::new)?;
-        let board = options.board(players).map_err(StartError::new)?;
-        hidden::start(Series::new(board, players - 1), request.seed)
-    }
-
-    /// Deals a hand. The last player deals, so that the first one leads; where only the cards kept are asked for, all discard
-    /// by expectation.
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        if request.options.is_some() {
-            return Err(StartError::new("cribbage is dealt without options"));
+/// Deals a hand. The last player deals, so that the first one leads; where only the cards kept are asked for, all discard by
+/// expectation.
+fn deal_position(players: usize, request: &DealRequest) -> Result<Deal, StartError> {
+    refuse_options(&INFO, request.options.as_deref())?;
+    let (dealer, all) = (players - 1, cards_dealt(players));
+    let mut pack = cards::Deal::new(cards::Hand::DECK, request.seed);
+    let mut hand = CribbageHand::deal(&mut pack, dealer, Board::new(players));
+    match request.cards.unwrap_or(all) {
+        KEPT => hand.discard_by_rule(),
+        cards if cards != all => {
+            return Err(StartError::new(format!(
+                "cribbage for {players} players has {all} cards each, or {KEPT} after the discards, not {cards}"
+            )));
         }
-        let players = players_asked(self, request.players)?;
-        let (dealer, all) = (players - 1, cards_dealt(players));
-        let mut pack = cards::Deal::new(cards::Hand::DECK, request.seed);
-        let mut hand = CribbageHand::deal(&mut pack, dealer, Board::new(players));
-        match request.cards.unwrap_or(all) {
-            KEPT => hand.discard_by_rule(),
-            cards if cards != all => {
-                return Err(StartError::new(format!(
-                    "cribbage for {players} players has {all} cards each, or {KEPT} after the discards, not {cards}"
-                )));
-            }
-            // Nobody sees the card on top of the pack.
-            _ => hand = hand.with_top(None).map_err(StartError::new)?,
-        }
-        Ok(Deal { leader: 0, dealer: Some(dealer), ..hidden::dealt::<Series>(hand) })
+        // Nobody sees the card on top of the pack.
+        _ => hand = hand.with_top(None).map_err(StartError::new)?,
     }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        hidden::read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
-    }
+    Ok(Deal { leader: 0, dealer: Some(dealer), ..hidden::dealt::<Series>(hand) })
 }

@@ -39,7 +39,7 @@ pub use board::{Board, BoardError, GAME};
 pub use discard::{Crib, Discard, discards};
 pub use evaluation::{HandPegs, Pegs};
 pub use hand::{Counted, CribbageHand, DealError, Place, cards_dealt, cards_dealt_to_crib};
-pub use info::{CribbageInfo, INFO};
+pub use info::INFO;
 pub use mv::Move;
 pub use notation::NotationError;
 pub use options::Options;

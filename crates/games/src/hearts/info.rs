@@ -13,13 +13,6 @@ use maxn_play::{
 };
 use std::sync::LazyLock;
 
-/// Hearts, for three to six players.
-#[derive(Clone, Copy, Debug)]
-pub struct HeartsInfo;
-
-/// The game.
-pub static INFO: HeartsInfo = HeartsInfo;
-
 /// The cards, then the sets of cards to pass.
 static ACTIONS: LazyLock<ActionSpace> =
     LazyLock::new(|| ActionSpace::default().with_cards(card_names()).with_sets("pass", &card_names(), CARDS));
@@ -87,41 +80,22 @@ static FACTS: GameFacts = GameFacts {
     examples: EXAMPLES,
 };
 
-impl GameInfo for HeartsInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
+/// Hearts, for three to six players.
+pub static INFO: HandInfo<Series> = HandInfo {
+    facts: &FACTS,
+    fields: &["hand_number", "last_hand", "hand", "dealt", "pass_to", "pass_from", "passed", "received", "plays"],
+    actions: &ACTIONS,
+    series: |players, options| {
+        let options = options.parse().map_err(StartError::new)?;
+        Series::new(players, options).map_err(StartError::new)
+    },
+    deal: deal_position,
+    read: read::<Series>,
+};
 
-    fn observation_fields(&self) -> &'static [&'static str] {
-        &["hand_number", "last_hand", "hand", "dealt", "pass_to", "pass_from", "passed", "received", "plays"]
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = players_asked(self, request.players)?;
-        let options: Options = request.options.parse().map_err(StartError::new)?;
-        hidden::start(Series::new(players, options).map_err(StartError::new)?, request.seed)
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        let players = players_asked(self, request.players)?;
-        let options = match &request.options {
-            Some(words) => words.parse().map_err(StartError::new)?,
-            None => Options::STANDARD,
-        };
-        let cards = request.cards.unwrap_or(cards_each(players));
-        let game = deal(players, options, cards, request.seed).map_err(StartError::new)?;
-        Ok(dealt::<Series, _>(game, None))
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
-    }
+fn deal_position(players: usize, request: &DealRequest) -> Result<Deal, StartError> {
+    let options: Options = request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+    let cards = request.cards.unwrap_or(cards_each(players));
+    let game = deal(players, options, cards, request.seed).map_err(StartError::new)?;
+    Ok(dealt::<Series, _>(game, None))
 }

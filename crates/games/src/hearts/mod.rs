@@ -43,7 +43,7 @@ pub use deal::{cards_each, deal, pack, start};
 pub use estimate::Estimate;
 pub use features::HeartsFeatures;
 pub use game::{HeartsDeal, HeartsEvaluation, HeartsHand, PassedCards, Passing};
-pub use info::{HeartsInfo, INFO};
+pub use info::INFO;
 pub use options::{Lead, Moon, Options};
 pub use points::{Points, Unplayed};
 pub use rules::HeartsRules;

@@ -12,15 +12,8 @@ use maxn_play::{
 };
 use std::sync::LazyLock;
 
-/// Oh Hell, for three to seven players.
-#[derive(Clone, Copy, Debug)]
-pub struct OhHellInfo;
-
 /// The cards, then the bids up to the most cards that anybody has, of three players.
 static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| bid_actions(17));
-
-/// The game.
-pub static INFO: OhHellInfo = OhHellInfo;
 
 const EXAMPLES: &[Example] = &[
     Example {
@@ -58,39 +51,23 @@ static FACTS: GameFacts = GameFacts {
     examples: EXAMPLES,
 };
 
-impl GameInfo for OhHellInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
+/// Oh Hell, for three to seven players.
+pub static INFO: HandInfo<Series> = HandInfo {
+    facts: &FACTS,
+    fields: &["hand_number", "last_hand", "hand", "dealt", "bids", "turned_up", "plays"],
+    actions: &ACTIONS,
+    series: |players, options| {
+        let options = options.parse().map_err(StartError::new)?;
+        Series::new(players, options).map_err(StartError::new)
+    },
+    deal: deal_position,
+    read: read::<Series>,
+};
 
-    fn observation_fields(&self) -> &'static [&'static str] {
-        &["hand_number", "last_hand", "hand", "dealt", "bids", "turned_up", "plays"]
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = players_asked(self, request.players)?;
-        let options: Options = request.options.parse().map_err(StartError::new)?;
-        hidden::start(Series::new(players, options).map_err(StartError::new)?, request.seed)
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        refuse_options(self, request.options.as_deref())?;
-        let players = players_asked(self, request.players)?;
-        let cards = request.cards.or(most_cards(players)).unwrap_or(0);
-        let game = deal(players, cards, request.seed).map_err(StartError::new)?;
-        let bids = game.rules().bids()[..players].to_vec();
-        Ok(dealt::<Series, _>(game, Some(bids)))
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
-    }
+fn deal_position(players: usize, request: &DealRequest) -> Result<Deal, StartError> {
+    refuse_options(&INFO, request.options.as_deref())?;
+    let cards = request.cards.or(most_cards(players)).unwrap_or(0);
+    let game = deal(players, cards, request.seed).map_err(StartError::new)?;
+    let bids = game.rules().bids()[..players].to_vec();
+    Ok(dealt::<Series, _>(game, Some(bids)))
 }

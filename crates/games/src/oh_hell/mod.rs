@@ -32,7 +32,7 @@ mod series;
 
 pub use evaluation::ExactBid;
 pub use game::{OhHellHand, TurnedUp};
-pub use info::{INFO, OhHellInfo};
+pub use info::INFO;
 pub use options::{Options, Sizes};
 pub use rules::{OhHell, deal, most_cards};
 pub use score::{Missed, UnknownMissed};

@@ -9,11 +9,7 @@ use maxn_play::{
 };
 
 /// Othello.
-pub static INFO: OthelloInfo = OthelloInfo;
-
-/// The description of Othello.
-#[derive(Clone, Copy, Debug)]
-pub struct OthelloInfo;
+pub static INFO: BoardInfo<Othello> = BoardInfo { facts: &FACTS, actions: &ACTIONS, start: Othello::start };
 
 static FACTS: GameFacts = GameFacts {
     name: "othello",
@@ -57,35 +53,3 @@ static FACTS: GameFacts = GameFacts {
         Example { command: "book", arguments: "show othello.book 'players 2; moves d3'", meaning: "" },
     ],
 };
-
-impl GameInfo for OthelloInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
-
-    fn observation_fields(&self) -> &'static [&'static str] {
-        board::OBSERVATION_FIELDS
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = maxn_play::players_asked(self, request.players)?;
-        let opening: Opening = request.options.parse().map_err(StartError::new)?;
-        Ok(Box::new(BoardTable::start(Othello::start(players), opening, request)))
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        board::deal(self, request)
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        board::read::<Othello>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        board::situation(self, observation)
-    }
-}

@@ -34,7 +34,7 @@ mod square;
 mod symmetry;
 
 pub use evaluation::{DiscShare, OthelloEvaluation, Standing};
-pub use info::{INFO, OthelloInfo};
+pub use info::INFO;
 pub use maxn_play::toolkit::fields::NotationError;
 pub use mv::{Move, MoveError};
 pub use rules::Othello;

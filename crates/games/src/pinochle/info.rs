@@ -14,13 +14,6 @@ use maxn_play::{
     ObservationError, ObservedSituation, StartError, StartRequest,
 };
 
-/// Pinochle, for three players.
-#[derive(Clone, Copy, Debug)]
-pub struct PinochleInfo;
-
-/// The game.
-pub static INFO: PinochleInfo = PinochleInfo;
-
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "pinochle --options target=100", meaning: "a short series" },
     Example {
@@ -31,15 +24,6 @@ const EXAMPLES: &[Example] = &[
     Example { command: "deal", arguments: "pinochle --count 100 --json", meaning: "" },
     Example { command: "match", arguments: "pinochle rollout,playouts=500 rules --deals 10", meaning: "" },
 ];
-
-impl PinochleInfo {
-    fn check_players(self, players: Option<usize>) -> Result<(), StartError> {
-        match players.unwrap_or(self.usual_players()) {
-            3 => Ok(()),
-            players => Err(StartError::players(&self, players)),
-        }
-    }
-}
 
 static FACTS: GameFacts = GameFacts {
     name: "pinochle",
@@ -68,40 +52,20 @@ static FACTS: GameFacts = GameFacts {
     examples: EXAMPLES,
 };
 
-impl GameInfo for PinochleInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
+/// Pinochle, for three players.
+pub static INFO: HandInfo<Series> = HandInfo {
+    facts: &FACTS,
+    fields: FIELDS,
+    actions: &ACTIONS,
+    series: |_, options| options.parse().map(Series::new).map_err(StartError::new),
+    deal: deal_position,
+    read: HandInfo::<Series>::read_position,
+};
 
-    fn observation_fields(&self) -> &'static [&'static str] {
-        FIELDS
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        self.check_players(request.players)?;
-        let options: Options = request.options.parse().map_err(StartError::new)?;
-        hidden::start(Series::new(options), request.seed)
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        self.check_players(request.players)?;
-        let options: Options =
-            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
-        let cards = request.cards.unwrap_or(CARDS);
-        let position = deal(cards, options.must_beat, request.seed).map_err(StartError::new)?;
-        let (trump, dealer) = (position.trump().map(Suit::letter), Some(position.dealer()));
-        Ok(Deal { trump, dealer, ..hidden::dealt::<Series>(position) })
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        hidden::read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
-    }
+fn deal_position(_players: usize, request: &DealRequest) -> Result<Deal, StartError> {
+    let options: Options = request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+    let cards = request.cards.unwrap_or(CARDS);
+    let position = deal(cards, options.must_beat, request.seed).map_err(StartError::new)?;
+    let (trump, dealer) = (position.trump().map(Suit::letter), Some(position.dealer()));
+    Ok(Deal { trump, dealer, ..hidden::dealt::<Series>(position) })
 }

@@ -71,7 +71,7 @@ pub use dealing::{deal, playing};
 pub use evaluation::{DealEvaluation, Utility};
 pub use game::Undo;
 pub use hand::{Hand, HandError};
-pub use info::{INFO, PinochleInfo};
+pub use info::INFO;
 pub use kinds::{Kinds, KindsIter};
 pub use melds::{AROUND, Melds};
 pub use mv::Move;

@@ -10,10 +10,6 @@ use maxn_play::{
 };
 use std::sync::LazyLock;
 
-/// Sergeant Major, for three players.
-#[derive(Clone, Copy, Debug)]
-pub struct SergeantMajorInfo;
-
 /// The cards, the same cards given, the trump suits, leaving the kitty, and the sets of cards to exchange for it.
 static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
     let cards = card_names();
@@ -22,9 +18,6 @@ static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
     let words = words.with_words(["clubs", "diamonds", "hearts", "spades", "leave"]);
     words.with_sets("discard", &cards, KITTY)
 });
-
-/// The game.
-pub static INFO: SergeantMajorInfo = SergeantMajorInfo;
 
 const EXAMPLES: &[Example] = &[
     Example {
@@ -79,37 +72,18 @@ static FACTS: GameFacts = GameFacts {
     examples: EXAMPLES,
 };
 
-impl GameInfo for SergeantMajorInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
+/// Sergeant Major, for three players.
+pub static INFO: HandInfo<Series> = HandInfo {
+    facts: &FACTS,
+    fields: FIELDS,
+    actions: &ACTIONS,
+    series: |_, end| end.parse().map(Series::new).map_err(StartError::new),
+    deal: deal_position,
+    read: read::<Series>,
+};
 
-    fn observation_fields(&self) -> &'static [&'static str] {
-        FIELDS
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        players_asked(self, request.players)?;
-        let end: End = request.options.parse().map_err(StartError::new)?;
-        hidden::start(Series::new(end), request.seed)
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        refuse_options(self, request.options.as_deref())?;
-        players_asked(self, request.players)?;
-        let game = deal(request.cards.unwrap_or(CARDS), request.seed).map_err(StartError::new)?;
-        Ok(dealt::<Series, _>(game, None))
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
-    }
+fn deal_position(_players: usize, request: &DealRequest) -> Result<Deal, StartError> {
+    refuse_options(&INFO, request.options.as_deref())?;
+    let game = deal(request.cards.unwrap_or(CARDS), request.seed).map_err(StartError::new)?;
+    Ok(dealt::<Series, _>(game, None))
 }

@@ -36,6 +36,6 @@ mod series;
 
 pub use exchange::{Exchange, Gift, Seen, Step};
 pub use game::SergeantMajorHand;
-pub use info::{INFO, SergeantMajorInfo};
+pub use info::INFO;
 pub use rules::{CARDS, KITTY, SergeantMajor, TARGETS, deal};
 pub use series::{End, Series};

@@ -13,15 +13,8 @@ use maxn_play::{
 };
 use std::sync::LazyLock;
 
-/// Spades, for two or three players, or for four in two teams.
-#[derive(Clone, Copy, Debug)]
-pub struct SpadesInfo;
-
 /// The cards, then the bids up to the cards of a hand if two players had the whole pack.
 static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| bid_actions(26));
-
-/// The game.
-pub static INFO: SpadesInfo = SpadesInfo;
 
 const EXAMPLES: &[Example] = &[
     Example {
@@ -73,42 +66,25 @@ static FACTS: GameFacts = GameFacts {
     examples: EXAMPLES,
 };
 
-impl GameInfo for SpadesInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
+/// Spades, for two or three players, or for four in two teams.
+pub static INFO: HandInfo<Series> = HandInfo {
+    facts: &FACTS,
+    fields: &["hand_number", "last_hand", "hand", "dealt", "bids", "plays"],
+    actions: &ACTIONS,
+    series: |players, options| {
+        let options = options.parse().map_err(StartError::new)?;
+        Series::new(players, options).map_err(StartError::new)
+    },
+    deal: deal_position,
+    read: read::<Series>,
+};
 
-    fn observation_fields(&self) -> &'static [&'static str] {
-        &["hand_number", "last_hand", "hand", "dealt", "bids", "plays"]
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = players_asked(self, request.players)?;
-        let options: Options = request.options.parse().map_err(StartError::new)?;
-        hidden::start(Series::new(players, options).map_err(StartError::new)?, request.seed)
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        let options: Options =
-            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
-        let players = players_asked(self, request.players)?;
-        let cards = request.cards.or(most_cards(players)).unwrap_or(0);
-        let dealt_cards = deal(players, cards, request.seed).map_err(StartError::new)?;
-        let rules = if options.bidding { dealt_cards.rules().clone() } else { Spades::without_bids() };
-        let bids = rules.has_bids().then(|| rules.bids()[..players].to_vec());
-        let rules = rules.with_breaking(options.must_break_spades);
-        Ok(dealt::<Series, _>(Tricks::new(*dealt_cards.table(), rules), bids))
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        hidden::situation::<Series>(&ObservedSeat::read(&INFO, observation)?)
-    }
+fn deal_position(players: usize, request: &DealRequest) -> Result<Deal, StartError> {
+    let options: Options = request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
+    let cards = request.cards.or(most_cards(players)).unwrap_or(0);
+    let dealt_cards = deal(players, cards, request.seed).map_err(StartError::new)?;
+    let rules = if options.bidding { dealt_cards.rules().clone() } else { Spades::without_bids() };
+    let bids = rules.has_bids().then(|| rules.bids()[..players].to_vec());
+    let rules = rules.with_breaking(options.must_break_spades);
+    Ok(dealt::<Series, _>(Tricks::new(*dealt_cards.table(), rules), bids))
 }

@@ -41,7 +41,7 @@ mod utility;
 
 pub use evaluation::{Payoff, SpadesEvaluation};
 pub use game::{SpadesDeal, SpadesHand};
-pub use info::{INFO, SpadesInfo};
+pub use info::INFO;
 pub use options::Options;
 pub use rules::{Spades, deal, most_cards, pack};
 pub use score::HandScore;

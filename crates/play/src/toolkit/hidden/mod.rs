@@ -10,8 +10,7 @@
 //! | [`HandView`] | the knowledge of a seat, without what is hidden from it: an [`InformationSet`](maxn::hidden::InformationSet) of the engine, a rule-based player, the fields of an observation |
 //! | [`HandSeries`] | the house rules and the running score: deals, scores, winners; reads an observation back |
 //!
-//! In a [`GameInfo`](crate::GameInfo), `start` ends in [`start()`], `read` in [`read`], `deal` in [`dealt`] and `situation` in
-//! [`situation`]. `examples/highest` in the folder of this crate is a complete game for two to four players with two phases,
+//! The [`GameInfo`](crate::GameInfo) of such a game is a [`HandInfo`]. `examples/highest` in the folder of this crate is a complete game for two to four players with two phases,
 //! one of them secret.
 //!
 //! ```
@@ -38,6 +37,7 @@
 mod advice;
 pub mod conformance;
 mod game;
+mod info;
 mod known;
 mod layout;
 mod observed;
@@ -48,6 +48,7 @@ mod start;
 mod table;
 
 pub use game::{HandSeries, HandView, HiddenHand, MoveOf, Simultaneous, ViewOf, leaders};
+pub use info::HandInfo;
 pub use layout::Layout;
 pub use observed::{HAND_FIELDS, ObservedSeat};
 pub use record::HandRecord;
