@@ -2,11 +2,8 @@
 
 use super::action_space::ACTIONS;
 use super::rules::Abalone;
-use crate::board::{self, BoardTable, Opening};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
-};
+use crate::board::{BoardInfo, Opening};
+use maxn_play::{EvaluationInfo, Example, GameFacts, GameKind, Labels};
 
 /// Abalone.
 pub static INFO: BoardInfo<Abalone> = BoardInfo { facts: &FACTS, actions: &ACTIONS, start: Abalone::start };

@@ -5,11 +5,8 @@ use super::deal::{PLAYERS, deal};
 use super::observation::FIELDS;
 use super::options::{HOUSE_RULES, Options};
 use super::series::Series;
-use maxn_play::toolkit::hidden::{self, ObservedSeat};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
-};
+use maxn_play::toolkit::hidden::{self, HandInfo};
+use maxn_play::{Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameKind, Labels, StartError};
 
 /// The evaluations that a search can use.
 pub(super) const EVALUATIONS: &[EvaluationInfo] = &[EvaluationInfo {

@@ -8,11 +8,8 @@ use super::observed::FIELDS;
 use super::options::{HOUSE_RULES, Options};
 use super::series::Series;
 use crate::cards;
-use maxn_play::toolkit::hidden::{self, ObservedSeat};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
-};
+use maxn_play::toolkit::hidden::{self, HandInfo, refuse_options};
+use maxn_play::{Deal, DealRequest, Example, GameFacts, GameKind, Labels, StartError};
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "cribbage --players 2 --level 4", meaning: "" },

@@ -6,11 +6,8 @@ use super::options::{HOUSE_RULES, Options};
 use super::pass::CARDS;
 use super::series::Series;
 use crate::trick_game::info::{card_names, dealt, read};
-use maxn_play::toolkit::hidden::{self, ObservedSeat};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
-};
+use maxn_play::toolkit::hidden::HandInfo;
+use maxn_play::{ActionSpace, Deal, DealRequest, Example, GameFacts, GameKind, Labels, StartError};
 use std::sync::LazyLock;
 
 /// The cards, then the sets of cards to pass.
@@ -83,7 +80,17 @@ static FACTS: GameFacts = GameFacts {
 /// Hearts, for three to six players.
 pub static INFO: HandInfo<Series> = HandInfo {
     facts: &FACTS,
-    fields: &["hand_number", "last_hand", "hand", "dealt", "pass_to", "pass_from", "passed", "received", "plays"],
+    fields: &[
+        "hand_number",
+        "last_hand",
+        "hand",
+        "dealt",
+        "pass_to",
+        "pass_from",
+        "passed",
+        "received",
+        "plays",
+    ],
     actions: &ACTIONS,
     series: |players, options| {
         let options = options.parse().map_err(StartError::new)?;

@@ -1,15 +1,12 @@
 //! Oh Hell at run time.
 
 use super::evaluation::EVALUATIONS;
-use super::options::{HOUSE_RULES, Options};
+use super::options::HOUSE_RULES;
 use super::rules::{deal, most_cards};
 use super::series::Series;
-use crate::trick_game::info::{bid_actions, dealt, read, refuse_options};
-use maxn_play::toolkit::hidden::{self, ObservedSeat};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
-};
+use crate::trick_game::info::{bid_actions, dealt, read};
+use maxn_play::toolkit::hidden::{HandInfo, refuse_options};
+use maxn_play::{ActionSpace, Deal, DealRequest, Example, GameFacts, GameKind, Labels, StartError};
 use std::sync::LazyLock;
 
 /// The cards, then the bids up to the most cards that anybody has, of three players.

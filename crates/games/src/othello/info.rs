@@ -2,11 +2,8 @@
 
 use super::action_space::ACTIONS;
 use super::rules::Othello;
-use crate::board::{self, BoardTable, Opening};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest,
-};
+use crate::board::{BoardInfo, Opening};
+use maxn_play::{EvaluationInfo, Example, GameFacts, GameKind, Labels};
 
 /// Othello.
 pub static INFO: BoardInfo<Othello> = BoardInfo { facts: &FACTS, actions: &ACTIONS, start: Othello::start };

@@ -8,11 +8,8 @@ use super::options::{HOUSE_RULES, Options};
 use super::rules::CARDS;
 use super::series::Series;
 use crate::cards::Suit;
-use maxn_play::toolkit::hidden::{self, ObservedSeat};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest,
-};
+use maxn_play::toolkit::hidden::{self, HandInfo};
+use maxn_play::{Deal, DealRequest, Example, GameFacts, GameKind, Labels, StartError};
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "pinochle --options target=100", meaning: "a short series" },

@@ -1,12 +1,11 @@
 //! Sergeant Major at run time.
 
 use super::rules::{CARDS, KITTY, deal};
-use super::series::{End, HOUSE_RULES, Series};
-use crate::trick_game::info::{card_names, dealt, read, refuse_options};
-use maxn_play::toolkit::hidden::{self, ObservedSeat};
+use super::series::{HOUSE_RULES, Series};
+use crate::trick_game::info::{card_names, dealt, read};
+use maxn_play::toolkit::hidden::{HandInfo, refuse_options};
 use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, EvaluationInfo, Example, Field, GameFacts, GameInfo, GameKind,
-    Labels, ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
+    ActionSpace, Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameKind, Labels, StartError,
 };
 use std::sync::LazyLock;
 

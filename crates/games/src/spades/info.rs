@@ -6,11 +6,8 @@ use super::rules::{Spades, deal, most_cards};
 use super::series::Series;
 use crate::trick_game::info::{bid_actions, dealt, read};
 use crate::tricks::Tricks;
-use maxn_play::toolkit::hidden::{self, ObservedSeat};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
-};
+use maxn_play::toolkit::hidden::HandInfo;
+use maxn_play::{ActionSpace, Deal, DealRequest, Example, GameFacts, GameKind, Labels, StartError};
 use std::sync::LazyLock;
 
 /// The cards, then the bids up to the cards of a hand if two players had the whole pack.

@@ -5,7 +5,7 @@ use super::hand::TrickHand;
 use crate::cards::{Card, Suit};
 use crate::tricks::{TrickPositionError, Tricks, players_in};
 use maxn_play::toolkit::hidden::{self, HandSeries};
-use maxn_play::{ActionSpace, Contest, Deal, GameInfo, StartError, players_asked};
+use maxn_play::{ActionSpace, Contest, Deal, StartError, players_asked};
 
 /// Returns the cards of the pack as text, from `2C` to `AS`: the place of a card is [`Card::index`].
 pub fn card_names() -> Vec<String> {
@@ -40,15 +40,4 @@ where
 {
     let trump = play.table().trump().map(Suit::letter);
     Deal { bids, trump, ..hidden::dealt::<S>(TrickHand::playing(play, G::Deal::default())) }
-}
-
-/// Refuses options for a deal of a game that is dealt without them.
-///
-/// # Errors
-/// If there are any.
-pub fn refuse_options(info: &dyn GameInfo, options: Option<&str>) -> Result<(), StartError> {
-    match options {
-        Some(_) => Err(StartError::new(format!("{} is dealt without options", info.name()))),
-        None => Ok(()),
-    }
 }

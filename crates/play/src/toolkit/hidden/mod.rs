@@ -53,5 +53,5 @@ pub use layout::Layout;
 pub use observed::{HAND_FIELDS, ObservedSeat};
 pub use record::HandRecord;
 pub use seat::HandSeat;
-pub use start::{dealt, read, situation, start};
+pub use start::{dealt, read, refuse_options, situation, start};
 pub use table::HandTable;

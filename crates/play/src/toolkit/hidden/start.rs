@@ -4,7 +4,7 @@ use super::game::{HandSeries, HiddenHand};
 use super::observed::ObservedSeat;
 use super::seat::HandSeat;
 use super::table::HandTable;
-use crate::game::{Contest, Deal, ObservedSituation, StartError};
+use crate::game::{Contest, Deal, GameInfo, ObservedSituation, StartError};
 use crate::observation::ObservationError;
 use maxn::Game;
 
@@ -54,4 +54,15 @@ pub fn dealt<S: HandSeries>(position: S::Hand) -> Deal {
 pub fn situation<S: HandSeries>(observed: &ObservedSeat<'_>) -> Result<ObservedSituation, ObservationError> {
     let (series, view) = S::observed(observed)?;
     Ok(ObservedSituation::Hidden(Box::new(HandSeat::new(series, view))))
+}
+
+/// Refuses options for a deal of a game that is dealt without them.
+///
+/// # Errors
+/// If there are any.
+pub fn refuse_options(info: &dyn GameInfo, options: Option<&str>) -> Result<(), StartError> {
+    match options {
+        Some(_) => Err(StartError::new(format!("{} is dealt without options", info.name()))),
+        None => Ok(()),
+    }
 }
