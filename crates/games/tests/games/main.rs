@@ -25,6 +25,7 @@ mod sergeant_major;
 mod series_trials;
 mod spades;
 mod table_trials;
+mod theorems;
 mod tree;
 mod trees;
 mod trick_game;

@@ -15,16 +15,22 @@ use maxn_games::tree::{Tree, TreeScores};
 use std::collections::HashMap;
 
 /// The figures that give values. A figure with alternatives has a file for each, `NAME-a.json` and so on.
-const REQUIRED: [&str; 29] = [
+const REQUIRED: [&str; 36] = [
     "diss-4.1",
     "diss-4.2",
     "diss-4.5",
     "diss-4.6",
+    "diss-4.7",
     "diss-4.9",
     "diss-5.1",
+    "diss-5.3",
+    "diss-5.4",
+    "diss-5.5",
     "diss-5.6",
+    "diss-5.8",
     "diss-5.10",
     "diss-5.12",
+    "diss-5.13",
     "diss-5.14",
     "diss-5.15",
     "diss-5.16",
@@ -32,6 +38,7 @@ const REQUIRED: [&str; 29] = [
     "diss-5.19",
     "diss-5.22",
     "diss-5.23",
+    "diss-6.1",
     "diss-6.3",
     "ijcai89-1",
     "ijcai89-2",
