@@ -142,7 +142,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| o.limits.nodes.map(written_count),
         |o, text| put(&mut o.limits.nodes, count(text).map(Some)),
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "time",
         OptionKind::Time,
@@ -151,7 +151,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| o.limits.time.map(written_duration),
         |o, text| put(&mut o.limits.time, time(text)),
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "depth",
         OptionKind::Count(u32::MAX as u64),
@@ -160,7 +160,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| o.limits.depth.map(|depth| depth.to_string()),
         |o, text| put(&mut o.limits.depth, number(text).map(Some)),
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "table",
         OptionKind::Bytes,
@@ -169,7 +169,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| Some(written_bytes(o.table_bytes as u64)),
         |o, text| put(&mut o.table_bytes, bytes(text)),
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "ties",
         OptionKind::Word(|| words(TIES)),
@@ -181,7 +181,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         },
         |o, text| put(&mut o.ties, player(text).map(Ties::LeastFor).or_else(|_| one_of(text, TIES))),
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "classifier",
         OptionKind::Word(|| words(CLASSIFIERS)),
@@ -190,7 +190,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| name_of(o.classifier, CLASSIFIERS),
         |o, text| put(&mut o.classifier, one_of(text, CLASSIFIERS)),
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "heuristic",
         OptionKind::Switch,
@@ -199,7 +199,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| o.heuristic.map(written_switch),
         |o, text| put(&mut o.heuristic, switch(text).map(Some)),
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "objective",
         OptionKind::Word(|| words(OBJECTIVES)),
@@ -208,8 +208,8 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| name_of(o.objective, OBJECTIVES),
         |o, text| put(&mut o.objective, one_of(text, OBJECTIVES)),
     )
-    .in_agents()
-    .paranoid_only(),
+    .for_agents()
+    .for_paranoid(),
     row(
         "width",
         OptionKind::Count(u64::MAX),
@@ -221,7 +221,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
             width => put(&mut o.width, Ok(Some(width))),
         },
     )
-    .in_agents(),
+    .for_agents(),
     row(
         "random_ties",
         OptionKind::Count(u64::MAX),
@@ -241,7 +241,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         },
         |o, text| put(&mut o.perspective, player(text).map(Perspective::Of)),
     )
-    .paranoid_only(),
+    .for_paranoid(),
     row(
         "teams",
         OptionKind::Teams,
@@ -250,7 +250,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         |o| written_teams(o.teams),
         |o, text| put(&mut o.teams, teams(text)),
     )
-    .paranoid_only(),
+    .for_paranoid(),
     row(
         "order",
         OptionKind::Words(|| words(ORDERS)),
@@ -312,11 +312,11 @@ const fn row(
 }
 
 impl SearchOption {
-    const fn in_agents(self) -> Self {
+    const fn for_agents(self) -> Self {
         SearchOption { in_agents: true, ..self }
     }
 
-    const fn paranoid_only(self) -> Self {
+    const fn for_paranoid(self) -> Self {
         SearchOption { paranoid_only: true, ..self }
     }
 
