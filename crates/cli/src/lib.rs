@@ -22,6 +22,7 @@ mod completions;
 mod curve;
 mod db;
 mod deal;
+mod demo;
 mod endgame;
 mod engine;
 mod export;
@@ -142,7 +143,7 @@ pub fn command(games: Games) -> clap::Command {
 fn after_help(games: Games) -> String {
     let shortest = |command: &str, meaning: &str| Examples::shortest(command, games, meaning);
     let examples = Examples::default()
-        .and("maxn", "on a terminal: a menu")
+        .and("maxn", "on a terminal a menu, elsewhere a hand solved by every rule")
         .and("maxn rules", "the decision rules and pruning methods")
         .and("maxn games", "the games")
         .and("maxn tree game.json", "value, line of play, and pruned branches")
@@ -203,6 +204,9 @@ fn dispatch(command: Option<Command>, games: Games) -> anyhow::Result<ExitCode> 
             None => Ok(ExitCode::SUCCESS),
         },
         None => {
+            if let Some(code) = demo::run(games)? {
+                return Ok(code);
+            }
             let help = self::command(games).render_help().to_string();
             output::Output::stdout().text(&help::with_blanks(&help))?;
             Ok(ExitCode::SUCCESS)

@@ -7,10 +7,11 @@ use maxn_play::{GameInfo, GameKind, Games};
 use std::io::{self, StdinLock, StdoutLock};
 
 /// The tasks, each of which becomes the words of a command line.
-const TASKS: [(&str, Task); 5] = [
+const TASKS: [(&str, Task); 6] = [
     ("open the studio, a page in the browser", Task::Studio),
     ("play a game in the terminal", Task::Play),
     ("solve a deal with open hands", Task::Solve),
+    ("let agents play a match", Task::Match),
     ("compare all algorithms on a tree", Task::Compare),
     ("draw a tree, with what was pruned", Task::Draw),
 ];
@@ -29,6 +30,7 @@ enum Task {
     Studio,
     Play,
     Solve,
+    Match,
     Compare,
     Draw,
 }
@@ -77,6 +79,11 @@ impl Menu {
                 let Some(game) = self.game(&games)? else { return Ok(None) };
                 solve(game)
             }
+            Task::Match => {
+                let games: Vec<_> = self.games.iter().collect();
+                let Some(game) = self.game(&games)? else { return Ok(None) };
+                agents(game)
+            }
             Task::Studio => STUDIO.to_string(),
             Task::Compare => COMPARE.to_string(),
             Task::Draw => DRAW.to_string(),
@@ -89,7 +96,7 @@ impl Menu {
         Ok(self.ask("Which game?", &names)?.map(|place| games[place]))
     }
 
-    /// Asks until one of the choices is named by its number: its index. `None` if the person leaves.
+    /// Asks until one of the choices is named by its number or a word of it: its index. `None` if the person leaves.
     fn ask(&mut self, question: &str, choices: &[&str]) -> io::Result<Option<usize>> {
         self.output.line(question)?;
         for (place, choice) in choices.iter().enumerate() {
@@ -107,17 +114,44 @@ impl Menu {
             if answer == "q" || answer == "quit" {
                 return Ok(None);
             }
-            match answer.parse::<usize>() {
-                Ok(number) if (1..=choices.len()).contains(&number) => return Ok(Some(number - 1)),
-                _ => self.output.line(&format!("Please type a number from 1 to {}, or q.", choices.len()))?,
+            match chosen(&answer, choices) {
+                Some(place) => return Ok(Some(place)),
+                None => {
+                    let numbers = format!("Please type a number from 1 to {}, a name, or q.", choices.len());
+                    self.output.line(&numbers)?;
+                }
             }
         }
     }
 }
 
+/// The choice that is meant by its number, by its whole text, or by the beginning of a word that no other one has.
+fn chosen(answer: &str, choices: &[&str]) -> Option<usize> {
+    if let Ok(number) = answer.parse::<usize>() {
+        return number.checked_sub(1).filter(|&place| place < choices.len());
+    }
+    let answer = answer.replace(' ', "-");
+    let is_whole = |choice: &&str| choice.to_lowercase().replace(' ', "-") == answer;
+    if let Some(place) = choices.iter().position(|choice| is_whole(&choice)) {
+        return Some(place);
+    }
+    let begins = |word: &str| !answer.is_empty() && word.to_lowercase().starts_with(&answer);
+    let only = |is_meant: &dyn Fn(&str) -> bool| {
+        let mut meant = (0..choices.len()).filter(|&place| is_meant(choices[place]));
+        meant.next().filter(|_| meant.next().is_none())
+    };
+    only(&begins).or_else(|| only(&|choice| choice.split([' ', ',']).any(begins)))
+}
+
 /// The command line that plays a game.
 fn play(game: &dyn GameInfo, peek: bool) -> String {
     format!("play {}{}", game.name(), if peek { " --peek" } else { "" })
+}
+
+/// The command line of a match that takes a minute or less.
+fn agents(game: &dyn GameInfo) -> String {
+    let other = if game.kind() == GameKind::Board { "random" } else { "rules" };
+    format!("match {} best,time=20ms {other} --deals 6", game.name())
 }
 
 /// The command line that solves a deal small enough to wait for.
@@ -135,9 +169,30 @@ mod tests {
     fn every_command_line_of_the_menu_is_understood() {
         let played = GAMES.iter().flat_map(|game| [play(game, false), play(game, true)]);
         let solved = GAMES.of(GameKind::Cards).map(solve);
-        for line in played.chain(solved).chain([STUDIO, COMPARE, DRAW].map(str::to_string)) {
+        let matched = GAMES.iter().map(agents);
+        for line in played.chain(solved).chain(matched).chain([STUDIO, COMPARE, DRAW].map(str::to_string)) {
             let line = format!("maxn {line}");
             assert!(crate::parse(GAMES, line.split(' ')).is_ok(), "{line}");
+        }
+    }
+    #[test]
+    fn choices_have_numbers_and_names() {
+        let names = GAMES.names();
+        let game = |answer: &str| chosen(answer, &names).map(|place| names[place]);
+        assert_eq!(
+            (game("1"), game("hearts"), game("othello")),
+            (Some("hearts"), Some("hearts"), Some("othello"))
+        );
+        assert_eq!((game("sp"), game("chinese checkers")), (Some("spades"), Some("chinese-checkers")));
+        assert_eq!(
+            (game("0"), game("99"), game("s"), game(""), game("bridge")),
+            (None, None, None, None, None)
+        );
+        let tasks = TASKS.map(|(name, _)| name);
+        for (answer, task) in
+            [("studio", 0), ("play", 1), ("solve", 2), ("match", 3), ("compare", 4), ("draw", 5)]
+        {
+            assert!(tasks[task].contains(answer) && chosen(answer, &tasks) == Some(task), "{answer}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `maxn`, `maxn rules`, `maxn games`, `maxn paper`, and what all commands share.
 
-use crate::program::{command, file, maxn, path};
+use crate::program::{command, file, maxn, path, run_program};
 use serde_json::Value;
 use std::io::Read;
 use std::process::Stdio;
@@ -10,8 +10,29 @@ fn objects(lines: &str) -> Vec<Value> {
 }
 
 #[test]
+fn without_a_terminal_it_solves_a_hand_by_every_rule() {
+    let shown = run_program(command(&[]).env_remove("CARGO"), "").good();
+    let row = |algorithm: &str| {
+        let line = shown.lines().find(|line| line.trim_start().starts_with(&format!("{algorithm} ")));
+        let words: Vec<&str> =
+            line.unwrap_or_else(|| panic!("no {algorithm} in {shown}")).split_whitespace().collect();
+        (words[1].to_string(), words[words.len() - 3].replace(',', "").parse::<u64>().expect("nodes"))
+    };
+    let (card, all) = row("maxn:none");
+    let (same, fewer) = row("maxn:speculative");
+    assert!(card == same && fewer * 50 < all, "{shown}");
+    assert_ne!(row("paranoid:none").0, card, "the rules disagree: {shown}");
+    let solved = maxn(&["solve", "spades", "--cards", "6", "--seed", "20", "--json", "--table", "0"]).good();
+    assert_eq!(objects(&solved)[0]["best"], card.as_str());
+    let tried: Vec<&str> = shown.lines().filter_map(|line| line.trim_start().strip_prefix("maxn ")).collect();
+    assert_eq!(tried.len(), 3, "{shown}");
+    let from_cargo = run_program(command(&[]).env("CARGO", "cargo"), "").good();
+    assert!(from_cargo.contains("cargo run --release -- play hearts"), "{from_cargo}");
+}
+
+#[test]
 fn without_arguments_it_explains_itself() {
-    let help = maxn(&[]).good();
+    let help = maxn(&["help"]).good();
     for command in ["tree", "solve", "deal", "show", "db", "rules", "games", "paper", "bench", "Examples:"] {
         assert!(help.contains(command), "{help}");
     }
