@@ -1,4 +1,4 @@
-//! The parts of a [`GameInfo`](crate::GameInfo) that all games of hidden hands share, once the number of players is known.
+//! The parts of a [`GameInfo`] that all games of hidden hands share, once the number of players is known.
 
 use super::game::{HandSeries, HiddenHand};
 use super::observed::ObservedSeat;
