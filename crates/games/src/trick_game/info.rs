@@ -1,4 +1,4 @@
-//! The parts of a [`GameInfo`] that trick games share.
+//! The parts of a [`GameInfo`](maxn_play::GameInfo) that trick games share.
 
 use super::game::TrickGame;
 use super::hand::TrickHand;
