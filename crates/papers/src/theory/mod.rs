@@ -2,6 +2,7 @@
 //! allows it.
 
 mod applicability;
+mod average_case;
 mod best_case;
 mod immediate_best;
 mod last_branch_best;
@@ -29,7 +30,7 @@ pub fn experiments() -> &'static [Experiment] {
     &EXPERIMENTS
 }
 
-static EXPERIMENTS: [Experiment; 8] = [
+static EXPERIMENTS: [Experiment; 9] = [
     Experiment {
         id: "theory/shallow-best",
         source: "IJCAI89 3.2.5, DISS 5.4",
@@ -41,6 +42,12 @@ static EXPERIMENTS: [Experiment; 8] = [
         source: "IJCAI89 3.2.6",
         title: "shallow pruning on random trees",
         method: Method::Seeded(shallow_average::run),
+    },
+    Experiment {
+        id: "theory/average-case",
+        source: "DISS 8.2, Table 5.24",
+        title: "last-branch, speculative and branch-and-bound pruning on random trees",
+        method: Method::Seeded(average_case::run),
     },
     Experiment {
         id: "theory/immediate-best",
