@@ -1,7 +1,7 @@
 //! Last-branch, speculative and alpha-beta branch and bound pruning on random trees: their average case, the first open
 //! question of DISS 8.2.
 
-use crate::experiment::{Watcher, each_part};
+use crate::experiment::{Stopped, Watcher, each_part};
 use crate::table::{Cell, Table};
 use maxn::{Algorithm, MaxnPruning, MoveOrdering, SearchOptions};
 use maxn_games::synthetic::SyntheticTree;
@@ -103,7 +103,7 @@ fn combined(exponents: &[Estimate]) -> Estimate {
     Estimate { mean, error: weights.sqrt().recip() }
 }
 
-pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
+pub(super) fn run(seed: u64, progress: &mut Watcher) -> Result<Table, Stopped> {
     let mut table = Table::new(
         "The branching factor of three methods on random trees",
         [
@@ -146,7 +146,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
             "{} for {players}: b^{:.3} (within {spread:.3} for every b)",
             method.name, fit.mean
         ));
-    });
+    })?;
     table.notes.push(
         "The branching factor is that of the mean number of leaves between the deepest trees and those a round of turns \
          less deep, or of depth 1, with its standard error. Moves are searched in random order. Leaves of last-branch and \
@@ -167,7 +167,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
         "A method has the full branching factor on some random trees."
     }
     .to_string();
-    table
+    Ok(table)
 }
 
 #[cfg(test)]
