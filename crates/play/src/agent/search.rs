@@ -71,9 +71,10 @@ pub(super) fn advice_of(
             decisions.map(move |decision| Choice::new(decision, value.expected.clone()))
         })
         .collect();
-    // One search values all legal moves, and lists them in their order; several searches together, as before the play of a
-    // hand, value those worth trying, the most promising first. Ties between determinizations fall to the first.
-    let choices = if scope == Scope::Every && result.depth.is_some() {
+    // A search values all legal moves, and lists them in their order. Where it leaves some out, as before the play of a hand,
+    // those worth trying are listed, the most promising first: ties between determinizations fall to the first.
+    let values_all = result.depth.is_some() && result.left_out.as_ref().is_none_or(Vec::is_empty);
+    let choices = if scope == Scope::Every && values_all {
         let mut expected: HashMap<Decision, Option<Vec<f64>>> =
             considered.into_iter().map(|choice| (choice.decision, choice.expected)).collect();
         let choice = |decision: &Decision| Choice::new(decision.clone(), expected.remove(decision).flatten());
