@@ -81,6 +81,17 @@ impl Store {
         Ok(store)
     }
 
+    /// Writes into a file what is still in the log beside it, so that the file is complete without it: for a program that ends
+    /// while the file is open.
+    ///
+    /// # Errors
+    /// If the file does not exist, is not a result file, or cannot be written.
+    pub fn complete(path: &Path) -> Result<(), StoreError> {
+        let store = Store::read(path)?;
+        let written = store.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        written.map_err(|error| store.error(error))
+    }
+
     /// A store in memory, which is lost with the program.
     ///
     /// # Errors

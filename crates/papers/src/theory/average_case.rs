@@ -13,13 +13,20 @@ struct Method {
     name: &'static str,
     pruning: MaxnPruning,
     leaves: &'static str,
+    /// Table 5.24 says that its average case is o(b^d).
+    claimed: bool,
 }
 
 /// Branch and bound needs a heuristic that grows: there the scores add up along the path.
 const METHODS: [Method; 3] = [
-    Method { name: "last-branch", pruning: MaxnPruning::LastBranch, leaves: "cut" },
-    Method { name: "speculative", pruning: MaxnPruning::Speculative, leaves: "cut" },
-    Method { name: "abbnb", pruning: MaxnPruning::AlphaBetaBranchAndBound, leaves: "incremental,points=10" },
+    Method { name: "last-branch", pruning: MaxnPruning::LastBranch, leaves: "cut", claimed: true },
+    Method { name: "speculative", pruning: MaxnPruning::Speculative, leaves: "cut", claimed: true },
+    Method {
+        name: "abbnb",
+        pruning: MaxnPruning::AlphaBetaBranchAndBound,
+        leaves: "incremental,points=10",
+        claimed: false,
+    },
 ];
 
 const PLAYERS: [usize; 3] = [3, 4, 5];
@@ -95,14 +102,6 @@ impl Series<'_> {
     }
 }
 
-/// The mean of exponents, weighted by their precision.
-fn combined(exponents: &[Estimate]) -> Estimate {
-    let weight = |one: &Estimate| one.error.max(1e-9).powi(-2);
-    let weights: f64 = exponents.iter().map(weight).sum();
-    let mean = exponents.iter().map(|one| one.mean * weight(one)).sum::<f64>() / weights;
-    Estimate { mean, error: weights.sqrt().recip() }
-}
-
 pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
     let mut table = Table::new(
         "The branching factor of three methods on random trees",
@@ -127,7 +126,7 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
             let measured = series.measure(LEAVES, BUDGET, seed);
             let Measured { depth, trees, leaves, factor } = measured;
             let all = f64::from(branching).powi(i32::from(depth));
-            table.verdict.holds &= factor.mean + 3.0 * factor.error < f64::from(branching);
+            table.verdict.holds &= !method.claimed || factor.mean + 3.0 * factor.error < f64::from(branching);
             table.push([
                 Cell::from(method.name),
                 Cell::Count(players as u64),
@@ -138,14 +137,14 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
                 Cell::estimate(factor, 3),
                 Cell::estimate(series.exponent(&measured), 3),
             ]);
-            exponents.push(series.exponent(&measured));
+            // Depth 1, where nothing is pruned, is not where a round should begin.
+            if usize::from(depth) >= 2 * players {
+                exponents.push(series.exponent(&measured).mean);
+            }
         }
-        let fit = combined(&exponents);
-        let spread = exponents.iter().map(|one| (one.mean - fit.mean).abs()).fold(0.0, f64::max);
-        fits.push(format!(
-            "{} for {players}: b^{:.3} (within {spread:.3} for every b)",
-            method.name, fit.mean
-        ));
+        let mean = exponents.iter().sum::<f64>() / exponents.len() as f64;
+        let spread = exponents.iter().map(|exponent| (exponent - mean).abs()).fold(0.0, f64::max);
+        fits.push(format!("{} for {players}: b^{mean:.3} (within {spread:.3} for every b)", method.name));
     });
     table.notes.push(
         "The branching factor is that of the mean number of leaves between the deepest trees and those a round of turns \
@@ -154,17 +153,20 @@ pub(super) fn run(seed: u64, progress: &mut Watcher) -> Table {
          divided so far are the heuristic."
             .to_string(),
     );
-    table.notes.push(format!("Fitted, a conjecture for these depths: {}.", fits.join("; ")));
+    table.notes.push(format!(
+        "Fitted to the trees of two rounds or more, a conjecture for these depths: {}.",
+        fits.join("; ")
+    ));
     table.notes.push(
         "The dissertation has no figures: Table 5.24 says that the average case of last-branch and speculative pruning is \
-         o(b^d), and leaves that of branch and bound open. It holds here if every branching factor is below b by three \
-         standard errors; for greater depths that proves nothing."
+         o(b^d), and leaves that of branch and bound open. It holds here if every branching factor of these two is below b \
+         by three standard errors; for greater depths that proves nothing."
             .to_string(),
     );
     table.verdict.sentence = if table.verdict.holds {
-        "On random trees of these depths every method has a branching factor below b."
+        "On random trees of these depths last-branch and speculative pruning have a branching factor below b."
     } else {
-        "A method has the full branching factor on some random trees."
+        "Last-branch or speculative pruning may have the full branching factor on some random trees."
     }
     .to_string();
     table
@@ -190,12 +192,5 @@ mod tests {
         };
         let factors = [factor(speculative), factor(last_branch), 3.0];
         assert!(factors.is_sorted_by(|less, more| less < more), "{factors:?}");
-    }
-
-    #[test]
-    fn precise_exponents_weigh_more() {
-        let estimate = |mean, error| Estimate { mean, error };
-        let fit = combined(&[estimate(0.8, 0.01), estimate(0.9, 0.1)]);
-        assert!((fit.mean - 0.801).abs() < 1e-3 && fit.error < 0.01, "{fit:?}");
     }
 }
