@@ -60,6 +60,26 @@ pub(crate) struct PaperArguments {
     /// One JSON object per line
     #[arg(long)]
     json: bool,
+
+    /// The table of one experiment as comma-separated values: means, standard errors and ends of intervals in columns of
+    /// their own
+    #[arg(long, conflicts_with_all = ["json", "share"], requires = "id")]
+    csv: bool,
+}
+
+/// The form in which results are printed.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    Text,
+    Json,
+    Csv,
+}
+
+impl Form {
+    /// The form without a table of values.
+    pub(crate) fn of(as_json: bool) -> Self {
+        if as_json { Form::Json } else { Form::Text }
+    }
 }
 
 impl PaperArguments {
@@ -134,7 +154,11 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
         make_share(&mut output, &chosen, arguments)?;
         return Ok(ExitCode::SUCCESS);
     }
-    make(&mut output, chosen, Some(&arguments.results), arguments.json)?;
+    let form = if arguments.csv { Form::Csv } else { Form::of(arguments.json) };
+    if arguments.csv {
+        ensure!(chosen.len() == 1, "--csv: {id} is {} experiments; expected one", chosen.len());
+    }
+    make(&mut output, chosen, Some(&arguments.results), form)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -191,7 +215,7 @@ pub(crate) fn make<W: Write>(
     output: &mut Output<W>,
     experiments: impl IntoIterator<Item = (&'static Experiment, Effort)>,
     results: Option<&Path>,
-    as_json: bool,
+    form: Form,
 ) -> Result<()> {
     for (i, (experiment, effort)) in experiments.into_iter().enumerate() {
         let mut bar = Bar::new(experiment.id);
@@ -205,14 +229,16 @@ pub(crate) fn make<W: Write>(
         };
         bar.clear();
         let table = table?;
-        if as_json {
-            output.line(&experiment.result_to_json(&table).to_string())?;
-            continue;
+        match form {
+            Form::Json => output.line(&experiment.result_to_json(&table).to_string())?,
+            Form::Csv => table.to_csv().lines().try_for_each(|line| output.line(line))?,
+            Form::Text => {
+                if i > 0 {
+                    output.line("")?;
+                }
+                print(output, experiment, &table)?;
+            }
         }
-        if i > 0 {
-            output.line("")?;
-        }
-        print(output, experiment, &table)?;
     }
     Ok(())
 }

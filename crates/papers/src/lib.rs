@@ -8,6 +8,7 @@
 pub mod bench;
 mod cache;
 mod catalogue;
+mod csv;
 pub mod curve;
 pub mod database;
 pub mod endgame;
@@ -32,6 +33,7 @@ Examples:
   maxn paper cards --scale 0.1        every experiment with cards, on a tenth of the papers' deals
   maxn paper nodes/lvt-spades --deals 20 --threads 2
   maxn paper theory --json            one object per line
+  maxn paper theory/average-case --csv    one table, for other programs
   maxn paper play/cc6 --scale 0.1     matches, on a tenth of the papers' deals
   maxn paper play/cc6 --share 1/4 --results part-1.db    a quarter of the deals, for one of four machines
 

@@ -29,7 +29,7 @@ def test_wrong_numbers_are_refused() -> None:
     contest = maxn.start("hearts", players=4, seed=1)
     with pytest.raises(maxn.DecisionError, match="there is no decision number 1000000"):
         actions.play(contest, 1_000_000)
-    with pytest.raises(maxn.DecisionError, match="number 0, 2C: .*which 3 cards to pass"):
+    with pytest.raises(maxn.DecisionError, match="number 0, 2C: player 1 (does not hold 2C|passes 1 cards, expected 3)"):
         actions.play(contest, 0)
     with pytest.raises(maxn.DecisionError, match="'nonsense' is no decision"):
         actions.number(contest, "nonsense")

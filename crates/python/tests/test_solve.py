@@ -123,7 +123,7 @@ def test_solutions_are_data() -> None:
     ("options", "error", "message"),
     [
         ({"algorithm": "manx"}, maxn.SearchError, "there is no algorithm 'manx'"),
-        ({"utility": "smoke"}, maxn.SearchError, "there is no utility 'smoke'"),
+        ({"utility": "smoke"}, maxn.SearchError, "has no evaluation 'smoke'"),
         ({"ties": "left"}, maxn.SearchError, "ties cannot be 'left'"),
         ({"ties": 7}, maxn.SearchError, "there is no player 8"),
         ({"depth": -1}, ValueError, "depth: it is -1"),

@@ -114,6 +114,11 @@ fn experiments_are_listed_and_run() {
     let rows = result[0]["rows"].as_array().expect("rows");
     assert!(!rows.is_empty() && rows.iter().all(|row| row.as_array().map(Vec::len) == Some(columns)));
     assert_eq!(result[0]["holds"], true);
+    let csv = maxn(&["paper", "theory/transform", "--csv"]).good();
+    assert!(csv.starts_with("minimisation variable,value,") && csv.lines().count() == 7, "{csv}");
+    let message = maxn(&["paper", "theory", "--csv"]).wrong_input();
+    assert!(message.contains("--csv: theory is") && message.contains("expected one"), "{message}");
+
     let text = maxn(&["paper", "theory/transform"]).good();
     assert!(text.contains("theory/transform") && text.contains("holds"), "{text}");
 }

@@ -243,3 +243,20 @@ fn tables_of_experiments_are_kept_the_latest_first() {
     store.connection.execute_batch("DROP TABLE made").unwrap();
     assert_eq!(store.tables().unwrap(), []);
 }
+
+/// What is kept can be copied without the log as soon as the file is complete, even while it is open.
+#[test]
+fn a_file_can_be_completed_while_it_is_open() {
+    let folder = Folder::new("complete");
+    let mut store = Store::open(&folder.file()).unwrap();
+    store.begin(&entry()).unwrap();
+    let copy = folder.0.join("copy.db");
+    let copied = || {
+        fs::copy(folder.file(), &copy).unwrap();
+        Store::read(&copy).is_ok_and(|copy| copy.matches().is_ok_and(|matches| matches.len() == 1))
+    };
+    assert!(!copied(), "it is in the log");
+    Store::settle(&folder.file()).unwrap();
+    assert!(copied());
+    drop(store);
+}

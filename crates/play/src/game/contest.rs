@@ -213,7 +213,11 @@ impl dyn Contest + '_ {
         if self.legal().contains(&decision) {
             return Ok(decision);
         }
-        Err(DecisionError::illegal(format!("number {number}, {decision}, is not among the legal decisions")))
+        let reason = match self.parse(decision.as_str()) {
+            Err(error) => error.to_string(),
+            Ok(_) => "it is not among the legal decisions".to_string(),
+        };
+        Err(DecisionError::illegal(format!("number {number}, {decision}: {reason}")))
     }
 }
 
