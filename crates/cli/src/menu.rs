@@ -114,13 +114,11 @@ impl Menu {
             if answer == "q" || answer == "quit" {
                 return Ok(None);
             }
-            match chosen(&answer, choices) {
-                Some(place) => return Ok(Some(place)),
-                None => {
-                    let numbers = format!("Please type a number from 1 to {}, a name, or q.", choices.len());
-                    self.output.line(&numbers)?;
-                }
+            if let Some(place) = chosen(&answer, choices) {
+                return Ok(Some(place));
             }
+            let numbers = format!("Please type a number from 1 to {}, a name, or q.", choices.len());
+            self.output.line(&numbers)?;
         }
     }
 }
@@ -132,7 +130,7 @@ fn chosen(answer: &str, choices: &[&str]) -> Option<usize> {
     }
     let answer = answer.replace(' ', "-");
     let is_whole = |choice: &&str| choice.to_lowercase().replace(' ', "-") == answer;
-    if let Some(place) = choices.iter().position(|choice| is_whole(&choice)) {
+    if let Some(place) = choices.iter().position(is_whole) {
         return Some(place);
     }
     let begins = |word: &str| !answer.is_empty() && word.to_lowercase().starts_with(&answer);

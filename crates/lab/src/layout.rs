@@ -100,7 +100,9 @@ pub fn fit(columns: &[ColumnWidth], width: usize) -> Vec<Block> {
         let next = shown.iter().filter(|column| order(column).is_some()).min_by_key(|column| order(column));
         let Some(&(next, _)) = next else { break };
         shown.retain(|&(place, _)| place != next);
-        shown.iter_mut().for_each(|(place, width)| *width = columns[*place].natural);
+        for (place, width) in &mut shown {
+            *width = columns[*place].natural;
+        }
     }
     narrow(columns, &mut shown, width, 0);
     in_blocks(&shown, width)

@@ -59,6 +59,7 @@ A bad line of a stream is answered by {\"error\":\"line 3: ...\"}; the stream go
 /// Search a tree: its value, the line of play, the pruned branches and the reasons
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("subject").required(true))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct TreeArguments {
     /// A tree in JSON; '-' for a stream of them on standard input, one per line
     #[arg(group = "subject")]

@@ -64,15 +64,15 @@ fn algorithms(group: &[&StudyRow]) -> Vec<Algorithm> {
 fn panel(svg: &mut Svg, title: &str, group: &[&StudyRow]) {
     let depth = |row: &StudyRow| row.number("d").unwrap_or_default() as f64;
     let (first, last) = ends(group.iter().map(|row| depth(row)));
-    let (least, most) = ends(group.iter().map(|row| row.nodes.mean().max(1.0).log10()));
-    let (least, most) = (least.floor(), most.ceil().max(least.floor() + 1.0));
+    let (low, high) = ends(group.iter().map(|row| row.nodes.mean().max(1.0).log10()));
+    let (low, high) = (low.floor(), high.ceil().max(low.floor() + 1.0));
     let (top, bottom) = (MARGIN + LINE, MARGIN + LINE + HEIGHT);
     let x = |depth: f64| {
         LEFT + MARGIN + (RIGHT - LEFT - 2.0 * MARGIN) * (depth - first) / (last - first).max(1.0)
     };
-    let y = |nodes: f64| bottom - (bottom - top) * (nodes.max(1.0).log10() - least) / (most - least);
+    let y = |nodes: f64| bottom - (bottom - top) * (nodes.max(1.0).log10() - low) / (high - low);
     svg.text(LEFT, MARGIN, TITLE, title);
-    for power in least as i32..=most as i32 {
+    for power in low as i32..=high as i32 {
         let nodes = 10.0_f64.powi(power);
         rule(svg, (LEFT, y(nodes)), (RIGHT, y(nodes)));
         let text = format!("{nodes:.0}");

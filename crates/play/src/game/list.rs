@@ -63,7 +63,7 @@ impl UnknownGame {
 impl Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let meant =
-            self.nearest().map(|name| format!("did you mean '{name}'? There")).unwrap_or("there".to_string());
+            self.nearest().map_or("there".to_string(), |name| format!("did you mean '{name}'? There"));
         write!(f, "there is no game '{}'; {meant} are {}", self.name, self.names.join(", "))
     }
 }
