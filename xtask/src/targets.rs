@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const TARGETS: [(&str, &str); 2] =
     [("x86_64-pc-windows-gnu", "x86_64-windows-gnu"), ("aarch64-apple-darwin", "aarch64-macos")];
 
-/// The package of the compiler of C, which SQLite needs. It has the headers of every system.
+/// The package of the compiler of C, which `SQLite` needs. It has the headers of every system.
 const COMPILER: &str = "xtask/targets-requirements.txt";
 
 /// Checks the command with everything below it for Windows and macOS. It is not linked: that needs the system itself.
