@@ -8,11 +8,13 @@ mod beside;
 mod browser;
 mod environment;
 mod links;
+mod package;
 mod python;
 mod referee;
 mod rust_version;
 mod steps;
 mod studio;
+mod targets;
 mod test;
 mod wasm;
 
@@ -32,6 +34,7 @@ PARTS
   bench                      speed in nodes and in instructions per node, in release mode
   web                        the engine as WebAssembly for 'maxn studio --export', compared with the command in Chromium: its
                              file, its size, and its speed
+  package                    the packages of all crates that can be published, each built from its own archive
   help                       this text";
 
 fn help() -> String {
@@ -52,11 +55,12 @@ fn main() -> ExitCode {
         ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),
         ["web"] => wasm::measure(),
+        ["package"] => package::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{}", help());
             return ExitCode::SUCCESS;
         }
-        ["referee" | "bench" | "web" | "help", .., extra] => {
+        ["referee" | "bench" | "web" | "package" | "help", .., extra] => {
             eprintln!("xtask: '{extra}' is one word too many\n\n{}", help());
             return ExitCode::from(2);
         }

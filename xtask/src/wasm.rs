@@ -1,7 +1,8 @@
 //! The engine for pages without a server.
 
 use crate::browser;
-use crate::steps::{cargo, in_workspace, output, step, target_folder};
+use crate::steps::{cargo, step, target_folder};
+use crate::targets::install;
 use std::path::PathBuf;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -18,7 +19,7 @@ pub(crate) fn run() -> Result<(), String> {
 
 /// The engine for pages as it is soon built, without warnings of clippy; `None` where its target cannot be installed.
 pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
-    if let Err(reason) = install() {
+    if let Err(reason) = install(TARGET) {
         println!("\n== {TARGET}: skipped, {reason}");
         return Ok(None);
     }
@@ -31,7 +32,7 @@ pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
 /// `cargo xtask web`: builds the engine for pages, compares its answers in Chromium with the documentation and with those of the command,
 /// and prints its size, and its speed beside that of the command.
 pub(crate) fn measure() -> Result<(), String> {
-    install()?;
+    install(TARGET)?;
     step("the engine as WebAssembly", &mut build("web"))?;
     step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
     let module = module("web");
@@ -48,17 +49,4 @@ fn build(profile: &str) -> std::process::Command {
 
 fn module(profile: &str) -> PathBuf {
     target_folder().join(TARGET).join(profile).join("maxn_web.wasm")
-}
-
-/// Adds the target to the toolchain, unless it is there.
-fn install() -> Result<(), String> {
-    let rustup = |arguments: &[&str]| {
-        let text = output(in_workspace("rustup").args(arguments))?;
-        text.ok_or_else(|| "there is no rustup to install the target with".to_string())
-    };
-    let installed = rustup(&["target", "list", "--installed"])?;
-    if installed.lines().any(|line| line.trim() == TARGET) {
-        return Ok(());
-    }
-    rustup(&["target", "add", TARGET]).map(|_| ())
 }

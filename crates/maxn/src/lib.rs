@@ -44,8 +44,3 @@ pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, Means, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{History, MAX_PLY, Memory, Search};
 pub use teams::Teams;
-
-/// The example of the workspace's README is compiled and run with the other examples.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-mod readme {}

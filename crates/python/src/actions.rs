@@ -58,10 +58,7 @@ pub(crate) fn play_action(contest: &Bound<'_, Contest>, number: Index) -> PyResu
     let mut contest = contest.borrow_mut();
     let decision = space(contest.inner())?.decision(number);
     let text = decision.as_ref().map_or("", Decision::as_str);
-    contest.play_action(number, text).map(drop).map_err(|error| match &decision {
-        Some(decision) => errors::decision(format!("number {number}, {decision}: {error}")),
-        None => errors::decision(error),
-    })
+    contest.play_action(number, text).map(drop).map_err(errors::decision)
 }
 
 /// The size of the vectors of a contest.

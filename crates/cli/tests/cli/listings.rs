@@ -39,6 +39,20 @@ fn without_arguments_it_explains_itself() {
     assert!(maxn(&["--version"]).good().contains(env!("CARGO_PKG_VERSION")));
 }
 
+/// The documentation of the engine opens with the example, and compiles and runs it.
+#[test]
+fn the_readme_has_the_example_that_is_run() {
+    let example = |page: &str| {
+        let page = format!("{}/../../{page}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&page).expect("a page");
+        let (_, rest) = text.split_once("```rust\n").unwrap_or_else(|| panic!("no example in {page}"));
+        rest.split_once("```").expect("its end").0.to_string()
+    };
+    let shown = example("README.md");
+    assert!(shown.contains("fn main()") && !shown.contains("\n# "), "it can be pasted: {shown}");
+    assert_eq!(shown, example("crates/maxn/README.md"));
+}
+
 #[test]
 fn every_command_has_help_with_examples() {
     for name in ["tree", "solve", "deal", "show", "db", "play", "rules", "games", "paper", "bench"] {
