@@ -4,7 +4,7 @@ use maxn::Means;
 
 /// The likelihood of going out first, for each number of quarters of a turn needed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct LikelyOut {
+pub(super) struct LikelyOut {
     total: i64,
 }
 
@@ -25,7 +25,7 @@ const WEIGHTS: [i64; MOST_NEEDED + 1] = {
 
 /// Compares players by the turns, in quarters, that each needs to get rid of its cards.
 #[inline]
-pub(crate) fn likely_out(needed: &[usize]) -> LikelyOut {
+pub(super) fn likely_out(needed: &[usize]) -> LikelyOut {
     LikelyOut { total: needed.iter().map(|&needed| WEIGHTS[needed.min(MOST_NEEDED)]).sum() }
 }
 
@@ -33,13 +33,13 @@ impl LikelyOut {
     /// Returns the share of a player that needs this many quarters of a turn, of a whole. The shares of all players are no
     /// more than the whole.
     #[inline]
-    pub(crate) fn of(self, needed: usize, whole: i32) -> i32 {
+    pub(super) fn of(self, needed: usize, whole: i32) -> i32 {
         (WEIGHTS[needed.min(MOST_NEEDED)] * i64::from(whole) / self.total) as i32
     }
 }
 
 /// Returns the points of each player less the mean of the others'.
-pub(crate) fn ahead(points: Means, players: usize) -> Means {
+pub(super) fn ahead(points: Means, players: usize) -> Means {
     let all: f64 = points[..players].iter().sum();
     let others = (players - 1) as f64;
     std::array::from_fn(

@@ -12,7 +12,7 @@ use maxn_play::{Field, Observation, ObservationError, VectorWriter};
 use serde_json::{Value, json};
 
 /// The fields of an observation of a table.
-pub(crate) const TABLE_FIELDS: [&str; 14] = [
+pub(super) const TABLE_FIELDS: [&str; 14] = [
     "turn",
     "hand",
     "held",
@@ -30,7 +30,7 @@ pub(crate) const TABLE_FIELDS: [&str; 14] = [
 ];
 
 /// Adds the fields of a table to an observation.
-pub(crate) fn observe<P: Pack>(view: &HiddenTable, observation: &mut Observation) {
+pub(super) fn observe<P: Pack>(view: &HiddenTable, observation: &mut Observation) {
     let table = view.table();
     let players = 0..table.players();
     observation.set("turn", table.turn() + 1);
@@ -90,7 +90,7 @@ fn all<P: Pack>() -> Kinds {
 }
 
 /// Writes what a seat sees of the table as numbers.
-pub(crate) fn write_vector<P: Pack>(view: &HiddenTable, writer: &mut VectorWriter<'_>) {
+pub(super) fn write_vector<P: Pack>(view: &HiddenTable, writer: &mut VectorWriter<'_>) {
     let table = view.table();
     table.hand(view.seat()).iter().for_each(|kind| writer.in_hand(P::index(kind)));
     writer.turned_up(P::index(table.top()));
@@ -101,7 +101,7 @@ pub(crate) fn write_vector<P: Pack>(view: &HiddenTable, writer: &mut VectorWrite
 }
 
 /// Reads the table of a seat that is to move.
-pub(crate) fn observed<P: Pack>(
+pub(super) fn observed<P: Pack>(
     observed: &ObservedSeat<'_>,
     reshuffles: bool,
 ) -> Result<HiddenTable, ObservationError> {
