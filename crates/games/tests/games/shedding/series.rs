@@ -1,4 +1,4 @@
-//! Checks of series at run time, the same for every game of this crate.
+//! Checks of series at run time.
 
 use maxn::Generator;
 use maxn_games::stock_and_pile::Pack;

@@ -1,9 +1,11 @@
 //! A slow account of everything that a seat is told in a hand, with which every world has to agree.
 
-use crate::table_trials::{OnTable, legal};
-use maxn::Generator;
-use maxn::hidden::InformationSet;
-use maxn_games::stock_and_pile::{Kind, Stock, Table};
+use super::walks::legal;
+use maxn::hidden::{HiddenInformation, InformationSet};
+use maxn::{Game, Generator};
+use maxn_games::stock_and_pile::{
+    Kind, SheddingGame, SheddingHand, SheddingMove, SheddingOptions, Stock, Table,
+};
 use std::rc::Rc;
 
 /// The cards for which something is true.
@@ -19,14 +21,16 @@ pub(crate) enum Shown {
 }
 
 /// A game whose moves show something.
-pub(crate) trait Telling: OnTable {
-    fn reshuffles(&self) -> bool;
+pub(crate) trait Telling: SheddingGame {
+    /// Returns what a move shows of the hands before a card is drawn for it.
+    fn shown(before: &SheddingHand<Self>, mv: SheddingMove<Self>) -> Vec<Shown>;
 
-    /// Returns what a move made here shows of the hands before a card is drawn for it.
-    fn shown(&self, mv: Self::Move, after: &Self) -> Vec<Shown>;
-
-    /// Returns what is shown after the move that led here, because a card was drawn and not played.
-    fn shown_by_keeping(&self, _before: &Self, _mv: Self::Move) -> Vec<Shown> {
+    /// Returns what is shown after a move, because a card was drawn and not played.
+    fn shown_by_keeping(
+        _before: &SheddingHand<Self>,
+        _mv: SheddingMove<Self>,
+        _after: &SheddingHand<Self>,
+    ) -> Vec<Shown> {
         Vec::new()
     }
 }
@@ -216,22 +220,22 @@ impl Pile {
 }
 
 /// Plays a hand at random, and checks worlds of the player to move against an account of what it was told.
-pub(crate) fn check_account<H: Telling>(start: &H, seed: u64, checked: &mut Checked) {
+pub(crate) fn check_account<G: Telling>(start: &SheddingHand<G>, seed: u64, checked: &mut Checked) {
     let mut generator = Generator::new(seed);
     let mut game = start.clone();
     let players = start.table().players();
     let mut accounts: Vec<Account> =
         (0..players).map(|seat| Account { seat, facts: Vec::new(), reshufflings: Vec::new() }).collect();
     let (top, stock) = (start.table().top(), start.table().stock().len());
-    let mut pile = Pile { top, below: [0; 64], stock, reshuffles: start.reshuffles() };
+    let mut pile = Pile { top, below: [0; 64], stock, reshuffles: start.options().common().reshuffle };
     let mut cards = cards_of(start.table());
     while !game.is_terminal() {
         let moves = legal(&game);
         let (mv, player, before) = (moves[generator.index(moves.len())], game.player(), game.clone());
         let mut drawn: Vec<Kind> = Vec::new();
-        game.apply_arranged(mv, &mut |stock: &mut Stock| drawn.extend(stock.cards().last()));
+        game.apply_arranged(mv, |stock: &mut Stock| drawn.extend(stock.cards().last()));
         let reshufflings = accounts[0].reshufflings.len();
-        let (early, late) = (before.shown(mv, &game), game.shown_by_keeping(&before, mv));
+        let (early, late) = (G::shown(&before, mv), G::shown_by_keeping(&before, mv, &game));
         for account in &mut accounts {
             account.show(&early);
         }
