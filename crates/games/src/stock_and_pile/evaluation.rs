@@ -2,7 +2,6 @@
 
 use super::MOST_PLAYERS;
 use super::cards::Cards;
-use super::estimate::likely_out;
 use super::game::SheddingGame;
 use super::hand::SheddingHand;
 use maxn::{Bounds, Evaluation, Player, Scores};
@@ -131,5 +130,58 @@ impl<G: SheddingGame> Evaluation<SheddingHand<G>> for SheddingEvaluation<G> {
         let everybody = self.goal == Goal::Points && G::LOWEST_WINS;
         let sum = if everybody { best * self.players as i32 } else { best };
         Bounds { greatest: Some(best), ..Bounds::constant_sum(sum) }
+    }
+}
+
+/// The likelihood of going out first, for each number of quarters of a turn needed.
+#[derive(Clone, Copy, Debug)]
+struct LikelyOut {
+    total: i64,
+}
+
+/// Beyond this many quarters of a turn nothing gets less likely.
+const MOST_NEEDED: usize = 80;
+
+/// Weights that fall by half with each turn, four quarters.
+const WEIGHTS: [i64; MOST_NEEDED + 1] = {
+    let mut weights = [1 << 40; MOST_NEEDED + 1];
+    let mut needed = 1;
+    while needed <= MOST_NEEDED {
+        // 27/32 to the fourth power is about a half.
+        weights[needed] = weights[needed - 1] * 27 / 32;
+        needed += 1;
+    }
+    weights
+};
+
+/// Compares players by the turns, in quarters, that each needs to get rid of its cards.
+#[inline]
+fn likely_out(needed: &[usize]) -> LikelyOut {
+    LikelyOut { total: needed.iter().map(|&needed| WEIGHTS[needed.min(MOST_NEEDED)]).sum() }
+}
+
+impl LikelyOut {
+    /// Returns the share of a player that needs this many quarters of a turn, of a whole. The shares of all players are no
+    /// more than the whole.
+    #[inline]
+    fn of(self, needed: usize, whole: i32) -> i32 {
+        (WEIGHTS[needed.min(MOST_NEEDED)] * i64::from(whole) / self.total) as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_add_up_to_no_more_than_the_whole() {
+        for needed in [[0, 0, 0], [4, 8, 80], [200, 3, 12], [80, 80, 80]] {
+            let likely = likely_out(&needed);
+            let shares = needed.map(|needed| likely.of(needed, 1000));
+            let sum: i32 = shares.iter().sum();
+            assert!((990..=1000).contains(&sum), "{shares:?}");
+        }
+        let likely = likely_out(&[4, 8]);
+        assert!((likely.of(4, 300) - 200).abs() < 5, "a turn less is twice as likely");
     }
 }

@@ -5,7 +5,6 @@
 //! [`SheddingHand`], the knowledge of a seat, [`SheddingView`], [`Series`] of hands, and its description at run time, [`SheddingInfo`].
 
 mod cards;
-mod estimate;
 mod evaluation;
 mod game;
 mod hand;

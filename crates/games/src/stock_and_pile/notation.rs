@@ -136,13 +136,19 @@ fn read_table<P: Pack>(fields: &Fields<'_>, reshuffles: bool) -> Result<Table, N
             .head
             .error(format!("{players} hands are given, expected 2 to {MOST_PLAYERS}, separated by bars")));
     }
-    let mut reader = Reader::<P> { left: P::whole(players), pack: std::marker::PhantomData };
+    let mut left = P::whole(players);
+    let card =
+        |left: &mut Cards, word: Word<'_>| P::read_of(left, word.text).map_err(|problem| word.error(problem));
+    let cards = |left: &mut Cards, words: &[Word<'_>]| {
+        let words = words.iter().filter(|word| word.text != NONE);
+        words.map(|&word| card(left, word)).collect::<Result<Vec<Kind>, _>>()
+    };
     let mut hands = [Cards::EMPTY; MOST_PLAYERS];
     for (hand, words) in hands.iter_mut().zip(&parts) {
-        *hand = reader.cards(words)?.into_iter().collect();
+        *hand = cards(&mut left, words)?.into_iter().collect();
     }
-    let top = reader.card(fields.required("top")?.only()?)?;
-    let mut list = |name| fields.get(name).map_or(Ok(Vec::new()), |field| reader.cards(&field.words));
+    let top = card(&mut left, fields.required("top")?.only()?)?;
+    let mut list = |name| fields.get(name).map_or(Ok(Vec::new()), |field| cards(&mut left, &field.words));
     let (mut stock, discards) = (list("stock")?, list("discards")?);
     stock.reverse();
     let number = |name, most| fields.get(name).map_or(Ok(0), |field| field.only()?.number(0..=most));
@@ -174,25 +180,4 @@ fn read_options<T: SheddingOptions>(fields: &Fields<'_>) -> Result<T, NotationEr
         let place = (1..=words.len()).find(|&count| read(count).is_err()).unwrap_or(1);
         field.words.get(place - 1).unwrap_or(&field.head).error(problem)
     })
-}
-
-/// Reads cards, each of which can come only as often as the pack has it.
-struct Reader<P> {
-    left: Cards,
-    pack: std::marker::PhantomData<P>,
-}
-
-impl<P: Pack> Reader<P> {
-    fn card(&mut self, word: Word<'_>) -> Result<Kind, NotationError> {
-        let kind = P::read(word.text).map_err(|problem| word.error(problem))?;
-        if !self.left.contains(kind) {
-            return Err(word.error(format!("the pack has no other {}", P::name(kind))));
-        }
-        self.left.remove(kind);
-        Ok(kind)
-    }
-
-    fn cards(&mut self, words: &[Word<'_>]) -> Result<Vec<Kind>, NotationError> {
-        words.iter().filter(|word| word.text != NONE).map(|&word| self.card(word)).collect()
-    }
 }

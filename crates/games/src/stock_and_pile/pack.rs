@@ -53,6 +53,15 @@ pub trait Pack: Copy + Debug + Ord + Hash + Send + Sync + 'static {
     /// Returns the points of a card that is left in a hand.
     fn points(kind: Kind) -> i32;
 
+    /// Reads a card of those that are left of the pack.
+    ///
+    /// # Errors
+    /// If the text is not a card, or there is no other of its kind.
+    fn read_of(left: &mut Cards, text: &str) -> Result<Kind, String> {
+        let kind = Self::read(text)?;
+        if left.take(kind) { Ok(kind) } else { Err(format!("the pack has no other {}", Self::name(kind))) }
+    }
+
     /// Returns all cards.
     fn whole(players: usize) -> Cards {
         (0..Self::KINDS).flat_map(|kind| std::iter::repeat_n(kind, Self::copies(kind, players))).collect()

@@ -1,6 +1,5 @@
 //! Hand after hand, until somebody has reached the target.
 
-use super::estimate::ahead;
 use super::game::{SheddingGame, SheddingOptions};
 use super::hand::SheddingHand;
 use super::view::SheddingView;
@@ -96,5 +95,27 @@ impl<G: SheddingGame> HandSeries for Series<G> {
             ));
         }
         Ok((series, SheddingView::read(seat, options)?))
+    }
+}
+
+/// Returns the points of each player less the mean of the others'.
+fn ahead(points: Means, players: usize) -> Means {
+    let all: f64 = points[..players].iter().sum();
+    let others = (players - 1) as f64;
+    std::array::from_fn(
+        |player| {
+            if player < players { points[player] - (all - points[player]) / others } else { 0.0 }
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leads_are_those_over_the_mean_of_the_others() {
+        let leads = ahead([6.0, 2.0, 4.0, 0.0, 0.0, 0.0, 0.0, 0.0], 3).map(|lead| lead.round() as i32);
+        assert_eq!(leads, [3, -3, 0, 0, 0, 0, 0, 0]);
     }
 }

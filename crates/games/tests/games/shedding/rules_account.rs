@@ -246,7 +246,9 @@ pub(crate) fn check_rules<G: Narrated>(
         after.apply(mv);
         account.play(&mv.to_string(), &after);
         note("reshuffled", after.table().stock().len() > now.table().stock().len());
-        G::events(now, &mv.to_string()).into_iter().for_each(|event| note(event, true));
+        for event in G::events(now, &mv.to_string()) {
+            note(event, true);
+        }
     });
     account.check(&end);
     assert_eq!(account.result(), end.result().first(players));
