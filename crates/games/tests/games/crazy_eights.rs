@@ -171,7 +171,7 @@ impl Telling for CrazyEightsRules {
                 if twos > 0 { rank(&card) == '2' } else { follows }
             }
         };
-        vec![Shown::None(before.player(), Rc::new(fits))]
+        vec![Shown { player: before.player(), cards: Rc::new(fits), holds: false }]
     }
 }
 

@@ -198,17 +198,16 @@ fn of_colour(colour: Option<Colour>) -> Of {
 
 impl Telling for UnoRules {
     fn shown(before: &Uno, mv: Move) -> Vec<Shown> {
-        let player = before.player();
+        let (player, options) = (before.player(), before.options());
         match (mv.to_string().as_str(), before.doubt()) {
-            ("challenge", Some(doubt)) if doubt.is_guilty => {
-                vec![Shown::Some(doubt.player, of_colour(doubt.colour))]
+            ("challenge", Some(doubt)) => {
+                vec![Shown { player: doubt.player, cards: of_colour(doubt.colour), holds: doubt.is_guilty }]
             }
-            ("challenge", Some(doubt)) => vec![Shown::None(doubt.player, of_colour(doubt.colour))],
-            ("draw" | "pass", _) if !before.options().draw_at_will => {
-                vec![Shown::None(player, fitting(before))]
+            ("draw" | "pass", _) if !options.draw_at_will => {
+                vec![Shown { player, cards: fitting(before), holds: false }]
             }
-            (name, _) if name.starts_with("WD") && !before.options().challenge => {
-                vec![Shown::None(player, of_colour(before.suit()))]
+            (name, _) if name.starts_with("WD") && !options.challenge => {
+                vec![Shown { player, cards: of_colour(before.suit()), holds: false }]
             }
             _ => Vec::new(),
         }
@@ -216,7 +215,7 @@ impl Telling for UnoRules {
 
     fn shown_by_keeping(before: &Uno, mv: Move, after: &Uno) -> Vec<Shown> {
         let keeps = mv == Move::Draw && !before.options().draw_at_will && before.player() != after.player();
-        if keeps { vec![Shown::None(before.player(), fitting(before))] } else { Vec::new() }
+        if keeps { Self::shown(before, mv) } else { Vec::new() }
     }
 }
 

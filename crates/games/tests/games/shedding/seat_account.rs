@@ -11,13 +11,12 @@ use std::rc::Rc;
 /// The cards for which something is true.
 pub(crate) type Of = Rc<dyn Fn(Kind) -> bool>;
 
-/// Something that a player shows of its hand.
+/// Something that a player shows of its hand: it holds one of these cards, or none.
 #[derive(Clone)]
-pub(crate) enum Shown {
-    /// It holds none of these cards.
-    None(usize, Of),
-    /// It holds one of these cards.
-    Some(usize, Of),
+pub(crate) struct Shown {
+    pub(crate) player: usize,
+    pub(crate) cards: Of,
+    pub(crate) holds: bool,
 }
 
 /// A game whose moves show something.
@@ -83,27 +82,22 @@ fn cards_of(table: &Table) -> Cards {
 }
 
 impl Account {
+    fn facts_of(&mut self, player: usize) -> impl Iterator<Item = &mut Fact> {
+        self.facts.iter_mut().filter(move |fact| fact.shown.player == player)
+    }
+
     fn draw(&mut self, player: usize, kind: Kind) {
-        for fact in &mut self.facts {
-            let (Shown::None(owner, _) | Shown::Some(owner, _)) = fact.shown;
-            fact.drawn += i32::from(owner == player);
-        }
-        for reshuffling in &mut self.reshufflings {
-            reshuffling.drawn[player] += 1;
-        }
+        self.facts_of(player).for_each(|fact| fact.drawn += 1);
+        self.reshufflings.iter_mut().for_each(|reshuffling| reshuffling.drawn[player] += 1);
         if let Some(last) = self.reshufflings.last_mut().filter(|_| player == self.seat) {
             last.own[usize::from(kind)] += 1;
         }
     }
 
     fn play(&mut self, player: usize, kind: Kind) {
-        for fact in &mut self.facts {
-            let (Shown::None(owner, _) | Shown::Some(owner, _)) = fact.shown;
-            fact.played[usize::from(kind)] += i32::from(owner == player);
-        }
-        for reshuffling in &mut self.reshufflings {
-            reshuffling.played[player][usize::from(kind)] += 1;
-        }
+        let kind = usize::from(kind);
+        self.facts_of(player).for_each(|fact| fact.played[kind] += 1);
+        self.reshufflings.iter_mut().for_each(|reshuffling| reshuffling.played[player][kind] += 1);
     }
 
     fn show(&mut self, shown: &[Shown]) {
@@ -127,29 +121,14 @@ impl Account {
 
     /// Returns what is wrong with a world.
     fn contradiction(&self, world: &Cards) -> Option<String> {
-        for fact in &self.facts {
-            let held = |owner: usize, of: &dyn Fn(Kind) -> bool| {
-                (0..64)
-                    .filter(|&kind| of(kind))
-                    .map(|kind| world.hands[owner][usize::from(kind)])
-                    .sum::<i32>()
+        for Fact { shown: Shown { player, cards, holds }, drawn, played } in &self.facts {
+            let count = |of: &Counts| {
+                (0..64).filter(|&kind| cards(kind)).map(|kind| of[usize::from(kind)]).sum::<i32>()
             };
-            match &fact.shown {
-                // Cards of these kinds were drawn since, and may have been played since.
-                Shown::None(owner, of) if *owner != self.seat => {
-                    let played = (0..64).filter(|&kind| of(kind)).map(|kind| fact.played[usize::from(kind)]);
-                    let new = held(*owner, &**of) + played.sum::<i32>();
-                    if new > fact.drawn {
-                        return Some(format!("player {owner} had none, has {new}, drew {}", fact.drawn));
-                    }
-                }
-                Shown::Some(owner, of) if *owner != self.seat => {
-                    let has_played = (0..64).any(|kind| of(kind) && fact.played[usize::from(kind)] > 0);
-                    if !has_played && held(*owner, &**of) == 0 {
-                        return Some(format!("player {owner} had one, played none and has none"));
-                    }
-                }
-                _ => {}
+            // Cards of these kinds were drawn since, and may have been played since.
+            let had = count(&world.hands[*player]) + count(played);
+            if *player != self.seat && if *holds { had == 0 } else { had > *drawn } {
+                return Some(format!("player {player} has shown {holds}, had {had} since, drew {drawn}"));
             }
         }
         // Only the last one of many reshufflings is remembered.
@@ -274,7 +253,7 @@ pub(crate) fn check_account<G: Telling>(start: &SheddingHand<G>, seed: u64, chec
         for _ in 0..4 {
             let world = view.draw(&mut generator).expect("draw finds a world");
             let world = cards_of(view.determinize(&world).0.table());
-            let challenged = account.facts.iter().any(|fact| matches!(fact.shown, Shown::Some(..)));
+            let challenged = account.facts.iter().any(|fact| fact.shown.holds);
             checked.reshuffled[account.reshufflings.len().min(3)] += 1;
             checked.directly_after += usize::from(is_after);
             checked.challenged += usize::from(challenged);
