@@ -2,7 +2,7 @@
 //! joins [`GAMES`].
 //!
 //! The toolkits that games share stand beside them. [`cards`] has packs and hands, [`tricks`] the play of tricks, [`trick_game`] whole trick
-//! games with hidden hands, [`knowledge`] worlds of hidden cards, and [`stock_and_pile`] games with a stock and a pile; [`board`] and
+//! games with hidden hands, [`knowledge`] worlds of hidden cards, and [`stock_and_pile`] whole shedding games with a stock and a pile; [`board`] and
 //! [`hex`] serve board games, whose checks are in [`conformance`]. Trees without a game are in [`tree`], given move by move, and in
 //! [`synthetic`], made by a formula.
 //!

@@ -176,7 +176,10 @@ fn what_is_wrong_is_said_of_its_field() {
         (vec!["solve", "spades", "hands S:A | S:K | S:Q; bids 1 1 9"], "bids:"),
         (vec!["solve", "spades", "leader 1"], "hands: must be given"),
         (vec!["solve", "hearts", "hands S:A | S:K"], "hearts is for 3 to 6 players, not for 2"),
-        (vec!["solve", "spades", "hands S:A | S:K | S:Q", "--utility", "XX"], "spades has no evaluation 'XX'"),
+        (
+            vec!["solve", "spades", "hands S:A | S:K | S:Q", "--utility", "XX"],
+            "spades has no evaluation 'XX'",
+        ),
         (vec!["solve", "hearts", "--cards", "3", "--utility", "MT"], "no choice of utilities"),
         (vec!["deal", "spades", "--players", "5"], "spades is for 2 to 4 players, not for 5"),
         (vec!["deal", "spades", "--cards", "40"], "40"),

@@ -1,42 +1,38 @@
 //! Cards of the ordinary pack, as kinds of the table.
 
-use crate::stock_and_pile::{Kind, Kinds, Pack};
-use std::fmt;
-use std::str::FromStr;
+use super::rules::CrazyEightsRules;
+use crate::stock_and_pile::{self, Kind, Kinds, Pack};
 
 /// A card of the ordinary pack, such as `8S`. In two packs, equal cards are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Card(Kind);
+pub type Card = stock_and_pile::Card<CrazyEightsRules>;
 
 /// A suit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Suit {
-    /// Clubs.
-    Clubs,
-    /// Diamonds.
-    Diamonds,
-    /// Hearts.
-    Hearts,
-    /// Spades.
-    Spades,
-}
+pub type Suit = stock_and_pile::Suit<CrazyEightsRules>;
 
-pub(super) const RANKS: &str = "23456789TJQKA";
-pub(super) const SUITS: &str = "CDHS";
+const RANKS: &str = "23456789TJQKA";
+const SUITS: &str = "CDHS";
 
-/// One ordinary pack, or two from six players on.
-#[derive(Clone, Copy, Debug)]
-pub struct OrdinaryPack;
-
-impl Pack for OrdinaryPack {
+/// One ordinary pack, or two from six players on. The kinds are in the order of ranks, and of suits in a rank.
+impl Pack for CrazyEightsRules {
     const KINDS: Kind = 52;
+    const SUIT: &'static str = "suit";
+    const SUITS: [&'static str; 4] = ["clubs", "diamonds", "hearts", "spades"];
+    const WILDS: Kinds = Card::EIGHTS;
+    const WILD: &'static str = "an eight";
 
     fn name(kind: Kind) -> String {
-        Card::of(kind).to_string()
+        let (rank, suit) = (usize::from(kind / 4), usize::from(kind % 4));
+        format!("{}{}", &RANKS[rank..=rank], &SUITS[suit..=suit])
     }
 
     fn read(text: &str) -> Result<Kind, String> {
-        text.parse().map(Card::kind).map_err(|error: CardError| error.to_string())
+        let error =
+            || format!("'{text}' is no card; a card is a rank of {RANKS} and a suit of {SUITS}, such as 8S");
+        let (rank, suit) = text.char_indices().last().map(|(at, _)| text.split_at(at)).ok_or_else(error)?;
+        let rank = if rank == "10" { "T" } else { rank };
+        let place = |all: &str, one: &str| (0..all.len()).find(|&at| all[at..=at].eq_ignore_ascii_case(one));
+        let (rank, suit) = place(RANKS, rank).zip(place(SUITS, suit)).ok_or_else(error)?;
+        Ok((rank * 4 + suit) as Kind)
     }
 
     /// By suit, then by rank.
@@ -48,95 +44,27 @@ impl Pack for OrdinaryPack {
     fn copies(_: Kind, players: usize) -> usize {
         if players > 5 { 2 } else { 1 }
     }
-}
 
-/// The ranks that are special, from 0 for the two.
-const TWO: u8 = 0;
-const EIGHT: u8 = 6;
-const QUEEN: u8 = 10;
-const ACE: u8 = 12;
-
-impl Suit {
-    /// All suits.
-    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
-
-    /// Returns the kinds of this suit.
     #[inline]
-    pub fn kinds(self) -> Kinds {
-        0x1_1111_1111_1111 << self as u8
+    fn suit(kind: Kind) -> Option<u8> {
+        Some(kind % 4)
     }
 
-    /// Returns the name, such as `spades`.
-    pub fn name(self) -> &'static str {
-        ["clubs", "diamonds", "hearts", "spades"][self as usize]
-    }
-}
-
-impl Card {
-    /// The kinds of all eights.
-    pub const EIGHTS: Kinds = rank_kinds(EIGHT);
-    /// The kinds of all twos.
-    pub const TWOS: Kinds = rank_kinds(TWO);
-
-    /// Returns the card of a kind of the table.
     #[inline]
-    pub fn of(kind: Kind) -> Self {
-        debug_assert!(kind < OrdinaryPack::KINDS, "there are {} different cards", OrdinaryPack::KINDS);
-        Card(kind)
+    fn in_suit(suit: u8) -> Kinds {
+        0x1_1111_1111_1111 << suit
     }
 
-    /// Returns the kind of the card.
     #[inline]
-    pub fn kind(self) -> Kind {
-        self.0
+    fn same_value(kind: Kind) -> Kinds {
+        rank_kinds(kind / 4)
     }
 
-    /// Returns the suit.
+    /// Eight 50, court cards 10, ace 1, others their pips.
     #[inline]
-    pub fn suit(self) -> Suit {
-        Suit::ALL[usize::from(self.0 % 4)]
-    }
-
-    fn rank(self) -> u8 {
-        self.0 / 4
-    }
-
-    /// Returns the kinds of the same rank.
-    #[inline]
-    pub fn same_rank(self) -> Kinds {
-        rank_kinds(self.rank())
-    }
-
-    /// Returns whether it is an eight, which is played on any card.
-    #[inline]
-    pub fn is_eight(self) -> bool {
-        self.rank() == EIGHT
-    }
-
-    /// Returns whether it is a two, which makes the next player draw.
-    #[inline]
-    pub fn is_two(self) -> bool {
-        self.rank() == TWO
-    }
-
-    /// Returns whether it is a queen, which skips a player.
-    #[inline]
-    pub fn is_queen(self) -> bool {
-        self.rank() == QUEEN
-    }
-
-    /// Returns whether it is an ace, which turns the direction.
-    #[inline]
-    pub fn is_ace(self) -> bool {
-        self.rank() == ACE
-    }
-
-    /// Returns the points that the card counts against a player who is left with it: eight 50, court cards 10, ace 1, others
-    /// their pips.
-    #[inline]
-    pub fn points(self) -> i32 {
+    fn points(kind: Kind) -> i32 {
         const POINTS: [i32; 13] = [2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10, 1];
-        POINTS[usize::from(self.rank())]
+        POINTS[usize::from(kind / 4)]
     }
 }
 
@@ -144,52 +72,13 @@ const fn rank_kinds(rank: u8) -> Kinds {
     0xf << (4 * rank)
 }
 
-impl fmt::Display for Suit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&SUITS[*self as usize..=*self as usize])
-    }
-}
-
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rank = usize::from(self.rank());
-        write!(f, "{}{}", &RANKS[rank..=rank], self.suit())
-    }
-}
-
-/// A text that is no card or suit.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CardError {
-    /// It is no card.
-    #[error("'{0}' is no card; a card is a rank of {RANKS} and a suit of {SUITS}, such as 8S")]
-    Card(String),
-    /// It is no suit.
-    #[error("'{0}' is no suit; the suits are C, D, H and S")]
-    Suit(String),
-}
-
-impl FromStr for Suit {
-    type Err = CardError;
-
-    /// Reads a letter, or a name such as `hearts`.
-    fn from_str(text: &str) -> Result<Self, CardError> {
-        let is = |suit: &Suit| {
-            text.eq_ignore_ascii_case(&suit.to_string()) || text.eq_ignore_ascii_case(suit.name())
-        };
-        Suit::ALL.into_iter().find(is).ok_or_else(|| CardError::Suit(text.to_string()))
-    }
-}
-
-impl FromStr for Card {
-    type Err = CardError;
-
-    fn from_str(text: &str) -> Result<Self, CardError> {
-        let error = || CardError::Card(text.to_string());
-        let (rank, suit) = text.char_indices().last().map(|(at, _)| text.split_at(at)).ok_or_else(error)?;
-        let rank = if rank == "10" { "T" } else { rank };
-        let is = |place: &usize| RANKS[*place..=*place].eq_ignore_ascii_case(rank);
-        let rank = (0..RANKS.len()).find(is).ok_or_else(error)?;
-        let suit: Suit = suit.parse().map_err(|_| error())?;
-        Ok(Card(rank as u8 * 4 + suit as u8))
-    }
+impl Card {
+    /// The kinds of all eights, which are played on any card.
+    pub const EIGHTS: Kinds = rank_kinds(6);
+    /// The kinds of all twos, which make the next player draw.
+    pub const TWOS: Kinds = rank_kinds(0);
+    /// The kinds of all queens, which skip a player.
+    pub const QUEENS: Kinds = rank_kinds(10);
+    /// The kinds of all aces, which turn the direction.
+    pub const ACES: Kinds = rank_kinds(12);
 }

@@ -6,10 +6,10 @@
 //! if nothing has. When the stock is empty, the discards are shuffled. The first to be out ends the hand; the cards left count
 //! against their owners. Somebody at 100 points ends the series, and the fewest points win.
 //!
-//! - [`CrazyEights`]: a hand with all cards known, the order of the stock included, which the engine searches, scored by
-//!   [`Penalty`]; [`View`] is what a seat knows of it.
-//! - [`Series`]: the score, and hand after hand.
+//! - [`CrazyEights`]: a hand with all cards known, the order of the stock included, which the engine searches.
 //! - [`Options`]: the house rules.
+//!
+//! What a seat knows, evaluations and series are those of all [shedding games](crate::stock_and_pile).
 //!
 //! A hand cannot go on for ever: after 200 cards (`max_turns`) it ends, and between two cards the stock only gets smaller.
 //!
@@ -17,24 +17,12 @@
 //! shuffled at once when the last card of the stock is drawn; with twos piled up only twos fit; a two played while there is
 //! nothing to draw does nothing; when everybody has passed in turn and there is nothing to draw, the hand is over.
 
-mod action_space;
 mod card;
-mod evaluation;
-mod hand;
 mod info;
-mod notation;
 mod options;
 mod rules;
-mod series;
-mod strategy;
-mod view;
 
-pub use card::{Card, CardError, OrdinaryPack, Suit};
-pub use evaluation::Penalty;
-pub use info::{CrazyEightsInfo, INFO};
-pub use notation::players;
+pub use card::{Card, Suit};
+pub use info::INFO;
 pub use options::Options;
-pub use rules::{CrazyEights, Move, cards_dealt};
-pub use series::Series;
-pub use strategy::Sensible;
-pub use view::View;
+pub use rules::{CrazyEights, CrazyEightsRules, Move, Penalty};

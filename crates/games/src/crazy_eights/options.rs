@@ -1,5 +1,6 @@
 //! House rules.
 
+use crate::stock_and_pile::{CommonRules, SheddingOptions};
 use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::options_by_house_rules;
 
@@ -68,3 +69,18 @@ pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
 };
 
 options_by_house_rules!(Options, HOUSE_RULES);
+
+impl SheddingOptions for Options {
+    fn common(&self) -> CommonRules {
+        let Options { max_draw_cards, max_turns, reshuffle, draw_at_will, target, .. } = *self;
+        CommonRules { target, max_turns, max_draw_cards, draw_at_will, reshuffle }
+    }
+
+    fn shorten(&mut self, max_turns: u16) {
+        (self.max_turns, self.reshuffle) = (max_turns, false);
+    }
+
+    fn resolved(&self) -> String {
+        self.resolved()
+    }
+}

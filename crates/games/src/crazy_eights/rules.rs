@@ -1,276 +1,242 @@
-//! The rules: a hand with all cards known.
+//! The rules.
 
-use super::card::{Card, OrdinaryPack, Suit};
+use super::card::{Card, Suit};
+use super::info::{FACTS, INFO};
 use super::options::Options;
-use super::strategy;
-use crate::stock_and_pile::{Cards, Kind, Kinds, Pack, Past, Stock, Table, each};
-use maxn::{Game, Generator, Player};
+use crate::stock_and_pile::{
+    Cards, Kind, Kinds, SheddingGame, SheddingHand, SheddingInfo, SheddingMove, Stock,
+};
+use maxn::Player;
+use maxn_play::toolkit::fields::{Fields, NotationError};
+use maxn_play::toolkit::hidden::ObservedSeat;
+use maxn_play::{GameFacts, Observation, ObservationError};
+use std::convert::Infallible;
+use std::fmt;
+
+/// The rules of Crazy Eights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CrazyEightsRules;
 
 /// A hand of Crazy Eights as an umpire knows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CrazyEights {
-    pub(super) table: Table,
-    pub(super) options: Options,
-    /// The suit to be followed.
-    pub(super) suit: Suit,
-    /// Cards drawn in this turn.
-    pub(super) drawn: u8,
-    /// Cards that twos have piled up, to be drawn by the player to move.
-    pub(super) penalty: u8,
-    pub(super) is_over: bool,
-}
+pub type CrazyEights = SheddingHand<CrazyEightsRules>;
 
-/// A decision of the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// Plays a card, and names a suit with an eight, unless it ends the hand.
-    Play(Card, Option<Suit>),
-    /// Draws a card, or all that twos have piled up.
-    Draw,
-    /// Passes the turn.
-    Pass,
-}
+/// A decision of the player to move. An eight comes with the suit that it names.
+pub type Move = SheddingMove<CrazyEightsRules>;
 
-/// Returns the number of cards dealt to each player.
-pub fn cards_dealt(players: usize) -> usize {
-    if players == 2 { 7 } else { 5 }
-}
+/// The cards that twos have piled up, to be drawn by the player to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Penalty(u8);
+
+/// The most cards that twos pile up.
+const MOST_PENALTY: u8 = 16;
 
 impl CrazyEights {
-    /// Deals a hand: cards to each player in turn from the dealer's left, and a card turned up that is no eight and counts as
-    /// played by the dealer. Fewer cards than usual can be asked for.
-    pub fn deal(players: usize, cards: usize, dealer: Player, options: Options, seed: u64) -> Self {
-        let mut generator = Generator::new(seed);
-        let mut pack: Vec<Kind> = OrdinaryPack::whole(players).iter().collect();
-        generator.shuffle(&mut pack);
-        let mut hands = vec![Cards::EMPTY; players];
-        for place in 0..players * cards {
-            if let Some(kind) = pack.pop() {
-                hands[(dealer + 1 + place) % players].insert(kind);
-            }
-        }
-        let turned_up = pack.iter().rposition(|&kind| !Card::of(kind).is_eight()).unwrap_or_default();
-        let top = Card::of(pack.remove(turned_up));
-        // The eights that were turned up before are put back anywhere.
-        generator.shuffle(&mut pack);
-        let table =
-            Table::new(&hands, top.kind(), Stock::new(&pack), options.reshuffle, generator.next_u64());
-        CrazyEights::turned_up(table, dealer, options)
-    }
-
-    /// Begins a hand with a table on which the top card is turned up.
-    pub fn turned_up(mut table: Table, dealer: Player, options: Options) -> Self {
-        table.turn = dealer as u8;
-        table.passes = 0;
-        let top = Card::of(table.top());
-        let mut game = CrazyEights { table, options, suit: top.suit(), drawn: 0, penalty: 0, is_over: false };
-        game.take_effect(top);
-        game
-    }
-
-    /// Returns the same hand with a card per player in the stock, without reshuffling, and with a card per player more to be played than
-    /// the players hold: an end game that can be searched as a whole.
-    #[must_use]
-    pub fn shortened(mut self) -> Self {
-        let held: usize = self.table.hands.iter().map(Cards::len).sum();
-        let players = self.table.players();
-        self.table.stock.shorten(players);
-        self.table.past = Past::default();
-        self.options.max_turns = self.options.max_turns.min((held + players) as u16);
-        (self.table.reshuffles, self.options.reshuffle) = (false, false);
-        self
-    }
-
-    /// Returns the table.
-    #[inline]
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
-    /// Returns the house rules.
-    #[inline]
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// Returns the suit to be followed.
-    #[inline]
-    pub fn suit(&self) -> Suit {
-        self.suit
-    }
-
-    /// Returns the number of cards drawn in this turn.
-    #[inline]
-    pub fn drawn(&self) -> usize {
-        usize::from(self.drawn)
-    }
-
     /// Returns the number of cards that twos have piled up.
     #[inline]
     pub fn penalty(&self) -> usize {
-        usize::from(self.penalty)
+        usize::from(self.state.0)
     }
 
-    /// Returns the points that the cards of a player count against it.
-    pub fn points(&self, player: Player) -> i32 {
-        self.table.hand(player).sum(|kind| Card::of(kind).points())
-    }
-
-    /// Returns the kinds that fit on the pile now.
-    #[inline]
-    pub(super) fn fitting(&self) -> Kinds {
-        if self.penalty > 0 {
-            return Card::TWOS;
-        }
-        self.suit.kinds() | Card::of(self.table.top()).same_rank() | Card::EIGHTS
-    }
-
-    /// The kinds that fit, and that the player to move holds.
-    #[inline]
-    pub(super) fn playable(&self) -> Kinds {
-        self.table.hand(self.table.turn()).kinds() & self.fitting()
-    }
-
-    /// Returns whether the player to move has drawn all it may, or there is nothing to draw.
-    #[inline]
-    pub(super) fn may_stop_drawing(&self) -> bool {
-        self.drawn >= self.options.max_draw_cards || self.table.stock().is_empty()
-    }
-
-    /// Returns whether a card that is played now ends the hand.
-    #[inline]
-    pub(super) fn is_last(&self) -> bool {
-        self.table.hand(self.table.turn()).len() == 1 || self.table.played + 1 >= self.options.max_turns
-    }
-
-    /// Pushes the legal moves, of those with eights only some.
-    pub(super) fn list(&self, eights: Kinds, moves: &mut Vec<Move>) {
-        let playable = self.playable();
-        let mut plain = playable & !Card::EIGHTS;
-        while plain != 0 {
-            let kind = plain.ilog2() as Kind;
-            plain &= !(1 << kind);
-            moves.push(Move::Play(Card::of(kind), None));
-        }
-        if eights != 0 {
-            let is_last = self.is_last();
-            let suits = strategy::suits_by_length(self.table.hand(self.table.turn()));
-            for kind in each(eights) {
-                if is_last {
-                    moves.push(Move::Play(Card::of(kind), None));
-                } else {
-                    moves.extend(suits.map(|suit| Move::Play(Card::of(kind), Some(suit))));
-                }
-            }
-        }
-        if playable == 0 || self.options.draw_at_will {
-            let draws = self.penalty > 0 || !self.may_stop_drawing();
-            moves.push(if draws { Move::Draw } else { Move::Pass });
-        }
-    }
-
-    /// Applies a move. `arrange` may change the order of the stock before each card that is drawn: the hook for somebody who
-    /// knows which one it was.
-    ///
-    /// The move has to be legal.
-    pub fn apply_arranged(&mut self, mv: Move, mut arrange: impl FnMut(&mut Stock)) {
-        let player = self.table.turn();
-        match mv {
-            Move::Play(card, named) => {
-                self.table.play(card.kind(), false);
-                self.drawn = 0;
-                self.suit = named.unwrap_or(card.suit());
-                self.is_over = self.table.held(player) == 0 || self.table.played >= self.options.max_turns;
-                self.take_effect(card);
-            }
-            Move::Draw => {
-                // A player who must play what fits shows by drawing that nothing does.
-                if !self.options.draw_at_will {
-                    self.table.show_without(player, self.fitting());
-                }
-                if self.penalty > 0 {
-                    for _ in 0..std::mem::take(&mut self.penalty) {
-                        self.table.draw(player, &mut arrange);
-                    }
-                    self.table.advance(1);
-                } else {
-                    self.table.draw(player, &mut arrange);
-                    self.drawn += 1;
-                }
-            }
-            Move::Pass => {
-                if !self.options.draw_at_will {
-                    self.table.show_without(player, self.fitting());
-                }
-                self.drawn = 0;
-                self.is_over = self.table.pass();
-                self.table.advance(1);
-            }
-        }
-    }
-
-    /// Passes the turn on after a card has been played or turned up.
-    #[inline]
-    fn take_effect(&mut self, card: Card) {
-        if self.options.use_special_cards {
-            if card.is_queen() {
-                return self.table.advance(2);
-            }
-            if card.is_ace() {
-                self.table.reversed = !self.table.reversed;
-            } else if card.is_two() && !self.table.stock().is_empty() {
-                self.penalty += 2;
-            }
-        }
-        self.table.advance(1);
+    /// Returns whether twos can have piled up anything.
+    fn may_pile_up(&self) -> bool {
+        self.options.use_special_cards && !self.table.stock().is_empty()
     }
 }
 
-impl Game for CrazyEights {
-    type Move = Move;
-    /// The position before: cheaper than finding out what a reshuffling has changed.
-    type Undo = Self;
+impl SheddingGame for CrazyEightsRules {
+    type Options = Options;
+    type State = Penalty;
+    type Answer = Infallible;
 
-    #[inline]
-    fn players(&self) -> usize {
-        self.table.players()
+    const MEASURE: &'static str = "points of this hand, fewer is better";
+    const WIN_MEASURE: &'static str = "lost chance to win, in hundredths";
+    const LOWEST_WINS: bool = true;
+    const SPAN: f64 = 30.0;
+    const NAMED: char = 'H';
+    const POSITION_FIELDS: &'static [&'static str] = &["drawn", "penalty"];
+    const OBSERVATION_FIELDS: &'static [&'static str] = &["penalty"];
+
+    fn info() -> &'static SheddingInfo<Self> {
+        &INFO
+    }
+
+    fn facts() -> &'static GameFacts {
+        &FACTS
+    }
+
+    fn cards_dealt(players: usize) -> usize {
+        if players == 2 { 7 } else { 5 }
+    }
+
+    fn may_be_turned_up(card: Card) -> bool {
+        !card.is_wild()
     }
 
     #[inline]
-    fn player(&self) -> Player {
-        self.table.turn()
+    fn fitting(hand: &CrazyEights) -> Kinds {
+        if hand.state.0 > 0 {
+            return Card::TWOS;
+        }
+        hand.suit.map_or(0, Suit::kinds) | hand.top().same_value() | Card::EIGHTS
+    }
+
+    /// High cards first.
+    #[inline]
+    fn in_order(mut kinds: Kinds) -> impl Iterator<Item = Kind> {
+        std::iter::from_fn(move || {
+            let kind = kinds.checked_ilog2()?;
+            kinds &= !(1 << kind);
+            Some(kind as Kind)
+        })
+    }
+
+    /// After it is played, nothing tells one eight from another: one stands for all.
+    #[inline]
+    fn distinct(eights: Kinds) -> Kinds {
+        eights & eights.wrapping_neg()
     }
 
     #[inline]
-    fn is_terminal(&self) -> bool {
-        self.is_over
+    fn may_draw(hand: &CrazyEights) -> bool {
+        let has_drawn_all = hand.drawn >= hand.options.max_draw_cards || hand.table.stock().is_empty();
+        hand.state.0 > 0 || !has_drawn_all
     }
 
-    /// High cards first, then an eight, whose suit is first the one of which most are left, then drawing and passing. After it
-    /// is played, nothing tells one eight from another: one stands for all.
-    fn moves(&self, moves: &mut Vec<Move>) {
-        let eights = self.playable() & Card::EIGHTS;
-        self.list(eights & eights.wrapping_neg(), moves);
+    fn draw(hand: &mut CrazyEights, arrange: &mut impl FnMut(&mut Stock)) {
+        hand.show_nothing_fits(Self::fitting(hand));
+        let (player, penalty) = (hand.table.turn(), std::mem::take(&mut hand.state));
+        if penalty.0 > 0 {
+            hand.give(player, penalty.0.into(), arrange);
+            hand.table.advance(1);
+        } else {
+            hand.give(player, 1, arrange);
+            hand.drawn += 1;
+        }
     }
 
     #[inline]
-    fn apply(&mut self, mv: Move) -> Self {
-        let before = self.clone();
-        self.apply_arranged(mv, |_| ());
-        before
+    fn take_effect(hand: &mut CrazyEights, card: Card, _: Option<Suit>, _: &mut impl FnMut(&mut Stock)) {
+        if hand.options.use_special_cards {
+            if card.is_in(Card::QUEENS) {
+                return hand.table.advance(2);
+            }
+            if card.is_in(Card::ACES) {
+                hand.table.reversed = !hand.table.reversed;
+            } else if card.is_in(Card::TWOS) && !hand.table.stock().is_empty() {
+                hand.state.0 += 2;
+            }
+        }
+        hand.table.advance(1);
     }
 
-    #[inline]
-    fn undo(&mut self, _: Move, before: Self) {
-        *self = before;
+    fn code(penalty: &Penalty) -> u64 {
+        u64::from(penalty.0) << 16
     }
 
-    fn key(&self) -> Option<u64> {
-        let turn = self.suit as u64 | u64::from(self.drawn) << 8 | u64::from(self.penalty) << 16;
-        Some(Generator::derive(self.table.code() ^ turn))
+    /// An eight is as good as half a card less.
+    fn head_start(hand: &Cards) -> usize {
+        2 * hand.of(Card::EIGHTS).len()
     }
 
-    fn hint(&self, mv: Move) -> i32 {
-        strategy::merit(self, mv)
+    fn worth(card: Card) -> i32 {
+        card.points()
+    }
+
+    fn hindrance(hand: &CrazyEights, card: Card) -> i32 {
+        if !hand.options.use_special_cards || !card.is_in(Card::TWOS | Card::QUEENS | Card::ACES) {
+            return 0;
+        }
+        let skips = card.is_in(Card::QUEENS) && hand.table.players() == 2;
+        let effect = if hand.table.held(hand.table.after(1)) <= 2 { 40 } else { -4 };
+        effect + if skips { 20 } else { 0 }
+    }
+
+    /// The last but one: the other card will fit, or not, whatever is named.
+    fn urgency(_: Card, is_late: bool, _: bool) -> i32 {
+        if is_late { 45 } else { -30 }
+    }
+
+    fn fitting_words(hand: &CrazyEights) -> String {
+        if hand.state.0 > 0 {
+            return "a two, or draw".to_string();
+        }
+        let suit = hand.suit.map_or("", Suit::name);
+        format!("{suit}, a card of the rank of {}, or an eight", hand.top())
+    }
+
+    fn refusal(hand: &CrazyEights, mv: Move) -> String {
+        if hand.has_to_play() {
+            "a card fits and has to be played".to_string()
+        } else if mv == Move::Pass {
+            format!("draw first, up to {} cards in a turn", hand.options.max_draw_cards)
+        } else {
+            "there is nothing to draw; pass".to_string()
+        }
+    }
+
+    fn consequences(before: &CrazyEights, mv: Move, after: &CrazyEights) -> Vec<String> {
+        let Move::Play(card, _) = mv else { return Vec::new() };
+        if !before.options.use_special_cards || after.is_over {
+            Vec::new()
+        } else if card.is_in(Card::QUEENS) {
+            vec![format!("player {} is skipped", before.table.after(1) + 1)]
+        } else if card.is_in(Card::ACES) {
+            vec!["the direction turns".to_string()]
+        } else if after.state.0 > 0 {
+            let next = after.table.turn() + 1;
+            vec![format!("player {next} has to play a two or draw {}", after.state.0)]
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn position_facts(hand: &CrazyEights, _seat: Option<Player>) -> Vec<String> {
+        let mut facts = vec![if hand.state.0 > 0 {
+            format!("twos have piled up {} cards", hand.state.0)
+        } else {
+            format!("{} has to be followed", hand.suit.map_or("", Suit::name))
+        }];
+        if hand.drawn > 0 {
+            facts.push(format!("{} of {} cards are drawn", hand.drawn, hand.options.max_draw_cards));
+        }
+        facts
+    }
+
+    fn write(hand: &CrazyEights, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if hand.drawn > 0 {
+            write!(f, "; drawn {}", hand.drawn)?;
+        }
+        if hand.state.0 > 0 {
+            write!(f, "; penalty {}", hand.state.0)?;
+        }
+        Ok(())
+    }
+
+    fn read_state(hand: &mut CrazyEights, fields: &Fields<'_>) -> Result<(), NotationError> {
+        if let Some(field) = fields.get("drawn") {
+            hand.drawn = field.only()?.number(0..=hand.options.max_draw_cards.into())? as u8;
+        }
+        if let Some(field) = fields.get("penalty") {
+            hand.state.0 = field.only()?.number(0..=MOST_PENALTY.into())? as u8;
+            if hand.state.0 > 0 && !hand.may_pile_up() {
+                let problem = "without special cards, or without a stock, twos pile up nothing";
+                return Err(field.only()?.error(problem));
+            }
+        }
+        Ok(())
+    }
+
+    fn observe(hand: &CrazyEights, observation: &mut Observation) {
+        observation.set("penalty", hand.penalty());
+    }
+
+    fn observed(hand: &mut CrazyEights, seat: &ObservedSeat<'_>) -> Result<(), ObservationError> {
+        if let Some(field) = seat.fields().get("penalty") {
+            hand.state.0 = field.number(0..=MOST_PENALTY)?;
+            if hand.state.0 > 0 && !hand.may_pile_up() {
+                return Err(field.problem("there are no cards to be drawn for twos"));
+            }
+        }
+        Ok(())
     }
 }

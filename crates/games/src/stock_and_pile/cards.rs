@@ -59,6 +59,13 @@ impl Cards {
         }
     }
 
+    /// Removes a card. Returns whether there was one of its kind.
+    pub(super) fn take(&mut self, kind: Kind) -> bool {
+        let is_there = self.contains(kind);
+        self.remove(kind);
+        is_there
+    }
+
     /// Returns the number of cards of a kind.
     #[inline]
     pub fn count(&self, kind: Kind) -> usize {

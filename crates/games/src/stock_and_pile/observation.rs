@@ -12,7 +12,7 @@ use maxn_play::{Field, Observation, ObservationError, VectorWriter};
 use serde_json::{Value, json};
 
 /// The fields of an observation of a table.
-pub(crate) const TABLE_FIELDS: [&str; 14] = [
+pub(super) const TABLE_FIELDS: [&str; 14] = [
     "turn",
     "hand",
     "held",
@@ -30,7 +30,7 @@ pub(crate) const TABLE_FIELDS: [&str; 14] = [
 ];
 
 /// Adds the fields of a table to an observation.
-pub(crate) fn observe<P: Pack>(view: &HiddenTable, observation: &mut Observation) {
+pub(super) fn observe<P: Pack>(view: &HiddenTable, observation: &mut Observation) {
     let table = view.table();
     let players = 0..table.players();
     observation.set("turn", table.turn() + 1);
@@ -90,7 +90,7 @@ fn all<P: Pack>() -> Kinds {
 }
 
 /// Writes what a seat sees of the table as numbers.
-pub(crate) fn write_vector<P: Pack>(view: &HiddenTable, writer: &mut VectorWriter<'_>) {
+pub(super) fn write_vector<P: Pack>(view: &HiddenTable, writer: &mut VectorWriter<'_>) {
     let table = view.table();
     table.hand(view.seat()).iter().for_each(|kind| writer.in_hand(P::index(kind)));
     writer.turned_up(P::index(table.top()));
@@ -101,7 +101,7 @@ pub(crate) fn write_vector<P: Pack>(view: &HiddenTable, writer: &mut VectorWrite
 }
 
 /// Reads the table of a seat that is to move.
-pub(crate) fn observed<P: Pack>(
+pub(super) fn observed<P: Pack>(
     observed: &ObservedSeat<'_>,
     reshuffles: bool,
 ) -> Result<HiddenTable, ObservationError> {
@@ -109,11 +109,10 @@ pub(crate) fn observed<P: Pack>(
     if let Some(turn) = fields.get("turn") {
         observed.check_turn(Some(turn.number(1..=players as u64)? as usize - 1))?;
     }
-    let mut reader = Reader::<P>::new(players);
-    let own = reader.cards(observed, "hand")?;
-    let top = reader.card(&fields.need("top", "the card on the pile")?)?;
-    let discards = reader.cards(observed, "discards")?;
-    let hidden = reader.left;
+    let mut hidden = P::whole(players);
+    let own = cards::<P>(&mut hidden, &observed.list("hand", MOST_CARDS)?)?;
+    let top = card::<P>(&mut hidden, &fields.need("top", "the card on the pile")?)?;
+    let discards = cards::<P>(&mut hidden, &observed.list("discards", MOST_CARDS)?)?;
     let (held_field, counts) = read_counts(fields, players)?;
     if counts[seat] != own.len() {
         let problem =
@@ -183,14 +182,14 @@ fn read_past<P: Pack>(observed: &ObservedSeat<'_>) -> Result<Option<Past>, Obser
         }
     }
     let (_, counts) = read_counts(at, observed.players())?;
-    let mut reader = Reader::<P>::new(observed.players());
-    let top = reader.card(&at.need("top", "the card on the pile")?)?;
+    let mut left = P::whole(observed.players());
+    let top = card::<P>(&mut left, &at.need("top", "the card on the pile")?)?;
     let discards =
         at.get("discards").map_or(Ok(Vec::new()), |field| field.items(MOST_CARDS, "a list of cards"))?;
-    let discards = discards.iter().map(|field| reader.card(field)).collect::<Result<_, _>>()?;
+    let discards = cards::<P>(&mut left, &discards)?;
     let stock = at.need("stock", "the number of cards in the stock")?.number(0..=MOST_CARDS as u64)? as u8;
     let known = read_known::<P>(observed, at, &counts)?;
-    let not_in_stock = Reader::<P>::kinds(at.get("not_in_stock"))?;
+    let not_in_stock = kinds::<P>(at.get("not_in_stock"))?;
     let events = observed.list("past", MOST_EVENTS)?;
     if events.is_empty() && known.is_empty() && not_in_stock == 0 {
         return Ok(None);
@@ -213,19 +212,19 @@ fn read_event<P: Pack>(observed: &ObservedSeat<'_>, item: &Field<'_>) -> Result<
         if is_unknown && seat == observed.seat() {
             return Err(field.problem("the seat has seen which card it drew"));
         }
-        let card = if is_unknown { None } else { Some(Reader::<P>::kind(&field)?) };
+        let card = if is_unknown { None } else { Some(kind::<P>(&field)?) };
         return Ok(Event::Draw { player, card });
     }
     for (key, drawn) in [("plays", false), ("plays_drawn", true)] {
         if let Some(field) = item.get(key) {
-            return Ok(Event::Play { player, card: Reader::<P>::kind(&field)?, drawn });
+            return Ok(Event::Play { player, card: kind::<P>(&field)?, drawn });
         }
     }
     if let Some(field) = item.get("without") {
-        return Ok(Event::Without { player, kinds: Reader::<P>::kinds(Some(field))? });
+        return Ok(Event::Without { player, kinds: kinds::<P>(Some(field))? });
     }
     let field = item.need("with", "draws, plays, plays_drawn, without or with")?;
-    Ok(Event::With { player, kinds: Reader::<P>::kinds(Some(field))? })
+    Ok(Event::With { player, kinds: kinds::<P>(Some(field))? })
 }
 
 /// Reads the groups of cards of which something is known.
@@ -246,41 +245,25 @@ fn read_known<P: Pack>(
         left[player] = left[player].checked_sub(number).ok_or_else(|| {
             count.problem(format!("player {} holds {} cards only", player + 1, counts[player]))
         })?;
-        known.push((player as u8, number as u8, Reader::<P>::kinds(item.get("not"))?));
+        known.push((player as u8, number as u8, kinds::<P>(item.get("not"))?));
     }
     Ok(known)
 }
 
-/// Reads cards, each of which can come only as often as the pack has it.
-struct Reader<P> {
-    left: Cards,
-    pack: std::marker::PhantomData<P>,
+fn kind<P: Pack>(field: &Field<'_>) -> Result<Kind, ObservationError> {
+    P::read(field.text("a card")?).map_err(|problem| field.problem(problem))
 }
 
-impl<P: Pack> Reader<P> {
-    fn new(players: usize) -> Self {
-        Reader { left: P::whole(players), pack: std::marker::PhantomData }
-    }
+fn kinds<P: Pack>(field: Option<Field<'_>>) -> Result<Kinds, ObservationError> {
+    let items = field.map_or(Ok(Vec::new()), |field| field.items(64, "a list of cards"))?;
+    items.iter().try_fold(0, |kinds, item| Ok(kinds | 1 << kind::<P>(item)?))
+}
 
-    fn kind(field: &Field<'_>) -> Result<Kind, ObservationError> {
-        P::read(field.text("a card")?).map_err(|problem| field.problem(problem))
-    }
+/// Reads a card of those that are left of the pack.
+fn card<P: Pack>(left: &mut Cards, field: &Field<'_>) -> Result<Kind, ObservationError> {
+    P::read_of(left, field.text("a card")?).map_err(|problem| field.problem(problem))
+}
 
-    fn card(&mut self, field: &Field<'_>) -> Result<Kind, ObservationError> {
-        let kind = Self::kind(field)?;
-        if !self.left.contains(kind) {
-            return Err(field.problem(format!("the pack has no other {}", P::name(kind))));
-        }
-        self.left.remove(kind);
-        Ok(kind)
-    }
-
-    fn cards(&mut self, observed: &ObservedSeat<'_>, key: &str) -> Result<Cards, ObservationError> {
-        observed.list(key, MOST_CARDS)?.iter().map(|field| self.card(field)).collect()
-    }
-
-    fn kinds(field: Option<Field<'_>>) -> Result<Kinds, ObservationError> {
-        let items = field.map_or(Ok(Vec::new()), |field| field.items(64, "a list of cards"))?;
-        items.iter().try_fold(0, |kinds, item| Ok(kinds | 1 << Self::kind(item)?))
-    }
+fn cards<P: Pack>(left: &mut Cards, fields: &[Field<'_>]) -> Result<Cards, ObservationError> {
+    fields.iter().map(|field| card::<P>(left, field)).collect()
 }

@@ -1,15 +1,27 @@
-//! The pack of a game: its cards by name.
+//! The pack of a game: its cards and suits by name.
 
-use super::cards::{Cards, Kind};
-use super::table::Table;
-use maxn::Player;
-use maxn_play::toolkit::hidden::Layout;
-use maxn_play::{CardScene, Event, EventKind, HandScene};
+use super::cards::{Cards, Kind, Kinds};
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+use std::marker::PhantomData;
+use std::str::FromStr;
 
 /// The cards of a game, which the table knows by their numbers only.
-pub trait Pack {
+pub trait Pack: Copy + Debug + Ord + Hash + Send + Sync + 'static {
     /// The number of kinds.
     const KINDS: Kind;
+
+    /// The word for a suit, such as `colour`.
+    const SUIT: &'static str;
+
+    /// The names of the suits. A suit is written as the first letter of its name.
+    const SUITS: [&'static str; 4];
+
+    /// The kinds that can be played on any card, and with which a suit is named.
+    const WILDS: Kinds;
+
+    /// The words for a card that can be played on any other, such as `an eight`.
+    const WILD: &'static str;
 
     /// Writes a card.
     fn name(kind: Kind) -> String;
@@ -29,6 +41,27 @@ pub trait Pack {
     /// Returns the number of cards of a kind, with this many players.
     fn copies(kind: Kind, players: usize) -> usize;
 
+    /// Returns the number of the suit of a kind; `None` for a kind without one.
+    fn suit(kind: Kind) -> Option<u8>;
+
+    /// Returns the kinds of a suit.
+    fn in_suit(suit: u8) -> Kinds;
+
+    /// Returns the kinds with the same rank or value as a kind; none for a kind without one.
+    fn same_value(kind: Kind) -> Kinds;
+
+    /// Returns the points of a card that is left in a hand.
+    fn points(kind: Kind) -> i32;
+
+    /// Reads a card of those that are left of the pack.
+    ///
+    /// # Errors
+    /// If the text is not a card, or there is no other of its kind.
+    fn read_of(left: &mut Cards, text: &str) -> Result<Kind, String> {
+        let kind = Self::read(text)?;
+        if left.take(kind) { Ok(kind) } else { Err(format!("the pack has no other {}", Self::name(kind))) }
+    }
+
     /// Returns all cards.
     fn whole(players: usize) -> Cards {
         (0..Self::KINDS).flat_map(|kind| std::iter::repeat_n(kind, Self::copies(kind, players))).collect()
@@ -40,53 +73,134 @@ pub trait Pack {
     }
 }
 
-/// Returns the things on a table.
-pub(crate) fn layout<P: Pack>(table: &Table, mut facts: Vec<String>) -> Layout {
-    let hand = |player: usize| {
-        let cards: Vec<Kind> = table.hand(player).iter().collect();
-        HandScene {
-            text: P::names(cards.iter().copied()),
-            cards: cards.iter().map(|&kind| P::name(kind)).collect(),
-            count: table.held(player),
-        }
-    };
-    facts.push(format!("{} cards are in the stock", table.stock().len()));
-    if table.is_reversed() {
-        facts.push("the turn passes to the right".to_string());
+/// A card of a pack. Equal cards are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card<P> {
+    kind: Kind,
+    pack: PhantomData<P>,
+}
+
+impl<P: Pack> Card<P> {
+    /// Returns the card of a kind of the table.
+    #[inline]
+    pub const fn of(kind: Kind) -> Self {
+        debug_assert!(kind < P::KINDS, "there is no such card");
+        Card { kind, pack: PhantomData }
     }
-    Layout {
-        facts,
-        cards: CardScene {
-            hands: (0..table.players()).map(hand).collect(),
-            laid: Vec::new(),
-            turned_up: Some(P::name(table.top())),
-            columns: Vec::new(),
-        },
+
+    /// Returns the kind of the card.
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        self.kind
+    }
+
+    /// Returns whether the card is of one of these kinds.
+    #[inline]
+    pub const fn is_in(self, kinds: Kinds) -> bool {
+        kinds >> self.kind & 1 == 1
+    }
+
+    /// Returns whether it can be played on any card, and a suit is named with it.
+    #[inline]
+    pub const fn is_wild(self) -> bool {
+        self.is_in(P::WILDS)
+    }
+
+    /// Returns the suit; `None` for a card without one.
+    #[inline]
+    pub fn suit(self) -> Option<Suit<P>> {
+        P::suit(self.kind).map(Suit::of)
+    }
+
+    /// Returns the kinds with the same rank or value; none for a card without one.
+    #[inline]
+    pub fn same_value(self) -> Kinds {
+        P::same_value(self.kind)
+    }
+
+    /// Returns the points of the card when it is left in a hand.
+    #[inline]
+    pub fn points(self) -> i32 {
+        P::points(self.kind)
     }
 }
 
-/// Returns the event of a reshuffling, if there was one between two tables.
-pub(crate) fn reshuffled(before: &Table, after: &Table) -> Option<Event> {
-    let text = "the discards are shuffled and become the stock";
-    (before.seed != after.seed).then(|| Event::public(EventKind::Message, text))
+/// A suit of a pack, by whatever name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Suit<P> {
+    number: u8,
+    pack: PhantomData<P>,
 }
 
-/// Returns the cards that a player has drawn between two tables: all see how many, the player sees which.
-pub(crate) fn drawn_event<P: Pack>(before: &Table, after: &Table, player: Player) -> Vec<Event> {
-    let count = after.held(player).saturating_sub(before.held(player));
-    if count == 0 {
-        return Vec::new();
+impl<P: Pack> Suit<P> {
+    /// All suits.
+    pub const ALL: [Suit<P>; 4] = [Suit::of(0), Suit::of(1), Suit::of(2), Suit::of(3)];
+
+    const fn of(number: u8) -> Self {
+        Suit { number, pack: PhantomData }
     }
-    let mut drawn = *after.hand(player);
-    before.hand(player).iter().for_each(|kind| drawn.remove(kind));
-    let cards = if count == 1 { "a card".to_string() } else { format!("{count} cards") };
-    let number = player + 1;
-    vec![
-        Event::public(EventKind::Message, format!("player {number} draws {cards}")),
-        Event {
-            kind: EventKind::Message,
-            text: format!("drawn: {}", P::names(drawn.iter())),
-            seen_by: Some(vec![player]),
-        },
-    ]
+
+    /// Returns the number of the suit, from 0.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// Returns the kinds of this suit.
+    #[inline]
+    pub fn kinds(self) -> Kinds {
+        P::in_suit(self.number)
+    }
+
+    /// Returns the name, such as `spades`.
+    pub fn name(self) -> &'static str {
+        P::SUITS[usize::from(self.number)]
+    }
+
+    /// Returns the letters of all suits as a list in words.
+    pub(super) fn letters() -> String {
+        let [one, two, three, four] = Self::ALL;
+        format!("{one}, {two}, {three} and {four}")
+    }
+}
+
+impl<P: Pack> fmt::Display for Suit<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name()[..1].to_ascii_uppercase())
+    }
+}
+
+impl<P: Pack> fmt::Display for Card<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&P::name(self.kind))
+    }
+}
+
+/// A text that is no card or no suit, with the reason.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct CardError(String);
+
+impl<P: Pack> FromStr for Suit<P> {
+    type Err = CardError;
+
+    /// Reads a letter, or a name such as `hearts`.
+    fn from_str(text: &str) -> Result<Self, CardError> {
+        let is = |suit: &Self| {
+            text.eq_ignore_ascii_case(&suit.name()[..1]) || text.eq_ignore_ascii_case(suit.name())
+        };
+        let error = || {
+            let (suit, letters) = (P::SUIT, Self::letters());
+            CardError(format!("'{text}' is no {suit}; the {suit}s are {letters}"))
+        };
+        Self::ALL.into_iter().find(is).ok_or_else(error)
+    }
+}
+
+impl<P: Pack> FromStr for Card<P> {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Self, CardError> {
+        P::read(text).map(Card::of).map_err(CardError)
+    }
 }

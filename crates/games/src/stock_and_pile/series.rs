@@ -1,63 +1,30 @@
 //! Hand after hand, until somebody has reached the target.
 
-use super::ahead;
+use super::game::{SheddingGame, SheddingOptions};
+use super::hand::SheddingHand;
+use super::view::SheddingView;
 use maxn::{Means, Player, Scores};
-use maxn_play::options::OptionError;
-use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat, ViewOf, leaders};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
 use maxn_play::{GameInfo, ObservationError};
-use std::fmt::Debug;
-use std::str::FromStr;
-
-/// A hand of a game of which series are played.
-pub trait SeriesHand: HiddenHand {
-    /// The house rules.
-    type Options: SeriesOptions;
-
-    /// Returns the description of the game.
-    fn info() -> &'static dyn GameInfo;
-
-    /// Deals a whole hand.
-    fn dealt(players: usize, dealer: Player, options: Self::Options, seed: u64) -> Self;
-
-    /// Returns the points that the hand brings each player.
-    fn result(&self) -> Scores;
-
-    /// Reads the view of a seat that is to move.
-    ///
-    /// # Errors
-    /// If that cannot have happened; the error names the field.
-    fn read_view(seat: &ObservedSeat<'_>, options: Self::Options) -> Result<ViewOf<Self>, ObservationError>;
-}
-
-/// House rules of a game of which series are played.
-pub trait SeriesOptions:
-    Copy + Debug + PartialEq + FromStr<Err = OptionError> + Send + Sync + 'static
-{
-    /// Returns the score that ends the series.
-    fn target(&self) -> i32;
-
-    /// Returns all options with their values, in a text that can be read back.
-    fn resolved(&self) -> String;
-}
 
 /// The running score of a series; the deal passes to the left, and the first hand is dealt by the last player, so that player 1
 /// begins.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Series<H: SeriesHand> {
-    options: H::Options,
+pub struct Series<G: SheddingGame> {
+    options: G::Options,
     players: usize,
     scores: Scores,
     hands: u32,
 }
 
-impl<H: SeriesHand> Series<H> {
+impl<G: SheddingGame> Series<G> {
     /// Creates a series that has not begun.
-    pub fn new(players: usize, options: H::Options) -> Self {
+    pub fn new(players: usize, options: G::Options) -> Self {
         Series { options, players, scores: Scores::ZERO, hands: 0 }
     }
 
     fn is_over(&self) -> bool {
-        self.scores.first(self.players).iter().any(|&score| score >= self.options.target())
+        self.scores.first(self.players).iter().any(|&score| score >= self.options.common().target)
     }
 
     fn dealer(&self) -> Player {
@@ -65,17 +32,17 @@ impl<H: SeriesHand> Series<H> {
     }
 }
 
-impl<H: SeriesHand> HandSeries for Series<H> {
-    const STAKE: &'static str = if H::LOWEST_WINS {
+impl<G: SheddingGame> HandSeries for Series<G> {
+    const STAKE: &'static str = if G::LOWEST_WINS {
         "points of this hand, less the mean of the others'; fewer is better"
     } else {
         "points of this hand, less the mean of the others'"
     };
 
-    type Hand = H;
+    type Hand = SheddingHand<G>;
 
     fn info() -> &'static dyn GameInfo {
-        H::info()
+        G::info()
     }
 
     fn options(&self) -> String {
@@ -86,13 +53,14 @@ impl<H: SeriesHand> HandSeries for Series<H> {
         self.players
     }
 
-    fn deal(&self, seed: u64) -> Option<H> {
-        (!self.is_over()).then(|| H::dealt(self.players, self.dealer(), self.options, seed))
+    fn deal(&self, seed: u64) -> Option<SheddingHand<G>> {
+        let cards = G::cards_dealt(self.players);
+        (!self.is_over()).then(|| SheddingHand::deal(self.players, cards, self.dealer(), self.options, seed))
     }
 
-    fn score(&mut self, end: &H) -> Scores {
+    fn score(&mut self, end: &SheddingHand<G>) -> Scores {
         let points = end.result();
-        if end.is_terminal() {
+        if end.is_over {
             self.scores += points;
             self.hands += 1;
         }
@@ -104,7 +72,7 @@ impl<H: SeriesHand> HandSeries for Series<H> {
     }
 
     fn winners(&self) -> Vec<Player> {
-        if self.is_over() { leaders(self.scores.first(self.players), H::LOWEST_WINS) } else { Vec::new() }
+        if self.is_over() { leaders(self.scores.first(self.players), G::LOWEST_WINS) } else { Vec::new() }
     }
 
     fn hands_played(&self) -> u32 {
@@ -112,12 +80,12 @@ impl<H: SeriesHand> HandSeries for Series<H> {
     }
 
     /// The points of the others count as well: fewest or most of all win the series.
-    fn stake(&self, _end: &H, payoff: Means) -> Means {
+    fn stake(&self, _end: &SheddingHand<G>, payoff: Means) -> Means {
         ahead(payoff, self.players)
     }
 
-    fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, ViewOf<H>), ObservationError> {
-        let options: H::Options = seat.options()?;
+    fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, SheddingView<G>), ObservationError> {
+        let options: G::Options = seat.options()?;
         let (scores, hands) = (seat.scores(), seat.hands_played());
         let series = Series { options, players: seat.players(), scores, hands };
         if series.is_over() {
@@ -126,6 +94,28 @@ impl<H: SeriesHand> HandSeries for Series<H> {
                 "somebody has reached the target: the series is over",
             ));
         }
-        Ok((series, H::read_view(seat, options)?))
+        Ok((series, SheddingView::read(seat, options)?))
+    }
+}
+
+/// Returns the points of each player less the mean of the others'.
+fn ahead(points: Means, players: usize) -> Means {
+    let all: f64 = points[..players].iter().sum();
+    let others = (players - 1) as f64;
+    std::array::from_fn(
+        |player| {
+            if player < players { points[player] - (all - points[player]) / others } else { 0.0 }
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leads_are_those_over_the_mean_of_the_others() {
+        let leads = ahead([6.0, 2.0, 4.0, 0.0, 0.0, 0.0, 0.0, 0.0], 3).map(|lead| lead.round() as i32);
+        assert_eq!(leads, [3, -3, 0, 0, 0, 0, 0, 0]);
     }
 }

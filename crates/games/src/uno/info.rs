@@ -1,27 +1,18 @@
 //! Uno at run time.
 
-use super::action_space::ACTIONS;
-use super::evaluation::EVALUATIONS;
-use super::notation::players;
-use super::options::{HOUSE_RULES, Options};
-use super::rules::{CARDS_DEALT, Uno};
-use super::series::Series;
-use super::view::FIELDS;
-use crate::stock_and_pile::MOST_PLAYERS;
-use crate::stock_and_pile::observation::TABLE_FIELDS;
-use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
-use maxn_play::{
-    ActionSpace, Contest, Deal, DealRequest, Example, Field, GameFacts, GameInfo, GameKind, Labels,
-    ObservationError, ObservedSituation, StartError, StartRequest, players_asked,
-};
-use std::sync::LazyLock;
-
-/// Uno, for two to seven players.
-#[derive(Clone, Copy, Debug)]
-pub struct UnoInfo;
+use super::options::HOUSE_RULES;
+use super::rules::UnoRules;
+use crate::stock_and_pile::{MOST_PLAYERS, SheddingInfo};
+use maxn_play::{EvaluationInfo, Example, GameFacts, GameKind, Labels};
 
 /// The game.
-pub static INFO: UnoInfo = UnoInfo;
+pub static INFO: SheddingInfo<UnoRules> = SheddingInfo::new();
+
+/// The evaluations by name.
+const EVALUATIONS: &[EvaluationInfo] = &[
+    EvaluationInfo { name: "points", meaning: "points of the others' cards, for the player who is out" },
+    EvaluationInfo { name: "win", meaning: "chance in hundredths to be out first" },
+];
 
 const EXAMPLES: &[Example] = &[
     Example { command: "play", arguments: "uno --players 4", meaning: "" },
@@ -31,11 +22,7 @@ const EXAMPLES: &[Example] = &[
     Example { command: "match", arguments: "uno ismcts,sims=200 rules --deals 10", meaning: "" },
 ];
 
-/// All fields of an observation.
-static OBSERVED: LazyLock<Vec<&'static str>> =
-    LazyLock::new(|| HAND_FIELDS.into_iter().chain(TABLE_FIELDS).chain(FIELDS).collect());
-
-static FACTS: GameFacts = GameFacts {
+pub(super) static FACTS: GameFacts = GameFacts {
     name: "uno",
     summary: "get rid of your cards by following colour or number; wild cards name a colour",
     aim: "Be the first without cards: the cards left in the others' hands count for you. The first at 500 points wins.",
@@ -50,7 +37,7 @@ static FACTS: GameFacts = GameFacts {
          challenges, a wild draw four may always be played, and the next player may challenge it: its player draws four if it had \
          a card of the colour, and otherwise the challenger draws six.",
     kind: GameKind::Cards,
-    players: 2..=7,
+    players: 2..=MOST_PLAYERS,
     usual_players: 3,
     house_rules: &HOUSE_RULES,
     target_option: Some("target"),
@@ -60,52 +47,3 @@ static FACTS: GameFacts = GameFacts {
     small_deal: Some(2),
     examples: EXAMPLES,
 };
-
-impl GameInfo for UnoInfo {
-    fn facts(&self) -> &'static GameFacts {
-        &FACTS
-    }
-
-    fn observation_fields(&self) -> &'static [&'static str] {
-        &OBSERVED
-    }
-
-    fn action_space(&self, _board: Option<&str>) -> Option<&'static ActionSpace> {
-        Some(&ACTIONS)
-    }
-
-    fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = players_asked(self, request.players)?;
-        let options: Options = request.options.parse().map_err(StartError::new)?;
-        hidden::start(Series::new(players, options), request.seed)
-    }
-
-    fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        let players = players_asked(self, request.players)?;
-        let options: Options =
-            request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
-        let (cards, usual) = (request.cards, CARDS_DEALT);
-        if let Some(cards) = cards.filter(|cards| !(1..=usual).contains(cards)) {
-            let reason =
-                format!("{} for {players} players has 1 to {usual} cards each, not {cards}", self.name());
-            return Err(StartError::new(reason));
-        }
-        let dealer = players - 1;
-        let hand = Uno::deal(players, cards.unwrap_or(usual), dealer, options, request.seed);
-        let hand = if cards.is_some_and(|cards| cards < usual) { hand.shortened() } else { hand };
-        Ok(Deal { dealer: Some(dealer), ..hidden::dealt::<Series>(hand) })
-    }
-
-    fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
-        players_asked(self, Some(players(position).map_err(StartError::new)?))?;
-        hidden::read::<Series>(position)
-    }
-
-    fn situation(&self, observation: &Field<'_>) -> Result<ObservedSituation, ObservationError> {
-        let seat = ObservedSeat::read(&INFO, observation)?;
-        if !(2..=MOST_PLAYERS).contains(&seat.players()) {
-            return Err(ObservationError::new("players", "the game is for 2 to 7 players"));
-        }
-        hidden::situation::<Series>(&seat)
-    }
-}

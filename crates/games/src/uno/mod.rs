@@ -5,10 +5,10 @@
 //! A player with nothing that fits draws a card, and plays it if it fits. When the stock is empty, the discards are shuffled. The
 //! first to be out scores the points of the others' cards, and the first at 500 points wins the series.
 //!
-//! - [`Uno`]: a hand with all cards known, the order of the stock included, which the engine searches, scored by [`Gain`];
-//!   [`View`] is what a seat knows of it.
-//! - [`Series`]: the score, and hand after hand.
+//! - [`Uno`]: a hand with all cards known, the order of the stock included, which the engine searches.
 //! - [`Options`]: the house rules.
+//!
+//! What a seat knows, evaluations and series are those of all [shedding games](crate::stock_and_pile).
 //!
 //! A hand cannot go on for ever: after 500 cards (`max_turns`) it ends without a score, and between two cards the stock only
 //! gets smaller.
@@ -17,24 +17,12 @@
 //! and on a wild card anything fits; penalties do not add up; a last card that makes the next player draw does so, and the cards
 //! count; a challenge shows nothing but its outcome; the discards are shuffled at once when the last card of the stock is drawn.
 
-mod action_space;
 mod card;
-mod evaluation;
-mod hand;
 mod info;
-mod notation;
 mod options;
 mod rules;
-mod series;
-mod strategy;
-mod view;
 
-pub use card::{Card, CardError, Colour, UnoPack};
-pub use evaluation::Gain;
-pub use info::{INFO, UnoInfo};
-pub use notation::players;
+pub use card::{Card, Colour};
+pub use info::INFO;
 pub use options::Options;
-pub use rules::{CARDS_DEALT, Doubt, Move, Uno};
-pub use series::Series;
-pub use strategy::Sensible;
-pub use view::View;
+pub use rules::{Answer, Doubt, Move, State, Uno, UnoRules};

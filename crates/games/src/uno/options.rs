@@ -1,5 +1,6 @@
 //! House rules.
 
+use crate::stock_and_pile::{CommonRules, SheddingOptions};
 use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::options_by_house_rules;
 
@@ -47,3 +48,18 @@ pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
 };
 
 options_by_house_rules!(Options, HOUSE_RULES);
+
+impl SheddingOptions for Options {
+    fn common(&self) -> CommonRules {
+        let Options { draw_at_will, max_turns, target, .. } = *self;
+        CommonRules { target, max_turns, max_draw_cards: 1, draw_at_will, reshuffle: true }
+    }
+
+    fn shorten(&mut self, max_turns: u16) {
+        self.max_turns = max_turns;
+    }
+
+    fn resolved(&self) -> String {
+        self.resolved()
+    }
+}

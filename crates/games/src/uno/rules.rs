@@ -1,25 +1,36 @@
-//! The rules: a hand with all cards known.
+//! The rules.
 
-use super::card::{Card, Colour, UnoPack};
+use super::card::{Card, Colour, high_first};
+use super::info::{FACTS, INFO};
 use super::options::Options;
-use super::strategy;
-use crate::stock_and_pile::{Cards, Kind, Kinds, Pack, Past, Stock, Table};
-use maxn::{Game, Generator, Player, Scores};
+use crate::stock_and_pile::notation::{read_own, read_suit as read_colour, suit_word};
+use crate::stock_and_pile::{
+    self, Cards, Kind, Kinds, Pack, SheddingGame, SheddingHand, SheddingInfo, SheddingMove, Stock, Table,
+};
+use maxn::Player;
+use maxn_play::toolkit::fields::{Fields, NotationError};
+use maxn_play::toolkit::hidden::ObservedSeat;
+use maxn_play::{GameFacts, Observation, ObservationError, Prompt};
+use serde_json::json;
+use std::fmt;
+
+/// The rules of Uno.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct UnoRules;
 
 /// A hand of Uno as an umpire knows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Uno {
-    pub(super) table: Table,
-    pub(super) options: Options,
-    /// The colour to be followed; `None` if any card fits.
-    pub(super) colour: Option<Colour>,
-    /// True if the player to move has drawn a card in this turn.
-    pub(super) has_drawn: bool,
-    /// That card, which is the only one that may be played.
-    pub(super) drawn: Option<Card>,
+pub type Uno = SheddingHand<UnoRules>;
+
+/// A decision of the player to move. A wild card comes with the colour that it names.
+pub type Move = SheddingMove<UnoRules>;
+
+/// The part of a position that is special.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// The card drawn in this turn, which is the only one that may be played.
+    drawn: Option<Card>,
     /// A wild draw four that the player to move may challenge.
-    pub(super) doubt: Option<Doubt>,
-    pub(super) is_over: bool,
+    doubt: Option<Doubt>,
 }
 
 /// A wild draw four that may be challenged.
@@ -33,343 +44,381 @@ pub struct Doubt {
     pub is_guilty: bool,
 }
 
-/// A decision of the player to move.
+impl Doubt {
+    /// The kinds that the player must not have had.
+    fn kinds(&self) -> Kinds {
+        of_colour(self.colour)
+    }
+
+    /// Finds out whether the player had a card of the colour.
+    fn judged(self, table: &Table) -> Self {
+        Doubt { is_guilty: table.hand(self.player).kinds() & self.kinds() != 0, ..self }
+    }
+
+    /// Returns whether somebody can have played a wild draw four that the player to move may challenge.
+    fn is_possible(hand: &Uno, player: Player) -> bool {
+        hand.options.challenge && player != hand.table.turn() && hand.top() == Card::WILD_DRAW_FOUR
+    }
+}
+
+/// An answer to a wild draw four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// Plays a card, and names a colour with a wild one, unless it ends the hand.
-    Play(Card, Option<Colour>),
-    /// Draws a card.
-    Draw,
-    /// Keeps the card that was drawn, or passes if there is nothing to draw.
-    Pass,
-    /// Draws four cards for a wild draw four.
+pub enum Answer {
+    /// Draws four cards.
     Accept,
-    /// Challenges a wild draw four.
+    /// Challenges it.
     Challenge,
 }
 
-/// The number of cards dealt to each player.
-pub const CARDS_DEALT: usize = 7;
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Answer::Accept => "accept",
+            Answer::Challenge => "challenge",
+        })
+    }
+}
 
 /// The cards drawn for a draw two, for a wild draw four, and for a challenge that fails.
 const TWO: usize = 2;
 const FOUR: usize = 4;
 const SIX: usize = 6;
 
+/// The kinds of a colour; none where any card fits.
+#[inline]
+fn of_colour(colour: Option<Colour>) -> Kinds {
+    colour.map_or(0, Colour::kinds)
+}
+
 impl Uno {
-    /// Deals a hand: cards to each player in turn from the dealer's left, and a card turned up that is no wild draw four and
-    /// takes effect on the first player. Fewer cards than usual can be asked for.
-    pub fn deal(players: usize, cards: usize, dealer: Player, options: Options, seed: u64) -> Self {
-        let mut generator = Generator::new(seed);
-        let mut pack: Vec<Kind> = UnoPack::whole(players).iter().collect();
-        generator.shuffle(&mut pack);
-        let mut hands = vec![Cards::EMPTY; players];
-        for place in 0..players * cards {
-            if let Some(kind) = pack.pop() {
-                hands[(dealer + 1 + place) % players].insert(kind);
-            }
-        }
-        let turned_up = pack.iter().rposition(|&kind| Card::of(kind) != Card::WILD_DRAW_FOUR);
-        let top = pack.remove(turned_up.unwrap_or_default());
-        // Wild draw fours that were turned up before are put back anywhere.
-        generator.shuffle(&mut pack);
-        let table = Table::new(&hands, top, Stock::new(&pack), true, generator.next_u64());
-        Uno::turned_up(table, dealer, options)
-    }
-
-    /// Begins a hand with a table on which the top card is turned up. A reverse lets the dealer begin.
-    pub fn turned_up(mut table: Table, dealer: Player, options: Options) -> Self {
-        table.turn = dealer as u8;
-        let top = Card::of(table.top());
-        let mut game = Uno {
-            table,
-            options,
-            colour: top.colour(),
-            has_drawn: false,
-            drawn: None,
-            doubt: None,
-            is_over: false,
-        };
-        if top.is_reverse() {
-            game.table.reversed = true;
-        } else {
-            game.take_effect(top, &mut |_| ());
-        }
-        game
-    }
-
-    /// Returns the same hand with a card per player in the stock, and with a card per player more to be played than
-    /// the players hold: an end game that can be searched as a whole.
-    #[must_use]
-    pub fn shortened(mut self) -> Self {
-        let held: usize = self.table.hands.iter().map(Cards::len).sum();
-        let players = self.table.players();
-        self.table.stock.shorten(players);
-        self.table.past = Past::default();
-        self.options.max_turns = self.options.max_turns.min((held + players) as u16);
-        self
-    }
-
-    /// Returns the table.
-    #[inline]
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
-    /// Returns the house rules.
-    #[inline]
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// Returns the colour to be followed; `None` if any card fits.
-    #[inline]
-    pub fn colour(&self) -> Option<Colour> {
-        self.colour
-    }
-
     /// Returns the wild draw four that the player to move may challenge.
     #[inline]
     pub fn doubt(&self) -> Option<Doubt> {
-        self.doubt
+        self.state.doubt
     }
 
-    /// Returns the points of the cards of a player.
-    pub fn points_held(&self, player: Player) -> i32 {
-        self.table.hand(player).sum(|kind| Card::of(kind).points())
-    }
-
-    /// Returns the player who is out of cards.
-    pub fn winner(&self) -> Option<Player> {
-        (0..self.table.players()).find(|&player| self.table.hand(player).is_empty())
-    }
-
-    /// Returns the points that the hand brings: the winner has those of the others' cards.
-    pub fn gains(&self) -> Scores {
-        let mut gains = Scores::ZERO;
-        if let Some(winner) = self.winner() {
-            gains[winner] = (0..self.table.players()).map(|player| self.points_held(player)).sum();
-        }
-        gains
-    }
-
-    /// The kinds that fit on the pile now, wild draw four included.
+    /// Passes the turn on after a card that is not challenged.
     #[inline]
-    pub(super) fn fitting(&self) -> Kinds {
-        self.colour.map_or(Kinds::MAX, |colour| {
-            colour.kinds() | Card::of(self.table.top()).same_value() | Card::WILDS
-        })
-    }
-
-    /// The kinds of the colour to be followed.
-    #[inline]
-    fn of_colour(&self) -> Kinds {
-        self.colour.map_or(0, Colour::kinds)
-    }
-
-    /// The kinds that the player to move may play.
-    #[inline]
-    pub(super) fn playable(&self) -> Kinds {
-        let held = self.table.hand(self.table.turn()).kinds();
-        let mut playable = held & self.fitting();
-        if !self.options.challenge && held & self.of_colour() != 0 {
-            playable &= !(1 << Card::WILD_DRAW_FOUR.kind());
-        }
-        if self.has_drawn {
-            playable &= self.drawn.map_or(0, |card| 1 << card.kind());
-        }
-        playable
-    }
-
-    /// Returns whether a card that is played now ends the hand.
-    #[inline]
-    pub(super) fn is_last(&self) -> bool {
-        self.table.hand(self.table.turn()).len() == 1 || self.table.played + 1 >= self.options.max_turns
-    }
-
-    /// Applies a move. `arrange` may change the order of the stock before each card that is drawn: the hook for somebody who
-    /// knows which one it was.
-    ///
-    /// The move has to be legal.
-    pub fn apply_arranged(&mut self, mv: Move, mut arrange: impl FnMut(&mut Stock)) {
-        let player = self.table.turn();
-        match mv {
-            Move::Play(card, named) => self.play(card, named, &mut arrange),
-            Move::Draw => self.draw(&mut arrange),
-            Move::Pass => {
-                if !self.options.draw_at_will {
-                    self.table.show_without(player, self.fitting());
-                }
-                (self.has_drawn, self.drawn) = (false, None);
-                self.is_over = self.table.pass();
-                self.table.advance(1);
-            }
-            Move::Accept => {
-                self.doubt = None;
-                self.give(player, FOUR, &mut arrange);
-                self.table.advance(1);
-            }
-            Move::Challenge => {
-                let Some(doubt) = self.doubt.take() else { return };
-                let of_colour = doubt.colour.map_or(0, Colour::kinds);
-                if doubt.is_guilty {
-                    self.table.show_with(doubt.player, of_colour);
-                    self.give(doubt.player, FOUR, &mut arrange);
-                } else {
-                    self.table.show_without(doubt.player, of_colour);
-                    self.give(player, SIX, &mut arrange);
-                    self.table.advance(1);
-                }
-            }
-        }
-    }
-
-    #[inline]
-    fn play(&mut self, card: Card, named: Option<Colour>, arrange: &mut impl FnMut(&mut Stock)) {
-        let (player, before) = (self.table.turn(), self.colour);
-        self.table.play(card.kind(), self.has_drawn);
-        (self.has_drawn, self.drawn) = (false, None);
-        self.colour = named.or(card.colour());
-        let is_out = self.table.held(player) == 0;
-        self.is_over = is_out || self.table.played >= self.options.max_turns;
-        if card == Card::WILD_DRAW_FOUR {
-            let of_colour = before.map_or(0, Colour::kinds);
-            if self.options.challenge && !self.is_over {
-                let is_guilty = self.table.hand(player).kinds() & of_colour != 0;
-                self.doubt = Some(Doubt { player, colour: before, is_guilty });
-                return self.table.advance(1);
-            }
-            // It may be played only without a card of the colour.
-            if !self.options.challenge {
-                self.table.show_without(player, of_colour);
-            }
-        }
-        self.take_effect(card, arrange);
-    }
-
-    fn draw(&mut self, arrange: &mut impl FnMut(&mut Stock)) {
-        let player = self.table.turn();
-        let fitting = self.fitting();
-        if self.options.draw_at_will {
-            self.drawn = self.table.draw(player, arrange).map(Card::of);
-            self.has_drawn = true;
-            return;
-        }
-        // A player who must play what fits shows by drawing that nothing does; after the draw, too, unless the card is played.
-        self.table.show_without(player, fitting);
-        let drawn = self.table.draw(player, arrange).map(Card::of);
-        if let Some(card) = drawn.filter(|card| fitting >> card.kind() & 1 == 1) {
-            (self.has_drawn, self.drawn) = (true, Some(card));
-        } else {
-            self.table.show_without(player, fitting);
-            self.table.advance(1);
-        }
-    }
-
-    /// Gives a player cards, as far as there are any.
-    fn give(&mut self, player: Player, count: usize, arrange: &mut impl FnMut(&mut Stock)) {
-        for _ in 0..count {
-            self.table.draw(player, arrange);
-        }
-    }
-
-    /// Passes the turn on after a card has been played or turned up.
-    #[inline]
-    fn take_effect(&mut self, card: Card, arrange: &mut impl FnMut(&mut Stock)) {
-        if card.is_reverse() {
-            self.table.reversed = !self.table.reversed;
-        }
+    fn pass_on(&mut self, card: Card, arrange: &mut impl FnMut(&mut Stock)) {
+        let turns = card.is_in(Card::REVERSES);
+        self.table.reversed ^= turns;
         let drawn = match card {
             Card::WILD_DRAW_FOUR => FOUR,
-            _ if card.is_draw_two() => TWO,
+            _ if card.is_in(Card::DRAW_TWOS) => TWO,
             _ => 0,
         };
         if drawn > 0 {
             self.give(self.table.after(1), drawn, arrange);
         }
-        let skips = drawn > 0 || card.is_skip() || card.is_reverse() && self.table.players() == 2;
+        let skips = drawn > 0 || card.is_in(Card::SKIPS) || turns && self.table.players() == 2;
         self.table.advance(1 + usize::from(skips));
     }
 }
 
-impl Game for Uno {
-    type Move = Move;
-    /// The position before: cheaper than finding out what a reshuffling has changed.
-    type Undo = Self;
+impl SheddingGame for UnoRules {
+    type Options = Options;
+    type State = State;
+    type Answer = Answer;
 
-    #[inline]
-    fn players(&self) -> usize {
-        self.table.players()
+    const ANSWERS: &'static [Answer] = &[Answer::Accept, Answer::Challenge];
+    const MEASURE: &'static str = "points of this hand";
+    const WIN_MEASURE: &'static str = "chance to be out first, in hundredths";
+    const SPAN: f64 = 100.0;
+    const PLAYS_DRAWN_CARD: bool = true;
+    const NAMED: char = 'R';
+    const POSITION_FIELDS: &'static [&'static str] = &["drawn", "challenged"];
+    const OBSERVATION_FIELDS: &'static [&'static str] = &["drawn_card", "challenged"];
+
+    fn info() -> &'static SheddingInfo<Self> {
+        &INFO
     }
 
-    #[inline]
-    fn player(&self) -> Player {
-        self.table.turn()
+    fn facts() -> &'static GameFacts {
+        &FACTS
     }
 
-    #[inline]
-    fn is_terminal(&self) -> bool {
-        self.is_over
+    fn cards_dealt(_players: usize) -> usize {
+        7
     }
 
-    /// Actions and high numbers first, then wild cards, whose colour is first the one of which most are left, then drawing and
-    /// passing.
-    fn moves(&self, moves: &mut Vec<Move>) {
-        if self.doubt.is_some() {
-            return moves.extend([Move::Accept, Move::Challenge]);
+    fn may_be_turned_up(card: Card) -> bool {
+        card != Card::WILD_DRAW_FOUR
+    }
+
+    /// A reverse lets the dealer begin.
+    fn turn_up(hand: &mut Uno, card: Card) {
+        if card.is_in(Card::REVERSES) {
+            hand.table.reversed = true;
+        } else {
+            hand.pass_on(card, &mut |_| ());
         }
-        let playable = self.playable();
-        for value in (0..Card::VALUES).rev() {
-            for colour in Colour::ALL {
-                let card = Card::with(colour, value);
-                if playable >> card.kind() & 1 == 1 {
-                    moves.push(Move::Play(card, None));
-                }
+    }
+
+    /// Wild draw fours are included.
+    #[inline]
+    fn fitting(hand: &Uno) -> Kinds {
+        hand.suit.map_or(Kinds::MAX, |colour| colour.kinds() | hand.top().same_value() | Self::WILDS)
+    }
+
+    #[inline]
+    fn playable(hand: &Uno) -> Kinds {
+        let held = hand.own().kinds();
+        let mut playable = held & Self::fitting(hand);
+        if !hand.options.challenge && held & of_colour(hand.suit) != 0 {
+            playable &= !(1 << Card::WILD_DRAW_FOUR.kind());
+        }
+        if hand.drawn > 0 {
+            playable &= hand.state.drawn.map_or(0, |card| 1 << card.kind());
+        }
+        playable
+    }
+
+    #[inline]
+    fn in_order(kinds: Kinds) -> impl Iterator<Item = Kind> {
+        high_first(kinds)
+    }
+
+    #[inline]
+    fn asks(hand: &Uno) -> bool {
+        hand.state.doubt.is_some()
+    }
+
+    fn draw(hand: &mut Uno, arrange: &mut impl FnMut(&mut Stock)) {
+        let (player, fitting) = (hand.table.turn(), Self::fitting(hand));
+        hand.show_nothing_fits(fitting);
+        let drawn = hand.table.draw(player, arrange).map(Card::of);
+        if hand.options.draw_at_will || drawn.is_some_and(|card| card.is_in(fitting)) {
+            (hand.drawn, hand.state.drawn) = (1, drawn);
+        } else {
+            // After the draw, too, nothing fits.
+            hand.show_nothing_fits(fitting);
+            hand.table.advance(1);
+        }
+    }
+
+    fn answer(hand: &mut Uno, answer: Answer, arrange: &mut impl FnMut(&mut Stock)) {
+        let player = hand.table.turn();
+        let Some(doubt) = hand.state.doubt.take() else { return };
+        if answer == Answer::Challenge && doubt.is_guilty {
+            hand.table.show_with(doubt.player, doubt.kinds());
+            return hand.give(doubt.player, FOUR, arrange);
+        }
+        if answer == Answer::Challenge {
+            hand.table.show_without(doubt.player, doubt.kinds());
+        }
+        hand.give(player, if answer == Answer::Accept { FOUR } else { SIX }, arrange);
+        hand.table.advance(1);
+    }
+
+    #[inline]
+    fn take_effect(hand: &mut Uno, card: Card, before: Option<Colour>, arrange: &mut impl FnMut(&mut Stock)) {
+        let player = hand.table.turn();
+        if card == Card::WILD_DRAW_FOUR {
+            if hand.options.challenge && !hand.is_over {
+                let doubt = Doubt { player, colour: before, is_guilty: false };
+                hand.state.doubt = Some(doubt.judged(&hand.table));
+                return hand.table.advance(1);
+            }
+            // It may be played only without a card of the colour.
+            if !hand.options.challenge {
+                hand.table.show_without(player, of_colour(before));
             }
         }
-        if playable & Card::WILDS != 0 {
-            let is_last = self.is_last();
-            let colours = strategy::colours_by_length(self.table.hand(self.table.turn()));
-            for card in [Card::WILD, Card::WILD_DRAW_FOUR] {
-                if playable >> card.kind() & 1 == 0 {
-                    continue;
-                }
-                if is_last {
-                    moves.push(Move::Play(card, None));
-                } else {
-                    moves.extend(colours.map(|colour| Move::Play(card, Some(colour))));
-                }
-            }
-        }
-        if playable == 0 || self.options.draw_at_will {
-            let draws = !self.has_drawn && !self.table.stock().is_empty();
-            moves.push(if draws { Move::Draw } else { Move::Pass });
-        }
+        hand.pass_on(card, arrange);
     }
 
     #[inline]
-    fn apply(&mut self, mv: Move) -> Self {
-        let before = self.clone();
-        self.apply_arranged(mv, |_| ());
-        before
+    fn end_turn(state: &mut State) {
+        state.drawn = None;
     }
 
-    #[inline]
-    fn undo(&mut self, _: Move, before: Self) {
-        *self = before;
-    }
-
-    fn key(&self) -> Option<u64> {
-        let colour = |colour: Option<Colour>| colour.map_or(4, |colour| colour as u64);
-        let doubt = self.doubt.map_or(0, |doubt| {
-            1 | u64::from(doubt.is_guilty) << 1 | colour(doubt.colour) << 2 | (doubt.player as u64) << 8
+    fn code(state: &State) -> u64 {
+        let doubt = state.doubt.map_or(0, |doubt| {
+            let colour = doubt.colour.map_or(4, Colour::number);
+            1 | u64::from(doubt.is_guilty) << 1 | u64::from(colour) << 2 | (doubt.player as u64) << 8
         });
-        let drawn = self.drawn.map_or(63, |card| u64::from(card.kind()));
-        let turn = colour(self.colour) | u64::from(self.has_drawn) << 8 | drawn << 16 | doubt << 32;
-        Some(Generator::derive(self.table.code() ^ turn))
+        let drawn = state.drawn.map_or(63, Card::kind);
+        u64::from(drawn) << 16 | doubt << 32
     }
 
-    fn hint(&self, mv: Move) -> i32 {
-        strategy::merit(self, mv)
+    /// A wild card is as good as half a card less, and so is an action.
+    fn head_start(hand: &Cards) -> usize {
+        2 * hand.of(Self::WILDS).len() + hand.of(Card::ACTIONS).len()
+    }
+
+    fn worth(card: Card) -> i32 {
+        card.points() / 2
+    }
+
+    fn hindrance(hand: &Uno, card: Card) -> i32 {
+        if !card.is_in(Card::ACTIONS) {
+            return 0;
+        }
+        let effect = if hand.table.held(hand.table.after(1)) <= 2 { 40 } else { 0 };
+        effect + if hand.table.players() == 2 { 20 } else { 0 }
+    }
+
+    fn urgency(card: Card, is_late: bool, is_next: bool) -> i32 {
+        match (card == Card::WILD_DRAW_FOUR, is_next) {
+            (true, true) => 60,
+            _ if is_late => 25,
+            _ => -30,
+        }
+    }
+
+    /// A player with many cards probably has one of the colour, and four cards are fewer than six.
+    fn answer_merit(hand: &Uno, answer: Answer) -> i32 {
+        let cards = hand.doubt().map_or(0, |doubt| hand.table.held(doubt.player));
+        match answer {
+            Answer::Accept => 0,
+            Answer::Challenge if cards >= 5 => 20,
+            Answer::Challenge => -30,
+        }
+    }
+
+    fn fitting_words(hand: &Uno) -> String {
+        let top = hand.top();
+        match (hand.suit, top.is_wild()) {
+            (None, _) => "any card".to_string(),
+            (Some(colour), true) => format!("a {} card or a wild one", colour.name()),
+            (Some(colour), false) => format!("a {} card, a card like {top}, or a wild one", colour.name()),
+        }
+    }
+
+    fn refusal(hand: &Uno, mv: Move) -> String {
+        let reason = match mv {
+            _ if Self::asks(hand) => "a wild draw four was played: accept or challenge it",
+            Move::Answer(_) => "there is no wild draw four to be challenged",
+            _ if hand.has_to_play() => "a card fits and has to be played",
+            Move::Pass => "draw a card first",
+            _ if hand.drawn > 0 => "one card is drawn in a turn; pass",
+            _ => "there is nothing to draw; pass",
+        };
+        reason.to_string()
+    }
+
+    fn check_card(hand: &Uno, card: Card) -> Result<(), String> {
+        if hand.drawn > 0 && hand.state.drawn != Some(card) {
+            return Err(format!("{card}: only the card that was drawn may be played in this turn"));
+        }
+        if card.is_in(Self::fitting(hand) & !Self::playable(hand)) {
+            let colour = hand.suit.map_or("any", Colour::name);
+            return Err(format!("{card} may be played only without a {colour} card"));
+        }
+        Ok(())
+    }
+
+    fn question(hand: &Uno, example: &str) -> Option<Prompt> {
+        let (kind, question) = if Self::asks(hand) {
+            ("challenge", "accept the wild draw four, or challenge it".to_string())
+        } else if hand.drawn > 0 && hand.options.draw_at_will {
+            ("play", format!("play the card that was drawn, or pass, such as {example}"))
+        } else {
+            return None;
+        };
+        Some(Prompt { kind: kind.to_string(), question })
+    }
+
+    fn consequences(before: &Uno, mv: Move, after: &Uno) -> Vec<String> {
+        let player = before.table.turn();
+        let mut texts = Vec::new();
+        match (mv, before.doubt()) {
+            (Move::Play(card, _), _) => {
+                if after.table.held(player) == 1 {
+                    texts.push(format!("player {} says Uno", player + 1));
+                }
+                if card.is_in(Card::SKIPS) && !after.is_over {
+                    texts.push(format!("player {} is skipped", before.table.after(1) + 1));
+                } else if card.is_in(Card::REVERSES) && !after.is_over {
+                    texts.push("the direction turns".to_string());
+                }
+            }
+            (Move::Answer(Answer::Challenge), Some(doubt)) => {
+                let had = if doubt.is_guilty { "had a card" } else { "had no card" };
+                texts.push(format!("player {} {had} of the colour", doubt.player + 1));
+            }
+            _ => {}
+        }
+        texts
+    }
+
+    fn position_facts(hand: &Uno, seat: Option<Player>) -> Vec<String> {
+        let mut facts = vec![match hand.suit {
+            Some(colour) => format!("{} has to be followed", colour.name()),
+            None => "any card can be played".to_string(),
+        }];
+        if let Some(doubt) = hand.doubt() {
+            facts.push(format!("player {} may be challenged", doubt.player + 1));
+        }
+        if let Some(card) = hand.state.drawn.filter(|_| seat.is_none_or(|seat| seat == hand.table.turn())) {
+            facts.push(format!("{card} was drawn"));
+        }
+        facts
+    }
+
+    fn write(hand: &Uno, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(card) = hand.state.drawn {
+            write!(f, "; drawn {card}")?;
+        }
+        if let Some(doubt) = hand.doubt() {
+            write!(f, "; challenged {} {}", doubt.player + 1, suit_word(doubt.colour))?;
+        }
+        Ok(())
+    }
+
+    fn read_state(hand: &mut Uno, fields: &Fields<'_>) -> Result<(), NotationError> {
+        if let Some(field) = fields.get("drawn") {
+            (hand.drawn, hand.state.drawn) = (1, Some(read_own(hand, field.only()?)?));
+        }
+        let Some(field) = fields.get("challenged") else { return Ok(()) };
+        let [word, colour] = field.exactly("a player and the colour before")?;
+        let player = word.number(1..=hand.table.players())? - 1;
+        if !Doubt::is_possible(hand, player) {
+            return Err(word.error("there is no wild draw four of that player to be challenged"));
+        }
+        let doubt = Doubt { player, colour: read_colour(colour)?, is_guilty: false };
+        hand.state.doubt = Some(doubt.judged(&hand.table));
+        Ok(())
+    }
+
+    fn redact(state: &mut State, is_mover: bool) {
+        state.drawn = state.drawn.filter(|_| is_mover);
+        state.doubt = state.doubt.map(|doubt| Doubt { is_guilty: false, ..doubt });
+    }
+
+    fn fill(state: &mut State, table: &Table) {
+        state.doubt = state.doubt.map(|doubt| doubt.judged(table));
+    }
+
+    fn observe(hand: &Uno, observation: &mut Observation) {
+        let State { drawn, doubt } = hand.state;
+        observation.set("drawn_card", json!(drawn.map(|card| card.to_string())));
+        let name = |colour: Option<Colour>| colour.map(|colour| colour.to_string());
+        let doubt = doubt.map(|doubt| json!({"player": doubt.player + 1, "colour": name(doubt.colour)}));
+        observation.set("challenged", json!(doubt));
+    }
+
+    fn observed(hand: &mut Uno, seat: &ObservedSeat<'_>) -> Result<(), ObservationError> {
+        let fields = seat.fields();
+        if let Some(field) = fields.get("drawn_card") {
+            let kind = UnoRules::read(field.text("a card")?).map_err(|problem| field.problem(problem))?;
+            if hand.drawn == 0 || !hand.own().contains(kind) {
+                return Err(field.problem("the seat has drawn no such card in this turn"));
+            }
+            hand.state.drawn = Some(Card::of(kind));
+        } else if hand.drawn > 0 {
+            let missing = ObservationError::new("drawn_card", "it is missing");
+            return Err(missing.expected("the card drawn in this turn"));
+        }
+        if let Some(field) = fields.get("challenged") {
+            field.check_fields(&["player", "colour"])?;
+            let player = seat.player(&field, "player")?;
+            if !Doubt::is_possible(hand, player) {
+                return Err(field.problem("there is no wild draw four of that player to be challenged"));
+            }
+            let colour = stock_and_pile::read_suit(field.get("colour"))?;
+            hand.state.doubt = Some(Doubt { player, colour, is_guilty: false });
+        }
+        Ok(())
     }
 }

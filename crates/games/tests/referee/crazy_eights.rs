@@ -6,8 +6,8 @@
 use super::replay::Replay;
 use super::trace::Trace;
 use maxn::{Game, Player};
-use maxn_games::crazy_eights::{Card, CrazyEights, Options, OrdinaryPack, cards_dealt};
-use maxn_games::stock_and_pile::{Cards, Kind, Pack, Stock, Table};
+use maxn_games::crazy_eights::{Card, CrazyEights, CrazyEightsRules, Options};
+use maxn_games::stock_and_pile::{Cards, Kind, Pack, SheddingGame, Stock, Table};
 use maxn_play::toolkit::hidden::HiddenHand;
 use std::collections::VecDeque;
 
@@ -62,7 +62,7 @@ impl CrazyEightsReplay {
     }
 
     fn turn_up(&mut self, dealer: Player, top: Card) {
-        let mut stock = OrdinaryPack::whole(self.players);
+        let mut stock = CrazyEightsRules::whole(self.players);
         self.hands.iter().flat_map(Cards::iter).chain([top.kind()]).for_each(|kind| stock.remove(kind));
         let stock: Vec<Kind> = stock.iter().collect();
         let table = Table::new(&self.hands, top.kind(), Stock::new(&stock), self.options.reshuffle, 1);
@@ -78,7 +78,7 @@ fn card(text: &str) -> Card {
 fn their_points(kind: Kind) -> i32 {
     let card = Card::of(kind);
     match card.points() {
-        _ if card.is_ace() => 10,
+        _ if card.is_in(Card::ACES) => 10,
         50 => 50,
         10 if kind / 4 > 8 => 10,
         _ => i32::from(kind) + 2,
@@ -97,9 +97,9 @@ impl Replay for CrazyEightsReplay {
         };
         let card = card(outcome);
         let dealt: usize = self.hands.iter().map(Cards::len).sum();
-        if dealt < self.players * cards_dealt(self.players) {
+        if dealt < self.players * CrazyEightsRules::cards_dealt(self.players) {
             self.hands[(dealer + 1 + dealt) % self.players].insert(card.kind());
-        } else if !card.is_eight() {
+        } else if !card.is_wild() {
             self.turn_up(dealer, card);
         }
     }

@@ -1,29 +1,25 @@
 //! Checks of games on a table, made by playing them at random.
 
-use maxn::Generator;
-use maxn::hidden::{InformationSet, conformance};
-use maxn_games::stock_and_pile::{Cards, Kind, Stock, Table, TableWorld, each};
+use maxn::hidden::{HiddenInformation, InformationSet, conformance};
+use maxn::{Game, Generator, Player};
+use maxn_games::stock_and_pile::{
+    Cards, Kind, Kinds, SheddingGame, SheddingHand, SheddingMove, TableWorld, each,
+};
 use maxn_play::toolkit::hidden::HiddenHand;
 use std::collections::HashMap;
-use std::fmt::Debug;
 
-/// A game on a table.
-pub(crate) trait OnTable:
-    HiddenHand<View: InformationSet<World = TableWorld> + PartialEq + Debug>
-{
-    fn table(&self) -> &Table;
-
-    fn apply_arranged(&mut self, mv: Self::Move, arrange: &mut dyn FnMut(&mut Stock));
-}
-
-pub(crate) fn legal<H: HiddenHand>(game: &H) -> Vec<H::Move> {
+pub(crate) fn legal<G: SheddingGame>(game: &SheddingHand<G>) -> Vec<SheddingMove<G>> {
     let mut moves = Vec::new();
     game.legal(&mut moves);
     moves
 }
 
 /// Plays at random, and calls a function before every move.
-pub(crate) fn play_at_random<H: HiddenHand>(mut game: H, seed: u64, mut visit: impl FnMut(&H, H::Move)) -> H {
+pub(crate) fn play_at_random<G: SheddingGame>(
+    mut game: SheddingHand<G>,
+    seed: u64,
+    mut visit: impl FnMut(&SheddingHand<G>, SheddingMove<G>),
+) -> SheddingHand<G> {
     let mut generator = Generator::new(seed);
     while !game.is_terminal() {
         let moves = legal(&game);
@@ -35,15 +31,19 @@ pub(crate) fn play_at_random<H: HiddenHand>(mut game: H, seed: u64, mut visit: i
 }
 
 /// Some random moves.
-pub(crate) struct Walk<H: OnTable> {
+pub(crate) struct Walk<G: SheddingGame> {
     /// The positions with the moves made in them.
-    pub(crate) passed: Vec<(H, H::Move)>,
-    pub(crate) end: H,
+    pub(crate) passed: Vec<(SheddingHand<G>, SheddingMove<G>)>,
+    pub(crate) end: SheddingHand<G>,
     pub(crate) reshufflings: usize,
 }
 
 /// Makes random moves, but none that ends the hand.
-pub(crate) fn walk<H: OnTable>(start: &H, moves: u64, generator: &mut Generator) -> Walk<H> {
+pub(crate) fn walk<G: SheddingGame>(
+    start: &SheddingHand<G>,
+    moves: u64,
+    generator: &mut Generator,
+) -> Walk<G> {
     let mut walk = Walk { passed: Vec::new(), end: start.clone(), reshufflings: 0 };
     for _ in 0..moves {
         let legal = legal(&walk.end);
@@ -51,7 +51,7 @@ pub(crate) fn walk<H: OnTable>(start: &H, moves: u64, generator: &mut Generator)
         let mut after = walk.end.clone();
         // There may be several in a move that draws several cards.
         let (mut left, mut reshufflings) = (after.table().stock().len(), 0);
-        after.apply_arranged(mv, &mut |stock| {
+        after.apply_arranged(mv, |stock| {
             reshufflings += usize::from(stock.len() > left);
             left = stock.len() - 1;
         });
@@ -64,10 +64,26 @@ pub(crate) fn walk<H: OnTable>(start: &H, moves: u64, generator: &mut Generator)
     walk
 }
 
+/// Returns the cards that a seat does not see.
+pub(crate) fn hidden_from<G: SheddingGame>(game: &SheddingHand<G>, seat: Player) -> Cards {
+    let table = game.table();
+    let others = (0..table.players()).filter(|&player| player != seat);
+    others.flat_map(|player| table.hand(player).iter()).chain(table.stock().cards().iter().copied()).collect()
+}
+
+/// Returns whether a player holds a card of some kinds in a world of the seat to move.
+pub(crate) fn may_hold<G: SheddingGame>(game: &SheddingHand<G>, player: Player, kinds: Kinds) -> bool {
+    let (view, mut generator) = (game.view(game.player()), Generator::new(1));
+    (0..200).any(|_| {
+        let world = view.draw(&mut generator).unwrap();
+        view.determinize(&world).0.table().hand(player).kinds() & kinds != 0
+    })
+}
+
 /// Checks views, worlds and the policy along random games.
-pub(crate) fn check_hidden<H: OnTable>(start: &H, seed: u64) {
+pub(crate) fn check_hidden<G: SheddingGame>(start: &SheddingHand<G>, seed: u64) {
     let mut generator = Generator::new(seed);
-    conformance::check_policy(start.clone(), &H::policy(), seed);
+    conformance::check_policy(start.clone(), &SheddingHand::<G>::policy(), seed);
     play_at_random(start.clone(), seed, |game, _| {
         if generator.below(5) > 0 {
             return;
@@ -100,9 +116,10 @@ fn orders(cards: &Cards) -> Vec<Vec<Kind>> {
 /// Checks that worlds are drawn evenly: against all orders of the hidden cards, tried one by one.
 ///
 /// Returns whether anything was known of the others' cards.
-pub(crate) fn check_uniform<H: OnTable>(game: &H, hidden: &Cards, seed: u64) -> bool {
+pub(crate) fn check_uniform<G: SheddingGame>(game: &SheddingHand<G>, seed: u64) -> bool {
     let view = game.view(game.player());
-    let all: Vec<TableWorld> = orders(hidden).iter().filter_map(|order| TableWorld::new(order)).collect();
+    let hidden = hidden_from(game, game.player());
+    let all: Vec<TableWorld> = orders(&hidden).iter().filter_map(|order| TableWorld::new(order)).collect();
     let count = all.len();
     let agreeing: Vec<TableWorld> = all.into_iter().filter(|world| view.agrees(world)).collect();
     conformance::check_uniform(&view, &agreeing, 30, seed);
@@ -112,13 +129,16 @@ pub(crate) fn check_uniform<H: OnTable>(game: &H, hidden: &Cards, seed: u64) -> 
 /// The hands and the cards of the stock in a world.
 type Deal = (Vec<Cards>, Cards);
 
-fn deal_of<H: OnTable>(game: &H) -> Deal {
+fn deal_of<G: SheddingGame>(game: &SheddingHand<G>) -> Deal {
     let table = game.table();
     (table.hands().to_vec(), table.stock().cards().iter().copied().collect())
 }
 
 /// What a seat sees on the table, without its memory.
-fn open_to<H: OnTable>(game: &H, seat: usize) -> (Vec<usize>, Cards, Kind, Cards, usize, usize, bool) {
+fn open_to<G: SheddingGame>(
+    game: &SheddingHand<G>,
+    seat: usize,
+) -> (Vec<usize>, Cards, Kind, Cards, usize, usize, bool) {
     let table = game.table();
     let held = (0..table.players()).map(|player| table.hand(player).len()).collect();
     let (own, stock) = (*table.hand(seat), table.stock().len());
@@ -126,18 +146,18 @@ fn open_to<H: OnTable>(game: &H, seat: usize) -> (Vec<usize>, Cards, Kind, Cards
 }
 
 /// A past that is gone through with all cards that may have been dealt and drawn.
-struct Retold<'a, H: OnTable> {
+struct Retold<'a, G: SheddingGame> {
     seat: usize,
-    moves: &'a [H::Move],
+    moves: &'a [SheddingMove<G>],
     /// The positions before each move as they were, and the last one.
-    truth: Vec<H>,
+    truth: Vec<SheddingHand<G>>,
     /// The ends that the seat cannot tell from the true one, each with the number of ways that lead to it.
     ends: HashMap<Deal, f64>,
 }
 
-impl<H: OnTable> Retold<'_, H> {
+impl<G: SheddingGame> Retold<'_, G> {
     /// Goes on with the move at a place, with every card that may be drawn.
-    fn tell_from(&mut self, game: &H, place: usize, ways: f64) {
+    fn tell_from(&mut self, game: &SheddingHand<G>, place: usize, ways: f64) {
         if open_to(game, self.seat) != open_to(&self.truth[place], self.seat) {
             return;
         }
@@ -151,9 +171,9 @@ impl<H: OnTable> Retold<'_, H> {
     }
 
     /// Makes the move with these cards drawn first, and with every card that may come next, if one does.
-    fn draw_on(&mut self, game: &H, place: usize, ways: f64, drawn: &mut Vec<Kind>) {
+    fn draw_on(&mut self, game: &SheddingHand<G>, place: usize, ways: f64, drawn: &mut Vec<Kind>) {
         let (mut after, mut count, mut next) = (game.clone(), 0, None);
-        after.apply_arranged(self.moves[place], &mut |stock| {
+        after.apply_arranged(self.moves[place], |stock| {
             match drawn.get(count) {
                 Some(&kind) => assert!(stock.bring_up(kind)),
                 None => _ = next.get_or_insert_with(|| stock.cards().iter().copied().collect::<Cards>()),
@@ -174,7 +194,12 @@ impl<H: OnTable> Retold<'_, H> {
 /// these come about, as far as `tolerance` demands: the greatest share by which the frequencies may be off, besides chance.
 ///
 /// `moves` lead from the start to the position. Returns the number of ends.
-pub(crate) fn check_posterior<H: OnTable>(start: &H, moves: &[H::Move], tolerance: f64, seed: u64) -> usize {
+pub(crate) fn check_posterior<G: SheddingGame>(
+    start: &SheddingHand<G>,
+    moves: &[SheddingMove<G>],
+    tolerance: f64,
+    seed: u64,
+) -> usize {
     let mut truth = vec![start.clone()];
     for &mv in moves {
         let mut after = truth[truth.len() - 1].clone();
@@ -185,13 +210,9 @@ pub(crate) fn check_posterior<H: OnTable>(start: &H, moves: &[H::Move], toleranc
     let seat = end.player();
     // The first position has no past: all deals of its hidden cards are equally likely.
     let first = start.view(seat);
-    let hidden: Cards = (0..start.table().players())
-        .filter(|&player| player != seat)
-        .flat_map(|player| start.table().hand(player).iter())
-        .chain(start.table().stock().cards().iter().copied())
-        .collect();
+    let hidden = hidden_from(start, seat);
     let mut retold = Retold { seat, moves, truth, ends: HashMap::new() };
-    let mut deals: HashMap<Deal, (H, f64)> = HashMap::new();
+    let mut deals: HashMap<Deal, (SheddingHand<G>, f64)> = HashMap::new();
     for order in orders(&hidden) {
         let game = first.determinize(&TableWorld::new(&order).expect("no more than a pack")).0;
         deals.entry(deal_of(&game)).or_insert((game, 0.0)).1 += 1.0;

@@ -1,16 +1,34 @@
-//! Checks of series at run time, the same for every game of this crate.
+//! Checks of series at run time.
 
 use maxn::Generator;
 use maxn_games::stock_and_pile::Pack;
 use maxn_play::{
-    Agent, AgentSetup, AgentSpec, Contest, DealRequest, EventKind, Field, GameInfo, ObservedSituation, Scope,
-    SearchRequest, Situation, StartRequest, TablePool, TableScene,
+    Agent, AgentSetup, AgentSpec, Contest, DealRequest, DrawOptions, EventKind, Field, GameInfo, Inference,
+    ObservationError, ObservedSituation, Scene, Scope, SearchRequest, SeatKnowledge, Situation, StartRequest,
+    TablePool, TableScene,
 };
 use serde_json::{Value, json};
 
 fn start(info: &'static dyn GameInfo, players: usize, options: &str, seed: u64) -> Box<dyn Contest> {
     let request = StartRequest { players: Some(players), options: options.to_string(), seed };
     info.start(&request).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Reads what a seat knows from an observation.
+fn known(
+    info: &'static dyn GameInfo,
+    observation: &Value,
+) -> Result<Box<dyn SeatKnowledge>, ObservationError> {
+    match info.situation(&Field::whole(observation))? {
+        ObservedSituation::Hidden(known) => Ok(known),
+        ObservedSituation::Open(_) => panic!("cards are hidden"),
+    }
+}
+
+/// Draws worlds.
+fn worlds(known: &dyn SeatKnowledge, count: usize) -> Vec<Scene> {
+    let options = DrawOptions { count, inference: Inference::NONE, seed: 1, threads: 1 };
+    known.determinizations(&options).into_iter().map(|world| world.contest.scene(None)).collect()
 }
 
 fn agent(spec: &str) -> Box<dyn Agent> {
@@ -34,22 +52,12 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
             assert_eq!(contest.parse(decision.as_str()).as_ref(), Ok(decision));
         }
         let observation: Value = contest.observation(seat).into_fields().into();
-        let known = match info.situation(&Field::whole(&observation)) {
-            Ok(ObservedSituation::Hidden(known)) => known,
-            Ok(ObservedSituation::Open(_)) => panic!("cards are hidden"),
-            Err(error) => panic!("{error}: {observation}"),
-        };
+        let known = known(info, &observation).unwrap_or_else(|error| panic!("{error}: {observation}"));
         let own = contest.information_set(seat).expect("cards are hidden");
         assert_eq!((known.seat(), known.players(), known.legal()), (seat, players, legal.clone()));
         assert_eq!(known.rule_based(), own.rule_based());
         assert!(known.is_possible() && own.is_possible());
-        let worlds =
-            maxn_play::DrawOptions { count: 2, inference: maxn_play::Inference::NONE, seed: 1, threads: 1 };
-        let scenes = |set: &dyn maxn_play::SeatKnowledge| {
-            let drawn = set.determinizations(&worlds).into_iter();
-            drawn.map(|world| world.contest.scene(None)).collect::<Vec<_>>()
-        };
-        assert_eq!(scenes(known.as_ref()), scenes(own.as_ref()), "{observation}");
+        assert_eq!(worlds(known.as_ref(), 2), worlds(own.as_ref(), 2), "{observation}");
         if left.is_multiple_of(16) {
             check_gap(info, observation, &mut generator);
         }
@@ -73,12 +81,11 @@ pub(crate) fn check_series(info: &'static dyn GameInfo, players: usize, options:
 fn check_gap(info: &'static dyn GameInfo, mut observation: Value, generator: &mut Generator) {
     let Some(past) = observation["past"].as_array_mut().filter(|past| !past.is_empty()) else { return };
     let event = past.remove(generator.index(past.len()));
-    match info.situation(&Field::whole(&observation)) {
-        Ok(ObservedSituation::Hidden(known)) => {
+    match known(info, &observation) {
+        Ok(known) => {
             let is_count_kept = event.get("with").is_some() || event.get("without").is_some();
             assert!(is_count_kept || !known.is_possible(), "{event} is missing in {observation}");
         }
-        Ok(ObservedSituation::Open(_)) => panic!("cards are hidden"),
         Err(error) => assert!(error.to_string().starts_with("past"), "{error}"),
     }
 }
@@ -102,14 +109,8 @@ pub(crate) fn check_known<P: Pack>(
         "game": info.name(), "players": 2, "seat": 1, "hand": hand, "held": [2, 6], "top": top, "stock": stock,
         "known": ranks.iter().map(group).collect::<Vec<_>>(),
     });
-    let known = match info.situation(&Field::whole(&observation)) {
-        Ok(ObservedSituation::Hidden(known)) => known,
-        Ok(ObservedSituation::Open(_)) => panic!("cards are hidden"),
-        Err(error) => panic!("{error}: {observation}"),
-    };
-    let worlds =
-        maxn_play::DrawOptions { count: 200, inference: maxn_play::Inference::NONE, seed: 1, threads: 1 };
-    let drawn = known.determinizations(&worlds);
+    let known = known(info, &observation).unwrap_or_else(|error| panic!("{error}: {observation}"));
+    let drawn = worlds(known.as_ref(), 200);
     assert_eq!(drawn.len(), 200);
     let agrees = |scene: &TableScene| {
         let TableScene::Cards(cards) = scene else { panic!("a table of cards") };
@@ -117,7 +118,7 @@ pub(crate) fn check_known<P: Pack>(
         held.sort_unstable();
         held == ranks
     };
-    let wrong = drawn.iter().filter(|world| !agrees(&world.contest.scene(None).table)).count();
+    let wrong = drawn.iter().filter(|world| !agrees(&world.table)).count();
     assert_eq!(wrong, 0, "worlds that contradict the request, of 200");
 }
 
