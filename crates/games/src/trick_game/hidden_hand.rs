@@ -134,6 +134,10 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
         1_u64.checked_shl(cards).unwrap_or(u64::MAX).saturating_mul(self.players() as u64)
     }
 
+    fn is_before_play(&self) -> bool {
+        self.before().is_some()
+    }
+
     /// The notation of a position is that of the play.
     fn has_notation(&self) -> bool {
         self.before().is_none()

@@ -171,6 +171,12 @@ pub trait HiddenHand:
         u64::MAX
     }
 
+    /// Returns whether decisions are still to be made that the outcomes of the play depend on, such as bids, so that these
+    /// cannot be listed.
+    fn is_before_play(&self) -> bool {
+        false
+    }
+
     /// Returns whether the notation contains the whole position: it may not do so before the play.
     fn has_notation(&self) -> bool {
         true

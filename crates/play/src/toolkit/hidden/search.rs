@@ -56,6 +56,10 @@ fn search_with<H: HiddenHand>(
     if options.perspective == Perspective::Mover {
         options.perspective = Perspective::Of(hand.player());
     }
+    // Without a list of outcomes the linear test takes the place of a leaf-value table, and the answer says so.
+    if hand.is_before_play() && options.classifier == Classifier::Table {
+        options.classifier = Classifier::Linear;
+    }
     let every = options.root_values;
     let positions = hand.positions_ahead().min(options.limits.nodes.unwrap_or(u64::MAX));
     let memory = tables.fresh_for(positions, hand.players());
