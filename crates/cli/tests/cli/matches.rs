@@ -1,6 +1,6 @@
 //! `maxn match`, `maxn report` and `maxn replay`, as users run them, and as they are killed.
 
-use crate::program::{command, file, fresh, maxn, maxn_in_wide_terminal, path, run_program};
+use crate::program::{command, file, fresh, maxn, maxn_in_wide_terminal, path};
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -230,6 +230,7 @@ fn the_papers_matches_are_kept_and_go_on() {
 #[cfg(target_os = "linux")]
 #[test]
 fn results_are_read_without_permission_to_write() {
+    use crate::program::run_program;
     use std::os::unix::fs::PermissionsExt;
     let folder = std::env::temp_dir().join(format!("maxn read-only?#% {}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
