@@ -10,7 +10,7 @@ use maxn::Player;
 use maxn_play::options::OptionError;
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{GameFacts, Observation, ObservationError, Prompt};
+use maxn_play::{Observation, ObservationError, Prompt};
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -88,9 +88,6 @@ pub trait SheddingGame: Pack {
 
     /// Returns the game at run time.
     fn info() -> &'static SheddingInfo<Self>;
-
-    /// Returns the facts of the game.
-    fn facts() -> &'static GameFacts;
 
     // The deal.
 
