@@ -53,7 +53,7 @@ pub trait SheddingGame: Pack {
     /// The house rules.
     type Options: SheddingOptions;
 
-    /// The part of a position that other games do not have; by default as when the turn begins.
+    /// The part of a position that other games do not have; by default as when a hand begins.
     type State: Copy + Debug + Default + Eq + Send + Sync + 'static;
 
     /// An answer to a question other than which card to play, drawing and passing.
@@ -64,6 +64,7 @@ pub trait SheddingGame: Pack {
 
     /// The unit of points.
     const MEASURE: &'static str;
+
     /// The unit of chances to win.
     const WIN_MEASURE: &'static str;
 
