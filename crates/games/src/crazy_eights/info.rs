@@ -6,7 +6,7 @@ use crate::stock_and_pile::{MOST_PLAYERS, SheddingInfo};
 use maxn_play::{EvaluationInfo, Example, GameFacts, GameKind, Labels};
 
 /// The game.
-pub static INFO: SheddingInfo<CrazyEightsRules> = SheddingInfo::new();
+pub static INFO: SheddingInfo<CrazyEightsRules> = SheddingInfo::new(&FACTS);
 
 /// The evaluations by name.
 const EVALUATIONS: &[EvaluationInfo] = &[
@@ -26,7 +26,7 @@ const EXAMPLES: &[Example] = &[
     Example { command: "match", arguments: "crazy-eights ismcts,sims=200 rules --deals 10", meaning: "" },
 ];
 
-pub(super) static FACTS: GameFacts = GameFacts {
+static FACTS: GameFacts = GameFacts {
     name: "crazy-eights",
     summary: "get rid of your cards by following suit or rank; eights name a suit",
     aim: "Be the first without cards: the cards left in the hands count against their owners. Somebody at 100 ends the series, \

@@ -1,7 +1,7 @@
 //! The rules.
 
 use super::card::{Card, Suit};
-use super::info::{FACTS, INFO};
+use super::info::INFO;
 use super::options::Options;
 use crate::stock_and_pile::{
     Cards, Kind, Kinds, SheddingGame, SheddingHand, SheddingInfo, SheddingMove, Stock,
@@ -9,7 +9,7 @@ use crate::stock_and_pile::{
 use maxn::Player;
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{GameFacts, Observation, ObservationError};
+use maxn_play::{Observation, ObservationError};
 use std::convert::Infallible;
 use std::fmt;
 
@@ -58,10 +58,6 @@ impl SheddingGame for CrazyEightsRules {
 
     fn info() -> &'static SheddingInfo<Self> {
         &INFO
-    }
-
-    fn facts() -> &'static GameFacts {
-        &FACTS
     }
 
     fn cards_dealt(players: usize) -> usize {

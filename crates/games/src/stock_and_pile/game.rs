@@ -10,7 +10,7 @@ use maxn::Player;
 use maxn_play::options::OptionError;
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{GameFacts, Observation, ObservationError, Prompt};
+use maxn_play::{Observation, ObservationError, Prompt};
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -53,7 +53,7 @@ pub trait SheddingGame: Pack {
     /// The house rules.
     type Options: SheddingOptions;
 
-    /// The part of a position that other games do not have; by default as when the turn begins.
+    /// The part of a position that other games do not have; by default as when a hand begins.
     type State: Copy + Debug + Default + Eq + Send + Sync + 'static;
 
     /// An answer to a question other than which card to play, drawing and passing.
@@ -64,6 +64,7 @@ pub trait SheddingGame: Pack {
 
     /// The unit of points.
     const MEASURE: &'static str;
+
     /// The unit of chances to win.
     const WIN_MEASURE: &'static str;
 
@@ -88,9 +89,6 @@ pub trait SheddingGame: Pack {
 
     /// Returns the game at run time.
     fn info() -> &'static SheddingInfo<Self>;
-
-    /// Returns the facts of the game.
-    fn facts() -> &'static GameFacts;
 
     // The deal.
 

@@ -18,6 +18,7 @@ use std::sync::LazyLock;
 /// A shedding game at run time.
 #[derive(Debug)]
 pub struct SheddingInfo<G> {
+    facts: &'static GameFacts,
     fields: LazyLock<Vec<&'static str>>,
     actions: LazyLock<ActionSpace>,
     game: PhantomData<G>,
@@ -64,10 +65,10 @@ pub(super) fn number<G: SheddingGame>(mv: SheddingMove<G>) -> u32 {
 }
 
 impl<G: SheddingGame> SheddingInfo<G> {
-    /// Describes the game.
-    #[allow(clippy::new_without_default)] // It is for statics.
-    pub const fn new() -> Self {
+    /// Describes the game with these facts.
+    pub const fn new(facts: &'static GameFacts) -> Self {
         SheddingInfo {
+            facts,
             fields: LazyLock::new(fields::<G>),
             actions: LazyLock::new(actions::<G>),
             game: PhantomData,
@@ -77,7 +78,7 @@ impl<G: SheddingGame> SheddingInfo<G> {
 
 impl<G: SheddingGame> GameInfo for SheddingInfo<G> {
     fn facts(&self) -> &'static GameFacts {
-        G::facts()
+        self.facts
     }
 
     fn observation_fields(&self) -> &'static [&'static str] {

@@ -1,6 +1,5 @@
 //! The cards that a seat does not see, by what it knows of them.
 
-use super::MOST_PLAYERS;
 use super::cards::{Cards, Kind, Kinds, MOST_COPIES};
 use super::past::{Event, Start};
 use maxn::Player;
@@ -278,14 +277,11 @@ fn narrow(steps: &mut [Step], mut knowledge: Knowledge) {
 /// The most stocks that are told apart. With more of them, the sources of the cards played are hard to find.
 const MOST_POOLS: usize = 3;
 
-/// A past as one seat has seen it, and the table that it leads to.
+/// A past as one seat has seen it.
 #[derive(Clone, Debug)]
 pub(super) struct Replay {
-    /// The number of cards of each player.
-    pub(super) held: [u8; MOST_PLAYERS],
-    pub(super) top: Kind,
-    pub(super) discards: Cards,
-    pub(super) stock: u8,
+    /// The table that it leads to, without what is known of it.
+    pub(super) end: Start,
     /// The knowledge up to the first card that may have come from several groups.
     pub(super) knowledge: Knowledge,
     /// The steps from there on.
@@ -303,20 +299,18 @@ impl Replay {
         reshuffles: bool,
         hidden: &Cards,
     ) -> Option<Self> {
-        let Start { mut held, top, discards, stock, .. } = *start;
-        let (mut top, mut discards, mut stock) = (top, discards, stock);
+        let mut end = Start { known: Vec::new(), not_in_stock: 0, ..*start };
         let mut steps = Vec::new();
         // The cards that were shuffled, and those that were hidden at the start, which are found by counting back from the end.
         let mut shuffled: Vec<Cards> = Vec::new();
         let (mut first, mut recent) = (Counts::default(), None);
         hidden.iter().for_each(|kind| first.add(kind, 1));
         for (place, &event) in events.iter().enumerate() {
-            let before = Start { held, top, discards, stock, known: Vec::new(), not_in_stock: 0 };
-            let told = steps.len();
+            let (before, told) = (end.clone(), steps.len());
             match event {
                 Event::Draw { player, card } => {
-                    stock = stock.checked_sub(1)?;
-                    let count = held.get_mut(usize::from(player))?;
+                    end.stock = end.stock.checked_sub(1)?;
+                    let count = end.held.get_mut(usize::from(player))?;
                     *count = count.checked_add(1)?;
                     let is_own = usize::from(player) == seat;
                     let seen = match events.get(place + 1) {
@@ -335,13 +329,12 @@ impl Replay {
                     }
                 }
                 Event::Play { player, card, drawn } => {
-                    let count = held.get_mut(usize::from(player))?;
+                    let count = end.held.get_mut(usize::from(player))?;
                     *count = count.checked_sub(1)?;
-                    if discards.count(top) == MOST_COPIES {
+                    if end.discards.count(end.top) == MOST_COPIES {
                         return None;
                     }
-                    discards.insert(top);
-                    top = card;
+                    end.discards.insert(std::mem::replace(&mut end.top, card));
                     if usize::from(player) != seat {
                         first.add(card, 1);
                         // A card that was drawn just before has come and gone, unless the past begins in between.
@@ -358,10 +351,10 @@ impl Replay {
                 Event::Without { player, kinds } => steps.push(Step::Without { owner: player, kinds }),
                 Event::With { player, kinds } => steps.push(Step::With { owner: player, kinds }),
             }
-            if stock == 0 && reshuffles && !discards.is_empty() {
-                stock = discards.len() as u8;
-                discards.iter().for_each(|kind| first.add(kind, -1));
-                shuffled.push(std::mem::take(&mut discards));
+            if end.stock == 0 && reshuffles && !end.discards.is_empty() {
+                end.stock = end.discards.len() as u8;
+                end.discards.iter().for_each(|kind| first.add(kind, -1));
+                shuffled.push(std::mem::take(&mut end.discards));
                 recent = Some((before, place, told));
             }
         }
@@ -374,7 +367,7 @@ impl Replay {
             (Start { known, ..before }, shown)
         });
         let knowledge = Knowledge { groups, pools, shown: Vec::new(), age: 0, not_in_stock };
-        let mut replay = Replay { held, top, discards, stock, knowledge, steps, recent };
+        let mut replay = Replay { end, knowledge, steps, recent };
         if replay.is_manageable() {
             narrow(&mut replay.steps, replay.knowledge.clone());
             replay.settle();

@@ -6,7 +6,7 @@ use crate::stock_and_pile::{MOST_PLAYERS, SheddingInfo};
 use maxn_play::{EvaluationInfo, Example, GameFacts, GameKind, Labels};
 
 /// The game.
-pub static INFO: SheddingInfo<UnoRules> = SheddingInfo::new();
+pub static INFO: SheddingInfo<UnoRules> = SheddingInfo::new(&FACTS);
 
 /// The evaluations by name.
 const EVALUATIONS: &[EvaluationInfo] = &[
@@ -22,7 +22,7 @@ const EXAMPLES: &[Example] = &[
     Example { command: "match", arguments: "uno ismcts,sims=200 rules --deals 10", meaning: "" },
 ];
 
-pub(super) static FACTS: GameFacts = GameFacts {
+static FACTS: GameFacts = GameFacts {
     name: "uno",
     summary: "get rid of your cards by following colour or number; wild cards name a colour",
     aim: "Be the first without cards: the cards left in the others' hands count for you. The first at 500 points wins.",

@@ -1,7 +1,7 @@
 //! The rules.
 
 use super::card::{Card, Colour, high_first};
-use super::info::{FACTS, INFO};
+use super::info::INFO;
 use super::options::Options;
 use crate::stock_and_pile::notation::{read_own, read_suit as read_colour, suit_word};
 use crate::stock_and_pile::{
@@ -10,7 +10,7 @@ use crate::stock_and_pile::{
 use maxn::Player;
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{GameFacts, Observation, ObservationError, Prompt};
+use maxn_play::{Observation, ObservationError, Prompt};
 use serde_json::json;
 use std::fmt;
 
@@ -131,10 +131,6 @@ impl SheddingGame for UnoRules {
 
     fn info() -> &'static SheddingInfo<Self> {
         &INFO
-    }
-
-    fn facts() -> &'static GameFacts {
-        &FACTS
     }
 
     fn cards_dealt(_players: usize) -> usize {
