@@ -28,6 +28,9 @@ pub struct TrickHand<G: TrickGame> {
     salt: u64,
     /// Cards that are out of play, which no player can know: cards between which one of them lies are moves of their own.
     separators: Hand,
+    /// The hand before each decision that was not a card. Here and not in what taking back a move needs, so that this is small
+    /// and has nothing to free at every card.
+    earlier: Vec<TrickHand<G>>,
 }
 
 /// A move of a hand.
@@ -55,14 +58,6 @@ impl<D: Display> Display for TrickMove<D> {
     }
 }
 
-/// Everything that taking back a move needs.
-#[derive(Clone, Debug)]
-pub struct TrickUndo<G: TrickGame> {
-    trick: Trick,
-    /// The whole hand before a decision that was not a card.
-    before: Option<Box<TrickHand<G>>>,
-}
-
 /// Hands are equal if they go on in the same way.
 impl<G: TrickGame> PartialEq for TrickHand<G> {
     fn eq(&self, other: &Self) -> bool {
@@ -73,8 +68,8 @@ impl<G: TrickGame> PartialEq for TrickHand<G> {
 impl<G: TrickGame> TrickHand<G> {
     /// Creates a hand whose play has begun.
     pub fn playing(play: Tricks<G>, deal: G::Deal) -> Self {
-        let (opening, asked, drawn_by) = (None, None, None);
-        TrickHand { play, opening, deal, asked, drawn_by, salt: 0, separators: Hand::EMPTY }
+        let (opening, asked, drawn_by, separators) = (None, None, None, Hand::EMPTY);
+        TrickHand { play, opening, deal, asked, drawn_by, salt: 0, separators, earlier: Vec::new() }
     }
 
     /// Creates a hand before its play.
@@ -121,6 +116,7 @@ impl<G: TrickGame> TrickHand<G> {
     pub(super) fn redact(&mut self, seat: Player, hands: &[Hand]) {
         self.set_hands(hands);
         self.change_opening(|opening| G::redact(opening, seat));
+        self.forget_earlier();
         (self.asked, self.drawn_by, self.salt, self.separators) = (None, None, 0, Hand::EMPTY);
     }
 
@@ -162,6 +158,11 @@ impl<G: TrickGame> TrickHand<G> {
         self
     }
 
+    /// Forgets the decisions made, which cannot be taken back then.
+    pub(super) fn forget_earlier(&mut self) {
+        self.earlier.clear();
+    }
+
     /// Makes every card a move of its own.
     #[must_use]
     pub fn without_merging(self) -> Self {
@@ -187,6 +188,10 @@ impl<G: TrickGame> TrickHand<G> {
     /// Makes a decision before the play.
     #[cold]
     fn decide(&mut self, decision: G::Decision) {
+        // Taken out first, so that the copy does not contain those before it.
+        let mut earlier = std::mem::take(&mut self.earlier);
+        earlier.push(self.clone());
+        self.earlier = earlier;
         let mut hasher = DefaultHasher::new();
         (self.salt, decision).hash(&mut hasher);
         self.salt = hasher.finish();
@@ -197,9 +202,21 @@ impl<G: TrickGame> TrickHand<G> {
     }
 }
 
+impl<G: TrickGame> TrickHand<G> {
+    /// Takes the last decision before the play back.
+    #[cold]
+    fn take_decision_back(&mut self) {
+        let mut earlier = std::mem::take(&mut self.earlier);
+        if let Some(before) = earlier.pop() {
+            *self = before;
+        }
+        self.earlier = earlier;
+    }
+}
+
 impl<G: TrickGame> Game for TrickHand<G> {
     type Move = TrickMove<G::Decision>;
-    type Undo = TrickUndo<G>;
+    type Undo = Trick;
 
     #[inline]
     fn players(&self) -> usize {
@@ -238,24 +255,22 @@ impl<G: TrickGame> Game for TrickHand<G> {
     }
 
     #[inline]
-    fn apply(&mut self, mv: Self::Move) -> TrickUndo<G> {
+    fn apply(&mut self, mv: Self::Move) -> Trick {
         match mv {
-            TrickMove::Play(card) => TrickUndo { trick: self.play.apply(card), before: None },
+            TrickMove::Play(card) => self.play.apply(card),
             TrickMove::Before(decision) => {
-                let undo =
-                    TrickUndo { trick: *self.play.table().trick(), before: Some(Box::new(self.clone())) };
+                let trick = *self.play.table().trick();
                 self.decide(decision);
-                undo
+                trick
             }
         }
     }
 
     #[inline]
-    fn undo(&mut self, mv: Self::Move, undo: TrickUndo<G>) {
-        match (mv, undo.before) {
-            (TrickMove::Play(card), _) => self.play.undo(card, undo.trick),
-            (TrickMove::Before(_), Some(before)) => *self = *before,
-            (TrickMove::Before(_), None) => {}
+    fn undo(&mut self, mv: Self::Move, before: Trick) {
+        match mv {
+            TrickMove::Play(card) => self.play.undo(card, before),
+            TrickMove::Before(_) => self.take_decision_back(),
         }
     }
 

@@ -155,6 +155,7 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
     fn searchable(&self) -> Self {
         let mut hand = self.clone();
         hand.set_separators(Hand::EMPTY);
+        hand.forget_earlier();
         if hand.before().is_some() { hand.asked_for(self.player()) } else { hand }
     }
 

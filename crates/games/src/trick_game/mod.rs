@@ -18,5 +18,5 @@ pub mod read;
 mod view;
 
 pub use game::TrickGame;
-pub use hand::{PlayEvaluation, TrickHand, TrickMove, TrickUndo};
+pub use hand::{PlayEvaluation, TrickHand, TrickMove};
 pub use view::TrickView;
