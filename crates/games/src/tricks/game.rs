@@ -34,13 +34,6 @@ impl<R: Rules> Tricks<R> {
         self
     }
 
-    /// Returns the same position with other cards in the players' hands.
-    #[must_use]
-    pub fn with_hands(mut self, hands: &[Hand]) -> Self {
-        self.set_hands(hands);
-        self
-    }
-
     /// Gives the players other cards.
     pub fn set_hands(&mut self, hands: &[Hand]) {
         self.table.set_hands(hands);
