@@ -8,6 +8,7 @@ mod abalone;
 mod actions;
 mod added_game;
 mod agents;
+mod board;
 mod chinese_checkers;
 mod conformance;
 mod crazy_eights;
