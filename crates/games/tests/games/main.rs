@@ -28,6 +28,4 @@ mod theorems;
 mod tree;
 mod trees;
 mod trick_game;
-mod trick_taking;
-mod tricks;
 mod uno;
