@@ -104,6 +104,9 @@ impl Series {
 impl HandSeries for Series {
     type Hand = OhHellHand;
 
+    // The first hand has one card.
+    const HANDS_PER_GAME: Option<u32> = None;
+
     fn info() -> &'static dyn GameInfo {
         &INFO
     }
