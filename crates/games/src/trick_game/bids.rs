@@ -52,7 +52,7 @@ pub fn made_bids<G: TrickGame<Opening = Bidding>>(hand: &TrickHand<G>, bids: &[u
 /// Returns the column of bids, with a dash where there is none yet.
 pub fn bid_column(bids: &[Option<u8>]) -> PlayerColumn {
     let written = |bid: &Option<u8>| bid.map_or_else(|| "-".to_string(), |bid| bid.to_string());
-    PlayerColumn { heading: "bid".to_string(), values: bids.iter().map(written).collect() }
+    PlayerColumn::new("bid", bids.iter().map(written).collect())
 }
 
 /// Adds the bids to an observation.

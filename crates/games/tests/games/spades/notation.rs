@@ -1,5 +1,6 @@
 //! Positions as text, good and bad.
 
+use crate::spades::with_nil;
 use crate::trick_game::suite::check_notation;
 use maxn_games::spades::{Spades, deal};
 use maxn_games::tricks::Tricks;
@@ -10,6 +11,7 @@ fn positions_round_trip() {
         let dealt = deal(3, 17, seed).unwrap();
         let rules = dealt.rules().clone().with_breaking(seed % 2 == 0);
         check_notation(Tricks::new(*dealt.table(), rules), seed);
+        check_notation(with_nil(&dealt, seed), seed);
         let rules = Spades::without_bids().with_breaking(seed % 2 == 0);
         check_notation(Tricks::new(*dealt.table(), rules), seed);
         check_notation(deal(2, 13, seed).unwrap(), seed);
@@ -35,6 +37,7 @@ fn errors_name_the_field() {
         (format!("{hands}; bids none; bids 0 0 0"), "bids: comes twice"),
         (format!("{hands}; trump H"), "trump: unknown field"),
         (format!("{hands}; break hearts"), "break: 'hearts'"),
+        (format!("{hands}; nil many"), "nil: 'many' is not a number of points"),
         (format!("{hands}; tricks 1 0 0"), "bids: must be given once a card has been played"),
         (format!("{hands}; tricks 9 9 9; bids 0 0 0"), "hands: 29 tricks"),
         (format!("{hands}; tricks 255 255 255; bids 0 0 0"), "tricks: 255"),

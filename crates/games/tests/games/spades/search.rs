@@ -1,5 +1,6 @@
 //! Every exact search against plain recursion.
 
+use crate::spades::with_nil;
 use crate::trick_game::suite::check_evaluations;
 use maxn::conformance::plain_paranoid;
 use maxn::{Algorithm, Evaluation, Game, MctsOptions, SearchOptions, TreeRule};
@@ -11,7 +12,9 @@ fn searches_agree(players: usize, cards: usize, deals: u64) {
     for seed in 0..deals {
         let game = deal(players, cards, seed).unwrap();
         let rules = game.rules().clone().with_breaking(seed % 2 == 0);
-        check_evaluations(&INFO, &Tricks::new(*game.table(), rules));
+        let game = Tricks::new(*game.table(), rules);
+        check_evaluations(&INFO, &game);
+        check_evaluations(&INFO, &with_nil(&game, seed));
     }
 }
 
