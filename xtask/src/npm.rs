@@ -12,9 +12,10 @@ const SOURCES: &str = "crates/web/npm";
 /// Other packages, for a test of the types and of the example bot.
 const TOOLS: [&str; 2] = ["typescript@5", "boardgame.io@0.50"];
 
-/// `cargo xtask npm`: makes the package with the module as it is published.
+/// `cargo xtask npm`: makes the package with the module as it is published, and tests it.
 pub(crate) fn run() -> Result<(), String> {
     let archive = pack(&wasm::module_for_pages()?)?;
+    check(&archive)?;
     let size = fs::metadata(&archive).map_or(0, |file| file.len());
     println!("\n{}: {:.2} MB", archive.display(), size as f64 / 1e6);
     Ok(())
@@ -26,23 +27,29 @@ pub(crate) fn test() -> Result<(), String> {
         println!("\n== the npm package: skipped, there is no npm");
         return Ok(());
     }
-    let Some(module) = wasm::test_module()? else { return Ok(()) };
-    let archive = pack(&module)?;
+    match wasm::test_module()? {
+        Some(module) => check(&pack(&module)?),
+        None => Ok(()),
+    }
+}
+
+/// Installs the archive, checks its types, and uses it.
+fn check(archive: &Path) -> Result<(), String> {
     let folder = target_folder().join("npm/test");
     make_folder(&folder)?;
-    step("installing the npm package", npm(&folder, &["install", "--no-save"]).arg(&archive))?;
-    let mut files = vec!["package.test.js"];
-    let has_tools = TOOLS.iter().all(|tool| {
-        let name = tool.split('@').next().unwrap_or_default();
-        folder.join("node_modules").join(name).exists()
-    });
-    let mut install = npm(&folder, &["install", "--no-save"]);
-    if has_tools || step("installing its test tools", install.arg(&archive).args(TOOLS)).is_ok() {
-        files.push("boardgame_io.test.js");
+    // An archive of the same name may have been installed before.
+    fs::remove_dir_all(folder.join("node_modules/maxn")).ok();
+    fs::remove_file(folder.join("node_modules/.package-lock.json")).ok();
+    let install = || {
+        let mut install = npm(&folder, &["install", "--no-save", "--prefer-offline"]);
+        install.arg(archive);
+        install
+    };
+    let mut files = vec!["package.test.mjs"];
+    if step("installing the npm package and its test tools", install().args(TOOLS)).is_ok() {
+        files.push("boardgame_io.test.mjs");
     } else {
-        println!(
-            "\n== boardgame.io and TypeScript could not be installed: the bot and the types are not tested"
-        );
+        step("installing the npm package alone: its types and its bot are not tested", &mut install())?;
     }
     for file in files.iter().copied().chain(["types.mts"]) {
         copy(&root().join(SOURCES).join("test").join(file), &folder.join(file))?;

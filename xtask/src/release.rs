@@ -31,8 +31,8 @@ pub(crate) fn run(version: &str) -> Result<(), String> {
     ] {
         replace(file, &old, &new)?;
     }
-    step("Cargo.lock", &mut cargo(&["update", "--workspace", "--offline", "--quiet"]))?;
-    let fuzz = ["update", "--workspace", "--offline", "--quiet", "--manifest-path", "fuzz/Cargo.toml"];
+    step("Cargo.lock", &mut cargo(&["update", "--workspace", "--quiet"]))?;
+    let fuzz = ["update", "--workspace", "--quiet", "--manifest-path", "fuzz/Cargo.toml"];
     step("fuzz/Cargo.lock", &mut cargo(&fuzz))?;
     step(
         "commit",
