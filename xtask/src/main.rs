@@ -8,9 +8,11 @@ mod beside;
 mod browser;
 mod environment;
 mod links;
+mod npm;
 mod package;
 mod python;
 mod referee;
+mod release;
 mod rust_version;
 mod steps;
 mod studio;
@@ -34,7 +36,9 @@ PARTS
   bench                      speed in nodes and in instructions per node, in release mode
   web                        the engine as WebAssembly for 'maxn studio --export', compared with the command in Chromium: its
                              file, its size, and its speed
+  npm                        the npm package of that module, as it is published
   package                    the packages of all crates that can be published, each built from its own archive
+  release VERSION            the version in every file, an entry in the changelog, a commit and a tag (docs/releasing.md)
   help                       this text";
 
 fn help() -> String {
@@ -55,12 +59,14 @@ fn main() -> ExitCode {
         ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),
         ["web"] => wasm::measure(),
+        ["npm"] => npm::run(),
         ["package"] => package::run(),
+        ["release", version] => release::run(version),
         [] | ["help" | "--help" | "-h"] => {
             println!("{}", help());
             return ExitCode::SUCCESS;
         }
-        ["referee" | "bench" | "web" | "package" | "help", .., extra] => {
+        ["referee" | "bench" | "web" | "npm" | "package" | "help", .., extra] => {
             eprintln!("xtask: '{extra}' is one word too many\n\n{}", help());
             return ExitCode::from(2);
         }

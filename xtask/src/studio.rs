@@ -1,7 +1,7 @@
 //! The page of the studio in a real browser.
 
-use crate::steps::{build_libraries, in_workspace, step, target_folder};
-use crate::{browser, wasm};
+use crate::steps::{build_libraries, in_workspace, output, step, target_folder};
+use crate::{browser, npm, wasm};
 use std::path::{Path, PathBuf};
 
 /// Tests the page in Chromium, or says why that is not possible here.
@@ -24,8 +24,12 @@ pub(crate) fn run() -> Result<(), String> {
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);
     if let Some(module) = wasm::test_module()? {
         let page = folder.join("exported");
-        step("exporting the page", in_workspace(&server).arg("--export").arg(&page).arg(module))?;
+        step("exporting the page", in_workspace(&server).arg("--export").arg(&page).arg(&module))?;
         test.env("MAXN_EXPORT", page);
+        if let Ok(Some(_)) = output(in_workspace("npm").arg("--version")) {
+            npm::pack(&module)?;
+            test.env("MAXN_NPM", npm::folder());
+        }
     }
     step("the studio in a browser", &mut test)
 }

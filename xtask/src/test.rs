@@ -3,7 +3,7 @@
 use crate::beside::Beside;
 use crate::referee::Referee;
 use crate::steps::{build_libraries, cargo, in_workspace, output, step};
-use crate::{links, python, rust_version, studio, targets, wasm};
+use crate::{links, npm, python, rust_version, studio, targets, wasm};
 use std::thread;
 
 /// A part of the tests that can be run by itself.
@@ -28,7 +28,7 @@ enum Phase {
 }
 
 /// All parts in their order: those that take seconds first.
-pub(crate) const PARTS: [Part; 11] = [
+pub(crate) const PARTS: [Part; 12] = [
     Part { name: "formatting", meaning: "cargo fmt", phase: Phase::Checks, run: formatting },
     Part {
         name: "rust-version",
@@ -61,6 +61,12 @@ pub(crate) const PARTS: [Part; 11] = [
         meaning: "the engine for pages, as WebAssembly, where the target can be installed",
         phase: Phase::Beside,
         run: wasm::run,
+    },
+    Part {
+        name: "npm",
+        meaning: "the npm package of that engine in Node, where there is one",
+        phase: Phase::Beside,
+        run: npm::test,
     },
     Part {
         name: "targets",

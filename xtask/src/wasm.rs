@@ -32,15 +32,20 @@ pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
 /// `cargo xtask web`: builds the engine for pages, compares its answers in Chromium with the documentation and with those of the command,
 /// and prints its size, and its speed beside that of the command.
 pub(crate) fn measure() -> Result<(), String> {
-    install(TARGET)?;
-    step("the engine as WebAssembly", &mut build("web"))?;
+    let module = module_for_pages()?;
     step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
-    let module = module("web");
     let (mut measured, chromium) = browser::tools()?;
     measured.args(["-B", "crates/studio/browser/measure_module.py"]).arg(&module).arg(chromium);
     step("the engine in a browser", measured.arg(target_folder().join("release/maxn")))?;
     println!("\n{}", module.display());
     Ok(())
+}
+
+/// The engine for pages as it is published.
+pub(crate) fn module_for_pages() -> Result<PathBuf, String> {
+    install(TARGET)?;
+    step("the engine as WebAssembly", &mut build("web"))?;
+    Ok(module("web"))
 }
 
 fn build(profile: &str) -> std::process::Command {

@@ -46,7 +46,8 @@ pub(crate) fn run(arguments: &ExportArguments) -> Result<ExitCode> {
     let mut output = Output::stdout();
     for (table, lines) in Store::read(file)?.export_csv(folder)? {
         let path = folder.join(format!("{table}.csv"));
-        output.line(&format!("{}: {} lines", path.display(), thousands(lines)))?;
+        let unit = if lines == 1 { "line" } else { "lines" };
+        output.line(&format!("{}: {} {unit}", path.display(), thousands(lines)))?;
     }
     Ok(ExitCode::SUCCESS)
 }

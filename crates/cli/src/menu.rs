@@ -99,10 +99,11 @@ impl Menu {
     /// Asks until one of the choices is named by its number or a word of it: its index. `None` if the person leaves.
     fn ask(&mut self, question: &str, choices: &[&str]) -> io::Result<Option<usize>> {
         self.output.line(question)?;
+        let width = choices.len().to_string().len();
         for (place, choice) in choices.iter().enumerate() {
-            self.output.line(&format!("  {}  {choice}", place + 1))?;
+            self.output.line(&format!("  {:>width$}  {choice}", place + 1))?;
         }
-        self.output.line("  q  quit")?;
+        self.output.line(&format!("  {:>width$}  quit", "q"))?;
         loop {
             self.output.text("> ")?;
             self.output.flush()?;

@@ -69,15 +69,27 @@ pub struct PlayerColumn {
     pub heading: String,
     /// The value for each player.
     pub values: Vec<String>,
+    /// True if partners have it together.
+    #[serde(default)]
+    pub by_team: bool,
 }
 
 impl PlayerColumn {
+    /// Creates a column.
+    pub fn new(heading: &str, values: Vec<String>) -> Self {
+        PlayerColumn { heading: heading.to_string(), values, by_team: false }
+    }
+
     /// Creates a column of numbers.
     pub fn numbers(heading: &str, values: &[i32]) -> Self {
-        PlayerColumn {
-            heading: heading.to_string(),
-            values: values.iter().map(ToString::to_string).collect(),
-        }
+        PlayerColumn::new(heading, values.iter().map(ToString::to_string).collect())
+    }
+
+    /// The same column, of which partners have one value together.
+    #[must_use]
+    pub fn of_teams(mut self) -> Self {
+        self.by_team = true;
+        self
     }
 }
 

@@ -9,6 +9,9 @@ from studio import serve_files, until
 
 def exported(studio, folder):
     """The engine answers as the command does; a hand is played, with a hint; an analysis is stopped; a tree is stepped through; a reload finds the table."""
+    opened = studio.page(address=f"file://{folder}/index.html", is_quiet=True)
+    opened.wait_for_selector("main:has-text('file server')")
+    opened.context.close()
     files, address = serve_files(folder)
     page = studio.page(address=address)
     asked = []

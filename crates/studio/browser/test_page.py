@@ -3,7 +3,7 @@
 Usage: test_page.py SERVER CHROMIUM [AXE]
 
 SERVER prints the address of a studio and serves it, with the file of results that it is given; AXE is the file axe.min.js. No game is named here: all that the page offers are played.
-With MAXN_EXPORT=FOLDER, the page that 'maxn studio --export' has written there is tested as well, from a plain file server.
+With MAXN_EXPORT=FOLDER, the page that 'maxn studio --export' has written there is tested as well, from a plain file server, and as a file. With MAXN_NPM=FOLDER, so is the example page of the npm package there.
 With MAXN_SHOTS=FOLDER, screenshots of every view are written there. With MAXN_TEST=NAME, one test runs. With MAXN_PAGE=FOLDER, the files of the page come from there and not
 out of the server, so that a change needs no build.
 """
@@ -24,9 +24,11 @@ import play_view
 import quick
 import trees_view
 from exported_page import exported
+from npm_page import example_page
 from studio import FLAGS, Studio
 
 EXPORT = os.environ.get("MAXN_EXPORT")
+NPM = os.environ.get("MAXN_NPM")
 ONLY = os.environ.get("MAXN_TEST")
 
 
@@ -37,10 +39,17 @@ def exported_page(studio):
         print("  no page was exported: that part is left out")
 
 
+def npm_package(studio):
+    if NPM:
+        example_page(studio, NPM)
+    else:
+        print("  no npm package was made: that part is left out")
+
+
 # What is timed has the machine for itself; the rest is done by two browsers, each of which takes the next test.
 TIMED = (quick.size_and_first_paint, quick.first_numbers, quick.large_tree, quick.frames)
 UNTIMED = (
-    play_view.house_rules, play_view.every_game_by_mouse, play_view.every_game_by_keyboard, play_view.every_game_at_360_px, exported_page, analyse_view.analyse,
+    play_view.house_rules, play_view.every_game_by_mouse, play_view.every_game_by_keyboard, play_view.every_game_at_360_px, exported_page, npm_package, analyse_view.analyse,
     play_view.appearances, trees_view.trees, lab_view.lab, play_view.table_tools, analyse_view.deals_at_a_table, play_view.claim,
     play_view.chain_of_jumps, play_view.shared_screen, play_view.cut_connection, play_view.two_browsers,
 )

@@ -45,10 +45,16 @@ const pause = (milliseconds) => new Promise((resolve) => {
 /** Lets all streams that wait look again. */
 const wakeAll = () => [...sleepers].forEach((wake) => wake());
 
-async function answer({ id, path, body }) {
+async function answer({ id, path, body, request }) {
   let [found, failure] = [null, null];
   try {
     receive = (text) => { found = JSON.parse(text); };
+    // A request of the line protocol.
+    if (request !== undefined) {
+      call("engine", JSON.stringify(request));
+      postMessage({ id, event: found, done: true });
+      return;
+    }
     call("ask", JSON.stringify({ path, body }));
     if (found.error !== undefined) {
       postMessage({ id, ...found });

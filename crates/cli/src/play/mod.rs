@@ -217,7 +217,7 @@ fn is_interrupt(error: &anyhow::Error) -> bool {
 fn setup(arguments: &PlayArguments, games: Games) -> Result<SessionSetup> {
     let game = games.find(arguments.game.as_deref().unwrap_or_default())?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
-    let players = arguments.players.unwrap_or_else(|| game.usual_players());
+    let players = arguments.players.unwrap_or_else(|| game.usual_players_under(&arguments.options));
     let person = seat(arguments, game, players)?;
     let level = arguments.level.unwrap_or(Level::USUAL);
     let mut setup = SessionSetup {

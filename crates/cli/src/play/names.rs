@@ -49,6 +49,15 @@ impl Names {
         format!("{} {name}", player + 1)
     }
 
+    /// The players of a team as a heading.
+    pub(super) fn team(&self, teams: &[usize], team: usize) -> String {
+        let partners = (0..self.names.len()).filter(|&player| teams[player] == team);
+        let name = |player: Player| {
+            if self.person == Some(player) { "you".to_string() } else { self.names[player].clone() }
+        };
+        partners.map(name).collect::<Vec<_>>().join(" and ")
+    }
+
     /// A sentence of a game with `player 2` replaced by the name, and by `you` for the person.
     pub(super) fn in_sentence(&self, sentence: &str) -> String {
         let mut text = sentence.to_string();
@@ -84,6 +93,7 @@ mod tests {
         ] {
             assert_eq!(names.in_sentence(sentence), said);
         }
+        assert_eq!(names.team(&[0, 1, 0, 1], 0), "you and Cora");
         assert_eq!((names.of(0), names.of(3), names.heading(0)), ("You", "Dan", "1 you".to_string()));
         assert_eq!(Names::new(&[], 3, None).in_sentence("player 1 takes the trick"), "Ada takes the trick");
     }

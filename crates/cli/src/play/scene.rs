@@ -8,9 +8,14 @@ use maxn_play::{BoardScene, CardScene, Decision, HandScene, Scene, TableScene};
 use std::io;
 
 /// Draws a table, with the decisions that the person may make now.
-pub(super) fn draw(screen: &mut Screen, scene: &Scene, legal: &[Decision]) -> io::Result<()> {
+pub(super) fn draw(
+    screen: &mut Screen,
+    scene: &Scene,
+    teams: Option<&[usize]>,
+    legal: &[Decision],
+) -> io::Result<()> {
     match &scene.table {
-        TableScene::Cards(cards) => draw_cards(screen, scene, cards, legal),
+        TableScene::Cards(cards) => draw_cards(screen, scene, cards, teams, legal),
         TableScene::Board(board) => draw_board(screen, scene, board),
     }
 }
@@ -31,13 +36,24 @@ pub(super) fn draw_own(
     }
 }
 
-fn draw_cards(screen: &mut Screen, scene: &Scene, cards: &CardScene, legal: &[Decision]) -> io::Result<()> {
+fn draw_cards(
+    screen: &mut Screen,
+    scene: &Scene,
+    cards: &CardScene,
+    teams: Option<&[usize]>,
+    legal: &[Decision],
+) -> io::Result<()> {
+    if let Some(teams) = teams {
+        draw_teams(screen, scene, cards, teams)?;
+    }
     let mut table = by_player(screen, "", scene.scores.len());
     let mut row = |name: &str, cells: Vec<Cell>| {
         table.row([Cell::new(Style::Faint, name)].into_iter().chain(cells).collect());
     };
-    row("score", scene.scores.iter().map(|score| score.to_string().into()).collect());
-    for column in &cards.columns {
+    if teams.is_none() {
+        row("score", scene.scores.iter().map(|score| score.to_string().into()).collect());
+    }
+    for column in cards.columns.iter().filter(|column| teams.is_none() || !column.by_team) {
         row(&column.heading, column.values.iter().map(Cell::from).collect());
     }
     // Where several cards of one player lie on the table, there is a row for each time round.
@@ -55,7 +71,10 @@ fn draw_cards(screen: &mut Screen, scene: &Scene, cards: &CardScene, legal: &[De
         left = &left[fits.unwrap_or(left.len())..];
         row("played", cells.into_iter().map(|cell| cell.unwrap_or_else(|| "".into())).collect());
     }
-    screen.output.table(&table)?;
+    // What is not a team's may be nothing yet.
+    if teams.is_none() || !cards.laid.is_empty() || cards.columns.iter().any(|column| !column.by_team) {
+        screen.output.table(&table)?;
+    }
     for fact in &scene.facts {
         screen.tell(fact)?;
     }
@@ -69,6 +88,26 @@ fn draw_cards(screen: &mut Screen, scene: &Scene, cards: &CardScene, legal: &[De
         screen.output.line(&format!("  {name:<10} {cards}"))?;
     }
     Ok(())
+}
+
+/// Draws what partners have together: the score, and whatever else a game counts for a team.
+fn draw_teams(screen: &mut Screen, scene: &Scene, cards: &CardScene, teams: &[usize]) -> io::Result<()> {
+    let mut table = by_team(screen, "", teams);
+    let first = first_of_teams(teams);
+    let mut row = |name: &str, value: &dyn Fn(usize) -> String| {
+        let cells = first.iter().map(|&player| value(player).into());
+        table.row([Cell::new(Style::Faint, name)].into_iter().chain(cells).collect());
+    };
+    row("score", &|player| scene.scores[player].to_string());
+    for column in cards.columns.iter().filter(|column| column.by_team) {
+        row(&column.heading, &|player| column.values[player].clone());
+    }
+    screen.output.table(&table)
+}
+
+/// The first player of each team.
+pub(super) fn first_of_teams(teams: &[usize]) -> Vec<usize> {
+    (0..teams.len()).filter(|&player| !teams[..player].contains(&teams[player])).collect()
 }
 
 fn draw_hand(screen: &mut Screen, cards: &CardScene, legal: &[Decision]) -> io::Result<()> {
@@ -97,6 +136,14 @@ fn draw_board(screen: &mut Screen, scene: &Scene, board: &BoardScene) -> io::Res
     let scores: Vec<String> =
         scores.map(|(player, score)| format!("{} {score}", screen.names.heading(player))).collect();
     screen.output.indented("  ", &format!("score: {}", scores.join(", ")))
+}
+
+/// A table with a column for each team, under a heading for the column to their left.
+pub(super) fn by_team(screen: &Screen, left: &'static str, teams: &[usize]) -> Table {
+    let first = first_of_teams(teams);
+    let names: Vec<String> = first.iter().map(|&player| screen.names.team(teams, teams[player])).collect();
+    let columns = names.iter().map(|name| (name.as_str(), Align::Right));
+    Table::new([(left, Align::Left)].into_iter().chain(columns))
 }
 
 /// A table with a column for each player, under a heading for the column to their left.

@@ -3,7 +3,7 @@
 use super::advice::{self, remark};
 use super::command::Command;
 use super::saves::{self, Autosave};
-use super::scene::{by_player, draw, draw_own};
+use super::scene::{by_player, by_team, draw, draw_own, first_of_teams};
 use super::screen::Screen;
 use super::settings::{Pause, Settings};
 use crate::output::{Align, Cell, Style, Table};
@@ -214,7 +214,8 @@ impl Terminal {
 
     fn draw(&mut self) -> io::Result<()> {
         let legal = self.legal();
-        draw(&mut self.screen, &self.session.scene(), &legal)
+        let teams = self.session.contest().teams();
+        draw(&mut self.screen, &self.session.scene(), teams.as_deref(), &legal)
     }
 
     /// Asks until the person has decided or leaves.
@@ -456,13 +457,19 @@ impl Terminal {
             GameKind::Cards => "hand",
             GameKind::Board => "game",
         };
-        let scores = self.session.contest().scores();
-        let mut table = by_player(&self.screen, heading, scores.len());
+        let contest = self.session.contest();
+        let (scores, teams) = (contest.scores(), contest.teams());
+        // Partners have one score: that of the first of them.
+        let sides = teams.as_deref().map_or_else(|| (0..scores.len()).collect(), first_of_teams);
+        let mut table = match teams.as_deref() {
+            None => by_player(&self.screen, heading, scores.len()),
+            Some(teams) => by_team(&self.screen, heading, teams),
+        };
         for (hand, points) in self.session.ledger().points().into_iter().enumerate() {
-            let points = points.into_iter().map(|points| points.to_string().into());
+            let points = sides.iter().map(|&player| points[player].to_string().into());
             table.row([(hand + 1).to_string().into()].into_iter().chain(points).collect());
         }
-        let total = scores.iter().map(|score| Cell::new(Style::Strong, score.to_string()));
+        let total = sides.iter().map(|&player| Cell::new(Style::Strong, scores[player].to_string()));
         table.row([Cell::new(Style::Strong, "score")].into_iter().chain(total).collect());
         self.screen.output.table(&table)
     }

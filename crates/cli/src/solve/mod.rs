@@ -15,7 +15,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn::StopHandle;
 use maxn_play::{
-    Book, Contest, Deal, GameInfo, GameKind, Games, SearchRequest, SearchResult, StoppableSearch, TablePool,
+    Book, Contest, GameInfo, GameKind, Games, SearchRequest, SearchResult, StoppableSearch, TablePool,
     quantity,
 };
 use report::{Limit, Report};
@@ -162,8 +162,7 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
                 GameKind::Cards => arguments.cards.deal(0),
                 GameKind::Board => arguments.cards.start(game, &arguments.start, games)?,
             };
-            let deal = deal(game, &request, games)?;
-            at_a_choice(deal)?
+            deal(game, &request, games)?.at_a_choice()
         }
     };
     let handle = interrupt::stop_handle()?;
@@ -189,22 +188,6 @@ pub(crate) fn run(arguments: &SolveArguments, games: Games) -> Result<ExitCode> 
         Report { game, mover, algorithm, evaluation, limit, result: &result }.print(&mut output)?;
     }
     Ok(interrupt::exit_code(&handle))
-}
-
-/// Plays the decisions of a deal that are forced, such as the card that opens every hand: to solve them would say nothing.
-fn at_a_choice(deal: Deal) -> Result<(String, Box<dyn Contest>)> {
-    let Deal { position, mut contest, .. } = deal;
-    let mut shown = position;
-    while let [only] = &contest.legal()[..] {
-        let mut next = contest.clone();
-        next.play(only)?;
-        // A hand that plays itself is solved from its beginning.
-        let Some(notation) = next.notation().filter(|_| next.hands_played() == contest.hands_played()) else {
-            break;
-        };
-        (shown, contest) = (notation, next);
-    }
-    Ok((shown, contest))
 }
 
 /// The limit that held unless others were asked for.

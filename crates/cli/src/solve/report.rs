@@ -66,13 +66,17 @@ impl Report<'_> {
             |name: &str, value: String| facts.row(vec![Cell::new(Style::Faint, name), value.into()]);
         let by_book = result.from_book;
         fact("algorithm", if by_book { "the book".to_string() } else { self.algorithm.to_string() });
-        fact(labels.score, tuple(&result.outcome));
         let is_best = |one: &&MoveValue| Some(&one.decision) == result.best.as_ref();
         let worth = result.moves.iter().find(is_best).and_then(|best| best.expected.as_deref());
         // Where people count in what the evaluation does, it has been said.
         let is_outcome =
             |worth: &[f64]| worth.iter().copied().eq(result.outcome.iter().copied().map(f64::from));
-        if let Some(worth) = worth.filter(|worth| !is_outcome(worth)) {
+        // Before the end of a hand there may be no tricks to tell, say, but only what they are worth.
+        let is_estimate = !result.exact && !self.measure().starts_with(labels.score);
+        if !(is_estimate && worth.is_some_and(is_outcome)) {
+            fact(labels.score, tuple(&result.outcome));
+        }
+        if let Some(worth) = worth.filter(|worth| is_estimate || !is_outcome(worth)) {
             fact("worth", values.tuple(worth));
         }
         let over = || format!("none: the {} is over", labels.whole);

@@ -39,8 +39,9 @@ fn build() -> Result<PathBuf> {
     let here = env::current_dir()?;
     let Some(root) = here.ancestors().find(|folder| folder.join("crates/web/Cargo.toml").is_file()) else {
         bail!(
-            "the engine as WebAssembly is not part of this program: run this in a checkout of maxn, where cargo builds it, \
-             or name the file that 'cargo xtask web' has built there: --wasm FILE"
+            "the page needs the engine as WebAssembly, which is not part of this program. Either run this in a checkout of maxn, where \
+             cargo builds it; or give it by --wasm FILE: 'cargo xtask web' in a checkout makes the file and names it, and the npm \
+             package maxn contains it as maxn.wasm"
         );
     };
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

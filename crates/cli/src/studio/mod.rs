@@ -27,7 +27,7 @@ knows. With --listen others on the network can open it, if they are told the who
 
 With --export no server is needed but one that sends files: the engine runs in the browser, as WebAssembly. This program does not contain
 that module. In a checkout of maxn it is built by cargo, which takes some minutes the first time and needs the target wasm32-unknown-unknown
-of rustup; elsewhere, name one that was built before by --wasm.")]
+of rustup; elsewhere, name one by --wasm, such as maxn.wasm of the npm package maxn.")]
 pub(crate) struct StudioArguments {
     /// The port; 0 for any that is free [default: 8629, or any if that is taken]
     #[arg(long, value_name = "N")]

@@ -94,6 +94,17 @@ fn it_is_said_that_fewer_points_are_better() {
     assert_eq!(answer["expected"][best], serde_json::json!(points), "{answer}");
 }
 
+/// Tricks are told where a hand is searched to its end; before that there is only what they are worth.
+#[test]
+fn what_is_worth_something_is_not_called_tricks() {
+    for (depth, first) in [("1", "worth"), ("9", "tricks")] {
+        let text = maxn(&["solve", "oh-hell", "--cards", "3", "--depth", depth]).good();
+        let facts: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
+        let place = facts.iter().position(|&fact| fact == "algorithm").expect("facts");
+        assert_eq!(facts[place + 1], first, "{text}");
+    }
+}
+
 #[test]
 fn an_auction_says_that_candidates_only_were_searched() {
     let auction = "dealer 3; hands S:- H:KJ D:- C:- | S:AK H:- D:- C:- | S:Q H:Q D:- C:-; widow S:- H:ATQ D:- C:-; bids - - -";

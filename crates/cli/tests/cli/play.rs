@@ -215,6 +215,22 @@ fn wrong_words_are_explained_and_asked_again() {
 }
 
 #[test]
+fn partners_have_one_score_and_nil_has_its_name() {
+    let out = maxn_with(&arguments(&["spades", "--options", "partners"]), "nil\nquit\n").good();
+    let rows = |first: &str| -> Vec<Vec<&str>> {
+        let rows = out.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        rows.filter(|row| row.first() == Some(&first)).collect()
+    };
+    assert_eq!(out.matches("you and Cora  Ben and Dan").count(), 3, "two tables and the end: {out}");
+    assert_eq!(rows("score"), vec![vec!["score", "0", "0"]; 3], "{out}");
+    assert_eq!(rows("overtricks"), vec![vec!["overtricks", "0", "0"]; 2], "{out}");
+    assert_eq!(rows("bid")[1][..2], ["bid", "nil"], "{out}");
+    // Others play each for themselves.
+    let alone = maxn_with(&arguments(&["spades"]), "").good();
+    assert!(!alone.contains("you and") && alone.contains("1 you  2 Ben  3 Cora"), "{alone}");
+}
+
+#[test]
 fn the_end_of_the_input_is_the_end_of_the_game() {
     for input in [&b""[..], b"hint\n", b"\xff\xfe\n", b"3"] {
         let out = maxn_with(&arguments(&["spades"]), input).good();

@@ -133,10 +133,7 @@ impl HiddenHand for BigTwo {
                 hands: (0..players).map(hand).collect(),
                 laid,
                 turned_up: None,
-                columns: vec![PlayerColumn {
-                    heading: "said".to_string(),
-                    values: (0..players).map(passed).collect(),
-                }],
+                columns: vec![PlayerColumn::new("said", (0..players).map(passed).collect())],
             },
         }
     }

@@ -256,9 +256,8 @@ impl Deal {
     }
 
     fn columns(&self, seat: Option<Player>) -> Vec<PlayerColumn> {
-        let column = |heading: &str, value: &dyn Fn(Player) -> String| PlayerColumn {
-            heading: heading.to_string(),
-            values: (0..3).map(value).collect(),
+        let column = |heading: &str, value: &dyn Fn(Player) -> String| {
+            PlayerColumn::new(heading, (0..3).map(value).collect())
         };
         let contract = self.play().contract();
         let mut columns = vec![column("bid", &|player| match (self.bidder(), self.auction().call(player)) {

@@ -1,7 +1,7 @@
 //! Utilities as evaluations for the engine, and the evaluations that a search can use.
 
 use super::rules::Spades;
-use super::sides::by_side;
+use super::sides::{by_side, partners};
 use super::utility::{Each, Utility, each};
 use crate::bids::key_of;
 use crate::tricks::{Either, TrickCount, Tricks, all_tricks, bounds_of, divisions, forecast, trick_range};
@@ -14,21 +14,43 @@ use maxn_play::EvaluationInfo;
 pub struct Payoff {
     utility: Utility,
     players: usize,
-    /// The bid of each player's side; `None` where bids are still to be made.
-    bids: Option<Scores>,
+    /// `None` where bids are still to be made.
+    bids: Option<Bids>,
+    /// True if a bid of no trick counts for itself.
+    has_nil: bool,
     tricks: i32,
     bounds: Bounds,
     /// The same as a range.
     anywhere: Range,
 }
 
+/// The bids of a hand as a utility counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bids {
+    /// The bid of each player's side.
+    sides: Scores,
+    /// The points that each player wins or loses by a bid of no trick.
+    nils: Scores,
+}
+
+impl Bids {
+    #[inline]
+    fn of(game: &Tricks<Spades>, has_nil: bool) -> Self {
+        let (players, rules) = (game.table().players(), game.rules());
+        let sides = by_side(players, rules.bids().map(i32::from).into());
+        let nil = |player| if rules.is_nil(player) { rules.nil() } else { 0 };
+        Bids { sides, nils: if has_nil { Scores::from_fn(players, nil) } else { Scores::ZERO } }
+    }
+}
+
 impl Payoff {
     /// Creates the evaluation by the payoff of this hand for a utility.
     pub fn new(utility: Utility, game: &Tricks<Spades>) -> Self {
         let (players, tricks) = (game.table().players(), all_tricks(game.table()));
-        let bids = side_bids(game);
+        let has_nil = game.rules().nil() > 0 && utility.counts_nil();
+        let bids = Bids::of(game, has_nil);
         let (bounds, anywhere) = (Bounds::default(), Range::unknown(players));
-        let mut payoff = Payoff { utility, players, bids: Some(bids), tricks, bounds, anywhere };
+        let mut payoff = Payoff { utility, players, bids: Some(bids), has_nil, tricks, bounds, anywhere };
         payoff.set_bounds(bounds_of(players, &payoff.list(&bids)));
         payoff
     }
@@ -44,11 +66,15 @@ impl Payoff {
         let mut scores = Vec::new();
         for (bid, others) in (0..=all).flat_map(|bid| [(bid, 0), (bid, all + 1)]) {
             let bids = Scores::from_fn(players, |player| if player == 0 { bid } else { others });
+            let bids = Bids { sides: by_side(players, bids), nils: Scores::ZERO };
             for tricks in divisions(players, all) {
-                scores.push(payoff.scores(&by_side(players, bids), tricks)[0]);
+                scores.push(payoff.scores(&bids, tricks)[0]);
             }
         }
-        let (least, greatest) = (scores.iter().copied().min(), scores.into_iter().max());
+        // Any of a side may bid no trick for points of its own.
+        let nil = if payoff.has_nil { game.rules().nil() * partners(players) } else { 0 };
+        let least = scores.iter().min().map(|least| least - nil);
+        let greatest = scores.iter().max().map(|greatest| greatest + nil);
         let sum = greatest.map(|greatest| greatest * players as i32);
         payoff.set_bounds(Bounds { least, greatest, sum, ..Bounds::default() });
         payoff
@@ -58,10 +84,9 @@ impl Payoff {
         (self.bounds, self.anywhere) = (bounds, bounds.range(self.players));
     }
 
-    /// The bid of each player's side.
     #[inline]
-    fn bids(&self, game: &Tricks<Spades>) -> Scores {
-        self.bids.unwrap_or_else(|| side_bids(game))
+    fn bids(&self, game: &Tricks<Spades>) -> Bids {
+        self.bids.unwrap_or_else(|| Bids::of(game, self.has_nil))
     }
 
     /// Returns the utility.
@@ -69,20 +94,30 @@ impl Payoff {
         self.utility
     }
 
+    /// Returns the unit of its scores.
+    pub fn measure(&self) -> &'static str {
+        if self.has_nil { self.utility.measure_with_nil() } else { self.utility.measure() }
+    }
+
     /// The outcomes of the hand.
-    fn list(&self, bids: &Scores) -> Vec<Outcome> {
+    fn list(&self, bids: &Bids) -> Vec<Outcome> {
         let outcome = |measure| Outcome { scores: self.scores(bids, measure), measure };
         divisions(self.players, self.tricks).into_iter().map(outcome).collect()
     }
 
     #[inline]
-    fn scores(&self, bids: &Scores, tricks: Scores) -> Scores {
+    fn scores(&self, bids: &Bids, tricks: Scores) -> Scores {
         self.limits(bids, &Range { lower: tricks, upper: tricks }).lower
     }
 
     #[inline]
-    fn limits(&self, bids: &Scores, tricks: &Range) -> Range {
-        let (lower, upper) = self.utility.limits(self.players, bids, tricks, self.tricks);
+    fn limits(&self, bids: &Bids, tricks: &Range) -> Range {
+        let (mut lower, mut upper) = self.utility.limits(self.players, &bids.sides, tricks, self.tricks);
+        if self.has_nil {
+            let [least, most] = self.nil_limits(&bids.nils, tricks);
+            lower = each(|player| lower[player] + least[player]);
+            upper = each(|player| upper[player] + most[player]);
+        }
         // The most that each player could have alone may go beyond the outcomes for all together. Places beyond the players
         // become zero.
         let Range { lower: least, upper: most } = &self.anywhere;
@@ -90,18 +125,24 @@ impl Payoff {
         Range { lower: within(lower).into(), upper: within(upper).into() }
     }
 
+    /// The least and the most points of each player's side for bids of no trick, if these tricks are taken.
+    fn nil_limits(&self, nils: &Scores, tricks: &Range) -> [Scores; 2] {
+        let points = |is_lost: &dyn Fn(usize) -> bool| {
+            let points = Scores::from_fn(self.players, |player| match nils[player] {
+                nil if is_lost(player) => -nil,
+                nil => nil,
+            });
+            by_side(self.players, points)
+        };
+        [points(&|player| tricks.upper[player] > 0), points(&|player| tricks.lower[player] > 0)]
+    }
+
     /// The tricks of each player's side, and those that it lacks for its bid.
     #[inline]
     fn standing(&self, game: &Tricks<Spades>) -> (Scores, Scores) {
         let tricks = by_side(self.players, game.table().tricks());
-        (tricks, self.bids(game) - tricks)
+        (tricks, self.bids(game).sides - tricks)
     }
-}
-
-/// The bid of each player's side in a hand.
-#[inline]
-fn side_bids(game: &Tricks<Spades>) -> Scores {
-    by_side(game.table().players(), game.rules().bids().map(i32::from).into())
 }
 
 impl Evaluation<Tricks<Spades>> for Payoff {
@@ -132,14 +173,26 @@ impl Evaluation<Tricks<Spades>> for Payoff {
     #[inline]
     fn score_offset(&self, game: &Tricks<Spades>) -> Scores {
         let (tricks, lacking) = self.standing(game);
-        self.utility.score_offset(&lacking, &tricks, game.table().left())
+        let offset = self.utility.score_offset(&lacking, &tricks, game.table().left());
+        if !self.has_nil {
+            return offset;
+        }
+        let (nils, tricks) = (self.bids(game).nils, game.table().tricks());
+        let lost = Scores::from_fn(self.players, |player| if tricks[player] > 0 { nils[player] } else { 0 });
+        offset - by_side(self.players, lost)
     }
 
-    /// The tricks that each side still wants.
+    /// The tricks that each side still wants, and who wants none at all.
     #[inline]
     fn key(&self, game: &Tricks<Spades>) -> u64 {
         let (_, lacking) = self.standing(game);
-        key_of(self.players, &self.utility.wanted(&lacking, game.table().left()))
+        let wanted = key_of(self.players, &self.utility.wanted(&lacking, game.table().left()));
+        if !self.has_nil {
+            return wanted;
+        }
+        let avoids = |player: &usize| game.rules().avoids_tricks(game.table(), *player);
+        // Tricks wanted take a byte for each of at most four players.
+        (0..self.players).filter(avoids).fold(wanted, |key, player| key | 1 << (32 + player))
     }
 }
 

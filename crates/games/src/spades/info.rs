@@ -2,7 +2,7 @@
 
 use super::evaluation::EVALUATIONS;
 use super::options::{HOUSE_RULES, Options};
-use super::rules::{Spades, deal, most_cards};
+use super::rules::{deal, most_cards};
 use super::series::Series;
 use crate::trick_game::info::{bid_actions, dealt, read};
 use crate::tricks::Tricks;
@@ -18,6 +18,11 @@ const EXAMPLES: &[Example] = &[
         command: "play",
         arguments: "spades --players 3 --open",
         meaning: "with all hands on the table",
+    },
+    Example {
+        command: "play",
+        arguments: "spades --options partners",
+        meaning: "four in two teams, with nil, to 500",
     },
     Example { command: "solve", arguments: "spades --cards 9 --seed 1 --utility smOT", meaning: "" },
     Example {
@@ -50,7 +55,9 @@ static FACTS: GameFacts = GameFacts {
          else the highest card of the suit led, takes the trick and leads to the next.\n\n\
          A bid that is made brings ten points per trick bid and one for each trick over it; a bid that is missed costs ten per \
          trick bid; ten tricks over cost a hundred. A bid of 0 is like any other. Four play as partners across the table, whose \
-         bids and tricks count together. The series ends at 300 points.",
+         bids and tricks count together. The series ends at 300 points.\n\n\
+         With the house rules 'partners' four play to 500, and a bid of 0 is nil: 100 points for a player who takes no trick, and 100 \
+         lost otherwise, besides what the bid of the partner brings. Tricks of a nil that fails count for the side.",
     kind: GameKind::Cards,
     players: 2..=4,
     usual_players: 3,
@@ -80,8 +87,7 @@ fn deal_position(players: usize, request: &DealRequest) -> Result<Deal, StartErr
     let options: Options = request.options.as_deref().unwrap_or_default().parse().map_err(StartError::new)?;
     let cards = request.cards.or(most_cards(players)).unwrap_or(0);
     let dealt_cards = deal(players, cards, request.seed).map_err(StartError::new)?;
-    let rules = if options.bidding { dealt_cards.rules().clone() } else { Spades::without_bids() };
-    let bids = rules.has_bids().then(|| rules.bids()[..players].to_vec());
-    let rules = rules.with_breaking(options.must_break_spades);
+    let bids = options.bidding.then(|| dealt_cards.rules().bids()[..players].to_vec());
+    let rules = bids.as_ref().map_or(options.rules(), |bids| options.rules().with_bids(bids));
     Ok(dealt::<Series, _>(Tricks::new(*dealt_cards.table(), rules), bids))
 }

@@ -18,7 +18,8 @@ impl Notation for Spades {
             NO_BIDS.to_string()
         };
         let breaking = if game.rules().must_break_spades() { "; break spades" } else { "" };
-        write!(f, "{}; bids {bids}{breaking}", write_table(game.table(), true))
+        write!(f, "{}; bids {bids}{breaking}", write_table(game.table(), true))?;
+        if game.rules().nil() > 0 { write!(f, "; nil {}", game.rules().nil()) } else { Ok(()) }
     }
 
     fn read(text: &str) -> Result<Tricks<Self>, TrickPositionError> {
@@ -63,7 +64,8 @@ impl Notation for Spades {
                 return Err(TrickPositionError::new("break", problem));
             }
         };
+        let nil = fields.word::<u16>("nil", "a number of points")?.unwrap_or(0);
         fields.finish()?;
-        Ok(Tricks::new(table, rules.with_breaking(breaking)))
+        Ok(Tricks::new(table, rules.with_breaking(breaking).with_nil(nil.into())))
     }
 }

@@ -1,5 +1,6 @@
 //! House rules.
 
+use super::rules::Spades;
 use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::options_by_house_rules;
 
@@ -23,17 +24,28 @@ impl Options {
     /// The usual rules.
     pub const STANDARD: Options =
         Options { no_exact_total: false, must_break_spades: true, bidding: true, nil: 0, target: 300 };
+    /// The rules of four in partnerships, as most people play: a bid of no trick is worth a hundred points, to 500.
+    pub const PARTNERS: Options = Options { nil: 100, target: 500, ..Options::STANDARD };
     /// The rules of the papers.
     pub const PAPERS: Options = Options { must_break_spades: false, ..Options::STANDARD };
 
     /// The rules of the dissertation (DISS 7.5.2): as many tricks as possible.
     pub const PAPERS_TRICKS: Options = Options { bidding: false, ..Options::PAPERS };
+
+    /// The rules of the play, before the bids.
+    pub(super) fn rules(&self) -> Spades {
+        Spades::without_bids().with_breaking(self.must_break_spades).with_nil(self.nil)
+    }
 }
+
+/// The name of the preset for four.
+pub(super) const PARTNERS: &str = "partners";
 
 /// The house rules.
 pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
     presets: &[
         ("standard", Options::STANDARD),
+        (PARTNERS, Options::PARTNERS),
         ("papers", Options::PAPERS),
         ("papers-tricks", Options::PAPERS_TRICKS),
     ],

@@ -1,9 +1,10 @@
 //! The play of a hand.
 
+use super::score::HandScore;
 use crate::bids::{checked, padded};
 use crate::cards::{Card, Deal, Hand, Suit};
 use crate::tricks::{BidError, DealError, Order, Rules, Table, Tricks, check_deal, simple_bids};
-use maxn::MAX_PLAYERS;
+use maxn::{MAX_PLAYERS, Player};
 
 /// The rules of a hand of Spades, in which these bids have been made, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,7 @@ pub struct Spades {
     /// `None` if every trick is a point.
     bids: Option<[u8; MAX_PLAYERS]>,
     must_break: bool,
+    nil: i32,
 }
 
 impl Spades {
@@ -19,12 +21,12 @@ impl Spades {
     /// # Errors
     /// If a bid is for more tricks than there are.
     pub fn new(bids: &[u8], tricks: u8) -> Result<Self, BidError> {
-        Ok(Spades { bids: Some(checked(bids, tricks)?), must_break: false })
+        Ok(Spades { bids: Some(checked(bids, tricks)?), ..Spades::without_bids() })
     }
 
     /// Creates the rules of a hand without bids, in which every trick is a point; spades may be led at any time.
     pub fn without_bids() -> Self {
-        Spades { bids: None, must_break: false }
+        Spades { bids: None, must_break: false, nil: 0 }
     }
 
     /// Spades may not be led before one has been played, unless a player has nothing else.
@@ -34,10 +36,40 @@ impl Spades {
         self
     }
 
+    /// A player who bids no trick wins this many points by taking none, and loses as many by taking any.
+    #[must_use]
+    pub fn with_nil(mut self, points: i32) -> Self {
+        self.nil = points;
+        self
+    }
+
     /// Returns the same rules with these bids.
     #[must_use]
     pub(super) fn with_bids(&self, bids: &[u8]) -> Self {
-        Spades { bids: Some(padded(bids)), must_break: self.must_break }
+        Spades { bids: Some(padded(bids)), ..*self }
+    }
+
+    /// Returns the points of a bid of no trick; 0 if it is like any other.
+    #[inline]
+    pub fn nil(&self) -> i32 {
+        self.nil
+    }
+
+    /// Returns whether a player has bid no trick, where that is worth points of its own.
+    #[inline]
+    pub fn is_nil(&self, player: Player) -> bool {
+        self.nil > 0 && self.bids.is_some_and(|bids| bids[player] == 0)
+    }
+
+    /// Returns the points of a player for a bid of no trick, besides those of its side for tricks.
+    pub(super) fn nil_points(&self, player: Player, tricks: i32) -> i32 {
+        if self.is_nil(player) { HandScore::nil(self.nil, 0, tricks) } else { 0 }
+    }
+
+    /// Returns whether a player has bid no trick for points of its own, and has taken none so far.
+    #[inline]
+    pub(super) fn avoids_tricks(&self, table: &Table, player: Player) -> bool {
+        self.is_nil(player) && table.tricks()[player] == 0
     }
 
     /// Returns whether spades have to be broken before they are led.
@@ -116,6 +148,6 @@ pub fn deal(players: usize, cards: usize, seed: u64) -> Result<Tricks<Spades>, D
     check_deal(players, cards, check_players(players)?)?;
     let hands = Deal::new(pack(players), seed).hands(players, cards);
     let bids = padded(&simple_bids(&hands, Some(Suit::Spades)));
-    let rules = Spades { bids: Some(bids), must_break: false };
+    let rules = Spades { bids: Some(bids), ..Spades::without_bids() };
     Ok(Tricks::new(Table::new(&hands, 0, Some(Suit::Spades)), rules))
 }

@@ -2,10 +2,10 @@
 
 use super::game::{SpadesDeal, SpadesHand};
 use super::info::INFO;
-use super::options::Options;
+use super::options::{Options, PARTNERS};
 use super::rules::{Spades, check_players, pack};
 use super::score::HandScore;
-use super::sides::{by_side, sides, teams};
+use super::sides::{by_side, partners, sides, teams};
 use super::utility::Utility;
 use crate::cards::{Deal, Hand, Suit};
 use crate::trick_game::TrickView;
@@ -105,8 +105,8 @@ impl Series {
     /// A hand of these cards after the bids made; the player at the dealer's left bids and leads first.
     fn hand(&self, hands: &[Hand], bidding: Bidding) -> SpadesHand {
         let table = Table::new(hands, (self.dealer() + 1) % self.players, Some(Suit::Spades));
-        let without = Spades::without_bids().with_breaking(self.options.must_break_spades);
-        let deal = SpadesDeal { overtricks: Some(self.overtricks), has_nil: self.options.nil > 0 };
+        let without = self.options.rules();
+        let deal = SpadesDeal { overtricks: Some(self.overtricks) };
         match bidding.bids() {
             _ if !self.options.bidding => SpadesHand::playing(Tricks::new(table, without), deal),
             Some(bids) => SpadesHand::playing(Tricks::new(table, without.with_bids(bids)), deal),
@@ -163,6 +163,10 @@ impl HandSeries for Series {
         self.players
     }
 
+    fn usual_players(options: &str) -> Option<usize> {
+        (options.split([' ', ',']).next() == Some(PARTNERS)).then_some(4)
+    }
+
     fn deal(&self, seed: u64) -> Option<SpadesHand> {
         let hands = Deal::new(pack(self.players), seed).hands(self.players, self.cards);
         self.winners().is_empty().then(|| self.hand(&hands, self.bidding()))
@@ -208,6 +212,7 @@ impl HandSeries for Series {
 
     fn measure(&self, aim: Aim) -> &'static str {
         match aim {
+            Aim::Worth if self.options.nil > 0 => self.utility().measure_with_nil(),
             Aim::Worth => self.utility().measure(),
             Aim::Stake if !self.has_bids() => "tricks of this hand, less half of what the others get",
             Aim::Stake => Self::STAKE,
@@ -227,7 +232,7 @@ impl HandSeries for Series {
         } else {
             by_side(players, tricks)
         };
-        let (all, partners) = (f64::from(gains.sum()), (players / sides(players)) as f64);
+        let (all, partners) = (f64::from(gains.sum()), f64::from(partners(players)));
         let mut stake = gains.to_means();
         for own in &mut stake[..players] {
             *own -= ENVY * (all - partners * *own) / (players as f64 - partners);

@@ -7,6 +7,11 @@ pub(super) const fn sides(players: usize) -> usize {
     if players == 4 { 2 } else { players }
 }
 
+/// The number of players of a side.
+pub(super) const fn partners(players: usize) -> i32 {
+    (players / sides(players)) as i32
+}
+
 /// The side of each player; `None` where everybody plays alone.
 pub(super) fn teams(players: usize) -> Option<Vec<usize>> {
     let sides = sides(players);

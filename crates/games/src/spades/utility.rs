@@ -76,7 +76,21 @@ impl Utility {
         }
     }
 
-    /// Returns the utility of a division of the tricks, for each player.
+    /// Returns the unit of its scores where a bid of no trick counts for itself.
+    pub(super) fn measure_with_nil(self) -> &'static str {
+        match self {
+            Utility::FewOvertricks => "worth: ten a trick bid and made, less overtricks, and nil",
+            Utility::SomeOvertricks => "worth: ten a trick bid and made, less overtricks beyond two, and nil",
+            _ => self.measure(),
+        }
+    }
+
+    /// Returns whether points for a bid of no trick are part of it: those utilities that approximate points.
+    pub(super) fn counts_nil(self) -> bool {
+        matches!(self, Utility::FewOvertricks | Utility::SomeOvertricks)
+    }
+
+    /// Returns the utility of a division of the tricks, for each player, without points for bids of no trick.
     #[inline]
     pub fn scores(self, bids: &[u8], tricks: &Scores) -> Scores {
         let players = bids.len();

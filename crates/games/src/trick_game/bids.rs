@@ -23,7 +23,10 @@ impl<G: TrickGame<Decision = u8, Opening = Bidding>> Opening<G> for Bidding {
         Bidding::legal(self).collect()
     }
 
-    fn read(&self, _hand: &TrickHand<G>, text: &str) -> Result<u8, DecisionError> {
+    fn read(&self, hand: &TrickHand<G>, text: &str) -> Result<u8, DecisionError> {
+        if G::zero_bid(hand).is_some_and(|name| text.trim().eq_ignore_ascii_case(name)) {
+            return Ok(0);
+        }
         let words = answer_words(text, "bid");
         let bid = if let [word] = &words[..] { word.parse().ok() } else { None };
         bid.ok_or_else(|| unreadable(text, &question(self)))
@@ -33,8 +36,9 @@ impl<G: TrickGame<Decision = u8, Opening = Bidding>> Opening<G> for Bidding {
         self.clone().bid(bid).map_err(DecisionError::illegal)
     }
 
-    fn prompt(&self, _hand: &TrickHand<G>) -> Prompt {
-        Prompt { kind: "bid".to_string(), question: question(self) }
+    fn prompt(&self, hand: &TrickHand<G>) -> Prompt {
+        let zero = G::zero_bid(hand).map_or_else(String::new, |name| format!("; 0 is {name}"));
+        Prompt { kind: "bid".to_string(), question: question(self) + &zero }
     }
 }
 
@@ -53,7 +57,7 @@ pub fn made_bids<G: TrickGame<Opening = Bidding>>(hand: &TrickHand<G>, bids: &[u
 /// Returns the column of bids, with a dash where there is none yet.
 pub fn bid_column(bids: &[Option<u8>]) -> PlayerColumn {
     let written = |bid: &Option<u8>| bid.map_or_else(|| "-".to_string(), |bid| bid.to_string());
-    PlayerColumn { heading: "bid".to_string(), values: bids.iter().map(written).collect() }
+    PlayerColumn::new("bid", bids.iter().map(written).collect())
 }
 
 /// Adds the bids to an observation.

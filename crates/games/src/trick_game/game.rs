@@ -115,6 +115,11 @@ pub trait TrickGame: Notation + 'static {
         None
     }
 
+    /// Returns the name of a bid of no tricks, where it has one.
+    fn zero_bid(_hand: &TrickHand<Self>) -> Option<&'static str> {
+        None
+    }
+
     /// Returns the payoff of a hand that is over: by default its result.
     fn payoff(end: &TrickHand<Self>) -> Means {
         Self::result(end.play()).to_means()

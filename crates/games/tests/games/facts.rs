@@ -91,6 +91,7 @@ fn canonical_texts_of_presets_stay_as_they_are() {
     ];
     let more = [
         ("spades", "standard", "no_exact_total=false must_break_spades=true bidding=true nil=0 target=300"),
+        ("spades", "partners", "no_exact_total=false must_break_spades=true bidding=true nil=100 target=500"),
         ("spades", "papers", "no_exact_total=false must_break_spades=false bidding=true nil=0 target=300"),
         (
             "spades",

@@ -41,6 +41,18 @@ pub enum MatchError {
         /// The reason.
         error: AgentError,
     },
+    /// An agent has lost every game so far by failing.
+    #[error(
+        "{agent} has forfeited all of its first {games} games, so the match is stopped (they are kept); the first time: {reason}"
+    )]
+    Hopeless {
+        /// The agent.
+        agent: String,
+        /// The number of its games.
+        games: usize,
+        /// The reason of the first forfeit.
+        reason: String,
+    },
     /// The contest cannot be started.
     #[error(transparent)]
     Contest(#[from] StartError),

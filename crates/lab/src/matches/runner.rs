@@ -116,8 +116,8 @@ pub fn run_until(
     let left: Vec<(u32, u32)> = games.fixtures().filter(|game| !finished.contains(game)).collect();
     let total = finished.len() + left.len();
     let before = finished.len();
-    let forfeited = vec![false; games.agents().len()];
-    let mut session = Session { store, games, id, before, done: before, total, results, forfeited, watcher };
+    let failures = vec![Failures::default(); games.agents().len()];
+    let mut session = Session { store, games, id, before, done: before, total, results, failures, watcher };
     session.show(&[]);
     let mut judge = Judge::new(games);
     if session.ends(&mut judge)? {
@@ -187,9 +187,40 @@ struct Session<'s> {
     done: usize,
     total: usize,
     results: Results,
-    /// For each agent, whether it has forfeited a game of this run.
-    forfeited: Vec<bool>,
+    failures: Vec<Failures>,
     watcher: &'s mut dyn FnMut(&Standing<'_>),
+}
+
+/// The games of an agent in this run that it lost by failing.
+#[derive(Clone, Default)]
+struct Failures {
+    /// All of its games.
+    games: usize,
+    forfeited: usize,
+    first: Option<FirstForfeit>,
+}
+
+/// The number of games after which an agent that has forfeited all of them is not asked again: a program that ends or talks
+/// nonsense in each is broken, and the rest of the match would say nothing.
+const HOPELESS: usize = 10;
+
+impl Failures {
+    /// Adds a game, and returns the forfeit if it is the first.
+    fn add(&mut self, agent: usize, record: &GameRecord) -> Option<FirstForfeit> {
+        self.games += usize::from(record.seats.contains(&agent));
+        let lost = record.forfeits.iter().find(|lost| record.seats[lost.player] == agent)?;
+        self.forfeited += 1;
+        if self.first.is_some() {
+            return None;
+        }
+        let (deal, player, reason) = (record.deal, lost.player, lost.reason.clone());
+        self.first = Some(FirstForfeit { agent, deal, player, reason });
+        self.first.clone()
+    }
+
+    fn is_hopeless(&self) -> bool {
+        self.games >= HOPELESS && self.forfeited == self.games
+    }
 }
 
 impl Session<'_> {
@@ -207,19 +238,20 @@ impl Session<'_> {
         self.done += records.len();
         let mut first_forfeits = Vec::new();
         for record in records {
-            for lost in &record.forfeits {
-                let agent = record.seats[lost.player];
-                if !std::mem::replace(&mut self.forfeited[agent], true) {
-                    let (deal, player, reason) = (record.deal, lost.player, lost.reason.clone());
-                    first_forfeits.push(FirstForfeit { agent, deal, player, reason });
-                }
-            }
+            first_forfeits.extend(
+                (0..self.failures.len()).filter_map(|agent| self.failures[agent].add(agent, &record)),
+            );
             self.results.add(StoredGame::from(record));
         }
         if let Some(error) = failure {
             return Err(Ended::Failed(error));
         }
         self.show(&first_forfeits);
+        for (agent, failures) in self.failures.iter().enumerate() {
+            let Some(first) = failures.first.as_ref().filter(|_| failures.is_hopeless()) else { continue };
+            let (agent, games) = (self.games.agents()[agent].label().to_string(), failures.games);
+            return Err(Ended::Failed(MatchError::Hopeless { agent, games, reason: first.reason.clone() }));
+        }
         if self.ends(judge).map_err(Ended::Failed)? { Err(Ended::Clear) } else { Ok(()) }
     }
 

@@ -99,6 +99,8 @@ pub struct AgentReport {
     pub reported: Option<Duration>,
     /// The number of games forfeited.
     pub forfeits: usize,
+    /// The reason of the first of them.
+    pub first_forfeit: Option<String>,
 }
 
 impl MatchReport {
@@ -140,8 +142,10 @@ impl MatchReport {
                 sum.div_f64(moves.max(1) as f64)
             };
             let (measured, reports) = (sum(|effort| effort.measured), sum(|effort| effort.reports));
-            let forfeits =
-                results.games().flat_map(|game| game.forfeits.iter().map(move |lost| (game, lost)));
+            let forfeits = || {
+                let all = results.games().flat_map(|game| game.forfeits.iter().map(move |lost| (game, lost)));
+                all.filter(|(game, lost)| game.seats[lost.player] == agent)
+            };
             AgentReport {
                 name: played.entered[agent].label.clone(),
                 spec: played.entered[agent].spec.clone(),
@@ -158,7 +162,8 @@ impl MatchReport {
                 processor: (measured > 0 && measured == moves)
                     .then(|| mean(|effort| effort.processor, measured)),
                 reported: (reports > 0).then(|| mean(|effort| effort.reported, reports)),
-                forfeits: forfeits.filter(|(game, lost)| game.seats[lost.player] == agent).count(),
+                forfeits: forfeits().count(),
+                first_forfeit: forfeits().next().map(|(_, lost)| lost.reason.clone()),
             }
         };
         let agents: Vec<AgentReport> = (0..played.agents.len()).map(agent).collect();

@@ -56,6 +56,15 @@ impl MatchReport {
         if played.lowest_wins {
             sentences.push("The lowest score is best.".to_string());
         }
+        for agent in &self.agents {
+            if let Some(reason) = &agent.first_forfeit {
+                let (name, games) = (&agent.name, count(agent.forfeits, "time", "times"));
+                sentences.push(format!(
+                    "{name} failed and forfeited {games}, which counts as the worst score at the table: the figures are about that as well as about \
+                     its play. The first reason: {reason}."
+                ));
+            }
+        }
         if !played.one_seating {
             sentences.push("All seatings of a deal are averaged first.".to_string());
         }
@@ -238,6 +247,7 @@ mod tests {
             processor: None,
             reported: None,
             forfeits: 0,
+            first_forfeit: None,
         };
         let deals = scores[0].len();
         let lists = |lists: [&[f64]; 2]| lists.map(<[f64]>::to_vec).to_vec();

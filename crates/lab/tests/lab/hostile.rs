@@ -96,7 +96,7 @@ fn the_first_forfeit_is_reported_at_once_and_only_once() {
     let plan = MatchPlan {
         players: Some(3),
         options: "most=1".to_string(),
-        deals: 2,
+        deals: 1,
         ..MatchPlan::new("oh-hell", ["random", agent])
     };
     let games = Match::new(plan, GAMES).unwrap();
@@ -106,6 +106,33 @@ fn the_first_forfeit_is_reported_at_once_and_only_once() {
     assert_eq!(seen.len(), 1, "{seen:?}");
     assert_eq!(seen[0].agent, 1);
     assert!(seen[0].reason.contains("answered 'nonsense'"), "{seen:?}");
+}
+
+/// Nobody waits for the end of a match whose program fails in every game; one that fails now and then plays on.
+#[test]
+fn a_program_that_dies_in_every_game_stops_the_match() {
+    let plan = |script: &str| MatchPlan {
+        players: Some(3),
+        options: "most=1".to_string(),
+        deals: 20,
+        ..MatchPlan::new("oh-hell", ["random", &format!("bot=process:sh -c '{script}'")])
+    };
+    let mut store = Store::in_memory().unwrap();
+    let games = Match::new(plan("read line; echo alas >&2; exit 3"), GAMES).unwrap();
+    let error = matches::run(&mut store, &games, 2, &mut |_| ()).unwrap_err().to_string();
+    assert!(error.starts_with("bot has forfeited all of its first 1") && error.contains("alas"), "{error}");
+    let id = store.matches().unwrap()[0].id;
+    let kept = store.games(id).unwrap().len();
+    assert!((10..40).contains(&kept), "{kept} of 120 games");
+    let report = MatchReport::of(&store, id, GAMES).unwrap();
+    assert!(report.extent().contains("bot failed and forfeited"), "{}", report.extent());
+
+    let sometimes = r#"while read -r line; do case $line in *\"seat\":1,*) exit 3;; esac; legal=${line#*\"legal\":[}; legal=${legal%%]*}; echo "{\"move\":${legal%%,*}}"; done"#;
+    let games = Match::new(MatchPlan { deals: 4, ..plan(sometimes) }, GAMES).unwrap();
+    let mut store = Store::in_memory().unwrap();
+    let id = matches::run(&mut store, &games, 2, &mut |_| ()).unwrap();
+    let forfeited = store.games(id).unwrap().iter().filter(|game| !game.forfeits.is_empty()).count();
+    assert!((1..24).contains(&forfeited), "{forfeited} of 24 games");
 }
 
 /// A program that wants to be kept, and appends its process id to a file when it starts.

@@ -108,7 +108,7 @@ impl HiddenHand for Highest {
                 hands: (0..self.players).map(hand).collect(),
                 laid: Vec::new(),
                 turned_up: None,
-                columns: vec![PlayerColumn { heading: "says".to_string(), values }],
+                columns: vec![PlayerColumn::new("says", values)],
             },
         }
     }

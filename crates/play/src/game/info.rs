@@ -56,6 +56,11 @@ pub trait GameInfo: Sync {
         self.facts().usual_players
     }
 
+    /// Returns the usual number of players under house rules, which a preset may be made for.
+    fn usual_players_under(&self, _options: &str) -> usize {
+        self.usual_players()
+    }
+
     /// Returns the names of the sets of [house rules](GameFacts::house_rules), the default first.
     fn presets(&self) -> Vec<&'static str> {
         self.facts().house_rules.presets()
@@ -288,6 +293,19 @@ impl Deal {
             object.insert("dealer".into(), json!(dealer + 1));
         }
         object.into()
+    }
+
+    /// Makes the decisions that are forced, such as the card that opens every hand, and returns the position in which there is a
+    /// choice, with its text: to search before it would say nothing. A hand that plays itself is left as it was dealt.
+    pub fn at_a_choice(self) -> (String, Box<dyn Contest>) {
+        let (mut position, mut contest) = (self.position, self.contest);
+        while let [only] = &contest.legal()[..] {
+            let mut next = contest.clone();
+            let is_played = next.play(only).is_ok() && next.hands_played() == contest.hands_played();
+            let Some(notation) = next.notation().filter(|_| is_played) else { break };
+            (position, contest) = (notation, next);
+        }
+        (position, contest)
     }
 }
 

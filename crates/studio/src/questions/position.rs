@@ -12,8 +12,8 @@ use std::ops::Range;
 
 /// The most deals that are drawn.
 const MOST_WORLDS: usize = 200;
-/// The longest line that is played from a position.
-const MOST_DECISIONS: usize = 500;
+/// The longest line that is played from a position: longer than a series of hands.
+const MOST_DECISIONS: usize = 4000;
 
 /// A position, and decisions that are made from there.
 #[derive(Deserialize)]
@@ -156,8 +156,8 @@ impl Position {
                 options: self.options.clone().filter(|options| !options.trim().is_empty()),
                 seed: self.seed,
             };
-            let deal = game.deal(&request).map_err(ApiError::wrong)?;
-            (deal.contest, Some(deal.position))
+            let (text, contest) = game.deal(&request).map_err(ApiError::wrong)?.at_a_choice();
+            (contest, Some(text))
         };
         let after = self.world.as_ref().map_or(0, |world| world.after.min(self.line.len()));
         let mut played = self.play(contest.as_mut(), 0..after)?;

@@ -76,6 +76,14 @@ pub fn page_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
 const BY_SERVER: &str = r#"<meta name="maxn-engine" content="server">"#;
 const BY_WORKER: &str = r#"<meta name="maxn-engine" content="worker">"#;
 
+/// A browser loads no modules from files: without this, the page would stay blank.
+const NOT_AS_FILE: &str = r#"
+<script>
+if (location.protocol === "file:") addEventListener("DOMContentLoaded", () => {
+  document.getElementById("main").textContent = "This page needs a file server, since browsers load no modules from files: run 'python3 -m http.server --bind 127.0.0.1' in its folder, and open http://127.0.0.1:8000.";
+});
+</script>"#;
+
 /// Writes the page into a folder, with the engine as WebAssembly, which answers its questions inside the browser.
 ///
 /// # Errors
@@ -85,7 +93,8 @@ pub fn export(folder: &Path, engine: &[u8]) -> io::Result<()> {
     for (path, _, content) in ASSETS {
         let name = path.trim_start_matches('/');
         if name == "index.html" {
-            let text = String::from_utf8_lossy(content).replace(BY_SERVER, BY_WORKER);
+            let text =
+                String::from_utf8_lossy(content).replace(BY_SERVER, &format!("{BY_WORKER}{NOT_AS_FILE}"));
             fs::write(folder.join(name), text)?;
         } else {
             fs::write(folder.join(name), content)?;

@@ -55,7 +55,7 @@ impl NewTable {
     /// If there is no such game, number of players, option, agent or decision; the error names it.
     pub(crate) fn set_up(self, games: Games, keys: &KeySource) -> Result<Table, ApiError> {
         let game = games.find(&self.game).map_err(ApiError::wrong)?;
-        let players = self.players.unwrap_or_else(|| game.usual_players());
+        let players = self.players.unwrap_or_else(|| game.usual_players_under(&self.options));
         for text in [&self.options].into_iter().chain(&self.names).chain(self.seats.iter().flatten()) {
             if text.chars().count() > MOST_LETTERS {
                 return Err(ApiError::wrong(format!("a text is longer than {MOST_LETTERS} letters")));

@@ -1,5 +1,6 @@
 //! Spades: the suites of all games and of trick games, partners, hands without bids, and the table of IJCAI05.
 
+mod nil;
 mod partners;
 mod table_of_three_tricks;
 mod without_bids;
@@ -7,16 +8,28 @@ mod without_bids;
 use crate::trick_game::suite::{check_errors, check_evaluations, check_notation};
 use maxn::conformance::check;
 use maxn_games::spades::{INFO, Payoff, Spades, Utility, deal};
-use maxn_games::tricks::Tricks;
+use maxn_games::tricks::{Tricks, all_tricks};
+
+/// The same hand, in which one player or two have bid no trick for points of their own.
+fn with_nil(game: &Tricks<Spades>, seed: u64) -> Tricks<Spades> {
+    let table = game.table();
+    let mut bids = game.rules().bids()[..table.players()].to_vec();
+    bids[seed as usize % table.players()] = 0;
+    bids[seed as usize / 2 % table.players()] = 0;
+    let rules = Spades::new(&bids, all_tricks(table) as u8).expect("they are lower than before");
+    Tricks::new(*table, rules.with_breaking(game.rules().must_break_spades()).with_nil(100))
+}
 
 fn conforms(players: usize, cards: usize) {
     for seed in 0..12 {
         let dealt = deal(players, cards, seed).unwrap();
         let rules = dealt.rules().clone().with_breaking(seed % 3 == 0);
         let game = Tricks::new(*dealt.table(), rules);
-        for utility in Utility::ALL {
-            check(&game, &Payoff::new(utility, &game), 8, seed);
-            check(&game.clone().without_merging(), &Payoff::new(utility, &game), 4, seed);
+        for game in [with_nil(&game, seed), game] {
+            for utility in Utility::ALL {
+                check(&game, &Payoff::new(utility, &game), 8, seed);
+                check(&game.clone().without_merging(), &Payoff::new(utility, &game), 4, seed);
+            }
         }
     }
 }
@@ -33,7 +46,9 @@ fn searches_agree(players: usize, cards: usize, deals: u64) {
     for seed in 0..deals {
         let game = deal(players, cards, seed).unwrap();
         let rules = game.rules().clone().with_breaking(seed % 2 == 0);
-        check_evaluations(&INFO, &Tricks::new(*game.table(), rules));
+        let game = Tricks::new(*game.table(), rules);
+        check_evaluations(&INFO, &game);
+        check_evaluations(&INFO, &with_nil(&game, seed));
     }
 }
 
@@ -50,6 +65,7 @@ fn positions_round_trip() {
         let dealt = deal(3, 17, seed).unwrap();
         let rules = dealt.rules().clone().with_breaking(seed % 2 == 0);
         check_notation(Tricks::new(*dealt.table(), rules), seed);
+        check_notation(with_nil(&dealt, seed), seed);
         let rules = Spades::without_bids().with_breaking(seed % 2 == 0);
         check_notation(Tricks::new(*dealt.table(), rules), seed);
         check_notation(deal(2, 13, seed).unwrap(), seed);
@@ -74,6 +90,7 @@ fn errors_name_the_field() {
         (format!("{hands}; bids none; bids 0 0 0"), "bids: comes twice"),
         (format!("{hands}; trump H"), "trump: unknown field"),
         (format!("{hands}; break hearts"), "break: 'hearts'"),
+        (format!("{hands}; nil many"), "nil: 'many' is not a number of points"),
         (format!("{hands}; tricks 1 0 0"), "bids: must be given once a card has been played"),
         (format!("{hands}; tricks 9 9 9; bids 0 0 0"), "hands: 29 tricks"),
         (format!("{hands}; tricks 255 255 255; bids 0 0 0"), "tricks: 255"),

@@ -99,12 +99,15 @@ pub(crate) fn hearts_score(record: &Record, players: usize, options: &str) -> Ve
     scores
 }
 
-pub(crate) fn spades_score(record: &Record, players: usize) -> Vec<i32> {
+pub(crate) fn spades_score(record: &Record, players: usize, nil: i32) -> Vec<i32> {
     let (mut scores, mut bags) = (vec![0; players], vec![0; players]);
     for hand in &record.hands {
         for player in 0..players {
             let partners = |other: usize| players == 4 && other % 2 == player % 2;
             let side = (0..players).filter(|&other| other == player || partners(other));
+            for other in side.clone().filter(|&other| hand.bids[other] == 0) {
+                scores[player] += if hand.tricks[other] == 0 { nil } else { -nil };
+            }
             let (bid, tricks) = side
                 .fold((0, 0), |(bid, tricks), other| (bid + hand.bids[other], tricks + hand.tricks[other]));
             if tricks < bid {

@@ -40,15 +40,16 @@ fn hearts_hides_what_it_has_to() {
 
 #[test]
 fn spades_hides_what_it_has_to() {
-    let met = ["standard", "papers", "papers-tricks", "no_exact_total=true nil=100"].map(|options| {
-        let mut met = Met::default();
-        for players in 2..=4 {
-            let series = spades::Series::new(players, options.parse().unwrap()).unwrap();
-            let found = check_trick_game(&series, 2, players as u64);
-            (met.listed, met.refused) = (met.listed + found.listed, met.refused + found.refused);
-        }
-        met
-    });
+    let met =
+        ["standard", "papers", "papers-tricks", "partners", "no_exact_total=true nil=50"].map(|options| {
+            let mut met = Met::default();
+            for players in 2..=4 {
+                let series = spades::Series::new(players, options.parse().unwrap()).unwrap();
+                let found = check_trick_game(&series, 2, players as u64);
+                (met.listed, met.refused) = (met.listed + found.listed, met.refused + found.refused);
+            }
+            met
+        });
     check_met(&met);
 }
 
@@ -93,11 +94,12 @@ fn the_score_of_hearts_is_what_the_tricks_add_up_to() {
 
 #[test]
 fn the_score_of_spades_is_what_the_tricks_add_up_to() {
-    for (seed, options) in (1..).zip(["standard", "papers", "no_exact_total=true"]) {
+    for (seed, options) in (1..).zip(["standard", "papers", "no_exact_total=true", "partners"]) {
         for players in 2..=4 {
             // At random nobody gets far.
             let record = play_out("spades", players, &format!("{options} target=20"), seed);
-            assert_eq!(record.scores, spades_score(&record, players));
+            let nil = if options == "partners" { 100 } else { 0 };
+            assert_eq!(record.scores, spades_score(&record, players, nil));
             assert!(record.winners.iter().all(|&winner| record.scores[winner] >= 20));
         }
     }

@@ -265,6 +265,11 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     /// Returns the number of players.
     fn players(&self) -> usize;
 
+    /// Returns the number of players that house rules are made for; `None` for the game's [usual one](GameInfo::usual_players).
+    fn usual_players(_options: &str) -> Option<usize> {
+        None
+    }
+
     /// Deals the next hand; `None` once the series is over.
     fn deal(&self, seed: u64) -> Option<Self::Hand>;
 

@@ -47,6 +47,10 @@ impl<S: HandSeries> GameInfo for HandInfo<S> {
         S::HANDS_PER_GAME
     }
 
+    fn usual_players_under(&self, options: &str) -> usize {
+        S::usual_players(options).unwrap_or(self.facts.usual_players)
+    }
+
     fn observation_fields(&self) -> &'static [&'static str] {
         self.fields
     }
@@ -56,12 +60,14 @@ impl<S: HandSeries> GameInfo for HandInfo<S> {
     }
 
     fn start(&self, request: &StartRequest) -> Result<Box<dyn Contest>, StartError> {
-        let players = players_asked(self, request.players)?;
+        let asked = request.players.or_else(|| S::usual_players(&request.options));
+        let players = players_asked(self, asked)?;
         start((self.series)(players, &request.options)?, request.seed)
     }
 
     fn deal(&self, request: &DealRequest) -> Result<Deal, StartError> {
-        (self.deal)(players_asked(self, request.players)?, request)
+        let asked = request.players.or_else(|| S::usual_players(request.options.as_deref()?));
+        (self.deal)(players_asked(self, asked)?, request)
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn Contest>, StartError> {
