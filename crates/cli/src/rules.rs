@@ -63,6 +63,7 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
     for (rule, meaning) in [
         ("maxn", "every player maximises its own score"),
         ("paranoid", "one player against all the others together"),
+        ("opps", "the same, where most of the others play one of their best replies"),
     ] {
         output.heading(&format!("{rule}: {meaning}"))?;
         for algorithm in Algorithm::all().filter(|algorithm| algorithm.rule() == rule) {

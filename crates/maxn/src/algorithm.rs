@@ -21,6 +21,75 @@ pub enum Algorithm {
     Maxn(MaxnPruning),
     /// One player maximises, and all others together minimise its value.
     Paranoid(ParanoidPruning),
+    /// Paranoid in a smaller game: most opponents choose from a short list of replies. Searched as
+    /// [`ParanoidPruning::ZeroWindow`].
+    Opps(Opps),
+}
+
+/// The replies that opponents choose from under OPPS (opponent-pruning paranoid search), written `opps:1,inf,1`.
+///
+/// Between two turns of the player that maximises, or of its partners, `wide` opponents may choose among their `first` best
+/// moves, all others among their `rest` best; an opponent who moves twice counts twice. The best moves are those with the best [hints](crate::Game::hint), of equal
+/// ones the first in the game's order; nothing learned in the search decides, so that the answer is the paranoid value of one
+/// smaller game, however it is searched. A move among the `rest` best is always allowed, and uses up nothing.
+///
+/// ```
+/// use maxn::{Algorithm, Opps};
+///
+/// assert_eq!("brs+".parse(), Ok(Algorithm::Opps(Opps::BRS_PLUS)));
+/// assert_eq!("opps:2,5,1".parse(), Ok(Algorithm::Opps(Opps::new(2, 5, 1).unwrap())));
+/// assert_eq!(Opps::new(1, 1, 2), None, "the long list is at least as long as the short one");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Opps {
+    wide: u32,
+    first: u32,
+    rest: u32,
+}
+
+impl Opps {
+    /// All moves: no list is that long.
+    pub const ALL: u32 = u32::MAX;
+
+    /// One opponent has all its moves, the others play the best one: BRS+.
+    pub const BRS_PLUS: Opps = Opps { wide: 1, first: Opps::ALL, rest: 1 };
+
+    /// Creates the lists: `wide` opponents have `first` moves, the others `rest`. `None` unless `first >= rest >= 1`.
+    pub fn new(wide: u32, first: u32, rest: u32) -> Option<Self> {
+        (first >= rest && rest >= 1).then_some(Opps { wide, first, rest })
+    }
+
+    /// Returns `wide`, `first` and `rest`.
+    pub fn numbers(self) -> [u32; 3] {
+        [self.wide, self.first, self.rest]
+    }
+
+    /// Returns the length of an opponent's list after this many opponents have strayed from the short one.
+    #[inline]
+    pub(crate) fn list(self, strayed: u32) -> usize {
+        (if strayed < self.wide { self.first } else { self.rest }) as usize
+    }
+
+    /// Returns the length of the short list.
+    #[inline]
+    pub(crate) fn short(self) -> usize {
+        self.rest as usize
+    }
+
+    /// Reads `1,inf,1`.
+    fn read(text: &str) -> Option<Self> {
+        let number = |text: &str| if text == "inf" { Some(Opps::ALL) } else { text.parse().ok() };
+        let mut numbers = text.split(',').map(number);
+        let lists = Opps::new(numbers.next()??, numbers.next()??, numbers.next()??)?;
+        numbers.next().is_none().then_some(lists)
+    }
+}
+
+impl fmt::Display for Opps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = |number: u32| if number == Opps::ALL { "inf".to_string() } else { number.to_string() };
+        write!(f, "{},{},{}", written(self.wide), written(self.first), written(self.rest))
+    }
 }
 
 /// A pruning method of max^n. The methods differ in the bounds that they hand down, and in nothing else.
@@ -227,18 +296,43 @@ impl ParanoidPruning {
 }
 
 impl Algorithm {
-    /// Returns every algorithm, max^n first.
+    /// Returns every algorithm, max^n first; of OPPS, which has three numbers, BRS+.
     pub fn all() -> impl Iterator<Item = Algorithm> {
         let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
-        maxn.chain(ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid))
+        let paranoid = ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid);
+        maxn.chain(paranoid).chain([Algorithm::Opps(Opps::BRS_PLUS)])
     }
 
-    /// Returns the name of its decision rule: `maxn` or `paranoid`.
+    /// Returns the name of its decision rule: `maxn`, `paranoid` or `opps`.
     pub fn rule(self) -> &'static str {
         match self {
             Algorithm::Maxn(_) => "maxn",
             Algorithm::Paranoid(_) => "paranoid",
+            Algorithm::Opps(_) => "opps",
         }
+    }
+
+    /// Returns the algorithm that finds the value of its rule without pruning, if there is one.
+    ///
+    /// ```
+    /// use maxn::Algorithm;
+    ///
+    /// let plain = "maxn:speculative".parse::<Algorithm>()?.plain();
+    /// assert_eq!(plain, Some("maxn:none".parse()?));
+    /// # Ok::<(), maxn::UnknownAlgorithm>(())
+    /// ```
+    pub fn plain(self) -> Option<Algorithm> {
+        match self {
+            Algorithm::Maxn(_) => Some(Algorithm::Maxn(MaxnPruning::None)),
+            Algorithm::Paranoid(_) => Some(Algorithm::Paranoid(ParanoidPruning::None)),
+            Algorithm::Opps(_) => None,
+        }
+    }
+
+    /// Returns whether one player maximises a value that all others minimise: it then has an
+    /// [objective](crate::Objective), a [perspective](crate::Perspective) and [teams](crate::Teams).
+    pub fn is_paranoid(self) -> bool {
+        matches!(self, Algorithm::Paranoid(_) | Algorithm::Opps(_))
     }
 
     /// Returns the name of its pruning method.
@@ -246,6 +340,7 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(pruning) => pruning.name(),
             Algorithm::Paranoid(pruning) => pruning.name(),
+            Algorithm::Opps(_) => ParanoidPruning::ZeroWindow.name(),
         }
     }
 
@@ -253,7 +348,7 @@ impl Algorithm {
     pub fn is_sound(self) -> bool {
         match self {
             Algorithm::Maxn(pruning) => pruning.is_sound(),
-            Algorithm::Paranoid(_) => true,
+            Algorithm::Paranoid(_) | Algorithm::Opps(_) => true,
         }
     }
 
@@ -262,13 +357,24 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(pruning) => pruning.description(),
             Algorithm::Paranoid(pruning) => pruning.description(),
+            Algorithm::Opps(_) => Description {
+                summary: "scout in the paranoid tree of a smaller game: between two turns of the player one opponent (wide) \
+                          has all its moves (first), the others play their best one (rest); opps:WIDE,FIRST,REST takes \
+                          other numbers, and brs+ is this one",
+                needs: "hints of the game that tell good replies",
+                best_case: "about (b(n-1))^(d/n)",
+                source: "BRS+, OPPS",
+            },
         }
     }
 }
 
 impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}:{}", self.rule(), self.pruning()))
+        match self {
+            Algorithm::Opps(lists) => f.pad(&format!("opps:{lists}")),
+            _ => f.pad(&format!("{}:{}", self.rule(), self.pruning())),
+        }
     }
 }
 
@@ -282,7 +388,11 @@ pub struct UnknownAlgorithm {
 impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
-        write!(f, "there is no algorithm '{}'; there are {}", self.name, all.join(", "))
+        write!(f, "there is no algorithm '{}'; there are {}", self.name, all.join(", "))?;
+        if self.name.starts_with("opps:") {
+            write!(f, "; opps:WIDE,FIRST,REST takes whole numbers or inf, with FIRST >= REST >= 1")?;
+        }
+        Ok(())
     }
 }
 
@@ -296,7 +406,11 @@ impl FromStr for Algorithm {
         match name {
             "maxn" => return Ok(Algorithm::Maxn(MaxnPruning::Speculative)),
             "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
+            "opps" | "brs+" => return Ok(Algorithm::Opps(Opps::BRS_PLUS)),
             _ => {}
+        }
+        if let Some(lists) = name.strip_prefix("opps:").and_then(Opps::read) {
+            return Ok(Algorithm::Opps(lists));
         }
         let mut all = Algorithm::all();
         all.find(|algorithm| algorithm.to_string() == name)

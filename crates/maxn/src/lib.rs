@@ -24,7 +24,7 @@ mod search;
 mod standard_error;
 mod teams;
 
-pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
+pub use algorithm::{Algorithm, Description, MaxnPruning, Opps, ParanoidPruning, UnknownAlgorithm};
 pub use clock::Stopwatch;
 pub use error::SearchError;
 pub use evaluation::{Bounds, Evaluation, Outcome, Range};

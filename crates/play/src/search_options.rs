@@ -3,7 +3,7 @@
 use crate::nearest::{read_algorithm, suggestion_and_all};
 use crate::quantity::{self, written_bytes, written_count, written_duration};
 use maxn::{
-    Algorithm, Classifier, Leaves, MAX_PLAYERS, MoveOrdering, Objective, Perspective, SearchOptions, Teams,
+    Classifier, Leaves, MAX_PLAYERS, MoveOrdering, Objective, Perspective, SearchOptions, Teams,
     Ties,
 };
 use serde_json::{Value, json};
@@ -338,14 +338,14 @@ impl SearchOption {
         (self.set)(options, value)
     }
 
-    /// Returns the first option that is set though the algorithm is max^n and only a paranoid search has it.
+    /// Returns the first option that is set though only a paranoid search has it and the algorithm is none.
     pub fn misplaced(options: &SearchOptions) -> Option<&'static SearchOption> {
         let usual = SearchOptions::default();
         let mut paranoid = SEARCH_OPTIONS.iter().filter(|option| option.paranoid_only);
-        match options.algorithm {
-            Algorithm::Maxn(_) => paranoid.find(|option| option.get(options) != option.get(&usual)),
-            Algorithm::Paranoid(_) => None,
+        if options.algorithm.is_paranoid() {
+            return None;
         }
+        paranoid.find(|option| option.get(options) != option.get(&usual))
     }
 
     /// Returns the description as an object of JSON.

@@ -60,9 +60,8 @@ pub(super) fn print<W: Write>(
 
 fn algorithm(method: Algorithm, classifier: Classifier) -> String {
     match (method, classifier) {
-        (Algorithm::Paranoid(_) | Algorithm::Maxn(MaxnPruning::None), _) | (_, Classifier::Auto) => {
-            method.to_string()
-        }
+        (Algorithm::Maxn(MaxnPruning::None), _) | (_, Classifier::Auto) => method.to_string(),
+        _ if method.is_paranoid() => method.to_string(),
         (_, Classifier::Linear) => format!("{method}, linear classifier"),
         (_, Classifier::Table) => format!("{method}, leaf-value table"),
     }

@@ -191,10 +191,13 @@ where
     P: Preference,
 {
     let mut after = game.clone();
-    let (mut left, mut played) = (depth, 0);
+    let (mut left, mut played, mut strayed) = (depth, 0, 0);
     loop {
         while played < report.line.len() {
-            left = advance(&mut after, report.line[played], left).1;
+            let mv = report.line[played];
+            let ply = played - workers[0].played;
+            strayed = workers[0].strayed_by(&after, ply, strayed, mv);
+            left = advance(&mut after, mv, left).1;
             played += 1;
         }
         if after.is_terminal() || left == 0 || played >= MAX_PLY {
@@ -206,7 +209,7 @@ where
             continue;
         }
         for worker in workers.iter_mut() {
-            worker.played = played;
+            (worker.played, worker.strayed) = (played, strayed);
         }
         match iterate(workers, &mut after, left, Window::OPEN, None) {
             Ok(found) if !found.line.is_empty() => report.line.extend(found.line),

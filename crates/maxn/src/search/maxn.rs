@@ -147,7 +147,7 @@ where
     fn event(&mut self, game: &mut G, node: &Node<&'n Needs>, event: G::Move) -> Result<(), Stopped> {
         // A frame of the path in which nobody needs anything.
         let nobody = self.hand_down(node.ply, 0, NO_LOWER, None);
-        match self.after_event(game, (node.ply, node.depth), event, &nobody)? {
+        match self.after_event(game, &node.with(&nobody), event)? {
             MaxnAnswer::Value => Ok(()),
             MaxnAnswer::Rejected { .. } => unreachable!("nobody is there to reject"),
         }
@@ -371,7 +371,7 @@ where
         // Written out: the closure of `Game::explore` is inlined for some games and not for others.
         let undo = game.apply(mv);
         let depth = steps_left(game, node.depth);
-        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, window: down });
+        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, strayed: 0, window: down });
         game.undo(mv, undo);
         answer
     }

@@ -18,14 +18,17 @@ pub(crate) struct Node<W> {
     pub(crate) ply: usize,
     /// Steps left to the horizon.
     pub(crate) depth: u32,
+    /// OPPS: the opponents since the viewer's last turn whose move was not on their short list. It is part of the
+    /// position in the reduced game; 0 under every other rule.
+    pub(crate) strayed: u32,
     pub(crate) window: W,
 }
 
 impl<W> Node<W> {
     /// The node with another window.
     #[inline]
-    pub(crate) fn with(&self, window: W) -> Self {
-        Node { ply: self.ply, depth: self.depth, window }
+    pub(crate) fn with<V>(&self, window: V) -> Node<V> {
+        Node { ply: self.ply, depth: self.depth, strayed: self.strayed, window }
     }
 }
 
@@ -148,7 +151,7 @@ where
         Self: Rule<W, G>,
     {
         // 3. The transposition table may hold the answer.
-        let probe = self.probe(game, node.ply, node.depth);
+        let probe = self.probe(game, node);
         if let Some(probe) = &probe
             && let Some(answer) = self.recall(game, node, probe)
         {
@@ -167,7 +170,7 @@ where
             return self.chance(game, node, probe.as_ref());
         }
         let table_move = probe.as_ref().and_then(|probe| probe.best);
-        let moves = self.generate(game, node.ply, node.depth, table_move);
+        let moves = self.generate(game, node, table_move);
         if moves.count() == 0 {
             return Err(self.fail(game, SearchError::NoMoves));
         }

@@ -159,7 +159,9 @@ where
                 self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
                 continue;
             }
-            match self.reply(game, &node.with(child_window), mv, maximise, best.is_some())? {
+            let strayed = self.strayed_after(maximise, node.strayed, moves, turn);
+            let child = Node { strayed, ..node.with(child_window) };
+            match self.reply(game, &child, mv, maximise, best.is_some())? {
                 ParanoidAnswer::Value(value) => {
                     let is_better = match &best {
                         Some(best) if value == best_value => self.takes(player, index, best),
@@ -196,7 +198,7 @@ where
     }
 
     fn event(&mut self, game: &mut G, node: &Node<Window>, event: G::Move) -> Result<(), Stopped> {
-        match self.after_event(game, (node.ply, node.depth), event, Window::OPEN)? {
+        match self.after_event(game, &node.with(Window::OPEN), event)? {
             ParanoidAnswer::Value(_) => Ok(()),
             ParanoidAnswer::AtMost(_) | ParanoidAnswer::AtLeast(_) => {
                 unreachable!("every value lies in the open window")
@@ -251,8 +253,8 @@ where
         window.better(maximise, best.map(|(value, _)| value), tie)
     }
 
-    /// Searches a child of a node in the node's window, which is all of it that matters to the mover: with scout,
-    /// `later` children are first tested for being good enough at all.
+    /// Searches a child of a node in the node's window, which is all of it that matters to the mover, and with the node's
+    /// count of opponents who strayed: with scout, `later` children are first tested for being good enough at all.
     #[inline(always)]
     #[allow(clippy::inline_always)] // Leaves are dealt with here, and half of all nodes are leaves.
     pub(crate) fn reply(
@@ -281,7 +283,7 @@ where
         // Written out, as in max^n.
         let undo = game.apply(mv);
         let depth = steps_left(game, node.depth);
-        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, window: node.window });
+        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, ..*node });
         game.undo(mv, undo);
         answer
     }

@@ -1,6 +1,6 @@
 //! A checked and prepared search: the part that all its threads share.
 
-use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning};
+use crate::algorithm::{Algorithm, MaxnPruning, Opps, ParanoidPruning};
 use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::{Bounds, Evaluation, Outcome, Range};
@@ -39,6 +39,8 @@ pub(crate) struct Plan<'s, E, P> {
     pub(crate) ordering: MoveOrdering,
     /// The number of moves kept in each position, if there is a limit.
     pub(crate) width: Option<usize>,
+    /// The lists of replies of OPPS.
+    pub(crate) opps: Option<Opps>,
     /// Moves may have to be put in another order than the game's, or left out.
     pub(crate) sorts: bool,
     /// The search learns which moves to search first.
@@ -47,6 +49,15 @@ pub(crate) struct Plan<'s, E, P> {
     pub(crate) random_ties: Option<RandomTies>,
     /// A number mixed into the keys of positions, for all else that their facts depend on.
     pub(crate) salt: u64,
+}
+
+/// The moves of a position that belong to the game that is searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MoveList {
+    /// The number of its best moves.
+    pub(crate) kept: usize,
+    /// OPPS: the number of those that every opponent may choose from; elsewhere all that are kept.
+    pub(crate) short: usize,
 }
 
 /// A paranoid search.
@@ -113,18 +124,15 @@ impl<'s, E, P> Plan<'s, E, P> {
         let Search { evaluation, preference, options } = search;
         let players = game.players();
         let (known, chance) = check(search, game)?;
-        let (maxn, paranoid) = match options.algorithm {
-            Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
-            Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning),
+        let (maxn, paranoid, opps) = match options.algorithm {
+            Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None, None),
+            Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning, None),
+            Algorithm::Opps(opps) => (MaxnPruning::None, ParanoidPruning::ZeroWindow, Some(opps)),
         };
-        let heuristic = match options.algorithm {
-            Algorithm::Maxn(pruning) => {
-                pruning != MaxnPruning::None && options.heuristic.unwrap_or(pruning.uses_heuristic())
-            }
-            Algorithm::Paranoid(pruning) => {
-                pruning != ParanoidPruning::None && options.heuristic.unwrap_or(true)
-            }
-        };
+        // Without pruning the order of search makes no difference, and the plain search stays plain.
+        let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
+        let usual = paranoid != ParanoidPruning::None || maxn.uses_heuristic();
+        let heuristic = prune && options.heuristic.unwrap_or(usual);
 
         let (possible, anywhere) =
             classify(options, maxn, &known, players, (heuristic, chance), &|| evaluation.outcomes())?;
@@ -147,12 +155,10 @@ impl<'s, E, P> Plan<'s, E, P> {
             _ => None,
         };
 
-        // Without pruning the order of search makes no difference, and the plain search stays plain.
-        let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
         let order_only = preference.is_order_only();
         let rule = match options.algorithm {
             Algorithm::Maxn(_) => 0,
-            Algorithm::Paranoid(_) => {
+            Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                 // Facts about one team do not hold for another.
                 let partners = u64::from(team) - (1 << viewer);
                 partners << 8
@@ -191,11 +197,16 @@ impl<'s, E, P> Plan<'s, E, P> {
             },
             ordering,
             width,
-            sorts: ordering != MoveOrdering::NONE || width.is_some() || random_ties.is_some(),
+            opps,
+            sorts: ordering != MoveOrdering::NONE
+                || width.is_some()
+                || opps.is_some()
+                || random_ties.is_some(),
             random_ties,
             learns: ordering.killers || ordering.history,
             salt: [rule, asker, width.unwrap_or(0) as u64]
                 .into_iter()
+                .chain(opps.into_iter().flat_map(Opps::numbers).map(u64::from))
                 .fold(salt, |salt, part| mix(salt ^ part)),
         })
     }
@@ -225,6 +236,20 @@ impl<'s, E, P> Plan<'s, E, P> {
         candidate.1 < best.1
     }
 
+    /// Returns the part of a position's moves that belongs to the game that is searched.
+    pub(crate) fn list<G: Game>(&self, game: &G, strayed: u32, count: usize) -> MoveList {
+        let kept = self.width.map_or(count, |width| width.min(count));
+        let player = game.player();
+        match self.opps {
+            // A mover that the game does not have is an error, and soon found.
+            Some(opps) if player < self.players && !self.paranoid.maximises(player) => {
+                let kept = kept.min(opps.list(strayed));
+                MoveList { kept, short: kept.min(opps.short()) }
+            }
+            _ => MoveList { kept, short: kept },
+        }
+    }
+
     /// Returns the limits on the scores below a position.
     #[inline]
     pub(crate) fn range<G>(&self, game: &G) -> Range
@@ -241,15 +266,17 @@ impl<'s, E, P> Plan<'s, E, P> {
         }
     }
 
-    /// Returns the key under which facts about a position at this ply are stored, if it has one.
+    /// Returns the key under which facts about a position at this ply, after opponents have strayed, are stored, if it has
+    /// one.
     #[inline]
-    pub(crate) fn key<G>(&self, game: &G, ply: usize) -> Option<u64>
+    pub(crate) fn key<G>(&self, game: &G, ply: usize, strayed: u32) -> Option<u64>
     where
         G: Game,
         E: Evaluation<G>,
     {
         let near_root = self.random_ties.map_or(0, |ties| ties.salt(ply));
-        let key = mix(mix(game.key()? ^ near_root ^ self.salt) ^ self.evaluation.key(game));
+        let here = game.key()? ^ near_root ^ self.salt ^ mix(u64::from(strayed));
+        let key = mix(mix(here) ^ self.evaluation.key(game));
         if self.relative {
             return Some(key);
         }

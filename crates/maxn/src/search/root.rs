@@ -24,7 +24,7 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) fn root_window<E, P>(plan: &Plan<'_, E, P>, window: Window) -> NodeWindow {
     match plan.options.algorithm {
         Algorithm::Maxn(_) => NodeWindow::AtLeast(Scores::splat(NO_LOWER)),
-        Algorithm::Paranoid(_) => NodeWindow::Between(window.low, window.high),
+        Algorithm::Paranoid(_) | Algorithm::Opps(_) => NodeWindow::Between(window.low, window.high),
     }
 }
 
@@ -41,8 +41,9 @@ struct Task<'t, Move> {
     depth: u32,
     window: Window,
     range: Range,
-    /// The moves in the order of search, each with its index in the order of preference.
-    moves: &'t [(u32, Move)],
+    /// The moves in the order of search, each with its index in the order of preference and the opponents who have
+    /// strayed after it.
+    moves: &'t [(u32, Move, u32)],
     next: AtomicUsize,
     so_far: Mutex<SoFar<Move>>,
 }
@@ -71,17 +72,23 @@ where
     let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
     let plan = main.plan;
     main.visit(game, None, || root_window(plan, window))?;
-    let generated = main.generate(game, 0, depth, first);
+    let root = Node { ply: 0, depth, strayed: main.strayed, window };
+    let generated = main.generate(game, &root, first);
     if generated.count() == 0 {
         return Err(main.fail(game, SearchError::NoMoves));
     }
+    let player = game.player();
+    let maximise = plan.paranoid.maximises(player);
     let moves: Vec<_> = (0..generated.count())
-        .map(|turn| main.index(&generated, turn))
-        .map(|index| (index, main.mv(&generated, index)))
+        .map(|turn| {
+            let index = main.index(&generated, turn);
+            let strayed = main.strayed_after(maximise, root.strayed, &generated, turn);
+            (index, main.mv(&generated, index), strayed)
+        })
         .collect();
-    let legal = moves.iter().map(|&(index, _)| index as usize + 1).max().unwrap_or(0);
+    let legal = moves.iter().map(|&(index, ..)| index as usize + 1).max().unwrap_or(0);
     let task = Task {
-        player: game.player(),
+        player,
         depth,
         window,
         range: plan.range(game),
@@ -141,12 +148,14 @@ where
     fn work(&mut self, game: &mut G, task: &Task<'_, G::Move>, most: usize) -> Result<(), Stopped> {
         let every = self.plan.options.root_values;
         for _ in 0..most {
-            let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
+            let Some(&(index, mv, strayed)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
             let best = lock(&task.so_far).best;
             let bound = if every { None } else { best.as_ref() };
             let is_value = match self.plan.options.algorithm {
                 Algorithm::Maxn(_) => self.root_maxn(game, task, index, mv, bound)?,
-                Algorithm::Paranoid(_) => self.root_paranoid(game, task, index, mv, bound)?,
+                Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
+                    self.root_paranoid(game, task, (index, mv, strayed), bound)?
+                }
             };
             if !is_value {
                 continue;
@@ -156,7 +165,9 @@ where
             so_far.values[index as usize] = every.then_some(scores);
             let better = match self.plan.options.algorithm {
                 Algorithm::Maxn(_) => self.improves(task.player, index, so_far.best.as_ref()),
-                Algorithm::Paranoid(_) => self.gains(task.player, index, so_far.best.as_ref()),
+                Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
+                    self.gains(task.player, index, so_far.best.as_ref())
+                }
             };
             if better {
                 so_far.best = Some(Best { scores, index });
@@ -179,7 +190,7 @@ where
         best: Option<&Best>,
     ) -> Result<bool, Stopped> {
         let need = self.need(task.player, best, index);
-        let root = Node { ply: 0, depth: task.depth, window: &Needs::none(0) };
+        let root = Node { ply: 0, depth: task.depth, strayed: 0, window: &Needs::none(0) };
         if self.plan.bounds.prune && self.judge(&root, task.player, need, best, &task.range) == Verdict::Drop
         {
             self.counts.prunes.immediate += 1;
@@ -189,7 +200,7 @@ where
         let down = self.hand_down(0, task.player, need, None);
         let answer = game.explore(mv, |game| {
             let depth = steps_left(game, task.depth);
-            self.node(game, mv, &Node { ply: 1, depth, window: &down })
+            self.node(game, mv, &Node { ply: 1, depth, strayed: 0, window: &down })
         })?;
         Ok(answer == MaxnAnswer::Value)
     }
@@ -199,8 +210,7 @@ where
         &mut self,
         game: &mut G,
         task: &Task<'_, G::Move>,
-        index: u32,
-        mv: G::Move,
+        (index, mv, strayed): (u32, G::Move, u32),
         best: Option<&Best>,
     ) -> Result<bool, Stopped> {
         let maximise = self.plan.paranoid.maximises(task.player);
@@ -213,7 +223,7 @@ where
             self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
             return Ok(false);
         }
-        let root = Node { ply: 0, depth: task.depth, window: child_window };
+        let root = Node { ply: 0, depth: task.depth, strayed, window: child_window };
         let answer = self.reply(game, &root, mv, maximise, best.is_some())?;
         let is_value = matches!(answer, ParanoidAnswer::Value(_));
         let beyond = !is_value && matches!(answer, ParanoidAnswer::AtLeast(_)) == maximise;

@@ -10,6 +10,7 @@ use crate::report::Counts;
 use crate::scores::{Player, Scores};
 use crate::search::history::History;
 use crate::search::limit_check::LimitCheck;
+use crate::search::node::Node;
 use crate::search::order::{Candidate, Moves};
 use crate::search::plan::Plan;
 use crate::search::table::{Entry, Fact, Table, UNLIMITED};
@@ -35,6 +36,8 @@ pub(crate) struct Worker<'w, G: Game, E, P> {
     pub(crate) fault: Option<SearchError>,
     /// The moves played from the root of the search to the position at ply 0.
     pub(crate) played: usize,
+    /// [`Node::strayed`] of the position at ply 0.
+    pub(crate) strayed: u32,
     /// The number of answers that depended on a position cut off at the horizon.
     pub(crate) horizon: u64,
     /// The number of positions at which moves were left out, by a limit on width or by the game.
@@ -98,6 +101,7 @@ where
             counts: Counts::default(),
             fault: None,
             played: 0,
+            strayed: 0,
             horizon: 0,
             narrowed: 0,
             value: Scores::ZERO,
@@ -291,13 +295,18 @@ where
 
     /// Looks a position up, if there is a table and the position has a key.
     #[inline]
-    pub(crate) fn probe(&mut self, game: &G, ply: usize, depth: u32) -> Option<Probe> {
+    pub(crate) fn probe<W>(&mut self, game: &G, node: &Node<W>) -> Option<Probe> {
         // Searches without a table pay for this line only.
-        self.table.and_then(|table| self.look_up(table, game, ply, depth))
+        self.table.and_then(|table| self.look_up(table, game, (node.ply, node.depth, node.strayed)))
     }
 
-    fn look_up(&mut self, table: &Table, game: &G, ply: usize, depth: u32) -> Option<Probe> {
-        let key = self.plan.key(game, self.played + ply)?;
+    fn look_up(
+        &mut self,
+        table: &Table,
+        game: &G,
+        (ply, depth, strayed): (usize, u32, u32),
+    ) -> Option<Probe> {
+        let key = self.plan.key(game, self.played + ply, strayed)?;
         self.counts.table_probes += 1;
         let (entry, best) = table.probe(key, depth);
         Some(Probe { key, entry, best, horizon: self.horizon, narrowed: self.narrowed })

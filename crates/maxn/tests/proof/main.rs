@@ -14,6 +14,7 @@ mod every_method_is_exact;
 mod growth;
 mod numbers_of_players;
 mod observed;
+mod opps;
 mod options_as_wrappers;
 mod referee;
 mod refusals;

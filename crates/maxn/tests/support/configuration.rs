@@ -4,8 +4,8 @@ use super::hash::mix;
 use super::random::Random;
 use super::reference::{Goal, Rule};
 use maxn::{
-    Algorithm, Classifier, Game, Leaves, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective,
-    Player, Preference, Scores, Search, SearchError, Teams, Tie, Ties,
+    Algorithm, Classifier, Game, Leaves, MaxnPruning, MoveOrdering, Objective, Opps, ParanoidPruning,
+    Perspective, Player, Preference, Scores, Search, SearchError, Teams, Tie, Ties,
 };
 use std::fmt;
 
@@ -100,6 +100,13 @@ fn random_teams(players: usize, random: &mut Random) -> Teams {
     Teams::new(&[&teams[0], &teams[1]]).expect("nobody is in two teams")
 }
 
+/// Any lists of OPPS.
+pub(crate) fn random_lists(random: &mut Random) -> Opps {
+    let rest = random.pick(&[1, 1, 1, 2, 3]);
+    let first = random.pick(&[rest, rest + 1, rest + 2, Opps::ALL, Opps::ALL]);
+    Opps::new(random.pick(&[0, 1, 1, 2, 3, Opps::ALL]), first, rest).expect("the long list is long enough")
+}
+
 impl From<Algorithm> for Configuration {
     /// The method as it comes.
     fn from(algorithm: Algorithm) -> Self {
@@ -144,7 +151,10 @@ impl Configuration {
         let classifier = random.pick(&[Classifier::Linear, Classifier::Table, Classifier::Auto]);
         let is_refused = classifier == Classifier::Table && game.has_chance();
         Configuration {
-            algorithm,
+            algorithm: match algorithm {
+                Algorithm::Opps(_) => Algorithm::Opps(random_lists(random)),
+                other => other,
+            },
             classifier: if is_refused { Classifier::Linear } else { classifier },
             heuristic: random.pick(&[None, Some(true), Some(false)]),
             taste: Taste::random(players, random),
@@ -207,7 +217,13 @@ impl Configuration {
         };
         let goal = match self.algorithm {
             Algorithm::Maxn(_) => Goal::Maxn,
-            Algorithm::Paranoid(_) => Goal::Paranoid { view, teams: self.teams, objective: self.objective },
+            Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
+                Goal::Paranoid { view, teams: self.teams, objective: self.objective }
+            }
+        };
+        let opps = match self.algorithm {
+            Algorithm::Opps(opps) => Some(opps),
+            _ => None,
         };
         Rule {
             goal,
@@ -216,6 +232,7 @@ impl Configuration {
             depth: self.depth,
             random_ties: self.random_ties,
             leaves: self.leaves,
+            opps,
         }
     }
 

@@ -1,7 +1,9 @@
 //! The slow and obvious search: the papers' definitions, nothing pruned, nothing remembered.
 
 use super::random::Random;
-use maxn::{Evaluation, Game, Leaves, MAX_PLAYERS, Objective, Player, Preference, Scores, Teams, Tie, Ties};
+use maxn::{
+    Evaluation, Game, Leaves, MAX_PLAYERS, Objective, Opps, Player, Preference, Scores, Teams, Tie, Ties,
+};
 
 /// The places of the moves with the best hints, up to a width, in their order of preference. Not generic: a sort is much code.
 fn best_hints(preferred: &[usize], hints: &[i32], width: usize) -> Vec<usize> {
@@ -33,6 +35,8 @@ pub(crate) struct Rule<P> {
     pub(crate) random_ties: Option<u64>,
     /// The treatment of positions at the horizon.
     pub(crate) leaves: Leaves,
+    /// The lists from which the opponents of a paranoid player choose.
+    pub(crate) opps: Option<Opps>,
 }
 
 /// The way from the root of the search to a position.
@@ -42,6 +46,16 @@ struct At {
     ply: usize,
     /// Whole steps.
     steps: u32,
+    /// Opponents who left their short list since the last turn of the paranoid player or a partner.
+    strayed: u32,
+}
+
+/// A move of the reduced game.
+struct Kept {
+    /// Its place among all legal moves.
+    place: usize,
+    /// The opponents who have left their short list after it.
+    strayed: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +74,7 @@ pub(crate) const MAXN: Rule<Ties> = Rule {
     depth: None,
     random_ties: None,
     leaves: Leaves::Evaluated,
+    opps: None,
 };
 
 /// The result of the rule at a position.
@@ -91,7 +106,7 @@ impl<P> Rule<P> {
         E: Evaluation<G>,
         P: Preference,
     {
-        self.value(game, evaluation, root, At { ply, steps: 0 })
+        self.value(game, evaluation, root, At { ply, steps: 0, strayed: 0 })
     }
 
     /// Returns the result of each move at the root, by the rule for the root; `None` for one that the width leaves out.
@@ -101,13 +116,14 @@ impl<P> Rule<P> {
         E: Evaluation<G>,
         P: Preference,
     {
-        let (moves, kept) = self.moves(game, 0);
+        let start = At { ply: 0, steps: 0, strayed: 0 };
+        let (moves, kept) = self.moves(game, start);
         let root = game.player();
-        let mut value = |place: usize| {
-            let at = At { ply: 0, steps: 0 };
+        let mut value = |&Kept { place, strayed }: &Kept| {
+            let at = At { strayed, ..start };
             game.explore(moves[place], |after| self.below(after, evaluation, root, at, true))
         };
-        (0..moves.len()).map(|place| kept.contains(&place).then(|| value(place))).collect()
+        (0..moves.len()).map(|place| kept.iter().find(|kept| kept.place == place).map(&mut value)).collect()
     }
 
     /// A position the search has come to from one so far from the root, by something that may be a step.
@@ -118,7 +134,7 @@ impl<P> Rule<P> {
         P: Preference,
     {
         let step = may_step && game.starts_step();
-        let at = At { ply: from.ply + 1, steps: from.steps + u32::from(step) };
+        let at = At { ply: from.ply + 1, steps: from.steps + u32::from(step), ..from };
         if !game.is_terminal() && step && self.depth == Some(at.steps) {
             let scores = match self.leaves {
                 Leaves::Evaluated => evaluation.evaluate(game),
@@ -163,10 +179,11 @@ impl<P> Rule<P> {
             return self.expectation(game, evaluation, root, at);
         }
         let tie = Tie { mover: game.player(), root, players: game.players() };
-        let (moves, kept) = self.moves(game, at.ply);
+        let (moves, kept) = self.moves(game, at);
         let mut cut = kept.len() < moves.len();
         let mut best: Option<Answer> = None;
-        for place in kept {
+        for Kept { place, strayed } in kept {
+            let at = At { strayed, ..at };
             let mut answer =
                 game.explore(moves[place], |after| self.below(after, evaluation, root, at, true));
             cut |= answer.cut;
@@ -233,14 +250,27 @@ impl<P> Rule<P> {
         (0..MAX_PLAYERS).map(share).sum()
     }
 
-    /// All legal moves, and the places of those that the width keeps, in order of preference.
-    fn moves<G: Game>(&self, game: &G, ply: usize) -> (Vec<G::Move>, Vec<usize>) {
+    /// All legal moves, and those that the width and the lists of opponents keep, in order of preference.
+    fn moves<G: Game>(&self, game: &G, at: At) -> (Vec<G::Move>, Vec<Kept>) {
         let mut moves = Vec::new();
         game.moves(&mut moves);
-        let preferred = self.preferred(game, moves.len(), ply);
+        let preferred = self.preferred(game, moves.len(), at.ply);
         let hints: Vec<i32> = moves.iter().map(|&mv| game.hint(mv)).collect();
-        let kept = best_hints(&preferred, &hints, self.width.unwrap_or(usize::MAX));
-        (moves, kept)
+        let width = self.width.unwrap_or(usize::MAX);
+        let (list, short) = match (self.opps, self.goal) {
+            (Some(opps), Goal::Paranoid { view, teams, .. }) if !teams.are_partners(view, game.player()) => {
+                let [wide, first, rest] = opps.numbers();
+                (if at.strayed < wide { first } else { rest }, rest)
+            }
+            _ => (u32::MAX, u32::MAX),
+        };
+        let kept = best_hints(&preferred, &hints, width.min(list as usize));
+        let short_list = best_hints(&preferred, &hints, width.min(short as usize));
+        let strayed = |place: usize| match short {
+            u32::MAX => 0,
+            _ => at.strayed + u32::from(!short_list.contains(&place)),
+        };
+        (moves, kept.into_iter().map(|place| Kept { place, strayed: strayed(place) }).collect())
     }
 
     /// The places of all moves in their order of preference.

@@ -71,7 +71,7 @@ impl Expected {
         let rule = asked.configuration.rule(if terminal { 0 } else { game.player() });
         let answer = rule.solve(&mut game, tree);
         let unlimited = if answer.cut {
-            Rule { width: None, depth: None, ..rule }.solve(&mut game, tree)
+            Rule { width: None, depth: None, opps: None, ..rule }.solve(&mut game, tree)
         } else {
             answer.clone()
         };

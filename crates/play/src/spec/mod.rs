@@ -33,6 +33,7 @@ use tokens::SpecTokens;
 /// |---|---|
 /// | `maxn:speculative,nodes=500k` | a search with all hands open, by any algorithm of [`maxn::Algorithm`] |
 /// | `paranoid:zero-window,time=1s` | the same with another rule and limit |
+/// | `opps:1,inf,1,nodes=500k`, `brs+` | paranoid with lists of replies, [`maxn::Opps`] |
 /// | `maxn:none,ties=root-least` | the same with another preference among equal outcomes |
 /// | `mcts,sims=10k` | a tree of simulations with all hands open |
 /// | `mc(maxn:speculative,nodes=2k),worlds=20` | PIMC: the search in brackets in each of 20 determinizations |
@@ -83,10 +84,12 @@ enum Kind {
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 11] = [
+const KINDS: [(&str, Reader); 13] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
+    ("opps", search::read),
+    ("brs+", search::read),
     ("mcts", mcts::read),
     ("mc", hidden::pimc),
     ("uct", hidden::uct),

@@ -16,6 +16,10 @@ fn specs_are_written_in_canonical_form_and_read_again() {
             "maxn:abbnb,table=off,heuristic=off,classifier=table,width=5,nodes=7",
             "maxn:abbnb,nodes=7,table=off,classifier=table,heuristic=off,width=5",
         ),
+        ("opps", "opps:1,inf,1,nodes=100k"),
+        ("brs+,depth=3", "opps:1,inf,1,depth=3"),
+        ("opps:2,5,1,objective=difference,nodes=7", "opps:2,5,1,nodes=7,objective=difference"),
+        ("mc(opps:0,1,1,nodes=500)", "mc(opps:0,1,1,nodes=500),worlds=20"),
         ("mc(maxn,nodes=500)", "mc(maxn:speculative,nodes=500),worlds=20"),
         (
             "mc( paranoid,depth=2 ),leaves=played-out,worlds=100,combine=vote,time=1s",
