@@ -64,6 +64,11 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
         ("maxn", "every player maximises its own score"),
         ("paranoid", "one player against all the others together"),
         ("opps", "the same, where most of the others play one of their best replies"),
+        (
+            "mp-mix",
+            "max^n, paranoid or an offence against the leader, decided before each search by the standing",
+        ),
+        ("soft-maxn", "every player maximises its own score; what is certain whatever the ties"),
     ] {
         output.heading(&format!("{rule}: {meaning}"))?;
         for algorithm in Algorithm::all().filter(|algorithm| algorithm.rule() == rule) {

@@ -2,6 +2,7 @@
 //!
 //! The sources (IJCAI89, AAAI00, IJCAI03, IJCAI05, DISS) are listed in docs/bibliography.md.
 
+use crate::mp_mix::MpMix;
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,6 +25,52 @@ pub enum Algorithm {
     /// Paranoid in a smaller game: most opponents choose from a short list of replies. Searched as
     /// [`ParanoidPruning::ZeroWindow`].
     Opps(Opps),
+    /// Every player maximises its own score, and all that players indifferent between moves might do is taken into account:
+    /// values are ranges of scores.
+    SoftMaxn(SoftPruning),
+    /// Max^n, paranoid or an offence against the leader, by the standing before the search.
+    MpMix(MpMix),
+}
+
+/// A pruning method of soft-max^n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SoftPruning {
+    /// No pruning: every node is visited.
+    None,
+    /// Compares what the mover is sure of with what the player above is.
+    Shallow,
+}
+
+impl SoftPruning {
+    /// Every method, from the weakest on.
+    pub const ALL: [SoftPruning; 2] = [SoftPruning::None, SoftPruning::Shallow];
+
+    /// Returns its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            SoftPruning::None => "none",
+            SoftPruning::Shallow => "shallow",
+        }
+    }
+
+    /// Returns its description.
+    pub fn description(self) -> Description {
+        let source = "SOFT";
+        match self {
+            SoftPruning::None => Description {
+                summary: "each player's least and greatest score over all ways to break ties",
+                needs: "nothing",
+                best_case: "b^d",
+                source,
+            },
+            SoftPruning::Shallow => Description {
+                summary: "the same; leaves a node once what its mover and the player above are sure of excludes each other",
+                needs: "least score and maxsum, or a leaf-value table",
+                best_case: "((1+sqrt(4b-3))/2)^d",
+                source,
+            },
+        }
+    }
 }
 
 /// The replies that opponents choose from under OPPS (opponent-pruning paranoid search), written `opps:1,inf,1`.
@@ -296,19 +343,23 @@ impl ParanoidPruning {
 }
 
 impl Algorithm {
-    /// Returns every algorithm, max^n first; of OPPS, which has three numbers, BRS+.
+    /// Returns every algorithm, max^n first; of OPPS, which has three numbers, BRS+, and MP-Mix for any lead.
     pub fn all() -> impl Iterator<Item = Algorithm> {
         let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
         let paranoid = ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid);
-        maxn.chain(paranoid).chain([Algorithm::Opps(Opps::BRS_PLUS)])
+        let soft = SoftPruning::ALL.into_iter().map(Algorithm::SoftMaxn);
+        let mixed = [Algorithm::MpMix(MpMix { defence: 1, offence: 1 })];
+        maxn.chain(paranoid).chain([Algorithm::Opps(Opps::BRS_PLUS)]).chain(soft).chain(mixed)
     }
 
-    /// Returns the name of its decision rule: `maxn`, `paranoid` or `opps`.
+    /// Returns the name of its decision rule: `maxn`, `paranoid`, `opps`, `soft-maxn` or `mp-mix`.
     pub fn rule(self) -> &'static str {
         match self {
             Algorithm::Maxn(_) => "maxn",
             Algorithm::Paranoid(_) => "paranoid",
             Algorithm::Opps(_) => "opps",
+            Algorithm::SoftMaxn(_) => "soft-maxn",
+            Algorithm::MpMix(_) => "mp-mix",
         }
     }
 
@@ -325,7 +376,8 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(_) => Some(Algorithm::Maxn(MaxnPruning::None)),
             Algorithm::Paranoid(_) => Some(Algorithm::Paranoid(ParanoidPruning::None)),
-            Algorithm::Opps(_) => None,
+            Algorithm::Opps(_) | Algorithm::MpMix(_) => None,
+            Algorithm::SoftMaxn(_) => Some(Algorithm::SoftMaxn(SoftPruning::None)),
         }
     }
 
@@ -341,6 +393,8 @@ impl Algorithm {
             Algorithm::Maxn(pruning) => pruning.name(),
             Algorithm::Paranoid(pruning) => pruning.name(),
             Algorithm::Opps(_) => ParanoidPruning::ZeroWindow.name(),
+            Algorithm::SoftMaxn(pruning) => pruning.name(),
+            Algorithm::MpMix(_) => "by rule",
         }
     }
 
@@ -348,7 +402,9 @@ impl Algorithm {
     pub fn is_sound(self) -> bool {
         match self {
             Algorithm::Maxn(pruning) => pruning.is_sound(),
-            Algorithm::Paranoid(_) | Algorithm::Opps(_) => true,
+            Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) => {
+                true
+            }
         }
     }
 
@@ -357,6 +413,14 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(pruning) => pruning.description(),
             Algorithm::Paranoid(pruning) => pruning.description(),
+            Algorithm::SoftMaxn(pruning) => pruning.description(),
+            Algorithm::MpMix(_) => Description {
+                summary: "before each search: paranoid:zero-window for a player that leads by 1 or more (defence), an offence \
+                          against another that leads by 1 or more, otherwise max^n; mp-mix:DEFENCE,OFFENCE takes other leads",
+                needs: "scores of a position that tell who leads; for the offence, least and greatest score",
+                best_case: "that of the rule it takes",
+                source: "MPMIX",
+            },
             Algorithm::Opps(_) => Description {
                 summary: "scout in the paranoid tree of a smaller game: between two turns of the player one opponent (wide) \
                           has all its moves (first), the others play their best one (rest); opps:WIDE,FIRST,REST takes \
@@ -373,6 +437,7 @@ impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Algorithm::Opps(lists) => f.pad(&format!("opps:{lists}")),
+            Algorithm::MpMix(leads) => f.pad(&format!("mp-mix:{leads}")),
             _ => f.pad(&format!("{}:{}", self.rule(), self.pruning())),
         }
     }
@@ -406,11 +471,16 @@ impl FromStr for Algorithm {
         match name {
             "maxn" => return Ok(Algorithm::Maxn(MaxnPruning::Speculative)),
             "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
+            "soft-maxn" => return Ok(Algorithm::SoftMaxn(SoftPruning::Shallow)),
+            "mp-mix" => return Ok(Algorithm::MpMix(MpMix { defence: 1, offence: 1 })),
             "opps" | "brs+" => return Ok(Algorithm::Opps(Opps::BRS_PLUS)),
             _ => {}
         }
         if let Some(lists) = name.strip_prefix("opps:").and_then(Opps::read) {
             return Ok(Algorithm::Opps(lists));
+        }
+        if let Some(leads) = name.strip_prefix("mp-mix:").and_then(MpMix::read) {
+            return Ok(Algorithm::MpMix(leads));
         }
         let mut all = Algorithm::all();
         all.find(|algorithm| algorithm.to_string() == name)

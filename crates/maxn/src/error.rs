@@ -49,6 +49,10 @@ pub enum SearchError {
         /// The player, from 0.
         player: usize,
     },
+    /// The offence against a player needs the least and the greatest score.
+    OffenceNeedsBounds,
+    /// The weighted scores would be larger than scores may be.
+    WeightsTooLarge,
     /// The method is not defined for games with chance.
     NotWithChance(Algorithm),
     /// A leaf-value table does not list the means that games with chance lead to.
@@ -139,6 +143,16 @@ impl fmt::Display for SearchError {
             SearchError::TwoTeams { player } => {
                 write!(f, "player {} is in two teams; a player is in one, or alone", player + 1)
             }
+            SearchError::OffenceNeedsBounds => write!(
+                f,
+                "an offence weighs another's score more than any difference of one's own, and Evaluation::bounds states no \
+                 least and greatest score. Return them there, or give the weights as numbers"
+            ),
+            SearchError::WeightsTooLarge => write!(
+                f,
+                "these weights lead to scores beyond {}, the largest there may be; take smaller ones",
+                crate::scores::SCORE_LIMIT
+            ),
             SearchError::NotWithChance(algorithm) => write!(
                 f,
                 "{algorithm} is not defined for games with chance. Use an exact method, such as maxn:speculative"

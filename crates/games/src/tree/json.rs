@@ -8,6 +8,9 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct ResultLine<'r> {
     scores: &'r [i32],
+    /// Soft-max^n: from and to, for each player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<&'r [(f64, f64)]>,
     #[serde(rename = "move")]
     best: Option<usize>,
     path: Vec<usize>,
@@ -24,6 +27,7 @@ impl<'r> ResultLine<'r> {
         let values: Vec<_> = result.moves.iter().map(|value| value.scores.as_deref()).collect();
         ResultLine {
             scores: &result.scores,
+            range: result.ranges.as_deref(),
             best: result.best_index,
             path: result.line.iter().map(|played| played.index).collect(),
             nodes: result.counts.nodes,

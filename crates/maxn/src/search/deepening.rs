@@ -1,10 +1,12 @@
 //! Iterations of a search, from the root to the report.
 
+use crate::algorithm::Algorithm;
 use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::observer::{IterationReport, NodeExit, Observer};
+use crate::options::SearchOptions;
 use crate::preference::Preference;
 use crate::report::{Counts, Report, RootMove};
 use crate::scores::MAX_PLAYERS;
@@ -35,7 +37,9 @@ where
     }
     memory.prepare(&search.options, game.players())?;
     let start = Stopwatch::start();
-    let plan = Plan::new(search, game, memory.salt())?;
+    let decided = decided(search, game);
+    let options = decided.as_ref().unwrap_or(&search.options);
+    let plan = Plan::new(search, options, game, memory.salt())?;
     let limits = &plan.options.limits;
     memory.history.resize(game.history_slots());
     if let Some(table) = &mut memory.table {
@@ -70,15 +74,19 @@ where
     if let Some(ties) = plan.random_ties {
         ties.shuffle(&mut places, game.key(), 0);
     }
+    let scores = workers[0].evaluate_leaf(game, 0);
     let mut report = Report {
-        scores: workers[0].evaluate_leaf(game, 0),
+        scores,
+        greatest: matches!(plan.options.algorithm, Algorithm::SoftMaxn(_)).then_some(scores),
         unit: plan.evaluation.unit(),
         best: places.first().map(|&place| root_moves[place]),
         best_index: places.first().copied(),
         line: Vec::new(),
-        root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None }).collect(),
+        root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None, greatest: None }).collect(),
         depth: 0,
         exact: root_moves.is_empty(),
+        algorithm: plan.options.algorithm,
+        weighted: plan.options.weights.is_some(),
         left_out: !root_moves.is_empty() && game.leaves_out_moves(),
         stopped: false,
         classifier: plan.classifier(),
@@ -104,6 +112,20 @@ where
     }
     report.elapsed = start.elapsed();
     Ok(report)
+}
+
+/// Returns the options of the search that MP-Mix decides on; `None` under every other rule.
+fn decided<G, E, P>(search: &Search<'_, E, P>, game: &G) -> Option<SearchOptions>
+where
+    G: Game,
+    E: Evaluation<G>,
+{
+    let options = &search.options;
+    let Algorithm::MpMix(mix) = options.algorithm else { return None };
+    let player = if game.is_terminal() || game.is_chance() { 0 } else { game.player() };
+    let standing = options.standing.unwrap_or_else(|| search.evaluation.evaluate(game));
+    let bounds = search.evaluation.bounds();
+    Some(mix.decide(options, player, &standing, &bounds, game.players()))
 }
 
 /// Searches deeper and deeper, or to the final depth at once, and reports the result of the last finished iteration.
@@ -142,13 +164,17 @@ fn deepen<G, E, P>(
         };
         let complete = cut_off(workers).0 == horizon;
         report.scores = found.best.scores;
+        report.greatest = found.greatest;
         first = Some(found.best.index);
         let place = places[found.best.index as usize];
         report.best_index = Some(place);
         report.best = Some(report.root_moves[place].mv);
         report.line = found.line;
-        for (&place, scores) in places.iter().zip(found.values) {
-            report.root_moves[place].scores = scores;
+        for (&place, (scores, greatest)) in
+            places.iter().zip(found.values.into_iter().zip(found.greatest_values))
+        {
+            let root_move = &mut report.root_moves[place];
+            (root_move.scores, root_move.greatest) = (scores, greatest);
         }
         report.left_out = cut_off(workers).1 != narrowed;
         report.exact = complete && !report.left_out && plan.options.algorithm.is_sound();
@@ -160,6 +186,7 @@ fn deepen<G, E, P>(
             best_index: place,
             line: &report.line,
             exact: report.exact,
+            weighted: report.weighted,
             nodes: workers.iter().map(|worker| worker.counts.nodes).sum(),
             elapsed: start.elapsed(),
         };

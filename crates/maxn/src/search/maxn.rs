@@ -45,6 +45,16 @@ impl Needs {
     }
 }
 
+/// Returns whether it follows from a position's not reaching `refused`, from which `offset` was left out, that it does not
+/// reach `needs`: those are at least as high.
+#[inline]
+#[allow(clippy::needless_bitwise_bool)] // No early exit, so that all places are compared at once.
+pub(crate) fn covers(refused: &Scores, needs: &Scores, offset: &Scores) -> bool {
+    (0..MAX_PLAYERS).fold(true, |covers, player| {
+        covers & ((refused[player] == NO_LOWER) | (needs[player] >= refused[player] + offset[player]))
+    })
+}
+
 /// The answer of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MaxnAnswer {
@@ -154,15 +164,9 @@ where
     }
 
     #[inline]
-    #[allow(clippy::needless_bitwise_bool)] // No early exit, so that all places are compared at once.
     fn answer_by(&self, node: &Node<&'n Needs>, bound: &Fact, offset: &Scores) -> Option<MaxnAnswer> {
         let Fact::NotAtLeast(refused) = bound else { return None };
-        // Needs that are at least as high are not met either.
-        let covers = |needs: &Scores| {
-            (0..MAX_PLAYERS).fold(true, |covers, player| {
-                covers & ((refused[player] == NO_LOWER) | (needs[player] >= refused[player] + offset[player]))
-            })
-        };
+        let covers = |needs: &Scores| covers(refused, needs, offset);
         covers(&node.window.scores)
             .then(|| MaxnAnswer::Rejected { top: self.lowest(node, |above| covers(&above)) })
     }

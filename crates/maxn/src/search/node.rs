@@ -50,13 +50,15 @@ pub(crate) struct Expanded<A> {
 }
 
 /// The parts of a node's search in which decision rules differ. The kind of window determines the rule:
-/// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`Window`](crate::search::paranoid::Window) for
-/// paranoid.
+/// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`SoftWindow`](crate::search::soft::SoftWindow) for
+/// soft-max^n, a [`Window`](crate::search::paranoid::Window) for paranoid and OPPS.
 pub(crate) trait Rule<W: Copy, G: Game> {
     /// That the value is within the window, or a bound on one outside it. The value itself is [`Worker::value`].
     type Answer: Copy;
     /// Knowledge about the scores below a node.
     type Limits;
+    /// A value is a range, from [`Worker::value`] to [`Worker::most`], and not one vector.
+    const RANGES: bool = false;
 
     /// The window as an observer is told of it.
     fn shown(window: W) -> NodeWindow;
@@ -121,7 +123,10 @@ where
                 return Ok(self.played_out(game, node));
             }
             self.count_leaf(node.ply, !terminal);
-            self.value = self.plan.evaluation.evaluate(game);
+            self.value = self.plan.evaluate(game);
+            if Self::RANGES {
+                self.most = self.value;
+            }
             self.observe_leaf(game);
             return Ok(self.answer(node.window));
         }
@@ -136,6 +141,7 @@ where
     {
         self.count_leaf(node.ply, true);
         self.value = self.evaluate_leaf(game, node.ply);
+        self.most = self.value;
         self.observe_leaf(game);
         self.answer(node.window)
     }
@@ -214,6 +220,15 @@ where
             Fact::Value(scores) => {
                 self.end_line(node.ply);
                 self.value = scores + offset;
+                if Self::RANGES {
+                    self.most = self.value;
+                }
+                self.answer(node.window)
+            }
+            Fact::Least(scores) => {
+                let most = self.greatest(probe, node.depth)?;
+                self.end_line(node.ply);
+                (self.value, self.most) = (scores + offset, most + offset);
                 self.answer(node.window)
             }
             bound => self.answer_by(node, &bound, &offset)?,
@@ -235,10 +250,35 @@ where
     {
         let offset = self.plan.score_offset(game);
         let fact = if Self::is_value(&found.answer) {
-            Fact::Value(self.value - offset)
+            self.value_fact::<W>(probe, node.depth, &offset)
         } else {
             self.bound(node, &found.answer, &offset)
         };
         self.store(probe, node.depth, fact, found.best);
+    }
+
+    /// Returns the value found last as a fact. Of a range the greatest scores are stored apart: an entry has room for one
+    /// vector.
+    #[inline]
+    pub(crate) fn value_fact<W: Copy>(&mut self, probe: &Probe, depth: u32, offset: &Scores) -> Fact
+    where
+        Self: Rule<W, G>,
+    {
+        if !Self::RANGES || self.value == self.most {
+            return Fact::Value(self.value - *offset);
+        }
+        self.store(&probe.of_greatest(), depth, Fact::Value(self.most - *offset), None);
+        Fact::Least(self.value - *offset)
+    }
+
+    /// Returns the greatest scores of a range whose least ones are in the table, if they still are there, too.
+    fn greatest(&mut self, probe: &Probe, depth: u32) -> Option<Scores> {
+        let entry = self.table?.probe(probe.of_greatest().key, depth).0?;
+        self.horizon += u64::from(!entry.complete);
+        self.narrowed += u64::from(entry.narrowed);
+        match entry.fact {
+            Fact::Value(scores) => Some(scores),
+            _ => None,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A checked and prepared search: the part that all its threads share.
 
-use crate::algorithm::{Algorithm, MaxnPruning, Opps, ParanoidPruning};
+use crate::algorithm::{Algorithm, MaxnPruning, Opps, ParanoidPruning, SoftPruning};
 use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::{Bounds, Evaluation, Outcome, Range};
@@ -13,6 +13,7 @@ use crate::search::Search;
 use crate::search::bounds::BoundsPolicy;
 use crate::search::classifier::{OutcomeClassifier, OutcomeTable, listed};
 use crate::search::random_ties::RandomTies;
+use crate::weights::WeightMatrix;
 
 /// Everything that stays the same while a search runs.
 #[allow(clippy::struct_excessive_bools)] // Independent facts, asked at every node.
@@ -39,6 +40,8 @@ pub(crate) struct Plan<'s, E, P> {
     pub(crate) ordering: MoveOrdering,
     /// The number of moves kept in each position, if there is a limit.
     pub(crate) width: Option<usize>,
+    /// What the players maximise instead of their own scores.
+    weights: Option<WeightMatrix>,
     /// The lists of replies of OPPS.
     pub(crate) opps: Option<Opps>,
     /// Moves may have to be put in another order than the game's, or left out.
@@ -115,31 +118,43 @@ impl Paranoid {
 
 impl<'s, E, P> Plan<'s, E, P> {
     /// Prepares a search, and checks that the evaluation states all that the method needs.
-    pub(crate) fn new<G>(search: &'s Search<'_, E, P>, game: &G, salt: u64) -> Result<Self, SearchError>
+    pub(crate) fn new<G>(
+        search: &'s Search<'_, E, P>,
+        options: &'s SearchOptions,
+        game: &G,
+        salt: u64,
+    ) -> Result<Self, SearchError>
     where
         G: Game,
         E: Evaluation<G>,
         P: Preference,
     {
-        let Search { evaluation, preference, options } = search;
+        let Search { evaluation, preference, .. } = search;
         let players = game.players();
-        let (known, chance) = check(search, game)?;
+        let (known, chance) = check(search, options, game)?;
+        let root = if game.is_terminal() { 0 } else { game.player() };
+        if root >= players {
+            return Err(SearchError::BadMover { player: root, players });
+        }
+        let weights = options.weights.map(|weights| weights.resolve(root, &known, players)).transpose()?;
+        let known = weights.as_ref().map_or(known, |weights| weights.bounds(&known));
         let (maxn, paranoid, opps) = match options.algorithm {
             Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None, None),
             Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning, None),
             Algorithm::Opps(opps) => (MaxnPruning::None, ParanoidPruning::ZeroWindow, Some(opps)),
+            Algorithm::SoftMaxn(SoftPruning::None) => (MaxnPruning::None, ParanoidPruning::None, None),
+            Algorithm::SoftMaxn(SoftPruning::Shallow) => (MaxnPruning::Shallow, ParanoidPruning::None, None),
+            Algorithm::MpMix(_) => unreachable!("it decides before the search"),
         };
         // Without pruning the order of search makes no difference, and the plain search stays plain.
         let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
         let usual = paranoid != ParanoidPruning::None || maxn.uses_heuristic();
         let heuristic = prune && options.heuristic.unwrap_or(usual);
 
-        let (possible, anywhere) =
-            classify(options, maxn, &known, players, (heuristic, chance), &|| evaluation.outcomes())?;
-        let root = if game.is_terminal() { 0 } else { game.player() };
-        if root >= players {
-            return Err(SearchError::BadMover { player: root, players });
-        }
+        let (possible, anywhere) = classify(options, maxn, &known, players, (heuristic, chance), &|| {
+            let outcomes = evaluation.outcomes()?;
+            Some(weights.as_ref().map_or(outcomes.clone(), |weights| weights.outcomes(outcomes)))
+        })?;
         let viewer = match options.perspective {
             Perspective::Mover => root,
             Perspective::Of(player) if player < players => player,
@@ -157,7 +172,8 @@ impl<'s, E, P> Plan<'s, E, P> {
 
         let order_only = preference.is_order_only();
         let rule = match options.algorithm {
-            Algorithm::Maxn(_) => 0,
+            Algorithm::Maxn(_) | Algorithm::MpMix(_) => 0,
+            Algorithm::SoftMaxn(_) => u64::MAX,
             Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                 // Facts about one team do not hold for another.
                 let partners = u64::from(team) - (1 << viewer);
@@ -198,6 +214,7 @@ impl<'s, E, P> Plan<'s, E, P> {
             ordering,
             width,
             opps,
+            weights,
             sorts: ordering != MoveOrdering::NONE
                 || width.is_some()
                 || opps.is_some()
@@ -206,6 +223,7 @@ impl<'s, E, P> Plan<'s, E, P> {
             learns: ordering.killers || ordering.history,
             salt: [rule, asker, width.unwrap_or(0) as u64]
                 .into_iter()
+                .chain(weights.iter().flat_map(WeightMatrix::numbers))
                 .chain(opps.into_iter().flat_map(Opps::numbers).map(u64::from))
                 .fold(salt, |salt, part| mix(salt ^ part)),
         })
@@ -260,9 +278,32 @@ impl<'s, E, P> Plan<'s, E, P> {
         if !self.heuristic {
             return self.anywhere;
         }
-        match self.possible {
-            OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_) => self.evaluation.range(game),
-            OutcomeClassifier::Outcomes(_) => self.evaluation.progress(game),
+        match (&self.possible, &self.weights) {
+            (OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_), None) => self.evaluation.range(game),
+            (OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_), Some(weights)) => {
+                weights.range(&self.evaluation.range(game))
+            }
+            // The measure of outcomes is the same, whatever they are worth.
+            (OutcomeClassifier::Outcomes(_), _) => self.evaluation.progress(game),
+        }
+    }
+
+    /// Returns what the players maximise at a position where the search ends.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Once for every leaf.
+    pub(crate) fn evaluate<G>(&self, game: &G) -> Scores
+    where
+        G: Game,
+        E: Evaluation<G>,
+    {
+        self.weighted(self.evaluation.evaluate(game))
+    }
+
+    #[inline]
+    fn weighted(&self, scores: Scores) -> Scores {
+        match &self.weights {
+            None => scores,
+            Some(weights) => weights.utilities(&scores),
         }
     }
 
@@ -280,7 +321,7 @@ impl<'s, E, P> Plan<'s, E, P> {
         if self.relative {
             return Some(key);
         }
-        let offset = self.evaluation.score_offset(game);
+        let offset = self.weighted(self.evaluation.score_offset(game));
         Some(offset.first(self.players).iter().fold(key, |key, &score| mix(key ^ u64::from(score as u32))))
     }
 
@@ -292,18 +333,22 @@ impl<'s, E, P> Plan<'s, E, P> {
         G: Game,
         E: Evaluation<G>,
     {
-        if self.relative { self.evaluation.score_offset(game) } else { Scores::ZERO }
+        if self.relative { self.weighted(self.evaluation.score_offset(game)) } else { Scores::ZERO }
     }
 }
 
 /// Checks what every search needs. Returns the limits on all scores, and whether chance may come up.
-fn check<G, E, P>(search: &Search<'_, E, P>, game: &G) -> Result<(Bounds, bool), SearchError>
+fn check<G, E, P>(
+    search: &Search<'_, E, P>,
+    options: &SearchOptions,
+    game: &G,
+) -> Result<(Bounds, bool), SearchError>
 where
     G: Game,
     E: Evaluation<G>,
     P: Preference,
 {
-    let Search { evaluation, preference, options } = search;
+    let Search { evaluation, preference, .. } = search;
     if options.limits.time.is_some() && !Stopwatch::runs() {
         return Err(SearchError::NoClock);
     }

@@ -16,6 +16,7 @@ use crate::search::maxn::{MaxnAnswer, Needs, Verdict};
 use crate::search::node::{Best, Node};
 use crate::search::paranoid::{ParanoidAnswer, Window};
 use crate::search::plan::Plan;
+use crate::search::soft::{SoftAnswer, SoftWindow, Surest, joined};
 use crate::search::worker::{Stopped, Worker, steps_left};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -23,7 +24,9 @@ use std::sync::{Mutex, PoisonError};
 /// Returns the window of the root, as an observer is told of it.
 pub(crate) fn root_window<E, P>(plan: &Plan<'_, E, P>, window: Window) -> NodeWindow {
     match plan.options.algorithm {
-        Algorithm::Maxn(_) => NodeWindow::AtLeast(Scores::splat(NO_LOWER)),
+        Algorithm::Maxn(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) => {
+            NodeWindow::AtLeast(Scores::splat(NO_LOWER))
+        }
         Algorithm::Paranoid(_) | Algorithm::Opps(_) => NodeWindow::Between(window.low, window.high),
     }
 }
@@ -33,6 +36,9 @@ pub(crate) struct Found<Move> {
     pub(crate) best: Best,
     pub(crate) line: Vec<Move>,
     pub(crate) values: Vec<Option<Scores>>,
+    /// Soft-max^n: the greatest scores of the position and of its moves, of which the others are the least.
+    pub(crate) greatest: Option<Scores>,
+    pub(crate) greatest_values: Vec<Option<Scores>>,
 }
 
 /// The moves at the root, and the results so far.
@@ -52,8 +58,27 @@ struct SoFar<Move> {
     best: Option<Best>,
     line: Vec<Move>,
     values: Vec<Option<Scores>>,
+    /// Soft-max^n: the ranges of moves that may be chosen, with their indices.
+    ranges: Vec<Surest>,
     /// A value lies beyond the window.
     beyond: bool,
+}
+
+impl<Move> SoFar<Move> {
+    /// The answer, from the results of all moves.
+    fn found(self, player: Player, every: bool) -> Option<Found<Move>> {
+        let mut best = self.best?;
+        let range = joined(player, self.ranges.iter().map(|found| found.range));
+        let mut greatest_values = vec![None; self.values.len()];
+        if let Some(range) = range {
+            best.scores = range.lower;
+        }
+        for found in self.ranges.iter().filter(|_| every) {
+            greatest_values[found.index as usize] = Some(found.range.upper);
+        }
+        let greatest = range.map(|range| range.upper);
+        Some(Found { best, line: self.line, values: self.values, greatest, greatest_values })
+    }
 }
 
 /// Searches all moves of a position to a depth: one iteration. The move with index `first` is searched first.
@@ -94,7 +119,13 @@ where
         range: plan.range(game),
         moves: &moves,
         next: AtomicUsize::new(0),
-        so_far: Mutex::new(SoFar { best: None, line: Vec::new(), values: vec![None; legal], beyond: false }),
+        so_far: Mutex::new(SoFar {
+            best: None,
+            line: Vec::new(),
+            values: vec![None; legal],
+            ranges: Vec::new(),
+            beyond: false,
+        }),
     };
 
     // With pruning, the first move is searched alone: it gives the others their bounds.
@@ -121,10 +152,9 @@ where
     }
     main.drop_moves(&generated);
     let so_far = task.so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let outcome = match (result, so_far.best) {
-        (Ok(()), Some(best)) if !so_far.beyond => {
-            Ok(Found { best, line: so_far.line, values: so_far.values })
-        }
+    let is_beyond = so_far.beyond;
+    let outcome = match (result, so_far.found(player, plan.options.root_values)) {
+        (Ok(()), Some(found)) if !is_beyond => Ok(found),
         // The evaluation promised that the value would lie in this window, and it does not.
         (Ok(()), _) => iterate(workers, game, depth, Window::OPEN, first),
         (Err(stopped), _) => Err(stopped),
@@ -152,7 +182,8 @@ where
             let best = lock(&task.so_far).best;
             let bound = if every { None } else { best.as_ref() };
             let is_value = match self.plan.options.algorithm {
-                Algorithm::Maxn(_) => self.root_maxn(game, task, index, mv, bound)?,
+                Algorithm::Maxn(_) | Algorithm::MpMix(_) => self.root_maxn(game, task, index, mv, bound)?,
+                Algorithm::SoftMaxn(_) => self.root_soft(game, task, mv)?,
                 Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                     self.root_paranoid(game, task, (index, mv, strayed), bound)?
                 }
@@ -164,7 +195,17 @@ where
             let mut so_far = lock(&task.so_far);
             so_far.values[index as usize] = every.then_some(scores);
             let better = match self.plan.options.algorithm {
-                Algorithm::Maxn(_) => self.improves(task.player, index, so_far.best.as_ref()),
+                Algorithm::SoftMaxn(_) => {
+                    let found = Surest { range: Range { lower: scores, upper: self.most }, index };
+                    let surest = so_far.ranges.iter().copied().reduce(|surest, other| {
+                        if surest.gives_way(task.player, &other.range, other.index) { other } else { surest }
+                    });
+                    so_far.ranges.push(found);
+                    surest.is_none_or(|surest| surest.gives_way(task.player, &found.range, index))
+                }
+                Algorithm::Maxn(_) | Algorithm::MpMix(_) => {
+                    self.improves(task.player, index, so_far.best.as_ref())
+                }
                 Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                     self.gains(task.player, index, so_far.best.as_ref())
                 }
@@ -203,6 +244,19 @@ where
             self.node(game, mv, &Node { ply: 1, depth, strayed: 0, window: &down })
         })?;
         Ok(answer == MaxnAnswer::Value)
+    }
+
+    /// Searches a move at the root under soft-max^n. Returns whether the player might choose it.
+    fn root_soft(&mut self, game: &mut G, task: &Task<'_, G::Move>, mv: G::Move) -> Result<bool, Stopped> {
+        let sure = if self.plan.options.root_values {
+            NO_LOWER
+        } else {
+            let so_far = lock(&task.so_far);
+            so_far.ranges.iter().map(|found| found.range.lower[task.player]).max().unwrap_or(NO_LOWER)
+        };
+        let window = SoftWindow { player: task.player, sure };
+        let root = Node { ply: 0, depth: task.depth, strayed: 0, window };
+        Ok(self.soft_child(game, &root, mv, window)? == SoftAnswer::Range)
     }
 
     /// Searches a move at the root under paranoid, as above.

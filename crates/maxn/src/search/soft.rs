@@ -191,7 +191,8 @@ where
                 self.extend_line(node.ply, mv);
             }
         }
-        let all = joined(player, self.ranges[start..].iter().copied()).expect("nobody rejects the first child");
+        let all =
+            joined(player, self.ranges[start..].iter().copied()).expect("nobody rejects the first child");
         (self.value, self.most) = (all.lower, all.upper);
         let best = surest.map(|surest| surest.index);
         Ok(Expanded { answer: SoftAnswer::Range, best, pruned: false })

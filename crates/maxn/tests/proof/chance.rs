@@ -40,7 +40,7 @@ fn the_line_of_play_takes_the_likeliest_event() {
         for table in [0, 1 << 10] {
             let search = usual(&tree).algorithm(algorithm).table(table);
             let report = search.run(&mut tree.game()).expect("every need is met");
-            let second = u16::from(algorithm.rule() == "maxn");
+            let second = u16::from(!algorithm.is_paranoid());
             assert_eq!(report.line, [1, 1, second], "{algorithm}");
             assert_eq!(report.best, Some(1));
         }

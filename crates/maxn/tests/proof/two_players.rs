@@ -44,10 +44,13 @@ fn disagreement(tree: &Tree, asked: &Configuration) -> Option<Disagreement> {
 }
 
 /// Every algorithm but the one that needs growth: the unsound ones are sound here, and with one opponent BRS+ leaves out
-/// nothing unless it moves twice.
+/// nothing unless it moves twice. A range is no value, and
+/// an offence no zero-sum game.
 fn algorithms() -> impl Iterator<Item = Algorithm> {
-    let is_exact =
-        |&a: &Algorithm| a != Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) && a.rule() != "opps";
+    let is_exact = |&a: &Algorithm| {
+        a != Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening)
+            && !["opps", "soft-maxn", "mp-mix"].contains(&a.rule())
+    };
     Algorithm::all().filter(is_exact)
 }
 

@@ -90,7 +90,9 @@ pub(crate) fn usual<E>(evaluation: &E) -> Search<'_, E, Taste> {
 /// The methods that must return what their rule says, on any tree.
 pub(crate) fn exact_algorithms() -> Vec<Algorithm> {
     let deepening = Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
-    Algorithm::all().filter(|algorithm| algorithm.is_sound() && *algorithm != deepening).collect()
+    let is_exact =
+        |one: &Algorithm| one.is_sound() && *one != deepening && !matches!(one, Algorithm::MpMix(_));
+    Algorithm::all().filter(is_exact).collect()
 }
 
 /// Any teams, of players who are in one at all.
@@ -217,6 +219,8 @@ impl Configuration {
         };
         let goal = match self.algorithm {
             Algorithm::Maxn(_) => Goal::Maxn,
+            Algorithm::SoftMaxn(_) => Goal::Soft,
+            Algorithm::MpMix(_) => panic!("it is a choice of rules"),
             Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                 Goal::Paranoid { view, teams: self.teams, objective: self.objective }
             }

@@ -62,6 +62,8 @@ struct Kept {
 pub(crate) enum Goal {
     /// Everybody for himself.
     Maxn,
+    /// The same, whatever the ties.
+    Soft,
     /// One against all.
     Paranoid { view: Player, teams: Teams, objective: Objective },
 }
@@ -81,6 +83,8 @@ pub(crate) const MAXN: Rule<Ties> = Rule {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) scores: Scores,
+    /// Whatever the ties: the greatest scores, where `scores` are the least. Elsewhere the same.
+    pub(crate) greatest: Scores,
     /// The line of play, as places among the legal moves.
     pub(crate) line: Vec<usize>,
     /// A limit on depth or width left something out.
@@ -140,7 +144,7 @@ impl<P> Rule<P> {
                 Leaves::Evaluated => evaluation.evaluate(game),
                 Leaves::PlayedOut => self.played_out(game.clone(), evaluation, at.ply),
             };
-            return Answer { scores, line: Vec::new(), cut: true };
+            return Answer { scores, greatest: scores, line: Vec::new(), cut: true };
         }
         self.value(game, evaluation, root, at)
     }
@@ -173,10 +177,14 @@ impl<P> Rule<P> {
         P: Preference,
     {
         if game.is_terminal() {
-            return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: false };
+            let scores = evaluation.evaluate(game);
+            return Answer { scores, greatest: scores, line: Vec::new(), cut: false };
         }
         if game.is_chance() {
             return self.expectation(game, evaluation, root, at);
+        }
+        if self.goal == Goal::Soft {
+            return self.soft(game, evaluation, root, at);
         }
         let tie = Tie { mover: game.player(), root, players: game.players() };
         let (moves, kept) = self.moves(game, at);
@@ -196,6 +204,37 @@ impl<P> Rule<P> {
         Answer { cut, ..best }
     }
 
+    /// The range over all ways to break ties: a child may be chosen if its greatest score for the mover is not below what the
+    /// mover is sure of. The line is that of a player who wants to be sure of much, then to get much.
+    fn soft<G, E>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer
+    where
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
+    {
+        let (player, players) = (game.player(), game.players());
+        let (moves, kept) = self.moves(game, at);
+        let mut cut = kept.len() < moves.len();
+        let mut answers = Vec::new();
+        for Kept { place, .. } in kept {
+            let mut answer =
+                game.explore(moves[place], |after| self.below(after, evaluation, root, at, true));
+            answer.line.insert(0, place);
+            cut |= answer.cut;
+            answers.push(answer);
+        }
+        let key = |answer: &Answer| (answer.scores[player], answer.greatest[player]);
+        // The last of equals, from the end on, is the first.
+        let line = answers.iter().rev().max_by_key(|answer| key(answer)).unwrap().line.clone();
+        let sure = answers.iter().map(|answer| answer.scores[player]).max().unwrap();
+        answers.retain(|answer| answer.greatest[player] >= sure);
+        let least = |p: Player| answers.iter().map(|answer| answer.scores[p]).min().unwrap();
+        let scores = Scores::from_fn(players, |p| if p == player { sure } else { least(p) });
+        let greatest =
+            Scores::from_fn(players, |p| answers.iter().map(|answer| answer.greatest[p]).max().unwrap());
+        Answer { scores, greatest, line, cut }
+    }
+
     /// The mean over all events, and the line after the likeliest.
     fn expectation<G, E>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer
     where
@@ -210,13 +249,17 @@ impl<P> Rule<P> {
             .map(|&(event, _)| game.explore(event, |after| self.below(after, evaluation, root, at, may_step)))
             .collect();
         let weights: Vec<i64> = events.iter().map(|&(_, weight)| i64::from(weight)).collect();
-        let scores = Scores::from_fn(game.players(), |player| {
-            let all: Vec<i64> = answers.iter().map(|answer| i64::from(answer.scores[player])).collect();
-            rounded_mean(&all, &weights)
-        });
+        let mean = |scores: fn(&Answer) -> &Scores| {
+            Scores::from_fn(game.players(), |player| {
+                let all: Vec<i64> = answers.iter().map(|answer| i64::from(scores(answer)[player])).collect();
+                rounded_mean(&all, &weights)
+            })
+        };
         let mut line = answers[likeliest].line.clone();
         line.insert(0, likeliest);
-        Answer { scores, line, cut: answers.iter().any(|answer| answer.cut) }
+        let cut = answers.iter().any(|answer| answer.cut);
+        let (scores, greatest) = (mean(|answer| &answer.scores), mean(|answer| &answer.greatest));
+        Answer { scores, greatest, line, cut }
     }
 
     /// Returns whether the mover leaves an earlier move for a later one.
@@ -231,7 +274,7 @@ impl<P> Rule<P> {
     /// Returns the value that the mover maximises.
     fn worth(&self, mover: Player, scores: &Scores) -> i32 {
         match self.goal {
-            Goal::Maxn => scores[mover],
+            Goal::Maxn | Goal::Soft => scores[mover],
             Goal::Paranoid { view, teams, .. } => {
                 let worth = self.paranoid_value(scores);
                 if teams.are_partners(view, mover) { worth } else { -worth }

@@ -34,7 +34,7 @@ impl<'t> SpecTokens<'t> {
                 // A command is everything to the end.
                 "process" => behind.len(),
                 // Numbers with commas between them, up to the first option.
-                "opps" => {
+                "opps" | "mp-mix" => {
                     let numbers = behind.split_inclusive(',').take_while(|part| !part.contains('='));
                     behind[..numbers.map(str::len).sum()].trim_end_matches(',').len()
                 }
