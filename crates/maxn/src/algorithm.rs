@@ -30,6 +30,9 @@ pub enum Algorithm {
     SoftMaxn(SoftPruning),
     /// Max^n, paranoid or an offence against the leader, by the standing before the search.
     MpMix(MpMix),
+    /// Best-reply search: after each move of the player one opponent, the most harmful, replies, and the others are
+    /// skipped. Searched as [`ParanoidPruning::ZeroWindow`]; never exact, since such positions need not occur.
+    Brs,
 }
 
 /// A pruning method of soft-max^n.
@@ -352,7 +355,12 @@ impl Algorithm {
         maxn.chain(paranoid).chain([Algorithm::Opps(Opps::BRS_PLUS)]).chain(soft).chain(mixed)
     }
 
-    /// Returns the name of its decision rule: `maxn`, `paranoid`, `opps`, `soft-maxn` or `mp-mix`.
+    /// Returns [all](Algorithm::all) and best-reply search, which not every game can be searched with.
+    pub fn every() -> impl Iterator<Item = Algorithm> {
+        Algorithm::all().chain([Algorithm::Brs])
+    }
+
+    /// Returns the name of its decision rule: `maxn`, `paranoid`, `opps`, `brs`, `soft-maxn` or `mp-mix`.
     pub fn rule(self) -> &'static str {
         match self {
             Algorithm::Maxn(_) => "maxn",
@@ -360,6 +368,7 @@ impl Algorithm {
             Algorithm::Opps(_) => "opps",
             Algorithm::SoftMaxn(_) => "soft-maxn",
             Algorithm::MpMix(_) => "mp-mix",
+            Algorithm::Brs => "brs",
         }
     }
 
@@ -376,7 +385,7 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(_) => Some(Algorithm::Maxn(MaxnPruning::None)),
             Algorithm::Paranoid(_) => Some(Algorithm::Paranoid(ParanoidPruning::None)),
-            Algorithm::Opps(_) | Algorithm::MpMix(_) => None,
+            Algorithm::Opps(_) | Algorithm::Brs | Algorithm::MpMix(_) => None,
             Algorithm::SoftMaxn(_) => Some(Algorithm::SoftMaxn(SoftPruning::None)),
         }
     }
@@ -384,7 +393,7 @@ impl Algorithm {
     /// Returns whether one player maximises a value that all others minimise: it then has an
     /// [objective](crate::Objective), a [perspective](crate::Perspective) and [teams](crate::Teams).
     pub fn is_paranoid(self) -> bool {
-        matches!(self, Algorithm::Paranoid(_) | Algorithm::Opps(_))
+        matches!(self, Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs)
     }
 
     /// Returns the name of its pruning method.
@@ -392,7 +401,7 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(pruning) => pruning.name(),
             Algorithm::Paranoid(pruning) => pruning.name(),
-            Algorithm::Opps(_) => ParanoidPruning::ZeroWindow.name(),
+            Algorithm::Opps(_) | Algorithm::Brs => ParanoidPruning::ZeroWindow.name(),
             Algorithm::SoftMaxn(pruning) => pruning.name(),
             Algorithm::MpMix(_) => "by rule",
         }
@@ -402,9 +411,23 @@ impl Algorithm {
     pub fn is_sound(self) -> bool {
         match self {
             Algorithm::Maxn(pruning) => pruning.is_sound(),
-            Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) => {
-                true
-            }
+            Algorithm::Brs
+            | Algorithm::Paranoid(_)
+            | Algorithm::Opps(_)
+            | Algorithm::SoftMaxn(_)
+            | Algorithm::MpMix(_) => true,
+        }
+    }
+
+    /// Says what its answer is exact of, in half a sentence.
+    pub fn exactness(self) -> &'static str {
+        match self {
+            _ if !self.is_sound() => "unsound: may differ from its rule",
+            Algorithm::Maxn(_) | Algorithm::Paranoid(_) => "exact",
+            Algorithm::Opps(_) => "exact in its smaller game, and in the whole one if nothing was left out",
+            Algorithm::SoftMaxn(_) => "exact; contains the value of max^n under every rule for ties",
+            Algorithm::MpMix(_) => "exact by the rule that it takes",
+            Algorithm::Brs => "heuristic: such positions need not occur",
         }
     }
 
@@ -414,6 +437,13 @@ impl Algorithm {
             Algorithm::Maxn(pruning) => pruning.description(),
             Algorithm::Paranoid(pruning) => pruning.description(),
             Algorithm::SoftMaxn(pruning) => pruning.description(),
+            Algorithm::Brs => Description {
+                summary: "scout, one player against the most harmful reply of any one opponent; the others are skipped. Its \
+                          positions need not occur: never exact",
+                needs: "a game in which the turn can be given away: boards",
+                best_case: "about (b^2(n-1))^(d/4)",
+                source: "BRS",
+            },
             Algorithm::MpMix(_) => Description {
                 summary: "before each search: paranoid:zero-window for a player that leads by 1 or more (defence), an offence \
                           against another that leads by 1 or more, otherwise max^n; mp-mix:DEFENCE,OFFENCE takes other leads",
@@ -437,6 +467,7 @@ impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Algorithm::Opps(lists) => f.pad(&format!("opps:{lists}")),
+            Algorithm::Brs => f.pad("brs"),
             Algorithm::MpMix(leads) => f.pad(&format!("mp-mix:{leads}")),
             _ => f.pad(&format!("{}:{}", self.rule(), self.pruning())),
         }
@@ -452,7 +483,7 @@ pub struct UnknownAlgorithm {
 
 impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
+        let all: Vec<String> = Algorithm::every().map(|algorithm| algorithm.to_string()).collect();
         write!(f, "there is no algorithm '{}'; there are {}", self.name, all.join(", "))?;
         if self.name.starts_with("opps:") {
             write!(f, "; opps:WIDE,FIRST,REST takes whole numbers or inf, with FIRST >= REST >= 1")?;
@@ -473,6 +504,7 @@ impl FromStr for Algorithm {
             "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
             "soft-maxn" => return Ok(Algorithm::SoftMaxn(SoftPruning::Shallow)),
             "mp-mix" => return Ok(Algorithm::MpMix(MpMix { defence: 1, offence: 1 })),
+            "brs" => return Ok(Algorithm::Brs),
             "opps" | "brs+" => return Ok(Algorithm::Opps(Opps::BRS_PLUS)),
             _ => {}
         }
@@ -494,8 +526,22 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for algorithm in Algorithm::all() {
+        for algorithm in Algorithm::every() {
             assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
+        }
+        for name in ["opps:0,1,1", "opps:inf,5,2", "mp-mix:inf,-3"] {
+            assert_eq!(name.parse::<Algorithm>().map(|one| one.to_string()).as_deref(), Ok(name));
+        }
+        for wrong in [
+            "opps:1,1,2",
+            "opps:1,1,0",
+            "opps:1,1",
+            "opps:1,1,1,1",
+            "opps:-1,1,1",
+            "mp-mix:1",
+            "mp-mix:1,2,3",
+        ] {
+            assert!(wrong.parse::<Algorithm>().is_err(), "{wrong}");
         }
     }
 

@@ -53,6 +53,8 @@ pub enum SearchError {
     OffenceNeedsBounds,
     /// The weighted scores would be larger than scores may be.
     WeightsTooLarge,
+    /// Best-reply search needs a game that [gives the turn away](crate::Game::give_turn), and searches for the player to move.
+    NeedsTurns,
     /// The method is not defined for games with chance.
     NotWithChance(Algorithm),
     /// A leaf-value table does not list the means that games with chance lead to.
@@ -152,6 +154,11 @@ impl fmt::Display for SearchError {
                 f,
                 "these weights lead to scores beyond {}, the largest there may be; take smaller ones",
                 crate::scores::SCORE_LIMIT
+            ),
+            SearchError::NeedsTurns => write!(
+                f,
+                "brs skips all opponents but one: the game must be able to give the turn away (Game::give_turn), which tricks \
+                 and chance do not allow, and the search be for the player to move. Use brs+, which skips nobody"
             ),
             SearchError::NotWithChance(algorithm) => write!(
                 f,

@@ -170,6 +170,11 @@ fn deepen<G, E, P>(
         report.best_index = Some(place);
         report.best = Some(report.root_moves[place].mv);
         report.line = found.line;
+        let length = report.line.len() as u32;
+        if plan.best_reply {
+            // Those who were skipped would move in between: what follows is no line of play.
+            report.line.truncate(1);
+        }
         for (&place, (scores, greatest)) in
             places.iter().zip(found.values.into_iter().zip(found.greatest_values))
         {
@@ -177,8 +182,8 @@ fn deepen<G, E, P>(
             (root_move.scores, root_move.greatest) = (scores, greatest);
         }
         report.left_out = cut_off(workers).1 != narrowed;
-        report.exact = complete && !report.left_out && plan.options.algorithm.is_sound();
-        report.depth = depth;
+        report.exact = complete && !report.left_out && plan.options.algorithm.is_sound() && !plan.best_reply;
+        report.depth = if depth == UNLIMITED { length } else { depth };
         let iteration = IterationReport {
             depth: if depth == UNLIMITED { steps(game, &report.line) } else { depth },
             scores: report.scores,
@@ -201,7 +206,9 @@ fn deepen<G, E, P>(
         }
         depth += 1;
     }
-    report.depth = finish_line(workers, game, depth, report);
+    if !plan.best_reply {
+        report.depth = finish_line(workers, game, depth, report);
+    }
 }
 
 /// Follows the principal variation and, where the table cut it short, searches on from its end. Returns its length in

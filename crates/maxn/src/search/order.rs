@@ -3,6 +3,7 @@
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::preference::Preference;
+use crate::scores::Player;
 use crate::search::node::Node;
 use crate::search::plan::MoveList;
 use crate::search::worker::Worker;
@@ -16,6 +17,8 @@ pub(crate) struct Candidate {
     class: u8,
     /// OPPS: it is not on the mover's short list.
     strays: bool,
+    /// Best-reply search: the opponent whose move it is.
+    player: u8,
     weight: u64,
     /// The hint of the game, or the estimate of the evaluation.
     hint: i32,
@@ -101,6 +104,10 @@ where
 
     /// Sorts the moves of a position if there is a reason to search them in another order than the game's.
     fn arrange(&mut self, game: &G, node: &Node<()>, table_move: Option<u32>, moves: &mut Moves) {
+        if self.plan.best_reply && self.is_reply(game) {
+            self.replies(game, table_move, moves);
+            return;
+        }
         let Moves { start, count, .. } = *moves;
         self.shuffle(game, node.ply, start);
         let ordering = &self.plan.ordering;
@@ -132,7 +139,7 @@ where
         for (index, &mv) in self.moves[all].iter().enumerate() {
             let hint = if ordering.hint || ranked { game.hint(mv) } else { 0 };
             let index = index as u32;
-            self.candidates.push(Candidate { index, class: 0, strays: false, weight: 0, hint });
+            self.candidates.push(Candidate { index, class: 0, strays: false, player: 0, weight: 0, hint });
         }
         // Which moves are kept is part of the game that is searched: it may depend on nothing learned on the way.
         if ranked {
@@ -171,6 +178,57 @@ where
     #[inline]
     pub(crate) fn index(&self, moves: &Moves, turn: usize) -> u32 {
         if moves.sorted { self.candidates[moves.candidates + turn].index } else { turn as u32 }
+    }
+
+    /// Best-reply search: returns whether an opponent is to reply.
+    #[inline]
+    fn is_reply(&self, game: &G) -> bool {
+        let player = game.player();
+        // A mover that the game does not have is an error, and soon found.
+        player < self.plan.players && !self.plan.paranoid.maximises(player)
+    }
+
+    /// Best-reply search: generates the moves of all opponents in the order of seats, instead of those of the one whose turn
+    /// it is. Who can only pass is left out, unless nobody has another move.
+    #[inline(never)] // So that the other rules do not pay for it.
+    fn replies(&mut self, game: &G, table_move: Option<u32>, moves: &mut Moves) {
+        let plan = self.plan;
+        self.moves.truncate(moves.start);
+        let mut asked = game.clone();
+        let seats = (1..plan.players).map(|after| (plan.paranoid.viewer + after) % plan.players);
+        for player in seats.filter(|&player| !plan.paranoid.maximises(player)) {
+            let first = self.moves.len();
+            asked.give_turn(player);
+            asked.moves(&mut self.moves);
+            if self.moves[first..].iter().all(|&mv| asked.is_pass(mv)) {
+                self.moves.truncate(first);
+            }
+            for index in first..self.moves.len() {
+                let hint = if plan.ordering.hint { asked.hint(self.moves[index]) } else { 0 };
+                let index = (index - moves.start) as u32;
+                let class = if plan.ordering.hash_move && table_move == Some(index) { 3 } else { 0 };
+                let player = player as u8;
+                self.candidates.push(Candidate { index, class, strays: false, player, weight: 0, hint });
+            }
+        }
+        moves.count = self.moves.len() - moves.start;
+        moves.sorted = true;
+        if moves.count == 0 {
+            // Everybody passes.
+            game.moves(&mut self.moves);
+            self.moves.truncate(moves.start + 1);
+            moves.count = self.moves.len() - moves.start;
+            moves.sorted = false;
+        }
+        moves.choice = moves.count > 1;
+        Candidate::sort(&mut self.candidates[moves.candidates..]);
+    }
+
+    /// Best-reply search: returns the opponent whose move the one at this turn is; `None` where the player to move moves.
+    #[inline]
+    pub(crate) fn replier(&self, maximise: bool, moves: &Moves, turn: usize) -> Option<Player> {
+        let is_reply = self.plan.best_reply && !maximise && moves.sorted;
+        is_reply.then(|| self.candidates[moves.candidates + turn].player.into())
     }
 
     /// OPPS: returns the opponents who have strayed after the move at this turn.

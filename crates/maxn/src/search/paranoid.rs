@@ -21,6 +21,9 @@ use crate::search::worker::{Stopped, Worker, steps_left};
 pub(crate) const LOWEST: i32 = i32::MIN / 2;
 pub(crate) const HIGHEST: i32 = i32::MAX / 2;
 
+/// A move, and in best-reply search the opponent who makes it out of turn.
+pub(crate) type MoveBy<G> = (<G as Game>::Move, Option<Player>);
+
 /// The answer of a node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ParanoidAnswer {
@@ -161,7 +164,8 @@ where
             }
             let strayed = self.strayed_after(maximise, node.strayed, moves, turn);
             let child = Node { strayed, ..node.with(child_window) };
-            match self.reply(game, &child, mv, maximise, best.is_some())? {
+            let by = self.replier(maximise, moves, turn);
+            match self.reply(game, &child, (mv, by), maximise, best.is_some())? {
                 ParanoidAnswer::Value(value) => {
                     let is_better = match &best {
                         Some(best) if value == best_value => self.takes(player, index, best),
@@ -261,7 +265,7 @@ where
         &mut self,
         game: &mut G,
         node: &Node<Window>,
-        mv: G::Move,
+        mv: MoveBy<G>,
         maximise: bool,
         later: bool,
     ) -> Result<ParanoidAnswer, Stopped> {
@@ -278,8 +282,11 @@ where
         &mut self,
         game: &mut G,
         node: &Node<Window>,
-        mv: G::Move,
+        (mv, by): MoveBy<G>,
     ) -> Result<ParanoidAnswer, Stopped> {
+        if self.plan.best_reply {
+            return self.best_reply(game, node, (mv, by));
+        }
         // Written out, as in max^n.
         let undo = game.apply(mv);
         let depth = steps_left(game, node.depth);
@@ -288,16 +295,38 @@ where
         answer
     }
 
+    /// Best-reply search: searches a child after a move of the player, or after the reply of any opponent, who is given the
+    /// turn for it.
+    #[inline(never)] // So that the other rules do not pay for it.
+    fn best_reply(
+        &mut self,
+        game: &mut G,
+        node: &Node<Window>,
+        (mv, by): MoveBy<G>,
+    ) -> Result<ParanoidAnswer, Stopped> {
+        let replies = !self.plan.paranoid.maximises(game.player());
+        let before = by.and_then(|player| game.give_turn(player));
+        let undo = game.apply(mv);
+        let depth = steps_left(game, node.depth);
+        let viewer = self.plan.paranoid.viewer;
+        let after = if replies { game.give_turn(viewer) } else { None };
+        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, ..*node });
+        after.map(|player| game.give_turn(player));
+        game.undo(mv, undo);
+        before.map(|player| game.give_turn(player));
+        answer
+    }
+
     /// Tests whether a child is good enough at all, and searches it again for its value if it is.
     fn scouted_reply(
         &mut self,
         game: &mut G,
         node: &Node<Window>,
-        mv: G::Move,
+        mv: MoveBy<G>,
         maximise: bool,
     ) -> Result<ParanoidAnswer, Stopped> {
         // Chance takes no notice of a window: a test would cost as much as the value.
-        if self.plan.chance && game.explore(mv, |after| !after.is_terminal() && after.is_chance()) {
+        if self.plan.chance && game.explore(mv.0, |after| !after.is_terminal() && after.is_chance()) {
             return self.plain_reply(game, node, mv);
         }
         let child_window = node.window;
@@ -309,7 +338,7 @@ where
         }
         let (before, outermost) = (self.counts.nodes, self.again == 0);
         self.again += 1;
-        self.observe(|observer| observer.search_again(game, mv));
+        self.observe(|observer| observer.search_again(game, mv.0));
         let answer = self.plain_reply(game, node, mv);
         self.again -= 1;
         if outermost {

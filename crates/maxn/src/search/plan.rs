@@ -44,6 +44,8 @@ pub(crate) struct Plan<'s, E, P> {
     weights: Option<WeightMatrix>,
     /// The lists of replies of OPPS.
     pub(crate) opps: Option<Opps>,
+    /// Best-reply search: one opponent replies to a move, and the others are skipped.
+    pub(crate) best_reply: bool,
     /// Moves may have to be put in another order than the game's, or left out.
     pub(crate) sorts: bool,
     /// The search learns which moves to search first.
@@ -66,7 +68,7 @@ pub(crate) struct MoveList {
 /// A paranoid search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paranoid {
-    viewer: Player,
+    pub(crate) viewer: Player,
     /// The viewer and its partners, one bit each.
     team: u8,
     /// The number of its partners.
@@ -142,6 +144,7 @@ impl<'s, E, P> Plan<'s, E, P> {
             Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None, None),
             Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning, None),
             Algorithm::Opps(opps) => (MaxnPruning::None, ParanoidPruning::ZeroWindow, Some(opps)),
+            Algorithm::Brs => (MaxnPruning::None, ParanoidPruning::ZeroWindow, None),
             Algorithm::SoftMaxn(SoftPruning::None) => (MaxnPruning::None, ParanoidPruning::None, None),
             Algorithm::SoftMaxn(SoftPruning::Shallow) => (MaxnPruning::Shallow, ParanoidPruning::None, None),
             Algorithm::MpMix(_) => unreachable!("it decides before the search"),
@@ -163,6 +166,10 @@ impl<'s, E, P> Plan<'s, E, P> {
         if let Some(player) = options.teams.beyond(players) {
             return Err(SearchError::NoSuchPlayer { player, players });
         }
+        let best_reply = options.algorithm == Algorithm::Brs;
+        if best_reply && (viewer != root || chance || game.clone().give_turn(root).is_none()) {
+            return Err(SearchError::NeedsTurns);
+        }
         let team = options.teams.team(viewer);
         let growth = match (paranoid, options.objective, known.growth) {
             (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
@@ -174,7 +181,7 @@ impl<'s, E, P> Plan<'s, E, P> {
         let rule = match options.algorithm {
             Algorithm::Maxn(_) | Algorithm::MpMix(_) => 0,
             Algorithm::SoftMaxn(_) => u64::MAX,
-            Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
+            Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
                 // Facts about one team do not hold for another.
                 let partners = u64::from(team) - (1 << viewer);
                 partners << 8
@@ -184,6 +191,9 @@ impl<'s, E, P> Plan<'s, E, P> {
         let mut ordering = if prune { options.ordering } else { MoveOrdering::NONE };
         // It estimates scores that a played-out leaf does not get.
         ordering.static_value &= options.leaves == Leaves::Evaluated;
+        // They are those of the player to move, and any opponent may reply.
+        ordering.killers &= !best_reply;
+        ordering.history &= !best_reply;
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
         let width = options.width.map(|width| width.max(1));
         let random_ties = options.random_ties.map(|seed| RandomTies::new(seed, players));
@@ -215,13 +225,15 @@ impl<'s, E, P> Plan<'s, E, P> {
             width,
             opps,
             weights,
-            sorts: ordering != MoveOrdering::NONE
+            best_reply,
+            sorts: best_reply
+                || ordering != MoveOrdering::NONE
                 || width.is_some()
                 || opps.is_some()
                 || random_ties.is_some(),
             random_ties,
             learns: ordering.killers || ordering.history,
-            salt: [rule, asker, width.unwrap_or(0) as u64]
+            salt: [rule, asker, width.unwrap_or(0) as u64 ^ u64::from(best_reply) << 63]
                 .into_iter()
                 .chain(weights.iter().flat_map(WeightMatrix::numbers))
                 .chain(opps.into_iter().flat_map(Opps::numbers).map(u64::from))

@@ -27,7 +27,9 @@ pub(crate) fn root_window<E, P>(plan: &Plan<'_, E, P>, window: Window) -> NodeWi
         Algorithm::Maxn(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) => {
             NodeWindow::AtLeast(Scores::splat(NO_LOWER))
         }
-        Algorithm::Paranoid(_) | Algorithm::Opps(_) => NodeWindow::Between(window.low, window.high),
+        Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
+            NodeWindow::Between(window.low, window.high)
+        }
     }
 }
 
@@ -184,7 +186,7 @@ where
             let is_value = match self.plan.options.algorithm {
                 Algorithm::Maxn(_) | Algorithm::MpMix(_) => self.root_maxn(game, task, index, mv, bound)?,
                 Algorithm::SoftMaxn(_) => self.root_soft(game, task, mv)?,
-                Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
+                Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
                     self.root_paranoid(game, task, (index, mv, strayed), bound)?
                 }
             };
@@ -206,7 +208,7 @@ where
                 Algorithm::Maxn(_) | Algorithm::MpMix(_) => {
                     self.improves(task.player, index, so_far.best.as_ref())
                 }
-                Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
+                Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
                     self.gains(task.player, index, so_far.best.as_ref())
                 }
             };
@@ -278,7 +280,7 @@ where
             return Ok(false);
         }
         let root = Node { ply: 0, depth: task.depth, strayed, window: child_window };
-        let answer = self.reply(game, &root, mv, maximise, best.is_some())?;
+        let answer = self.reply(game, &root, (mv, None), maximise, best.is_some())?;
         let is_value = matches!(answer, ParanoidAnswer::Value(_));
         let beyond = !is_value && matches!(answer, ParanoidAnswer::AtLeast(_)) == maximise;
         lock(&task.so_far).beyond |= beyond;

@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod best_reply;
 mod candidates;
 mod chance;
 mod counterexamples;

@@ -220,7 +220,7 @@ impl Configuration {
         let goal = match self.algorithm {
             Algorithm::Maxn(_) => Goal::Maxn,
             Algorithm::SoftMaxn(_) => Goal::Soft,
-            Algorithm::MpMix(_) => panic!("it is a choice of rules"),
+            Algorithm::MpMix(_) | Algorithm::Brs => panic!("it is another game, or a choice of rules"),
             Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                 Goal::Paranoid { view, teams: self.teams, objective: self.objective }
             }

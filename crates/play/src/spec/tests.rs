@@ -22,6 +22,7 @@ fn specs_are_written_in_canonical_form_and_read_again() {
         ("maxn:none,depth=1,weights=1;-1/0;1", "maxn:none,depth=1,weights=1;-1/0;1"),
         ("mp-mix", "mp-mix:1,1,nodes=100k"),
         ("mp-mix:25,inf,depth=2", "mp-mix:25,inf,depth=2"),
+        ("brs,depth=4", "brs,depth=4"),
         ("brs+,depth=3", "opps:1,inf,1,depth=3"),
         ("opps:2,5,1,objective=difference,nodes=7", "opps:2,5,1,nodes=7,objective=difference"),
         ("mc(opps:0,1,1,nodes=500)", "mc(opps:0,1,1,nodes=500),worlds=20"),
