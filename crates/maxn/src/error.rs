@@ -53,6 +53,11 @@ pub enum SearchError {
     OffenceNeedsBounds,
     /// The weighted scores would be larger than scores may be.
     WeightsTooLarge,
+    /// A position has more values under all ways to break ties than soft-max^n keeps.
+    TooManyValues {
+        /// The greatest number kept.
+        most: usize,
+    },
     /// Best-reply search needs a game that [gives the turn away](crate::Game::give_turn), and searches for the player to move.
     NeedsTurns,
     /// The method is not defined for games with chance.
@@ -154,6 +159,10 @@ impl fmt::Display for SearchError {
                 f,
                 "these weights lead to scores beyond {}, the largest there may be; take smaller ones",
                 crate::scores::SCORE_LIMIT
+            ),
+            SearchError::TooManyValues { most } => write!(
+                f,
+                "a position has more than {most} values under all ways to break ties. Look less far ahead, or use max^n"
             ),
             SearchError::NeedsTurns => write!(
                 f,

@@ -25,6 +25,7 @@ use crate::observer::NodeExit;
 use crate::preference::Preference;
 use crate::scores::{MAX_PLAYERS, Scores};
 use crate::search::node::{Node, Rule};
+use crate::search::table::Fact;
 use crate::search::worker::{Probe, Stopped, Worker, steps_left};
 
 /// A weighted mean of scores.
@@ -78,8 +79,7 @@ where
         }
         let start = self.events.len();
         game.chances(&mut self.events);
-        let mut mosts = Mean::EMPTY;
-        let mean = self.mean(game, node, start, &mut mosts);
+        let mean = self.mean(game, node, start);
         self.events.truncate(start);
         if mean.is_err() {
             self.observe(|observer| observer.leave(game, NodeExit::Stopped));
@@ -87,27 +87,17 @@ where
         let Some(scores) = mean?.rounded(self.plan.players) else {
             return Err(self.fail(game, SearchError::NoEvents));
         };
-        self.value = scores;
-        // Means are monotonic, so that the means of the limits of ranges are limits of the mean.
-        self.most = mosts.rounded(self.plan.players).unwrap_or(scores);
         if let Some(probe) = probe {
             let offset = self.plan.score_offset(game);
-            let fact = self.value_fact::<W>(probe, node.depth, &offset);
-            self.store(probe, node.depth, fact, None);
+            self.store(probe, node.depth, Fact::Value(scores - offset), None);
         }
         self.observe(|observer| observer.leave(game, NodeExit::Value(scores)));
+        self.value = scores;
         Ok(self.answer(node.window))
     }
 
-    /// Returns the mean over the events from `start` on, and adds up the greatest scores where values are ranges. The line
-    /// of play takes the likeliest of the events.
-    fn mean<W: Copy>(
-        &mut self,
-        game: &mut G,
-        node: &Node<W>,
-        start: usize,
-        mosts: &mut Mean,
-    ) -> Result<Mean, Stopped>
+    /// Returns the mean over the events from `start` on. The line of play takes the likeliest of them.
+    fn mean<W: Copy>(&mut self, game: &mut G, node: &Node<W>, start: usize) -> Result<Mean, Stopped>
     where
         Self: Rule<W, G>,
     {
@@ -121,9 +111,6 @@ where
             }
             self.event(game, node, event)?;
             mean.add(self.value.first(self.plan.players), weight);
-            if Self::RANGES {
-                mosts.add(self.most.first(self.plan.players), weight);
-            }
             if weight > likeliest {
                 likeliest = weight;
                 self.extend_line(node.ply, event);

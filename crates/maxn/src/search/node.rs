@@ -57,8 +57,8 @@ pub(crate) trait Rule<W: Copy, G: Game> {
     type Answer: Copy;
     /// Knowledge about the scores below a node.
     type Limits;
-    /// A value is a range, from [`Worker::value`] to [`Worker::most`], and not one vector.
-    const RANGES: bool = false;
+    /// A value is a set of vectors, on top of [`Worker::values`], and not one in [`Worker::value`].
+    const SETS: bool = false;
 
     /// The window as an observer is told of it.
     fn shown(window: W) -> NodeWindow;
@@ -68,6 +68,11 @@ pub(crate) trait Rule<W: Copy, G: Game> {
 
     /// Returns whether an answer is a value.
     fn is_value(answer: &Self::Answer) -> bool;
+
+    /// Returns whether a value is one vector, which the table has room for.
+    fn is_single(_answer: &Self::Answer) -> bool {
+        true
+    }
 
     /// Knowledge about the scores below a position, before any move.
     fn limits(&self, game: &G) -> Self::Limits;
@@ -124,8 +129,8 @@ where
             }
             self.count_leaf(node.ply, !terminal);
             self.value = self.plan.evaluate(game);
-            if Self::RANGES {
-                self.most = self.value;
+            if Self::SETS {
+                self.values.push(self.value);
             }
             self.observe_leaf(game);
             return Ok(self.answer(node.window));
@@ -141,7 +146,9 @@ where
     {
         self.count_leaf(node.ply, true);
         self.value = self.evaluate_leaf(game, node.ply);
-        self.most = self.value;
+        if Self::SETS {
+            self.values.push(self.value);
+        }
         self.observe_leaf(game);
         self.answer(node.window)
     }
@@ -220,15 +227,9 @@ where
             Fact::Value(scores) => {
                 self.end_line(node.ply);
                 self.value = scores + offset;
-                if Self::RANGES {
-                    self.most = self.value;
+                if Self::SETS {
+                    self.values.push(self.value);
                 }
-                self.answer(node.window)
-            }
-            Fact::Least(scores) => {
-                let most = self.greatest(probe, node.depth)?;
-                self.end_line(node.ply);
-                (self.value, self.most) = (scores + offset, most + offset);
                 self.answer(node.window)
             }
             bound => self.answer_by(node, &bound, &offset)?,
@@ -249,36 +250,14 @@ where
         Self: Rule<W, G>,
     {
         let offset = self.plan.score_offset(game);
-        let fact = if Self::is_value(&found.answer) {
-            self.value_fact::<W>(probe, node.depth, &offset)
-        } else {
+        let fact = if !Self::is_value(&found.answer) {
             self.bound(node, &found.answer, &offset)
+        } else if !Self::is_single(&found.answer) {
+            // An entry has room for one vector.
+            return;
+        } else {
+            Fact::Value(self.value - offset)
         };
         self.store(probe, node.depth, fact, found.best);
-    }
-
-    /// Returns the value found last as a fact. Of a range the greatest scores are stored apart: an entry has room for one
-    /// vector.
-    #[inline]
-    pub(crate) fn value_fact<W: Copy>(&mut self, probe: &Probe, depth: u32, offset: &Scores) -> Fact
-    where
-        Self: Rule<W, G>,
-    {
-        if !Self::RANGES || self.value == self.most {
-            return Fact::Value(self.value - *offset);
-        }
-        self.store(&probe.of_greatest(), depth, Fact::Value(self.most - *offset), None);
-        Fact::Least(self.value - *offset)
-    }
-
-    /// Returns the greatest scores of a range whose least ones are in the table, if they still are there, too.
-    fn greatest(&mut self, probe: &Probe, depth: u32) -> Option<Scores> {
-        let entry = self.table?.probe(probe.of_greatest().key, depth).0?;
-        self.horizon += u64::from(!entry.complete);
-        self.narrowed += u64::from(entry.narrowed);
-        match entry.fact {
-            Fact::Value(scores) => Some(scores),
-            _ => None,
-        }
     }
 }

@@ -377,7 +377,8 @@ where
         return Err(SearchError::ChanceRoot);
     }
     let chance = !terminal && game.has_chance();
-    if chance && !options.algorithm.is_sound() {
+    let is_soft = matches!(options.algorithm, Algorithm::SoftMaxn(_));
+    if chance && (is_soft || !options.algorithm.is_sound()) {
         return Err(SearchError::NotWithChance(options.algorithm));
     }
     Ok((known, chance))

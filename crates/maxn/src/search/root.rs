@@ -16,7 +16,7 @@ use crate::search::maxn::{MaxnAnswer, Needs, Verdict};
 use crate::search::node::{Best, Node};
 use crate::search::paranoid::{ParanoidAnswer, Window};
 use crate::search::plan::Plan;
-use crate::search::soft::{SoftAnswer, SoftWindow, Surest, joined};
+use crate::search::soft::{SoftAnswer, SoftWindow, Surest, range_of};
 use crate::search::worker::{Stopped, Worker, steps_left};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -60,21 +60,24 @@ struct SoFar<Move> {
     best: Option<Best>,
     line: Vec<Move>,
     values: Vec<Option<Scores>>,
-    /// Soft-max^n: the ranges of moves that may be chosen, with their indices.
+    /// Soft-max^n: the moves that may be chosen, and all their values.
     ranges: Vec<Surest>,
+    soft_values: Vec<Scores>,
     /// A value lies beyond the window.
     beyond: bool,
 }
 
 impl<Move> SoFar<Move> {
     /// The answer, from the results of all moves.
-    fn found(self, player: Player, every: bool) -> Option<Found<Move>> {
+    fn found(mut self, player: Player, every: bool) -> Option<Found<Move>> {
         let mut best = self.best?;
-        let range = joined(player, self.ranges.iter().map(|found| found.range));
-        let mut greatest_values = vec![None; self.values.len()];
+        let sure = self.ranges.iter().map(|found| found.range.lower[player]).max();
+        self.soft_values.retain(|value| Some(value[player]) >= sure);
+        let range = (!self.soft_values.is_empty()).then(|| range_of(&self.soft_values));
         if let Some(range) = range {
             best.scores = range.lower;
         }
+        let mut greatest_values = vec![None; self.values.len()];
         for found in self.ranges.iter().filter(|_| every) {
             greatest_values[found.index as usize] = Some(found.range.upper);
         }
@@ -126,6 +129,7 @@ where
             line: Vec::new(),
             values: vec![None; legal],
             ranges: Vec::new(),
+            soft_values: Vec::new(),
             beyond: false,
         }),
     };
@@ -193,17 +197,18 @@ where
             if !is_value {
                 continue;
             }
-            let scores = self.value;
+            let scores = if self.values.is_empty() { self.value } else { range_of(&self.values).lower };
             let mut so_far = lock(&task.so_far);
             so_far.values[index as usize] = every.then_some(scores);
             let better = match self.plan.options.algorithm {
                 Algorithm::SoftMaxn(_) => {
-                    let found = Surest { range: Range { lower: scores, upper: self.most }, index };
+                    let found = Surest { range: range_of(&self.values), index };
                     let surest = so_far.ranges.iter().copied().reduce(|surest, other| {
-                        if surest.gives_way(task.player, &other.range, other.index) { other } else { surest }
+                        if surest.gives_way(task.player, &other) { other } else { surest }
                     });
                     so_far.ranges.push(found);
-                    surest.is_none_or(|surest| surest.gives_way(task.player, &found.range, index))
+                    so_far.soft_values.extend_from_slice(&self.values);
+                    surest.is_none_or(|surest| surest.gives_way(task.player, &found))
                 }
                 Algorithm::Maxn(_) | Algorithm::MpMix(_) => {
                     self.improves(task.player, index, so_far.best.as_ref())
@@ -258,7 +263,8 @@ where
         };
         let window = SoftWindow { player: task.player, sure };
         let root = Node { ply: 0, depth: task.depth, strayed: 0, window };
-        Ok(self.soft_child(game, &root, mv, window)? == SoftAnswer::Range)
+        self.values.clear();
+        Ok(self.soft_child(game, &root, mv, window)? != SoftAnswer::Rejected)
     }
 
     /// Searches a move at the root under paranoid, as above.

@@ -1,20 +1,22 @@
 //! Soft-max^n: what every player gets, whatever the players do among moves that are equal to them.
 //!
-//! The value of a position is a range: each player's least and greatest score over all ways to break ties, at this node and
-//! below it. The question at a node is: what is its range, *provided it reaches what the player above is sure of*?
+//! The value of a position is a set of score vectors: the values of max^n under all ways to break ties, at this node and
+//! below it. The question at a node is: which are they, *provided one of them reaches what the player above is sure of*?
 //!
-//! - The mover is *sure* of the highest of its children's least scores: it can go there. So its own least score is that, and
-//!   its greatest the highest of all.
-//! - A child whose greatest score for the mover is below that is never chosen. A child that can equal it may be: for the
-//!   other players the range is that of all such children together.
+//! - The mover is *sure* of the highest of its children's least scores: it can go there.
+//! - A value of a child is a value of the node if it gives the mover that much. The other children can then all turn out to
+//!   be no better, since the least score of each is no higher; and if it gives the mover less, there is always a better one.
 //!
-//! By induction the value of max^n under any rule for ties lies in the range. It is never wider than the ranges of the sets
-//! of vectors of the published method, in which the mover's own least score may be below what it is sure of, and as narrow as
-//! can be where ties in different places do not exclude each other's outcomes.
+//! So the sets are exactly the values that some way to break ties leads to, where each place in the tree may break them in
+//! its own way. The sets of the published method are larger: they are made of whole children, also of values that give the
+//! mover less than it is sure of.
 //!
-//! Pruning is shallow and strict: a position is left once no outcome still possible gives its mover what it is sure of and
-//! the mover above as much as that one is sure of.
+//! Pruning is shallow: all values of a node give its mover what it is sure of so far. Once no outcome still possible does so
+//! and gives the mover above as much as that one is sure of, the node is left. Which values there are does not depend on it.
+//!
+//! Sets are on one stack, a node's own on top when it is left, so that a node allocates nothing.
 
+use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::observer::{NodeWindow, Pruned};
@@ -45,13 +47,13 @@ impl SoftWindow {
 /// The answer of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SoftAnswer {
-    /// Its range: from [`Worker::value`] to [`Worker::most`].
-    Range,
-    /// No outcome of it gives the player above what it is sure of.
+    /// Its values: as many as this on top of [`Worker::values`].
+    Values(usize),
+    /// None of its values gives the player above what it is sure of.
     Rejected,
 }
 
-/// The move of a player that wants to be sure, and its range.
+/// A move of the root, and the least and greatest scores of its set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surest {
     pub(crate) range: Range,
@@ -59,26 +61,43 @@ pub(crate) struct Surest {
 }
 
 impl Surest {
-    /// Returns whether the mover takes a move instead: for the higher least score, then for the higher greatest score, then
-    /// in order of preference.
+    /// Returns whether the mover takes another move instead: for the higher least score, then for the higher greatest
+    /// score, then in order of preference.
     #[inline]
-    pub(crate) fn gives_way(&self, player: Player, range: &Range, index: u32) -> bool {
-        let key = |range: &Range| (range.lower[player], range.upper[player]);
-        let (new, old) = (key(range), key(&self.range));
-        new > old || new == old && index < self.index
+    pub(crate) fn gives_way(&self, player: Player, other: &Surest) -> bool {
+        let key = |one: &Surest| (one.range.lower[player], one.range.upper[player]);
+        let (new, old) = (key(other), key(self));
+        new > old || new == old && other.index < self.index
     }
 }
 
-/// Returns the range of a node from those of its children, of which none is missing that its mover might choose.
-pub(crate) fn joined(player: Player, children: impl Iterator<Item = Range> + Clone) -> Option<Range> {
-    let sure = children.clone().map(|child| child.lower[player]).max()?;
-    let chosen = children.filter(|child| child.upper[player] >= sure);
-    let all = chosen.reduce(|all, child| Range {
-        lower: all.lower.lowest(&child.lower),
-        upper: all.upper.highest(&child.upper),
-    })?;
-    Some(Range { lower: all.lower.raised(player, sure), ..all })
+/// Returns the least and greatest scores of a set.
+#[inline]
+pub(crate) fn range_of(set: &[Scores]) -> Range {
+    let first = Range { lower: set[0], upper: set[0] };
+    set[1..].iter().fold(first, |all, scores| Range {
+        lower: all.lower.lowest(scores),
+        upper: all.upper.highest(scores),
+    })
 }
+
+/// Sorts vectors and drops equal ones. Not generic: a sort is several kilobytes of code.
+fn without_repeats(set: &mut Vec<Scores>, start: usize) {
+    if set.len() - start > 1 {
+        set[start..].sort_unstable();
+        let mut kept = start + 1;
+        for place in start + 1..set.len() {
+            if set[place] != set[kept - 1] {
+                set[kept] = set[place];
+                kept += 1;
+            }
+        }
+        set.truncate(kept);
+    }
+}
+
+/// The most vectors of a set: more are an error, before they take all memory.
+pub(crate) const MOST_VALUES: usize = 1 << 16;
 
 impl<G, E, P> Rule<SoftWindow, G> for Worker<'_, G, E, P>
 where
@@ -88,7 +107,7 @@ where
 {
     type Answer = SoftAnswer;
     type Limits = Range;
-    const RANGES: bool = true;
+    const SETS: bool = true;
 
     #[inline]
     fn shown(window: SoftWindow) -> NodeWindow {
@@ -97,12 +116,17 @@ where
 
     #[inline]
     fn answer(&self, _window: SoftWindow) -> SoftAnswer {
-        SoftAnswer::Range
+        SoftAnswer::Values(1)
     }
 
     #[inline]
     fn is_value(answer: &SoftAnswer) -> bool {
-        *answer == SoftAnswer::Range
+        matches!(answer, SoftAnswer::Values(_))
+    }
+
+    #[inline]
+    fn is_single(answer: &SoftAnswer) -> bool {
+        *answer == SoftAnswer::Values(1)
     }
 
     #[inline]
@@ -116,6 +140,7 @@ where
         (is_asked && !self.plan.possible.meets(&node.window.needs(), range)).then_some(SoftAnswer::Rejected)
     }
 
+    #[inline]
     fn children(
         &mut self,
         game: &mut G,
@@ -123,15 +148,49 @@ where
         range: &Range,
         moves: &Moves,
     ) -> Result<Expanded<SoftAnswer>, Stopped> {
-        let start = self.ranges.len();
-        let result = self.soft_children(game, node, range, moves, start);
-        self.ranges.truncate(start);
-        result
+        let player = self.mover(game)?;
+        let start = self.values.len();
+        let mut sure = NO_LOWER;
+        let mut surest: Option<Surest> = None;
+        for turn in 0..moves.count() {
+            // All values of this node give its mover what it is sure of, and so none gives the player above enough.
+            if self.plan.bounds.prune && sure > NO_LOWER && node.window.sure > NO_LOWER {
+                let both = node.window.needs().raised(player, sure);
+                if !self.plan.possible.meets(&both, range) {
+                    self.counts.prunes.shallow += (moves.count() - turn) as u64;
+                    let why = Pruned::Shallow { above: node.window.player };
+                    self.tell_pruned(game, moves, turn..moves.count(), why);
+                    self.values.truncate(start);
+                    let best = surest.map(|surest| surest.index);
+                    return Ok(Expanded { answer: SoftAnswer::Rejected, best, pruned: true });
+                }
+            }
+            let index = self.index(moves, turn);
+            let mv = self.mv(moves, index);
+            let first = self.values.len();
+            if self.soft_child(game, node, mv, SoftWindow { player, sure })? == SoftAnswer::Rejected {
+                continue;
+            }
+            let found = Surest { range: range_of(&self.values[first..]), index };
+            sure = sure.max(found.range.lower[player]);
+            if surest.is_none_or(|surest| surest.gives_way(player, &found)) {
+                surest = Some(found);
+                self.extend_line(node.ply, mv);
+            }
+        }
+        self.keep_reachable(start, player, sure);
+        let count = self.values.len() - start;
+        if count > MOST_VALUES {
+            self.fault = Some(SearchError::TooManyValues { most: MOST_VALUES });
+            return Err(Stopped);
+        }
+        self.value = range_of(&self.values[start..]).lower;
+        let best = surest.map(|surest| surest.index);
+        Ok(Expanded { answer: SoftAnswer::Values(count), best, pruned: false })
     }
 
-    fn event(&mut self, game: &mut G, node: &Node<SoftWindow>, event: G::Move) -> Result<(), Stopped> {
-        let nobody = SoftWindow { player: 0, sure: NO_LOWER };
-        self.after_event(game, &node.with(nobody), event).map(drop)
+    fn event(&mut self, _game: &mut G, _node: &Node<SoftWindow>, _event: G::Move) -> Result<(), Stopped> {
+        unreachable!("a game with chance is refused")
     }
 
     #[inline]
@@ -153,49 +212,18 @@ where
     E: Evaluation<G>,
     P: Preference,
 {
-    /// Searches the children of a node, whose ranges go on the stack from `start` on.
+    /// Keeps the values on the stack from `start` on that give a player what it is sure of, each once.
     #[inline]
-    fn soft_children(
-        &mut self,
-        game: &mut G,
-        node: &Node<SoftWindow>,
-        range: &Range,
-        moves: &Moves,
-        start: usize,
-    ) -> Result<Expanded<SoftAnswer>, Stopped> {
-        let player = self.mover(game)?;
-        let mut sure = NO_LOWER;
-        let mut surest: Option<Surest> = None;
-        for turn in 0..moves.count() {
-            // All outcomes of this node give its mover what it is sure of, and so none gives the player above enough.
-            if self.plan.bounds.prune && sure > NO_LOWER && node.window.sure > NO_LOWER {
-                let both = node.window.needs().raised(player, sure);
-                if !self.plan.possible.meets(&both, range) {
-                    self.counts.prunes.shallow += (moves.count() - turn) as u64;
-                    let why = Pruned::Shallow { above: node.window.player };
-                    self.tell_pruned(game, moves, turn..moves.count(), why);
-                    let best = surest.map(|surest| surest.index);
-                    return Ok(Expanded { answer: SoftAnswer::Rejected, best, pruned: true });
-                }
-            }
-            let index = self.index(moves, turn);
-            let mv = self.mv(moves, index);
-            if self.soft_child(game, node, mv, SoftWindow { player, sure })? == SoftAnswer::Rejected {
-                continue;
-            }
-            let found = Range { lower: self.value, upper: self.most };
-            self.ranges.push(found);
-            sure = sure.max(found.lower[player]);
-            if surest.is_none_or(|surest| surest.gives_way(player, &found, index)) {
-                surest = Some(Surest { range: found, index });
-                self.extend_line(node.ply, mv);
+    pub(crate) fn keep_reachable(&mut self, start: usize, player: Player, sure: i32) {
+        let mut kept = start;
+        for place in start..self.values.len() {
+            if self.values[place][player] >= sure {
+                self.values[kept] = self.values[place];
+                kept += 1;
             }
         }
-        let all =
-            joined(player, self.ranges[start..].iter().copied()).expect("nobody rejects the first child");
-        (self.value, self.most) = (all.lower, all.upper);
-        let best = surest.map(|surest| surest.index);
-        Ok(Expanded { answer: SoftAnswer::Range, best, pruned: false })
+        self.values.truncate(kept);
+        without_repeats(&mut self.values, start);
     }
 
     /// Searches a child.

@@ -27,8 +27,6 @@ pub(crate) enum Fact {
     AtMost(i32),
     /// Paranoid: the value is at least this.
     AtLeast(i32),
-    /// Soft-max^n: the least scores of its range. The greatest are under a key of their own.
-    Least(Scores),
 }
 
 /// A fact, the conditions under which it holds, and the best move.
@@ -198,7 +196,6 @@ impl Table {
             Fact::NotAtLeast(scores) => (2, scores - Scores::splat(NO_LOWER)),
             Fact::AtMost(value) => (3, [value].into()),
             Fact::AtLeast(value) => (4, [value].into()),
-            Fact::Least(scores) => (5, scores),
         };
         let depth = match entry.depth {
             UNLIMITED => DEEPEST,
@@ -230,7 +227,6 @@ impl Table {
             2 => Fact::NotAtLeast(scores + Scores::splat(NO_LOWER)),
             3 => Fact::AtMost(scores[0]),
             4 => Fact::AtLeast(scores[0]),
-            5 => Fact::Least(scores),
             _ => return None,
         };
         let depth = match depth_of(header) {
@@ -274,13 +270,8 @@ mod tests {
             // Nobody beyond the players needs anything.
             let mut needs = Scores::splat(NO_LOWER);
             (1..players).for_each(|player| needs[player] = scores[player]);
-            let facts = [
-                Fact::Value(scores),
-                Fact::NotAtLeast(needs),
-                Fact::AtMost(-7),
-                Fact::AtLeast(1 << 26),
-                Fact::Least(scores),
-            ];
+            let facts =
+                [Fact::Value(scores), Fact::NotAtLeast(needs), Fact::AtMost(-7), Fact::AtLeast(1 << 26)];
             for (i, fact) in facts.into_iter().enumerate() {
                 let key = mix(i as u64 + 1);
                 let stored = entry(fact, if i == 2 { UNLIMITED } else { 5 }, i == 1);

@@ -1,9 +1,8 @@
 //! One thread of a search: its stacks, its counts, and its limits.
 
 use crate::error::SearchError;
-use crate::evaluation::{Evaluation, Range};
+use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::generator::mix;
 use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
 use crate::options::Leaves;
 use crate::preference::Preference;
@@ -46,8 +45,6 @@ pub(crate) struct Worker<'w, G: Game, E, P> {
     /// The value of the node that was left last, if its answer was one. It is here and not in the answer, which then fits
     /// into registers.
     pub(crate) value: Scores,
-    /// Soft-max^n: the greatest scores of that node, of which `value` are the least.
-    pub(crate) most: Scores,
     /// The moves of all positions on the path, one after the other.
     pub(crate) moves: Vec<G::Move>,
     /// The order of search of those moves, where it is not the game's own.
@@ -56,8 +53,8 @@ pub(crate) struct Worker<'w, G: Game, E, P> {
     pub(crate) events: Vec<(G::Move, u32)>,
     /// The deferred children of all positions on the path.
     pub(crate) deferred: Vec<DeferredMove>,
-    /// Soft-max^n: the ranges of the children searched so far of all positions on the path.
-    pub(crate) ranges: Vec<Range>,
+    /// Soft-max^n: the values of the children searched so far of all positions on the path.
+    pub(crate) values: Vec<Scores>,
     /// The score that each player on the path needs from the child that is being searched.
     pub(crate) path: Vec<Frame>,
     /// The number of second searches under way.
@@ -110,12 +107,11 @@ where
             horizon: 0,
             narrowed: 0,
             value: Scores::ZERO,
-            most: Scores::ZERO,
             moves: Vec::with_capacity(256),
             events: Vec::new(),
             candidates: Vec::with_capacity(256),
             deferred: Vec::with_capacity(64),
-            ranges: Vec::new(),
+            values: Vec::new(),
             path: Vec::with_capacity(64),
             again: 0,
             lines: Vec::with_capacity(64),
@@ -348,18 +344,10 @@ pub(crate) fn steps_left<G: Game>(after: &G, depth: u32) -> u32 {
 /// The result of looking a position up in the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Probe {
-    pub(crate) key: u64,
+    key: u64,
     pub(crate) entry: Option<Entry>,
     pub(crate) best: Option<u32>,
     /// The worker's counts at that time.
     horizon: u64,
     narrowed: u64,
-}
-
-impl Probe {
-    /// The key of the same position's greatest scores.
-    #[inline]
-    pub(crate) fn of_greatest(&self) -> Self {
-        Probe { key: mix(!self.key), ..*self }
-    }
 }

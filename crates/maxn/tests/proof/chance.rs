@@ -64,6 +64,7 @@ fn methods_without_a_proof_are_refused_by_name() {
     for algorithm in Algorithm::all() {
         let refused = usual(&tree).algorithm(algorithm).run(&mut tree.game()).err();
         let expected = match algorithm {
+            Algorithm::SoftMaxn(_) => Some(SearchError::NotWithChance(algorithm)),
             _ if !algorithm.is_sound() => Some(SearchError::NotWithChance(algorithm)),
             Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) => Some(SearchError::NeedsGrowth),
             _ => None,

@@ -11,7 +11,7 @@ const SEARCHES: usize = 8;
 
 fn try_trees(players: usize, family: Family, trees: u64) {
     let algorithms = exact_algorithms();
-    let rules = ["maxn", "paranoid", "opps", "soft-maxn"].map(|rule| {
+    let rules = ["maxn", "paranoid", "opps"].map(|rule| {
         algorithms.iter().copied().filter(|algorithm| algorithm.rule() == rule).collect::<Vec<_>>()
     });
     for_each_tree(players, family, trees, |tree, random| {

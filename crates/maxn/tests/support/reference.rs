@@ -4,6 +4,7 @@ use super::random::Random;
 use maxn::{
     Evaluation, Game, Leaves, MAX_PLAYERS, Objective, Opps, Player, Preference, Scores, Teams, Tie, Ties,
 };
+use std::collections::BTreeSet;
 
 /// The places of the moves with the best hints, up to a width, in their order of preference. Not generic: a sort is much code.
 fn best_hints(preferred: &[usize], hints: &[i32], width: usize) -> Vec<usize> {
@@ -83,12 +84,20 @@ pub(crate) const MAXN: Rule<Ties> = Rule {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) scores: Scores,
-    /// Whatever the ties: the greatest scores, where `scores` are the least. Elsewhere the same.
+    /// Whatever the ties: the greatest scores, where `scores` are the least, and all values. Elsewhere the one value.
     pub(crate) greatest: Scores,
+    pub(crate) values: BTreeSet<Scores>,
     /// The line of play, as places among the legal moves.
     pub(crate) line: Vec<usize>,
     /// A limit on depth or width left something out.
     pub(crate) cut: bool,
+}
+
+impl Answer {
+    /// One value.
+    fn of(scores: Scores, line: Vec<usize>, cut: bool) -> Self {
+        Answer { scores, greatest: scores, values: BTreeSet::from([scores]), line, cut }
+    }
 }
 
 impl<P> Rule<P> {
@@ -144,7 +153,7 @@ impl<P> Rule<P> {
                 Leaves::Evaluated => evaluation.evaluate(game),
                 Leaves::PlayedOut => self.played_out(game.clone(), evaluation, at.ply),
             };
-            return Answer { scores, greatest: scores, line: Vec::new(), cut: true };
+            return Answer::of(scores, Vec::new(), true);
         }
         self.value(game, evaluation, root, at)
     }
@@ -177,8 +186,7 @@ impl<P> Rule<P> {
         P: Preference,
     {
         if game.is_terminal() {
-            let scores = evaluation.evaluate(game);
-            return Answer { scores, greatest: scores, line: Vec::new(), cut: false };
+            return Answer::of(evaluation.evaluate(game), Vec::new(), false);
         }
         if game.is_chance() {
             return self.expectation(game, evaluation, root, at);
@@ -204,8 +212,8 @@ impl<P> Rule<P> {
         Answer { cut, ..best }
     }
 
-    /// The range over all ways to break ties: a child may be chosen if its greatest score for the mover is not below what the
-    /// mover is sure of. The line is that of a player who wants to be sure of much, then to get much.
+    /// The values under all ways to break ties: a child's value may be chosen if every other child may turn out to be no
+    /// better. The line is that of a player who wants to be sure of much, then to get much.
     fn soft<G, E>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer
     where
         G: Game,
@@ -226,13 +234,13 @@ impl<P> Rule<P> {
         let key = |answer: &Answer| (answer.scores[player], answer.greatest[player]);
         // The last of equals, from the end on, is the first.
         let line = answers.iter().rev().max_by_key(|answer| key(answer)).unwrap().line.clone();
-        let sure = answers.iter().map(|answer| answer.scores[player]).max().unwrap();
-        answers.retain(|answer| answer.greatest[player] >= sure);
-        let least = |p: Player| answers.iter().map(|answer| answer.scores[p]).min().unwrap();
-        let scores = Scores::from_fn(players, |p| if p == player { sure } else { least(p) });
-        let greatest =
-            Scores::from_fn(players, |p| answers.iter().map(|answer| answer.greatest[p]).max().unwrap());
-        Answer { scores, greatest, line, cut }
+        let may_be_no_better = |worth: i32| answers.iter().all(|answer| answer.scores[player] <= worth);
+        let all = answers.iter().flat_map(|answer| &answer.values);
+        let values: BTreeSet<Scores> = all.filter(|value| may_be_no_better(value[player])).copied().collect();
+        let own = |p: Player| values.iter().map(move |value| value[p]);
+        let scores = Scores::from_fn(players, |p| own(p).min().unwrap());
+        let greatest = Scores::from_fn(players, |p| own(p).max().unwrap());
+        Answer { scores, greatest, values, line, cut }
     }
 
     /// The mean over all events, and the line after the likeliest.
@@ -249,17 +257,13 @@ impl<P> Rule<P> {
             .map(|&(event, _)| game.explore(event, |after| self.below(after, evaluation, root, at, may_step)))
             .collect();
         let weights: Vec<i64> = events.iter().map(|&(_, weight)| i64::from(weight)).collect();
-        let mean = |scores: fn(&Answer) -> &Scores| {
-            Scores::from_fn(game.players(), |player| {
-                let all: Vec<i64> = answers.iter().map(|answer| i64::from(scores(answer)[player])).collect();
-                rounded_mean(&all, &weights)
-            })
-        };
+        let scores = Scores::from_fn(game.players(), |player| {
+            let all: Vec<i64> = answers.iter().map(|answer| i64::from(answer.scores[player])).collect();
+            rounded_mean(&all, &weights)
+        });
         let mut line = answers[likeliest].line.clone();
         line.insert(0, likeliest);
-        let cut = answers.iter().any(|answer| answer.cut);
-        let (scores, greatest) = (mean(|answer| &answer.scores), mean(|answer| &answer.greatest));
-        Answer { scores, greatest, line, cut }
+        Answer::of(scores, line, answers.iter().any(|answer| answer.cut))
     }
 
     /// Returns whether the mover leaves an earlier move for a later one.

@@ -112,7 +112,7 @@ impl Expected {
                 faults.push(fault);
             }
         };
-        let Answer { scores, greatest, line, cut } = &self.answer;
+        let Answer { scores, greatest, line, cut, .. } = &self.answer;
         check(report.best.map(usize::from) == report.best_index, "best is not the move at best_index");
         let moves = report.root_moves.iter().map(|root| usize::from(root.mv));
         check(moves.eq(0..self.moves.len()), "root_moves are not the legal moves");
@@ -142,7 +142,7 @@ impl Expected {
 
     fn describe(&self, faults: &[&str], report: &Report<u16>) -> String {
         let mut text = format!("wrong:    {}\n", faults.join("; "));
-        let Answer { scores, greatest, line, cut } = &self.answer;
+        let Answer { scores, greatest, line, cut, .. } = &self.answer;
         let _ = writeln!(text, "expected  {scores:?} to {greatest:?} by {line:?}, something cut off: {cut}");
         let _ = writeln!(
             text,
