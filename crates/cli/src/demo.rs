@@ -2,7 +2,7 @@
 
 use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
 use anyhow::Result;
-use maxn::{Algorithm, MaxnPruning, ParanoidPruning, SearchOptions};
+use maxn::{Algorithm, ParanoidPruning, SearchOptions};
 use maxn_play::{DealRequest, Games, SearchRequest, SearchResult, TablePool};
 use std::process::ExitCode;
 
@@ -30,10 +30,7 @@ pub(crate) fn run(games: Games) -> Result<Option<ExitCode>> {
     output.paragraph(&format!("A hand of {GAME} with all cards open. Player 1 leads:"))?;
     output.indented("  ", &deal.position)?;
     output.line("")?;
-    let plain = |algorithm: Algorithm| match algorithm {
-        Algorithm::Maxn(_) => of(Algorithm::Maxn(MaxnPruning::None)),
-        Algorithm::Paranoid(_) => of(Algorithm::Paranoid(ParanoidPruning::None)),
-    };
+    let plain = |algorithm: Algorithm| algorithm.plain().and_then(of);
     let mut table = Table::new([
         ("algorithm", Align::Left),
         ("best card", Align::Left),
@@ -42,7 +39,7 @@ pub(crate) fn run(games: Games) -> Result<Option<ExitCode>> {
         ("of all", Align::Right),
     ]);
     for (algorithm, result) in &rows {
-        let part = plain(*algorithm).map_or(1.0, |plain| part(result, plain));
+        let part = plain(*algorithm).map(|plain| format!("{:.1} %", 100.0 * part(result, plain)));
         table.row(vec![
             Cell::new(
                 Style::Strong,
@@ -51,7 +48,7 @@ pub(crate) fn run(games: Games) -> Result<Option<ExitCode>> {
             card(result).into(),
             tuple(&result.outcome).into(),
             thousands(result.counts.nodes).into(),
-            format!("{:.1} %", 100.0 * part).into(),
+            part.unwrap_or_default().into(),
         ]);
     }
     output.table(&table)?;

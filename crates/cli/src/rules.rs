@@ -31,6 +31,7 @@ struct Line {
     summary: &'static str,
     needs: &'static str,
     exact: bool,
+    exactness: &'static str,
     best_case: &'static str,
     source: &'static str,
 }
@@ -45,6 +46,7 @@ impl From<Algorithm> for Line {
             summary: description.summary,
             needs: description.needs,
             exact: algorithm.is_sound(),
+            exactness: algorithm.exactness(),
             best_case: description.best_case,
             source: description.source,
         }
@@ -54,7 +56,7 @@ impl From<Algorithm> for Line {
 pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
     let mut output = Output::stdout();
     if arguments.json {
-        for algorithm in Algorithm::all() {
+        for algorithm in Algorithm::every() {
             output.line(&serde_json::to_string(&Line::from(algorithm))?)?;
         }
         return Ok(ExitCode::SUCCESS);
@@ -63,9 +65,15 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
     for (rule, meaning) in [
         ("maxn", "every player maximises its own score"),
         ("paranoid", "one player against all the others together"),
+        ("opps", "the same, where most of the others play one of their best replies"),
+        (
+            "mp-mix",
+            "max^n, paranoid or an offence against the leader, decided before each search by the standing",
+        ),
+        ("soft-maxn", "every player maximises its own score; what is certain whatever the ties"),
     ] {
         output.heading(&format!("{rule}: {meaning}"))?;
-        for algorithm in Algorithm::all().filter(|algorithm| algorithm.rule() == rule) {
+        for algorithm in Algorithm::every().filter(|algorithm| algorithm.rule() == rule) {
             describe(&mut output, algorithm)?;
         }
         output.line("")?;
@@ -89,7 +97,7 @@ fn describe<W: std::io::Write>(output: &mut Output<W>, algorithm: Algorithm) -> 
     let mut head = format!("  {}", output.paint(Style::Strong, &algorithm.to_string()));
     head += "  ";
     head += &if algorithm.is_sound() {
-        output.paint(Style::Good, "exact")
+        output.paint(Style::Good, algorithm.exactness())
     } else {
         output.paint(Style::Warning, "UNSOUND")
     };

@@ -2,6 +2,7 @@
 //!
 //! The sources (IJCAI89, AAAI00, IJCAI03, IJCAI05, DISS) are listed in docs/bibliography.md.
 
+use crate::mp_mix::MpMix;
 use std::fmt;
 use std::str::FromStr;
 
@@ -21,6 +22,124 @@ pub enum Algorithm {
     Maxn(MaxnPruning),
     /// One player maximises, and all others together minimise its value.
     Paranoid(ParanoidPruning),
+    /// Paranoid in a smaller game: most opponents choose from a short list of replies. Searched as
+    /// [`ParanoidPruning::ZeroWindow`].
+    Opps(Opps),
+    /// Every player maximises its own score, and all that players indifferent between moves might do is taken into account:
+    /// values are ranges of scores.
+    SoftMaxn(SoftPruning),
+    /// Max^n, paranoid or an offence against the leader, by the standing before the search.
+    MpMix(MpMix),
+    /// Best-reply search: after each move of the player one opponent, the most harmful, replies, and the others are
+    /// skipped. Searched as [`ParanoidPruning::ZeroWindow`]; never exact, since such positions need not occur.
+    Brs,
+}
+
+/// A pruning method of soft-max^n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SoftPruning {
+    /// No pruning: every node is visited.
+    None,
+    /// Compares what the mover is sure of with what the player above is.
+    Shallow,
+}
+
+impl SoftPruning {
+    /// Every method, from the weakest on.
+    pub const ALL: [SoftPruning; 2] = [SoftPruning::None, SoftPruning::Shallow];
+
+    /// Returns its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            SoftPruning::None => "none",
+            SoftPruning::Shallow => "shallow",
+        }
+    }
+
+    /// Returns its description.
+    pub fn description(self) -> Description {
+        let source = "SOFT";
+        match self {
+            SoftPruning::None => Description {
+                summary: "each player's least and greatest score over all ways to break ties",
+                needs: "nothing",
+                best_case: "b^d",
+                source,
+            },
+            SoftPruning::Shallow => Description {
+                summary: "the same; leaves a node once what its mover and the player above are sure of excludes each other",
+                needs: "least score and maxsum, or a leaf-value table",
+                best_case: "((1+sqrt(4b-3))/2)^d",
+                source,
+            },
+        }
+    }
+}
+
+/// The replies that opponents choose from under OPPS (opponent-pruning paranoid search), written `opps:1,inf,1`.
+///
+/// Between two turns of the player that maximises, or of its partners, `wide` opponents may choose among their `first` best
+/// moves, all others among their `rest` best; an opponent who moves twice counts twice. The best moves are those with the best [hints](crate::Game::hint), of equal
+/// ones the first in the game's order; nothing learned in the search decides, so that the answer is the paranoid value of one
+/// smaller game, however it is searched. A move among the `rest` best is always allowed, and uses up nothing.
+///
+/// ```
+/// use maxn::{Algorithm, Opps};
+///
+/// assert_eq!("brs+".parse(), Ok(Algorithm::Opps(Opps::BRS_PLUS)));
+/// assert_eq!("opps:2,5,1".parse(), Ok(Algorithm::Opps(Opps::new(2, 5, 1).unwrap())));
+/// assert_eq!(Opps::new(1, 1, 2), None, "the long list is at least as long as the short one");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Opps {
+    wide: u32,
+    first: u32,
+    rest: u32,
+}
+
+impl Opps {
+    /// All moves: no list is that long.
+    pub const ALL: u32 = u32::MAX;
+
+    /// One opponent has all its moves, the others play the best one: BRS+.
+    pub const BRS_PLUS: Opps = Opps { wide: 1, first: Opps::ALL, rest: 1 };
+
+    /// Creates the lists: `wide` opponents have `first` moves, the others `rest`. `None` unless `first >= rest >= 1`.
+    pub fn new(wide: u32, first: u32, rest: u32) -> Option<Self> {
+        (first >= rest && rest >= 1).then_some(Opps { wide, first, rest })
+    }
+
+    /// Returns `wide`, `first` and `rest`.
+    pub fn numbers(self) -> [u32; 3] {
+        [self.wide, self.first, self.rest]
+    }
+
+    /// Returns the length of an opponent's list after this many opponents have strayed from the short one.
+    #[inline]
+    pub(crate) fn list(self, strayed: u32) -> usize {
+        (if strayed < self.wide { self.first } else { self.rest }) as usize
+    }
+
+    /// Returns the length of the short list.
+    #[inline]
+    pub(crate) fn short(self) -> usize {
+        self.rest as usize
+    }
+
+    /// Reads `1,inf,1`.
+    fn read(text: &str) -> Option<Self> {
+        let number = |text: &str| if text == "inf" { Some(Opps::ALL) } else { text.parse().ok() };
+        let mut numbers = text.split(',').map(number);
+        let lists = Opps::new(numbers.next()??, numbers.next()??, numbers.next()??)?;
+        numbers.next().is_none().then_some(lists)
+    }
+}
+
+impl fmt::Display for Opps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = |number: u32| if number == Opps::ALL { "inf".to_string() } else { number.to_string() };
+        write!(f, "{},{},{}", written(self.wide), written(self.first), written(self.rest))
+    }
 }
 
 /// A pruning method of max^n. The methods differ in the bounds that they hand down, and in nothing else.
@@ -227,18 +346,54 @@ impl ParanoidPruning {
 }
 
 impl Algorithm {
-    /// Returns every algorithm, max^n first.
+    /// Returns every algorithm, max^n first; of OPPS, which has three numbers, BRS+, and MP-Mix for any lead.
     pub fn all() -> impl Iterator<Item = Algorithm> {
         let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
-        maxn.chain(ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid))
+        let paranoid = ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid);
+        let soft = SoftPruning::ALL.into_iter().map(Algorithm::SoftMaxn);
+        let mixed = [Algorithm::MpMix(MpMix { defence: 1, offence: 1 })];
+        maxn.chain(paranoid).chain([Algorithm::Opps(Opps::BRS_PLUS)]).chain(soft).chain(mixed)
     }
 
-    /// Returns the name of its decision rule: `maxn` or `paranoid`.
+    /// Returns [all](Algorithm::all) and best-reply search, which not every game can be searched with.
+    pub fn every() -> impl Iterator<Item = Algorithm> {
+        Algorithm::all().chain([Algorithm::Brs])
+    }
+
+    /// Returns the name of its decision rule: `maxn`, `paranoid`, `opps`, `brs`, `soft-maxn` or `mp-mix`.
     pub fn rule(self) -> &'static str {
         match self {
             Algorithm::Maxn(_) => "maxn",
             Algorithm::Paranoid(_) => "paranoid",
+            Algorithm::Opps(_) => "opps",
+            Algorithm::SoftMaxn(_) => "soft-maxn",
+            Algorithm::MpMix(_) => "mp-mix",
+            Algorithm::Brs => "brs",
         }
+    }
+
+    /// Returns the algorithm that finds the value of its rule without pruning, if there is one.
+    ///
+    /// ```
+    /// use maxn::Algorithm;
+    ///
+    /// let plain = "maxn:speculative".parse::<Algorithm>()?.plain();
+    /// assert_eq!(plain, Some("maxn:none".parse()?));
+    /// # Ok::<(), maxn::UnknownAlgorithm>(())
+    /// ```
+    pub fn plain(self) -> Option<Algorithm> {
+        match self {
+            Algorithm::Maxn(_) => Some(Algorithm::Maxn(MaxnPruning::None)),
+            Algorithm::Paranoid(_) => Some(Algorithm::Paranoid(ParanoidPruning::None)),
+            Algorithm::Opps(_) | Algorithm::Brs | Algorithm::MpMix(_) => None,
+            Algorithm::SoftMaxn(_) => Some(Algorithm::SoftMaxn(SoftPruning::None)),
+        }
+    }
+
+    /// Returns whether one player maximises a value that all others minimise: it then has an
+    /// [objective](crate::Objective), a [perspective](crate::Perspective) and [teams](crate::Teams).
+    pub fn is_paranoid(self) -> bool {
+        matches!(self, Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs)
     }
 
     /// Returns the name of its pruning method.
@@ -246,6 +401,9 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(pruning) => pruning.name(),
             Algorithm::Paranoid(pruning) => pruning.name(),
+            Algorithm::Opps(_) | Algorithm::Brs => ParanoidPruning::ZeroWindow.name(),
+            Algorithm::SoftMaxn(pruning) => pruning.name(),
+            Algorithm::MpMix(_) => "by rule",
         }
     }
 
@@ -253,7 +411,23 @@ impl Algorithm {
     pub fn is_sound(self) -> bool {
         match self {
             Algorithm::Maxn(pruning) => pruning.is_sound(),
-            Algorithm::Paranoid(_) => true,
+            Algorithm::Brs
+            | Algorithm::Paranoid(_)
+            | Algorithm::Opps(_)
+            | Algorithm::SoftMaxn(_)
+            | Algorithm::MpMix(_) => true,
+        }
+    }
+
+    /// Says what its answer is exact of, in half a sentence.
+    pub fn exactness(self) -> &'static str {
+        match self {
+            _ if !self.is_sound() => "unsound: may differ from its rule",
+            Algorithm::Maxn(_) | Algorithm::Paranoid(_) => "exact",
+            Algorithm::Opps(_) => "exact in its smaller game, and in the whole one if nothing was left out",
+            Algorithm::SoftMaxn(_) => "exact; contains the value of max^n under every rule for ties",
+            Algorithm::MpMix(_) => "exact by the rule that it takes",
+            Algorithm::Brs => "heuristic: such positions need not occur",
         }
     }
 
@@ -262,13 +436,41 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(pruning) => pruning.description(),
             Algorithm::Paranoid(pruning) => pruning.description(),
+            Algorithm::SoftMaxn(pruning) => pruning.description(),
+            Algorithm::Brs => Description {
+                summary: "scout, one player against the most harmful reply of any one opponent; the others are skipped. Its \
+                          positions need not occur: never exact",
+                needs: "a game in which the turn can be given away: boards",
+                best_case: "about (b^2(n-1))^(d/4)",
+                source: "BRS",
+            },
+            Algorithm::MpMix(_) => Description {
+                summary: "before each search: paranoid:zero-window for a player that leads by 1 or more (defence), an offence \
+                          against another that leads by 1 or more, otherwise max^n; mp-mix:DEFENCE,OFFENCE takes other leads",
+                needs: "scores of a position that tell who leads; for the offence, least and greatest score",
+                best_case: "that of the rule it takes",
+                source: "MPMIX",
+            },
+            Algorithm::Opps(_) => Description {
+                summary: "scout in the paranoid tree of a smaller game: between two turns of the player one opponent (wide) \
+                          has all its moves (first), the others play their best one (rest); opps:WIDE,FIRST,REST takes \
+                          other numbers, and brs+ is this one",
+                needs: "hints of the game that tell good replies",
+                best_case: "about (b(n-1))^(d/n)",
+                source: "BRS+, OPPS",
+            },
         }
     }
 }
 
 impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}:{}", self.rule(), self.pruning()))
+        match self {
+            Algorithm::Opps(lists) => f.pad(&format!("opps:{lists}")),
+            Algorithm::Brs => f.pad("brs"),
+            Algorithm::MpMix(leads) => f.pad(&format!("mp-mix:{leads}")),
+            _ => f.pad(&format!("{}:{}", self.rule(), self.pruning())),
+        }
     }
 }
 
@@ -281,8 +483,12 @@ pub struct UnknownAlgorithm {
 
 impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
-        write!(f, "there is no algorithm '{}'; there are {}", self.name, all.join(", "))
+        let all: Vec<String> = Algorithm::every().map(|algorithm| algorithm.to_string()).collect();
+        write!(f, "there is no algorithm '{}'; there are {}", self.name, all.join(", "))?;
+        if self.name.starts_with("opps:") {
+            write!(f, "; opps:WIDE,FIRST,REST takes whole numbers or inf, with FIRST >= REST >= 1")?;
+        }
+        Ok(())
     }
 }
 
@@ -296,7 +502,17 @@ impl FromStr for Algorithm {
         match name {
             "maxn" => return Ok(Algorithm::Maxn(MaxnPruning::Speculative)),
             "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
+            "soft-maxn" => return Ok(Algorithm::SoftMaxn(SoftPruning::Shallow)),
+            "mp-mix" => return Ok(Algorithm::MpMix(MpMix { defence: 1, offence: 1 })),
+            "brs" => return Ok(Algorithm::Brs),
+            "opps" | "brs+" => return Ok(Algorithm::Opps(Opps::BRS_PLUS)),
             _ => {}
+        }
+        if let Some(lists) = name.strip_prefix("opps:").and_then(Opps::read) {
+            return Ok(Algorithm::Opps(lists));
+        }
+        if let Some(leads) = name.strip_prefix("mp-mix:").and_then(MpMix::read) {
+            return Ok(Algorithm::MpMix(leads));
         }
         let mut all = Algorithm::all();
         all.find(|algorithm| algorithm.to_string() == name)
@@ -310,8 +526,22 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for algorithm in Algorithm::all() {
+        for algorithm in Algorithm::every() {
             assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
+        }
+        for name in ["opps:0,1,1", "opps:inf,5,2", "mp-mix:inf,-3"] {
+            assert_eq!(name.parse::<Algorithm>().map(|one| one.to_string()).as_deref(), Ok(name));
+        }
+        for wrong in [
+            "opps:1,1,2",
+            "opps:1,1,0",
+            "opps:1,1",
+            "opps:1,1,1,1",
+            "opps:-1,1,1",
+            "mp-mix:1",
+            "mp-mix:1,2,3",
+        ] {
+            assert!(wrong.parse::<Algorithm>().is_err(), "{wrong}");
         }
     }
 

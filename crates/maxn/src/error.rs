@@ -49,6 +49,17 @@ pub enum SearchError {
         /// The player, from 0.
         player: usize,
     },
+    /// The offence against a player needs the least and the greatest score.
+    OffenceNeedsBounds,
+    /// The weighted scores would be larger than scores may be.
+    WeightsTooLarge,
+    /// A position has more values under all ways to break ties than soft-max^n keeps.
+    TooManyValues {
+        /// The greatest number kept.
+        most: usize,
+    },
+    /// Best-reply search needs a game that [gives the turn away](crate::Game::give_turn), and searches for the player to move.
+    NeedsTurns,
     /// The method is not defined for games with chance.
     NotWithChance(Algorithm),
     /// A leaf-value table does not list the means that games with chance lead to.
@@ -139,6 +150,25 @@ impl fmt::Display for SearchError {
             SearchError::TwoTeams { player } => {
                 write!(f, "player {} is in two teams; a player is in one, or alone", player + 1)
             }
+            SearchError::OffenceNeedsBounds => write!(
+                f,
+                "an offence weighs another's score more than any difference of one's own, and Evaluation::bounds states no \
+                 least and greatest score. Return them there, or give the weights as numbers"
+            ),
+            SearchError::WeightsTooLarge => write!(
+                f,
+                "these weights lead to scores beyond {}, the largest there may be; take smaller ones",
+                crate::scores::SCORE_LIMIT
+            ),
+            SearchError::TooManyValues { most } => write!(
+                f,
+                "a position has more than {most} values under all ways to break ties. Look less far ahead, or use max^n"
+            ),
+            SearchError::NeedsTurns => write!(
+                f,
+                "brs skips all opponents but one: the game must be able to give the turn away (Game::give_turn), which tricks \
+                 and chance do not allow, and the search be for the player to move. Use brs+, which skips nobody"
+            ),
             SearchError::NotWithChance(algorithm) => write!(
                 f,
                 "{algorithm} is not defined for games with chance. Use an exact method, such as maxn:speculative"

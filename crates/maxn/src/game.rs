@@ -241,6 +241,19 @@ pub trait Game: Clone + Send {
         0
     }
 
+    /// Gives the turn to a player, and returns the player who had it, so that it can be given back; also at a terminal
+    /// position. `None`, the default, leaves the position as it is: where the turn is part of what happens, as in a trick,
+    /// it cannot be given away. Best-reply search needs this.
+    fn give_turn(&mut self, _player: Player) -> Option<Player> {
+        None
+    }
+
+    /// Returns whether a move is a pass, which leaves the position as it is. Best-reply search leaves out the replies of a
+    /// player that has no other move.
+    fn is_pass(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Applies a move, visits the position after it, and undoes the move: the undo that cannot be forgotten.
     #[inline(always)]
     #[allow(clippy::inline_always)] // Once for every node; measured on trick games.

@@ -13,6 +13,7 @@ pub mod hidden;
 mod limits;
 mod mcts;
 mod models;
+mod mp_mix;
 mod observer;
 mod options;
 pub mod parallel;
@@ -23,8 +24,11 @@ mod scores;
 mod search;
 mod standard_error;
 mod teams;
+mod weights;
 
-pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
+pub use algorithm::{
+    Algorithm, Description, MaxnPruning, Opps, ParanoidPruning, SoftPruning, UnknownAlgorithm,
+};
 pub use clock::Stopwatch;
 pub use error::SearchError;
 pub use evaluation::{Bounds, Evaluation, Outcome, Range};
@@ -36,6 +40,7 @@ pub use mcts::{
     PlayOuts, PlayerWeights, RandomPolicy, Reward, RewardScale, SimulatedMove, TreeRule, Widening,
 };
 pub use models::Models;
+pub use mp_mix::MpMix;
 pub use observer::{IterationReport, NodeExit, NodeWindow, Observer, Pruned};
 pub use options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 pub use preference::{Preference, Tie, Ties};
@@ -44,3 +49,4 @@ pub use report::{Counts, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, Means, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{History, MAX_PLY, Memory, Search};
 pub use teams::Teams;
+pub use weights::Weights;

@@ -204,13 +204,19 @@ impl<E> Models<E> {
         let best = line.first().copied();
         Ok(Report {
             scores: end.scores,
+            greatest: None,
             unit: self.own[0].unit(),
             best,
             best_index: best.and_then(|best| root_moves.iter().position(|&mv| mv == best)),
-            root_moves: root_moves.into_iter().map(|mv| RootMove { mv, scores: None }).collect(),
+            root_moves: root_moves
+                .into_iter()
+                .map(|mv| RootMove { mv, scores: None, greatest: None })
+                .collect(),
             depth: depth.unwrap_or(line.len() as u32),
             line,
             exact: !walk.cut_off && !walk.left_out,
+            algorithm,
+            weighted: false,
             left_out: walk.left_out,
             stopped: false,
             classifier: Classifier::Linear,

@@ -68,6 +68,8 @@ pub struct IterationReport<'r, Move> {
     pub line: &'r [Move],
     /// `scores` is the true value of the whole tree under the rule.
     pub exact: bool,
+    /// The scores are [weighted sums](crate::SearchOptions::weights).
+    pub weighted: bool,
     /// Nodes visited since the search began.
     pub nodes: u64,
     /// Time passed since the search began.

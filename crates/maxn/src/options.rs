@@ -5,8 +5,9 @@
 use crate::algorithm::{Algorithm, MaxnPruning};
 use crate::limits::Limits;
 use crate::preference::Ties;
-use crate::scores::Player;
+use crate::scores::{Player, Scores};
 use crate::teams::Teams;
+use crate::weights::Weights;
 
 /// The options of a search, as one plain value.
 ///
@@ -51,6 +52,11 @@ pub struct SearchOptions {
     pub perspective: Perspective,
     /// The teams of a paranoid search, in which the partners of that player maximise with it; by default none.
     pub teams: Teams,
+    /// What the players maximise, if not their own scores. The scores of the report are then the weighted ones.
+    pub weights: Option<Weights>,
+    /// The standing of the players that MP-Mix goes by, higher being better, such as that of a series; by default the scores
+    /// of the position.
+    pub standing: Option<Scores>,
     /// The sources of the order in which moves are searched.
     pub ordering: MoveOrdering,
     /// The number of moves kept in each position, by [hint](crate::Game::hint); by default all. With fewer, the value
@@ -81,6 +87,8 @@ impl Default for SearchOptions {
             objective: Objective::default(),
             perspective: Perspective::default(),
             teams: Teams::default(),
+            weights: None,
+            standing: None,
             ordering: MoveOrdering::default(),
             width: None,
             table_bytes: 0,

@@ -1,5 +1,6 @@
 //! The report of a search: its answer and its cost.
 
+use crate::algorithm::Algorithm;
 use crate::options::Classifier;
 use crate::scores::Scores;
 use std::time::Duration;
@@ -10,6 +11,9 @@ use std::time::Duration;
 pub struct Report<Move> {
     /// The final score of every player when all follow the decision rule; in a game with chance, the expectation.
     pub scores: Scores,
+    /// Soft-max^n: the greatest final score of every player; `scores` are then the least. Whatever the players do among
+    /// moves that are equal to them, each gets from the one to the other. `None` under every other rule.
+    pub greatest: Option<Scores>,
     /// The number of units in a point, as the evaluation states it ([`Evaluation::unit`](crate::Evaluation::unit)): the
     /// scores divided by it are points.
     pub unit: i32,
@@ -34,6 +38,11 @@ pub struct Report<Move> {
     pub left_out: bool,
     /// A limit ended the search before its last iteration was finished.
     pub stopped: bool,
+    /// All scores of the report are weighted sums, by [`SearchOptions::weights`](crate::SearchOptions::weights) or by an offence
+    /// of MP-Mix.
+    pub weighted: bool,
+    /// The algorithm that was used: the one asked for or, under MP-Mix, that which it decided on.
+    pub algorithm: Algorithm,
     /// The classifier that was used: [`Linear`](Classifier::Linear) or [`Table`](Classifier::Table), and linear where
     /// nothing had to be classified.
     pub classifier: Classifier,
@@ -51,6 +60,8 @@ pub struct RootMove<Move> {
     pub mv: Move,
     /// The final score of every player after it, with [`root_values`](crate::Search::root_values).
     pub scores: Option<Scores>,
+    /// Soft-max^n: the greatest of these, of which `scores` are then the least.
+    pub greatest: Option<Scores>,
 }
 
 /// The cost of a search, all iterations together.

@@ -119,6 +119,12 @@ impl Scores {
         Scores(std::array::from_fn(|player| self.0[player].max(other.0[player])))
     }
 
+    /// Returns the lower of two scores for each player.
+    #[inline]
+    pub(crate) fn lowest(&self, other: &Self) -> Self {
+        Scores(std::array::from_fn(|player| self.0[player].min(other.0[player])))
+    }
+
     /// Returns whether any score is below another vector's.
     #[inline]
     #[allow(clippy::needless_bitwise_bool)] // No early exit, so that all places are compared at once.

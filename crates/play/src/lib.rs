@@ -28,6 +28,7 @@ mod stoppable_search;
 mod table_pool;
 pub mod toolkit;
 mod vector_writer;
+mod weights_text;
 
 pub use action_space::ActionSpace;
 pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};

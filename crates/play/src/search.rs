@@ -111,6 +111,9 @@ pub struct SearchResult {
     /// The same in the game's own terms, at the end of the line of play: tricks, points, discs. Where a hand of the
     /// [toolkit](crate::toolkit::hidden) does not end there, an estimate by its first evaluation.
     pub outcome: Vec<i32>,
+    /// Soft-max^n: the least and the greatest result of each player whatever the ties, in the
+    /// [measure](SearchResult::measure) that people count in. `None` under every other rule.
+    pub ranges: Option<Vec<(f64, f64)>>,
     /// The best decision; `None` where the game is over.
     pub best: Option<Decision>,
     /// The index of the best decision in the game's order.
@@ -145,6 +148,23 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
+    /// Says what each player gets [whatever the ties](SearchResult::ranges), if that is known: "3 to 4 tricks for player 1, 2
+    /// for player 2".
+    pub fn whatever_the_ties(&self) -> Option<String> {
+        let number =
+            |value: f64| if value.fract() == 0.0 { format!("{value}") } else { format!("{value:.1}") };
+        let said = |(place, &(least, greatest)): (usize, &(f64, f64))| {
+            let range = match (number(least), number(greatest)) {
+                (least, greatest) if least == greatest => least,
+                (least, greatest) => format!("{least} to {greatest}"),
+            };
+            let measure = if place == 0 { format!(" {}", self.measure) } else { String::new() };
+            format!("{range}{measure} for player {}", place + 1)
+        };
+        let ranges = self.ranges.as_ref()?;
+        Some(ranges.iter().enumerate().map(said).collect::<Vec<_>>().join(", "))
+    }
+
     /// Returns the result as an object of JSON. Moves that were taken for the same are all listed with their value, and once
     /// more under `merged`. With [candidates only](SearchResult::left_out) it says so, and has those left out.
     pub fn to_json(&self) -> Value {
@@ -159,10 +179,12 @@ impl SearchResult {
             return json!({"discards": self.simultaneous.iter().map(choices).collect::<Vec<_>>()});
         }
         let (mut moves, mut expected, mut merged) = (Map::new(), Map::new(), Map::new());
+        let mut ranges = Map::new();
         for value in &self.moves {
             for decision in std::iter::once(&value.decision).chain(&value.merged) {
                 moves.insert(decision.to_string(), json!(value.scores));
                 expected.insert(decision.to_string(), json!(value.expected));
+                ranges.insert(decision.to_string(), json!(value.ranges));
             }
             if !value.merged.is_empty() {
                 merged.insert(value.decision.to_string(), json!(value.merged));
@@ -175,6 +197,10 @@ impl SearchResult {
         object.insert("moves".into(), moves.into());
         object.insert("expected".into(), expected.into());
         object.insert("measure".into(), json!(self.measure));
+        if let Some(range) = &self.ranges {
+            object.insert("range".into(), json!(range));
+            object.insert("ranges".into(), ranges.into());
+        }
         if !merged.is_empty() {
             object.insert("merged".into(), merged.into());
         }
@@ -202,6 +228,8 @@ pub struct MoveValue {
     pub scores: Option<Vec<i32>>,
     /// The same in the [measure](SearchResult::measure) that people count in.
     pub expected: Option<Vec<f64>>,
+    /// Soft-max^n: the [ranges](SearchResult::ranges) after the move, where they were found.
+    pub ranges: Option<Vec<(f64, f64)>>,
 }
 
 /// A move of a line of play.

@@ -2,9 +2,9 @@
 
 use crate::nearest::{read_algorithm, suggestion_and_all};
 use crate::quantity::{self, written_bytes, written_count, written_duration};
+use crate::weights_text::{self, read_standing, read_weights, written_standing, written_weights};
 use maxn::{
-    Algorithm, Classifier, Leaves, MAX_PLAYERS, MoveOrdering, Objective, Perspective, SearchOptions, Teams,
-    Ties,
+    Classifier, Leaves, MAX_PLAYERS, MoveOrdering, Objective, Perspective, SearchOptions, Teams, Ties,
 };
 use serde_json::{Value, json};
 
@@ -63,6 +63,10 @@ pub enum OptionKind {
     Player,
     /// Teams of players from 1, as in `1+3/2+4`.
     Teams,
+    /// Weights of all scores for each player: `offence-2`, `shares`, `1;-1/0;1`.
+    Weights,
+    /// A score for each player, as in `10;4;7`.
+    Standing,
 }
 
 /// A value of an option that has a name.
@@ -125,7 +129,7 @@ const ORDERS: &Named<MoveOrdering> = &[
 const MOST_THREADS: usize = 1024;
 
 /// Every option of a search. Those of agent strings are in the order in which these are written.
-pub static SEARCH_OPTIONS: [SearchOption; 18] = [
+pub static SEARCH_OPTIONS: [SearchOption; 20] = [
     row(
         "algorithm",
         OptionKind::Algorithm,
@@ -222,6 +226,23 @@ pub static SEARCH_OPTIONS: [SearchOption; 18] = [
         },
     )
     .for_agents(),
+    row(
+        "weights",
+        OptionKind::Weights,
+        "what the players maximise: a weighted sum of all scores; values are then such sums",
+        "their own scores",
+        |o| o.weights.map(written_weights),
+        |o, text| put(&mut o.weights, read_weights(text).map(Some)),
+    )
+    .for_agents(),
+    row(
+        "standing",
+        OptionKind::Standing,
+        "the standing of the players that MP-Mix goes by, higher being better",
+        "the scores of the position",
+        |o| o.standing.map(written_standing),
+        |o, text| put(&mut o.standing, read_standing(text).map(Some)),
+    ),
     row(
         "random_ties",
         OptionKind::Count(u64::MAX),
@@ -338,14 +359,14 @@ impl SearchOption {
         (self.set)(options, value)
     }
 
-    /// Returns the first option that is set though the algorithm is max^n and only a paranoid search has it.
+    /// Returns the first option that is set though only a paranoid search has it and the algorithm is none.
     pub fn misplaced(options: &SearchOptions) -> Option<&'static SearchOption> {
         let usual = SearchOptions::default();
         let mut paranoid = SEARCH_OPTIONS.iter().filter(|option| option.paranoid_only);
-        match options.algorithm {
-            Algorithm::Maxn(_) => paranoid.find(|option| option.get(options) != option.get(&usual)),
-            Algorithm::Paranoid(_) => None,
+        if options.algorithm.is_paranoid() {
+            return None;
         }
+        paranoid.find(|option| option.get(options) != option.get(&usual))
     }
 
     /// Returns the description as an object of JSON.
@@ -389,6 +410,8 @@ impl OptionKind {
             OptionKind::Time => "a time such as 200ms, 1.5s or 2m, or off".to_string(),
             OptionKind::Player => "a player, from 1".to_string(),
             OptionKind::Teams => "players from 1, as in 1+3/2+4".to_string(),
+            OptionKind::Weights => weights_text::VALUES.to_string(),
+            OptionKind::Standing => "a number for each player, as in 10;4;7".to_string(),
         }
     }
 
@@ -403,6 +426,8 @@ impl OptionKind {
             OptionKind::Time => time(text).map(drop),
             OptionKind::Player => number::<usize>(text).map(drop),
             OptionKind::Teams => teams(text).map(drop),
+            OptionKind::Weights => read_weights(text).map(drop),
+            OptionKind::Standing => read_standing(text).map(drop),
             _ => Ok(()),
         }
     }
@@ -531,7 +556,7 @@ mod tests {
     use std::time::Duration;
 
     /// The value that is least usual, of every option.
-    const VALUES: [(&str, &str); 18] = [
+    const VALUES: [(&str, &str); 20] = [
         ("algorithm", "paranoid:none"),
         ("nodes", "2k"),
         ("time", "1500ms"),
@@ -542,6 +567,8 @@ mod tests {
         ("heuristic", "off"),
         ("objective", "difference"),
         ("width", "3"),
+        ("weights", "1;-1;0/0;1;0/2;0;1"),
+        ("standing", "10;-4;7"),
         ("random_ties", "5"),
         ("perspective", "2"),
         ("teams", "1+3/2+4"),
@@ -573,6 +600,8 @@ mod tests {
             objective,
             perspective,
             teams,
+            weights,
+            standing,
             ordering,
             width,
             table_bytes,
@@ -586,11 +615,23 @@ mod tests {
         assert_eq!((heuristic, ties, random_ties), (Some(false), Ties::LeaderLeast, Some(5)));
         assert_eq!((objective, perspective), (Objective::Difference, Perspective::Of(1)));
         assert_eq!(Ok(teams), Teams::new(&[&[0, 2], &[1, 3]]));
+        assert_eq!(weights, Some(maxn::Weights::matrix([[1, -1, 0], [0, 1, 0], [2, 0, 1]])));
+        assert_eq!(standing, Some([10, -4, 7].into()));
         let expected = MoveOrdering { hint: true, killers: true, static_value: true, ..MoveOrdering::NONE };
         assert_eq!(ordering, expected);
         assert_eq!((width, table_bytes, leaves), (Some(3), 64 << 10, Leaves::PlayedOut));
         assert_eq!((depth, nodes, time), (Some(7), Some(2000), Some(Duration::from_millis(1500))));
         assert_eq!((deepening, root_values, threads), (Some(true), true, 4));
+    }
+
+    #[test]
+    fn weights_have_names() {
+        for name in ["offence-2", "against-8", "shares"] {
+            assert_eq!(read_weights(name).map(written_weights).as_deref(), Ok(name));
+        }
+        for wrong in ["offence-0", "against-9", "share", "1;2", "1/2", "1;x/0;1", ""] {
+            assert!(read_weights(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -88,7 +88,10 @@ impl Arguments<'_> {
             OptionKind::Word(_) if key == "ties" => {
                 self.get::<WordOrPlayer>(key)?.map(|WordOrPlayer(text)| text)
             }
-            OptionKind::Algorithm | OptionKind::Word(_) => self.get(key)?,
+            OptionKind::Algorithm | OptionKind::Word(_) | OptionKind::Weights => self.get(key)?,
+            OptionKind::Standing => self
+                .get::<Vec<i32>>(key)?
+                .map(|scores| scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(";")),
             OptionKind::Words(_) => self.get::<Vec<String>>(key)?.map(|words| words.join(",")),
             OptionKind::Switch | OptionKind::Flag => {
                 self.get::<bool>(key)?.map(|on| if on { "on" } else { "off" }.to_string())

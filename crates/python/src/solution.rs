@@ -24,7 +24,8 @@ pub(crate) fn fields<'py>(
     let moves = PyList::empty(py);
     for value in &result.moves {
         let merged = names(&value.merged);
-        let arguments = (value.decision.as_str(), value.scores.clone(), value.expected.clone(), merged);
+        let (decision, ranges) = (value.decision.as_str(), value.ranges.clone());
+        let arguments = (decision, value.scores.clone(), value.expected.clone(), merged, ranges);
         moves.append(value_class.call1(arguments)?)?;
     }
     let line = PyList::empty(py);
@@ -38,6 +39,7 @@ pub(crate) fn fields<'py>(
         .collect();
     fields.set_item("scores", &result.scores)?;
     fields.set_item("outcome", &result.outcome)?;
+    fields.set_item("ranges", result.ranges.clone())?;
     fields.set_item("best", result.best.as_ref().map(Decision::as_str))?;
     fields.set_item("best_index", result.best_index)?;
     fields.set_item("moves", moves)?;

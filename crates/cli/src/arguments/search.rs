@@ -28,6 +28,8 @@ fn flag(option: &'static SearchOption) -> Arg {
         OptionKind::Time => flag.value_name("TIME|off"),
         OptionKind::Player => flag.value_name("PLAYER").alias("view"),
         OptionKind::Teams => flag.value_name("TEAMS"),
+        OptionKind::Weights => flag.value_name("WEIGHTS").allow_hyphen_values(true),
+        OptionKind::Standing => flag.value_name("SCORES").allow_hyphen_values(true),
         OptionKind::Switch => flag.value_parser(["on", "off"]),
         OptionKind::Word(words) => flag.value_parser(names(&words())),
         OptionKind::Words(words) => flag.value_parser(names(&words())).value_delimiter(','),

@@ -79,6 +79,9 @@ impl Report<'_> {
         if let Some(worth) = worth.filter(|worth| is_estimate || !is_outcome(worth)) {
             fact("worth", values.tuple(worth));
         }
+        if let Some(ranges) = result.whatever_the_ties() {
+            fact("whatever the ties", ranges);
+        }
         let over = || format!("none: the {} is over", labels.whole);
         let best = result.best.as_ref().map_or_else(over, Decision::to_string);
         fact("best", if by_book { format!("{best}, from the book") } else { best });
@@ -126,7 +129,14 @@ impl Report<'_> {
             let (mark, style) = if is_best(one) { ("*", Style::Strong) } else { ("", Style::Plain) };
             let names = std::iter::once(&one.decision).chain(&one.merged).map(Decision::as_str);
             let names = names.collect::<Vec<_>>().join(" ");
-            let worth = one.expected.as_deref().map_or(UNKNOWN.to_string(), |worth| values.tuple(worth));
+            let worth = match (&one.expected, &one.ranges) {
+                (_, Some(ranges)) => {
+                    let (least, greatest): (Vec<f64>, Vec<f64>) = ranges.iter().copied().unzip();
+                    format!("{} to {}", values.tuple(&least), values.tuple(&greatest))
+                }
+                (Some(worth), None) => values.tuple(worth),
+                (None, None) => UNKNOWN.to_string(),
+            };
             table.row(vec![Cell::new(style, mark), Cell::new(style, names), Cell::new(style, worth)]);
         }
         table

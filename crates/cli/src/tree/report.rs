@@ -38,6 +38,9 @@ pub(super) fn print<W: Write>(
     };
     row("algorithm", Style::Plain, algorithm(options.algorithm, result.classifier));
     row("value", Style::Strong, tuple(&result.scores));
+    if let Some(ranges) = result.whatever_the_ties() {
+        row("whatever the ties", Style::Strong, ranges);
+    }
     row("move", Style::Strong, line(document, result, 1));
     row("line of play", Style::Plain, line(document, result, SHOWN));
     row("nodes", Style::Plain, nodes(&result.counts));
@@ -60,9 +63,8 @@ pub(super) fn print<W: Write>(
 
 fn algorithm(method: Algorithm, classifier: Classifier) -> String {
     match (method, classifier) {
-        (Algorithm::Paranoid(_) | Algorithm::Maxn(MaxnPruning::None), _) | (_, Classifier::Auto) => {
-            method.to_string()
-        }
+        (Algorithm::Maxn(MaxnPruning::None), _) | (_, Classifier::Auto) => method.to_string(),
+        _ if method.is_paranoid() => method.to_string(),
         (_, Classifier::Linear) => format!("{method}, linear classifier"),
         (_, Classifier::Table) => format!("{method}, leaf-value table"),
     }
@@ -145,7 +147,11 @@ fn root_values<W: Write>(output: &mut Output<W>, result: &SearchResult, asked: b
     let mut table = Table::new([("move", Align::Right), ("value", Align::Left)]);
     for (place, choice) in result.moves.iter().enumerate() {
         let style = if result.best_index == Some(place) { Style::Strong } else { Style::Plain };
-        let value = choice.scores.as_deref().map_or("not found".to_string(), tuple);
+        let mut value = choice.scores.as_deref().map_or("not found".to_string(), tuple);
+        if let Some(ranges) = &choice.ranges {
+            let greatest: Vec<i32> = ranges.iter().map(|range| range.1 as i32).collect();
+            value += &format!(" to {}", tuple(&greatest));
+        }
         table.row(vec![Cell::new(style, (place + 1).to_string()), Cell::new(style, value)]);
     }
     output.table(&table)

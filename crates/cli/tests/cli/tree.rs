@@ -78,7 +78,9 @@ fn every_algorithm_is_compared() {
             continue;
         }
         assert_eq!(row["scores"], json!([3, 0, 3]), "{row}");
-        if row["sound"] == true {
+        if row["algorithm"].as_str().is_some_and(|name| name.starts_with("opps")) {
+            assert_eq!(row["agrees"], Value::Null, "there is nothing to compare it with: {row}");
+        } else if row["sound"] == true {
             assert_eq!((&row["agrees"], &row["exact"]), (&json!(true), &json!(true)), "{row}");
         } else {
             assert_eq!(row["exact"], false, "an unsound method is never exact: {row}");

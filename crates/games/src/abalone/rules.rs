@@ -279,6 +279,14 @@ impl Game for Abalone {
         }
     }
 
+    fn give_turn(&mut self, player: Player) -> Option<Player> {
+        Some(std::mem::replace(&mut self.position.turn, player as _).into())
+    }
+
+    fn is_pass(&self, mv: Move) -> bool {
+        matches!(mv.0, Kind::Pass)
+    }
+
     fn history_slots(&self) -> usize {
         self.players() * SLOTS
     }

@@ -130,6 +130,14 @@ impl Game for Position {
         i32::from(distance[from.index()]) - i32::from(distance[to.index()])
     }
 
+    fn give_turn(&mut self, player: Player) -> Option<Player> {
+        Some(std::mem::replace(&mut self.turn, player))
+    }
+
+    fn is_pass(&self, mv: Move) -> bool {
+        mv == Move::Pass
+    }
+
     /// A table that fits in a cache.
     fn history_slots(&self) -> usize {
         1 << HISTORY_BITS

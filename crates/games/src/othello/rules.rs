@@ -279,6 +279,14 @@ impl Game for Othello {
         WORTH[from_edge(square.row())][from_edge(square.column())]
     }
 
+    fn give_turn(&mut self, player: Player) -> Option<Player> {
+        Some(std::mem::replace(&mut self.turn, player))
+    }
+
+    fn is_pass(&self, mv: Move) -> bool {
+        mv == Move::Pass
+    }
+
     fn history_slots(&self) -> usize {
         self.players * (Square::COUNT + 1)
     }

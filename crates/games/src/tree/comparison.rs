@@ -1,6 +1,6 @@
 //! All algorithms on the same position, and results for programs. There, moves are indices of children, from 0.
 
-use maxn::{Algorithm, Limits, MaxnPruning, ParanoidPruning, SearchError, SearchOptions, StopHandle};
+use maxn::{Algorithm, Limits, SearchError, SearchOptions, StopHandle};
 use maxn_play::SearchResult;
 use serde::Serialize;
 
@@ -11,8 +11,8 @@ pub struct Comparison {
     pub algorithm: Algorithm,
     /// Its result, or the reason why it cannot be used.
     pub result: Result<SearchResult, SearchError>,
-    /// True if scores and move are those of the same rule without pruning; `None` where one of the two searches was refused,
-    /// or ended by a limit before it was finished.
+    /// True if scores and move are those of the same rule without pruning; `None` where there is no such search, or where one
+    /// of the two was refused, or ended by a limit before it was finished.
     pub agrees: Option<bool>,
     /// The limit that ended the search before it was finished.
     pub ended_by: Option<EndedBy>,
@@ -81,12 +81,9 @@ pub fn compare_with(
         rows.push(Comparison { algorithm, result, agrees: None, ended_by });
     }
     for i in 0..rows.len() {
-        let plain = match rows[i].algorithm {
-            Algorithm::Maxn(_) => Algorithm::Maxn(MaxnPruning::None),
-            Algorithm::Paranoid(_) => Algorithm::Paranoid(ParanoidPruning::None),
-        };
+        let plain = rows[i].algorithm.plain();
         let reference =
-            rows.iter().find(|row| row.algorithm == plain).and_then(|row| row.result.as_ref().ok());
+            rows.iter().find(|row| Some(row.algorithm) == plain).and_then(|row| row.result.as_ref().ok());
         rows[i].agrees = reference.zip(rows[i].result.as_ref().ok()).and_then(|(plain, pruned)| {
             // Finished searches have looked equally deep, however long their lines of play are.
             let finished = !plain.stopped && !pruned.stopped;
@@ -100,6 +97,9 @@ pub fn compare_with(
 #[derive(Serialize)]
 struct ResultLine<'r> {
     scores: &'r [i32],
+    /// Soft-max^n: from and to, for each player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<&'r [(f64, f64)]>,
     #[serde(rename = "move")]
     best: Option<usize>,
     path: Vec<usize>,
@@ -116,6 +116,7 @@ impl<'r> ResultLine<'r> {
         let values: Vec<_> = result.moves.iter().map(|value| value.scores.as_deref()).collect();
         ResultLine {
             scores: &result.scores,
+            range: result.ranges.as_deref(),
             best: result.best_index,
             path: result.line.iter().map(|played| played.index).collect(),
             nodes: result.counts.nodes,

@@ -54,7 +54,9 @@ where
     let viewer = (!position.is_terminal()).then(|| position.player());
     let value = viewer.map(|viewer| plain_paranoid(&mut position.clone(), steps, viewer, evaluation));
     let mut refused = Vec::new();
-    for algorithm in Algorithm::all().filter(|algorithm| algorithm.is_sound()) {
+    // The value of a smaller game is not that of this one, and a range is no value.
+    let is_defined = |one: &Algorithm| one.is_sound() && ["maxn", "paranoid"].contains(&one.rule());
+    for algorithm in Algorithm::all().filter(is_defined) {
         for (table, ordering, classifier) in
             [(0, MoveOrdering::default(), Classifier::Linear), (1 << 18, MoveOrdering::ALL, Classifier::Auto)]
         {

@@ -119,19 +119,18 @@ where
         Ok(mean)
     }
 
-    /// Searches the position after an event, in a window of its own.
+    /// Searches the position after an event of a node, in the node's window.
     pub(crate) fn after_event<W: Copy>(
         &mut self,
         game: &mut G,
-        (ply, depth): (usize, u32),
+        node: &Node<W>,
         event: G::Move,
-        window: W,
     ) -> Result<<Self as Rule<W, G>>::Answer, Stopped>
     where
         Self: Rule<W, G>,
     {
-        let (undo, depth) = advance(game, event, depth);
-        let answer = self.node(game, event, &Node { ply: ply + 1, depth, window });
+        let (undo, depth) = advance(game, event, node.depth);
+        let answer = self.node(game, event, &Node { ply: node.ply + 1, depth, ..*node });
         game.undo(event, undo);
         answer
     }

@@ -1,10 +1,12 @@
 //! Iterations of a search, from the root to the report.
 
+use crate::algorithm::Algorithm;
 use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::observer::{IterationReport, NodeExit, Observer};
+use crate::options::SearchOptions;
 use crate::preference::Preference;
 use crate::report::{Counts, Report, RootMove};
 use crate::scores::MAX_PLAYERS;
@@ -35,7 +37,9 @@ where
     }
     memory.prepare(&search.options, game.players())?;
     let start = Stopwatch::start();
-    let plan = Plan::new(search, game, memory.salt())?;
+    let decided = decided(search, game);
+    let options = decided.as_ref().unwrap_or(&search.options);
+    let plan = Plan::new(search, options, game, memory.salt())?;
     let limits = &plan.options.limits;
     memory.history.resize(game.history_slots());
     if let Some(table) = &mut memory.table {
@@ -70,15 +74,19 @@ where
     if let Some(ties) = plan.random_ties {
         ties.shuffle(&mut places, game.key(), 0);
     }
+    let scores = workers[0].evaluate_leaf(game, 0);
     let mut report = Report {
-        scores: workers[0].evaluate_leaf(game, 0),
+        scores,
+        greatest: matches!(plan.options.algorithm, Algorithm::SoftMaxn(_)).then_some(scores),
         unit: plan.evaluation.unit(),
         best: places.first().map(|&place| root_moves[place]),
         best_index: places.first().copied(),
         line: Vec::new(),
-        root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None }).collect(),
+        root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None, greatest: None }).collect(),
         depth: 0,
         exact: root_moves.is_empty(),
+        algorithm: plan.options.algorithm,
+        weighted: plan.options.weights.is_some(),
         left_out: !root_moves.is_empty() && game.leaves_out_moves(),
         stopped: false,
         classifier: plan.classifier(),
@@ -104,6 +112,20 @@ where
     }
     report.elapsed = start.elapsed();
     Ok(report)
+}
+
+/// Returns the options of the search that MP-Mix decides on; `None` under every other rule.
+fn decided<G, E, P>(search: &Search<'_, E, P>, game: &G) -> Option<SearchOptions>
+where
+    G: Game,
+    E: Evaluation<G>,
+{
+    let options = &search.options;
+    let Algorithm::MpMix(mix) = options.algorithm else { return None };
+    let player = if game.is_terminal() || game.is_chance() { 0 } else { game.player() };
+    let standing = options.standing.unwrap_or_else(|| search.evaluation.evaluate(game));
+    let bounds = search.evaluation.bounds();
+    Some(mix.decide(options, player, &standing, &bounds, game.players()))
 }
 
 /// Searches deeper and deeper, or to the final depth at once, and reports the result of the last finished iteration.
@@ -142,17 +164,26 @@ fn deepen<G, E, P>(
         };
         let complete = cut_off(workers).0 == horizon;
         report.scores = found.best.scores;
+        report.greatest = found.greatest;
         first = Some(found.best.index);
         let place = places[found.best.index as usize];
         report.best_index = Some(place);
         report.best = Some(report.root_moves[place].mv);
         report.line = found.line;
-        for (&place, scores) in places.iter().zip(found.values) {
-            report.root_moves[place].scores = scores;
+        let length = report.line.len() as u32;
+        if plan.best_reply {
+            // Those who were skipped would move in between: what follows is no line of play.
+            report.line.truncate(1);
+        }
+        for (&place, (scores, greatest)) in
+            places.iter().zip(found.values.into_iter().zip(found.greatest_values))
+        {
+            let root_move = &mut report.root_moves[place];
+            (root_move.scores, root_move.greatest) = (scores, greatest);
         }
         report.left_out = cut_off(workers).1 != narrowed;
-        report.exact = complete && !report.left_out && plan.options.algorithm.is_sound();
-        report.depth = depth;
+        report.exact = complete && !report.left_out && plan.options.algorithm.is_sound() && !plan.best_reply;
+        report.depth = if depth == UNLIMITED { length } else { depth };
         let iteration = IterationReport {
             depth: if depth == UNLIMITED { steps(game, &report.line) } else { depth },
             scores: report.scores,
@@ -160,6 +191,7 @@ fn deepen<G, E, P>(
             best_index: place,
             line: &report.line,
             exact: report.exact,
+            weighted: report.weighted,
             nodes: workers.iter().map(|worker| worker.counts.nodes).sum(),
             elapsed: start.elapsed(),
         };
@@ -174,7 +206,9 @@ fn deepen<G, E, P>(
         }
         depth += 1;
     }
-    report.depth = finish_line(workers, game, depth, report);
+    if !plan.best_reply {
+        report.depth = finish_line(workers, game, depth, report);
+    }
 }
 
 /// Follows the principal variation and, where the table cut it short, searches on from its end. Returns its length in
@@ -191,10 +225,13 @@ where
     P: Preference,
 {
     let mut after = game.clone();
-    let (mut left, mut played) = (depth, 0);
+    let (mut left, mut played, mut strayed) = (depth, 0, 0);
     loop {
         while played < report.line.len() {
-            left = advance(&mut after, report.line[played], left).1;
+            let mv = report.line[played];
+            let ply = played - workers[0].played;
+            strayed = workers[0].strayed_by(&after, ply, strayed, mv);
+            left = advance(&mut after, mv, left).1;
             played += 1;
         }
         if after.is_terminal() || left == 0 || played >= MAX_PLY {
@@ -206,7 +243,7 @@ where
             continue;
         }
         for worker in workers.iter_mut() {
-            worker.played = played;
+            (worker.played, worker.strayed) = (played, strayed);
         }
         match iterate(workers, &mut after, left, Window::OPEN, None) {
             Ok(found) if !found.line.is_empty() => report.line.extend(found.line),

@@ -45,6 +45,16 @@ impl Needs {
     }
 }
 
+/// Returns whether it follows from a position's not reaching `refused`, from which `offset` was left out, that it does not
+/// reach `needs`: those are at least as high.
+#[inline]
+#[allow(clippy::needless_bitwise_bool)] // No early exit, so that all places are compared at once.
+pub(crate) fn covers(refused: &Scores, needs: &Scores, offset: &Scores) -> bool {
+    (0..MAX_PLAYERS).fold(true, |covers, player| {
+        covers & ((refused[player] == NO_LOWER) | (needs[player] >= refused[player] + offset[player]))
+    })
+}
+
 /// The answer of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MaxnAnswer {
@@ -147,22 +157,16 @@ where
     fn event(&mut self, game: &mut G, node: &Node<&'n Needs>, event: G::Move) -> Result<(), Stopped> {
         // A frame of the path in which nobody needs anything.
         let nobody = self.hand_down(node.ply, 0, NO_LOWER, None);
-        match self.after_event(game, (node.ply, node.depth), event, &nobody)? {
+        match self.after_event(game, &node.with(&nobody), event)? {
             MaxnAnswer::Value => Ok(()),
             MaxnAnswer::Rejected { .. } => unreachable!("nobody is there to reject"),
         }
     }
 
     #[inline]
-    #[allow(clippy::needless_bitwise_bool)] // No early exit, so that all places are compared at once.
     fn answer_by(&self, node: &Node<&'n Needs>, bound: &Fact, offset: &Scores) -> Option<MaxnAnswer> {
         let Fact::NotAtLeast(refused) = bound else { return None };
-        // Needs that are at least as high are not met either.
-        let covers = |needs: &Scores| {
-            (0..MAX_PLAYERS).fold(true, |covers, player| {
-                covers & ((refused[player] == NO_LOWER) | (needs[player] >= refused[player] + offset[player]))
-            })
-        };
+        let covers = |needs: &Scores| covers(refused, needs, offset);
         covers(&node.window.scores)
             .then(|| MaxnAnswer::Rejected { top: self.lowest(node, |above| covers(&above)) })
     }
@@ -371,7 +375,7 @@ where
         // Written out: the closure of `Game::explore` is inlined for some games and not for others.
         let undo = game.apply(mv);
         let depth = steps_left(game, node.depth);
-        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, window: down });
+        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, strayed: 0, window: down });
         game.undo(mv, undo);
         answer
     }

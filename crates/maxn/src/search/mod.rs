@@ -14,6 +14,7 @@ mod paranoid;
 mod plan;
 mod random_ties;
 mod root;
+mod soft;
 pub(crate) mod table;
 mod unsound;
 pub(crate) mod worker;
@@ -27,7 +28,9 @@ use crate::observer::Observer;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Ties};
 use crate::report::Report;
+use crate::scores::Scores;
 use crate::teams::Teams;
+use crate::weights::Weights;
 
 use std::time::Duration;
 
@@ -167,6 +170,20 @@ impl<'e, E, P> Search<'e, E, P> {
     #[must_use]
     pub fn teams(mut self, teams: Teams) -> Self {
         self.options.teams = teams;
+        self
+    }
+
+    /// Sets the standing of the players that MP-Mix goes by, higher being better, instead of the scores of the position.
+    #[must_use]
+    pub fn standing(mut self, standing: impl Into<Scores>) -> Self {
+        self.options.standing = Some(standing.into());
+        self
+    }
+
+    /// Sets what the players maximise instead of their own scores.
+    #[must_use]
+    pub fn weights(mut self, weights: Weights) -> Self {
+        self.options.weights = Some(weights);
         self
     }
 

@@ -18,14 +18,17 @@ pub(crate) struct Node<W> {
     pub(crate) ply: usize,
     /// Steps left to the horizon.
     pub(crate) depth: u32,
+    /// OPPS: the opponents since the viewer's last turn whose move was not on their short list. It is part of the
+    /// position in the reduced game; 0 under every other rule.
+    pub(crate) strayed: u32,
     pub(crate) window: W,
 }
 
 impl<W> Node<W> {
     /// The node with another window.
     #[inline]
-    pub(crate) fn with(&self, window: W) -> Self {
-        Node { ply: self.ply, depth: self.depth, window }
+    pub(crate) fn with<V>(&self, window: V) -> Node<V> {
+        Node { ply: self.ply, depth: self.depth, strayed: self.strayed, window }
     }
 }
 
@@ -47,13 +50,15 @@ pub(crate) struct Expanded<A> {
 }
 
 /// The parts of a node's search in which decision rules differ. The kind of window determines the rule:
-/// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`Window`](crate::search::paranoid::Window) for
-/// paranoid.
+/// a reference to [`Needs`](crate::search::maxn::Needs) for max^n, a [`SoftWindow`](crate::search::soft::SoftWindow) for
+/// soft-max^n, a [`Window`](crate::search::paranoid::Window) for paranoid and OPPS.
 pub(crate) trait Rule<W: Copy, G: Game> {
     /// That the value is within the window, or a bound on one outside it. The value itself is [`Worker::value`].
     type Answer: Copy;
     /// Knowledge about the scores below a node.
     type Limits;
+    /// A value is a set of vectors, on top of [`Worker::values`], and not one in [`Worker::value`].
+    const SETS: bool = false;
 
     /// The window as an observer is told of it.
     fn shown(window: W) -> NodeWindow;
@@ -63,6 +68,11 @@ pub(crate) trait Rule<W: Copy, G: Game> {
 
     /// Returns whether an answer is a value.
     fn is_value(answer: &Self::Answer) -> bool;
+
+    /// Returns whether a value is one vector, which the table has room for.
+    fn is_single(_answer: &Self::Answer) -> bool {
+        true
+    }
 
     /// Knowledge about the scores below a position, before any move.
     fn limits(&self, game: &G) -> Self::Limits;
@@ -118,7 +128,10 @@ where
                 return Ok(self.played_out(game, node));
             }
             self.count_leaf(node.ply, !terminal);
-            self.value = self.plan.evaluation.evaluate(game);
+            self.value = self.plan.evaluate(game);
+            if Self::SETS {
+                self.values.push(self.value);
+            }
             self.observe_leaf(game);
             return Ok(self.answer(node.window));
         }
@@ -133,6 +146,9 @@ where
     {
         self.count_leaf(node.ply, true);
         self.value = self.evaluate_leaf(game, node.ply);
+        if Self::SETS {
+            self.values.push(self.value);
+        }
         self.observe_leaf(game);
         self.answer(node.window)
     }
@@ -148,7 +164,7 @@ where
         Self: Rule<W, G>,
     {
         // 3. The transposition table may hold the answer.
-        let probe = self.probe(game, node.ply, node.depth);
+        let probe = self.probe(game, node);
         if let Some(probe) = &probe
             && let Some(answer) = self.recall(game, node, probe)
         {
@@ -167,7 +183,7 @@ where
             return self.chance(game, node, probe.as_ref());
         }
         let table_move = probe.as_ref().and_then(|probe| probe.best);
-        let moves = self.generate(game, node.ply, node.depth, table_move);
+        let moves = self.generate(game, node, table_move);
         if moves.count() == 0 {
             return Err(self.fail(game, SearchError::NoMoves));
         }
@@ -211,6 +227,9 @@ where
             Fact::Value(scores) => {
                 self.end_line(node.ply);
                 self.value = scores + offset;
+                if Self::SETS {
+                    self.values.push(self.value);
+                }
                 self.answer(node.window)
             }
             bound => self.answer_by(node, &bound, &offset)?,
@@ -231,10 +250,13 @@ where
         Self: Rule<W, G>,
     {
         let offset = self.plan.score_offset(game);
-        let fact = if Self::is_value(&found.answer) {
-            Fact::Value(self.value - offset)
-        } else {
+        let fact = if !Self::is_value(&found.answer) {
             self.bound(node, &found.answer, &offset)
+        } else if !Self::is_single(&found.answer) {
+            // An entry has room for one vector.
+            return;
+        } else {
+            Fact::Value(self.value - offset)
         };
         self.store(probe, node.depth, fact, found.best);
     }

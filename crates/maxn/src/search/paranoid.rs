@@ -21,6 +21,9 @@ use crate::search::worker::{Stopped, Worker, steps_left};
 pub(crate) const LOWEST: i32 = i32::MIN / 2;
 pub(crate) const HIGHEST: i32 = i32::MAX / 2;
 
+/// A move, and in best-reply search the opponent who makes it out of turn.
+pub(crate) type MoveBy<G> = (<G as Game>::Move, Option<Player>);
+
 /// The answer of a node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ParanoidAnswer {
@@ -159,7 +162,10 @@ where
                 self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
                 continue;
             }
-            match self.reply(game, &node.with(child_window), mv, maximise, best.is_some())? {
+            let strayed = self.strayed_after(maximise, node.strayed, moves, turn);
+            let child = Node { strayed, ..node.with(child_window) };
+            let by = self.replier(maximise, moves, turn);
+            match self.reply(game, &child, (mv, by), maximise, best.is_some())? {
                 ParanoidAnswer::Value(value) => {
                     let is_better = match &best {
                         Some(best) if value == best_value => self.takes(player, index, best),
@@ -196,7 +202,7 @@ where
     }
 
     fn event(&mut self, game: &mut G, node: &Node<Window>, event: G::Move) -> Result<(), Stopped> {
-        match self.after_event(game, (node.ply, node.depth), event, Window::OPEN)? {
+        match self.after_event(game, &node.with(Window::OPEN), event)? {
             ParanoidAnswer::Value(_) => Ok(()),
             ParanoidAnswer::AtMost(_) | ParanoidAnswer::AtLeast(_) => {
                 unreachable!("every value lies in the open window")
@@ -251,15 +257,15 @@ where
         window.better(maximise, best.map(|(value, _)| value), tie)
     }
 
-    /// Searches a child of a node in the node's window, which is all of it that matters to the mover: with scout,
-    /// `later` children are first tested for being good enough at all.
+    /// Searches a child of a node in the node's window, which is all of it that matters to the mover, and with the node's
+    /// count of opponents who strayed: with scout, `later` children are first tested for being good enough at all.
     #[inline(always)]
     #[allow(clippy::inline_always)] // Leaves are dealt with here, and half of all nodes are leaves.
     pub(crate) fn reply(
         &mut self,
         game: &mut G,
         node: &Node<Window>,
-        mv: G::Move,
+        mv: MoveBy<G>,
         maximise: bool,
         later: bool,
     ) -> Result<ParanoidAnswer, Stopped> {
@@ -276,13 +282,38 @@ where
         &mut self,
         game: &mut G,
         node: &Node<Window>,
-        mv: G::Move,
+        (mv, by): MoveBy<G>,
     ) -> Result<ParanoidAnswer, Stopped> {
+        if self.plan.best_reply {
+            return self.best_reply(game, node, (mv, by));
+        }
         // Written out, as in max^n.
         let undo = game.apply(mv);
         let depth = steps_left(game, node.depth);
-        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, window: node.window });
+        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, ..*node });
         game.undo(mv, undo);
+        answer
+    }
+
+    /// Best-reply search: searches a child after a move of the player, or after the reply of any opponent, who is given the
+    /// turn for it.
+    #[inline(never)] // So that the other rules do not pay for it.
+    fn best_reply(
+        &mut self,
+        game: &mut G,
+        node: &Node<Window>,
+        (mv, by): MoveBy<G>,
+    ) -> Result<ParanoidAnswer, Stopped> {
+        let replies = !self.plan.paranoid.maximises(game.player());
+        let before = by.and_then(|player| game.give_turn(player));
+        let undo = game.apply(mv);
+        let depth = steps_left(game, node.depth);
+        let viewer = self.plan.paranoid.viewer;
+        let after = if replies { game.give_turn(viewer) } else { None };
+        let answer = self.node(game, mv, &Node { ply: node.ply + 1, depth, ..*node });
+        after.map(|player| game.give_turn(player));
+        game.undo(mv, undo);
+        before.map(|player| game.give_turn(player));
         answer
     }
 
@@ -291,11 +322,11 @@ where
         &mut self,
         game: &mut G,
         node: &Node<Window>,
-        mv: G::Move,
+        mv: MoveBy<G>,
         maximise: bool,
     ) -> Result<ParanoidAnswer, Stopped> {
         // Chance takes no notice of a window: a test would cost as much as the value.
-        if self.plan.chance && game.explore(mv, |after| !after.is_terminal() && after.is_chance()) {
+        if self.plan.chance && game.explore(mv.0, |after| !after.is_terminal() && after.is_chance()) {
             return self.plain_reply(game, node, mv);
         }
         let child_window = node.window;
@@ -307,7 +338,7 @@ where
         }
         let (before, outermost) = (self.counts.nodes, self.again == 0);
         self.again += 1;
-        self.observe(|observer| observer.search_again(game, mv));
+        self.observe(|observer| observer.search_again(game, mv.0));
         let answer = self.plain_reply(game, node, mv);
         self.again -= 1;
         if outermost {

@@ -1,6 +1,6 @@
 //! A checked and prepared search: the part that all its threads share.
 
-use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning};
+use crate::algorithm::{Algorithm, MaxnPruning, Opps, ParanoidPruning, SoftPruning};
 use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::{Bounds, Evaluation, Outcome, Range};
@@ -13,6 +13,7 @@ use crate::search::Search;
 use crate::search::bounds::BoundsPolicy;
 use crate::search::classifier::{OutcomeClassifier, OutcomeTable, listed};
 use crate::search::random_ties::RandomTies;
+use crate::weights::WeightMatrix;
 
 /// Everything that stays the same while a search runs.
 #[allow(clippy::struct_excessive_bools)] // Independent facts, asked at every node.
@@ -39,6 +40,12 @@ pub(crate) struct Plan<'s, E, P> {
     pub(crate) ordering: MoveOrdering,
     /// The number of moves kept in each position, if there is a limit.
     pub(crate) width: Option<usize>,
+    /// What the players maximise instead of their own scores.
+    weights: Option<WeightMatrix>,
+    /// The lists of replies of OPPS.
+    pub(crate) opps: Option<Opps>,
+    /// Best-reply search: one opponent replies to a move, and the others are skipped.
+    pub(crate) best_reply: bool,
     /// Moves may have to be put in another order than the game's, or left out.
     pub(crate) sorts: bool,
     /// The search learns which moves to search first.
@@ -49,10 +56,19 @@ pub(crate) struct Plan<'s, E, P> {
     pub(crate) salt: u64,
 }
 
+/// The moves of a position that belong to the game that is searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MoveList {
+    /// The number of its best moves.
+    pub(crate) kept: usize,
+    /// OPPS: the number of those that every opponent may choose from; elsewhere all that are kept.
+    pub(crate) short: usize,
+}
+
 /// A paranoid search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paranoid {
-    viewer: Player,
+    pub(crate) viewer: Player,
     /// The viewer and its partners, one bit each.
     team: u8,
     /// The number of its partners.
@@ -104,34 +120,44 @@ impl Paranoid {
 
 impl<'s, E, P> Plan<'s, E, P> {
     /// Prepares a search, and checks that the evaluation states all that the method needs.
-    pub(crate) fn new<G>(search: &'s Search<'_, E, P>, game: &G, salt: u64) -> Result<Self, SearchError>
+    pub(crate) fn new<G>(
+        search: &'s Search<'_, E, P>,
+        options: &'s SearchOptions,
+        game: &G,
+        salt: u64,
+    ) -> Result<Self, SearchError>
     where
         G: Game,
         E: Evaluation<G>,
         P: Preference,
     {
-        let Search { evaluation, preference, options } = search;
+        let Search { evaluation, preference, .. } = search;
         let players = game.players();
-        let (known, chance) = check(search, game)?;
-        let (maxn, paranoid) = match options.algorithm {
-            Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None),
-            Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning),
-        };
-        let heuristic = match options.algorithm {
-            Algorithm::Maxn(pruning) => {
-                pruning != MaxnPruning::None && options.heuristic.unwrap_or(pruning.uses_heuristic())
-            }
-            Algorithm::Paranoid(pruning) => {
-                pruning != ParanoidPruning::None && options.heuristic.unwrap_or(true)
-            }
-        };
-
-        let (possible, anywhere) =
-            classify(options, maxn, &known, players, (heuristic, chance), &|| evaluation.outcomes())?;
+        let (known, chance) = check(search, options, game)?;
         let root = if game.is_terminal() { 0 } else { game.player() };
         if root >= players {
             return Err(SearchError::BadMover { player: root, players });
         }
+        let weights = options.weights.map(|weights| weights.resolve(root, &known, players)).transpose()?;
+        let known = weights.as_ref().map_or(known, |weights| weights.bounds(&known));
+        let (maxn, paranoid, opps) = match options.algorithm {
+            Algorithm::Maxn(pruning) => (pruning, ParanoidPruning::None, None),
+            Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning, None),
+            Algorithm::Opps(opps) => (MaxnPruning::None, ParanoidPruning::ZeroWindow, Some(opps)),
+            Algorithm::Brs => (MaxnPruning::None, ParanoidPruning::ZeroWindow, None),
+            Algorithm::SoftMaxn(SoftPruning::None) => (MaxnPruning::None, ParanoidPruning::None, None),
+            Algorithm::SoftMaxn(SoftPruning::Shallow) => (MaxnPruning::Shallow, ParanoidPruning::None, None),
+            Algorithm::MpMix(_) => unreachable!("it decides before the search"),
+        };
+        // Without pruning the order of search makes no difference, and the plain search stays plain.
+        let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
+        let usual = paranoid != ParanoidPruning::None || maxn.uses_heuristic();
+        let heuristic = prune && options.heuristic.unwrap_or(usual);
+
+        let (possible, anywhere) = classify(options, maxn, &known, players, (heuristic, chance), &|| {
+            let outcomes = evaluation.outcomes()?;
+            Some(weights.as_ref().map_or(outcomes.clone(), |weights| weights.outcomes(outcomes)))
+        })?;
         let viewer = match options.perspective {
             Perspective::Mover => root,
             Perspective::Of(player) if player < players => player,
@@ -140,6 +166,10 @@ impl<'s, E, P> Plan<'s, E, P> {
         if let Some(player) = options.teams.beyond(players) {
             return Err(SearchError::NoSuchPlayer { player, players });
         }
+        let best_reply = options.algorithm == Algorithm::Brs;
+        if best_reply && (viewer != root || chance || game.clone().give_turn(root).is_none()) {
+            return Err(SearchError::NeedsTurns);
+        }
         let team = options.teams.team(viewer);
         let growth = match (paranoid, options.objective, known.growth) {
             (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
@@ -147,12 +177,11 @@ impl<'s, E, P> Plan<'s, E, P> {
             _ => None,
         };
 
-        // Without pruning the order of search makes no difference, and the plain search stays plain.
-        let prune = maxn != MaxnPruning::None || paranoid != ParanoidPruning::None;
         let order_only = preference.is_order_only();
         let rule = match options.algorithm {
-            Algorithm::Maxn(_) => 0,
-            Algorithm::Paranoid(_) => {
+            Algorithm::Maxn(_) | Algorithm::MpMix(_) => 0,
+            Algorithm::SoftMaxn(_) => u64::MAX,
+            Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
                 // Facts about one team do not hold for another.
                 let partners = u64::from(team) - (1 << viewer);
                 partners << 8
@@ -162,6 +191,9 @@ impl<'s, E, P> Plan<'s, E, P> {
         let mut ordering = if prune { options.ordering } else { MoveOrdering::NONE };
         // It estimates scores that a played-out leaf does not get.
         ordering.static_value &= options.leaves == Leaves::Evaluated;
+        // They are those of the player to move, and any opponent may reply.
+        ordering.killers &= !best_reply;
+        ordering.history &= !best_reply;
         let asker = if order_only { 0 } else { mix(preference.id()) ^ root as u64 };
         let width = options.width.map(|width| width.max(1));
         let random_ties = options.random_ties.map(|seed| RandomTies::new(seed, players));
@@ -191,11 +223,20 @@ impl<'s, E, P> Plan<'s, E, P> {
             },
             ordering,
             width,
-            sorts: ordering != MoveOrdering::NONE || width.is_some() || random_ties.is_some(),
+            opps,
+            weights,
+            best_reply,
+            sorts: best_reply
+                || ordering != MoveOrdering::NONE
+                || width.is_some()
+                || opps.is_some()
+                || random_ties.is_some(),
             random_ties,
             learns: ordering.killers || ordering.history,
-            salt: [rule, asker, width.unwrap_or(0) as u64]
+            salt: [rule, asker, width.unwrap_or(0) as u64 ^ u64::from(best_reply) << 63]
                 .into_iter()
+                .chain(weights.iter().flat_map(WeightMatrix::numbers))
+                .chain(opps.into_iter().flat_map(Opps::numbers).map(u64::from))
                 .fold(salt, |salt, part| mix(salt ^ part)),
         })
     }
@@ -225,6 +266,20 @@ impl<'s, E, P> Plan<'s, E, P> {
         candidate.1 < best.1
     }
 
+    /// Returns the part of a position's moves that belongs to the game that is searched.
+    pub(crate) fn list<G: Game>(&self, game: &G, strayed: u32, count: usize) -> MoveList {
+        let kept = self.width.map_or(count, |width| width.min(count));
+        let player = game.player();
+        match self.opps {
+            // A mover that the game does not have is an error, and soon found.
+            Some(opps) if player < self.players && !self.paranoid.maximises(player) => {
+                let kept = kept.min(opps.list(strayed));
+                MoveList { kept, short: kept.min(opps.short()) }
+            }
+            _ => MoveList { kept, short: kept },
+        }
+    }
+
     /// Returns the limits on the scores below a position.
     #[inline]
     pub(crate) fn range<G>(&self, game: &G) -> Range
@@ -235,25 +290,50 @@ impl<'s, E, P> Plan<'s, E, P> {
         if !self.heuristic {
             return self.anywhere;
         }
-        match self.possible {
-            OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_) => self.evaluation.range(game),
-            OutcomeClassifier::Outcomes(_) => self.evaluation.progress(game),
+        match (&self.possible, &self.weights) {
+            (OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_), None) => self.evaluation.range(game),
+            (OutcomeClassifier::Sum(_) | OutcomeClassifier::Pairs(_), Some(weights)) => {
+                weights.range(&self.evaluation.range(game))
+            }
+            // The measure of outcomes is the same, whatever they are worth.
+            (OutcomeClassifier::Outcomes(_), _) => self.evaluation.progress(game),
         }
     }
 
-    /// Returns the key under which facts about a position at this ply are stored, if it has one.
+    /// Returns what the players maximise at a position where the search ends.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // Once for every leaf.
+    pub(crate) fn evaluate<G>(&self, game: &G) -> Scores
+    where
+        G: Game,
+        E: Evaluation<G>,
+    {
+        self.weighted(self.evaluation.evaluate(game))
+    }
+
     #[inline]
-    pub(crate) fn key<G>(&self, game: &G, ply: usize) -> Option<u64>
+    fn weighted(&self, scores: Scores) -> Scores {
+        match &self.weights {
+            None => scores,
+            Some(weights) => weights.utilities(&scores),
+        }
+    }
+
+    /// Returns the key under which facts about a position at this ply, after opponents have strayed, are stored, if it has
+    /// one.
+    #[inline]
+    pub(crate) fn key<G>(&self, game: &G, ply: usize, strayed: u32) -> Option<u64>
     where
         G: Game,
         E: Evaluation<G>,
     {
         let near_root = self.random_ties.map_or(0, |ties| ties.salt(ply));
-        let key = mix(mix(game.key()? ^ near_root ^ self.salt) ^ self.evaluation.key(game));
+        let here = game.key()? ^ near_root ^ self.salt ^ mix(u64::from(strayed));
+        let key = mix(mix(here) ^ self.evaluation.key(game));
         if self.relative {
             return Some(key);
         }
-        let offset = self.evaluation.score_offset(game);
+        let offset = self.weighted(self.evaluation.score_offset(game));
         Some(offset.first(self.players).iter().fold(key, |key, &score| mix(key ^ u64::from(score as u32))))
     }
 
@@ -265,18 +345,22 @@ impl<'s, E, P> Plan<'s, E, P> {
         G: Game,
         E: Evaluation<G>,
     {
-        if self.relative { self.evaluation.score_offset(game) } else { Scores::ZERO }
+        if self.relative { self.weighted(self.evaluation.score_offset(game)) } else { Scores::ZERO }
     }
 }
 
 /// Checks what every search needs. Returns the limits on all scores, and whether chance may come up.
-fn check<G, E, P>(search: &Search<'_, E, P>, game: &G) -> Result<(Bounds, bool), SearchError>
+fn check<G, E, P>(
+    search: &Search<'_, E, P>,
+    options: &SearchOptions,
+    game: &G,
+) -> Result<(Bounds, bool), SearchError>
 where
     G: Game,
     E: Evaluation<G>,
     P: Preference,
 {
-    let Search { evaluation, preference, options } = search;
+    let Search { evaluation, preference, .. } = search;
     if options.limits.time.is_some() && !Stopwatch::runs() {
         return Err(SearchError::NoClock);
     }
@@ -293,7 +377,8 @@ where
         return Err(SearchError::ChanceRoot);
     }
     let chance = !terminal && game.has_chance();
-    if chance && !options.algorithm.is_sound() {
+    let is_soft = matches!(options.algorithm, Algorithm::SoftMaxn(_));
+    if chance && (is_soft || !options.algorithm.is_sound()) {
         return Err(SearchError::NotWithChance(options.algorithm));
     }
     Ok((known, chance))

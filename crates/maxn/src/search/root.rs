@@ -16,6 +16,7 @@ use crate::search::maxn::{MaxnAnswer, Needs, Verdict};
 use crate::search::node::{Best, Node};
 use crate::search::paranoid::{ParanoidAnswer, Window};
 use crate::search::plan::Plan;
+use crate::search::soft::{SoftAnswer, SoftWindow, Surest, range_of};
 use crate::search::worker::{Stopped, Worker, steps_left};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -23,8 +24,12 @@ use std::sync::{Mutex, PoisonError};
 /// Returns the window of the root, as an observer is told of it.
 pub(crate) fn root_window<E, P>(plan: &Plan<'_, E, P>, window: Window) -> NodeWindow {
     match plan.options.algorithm {
-        Algorithm::Maxn(_) => NodeWindow::AtLeast(Scores::splat(NO_LOWER)),
-        Algorithm::Paranoid(_) => NodeWindow::Between(window.low, window.high),
+        Algorithm::Maxn(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) => {
+            NodeWindow::AtLeast(Scores::splat(NO_LOWER))
+        }
+        Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
+            NodeWindow::Between(window.low, window.high)
+        }
     }
 }
 
@@ -33,6 +38,9 @@ pub(crate) struct Found<Move> {
     pub(crate) best: Best,
     pub(crate) line: Vec<Move>,
     pub(crate) values: Vec<Option<Scores>>,
+    /// Soft-max^n: the greatest scores of the position and of its moves, of which the others are the least.
+    pub(crate) greatest: Option<Scores>,
+    pub(crate) greatest_values: Vec<Option<Scores>>,
 }
 
 /// The moves at the root, and the results so far.
@@ -41,8 +49,9 @@ struct Task<'t, Move> {
     depth: u32,
     window: Window,
     range: Range,
-    /// The moves in the order of search, each with its index in the order of preference.
-    moves: &'t [(u32, Move)],
+    /// The moves in the order of search, each with its index in the order of preference and the opponents who have
+    /// strayed after it.
+    moves: &'t [(u32, Move, u32)],
     next: AtomicUsize,
     so_far: Mutex<SoFar<Move>>,
 }
@@ -51,8 +60,30 @@ struct SoFar<Move> {
     best: Option<Best>,
     line: Vec<Move>,
     values: Vec<Option<Scores>>,
+    /// Soft-max^n: the moves that may be chosen, and all their values.
+    ranges: Vec<Surest>,
+    soft_values: Vec<Scores>,
     /// A value lies beyond the window.
     beyond: bool,
+}
+
+impl<Move> SoFar<Move> {
+    /// The answer, from the results of all moves.
+    fn found(mut self, player: Player, every: bool) -> Option<Found<Move>> {
+        let mut best = self.best?;
+        let sure = self.ranges.iter().map(|found| found.range.lower[player]).max();
+        self.soft_values.retain(|value| Some(value[player]) >= sure);
+        let range = (!self.soft_values.is_empty()).then(|| range_of(&self.soft_values));
+        if let Some(range) = range {
+            best.scores = range.lower;
+        }
+        let mut greatest_values = vec![None; self.values.len()];
+        for found in self.ranges.iter().filter(|_| every) {
+            greatest_values[found.index as usize] = Some(found.range.upper);
+        }
+        let greatest = range.map(|range| range.upper);
+        Some(Found { best, line: self.line, values: self.values, greatest, greatest_values })
+    }
 }
 
 /// Searches all moves of a position to a depth: one iteration. The move with index `first` is searched first.
@@ -71,23 +102,36 @@ where
     let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
     let plan = main.plan;
     main.visit(game, None, || root_window(plan, window))?;
-    let generated = main.generate(game, 0, depth, first);
+    let root = Node { ply: 0, depth, strayed: main.strayed, window };
+    let generated = main.generate(game, &root, first);
     if generated.count() == 0 {
         return Err(main.fail(game, SearchError::NoMoves));
     }
+    let player = game.player();
+    let maximise = plan.paranoid.maximises(player);
     let moves: Vec<_> = (0..generated.count())
-        .map(|turn| main.index(&generated, turn))
-        .map(|index| (index, main.mv(&generated, index)))
+        .map(|turn| {
+            let index = main.index(&generated, turn);
+            let strayed = main.strayed_after(maximise, root.strayed, &generated, turn);
+            (index, main.mv(&generated, index), strayed)
+        })
         .collect();
-    let legal = moves.iter().map(|&(index, _)| index as usize + 1).max().unwrap_or(0);
+    let legal = moves.iter().map(|&(index, ..)| index as usize + 1).max().unwrap_or(0);
     let task = Task {
-        player: game.player(),
+        player,
         depth,
         window,
         range: plan.range(game),
         moves: &moves,
         next: AtomicUsize::new(0),
-        so_far: Mutex::new(SoFar { best: None, line: Vec::new(), values: vec![None; legal], beyond: false }),
+        so_far: Mutex::new(SoFar {
+            best: None,
+            line: Vec::new(),
+            values: vec![None; legal],
+            ranges: Vec::new(),
+            soft_values: Vec::new(),
+            beyond: false,
+        }),
     };
 
     // With pruning, the first move is searched alone: it gives the others their bounds.
@@ -114,10 +158,9 @@ where
     }
     main.drop_moves(&generated);
     let so_far = task.so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let outcome = match (result, so_far.best) {
-        (Ok(()), Some(best)) if !so_far.beyond => {
-            Ok(Found { best, line: so_far.line, values: so_far.values })
-        }
+    let is_beyond = so_far.beyond;
+    let outcome = match (result, so_far.found(player, plan.options.root_values)) {
+        (Ok(()), Some(found)) if !is_beyond => Ok(found),
         // The evaluation promised that the value would lie in this window, and it does not.
         (Ok(()), _) => iterate(workers, game, depth, Window::OPEN, first),
         (Err(stopped), _) => Err(stopped),
@@ -141,22 +184,38 @@ where
     fn work(&mut self, game: &mut G, task: &Task<'_, G::Move>, most: usize) -> Result<(), Stopped> {
         let every = self.plan.options.root_values;
         for _ in 0..most {
-            let Some(&(index, mv)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
+            let Some(&(index, mv, strayed)) = task.moves.get(task.next.fetch_add(1, Relaxed)) else { break };
             let best = lock(&task.so_far).best;
             let bound = if every { None } else { best.as_ref() };
             let is_value = match self.plan.options.algorithm {
-                Algorithm::Maxn(_) => self.root_maxn(game, task, index, mv, bound)?,
-                Algorithm::Paranoid(_) => self.root_paranoid(game, task, index, mv, bound)?,
+                Algorithm::Maxn(_) | Algorithm::MpMix(_) => self.root_maxn(game, task, index, mv, bound)?,
+                Algorithm::SoftMaxn(_) => self.root_soft(game, task, mv)?,
+                Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
+                    self.root_paranoid(game, task, (index, mv, strayed), bound)?
+                }
             };
             if !is_value {
                 continue;
             }
-            let scores = self.value;
+            let scores = if self.values.is_empty() { self.value } else { range_of(&self.values).lower };
             let mut so_far = lock(&task.so_far);
             so_far.values[index as usize] = every.then_some(scores);
             let better = match self.plan.options.algorithm {
-                Algorithm::Maxn(_) => self.improves(task.player, index, so_far.best.as_ref()),
-                Algorithm::Paranoid(_) => self.gains(task.player, index, so_far.best.as_ref()),
+                Algorithm::SoftMaxn(_) => {
+                    let found = Surest { range: range_of(&self.values), index };
+                    let surest = so_far.ranges.iter().copied().reduce(|surest, other| {
+                        if surest.gives_way(task.player, &other) { other } else { surest }
+                    });
+                    so_far.ranges.push(found);
+                    so_far.soft_values.extend_from_slice(&self.values);
+                    surest.is_none_or(|surest| surest.gives_way(task.player, &found))
+                }
+                Algorithm::Maxn(_) | Algorithm::MpMix(_) => {
+                    self.improves(task.player, index, so_far.best.as_ref())
+                }
+                Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
+                    self.gains(task.player, index, so_far.best.as_ref())
+                }
             };
             if better {
                 so_far.best = Some(Best { scores, index });
@@ -179,7 +238,7 @@ where
         best: Option<&Best>,
     ) -> Result<bool, Stopped> {
         let need = self.need(task.player, best, index);
-        let root = Node { ply: 0, depth: task.depth, window: &Needs::none(0) };
+        let root = Node { ply: 0, depth: task.depth, strayed: 0, window: &Needs::none(0) };
         if self.plan.bounds.prune && self.judge(&root, task.player, need, best, &task.range) == Verdict::Drop
         {
             self.counts.prunes.immediate += 1;
@@ -189,9 +248,23 @@ where
         let down = self.hand_down(0, task.player, need, None);
         let answer = game.explore(mv, |game| {
             let depth = steps_left(game, task.depth);
-            self.node(game, mv, &Node { ply: 1, depth, window: &down })
+            self.node(game, mv, &Node { ply: 1, depth, strayed: 0, window: &down })
         })?;
         Ok(answer == MaxnAnswer::Value)
+    }
+
+    /// Searches a move at the root under soft-max^n. Returns whether the player might choose it.
+    fn root_soft(&mut self, game: &mut G, task: &Task<'_, G::Move>, mv: G::Move) -> Result<bool, Stopped> {
+        let sure = if self.plan.options.root_values {
+            NO_LOWER
+        } else {
+            let so_far = lock(&task.so_far);
+            so_far.ranges.iter().map(|found| found.range.lower[task.player]).max().unwrap_or(NO_LOWER)
+        };
+        let window = SoftWindow { player: task.player, sure };
+        let root = Node { ply: 0, depth: task.depth, strayed: 0, window };
+        self.values.clear();
+        Ok(self.soft_child(game, &root, mv, window)? != SoftAnswer::Rejected)
     }
 
     /// Searches a move at the root under paranoid, as above.
@@ -199,8 +272,7 @@ where
         &mut self,
         game: &mut G,
         task: &Task<'_, G::Move>,
-        index: u32,
-        mv: G::Move,
+        (index, mv, strayed): (u32, G::Move, u32),
         best: Option<&Best>,
     ) -> Result<bool, Stopped> {
         let maximise = self.plan.paranoid.maximises(task.player);
@@ -213,8 +285,8 @@ where
             self.observe(|observer| observer.prune(game, mv, Pruned::Immediate));
             return Ok(false);
         }
-        let root = Node { ply: 0, depth: task.depth, window: child_window };
-        let answer = self.reply(game, &root, mv, maximise, best.is_some())?;
+        let root = Node { ply: 0, depth: task.depth, strayed, window: child_window };
+        let answer = self.reply(game, &root, (mv, None), maximise, best.is_some())?;
         let is_value = matches!(answer, ParanoidAnswer::Value(_));
         let beyond = !is_value && matches!(answer, ParanoidAnswer::AtLeast(_)) == maximise;
         lock(&task.so_far).beyond |= beyond;

@@ -10,6 +10,7 @@ use crate::report::Counts;
 use crate::scores::{Player, Scores};
 use crate::search::history::History;
 use crate::search::limit_check::LimitCheck;
+use crate::search::node::Node;
 use crate::search::order::{Candidate, Moves};
 use crate::search::plan::Plan;
 use crate::search::table::{Entry, Fact, Table, UNLIMITED};
@@ -35,6 +36,8 @@ pub(crate) struct Worker<'w, G: Game, E, P> {
     pub(crate) fault: Option<SearchError>,
     /// The moves played from the root of the search to the position at ply 0.
     pub(crate) played: usize,
+    /// [`Node::strayed`] of the position at ply 0.
+    pub(crate) strayed: u32,
     /// The number of answers that depended on a position cut off at the horizon.
     pub(crate) horizon: u64,
     /// The number of positions at which moves were left out, by a limit on width or by the game.
@@ -50,6 +53,8 @@ pub(crate) struct Worker<'w, G: Game, E, P> {
     pub(crate) events: Vec<(G::Move, u32)>,
     /// The deferred children of all positions on the path.
     pub(crate) deferred: Vec<DeferredMove>,
+    /// Soft-max^n: the values of the children searched so far of all positions on the path.
+    pub(crate) values: Vec<Scores>,
     /// The score that each player on the path needs from the child that is being searched.
     pub(crate) path: Vec<Frame>,
     /// The number of second searches under way.
@@ -98,6 +103,7 @@ where
             counts: Counts::default(),
             fault: None,
             played: 0,
+            strayed: 0,
             horizon: 0,
             narrowed: 0,
             value: Scores::ZERO,
@@ -105,6 +111,7 @@ where
             events: Vec::new(),
             candidates: Vec::with_capacity(256),
             deferred: Vec::with_capacity(64),
+            values: Vec::new(),
             path: Vec::with_capacity(64),
             again: 0,
             lines: Vec::with_capacity(64),
@@ -202,7 +209,7 @@ where
     #[inline]
     pub(crate) fn evaluate_leaf(&mut self, game: &mut G, ply: usize) -> Scores {
         match self.plan.options.leaves {
-            Leaves::Evaluated => self.plan.evaluation.evaluate(game),
+            Leaves::Evaluated => self.plan.evaluate(game),
             Leaves::PlayedOut => self.play_out(game, ply, ply + MAX_PLY),
         }
     }
@@ -217,7 +224,7 @@ where
         {
             return game.explore(first, |game| self.play_out(game, ply + 1, last));
         }
-        self.plan.evaluation.evaluate(game)
+        self.plan.evaluate(game)
     }
 
     /// Returns the first move of the order of preference, or the likeliest event; `None` if the game is at fault.
@@ -291,13 +298,18 @@ where
 
     /// Looks a position up, if there is a table and the position has a key.
     #[inline]
-    pub(crate) fn probe(&mut self, game: &G, ply: usize, depth: u32) -> Option<Probe> {
+    pub(crate) fn probe<W>(&mut self, game: &G, node: &Node<W>) -> Option<Probe> {
         // Searches without a table pay for this line only.
-        self.table.and_then(|table| self.look_up(table, game, ply, depth))
+        self.table.and_then(|table| self.look_up(table, game, (node.ply, node.depth, node.strayed)))
     }
 
-    fn look_up(&mut self, table: &Table, game: &G, ply: usize, depth: u32) -> Option<Probe> {
-        let key = self.plan.key(game, self.played + ply)?;
+    fn look_up(
+        &mut self,
+        table: &Table,
+        game: &G,
+        (ply, depth, strayed): (usize, u32, u32),
+    ) -> Option<Probe> {
+        let key = self.plan.key(game, self.played + ply, strayed)?;
         self.counts.table_probes += 1;
         let (entry, best) = table.probe(key, depth);
         Some(Probe { key, entry, best, horizon: self.horizon, narrowed: self.narrowed })

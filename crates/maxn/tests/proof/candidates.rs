@@ -51,7 +51,10 @@ fn try_trees(players: usize, family: Family, trees: u64) {
                 assert!(report.left_out || !game.leaves_out_moves(), "{algorithm} in {tree}");
                 let is_right = match algorithm {
                     Algorithm::Maxn(_) => report.scores == plain.scores,
-                    Algorithm::Paranoid(_) => {
+                    Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) | Algorithm::Brs => {
+                        panic!("they have tests of their own")
+                    }
+                    Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                         let value = |scores| paranoid.paranoid_value(scores);
                         value(&report.scores) == value(&against_all.scores)
                     }

@@ -40,7 +40,7 @@ fn the_line_of_play_takes_the_likeliest_event() {
         for table in [0, 1 << 10] {
             let search = usual(&tree).algorithm(algorithm).table(table);
             let report = search.run(&mut tree.game()).expect("every need is met");
-            let second = u16::from(algorithm.rule() == "maxn");
+            let second = u16::from(!algorithm.is_paranoid());
             assert_eq!(report.line, [1, 1, second], "{algorithm}");
             assert_eq!(report.best, Some(1));
         }
@@ -64,6 +64,7 @@ fn methods_without_a_proof_are_refused_by_name() {
     for algorithm in Algorithm::all() {
         let refused = usual(&tree).algorithm(algorithm).run(&mut tree.game()).err();
         let expected = match algorithm {
+            Algorithm::SoftMaxn(_) => Some(SearchError::NotWithChance(algorithm)),
             _ if !algorithm.is_sound() => Some(SearchError::NotWithChance(algorithm)),
             Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening) => Some(SearchError::NeedsGrowth),
             _ => None,

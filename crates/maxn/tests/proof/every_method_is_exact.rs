@@ -5,18 +5,18 @@ use crate::support::generate::Family;
 use crate::support::shrink::require;
 use crate::support::trials::{for_each_tree, tests};
 use crate::support::verdict::{Asked, Expected};
-use maxn::Algorithm;
 
 /// The number of random searches per tree, besides one by every method with its defaults.
 const SEARCHES: usize = 8;
 
 fn try_trees(players: usize, family: Family, trees: u64) {
     let algorithms = exact_algorithms();
-    let (maxn, paranoid): (Vec<_>, Vec<_>) =
-        algorithms.iter().copied().partition(|algorithm| matches!(algorithm, Algorithm::Maxn(_)));
+    let rules = ["maxn", "paranoid", "opps"].map(|rule| {
+        algorithms.iter().copied().filter(|algorithm| algorithm.rule() == rule).collect::<Vec<_>>()
+    });
     for_each_tree(players, family, trees, |tree, random| {
         let taste = Taste::random(players, random);
-        for methods in [&maxn, &paranoid] {
+        for methods in &rules {
             let asked = |algorithm| Asked::from(Configuration { taste, ..Configuration::from(algorithm) });
             let expected = Expected::of(tree, &asked(methods[0]));
             for asked in methods.iter().copied().map(asked) {

@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod best_reply;
 mod candidates;
 mod chance;
 mod counterexamples;
@@ -14,12 +15,15 @@ mod every_method_is_exact;
 mod growth;
 mod numbers_of_players;
 mod observed;
+mod opps;
 mod options_as_wrappers;
 mod referee;
 mod refusals;
 mod rules;
 mod signature;
+mod soft;
 mod tables;
 mod teams;
 mod two_players;
 mod unsound_methods;
+mod weights;

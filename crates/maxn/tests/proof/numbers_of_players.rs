@@ -38,7 +38,7 @@ fn they_are_games() {
 #[test]
 fn exact_searches() {
     for_each_game(|mut game, random| {
-        for algorithm in Algorithm::all() {
+        for algorithm in Algorithm::all().filter(|one| one.rule() != "mp-mix") {
             let any = Configuration::random(algorithm, &game, random);
             let mut asked = Configuration { classifier: Classifier::Linear, ..any };
             if algorithm.pruning() == "zero-window-deepening" {
@@ -47,7 +47,7 @@ fn exact_searches() {
             for chance in [false, true] {
                 game.chance = chance;
                 let report = asked.search(&POINTS).run(&mut game.clone());
-                if chance && !algorithm.is_sound() {
+                if chance && (!algorithm.is_sound() || algorithm.rule() == "soft-maxn") {
                     assert!(report.is_err(), "{asked}");
                     continue;
                 }

@@ -30,7 +30,8 @@ fn signature() -> String {
     let mut text = String::from(
         "# algorithm, classifier, table: nodes in bushes of 3, graphs of 4, hash games of 3 and 4\n",
     );
-    for algorithm in Algorithm::all() {
+    // MP-Mix is a choice of the other rules.
+    for algorithm in Algorithm::all().filter(|algorithm| algorithm.rule() != "mp-mix") {
         let grows = algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
         for (classifier, table, ordering) in [
             (Classifier::Linear, 0, MoveOrdering::NONE),

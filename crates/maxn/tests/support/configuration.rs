@@ -4,8 +4,8 @@ use super::hash::mix;
 use super::random::Random;
 use super::reference::{Goal, Rule};
 use maxn::{
-    Algorithm, Classifier, Game, Leaves, MaxnPruning, MoveOrdering, Objective, ParanoidPruning, Perspective,
-    Player, Preference, Scores, Search, SearchError, Teams, Tie, Ties,
+    Algorithm, Classifier, Game, Leaves, MaxnPruning, MoveOrdering, Objective, Opps, ParanoidPruning,
+    Perspective, Player, Preference, Scores, Search, SearchError, Teams, Tie, Ties,
 };
 use std::fmt;
 
@@ -90,7 +90,11 @@ pub(crate) fn usual<E>(evaluation: &E) -> Search<'_, E, Taste> {
 /// The methods that must return what their rule says, on any tree.
 pub(crate) fn exact_algorithms() -> Vec<Algorithm> {
     let deepening = Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
-    Algorithm::all().filter(|algorithm| algorithm.is_sound() && *algorithm != deepening).collect()
+    // A set of values is no value, and MP-Mix no rule of its own: they have tests of their own.
+    let is_exact = |one: &Algorithm| {
+        one.is_sound() && *one != deepening && ["maxn", "paranoid", "opps"].contains(&one.rule())
+    };
+    Algorithm::all().filter(is_exact).collect()
 }
 
 /// Any teams, of players who are in one at all.
@@ -98,6 +102,13 @@ fn random_teams(players: usize, random: &mut Random) -> Teams {
     let mut teams: [Vec<Player>; 3] = Default::default();
     (0..players).for_each(|player| teams[random.below(3)].push(player));
     Teams::new(&[&teams[0], &teams[1]]).expect("nobody is in two teams")
+}
+
+/// Any lists of OPPS.
+pub(crate) fn random_lists(random: &mut Random) -> Opps {
+    let rest = random.pick(&[1, 1, 1, 2, 3]);
+    let first = random.pick(&[rest, rest + 1, rest + 2, Opps::ALL, Opps::ALL]);
+    Opps::new(random.pick(&[0, 1, 1, 2, 3, Opps::ALL]), first, rest).expect("the long list is long enough")
 }
 
 impl From<Algorithm> for Configuration {
@@ -144,7 +155,10 @@ impl Configuration {
         let classifier = random.pick(&[Classifier::Linear, Classifier::Table, Classifier::Auto]);
         let is_refused = classifier == Classifier::Table && game.has_chance();
         Configuration {
-            algorithm,
+            algorithm: match algorithm {
+                Algorithm::Opps(_) => Algorithm::Opps(random_lists(random)),
+                other => other,
+            },
             classifier: if is_refused { Classifier::Linear } else { classifier },
             heuristic: random.pick(&[None, Some(true), Some(false)]),
             taste: Taste::random(players, random),
@@ -207,7 +221,15 @@ impl Configuration {
         };
         let goal = match self.algorithm {
             Algorithm::Maxn(_) => Goal::Maxn,
-            Algorithm::Paranoid(_) => Goal::Paranoid { view, teams: self.teams, objective: self.objective },
+            Algorithm::SoftMaxn(_) => Goal::Soft,
+            Algorithm::MpMix(_) | Algorithm::Brs => panic!("it is another game, or a choice of rules"),
+            Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
+                Goal::Paranoid { view, teams: self.teams, objective: self.objective }
+            }
+        };
+        let opps = match self.algorithm {
+            Algorithm::Opps(opps) => Some(opps),
+            _ => None,
         };
         Rule {
             goal,
@@ -216,6 +238,7 @@ impl Configuration {
             depth: self.depth,
             random_ties: self.random_ties,
             leaves: self.leaves,
+            opps,
         }
     }
 

@@ -1,7 +1,10 @@
 //! The slow and obvious search: the papers' definitions, nothing pruned, nothing remembered.
 
 use super::random::Random;
-use maxn::{Evaluation, Game, Leaves, MAX_PLAYERS, Objective, Player, Preference, Scores, Teams, Tie, Ties};
+use maxn::{
+    Evaluation, Game, Leaves, MAX_PLAYERS, Objective, Opps, Player, Preference, Scores, Teams, Tie, Ties,
+};
+use std::collections::BTreeSet;
 
 /// The places of the moves with the best hints, up to a width, in their order of preference. Not generic: a sort is much code.
 fn best_hints(preferred: &[usize], hints: &[i32], width: usize) -> Vec<usize> {
@@ -33,6 +36,8 @@ pub(crate) struct Rule<P> {
     pub(crate) random_ties: Option<u64>,
     /// The treatment of positions at the horizon.
     pub(crate) leaves: Leaves,
+    /// The lists from which the opponents of a paranoid player choose.
+    pub(crate) opps: Option<Opps>,
 }
 
 /// The way from the root of the search to a position.
@@ -42,12 +47,24 @@ struct At {
     ply: usize,
     /// Whole steps.
     steps: u32,
+    /// Opponents who left their short list since the last turn of the paranoid player or a partner.
+    strayed: u32,
+}
+
+/// A move of the reduced game.
+struct Kept {
+    /// Its place among all legal moves.
+    place: usize,
+    /// The opponents who have left their short list after it.
+    strayed: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// Everybody for himself.
     Maxn,
+    /// The same, whatever the ties.
+    Soft,
     /// One against all.
     Paranoid { view: Player, teams: Teams, objective: Objective },
 }
@@ -60,16 +77,27 @@ pub(crate) const MAXN: Rule<Ties> = Rule {
     depth: None,
     random_ties: None,
     leaves: Leaves::Evaluated,
+    opps: None,
 };
 
 /// The result of the rule at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) scores: Scores,
+    /// Whatever the ties: the greatest scores, where `scores` are the least, and all values. Elsewhere the one value.
+    pub(crate) greatest: Scores,
+    pub(crate) values: BTreeSet<Scores>,
     /// The line of play, as places among the legal moves.
     pub(crate) line: Vec<usize>,
     /// A limit on depth or width left something out.
     pub(crate) cut: bool,
+}
+
+impl Answer {
+    /// One value.
+    fn of(scores: Scores, line: Vec<usize>, cut: bool) -> Self {
+        Answer { scores, greatest: scores, values: BTreeSet::from([scores]), line, cut }
+    }
 }
 
 impl<P> Rule<P> {
@@ -91,7 +119,7 @@ impl<P> Rule<P> {
         E: Evaluation<G>,
         P: Preference,
     {
-        self.value(game, evaluation, root, At { ply, steps: 0 })
+        self.value(game, evaluation, root, At { ply, steps: 0, strayed: 0 })
     }
 
     /// Returns the result of each move at the root, by the rule for the root; `None` for one that the width leaves out.
@@ -101,13 +129,14 @@ impl<P> Rule<P> {
         E: Evaluation<G>,
         P: Preference,
     {
-        let (moves, kept) = self.moves(game, 0);
+        let start = At { ply: 0, steps: 0, strayed: 0 };
+        let (moves, kept) = self.moves(game, start);
         let root = game.player();
-        let mut value = |place: usize| {
-            let at = At { ply: 0, steps: 0 };
+        let mut value = |&Kept { place, strayed }: &Kept| {
+            let at = At { strayed, ..start };
             game.explore(moves[place], |after| self.below(after, evaluation, root, at, true))
         };
-        (0..moves.len()).map(|place| kept.contains(&place).then(|| value(place))).collect()
+        (0..moves.len()).map(|place| kept.iter().find(|kept| kept.place == place).map(&mut value)).collect()
     }
 
     /// A position the search has come to from one so far from the root, by something that may be a step.
@@ -118,13 +147,13 @@ impl<P> Rule<P> {
         P: Preference,
     {
         let step = may_step && game.starts_step();
-        let at = At { ply: from.ply + 1, steps: from.steps + u32::from(step) };
+        let at = At { ply: from.ply + 1, steps: from.steps + u32::from(step), ..from };
         if !game.is_terminal() && step && self.depth == Some(at.steps) {
             let scores = match self.leaves {
                 Leaves::Evaluated => evaluation.evaluate(game),
                 Leaves::PlayedOut => self.played_out(game.clone(), evaluation, at.ply),
             };
-            return Answer { scores, line: Vec::new(), cut: true };
+            return Answer::of(scores, Vec::new(), true);
         }
         self.value(game, evaluation, root, at)
     }
@@ -157,16 +186,20 @@ impl<P> Rule<P> {
         P: Preference,
     {
         if game.is_terminal() {
-            return Answer { scores: evaluation.evaluate(game), line: Vec::new(), cut: false };
+            return Answer::of(evaluation.evaluate(game), Vec::new(), false);
         }
         if game.is_chance() {
             return self.expectation(game, evaluation, root, at);
         }
+        if self.goal == Goal::Soft {
+            return self.soft(game, evaluation, root, at);
+        }
         let tie = Tie { mover: game.player(), root, players: game.players() };
-        let (moves, kept) = self.moves(game, at.ply);
+        let (moves, kept) = self.moves(game, at);
         let mut cut = kept.len() < moves.len();
         let mut best: Option<Answer> = None;
-        for place in kept {
+        for Kept { place, strayed } in kept {
+            let at = At { strayed, ..at };
             let mut answer =
                 game.explore(moves[place], |after| self.below(after, evaluation, root, at, true));
             cut |= answer.cut;
@@ -177,6 +210,37 @@ impl<P> Rule<P> {
         }
         let best = best.expect("a position that is not terminal has a move");
         Answer { cut, ..best }
+    }
+
+    /// The values under all ways to break ties: a child's value may be chosen if every other child may turn out to be no
+    /// better. The line is that of a player who wants to be sure of much, then to get much.
+    fn soft<G, E>(&self, game: &mut G, evaluation: &E, root: Player, at: At) -> Answer
+    where
+        G: Game,
+        E: Evaluation<G>,
+        P: Preference,
+    {
+        let (player, players) = (game.player(), game.players());
+        let (moves, kept) = self.moves(game, at);
+        let mut cut = kept.len() < moves.len();
+        let mut answers = Vec::new();
+        for Kept { place, .. } in kept {
+            let mut answer =
+                game.explore(moves[place], |after| self.below(after, evaluation, root, at, true));
+            answer.line.insert(0, place);
+            cut |= answer.cut;
+            answers.push(answer);
+        }
+        let key = |answer: &Answer| (answer.scores[player], answer.greatest[player]);
+        // The last of equals, from the end on, is the first.
+        let line = answers.iter().rev().max_by_key(|answer| key(answer)).unwrap().line.clone();
+        let may_be_no_better = |worth: i32| answers.iter().all(|answer| answer.scores[player] <= worth);
+        let all = answers.iter().flat_map(|answer| &answer.values);
+        let values: BTreeSet<Scores> = all.filter(|value| may_be_no_better(value[player])).copied().collect();
+        let own = |p: Player| values.iter().map(move |value| value[p]);
+        let scores = Scores::from_fn(players, |p| own(p).min().unwrap());
+        let greatest = Scores::from_fn(players, |p| own(p).max().unwrap());
+        Answer { scores, greatest, values, line, cut }
     }
 
     /// The mean over all events, and the line after the likeliest.
@@ -199,7 +263,7 @@ impl<P> Rule<P> {
         });
         let mut line = answers[likeliest].line.clone();
         line.insert(0, likeliest);
-        Answer { scores, line, cut: answers.iter().any(|answer| answer.cut) }
+        Answer::of(scores, line, answers.iter().any(|answer| answer.cut))
     }
 
     /// Returns whether the mover leaves an earlier move for a later one.
@@ -214,7 +278,7 @@ impl<P> Rule<P> {
     /// Returns the value that the mover maximises.
     fn worth(&self, mover: Player, scores: &Scores) -> i32 {
         match self.goal {
-            Goal::Maxn => scores[mover],
+            Goal::Maxn | Goal::Soft => scores[mover],
             Goal::Paranoid { view, teams, .. } => {
                 let worth = self.paranoid_value(scores);
                 if teams.are_partners(view, mover) { worth } else { -worth }
@@ -233,14 +297,27 @@ impl<P> Rule<P> {
         (0..MAX_PLAYERS).map(share).sum()
     }
 
-    /// All legal moves, and the places of those that the width keeps, in order of preference.
-    fn moves<G: Game>(&self, game: &G, ply: usize) -> (Vec<G::Move>, Vec<usize>) {
+    /// All legal moves, and those that the width and the lists of opponents keep, in order of preference.
+    fn moves<G: Game>(&self, game: &G, at: At) -> (Vec<G::Move>, Vec<Kept>) {
         let mut moves = Vec::new();
         game.moves(&mut moves);
-        let preferred = self.preferred(game, moves.len(), ply);
+        let preferred = self.preferred(game, moves.len(), at.ply);
         let hints: Vec<i32> = moves.iter().map(|&mv| game.hint(mv)).collect();
-        let kept = best_hints(&preferred, &hints, self.width.unwrap_or(usize::MAX));
-        (moves, kept)
+        let width = self.width.unwrap_or(usize::MAX);
+        let (list, short) = match (self.opps, self.goal) {
+            (Some(opps), Goal::Paranoid { view, teams, .. }) if !teams.are_partners(view, game.player()) => {
+                let [wide, first, rest] = opps.numbers();
+                (if at.strayed < wide { first } else { rest }, rest)
+            }
+            _ => (u32::MAX, u32::MAX),
+        };
+        let kept = best_hints(&preferred, &hints, width.min(list as usize));
+        let short_list = best_hints(&preferred, &hints, width.min(short as usize));
+        let strayed = |place: usize| match short {
+            u32::MAX => 0,
+            _ => at.strayed + u32::from(!short_list.contains(&place)),
+        };
+        (moves, kept.into_iter().map(|place| Kept { place, strayed: strayed(place) }).collect())
     }
 
     /// The places of all moves in their order of preference.

@@ -3,7 +3,7 @@
 use super::configuration::Configuration;
 use super::reference::{Answer, Rule};
 use super::tree::Tree;
-use maxn::{Game, Memory, Report, Scores};
+use maxn::{Game, Memory, Report};
 use std::fmt::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -60,7 +60,7 @@ pub(crate) struct Expected {
     pub(crate) answer: Answer,
     /// The answer if nothing were limited.
     unlimited: Answer,
-    moves: Vec<Option<Scores>>,
+    moves: Vec<Option<Answer>>,
 }
 
 impl Expected {
@@ -71,15 +71,14 @@ impl Expected {
         let rule = asked.configuration.rule(if terminal { 0 } else { game.player() });
         let answer = rule.solve(&mut game, tree);
         let unlimited = if answer.cut {
-            Rule { width: None, depth: None, ..rule }.solve(&mut game, tree)
+            Rule { width: None, depth: None, opps: None, ..rule }.solve(&mut game, tree)
         } else {
             answer.clone()
         };
         let moves = if terminal || !root_values {
             vec![None; game.node().children().len()]
         } else {
-            let moves = rule.solve_moves(&mut game, tree);
-            moves.into_iter().map(|answer| answer.map(|answer| answer.scores)).collect()
+            rule.solve_moves(&mut game, tree)
         };
         Expected { answer, unlimited, moves }
     }
@@ -113,20 +112,28 @@ impl Expected {
                 faults.push(fault);
             }
         };
-        let Answer { scores, line, cut } = &self.answer;
+        let Answer { scores, greatest, line, cut, .. } = &self.answer;
         check(report.best.map(usize::from) == report.best_index, "best is not the move at best_index");
         let moves = report.root_moves.iter().map(|root| usize::from(root.mv));
         check(moves.eq(0..self.moves.len()), "root_moves are not the legal moves");
         check(!report.stopped, "called stopped, though nothing stopped it");
         let truth = &self.unlimited;
-        let true_answer = truth.scores == report.scores && truth.line.first().copied() == report.best_index;
+        let true_answer = truth.scores == report.scores
+            && report.greatest.is_none_or(|greatest| greatest == truth.greatest)
+            && truth.line.first().copied() == report.best_index;
         check(true_answer || !report.exact, "called exact, though it is not the answer for the whole tree");
         check(report.scores == *scores, "scores");
+        let is_soft = configuration.algorithm.rule() == "soft-maxn";
+        check(report.greatest == is_soft.then_some(*greatest), "greatest scores");
         check(report.best_index == line.first().copied(), "best_index");
         check(report.line.iter().map(|&place| usize::from(place)).eq(line.iter().copied()), "line");
         if configuration.root_values {
-            let values = report.root_moves.iter().map(|root| root.scores);
-            check(values.eq(self.moves.iter().copied()), "scores of root_moves");
+            let values = report.root_moves.iter().map(|root| (root.scores, root.greatest));
+            let expected = self.moves.iter().map(|answer| {
+                let greatest = answer.as_ref().filter(|_| is_soft).map(|answer| answer.greatest);
+                (answer.as_ref().map(|answer| answer.scores), greatest)
+            });
+            check(values.eq(expected), "scores of root_moves");
         }
         check(*cut || report.exact, "not called exact, though nothing was cut off");
         check(configuration.depth.is_none_or(|depth| report.depth <= depth), "deeper than asked for");
@@ -135,18 +142,18 @@ impl Expected {
 
     fn describe(&self, faults: &[&str], report: &Report<u16>) -> String {
         let mut text = format!("wrong:    {}\n", faults.join("; "));
-        let Answer { scores, line, cut } = &self.answer;
-        let _ = writeln!(text, "expected  {scores:?} by {line:?}, something cut off: {cut}");
+        let Answer { scores, greatest, line, cut, .. } = &self.answer;
+        let _ = writeln!(text, "expected  {scores:?} to {greatest:?} by {line:?}, something cut off: {cut}");
         let _ = writeln!(
             text,
             "          without limits {:?} by {:?}",
             self.unlimited.scores, self.unlimited.line
         );
         let _ = writeln!(text, "          moves {:?}", self.moves);
-        let Report { scores, best_index, line, depth, exact, .. } = report;
+        let Report { scores, greatest, best_index, line, depth, exact, .. } = report;
         let _ = writeln!(
             text,
-            "got       {scores:?} by {line:?}, best {best_index:?}, depth {depth}, exact {exact}"
+            "got       {scores:?} to {greatest:?} by {line:?}, best {best_index:?}, depth {depth}, exact {exact}"
         );
         let values: Vec<_> = report.root_moves.iter().map(|root| root.scores).collect();
         let _ = write!(text, "          moves {values:?}");

@@ -51,10 +51,12 @@ impl Book {
             merged: Vec::new(),
             scores: Some(scores.clone()),
             expected: None,
+            ranges: None,
         };
         Ok(Some(SearchResult {
             outcome: end.scores(),
             scores,
+            ranges: None,
             best: Some(best),
             best_index: Some(best_index),
             moves: vec![value],

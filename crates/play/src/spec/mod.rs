@@ -33,6 +33,10 @@ use tokens::SpecTokens;
 /// |---|---|
 /// | `maxn:speculative,nodes=500k` | a search with all hands open, by any algorithm of [`maxn::Algorithm`] |
 /// | `paranoid:zero-window,time=1s` | the same with another rule and limit |
+/// | `opps:1,inf,1,nodes=500k`, `brs+` | paranoid with lists of replies, [`maxn::Opps`] |
+/// | `brs,nodes=500k` | best-reply search, on boards |
+/// | `soft-maxn:shallow,nodes=500k` | max^n by what is certain whatever the ties |
+/// | `mp-mix:25,inf,nodes=500k` | max^n, paranoid or an offence by the standing, [`maxn::MpMix`] |
 /// | `maxn:none,ties=root-least` | the same with another preference among equal outcomes |
 /// | `mcts,sims=10k` | a tree of simulations with all hands open |
 /// | `mc(maxn:speculative,nodes=2k),worlds=20` | PIMC: the search in brackets in each of 20 determinizations |
@@ -83,10 +87,15 @@ enum Kind {
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 11] = [
+const KINDS: [(&str, Reader); 16] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
+    ("opps", search::read),
+    ("brs+", search::read),
+    ("brs", search::read),
+    ("soft-maxn", search::read),
+    ("mp-mix", search::read),
     ("mcts", mcts::read),
     ("mc", hidden::pimc),
     ("uct", hidden::uct),

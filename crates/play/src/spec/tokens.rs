@@ -30,9 +30,17 @@ impl<'t> SpecTokens<'t> {
             rest = &rest[close + 1..];
         }
         let options = if let Some(behind) = rest.strip_prefix(':') {
-            // A command is everything to the end.
-            let end = if tokens.kind == "process" { None } else { behind.find(',') };
-            let (method, options) = behind.split_at(end.unwrap_or(behind.len()));
+            let end = match tokens.kind {
+                // A command is everything to the end.
+                "process" => behind.len(),
+                // Numbers with commas between them, up to the first option.
+                "opps" | "mp-mix" => {
+                    let numbers = behind.split_inclusive(',').take_while(|part| !part.contains('='));
+                    behind[..numbers.map(str::len).sum()].trim_end_matches(',').len()
+                }
+                _ => behind.find(',').unwrap_or(behind.len()),
+            };
+            let (method, options) = behind.split_at(end);
             tokens.method = Some(method.trim());
             options
         } else {

@@ -30,17 +30,28 @@ pub fn describe<G: Game>(
     words: &impl Describe<G>,
 ) -> SearchResult {
     let players = root.players();
+    // A weighted sum of scores is in no measure but its own.
+    let expected = |scores: Scores| {
+        if report.weighted { scores.to_means() } else { words.expected(root, scores) }
+    };
     let named = |game: &G, mv| Decision::new(words.name(game, mv));
-    let value = |mv: G::Move, scores: Option<Scores>| MoveValue {
+    // More for the evaluation may be less in what people count in.
+    let ranges = |(least, greatest): (Scores, Scores)| {
+        let (least, greatest) = (expected(least), expected(greatest));
+        let ends = least.into_iter().zip(greatest).take(players);
+        ends.map(|(one, other)| (one.min(other), one.max(other))).collect::<Vec<_>>()
+    };
+    let value = |mv: G::Move, scores: Option<Scores>, greatest: Option<Scores>| MoveValue {
         decision: named(root, mv),
         merged: Vec::new(),
         scores: scores.map(|scores| scores.first(players).to_vec()),
-        expected: scores.map(|scores| words.expected(root, scores)[..players].to_vec()),
+        expected: scores.map(|scores| expected(scores)[..players].to_vec()),
+        ranges: scores.zip(greatest).map(ranges),
     };
     let moves = if every {
-        report.root_moves.iter().map(|root_move| value(root_move.mv, root_move.scores)).collect()
+        report.root_moves.iter().map(|choice| value(choice.mv, choice.scores, choice.greatest)).collect()
     } else {
-        report.best.into_iter().map(|best| value(best, Some(report.scores))).collect()
+        report.best.into_iter().map(|best| value(best, Some(report.scores), report.greatest)).collect()
     };
     let (mut end, mut line, mut legal) = (root.clone(), Vec::with_capacity(report.line.len()), Vec::new());
     for &mv in &report.line {
@@ -58,11 +69,12 @@ pub fn describe<G: Game>(
     SearchResult {
         scores: report.scores.first(players).to_vec(),
         outcome: words.outcome(&end, report.scores).first(players).to_vec(),
+        ranges: report.greatest.map(|greatest| ranges((report.scores, greatest))),
         best: report.best.map(|best| named(root, best)),
         best_index: report.best_index,
         moves,
         line,
-        measure: words.measure(),
+        measure: if report.weighted { "weighted scores" } else { words.measure() },
         simultaneous: Vec::new(),
         depth: Some(report.depth),
         exact: report.exact,
@@ -96,7 +108,11 @@ impl<G, Move: Copy> Observer<G, Move> for Announcer<'_, Move> {
         self.listener.tell(&Iteration {
             depth: report.depth,
             best: Decision::new((self.name)(report.best)),
-            expected: (self.expected)(report.scores)[..self.players].to_vec(),
+            expected: if report.weighted {
+                report.scores.to_means()[..self.players].to_vec()
+            } else {
+                (self.expected)(report.scores)[..self.players].to_vec()
+            },
             exact: report.exact,
             nodes: report.nodes,
             elapsed: report.elapsed,

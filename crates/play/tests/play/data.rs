@@ -36,12 +36,24 @@ fn results_are_objects_of_json() {
         merged: merged.iter().map(|one| Decision::new(*one)).collect(),
         scores,
         expected: None,
+        ranges: None,
     };
     result.moves = vec![value("3", &["2"], Some(vec![1, 2, 3])), value("1", &[], None)];
     (result.best, result.scores, result.outcome) = (Some(Decision::new("3")), vec![1, 2, 3], vec![4, 5, 6]);
     result.measure = "MEASURE";
     let expected = r#"{"scores":[4,5,6],"utility":[1,2,3],"best":"3","moves":{"3":[1,2,3],"2":[1,2,3],"1":null},"expected":{"3":null,"2":null,"1":null},"measure":"MEASURE","merged":{"3":["2"]},"nodes":5,"exact":true}"#;
     assert_eq!(result.to_json().to_string(), expected);
+    assert_eq!(result.whatever_the_ties(), None);
+    result.ranges = Some(vec![(3.0, 4.0), (0.5, 0.5)]);
+    result.moves[0].ranges = result.ranges.clone();
+    let json = result.to_json();
+    assert_eq!(json["range"], json!([[3.0, 4.0], [0.5, 0.5]]));
+    assert_eq!(
+        json["ranges"],
+        json!({"3": [[3.0, 4.0], [0.5, 0.5]], "2": [[3.0, 4.0], [0.5, 0.5]], "1": null})
+    );
+    let said = "3 to 4 MEASURE for player 1, 0.5 for player 2";
+    assert_eq!(result.whatever_the_ties().as_deref(), Some(said));
     result.left_out = Some(vec![Decision::new("4")]);
     let json = result.to_json();
     assert_eq!((&json["candidates_only"], &json["left_out"]), (&json!(true), &json!(["4"])));

@@ -22,6 +22,8 @@ class MoveValue(Generic[M]):
     """The same in the measure that people count in."""
     merged: list[M]
     """Other legal moves that are equivalent, which the search took for the same."""
+    ranges: list[tuple[float, float]] | None = None
+    """Soft-max^n: the least and the greatest result of each player after the move, whatever the ties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class Solution(Generic[M]):
     """The scores that the players end up with, in the terms of the utility."""
     outcome: list[int]
     """The same in the game's own terms: tricks, points, discs."""
+    ranges: list[tuple[float, float]] | None
+    """Soft-max^n: the least and the greatest result of each player whatever the ties, in the measure; else `None`."""
     best: M | None
     """The best move; `None` where the game is over."""
     best_index: int | None

@@ -6,7 +6,7 @@ use super::{Session, Subject, WhenStopped};
 use crate::errors;
 use crate::options::Options;
 use crate::solution;
-use maxn::{Game, Limits, Report, Search, SearchOptions};
+use maxn::{Game, Limits, Report, Scores, Search, SearchOptions};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::sync::Arc;
@@ -86,8 +86,10 @@ fn fields<'py>(py: Python<'py>, report: &Report<u32>, session: &Session) -> PyRe
         let scores = root_move.scores.map(|scores| scores.first(players).to_vec());
         let expected = root_move.scores.map(|scores| scores.to_means()[..players].to_vec());
         let mv = session.move_of(py, root_move.mv);
-        moves.append(value_class.call1((mv, scores, expected, PyList::empty(py)))?)?;
+        let ranges = root_move.scores.zip(root_move.greatest).map(|range| ranges(range, players));
+        moves.append(value_class.call1((mv, scores, expected, PyList::empty(py), ranges))?)?;
     }
+    fields.set_item("ranges", report.greatest.map(|greatest| ranges((report.scores, greatest), players)))?;
     fields.set_item("scores", report.scores.first(players))?;
     fields.set_item("outcome", report.scores.first(players))?;
     fields.set_item("best", report.best.map(|mv| session.move_of(py, mv)))?;
@@ -102,6 +104,11 @@ fn fields<'py>(py: Python<'py>, report: &Report<u32>, session: &Session) -> PyRe
     solution::cost(&fields, &report.counts, report.elapsed)?;
     fields.set_item("classifier", solution::classifier(report.classifier))?;
     Ok(fields)
+}
+
+/// The least and the greatest score of each player.
+fn ranges((least, greatest): (Scores, Scores), players: usize) -> Vec<(f64, f64)> {
+    least.to_means().into_iter().zip(greatest.to_means()).take(players).collect()
 }
 
 /// The line of play; chance events have no player.

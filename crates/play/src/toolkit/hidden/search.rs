@@ -87,6 +87,7 @@ pub(super) fn not_searched(decisions: Simultaneous, request: &SearchRequest) -> 
     SearchResult {
         scores: Vec::new(),
         outcome: Vec::new(),
+        ranges: None,
         best: None,
         best_index: None,
         moves: Vec::new(),

@@ -76,6 +76,7 @@ pub(crate) fn search(
         merged: Vec::new(),
         scores: scores.map(|scores| scores.first(3).to_vec()),
         expected: scores.map(|scores| scores.to_means()[..3].to_vec()),
+        ranges: None,
     };
     let mut line = Vec::new();
     for &count in &report.line {
@@ -86,6 +87,7 @@ pub(crate) fn search(
     let mut result = SearchResult {
         scores: report.scores.first(3).to_vec(),
         outcome: hand.taken.to_vec(),
+        ranges: None,
         best: report.best.map(|best| Decision::new(best.to_string())),
         best_index: report.best_index,
         moves: report.root_moves.iter().map(|one| value(one.mv.to_string(), one.scores)).collect(),
