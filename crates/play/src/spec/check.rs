@@ -2,7 +2,7 @@
 
 use super::tokens::SpecError;
 use super::{AgentSpec, Kind};
-use crate::agent::nothing_hidden;
+use crate::agent::{WorldSolver, nothing_hidden};
 use crate::game::{Contest, GameKind, Situation};
 
 impl AgentSpec {
@@ -13,25 +13,33 @@ impl AgentSpec {
     pub fn check(&self, contest: &dyn Contest) -> Result<(), SpecError> {
         let game = contest.game();
         let is_board = game.kind() == GameKind::Board;
-        let evaluation = match &self.kind {
+        match &self.kind {
             Kind::Process(spec) => return spec.program.check().map_err(|problem| self.wrong(problem)),
             Kind::Search(search) if !is_board => {
-                return search.refuse_board_options().map_err(|problem| self.wrong(problem));
+                search.refuse_board_options().map_err(|problem| self.wrong(problem))?;
             }
-            Kind::Mcts(request) if !is_board && request.evaluation.is_some() => {
-                return Err(self.wrong("evaluation is for board games, not for cards".to_string()));
-            }
+            Kind::Best(_) if is_board => return Ok(()),
+            _ => {}
+        }
+        let knows = || contest.to_move().is_some_and(|seat| contest.information_set(seat).is_some());
+        if self.needs_hidden_cards() && !knows() {
+            return Err(self.wrong(nothing_hidden(game)));
+        }
+        let checked = self.evaluation().map_or(Ok(()), |evaluation| contest.check_evaluation(evaluation));
+        checked.map_err(|problem| self.wrong(problem.to_string()))
+    }
+
+    /// The name of the evaluation, if it is not the game's usual one.
+    pub(super) fn evaluation(&self) -> Option<&str> {
+        match &self.kind {
             Kind::Search(search) => search.request.evaluation.as_deref(),
             Kind::Mcts(request) => request.evaluation.as_deref(),
-            Kind::Best(_) if is_board => return Ok(()),
-            _ => {
-                let knows = contest.to_move().is_some_and(|seat| contest.information_set(seat).is_some());
-                let is_lost = self.needs_hidden_cards() && !knows;
-                return if is_lost { Err(self.wrong(nothing_hidden(game))) } else { Ok(()) };
-            }
-        };
-        let checked = evaluation.map_or(Ok(()), |evaluation| contest.check_evaluation(evaluation));
-        checked.map_err(|problem| self.wrong(problem.to_string()))
+            Kind::Pimc(agent) => match &agent.solver {
+                WorldSolver::Search(request) => request.evaluation.as_deref(),
+                WorldSolver::Tree(_) => None,
+            },
+            _ => None,
+        }
     }
 
     /// Checks that the agent can decide on a situation that was read from an observation.
