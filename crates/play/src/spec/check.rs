@@ -4,6 +4,7 @@ use super::tokens::SpecError;
 use super::{AgentSpec, Kind};
 use crate::agent::{WorldSolver, nothing_hidden};
 use crate::game::{Contest, GameKind, Situation};
+use crate::search::{NO_MODELS, SearchRequest};
 
 impl AgentSpec {
     /// Checks that the agent can play contests like this one.
@@ -25,17 +26,34 @@ impl AgentSpec {
         if self.needs_hidden_cards() && !knows() {
             return Err(self.wrong(nothing_hidden(game)));
         }
-        let checked = self.evaluation().map_or(Ok(()), |evaluation| contest.check_evaluation(evaluation));
-        checked.map_err(|problem| self.wrong(problem.to_string()))
+        for evaluation in self.evaluation().into_iter().chain(self.others()) {
+            contest.check_evaluation(evaluation).map_err(|problem| self.wrong(problem.to_string()))?;
+        }
+        if is_board && self.others().is_some() {
+            return Err(self.wrong(NO_MODELS.to_string()));
+        }
+        Ok(())
+    }
+
+    /// The name of the evaluation that the others are taken to have.
+    fn others(&self) -> Option<&str> {
+        self.request().and_then(|request| request.others.as_deref())
     }
 
     /// The name of the evaluation, if it is not the game's usual one.
     pub(super) fn evaluation(&self) -> Option<&str> {
         match &self.kind {
-            Kind::Search(search) => search.request.evaluation.as_deref(),
             Kind::Mcts(request) => request.evaluation.as_deref(),
+            _ => self.request().and_then(|request| request.evaluation.as_deref()),
+        }
+    }
+
+    /// The search that is made with open hands, or in each determinization.
+    fn request(&self) -> Option<&SearchRequest> {
+        match &self.kind {
+            Kind::Search(search) => Some(&search.request),
             Kind::Pimc(agent) => match &agent.solver {
-                WorldSolver::Search(request) => request.evaluation.as_deref(),
+                WorldSolver::Search(request) => Some(request),
                 WorldSolver::Tree(_) => None,
             },
             _ => None,

@@ -7,7 +7,7 @@ use crate::nearest::{read_algorithm, suggestion_and_all};
 use crate::quantity;
 use crate::search::SearchRequest;
 use crate::search_options::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption};
-use maxn::SearchOptions;
+use maxn::{Algorithm, SearchOptions};
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ const USUAL_EVALUATION: &str = "static";
 pub(super) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// The options after those of all searches.
-const FURTHER_OPTIONS: [&str; 2] = ["evaluation", "book"];
+const FURTHER_OPTIONS: [&str; 3] = ["evaluation", "others", "book"];
 
 /// The options of all searches, in the order in which they are written.
 fn options() -> impl Iterator<Item = &'static SearchOption> {
@@ -59,6 +59,9 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     tokens.each_option(&known, |key, value| search.set(key, value))?;
     if let Some(option) = SearchOption::misplaced(&search.request.options) {
         return Err(tokens.wrong(format!("{} {PARANOID_ONLY}", option.key)));
+    }
+    if search.request.others.is_some() && !matches!(algorithm, Algorithm::Maxn(_)) {
+        return Err(tokens.wrong("others is for max^n; to a paranoid search everybody else is against it"));
     }
     let limits = &mut search.request.options.limits;
     if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
@@ -87,9 +90,8 @@ impl SearchSpec {
                 option.set(options, value)?;
             }
             (_, Some(option)) => option.set(options, value)?,
-            ("evaluation", None) => {
-                self.request.evaluation = read_evaluation(value)?;
-            }
+            ("evaluation", None) => self.request.evaluation = read_evaluation(value)?,
+            ("others", None) => self.request.others = read_evaluation(value)?,
             (_, None) => self.book = Some((value.to_string(), Arc::new(Book::open(Path::new(value))?))),
         }
         Ok(())
@@ -121,7 +123,8 @@ pub(super) fn reads_a_file(evaluation: Option<&str>) -> bool {
 }
 
 fn written_evaluation(request: &SearchRequest) -> String {
-    request.evaluation.as_ref().map(|name| format!(",evaluation={name}")).unwrap_or_default()
+    let own = request.evaluation.iter().map(|name| format!(",evaluation={name}"));
+    own.chain(request.others.iter().map(|name| format!(",others={name}"))).collect()
 }
 
 /// The canonical text of a search among cards.

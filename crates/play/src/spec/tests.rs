@@ -32,6 +32,10 @@ fn specs_are_written_in_canonical_form_and_read_again() {
             "mc(maxn),nodes=280000,end=3x30,worlds=40-13",
             "mc(maxn:speculative),worlds=40-13,end=3x30,nodes=280k",
         ),
+        (
+            "mc(maxn,nodes=2k,others=MT,evaluation=mOT),worlds=5",
+            "mc(maxn:speculative,nodes=2k,evaluation=mOT,others=MT),worlds=5",
+        ),
         ("uct", "uct,worlds=30,sims=333"),
         ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
         ("ismcts,aim=stake,infer=.5", "ismcts,sims=10k,infer=0.5,aim=stake"),
@@ -84,6 +88,7 @@ fn a_wrong_spec_gets_the_nearest_right_one() {
         ("maxn,nodes=1,nodes=2", "nodes is given twice"),
         ("maxn,width=0", "at least 1"),
         ("maxn,objective=difference", "objective is for paranoid searches; under max^n every player"),
+        ("paranoid,others=MT", "others is for max^n"),
         ("mc(maxn:shallow,objective=difference)", "objective is for paranoid searches"),
         ("random,nodes=1", "has no options"),
         ("random:x", "nothing can stand behind"),
