@@ -31,6 +31,6 @@ pub(crate) fn run(arguments: &BenchArguments) -> Result<ExitCode> {
     let is_meant = |bench: &&Experiment| arguments.id.as_ref().is_none_or(|id| id == bench.id);
     let chosen = bench::experiments().iter().filter(is_meant);
     let chosen = chosen.map(|experiment| (experiment, Effort::default()));
-    paper::make(&mut Output::stdout(), chosen, None, paper::Form::of(arguments.json))?;
+    paper::make(&mut Output::stdout(), chosen, None, paper::Form::of(arguments.json), None)?;
     Ok(ExitCode::SUCCESS)
 }

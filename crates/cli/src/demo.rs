@@ -18,7 +18,7 @@ pub(crate) fn run(games: Games) -> Result<Option<ExitCode>> {
     let deal = game.deal(&request)?;
     let search = |algorithm: Algorithm| {
         let options = SearchOptions { algorithm, ..SearchOptions::default() };
-        let request = SearchRequest { options, evaluation: None, listener: None };
+        let request = SearchRequest { options, ..SearchRequest::default() };
         deal.contest.search(&request, &mut TablePool::new(0)).ok().map(|result| (algorithm, result))
     };
     let rows: Vec<(Algorithm, SearchResult)> = Algorithm::all().filter_map(search).collect();

@@ -129,17 +129,19 @@ Agents are a name and options after commas:
       a search with open hands; 'maxn rules' lists all rules and methods
   paranoid:zero-window,time=1s
       options: nodes, time, depth, table, ties, classifier, heuristic,
-      objective, width; on boards also ties=random (near the root), book=FILE,
-      evaluation=database (in games that have one)
+      objective, width, evaluation (by its name in the game); on boards also
+      ties=random (near the root), book=FILE
   mcts,sims=10k
       a tree of simulations with open hands; options: sims, nodes, time,
       rule (maxn, paranoid), reward (score, lead, win), scale (stated, seen),
       explore, history, widen, alpha, solver, playout (policy, random, search,
-      none), random, width, cut, memory; evaluation=database as above
+      none), random, width, cut, memory, evaluation
   mc(maxn,nodes=2k),worlds=20
       perfect-information Monte Carlo: the search in brackets in
-      determinizations; options: worlds, time, infer, combine (mean, vote,
-      worst), leaves (evaluated, played-out)
+      determinizations; options: worlds (40-13: falling from 40 to 13),
+      end=3x30 (the last 3 cards in 30 determinizations, to the end), nodes (of
+      all together), time, infer, combine (mean, vote, worst), leaves
+      (evaluated, played-out)
   uct,worlds=30,sims=333
       a tree of simulations in every determinization; also time, infer, and aim
       (worth: the points of the hand; stake: their meaning for the whole

@@ -4,15 +4,17 @@ use crate::arguments;
 use crate::interrupt;
 use crate::output::{Align, Cell, Output, Style, Table};
 use crate::progress::Bar;
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use maxn_lab::layout::Fit;
 use maxn_lab::results_db::Store;
 use maxn_lab::{DealShare, Progress};
 use maxn_papers::experiments::{Group, groups};
-use maxn_papers::{Amount, Basis, Effort, Experiment};
-use std::collections::BTreeSet;
+use maxn_papers::{
+    Amount, Basis, Effort, Experiment, ResultFile, ResultFileError, Standing, Watcher, overview,
+};
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -65,7 +67,31 @@ pub(crate) struct PaperArguments {
     /// their own
     #[arg(long, conflicts_with_all = ["json", "share"], requires = "id")]
     csv: bool,
+
+    /// Draw the table of one experiment as SVG to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "share", requires = "id")]
+    svg: Option<PathBuf>,
+
+    /// Keep deals in small files of comma-separated values in this folder, one per experiment, instead of --results, and go on from
+    /// those that are there
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["share", "results"])]
+    files: Option<PathBuf>,
+
+    /// Write what is finished in --results to such files in this folder, and make nothing
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["files", "share", "csv", "json", "svg"], requires = "id")]
+    export: Option<PathBuf>,
+
+    /// All experiments in one table, by the files in --files [default: docs/results]
+    #[arg(long, requires = "markdown", conflicts_with_all = ["id", "json", "share", "export"])]
+    all: bool,
+
+    /// Write --all as Markdown
+    #[arg(long, requires = "all")]
+    markdown: bool,
 }
+
+/// The folder of result files, unless another is named.
+const FILES: &str = "docs/results";
 
 /// The form in which results are printed.
 #[derive(Clone, Copy)]
@@ -140,6 +166,16 @@ fn names() -> Vec<&'static str> {
 
 pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
     let mut output = Output::stdout();
+    if arguments.all {
+        let folder = arguments.files.as_deref().unwrap_or(Path::new(FILES));
+        ensure!(folder.is_dir(), "--files {}: there is no such folder", folder.display());
+        let files = experiments()
+            .map(|experiment| Ok((experiment.id, read_file(folder, experiment)?)))
+            .collect::<Result<BTreeMap<_, _>>>()?;
+        let text = overview(|experiment| files.get(experiment.id).cloned().flatten())?;
+        text.lines().try_for_each(|line| output.line(line))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let Some(id) = arguments.id.as_deref() else {
         list(&mut output, arguments.json)?;
         return Ok(ExitCode::SUCCESS);
@@ -147,7 +183,10 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
     let chosen = chosen(id)
         .map(|experiment| Ok((experiment, arguments.effort(experiment)?)))
         .collect::<Result<Vec<_>>>()?;
-    if chosen.iter().all(|(experiment, _)| experiment.is_kept()) {
+    if let Some(folder) = &arguments.export {
+        return export(&mut output, &chosen, &arguments.results, folder);
+    }
+    if arguments.files.is_none() && chosen.iter().all(|(experiment, _)| experiment.is_kept()) {
         say_how_to_go_on(&arguments.results)?;
     }
     if !arguments.share.is_all() {
@@ -158,7 +197,76 @@ pub(crate) fn run(arguments: &PaperArguments) -> Result<ExitCode> {
     if arguments.csv {
         ensure!(chosen.len() == 1, "--csv: {id} is {} experiments; expected one", chosen.len());
     }
-    make(&mut output, chosen, Some(&arguments.results), form)?;
+    if arguments.svg.is_some() {
+        ensure!(chosen.len() == 1, "--svg: {id} is {} experiments; expected one", chosen.len());
+    }
+    let kept = match &arguments.files {
+        Some(folder) => Kept::Files(folder),
+        None => Kept::Database(&arguments.results),
+    };
+    make(&mut output, chosen, Some(kept), form, arguments.svg.as_deref())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The place where deals and games are kept.
+#[derive(Clone, Copy)]
+pub(crate) enum Kept<'p> {
+    /// A results database.
+    Database(&'p Path),
+    /// A folder of small files, one per experiment.
+    Files(&'p Path),
+}
+
+/// Reads the file of an experiment in a folder, if it is there.
+fn read_file(folder: &Path, experiment: &Experiment) -> Result<Option<ResultFile>> {
+    let path = folder.join(experiment.file_name());
+    if !path.exists() {
+        return Ok(None);
+    }
+    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    Ok(Some(text.parse().with_context(|| path.display().to_string())?))
+}
+
+/// Writes the file of an experiment, all of it or nothing.
+fn write_file(folder: &Path, experiment: &Experiment, file: &ResultFile) -> io::Result<()> {
+    let path = folder.join(experiment.file_name());
+    let new = path.with_extension("csv-new");
+    std::fs::write(&new, file.to_string())?;
+    std::fs::rename(new, path)
+}
+
+/// Makes an experiment with its deals in a file.
+fn make_on_file(
+    experiment: &Experiment,
+    effort: &Effort,
+    folder: &Path,
+    watcher: &mut Watcher,
+) -> Result<maxn_papers::Table> {
+    std::fs::create_dir_all(folder).with_context(|| format!("--files {}", folder.display()))?;
+    let mut file = read_file(folder, experiment)?.unwrap_or_default();
+    let mut keep = |file: &ResultFile| {
+        let place = folder.join(experiment.file_name());
+        write_file(folder, experiment, file)
+            .map_err(|error| ResultFileError::new(&format!("{}: {error}", place.display())).into())
+    };
+    Ok(experiment.run_on_file(effort, &mut file, &mut keep, watcher)?)
+}
+
+/// Copies what is finished from a results database to files.
+fn export<W: Write>(
+    output: &mut Output<W>,
+    experiments: &[(&'static Experiment, Effort)],
+    results: &Path,
+    folder: &Path,
+) -> Result<ExitCode> {
+    let store = Store::read(results)?;
+    std::fs::create_dir_all(folder).with_context(|| format!("--export {}", folder.display()))?;
+    for (experiment, effort) in experiments {
+        let mut file = read_file(folder, experiment)?.unwrap_or_default();
+        experiment.export(effort, &store, &mut file)?;
+        write_file(folder, experiment, &file).with_context(|| folder.display().to_string())?;
+        output.paragraph(&format!("{}: {}", experiment.id, folder.join(experiment.file_name()).display()))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -214,8 +322,9 @@ fn make_share<W: Write>(
 pub(crate) fn make<W: Write>(
     output: &mut Output<W>,
     experiments: impl IntoIterator<Item = (&'static Experiment, Effort)>,
-    results: Option<&Path>,
+    kept: Option<Kept<'_>>,
     form: Form,
+    svg: Option<&Path>,
 ) -> Result<()> {
     for (i, (experiment, effort)) in experiments.into_iter().enumerate() {
         let mut bar = Bar::new(experiment.id);
@@ -223,12 +332,19 @@ pub(crate) fn make<W: Write>(
             bar.show(progress);
             Ok(())
         };
-        let table = match results.filter(|_| experiment.is_kept()) {
-            Some(path) => experiment.run_in(&effort, &mut Store::open(path)?, &mut watcher),
-            None => Ok(experiment.run_with(&effort, &mut watcher)),
+        let table = match kept {
+            Some(Kept::Files(folder)) => make_on_file(experiment, &effort, folder, &mut watcher),
+            Some(Kept::Database(path)) if experiment.is_kept() => {
+                let mut store = Store::open(path)?;
+                experiment.run_in(&effort, &mut store, &mut watcher).map_err(anyhow::Error::from)
+            }
+            _ => Ok(experiment.run_with(&effort, &mut watcher)),
         };
         bar.clear();
         let table = table?;
+        if let Some(path) = svg {
+            std::fs::write(path, table.to_svg()).with_context(|| format!("--svg {}", path.display()))?;
+        }
         match form {
             Form::Json => output.line(&experiment.result_to_json(&table).to_string())?,
             Form::Csv => table.to_csv().lines().try_for_each(|line| output.line(line))?,
@@ -283,10 +399,11 @@ fn print<W: Write>(
         output.paragraph(note)?;
     }
     let (style, mark) = match (result.verdict.holds, result.is_open) {
+        _ if result.standing() == Standing::NoClaim => (Style::Faint, "no claim"),
         _ if result.is_too_small => (Style::Warning, "too small to tell"),
-        (_, true) => (Style::Warning, "open"),
+        (true, true) => (Style::Warning, "open"),
         (true, false) => (Style::Good, "holds"),
-        (false, false) => (Style::Warning, "DOES NOT HOLD"),
+        (false, _) => (Style::Warning, "DOES NOT HOLD"),
     };
     output.labelled(style, mark, &result.verdict.sentence)?;
     for size in &result.sizes {

@@ -82,7 +82,7 @@ impl Curve {
         let table_bytes = table_bytes(cards).min(self.memory);
         let algorithm = Algorithm::Maxn(MaxnPruning::Speculative);
         let options = SearchOptions { algorithm, table_bytes, ..SearchOptions::default() };
-        let search = SearchRequest { options, evaluation: self.utility.clone(), listener: None };
+        let search = SearchRequest { options, evaluation: self.utility.clone(), ..SearchRequest::default() };
         let mut nodes = Vec::new();
         let mut times = Vec::new();
         for deal in 0..self.deals {

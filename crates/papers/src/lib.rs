@@ -8,6 +8,7 @@
 pub mod bench;
 mod cache;
 mod catalogue;
+mod chart;
 mod csv;
 pub mod curve;
 pub mod database;
@@ -15,14 +16,18 @@ pub mod endgame;
 mod experiment;
 pub mod experiments;
 mod json;
+mod overview;
 mod table;
 pub mod theory;
 pub mod tuning;
 
 pub use cache::{CacheFolderError, cache_folder};
 pub use catalogue::Papers;
-pub use experiment::{Amount, Effort, Experiment, ExperimentError, Stopped, Watcher};
-pub use table::{Basis, Cell, EffectSize, Table, Verdict};
+pub use experiment::{
+    Amount, Effort, Experiment, ExperimentError, ResultFile, ResultFileError, Stopped, Watcher,
+};
+pub use overview::{Summary, overview};
+pub use table::{Basis, Cell, EffectSize, Headline, Standing, Table, Verdict};
 
 /// The help text about experiments, with examples for the command line.
 pub const HELP: &str = "\
@@ -33,9 +38,11 @@ Examples:
   maxn paper cards --scale 0.1        every experiment with cards, on a tenth of the papers' deals
   maxn paper nodes/lvt-spades --deals 20 --threads 2
   maxn paper theory --json            one object per line
-  maxn paper theory/average-case --csv    one table, for other programs
+  maxn paper theory/average-case --csv    one table, for other programs; --svg FILE draws it
   maxn paper play/cc6 --scale 0.1     matches, on a tenth of the papers' deals
   maxn paper play/cc6 --share 1/4 --results part-1.db    a quarter of the deals, for one of four machines
+  maxn paper play/cc6 --files docs/results    goes on from a small file of deals, and keeps them there
+  maxn paper --all --markdown         every experiment in one table, by the files in docs/results
 
 Every deal and every game is kept in a result file: interrupt it whenever you like and run the same command again.
 'maxn report' and 'maxn replay' show more of them. Where the papers give time, nodes are counted, so that the results are the

@@ -24,6 +24,65 @@ pub struct Table {
     pub basis: Basis,
     /// The sizes of effects beside the paper's.
     pub sizes: Vec<EffectSize>,
+    /// The figures that stand for the experiment in a list of all.
+    pub headlines: Vec<Headline>,
+    /// The extent of the experiment beside the paper's, in words.
+    pub extent: String,
+    /// False if the papers draw no conclusion that could hold or not.
+    pub has_claim: bool,
+}
+
+/// A figure of the paper, and ours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Headline {
+    /// The match or the method.
+    pub name: String,
+    /// The paper's figure.
+    pub theirs: String,
+    /// Ours, with its interval or standard error.
+    pub ours: String,
+}
+
+/// The result of an experiment in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The paper's conclusion is confirmed, and so are the sizes of its effects.
+    Holds,
+    /// The conclusion is confirmed, but an effect has another size.
+    DirectionOnly,
+    /// The contrary is confirmed.
+    DoesNotHold,
+    /// What was measured may be luck.
+    TooSmall,
+    /// The papers leave the question open.
+    NoClaim,
+}
+
+impl Standing {
+    /// The rules by which it is decided, as an item of a list each.
+    pub const RULES: [&'static str; 5] = [
+        "**holds**: the paper's conclusion passes its test, and every size given for an effect agrees: a ratio of ours to theirs from \
+         2/3 to 3/2, or in a match the paper's lead within our 95 % interval. The test of a match is that the same agent is better, p \
+         ≤ 0.05 over deals, or, where the paper found no difference, that there is none in at least 30 deals; all matches of an \
+         experiment have to pass. The test of node counts is that the methods come in the paper's order; that of theory, that every \
+         figure is the predicted one",
+        "**direction only**: the conclusion passes, but a size does not agree",
+        "**does not hold**: the test fails: in a match, the other agent is better, p ≤ 0.05, or one is where the paper found none",
+        "**too small to tell**: a match is missing, has fewer than 5 deals, or its difference may be luck",
+        "**no claim**: the papers ask the question, and leave it open",
+    ];
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Standing::Holds => "holds",
+            Standing::DirectionOnly => "direction only",
+            Standing::DoesNotHold => "does not hold",
+            Standing::TooSmall => "too small to tell",
+            Standing::NoClaim => "no claim",
+        })
+    }
 }
 
 /// The origin of a test.
@@ -45,30 +104,34 @@ pub struct EffectSize {
     pub theirs: f64,
     /// Ours.
     pub ours: f64,
+    /// Half the width of the confidence interval of ours, where there is one.
+    pub half_width: Option<f64>,
 }
 
 impl EffectSize {
     /// Sizes that differ by more than this factor are not the same.
     const SAME: f64 = 1.5;
 
-    /// Tests if both sizes are the same, within a factor of one and a half.
+    /// Tests if both sizes are the same, within a factor of one and a half or the interval of ours.
     ///
     /// ```
     /// use maxn_papers::EffectSize;
     ///
-    /// let size = |theirs, ours| EffectSize { name: "factor".to_string(), theirs, ours };
-    /// assert!(size(10.2, 8.1).agrees());
-    /// assert!(!size(221.0, 1.4).agrees());
+    /// let size = |theirs, ours, half_width| EffectSize { name: "factor".to_string(), theirs, ours, half_width };
+    /// assert!(size(10.2, 8.1, None).agrees());
+    /// assert!(!size(221.0, 1.4, None).agrees());
+    /// assert!(size(0.6, 0.2, Some(0.5)).agrees());
     /// ```
     pub fn agrees(&self) -> bool {
         let ratio = self.ours / self.theirs;
-        ratio.is_finite() && (1.0 / Self::SAME..=Self::SAME).contains(&ratio)
+        let is_near = ratio.is_finite() && (1.0 / Self::SAME..=Self::SAME).contains(&ratio);
+        is_near || self.half_width.is_some_and(|half| (self.ours - self.theirs).abs() <= half)
     }
 }
 
 impl fmt::Display for EffectSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let EffectSize { name, theirs, ours } = self;
+        let EffectSize { name, theirs, ours, .. } = self;
         let verdict = if self.agrees() { "about the same size" } else { "another size" };
         write!(f, "{name}: ours {ours:.2}, theirs {theirs:.2}: {verdict}")
     }
@@ -145,12 +208,27 @@ impl Table {
             is_too_small: false,
             basis: Basis::default(),
             sizes: Vec::new(),
+            headlines: Vec::new(),
+            extent: String::new(),
+            has_claim: true,
+        }
+    }
+
+    /// Returns the result in a word, by the [rules](Standing::RULES).
+    pub fn standing(&self) -> Standing {
+        match (self.verdict.holds, self.sizes.iter().all(EffectSize::agrees)) {
+            _ if !self.has_claim => Standing::NoClaim,
+            _ if self.is_too_small => Standing::TooSmall,
+            (true, _) if self.is_open => Standing::TooSmall,
+            (false, _) => Standing::DoesNotHold,
+            (true, true) => Standing::Holds,
+            (true, false) => Standing::DirectionOnly,
         }
     }
 
     /// Adds the size of an effect beside the paper's.
     pub(crate) fn size(&mut self, name: &str, theirs: f64, ours: f64) {
-        self.sizes.push(EffectSize { name: name.to_string(), theirs, ours });
+        self.sizes.push(EffectSize { name: name.to_string(), theirs, ours, half_width: None });
     }
 
     /// Adds a row.
@@ -229,6 +307,22 @@ mod tests {
     fn thousands_are_set_apart() {
         let texts = [0, 7, 999, 1000, 84_927, 123_456, 1_234_560].map(|count| Cell::Count(count).to_string());
         assert_eq!(texts, ["0", "7", "999", "1,000", "84,927", "123,456", "1,234,560"]);
+    }
+
+    #[test]
+    fn a_standing_follows_from_the_test_and_the_sizes() {
+        let mut table = Table::new("", ["a"]);
+        assert_eq!(table.standing(), Standing::Holds);
+        table.size("factor", 2.0, 20.0);
+        assert_eq!(table.standing(), Standing::DirectionOnly);
+        table.is_open = true;
+        assert_eq!(table.standing(), Standing::TooSmall);
+        table.verdict.holds = false;
+        assert_eq!(table.standing(), Standing::DoesNotHold, "one match that fails is enough");
+        table.is_too_small = true;
+        assert_eq!(table.standing(), Standing::TooSmall);
+        table.has_claim = false;
+        assert_eq!(table.standing(), Standing::NoClaim);
     }
 
     #[test]

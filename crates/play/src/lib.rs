@@ -53,7 +53,7 @@ pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };
 pub use search::{
-    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, SearchFailure, SearchRequest,
+    Iteration, IterationListener, LineMove, MctsRequest, MoveValue, NO_MODELS, SearchFailure, SearchRequest,
     SearchResult,
 };
 pub use search_options::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption, Word};

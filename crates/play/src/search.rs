@@ -15,6 +15,8 @@ pub struct SearchRequest {
     /// The evaluation by name, one of [`GameInfo::evaluations`](crate::GameInfo::evaluations) with its argument, if any,
     /// after a colon; by default the contest's own.
     pub evaluation: Option<String>,
+    /// The evaluation that the player to move takes everybody else to have, by name; by default its own. For max^n in trick games.
+    pub others: Option<String>,
     /// A listener to the finished iterations, for progress.
     pub listener: Option<IterationListener>,
 }
@@ -34,6 +36,10 @@ impl SearchRequest {
 fn teams_of(named: Teams, teams: Option<&[usize]>) -> Result<Teams, SearchError> {
     teams.filter(|_| named == Teams::default()).map_or(Ok(named), Teams::by_number)
 }
+
+/// The reason against a model of the others in other games.
+pub const NO_MODELS: &str =
+    "models of the others are for trick games; here everybody has the same evaluation";
 
 /// A listener to the finished iterations of a search.
 ///

@@ -53,7 +53,7 @@ pub(crate) fn solve_contest<'py>(
             }
         })
     });
-    let request = SearchRequest { options: search, evaluation: utility, listener };
+    let request = SearchRequest { options: search, evaluation: utility, others: None, listener };
     let handle = stop.clone();
     let done = worker::stoppable(py, &stop, move || {
         let mut tables = TablePool::new(request.options.table_bytes);

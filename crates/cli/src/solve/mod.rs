@@ -58,6 +58,10 @@ pub(crate) struct SolveArguments {
     #[arg(long, conflicts_with = "root_values")]
     best_only: bool,
 
+    /// Trick games: the evaluation that the player to move takes everybody else to have, one of those for --utility. For max^n
+    #[arg(long, value_name = "NAME")]
+    others: Option<String>,
+
     /// One JSON object per line
     #[arg(long)]
     json: bool,
@@ -237,7 +241,7 @@ impl Solver {
         let book = arguments.book.as_ref().map(|file| open_for(game, file)).transpose()?;
         Ok(Solver {
             tables: TablePool::new(options.table_bytes),
-            request: SearchRequest { options, evaluation, listener: None },
+            request: SearchRequest { options, evaluation, others: arguments.others.clone(), listener: None },
             book,
             goes_to_the_end: game.kind() == GameKind::Cards && !arguments.search.is_anytime(),
             is_unlimited: !arguments.search.is_limited(),

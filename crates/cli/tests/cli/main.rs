@@ -12,6 +12,7 @@ mod limits;
 mod listings;
 mod matches;
 mod merge;
+mod papers;
 mod play;
 mod program;
 mod programs;

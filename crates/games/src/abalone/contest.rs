@@ -1,17 +1,18 @@
 //! Abalone as a game that is played, searched and shown.
 
-use super::evaluation::{MARBLE, Strength};
+use super::evaluation::{AbaloneEvaluation, MARBLE, Merit, Strength};
 use super::grid::board;
 use super::info::INFO;
 use super::moves::{Move, NUMBERS};
 use super::rules::Abalone;
 use crate::bitboard;
-use crate::board::{Differences, EvaluatedGame, hexagons};
+use crate::board::{Differences, EvaluatedGame, hexagons, unknown_evaluation};
+use crate::tricks::Either;
 use maxn::{Game, Means, Player, Scores};
-use maxn_play::{BoardScene, DecisionError, GameInfo};
+use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
 
 impl EvaluatedGame for Abalone {
-    type Evaluation = Strength;
+    type Evaluation = AbaloneEvaluation;
 
     const MEASURE: &'static str = "strength above the average player's, in marbles";
 
@@ -19,12 +20,30 @@ impl EvaluatedGame for Abalone {
         &INFO
     }
 
-    fn evaluation(&self) -> Strength {
-        Strength { players: self.players() }
+    fn evaluation(&self) -> AbaloneEvaluation {
+        Either::First(Strength { players: self.players() })
     }
 
-    fn expected(&self, _evaluation: &Strength, scores: Scores) -> Means {
-        Differences::above_average(self.players(), scores, MARBLE)
+    fn evaluation_by_name(&self, name: &str) -> Result<AbaloneEvaluation, SearchFailure> {
+        match name {
+            "strength" => Ok(self.evaluation()),
+            "merit" => Ok(Either::Second(Merit { players: self.players() })),
+            _ => Err(unknown_evaluation(&INFO, name)),
+        }
+    }
+
+    fn measure(evaluation: &AbaloneEvaluation) -> &'static str {
+        match evaluation {
+            Either::First(_) => Self::MEASURE,
+            Either::Second(_) => "strength, in marbles",
+        }
+    }
+
+    fn expected(&self, evaluation: &AbaloneEvaluation, scores: Scores) -> Means {
+        match evaluation {
+            Either::First(_) => Differences::above_average(self.players(), scores, MARBLE),
+            Either::Second(_) => scores.to_means().map(|score| score / f64::from(MARBLE)),
+        }
     }
 
     fn move_name(&self, mv: Move) -> String {

@@ -2,8 +2,9 @@
 
 use super::grid::{GRID, RIM, marbles_each};
 use super::position::Position;
-use super::rules::{Abalone, TARGET};
+use super::rules::{Abalone, MOST_MOVES, TARGET};
 use crate::board::Differences;
+use crate::tricks::Either;
 use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
 
 /// Scores a position by the marbles that each player has pushed off.
@@ -66,6 +67,25 @@ const PAIR: i32 = 2;
 /// No marble has more than three pairs, if each is counted with one of its two marbles only.
 const BEST_MARBLE: i32 = MARBLE + NEARER * RIM as i32 + 3 * PAIR;
 
+/// Scores a position by the features of [`Strength`], those of each player alone. The sum is not constant, so max^n prunes little; but
+/// own score minus everybody else's, the objective of a paranoid search (DISS 4.2), weighs one's own marbles no more than another's,
+/// which compared scores cannot.
+///
+/// At the end of the game the winner has more than all marbles are worth, less a point per move; several winners share it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merit {
+    /// The number of players.
+    pub players: usize,
+}
+
+/// The evaluations that a search can use.
+pub(super) type AbaloneEvaluation = Either<Strength, Merit>;
+
+/// The greatest merit of a player in a game that goes on.
+fn most(players: usize) -> i32 {
+    marbles_each(players) * BEST_MARBLE + i32::from(TARGET - 1) * MARBLE
+}
+
 impl Strength {
     #[inline]
     fn merit(position: &Position, player: Player) -> i32 {
@@ -85,8 +105,7 @@ impl Strength {
 
     #[inline]
     fn differences(self) -> Differences {
-        let most = marbles_each(self.players) * BEST_MARBLE + i32::from(TARGET - 1) * MARBLE;
-        Differences::new(self.players, most)
+        Differences::new(self.players, most(self.players))
     }
 }
 
@@ -107,5 +126,39 @@ impl Evaluation<Abalone> for Strength {
     #[inline]
     fn range(&self, game: &Abalone) -> Range {
         self.differences().range(game.made() + u16::from(!game.is_terminal()))
+    }
+}
+
+impl Merit {
+    fn win(self) -> i32 {
+        most(self.players) + i32::from(MOST_MOVES)
+    }
+
+    #[cold]
+    fn at_the_end(self, game: &Abalone) -> Scores {
+        let winners = game.winners();
+        let each = (self.win() - i32::from(game.made())) / winners.len().max(1) as i32;
+        Scores::from_fn(self.players, |player| if winners.contains(&player) { each } else { 0 })
+    }
+}
+
+impl Evaluation<Abalone> for Merit {
+    #[inline]
+    fn evaluate(&self, game: &Abalone) -> Scores {
+        if game.is_terminal() {
+            return self.at_the_end(game);
+        }
+        Scores::from_fn(self.players, |player| Strength::merit(game.position(), player))
+    }
+
+    /// Marbles on the board and off it are always as many as at the start.
+    fn bounds(&self) -> Bounds {
+        let of_all = self.players as i32 * marbles_each(self.players) * BEST_MARBLE;
+        Bounds {
+            least: Some(0),
+            greatest: Some(self.win()),
+            sum: Some(of_all.max(self.win())),
+            ..Bounds::default()
+        }
     }
 }

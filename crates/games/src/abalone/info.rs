@@ -19,10 +19,16 @@ static FACTS: GameFacts = GameFacts {
     usual_players: 3,
     house_rules: &Opening::HOUSE_RULES,
     target_option: None,
-    evaluations: &[EvaluationInfo {
-        name: "strength",
-        meaning: "marbles on the board and pushed off, nearness to the centre and grouping (DISS 7.4)",
-    }],
+    evaluations: &[
+        EvaluationInfo {
+            name: "strength",
+            meaning: "marbles on the board and pushed off, nearness to the centre and grouping (DISS 7.4), compared with the others'",
+        },
+        EvaluationInfo {
+            name: "merit",
+            meaning: "the same of each player alone, for paranoid searches with the objective difference (DISS 4.2)",
+        },
+    ],
     labels: Labels { score: "pushed off", steps: "moves", decision: "move", part: "round", whole: "game" },
     best_agent: "paranoid:zero-window,nodes=100k",
     small_deal: None,

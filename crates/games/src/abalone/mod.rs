@@ -25,7 +25,7 @@
 //! - [`Abalone`]: a position, to be searched by the engine, and its notation.
 //! - [`Move`] and [`Ending`]: moves, and ends of games. Cells are those of [`board`].
 //! - [`INFO`]: the game as front ends know it.
-//! - [`PushedOff`], the score, and [`Strength`], the evaluation of DISS 7.4.
+//! - [`PushedOff`], the score; [`Strength`], the evaluation of DISS 7.4 with a constant sum, and [`Merit`], the same without.
 
 mod contest;
 mod evaluation;
@@ -36,7 +36,7 @@ mod notation;
 mod position;
 mod rules;
 
-pub use evaluation::{PushedOff, Strength};
+pub use evaluation::{Merit, PushedOff, Strength};
 pub use grid::board;
 pub use info::INFO;
 pub use maxn_play::toolkit::fields::NotationError;

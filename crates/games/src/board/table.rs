@@ -7,8 +7,8 @@ use maxn_play::toolkit::describe::{Announcer, Describe, describe};
 use maxn_play::toolkit::simulated::{SimulationWords, advice};
 use maxn_play::{
     AgentAdvice, AgentError, BookPosition, Contest, Decision, DecisionError, Event, EventKind, GameInfo,
-    MctsRequest, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult, SeatKnowledge,
-    SimulationOptions, TablePool, TableScene, VectorWriter,
+    MctsRequest, NO_MODELS, Observation, Prompt, Scene, SearchFailure, SearchRequest, SearchResult,
+    SeatKnowledge, SimulationOptions, TablePool, TableScene, VectorWriter,
 };
 use std::sync::OnceLock;
 
@@ -250,6 +250,9 @@ impl<G: EvaluatedGame> Contest for BoardTable<G> {
 
     /// A position in which the game is over has its scores and no best move.
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
+        if request.others.is_some() {
+            return Err(SearchFailure::Evaluation(NO_MODELS.to_string()));
+        }
         let evaluation = self.evaluation(request.evaluation.as_deref())?;
         let search = Search::new(&evaluation).options(request.options.clone());
         let positions = request.options.limits.nodes.unwrap_or(u64::MAX);

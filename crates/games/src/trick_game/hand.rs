@@ -3,7 +3,7 @@
 use super::game::{Opening, TrickGame};
 use crate::cards::{Card, Hand};
 use crate::tricks::{Table, Trick, Tricks};
-use maxn::{Bounds, Evaluation, Game, Outcome, Player, Range, Scores};
+use maxn::{Game, Player};
 use std::fmt::{self, Display};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
@@ -351,58 +351,6 @@ impl<G: TrickGame> FromStr for TrickHand<G> {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Ok(TrickHand::playing(text.parse()?, G::Deal::default()))
-    }
-}
-
-/// An evaluation of the play as one of the hand.
-#[derive(Clone, Debug)]
-pub struct PlayEvaluation<E>(pub E);
-
-impl<G: TrickGame, E: Evaluation<Tricks<G>>> Evaluation<TrickHand<G>> for PlayEvaluation<E> {
-    #[inline]
-    fn evaluate(&self, hand: &TrickHand<G>) -> Scores {
-        self.0.evaluate(&hand.play)
-    }
-
-    fn bounds(&self) -> Bounds {
-        self.0.bounds()
-    }
-
-    fn unit(&self) -> i32 {
-        self.0.unit()
-    }
-
-    /// Before the play nothing more is known than the bounds.
-    #[inline]
-    fn range(&self, hand: &TrickHand<G>) -> Range {
-        if hand.opening.is_none() { self.0.range(&hand.play) } else { self.0.bounds().range(hand.players()) }
-    }
-
-    fn outcomes(&self) -> Option<Vec<Outcome>> {
-        self.0.outcomes()
-    }
-
-    #[inline]
-    fn progress(&self, hand: &TrickHand<G>) -> Range {
-        if hand.opening.is_none() { self.0.progress(&hand.play) } else { Range::unknown(hand.players()) }
-    }
-
-    #[inline]
-    fn static_move_value(&self, hand: &TrickHand<G>, mv: TrickMove<G::Decision>) -> Option<i32> {
-        match mv {
-            TrickMove::Play(card) => self.0.static_move_value(&hand.play, card),
-            TrickMove::Before(_) => None,
-        }
-    }
-
-    #[inline]
-    fn score_offset(&self, hand: &TrickHand<G>) -> Scores {
-        self.0.score_offset(&hand.play)
-    }
-
-    #[inline]
-    fn key(&self, hand: &TrickHand<G>) -> u64 {
-        self.0.key(&hand.play)
     }
 }
 

@@ -1,7 +1,8 @@
 //! A hand for the layers above the rules.
 
 use super::game::{Opening, TrickGame};
-use super::hand::{PlayEvaluation, TrickHand, TrickMove, laid};
+use super::hand::{TrickHand, TrickMove, laid};
+use super::play_evaluation::PlayEvaluation;
 use super::read::read_card_answer;
 use super::view::TrickView;
 use crate::cards::{Card, Hand, listed};
@@ -111,21 +112,29 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
     }
 
     fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure> {
-        G::evaluation(self, name).map(PlayEvaluation)
+        G::evaluation(self, name).map(PlayEvaluation::new)
     }
 
     fn evaluation_for(&self, evaluation: Self::Evaluation, algorithm: Algorithm) -> Self::Evaluation {
         let needs_growth = algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
-        let growing = if needs_growth { G::growing(self.play(), &evaluation.0) } else { None };
-        growing.map_or(evaluation, PlayEvaluation)
+        let growing = if needs_growth { G::growing(self.play(), evaluation.own()) } else { None };
+        growing.map_or(evaluation, PlayEvaluation::new)
+    }
+
+    fn with_model(
+        own: Self::Evaluation,
+        player: Player,
+        others: Self::Evaluation,
+    ) -> Option<Self::Evaluation> {
+        Some(PlayEvaluation::with_model(player, own, others))
     }
 
     fn measure(evaluation: &Self::Evaluation) -> &'static str {
-        G::measure(&evaluation.0)
+        G::measure(evaluation.own())
     }
 
     fn expected(&self, evaluation: &Self::Evaluation, scores: Scores) -> Means {
-        G::expected(&evaluation.0, scores)
+        G::expected(evaluation.own(), scores)
     }
 
     /// Positions are sets of cards still held, each with a player to move.

@@ -14,9 +14,11 @@ mod hand;
 mod hidden_hand;
 pub mod info;
 pub mod model;
+mod play_evaluation;
 pub mod read;
 mod view;
 
 pub use game::{Opening, TrickGame};
-pub use hand::{PlayEvaluation, TrickHand, TrickMove};
+pub use hand::{TrickHand, TrickMove};
+pub use play_evaluation::PlayEvaluation;
 pub use view::TrickView;

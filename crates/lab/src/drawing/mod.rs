@@ -19,6 +19,7 @@
 mod board;
 mod branch;
 mod card;
+mod dots;
 mod header;
 mod layout;
 pub(crate) mod palette;
@@ -27,6 +28,7 @@ pub(crate) mod svg;
 pub use board::draw_board;
 use branch::Branch;
 use card::Card;
+pub use dots::{Dot, draw_dots};
 use layout::Layout;
 use maxn::Algorithm;
 use maxn_games::tree::{Document, Trace};

@@ -31,7 +31,7 @@ pub(crate) use csv::quoted;
 pub use html::page;
 
 use crate::matches::{Measure, Results};
-use crate::results_db::{MoveEffort, Store, StoreError, StoredMatch};
+use crate::results_db::{MoveEffort, Store, StoreError, StoredGame, StoredMatch};
 use crate::statistics::Sample;
 use maxn_play::{GameInfo, GameKind, Games, StartRequest};
 use std::time::Duration;
@@ -131,8 +131,32 @@ impl MatchReport {
             results.add(game);
         }
         let efforts = store.efforts(&played, counted)?;
-        let (scores, wins) = (results.by_deal(Measure::Score), results.by_deal(Measure::Wins));
         let bids = bids::by_deal(games, store, &played, &results)?;
+        Ok(Self::made_of(played, &results, efforts, bids.as_deref(), games))
+    }
+
+    /// Makes the report of a match from its games, with the cost of their moves. Bids, which are found by playing games again, are not
+    /// in it.
+    pub fn of_games(
+        played: StoredMatch,
+        finished: Vec<StoredGame>,
+        efforts: Vec<MoveEffort>,
+        games: Games,
+    ) -> Self {
+        let mut results = Results::new(played.agents.len(), played.seatings);
+        finished.into_iter().for_each(|game| results.add(game));
+        Self::made_of(played, &results, efforts, None, games)
+    }
+
+    fn made_of(
+        played: StoredMatch,
+        results: &Results,
+        efforts: Vec<MoveEffort>,
+        bids: Option<&[Vec<f64>]>,
+        games: Games,
+    ) -> Self {
+        let counted = played.decided.unwrap_or(played.deals);
+        let (scores, wins) = (results.by_deal(Measure::Score), results.by_deal(Measure::Wins));
         let agent = |agent: usize| {
             let own = efforts.iter().filter(|effort| effort.agent == agent);
             let sum = |value: fn(&MoveEffort) -> u64| own.clone().map(value).sum::<u64>();
@@ -151,7 +175,7 @@ impl MatchReport {
                 spec: played.entered[agent].spec.clone(),
                 score: Sample::of(&scores[agent]),
                 wins: Sample::of(&wins[agent]),
-                bids_made: bids.as_ref().map(|bids| Sample::of(&bids[agent])),
+                bids_made: bids.map(|bids| Sample::of(&bids[agent])),
                 moves_left: Some(results.moves_left(agent))
                     .filter(|left| !left.is_empty())
                     .map(|left| Sample::of(&left)),
@@ -174,7 +198,7 @@ impl MatchReport {
             seed: played.seed,
         };
         let contest = game.and_then(|game| game.start(&request).ok());
-        Ok(MatchReport {
+        MatchReport {
             kind: game.map(GameInfo::kind),
             has_mixed_partners: !played.teams
                 && contest.as_ref().is_some_and(|contest| contest.teams().is_some()),
@@ -184,10 +208,10 @@ impl MatchReport {
             deals: results.complete_deals().len(),
             games: results.games().count(),
             games_planned: (counted as usize).saturating_mul(played.seatings),
-            comparisons: comparison::all(&played, &scores, &wins, bids.as_deref()),
+            comparisons: comparison::all(&played, &scores, &wins, bids),
             agents,
             efforts,
             played,
-        })
+        }
     }
 }

@@ -28,6 +28,15 @@ impl Store {
         Ok(found.pop())
     }
 
+    /// All measurements of a run, with their seeds.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn measurements(&self, run: &str) -> Result<Vec<(u64, String)>, StoreError> {
+        let query = "SELECT seed, value FROM measured WHERE run = ?1";
+        self.rows(query, params![run], |row| Ok((row.get::<_, i64>(0)? as u64, row.get(1)?)))
+    }
+
     /// Deletes the measurements of a run that is finished.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::error::StoreError;
-use super::identity::{EnteredAgent, MatchIdentity};
+use super::identity::{EnteredAgent, MatchEntry, MatchIdentity};
 use super::lists;
 use super::record::{Forfeit, GameRecord, MoveRecord};
 use maxn::Player;
@@ -110,6 +110,36 @@ impl From<GameRecord> for StoredGame {
     }
 }
 
+impl From<MatchEntry> for StoredMatch {
+    /// A match that is in no file.
+    fn from(entry: MatchEntry) -> Self {
+        let MatchEntry { identity, name, agents: entered, seatings, lowest_wins, deals } = entry;
+        let MatchIdentity { game, players, options, agents, seed, hands, .. } = identity;
+        let MatchIdentity { opening, until_clear, alone, teams, one_seating, .. } = identity;
+        StoredMatch {
+            id: 0,
+            name,
+            game,
+            players,
+            options,
+            agents,
+            entered,
+            seed,
+            hands,
+            opening,
+            alone,
+            teams,
+            one_seating,
+            until_clear,
+            seatings,
+            lowest_wins,
+            deals,
+            decided: None,
+            versions: Vec::new(),
+        }
+    }
+}
+
 impl Store {
     /// All matches in the file.
     ///
@@ -179,6 +209,15 @@ impl Store {
     pub fn one_match(&self, id: i64) -> Result<StoredMatch, StoreError> {
         let found = self.matches()?.into_iter().find(|known| known.id == id);
         found.ok_or_else(|| StoreError::NoSuch { path: self.path().to_path_buf(), what: "match", id })
+    }
+
+    /// The number of a match in the file, if it is there.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn find(&self, identity: &MatchIdentity) -> Result<Option<i64>, StoreError> {
+        let query = "SELECT id FROM matches WHERE identity = ?1";
+        Ok(self.rows(query, params![identity.to_string()], |row| row.get(0))?.pop())
     }
 
     /// The games of a match, by deal and seating.

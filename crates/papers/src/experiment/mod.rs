@@ -3,11 +3,15 @@
 mod bout;
 mod deals;
 mod effort;
+mod filed;
+mod played_deal;
+mod result_file;
 mod series;
 
 pub(crate) use bout::{Bout, Bouts, Budget, Claim, Figure, Quantity};
 pub(crate) use deals::{Deals, MeasureError};
 pub use effort::{Amount, Effort};
+pub use result_file::{ResultFile, ResultFileError};
 
 use crate::table::Table;
 use deals::Keeper;
@@ -60,6 +64,9 @@ pub enum ExperimentError {
     /// Its matches cannot be played, or the results cannot be kept.
     #[error(transparent)]
     Match(#[from] MatchError),
+    /// The file of its results is damaged, or cannot be written.
+    #[error(transparent)]
+    File(#[from] ResultFileError),
 }
 
 impl From<PlanError> for ExperimentError {
@@ -112,22 +119,36 @@ impl Experiment {
         match self.method {
             Method::Exact(run) => Ok(run(progress)?),
             Method::Seeded(run) => Ok(run(effort.seed, progress)?),
-            Method::Dealt(theirs, run) => {
+            Method::Dealt(theirs, _) => {
                 let name = self.run_name(effort, theirs);
-                let deals = Self::deals_of(effort, theirs, Keeper { store, run: &name }, DealShare::ALL);
-                let mut table = match run(&deals, progress) {
-                    Ok(table) => table,
-                    Err(MeasureError::Store(error)) => return Err(error.into()),
-                    Err(MeasureError::Stopped(stopped)) => return Err(stopped.into()),
-                    Err(MeasureError::OtherShares) => unreachable!("one share has all deals"),
-                };
-                // The paper's own number of deals is enough for the paper's claim, however small it is.
-                table.is_too_small = deals.count < FEWEST_DEALS.min(theirs);
+                let table = self.measure_in(effort, theirs, Keeper { store, run: &name }, progress)?;
                 store.forget_measurements(&name)?;
                 Ok(table)
             }
             Method::Played(bouts) => series::run(self.title, bouts, effort, store, progress),
         }
+    }
+
+    /// Makes an experiment on deals, which are kept.
+    fn measure_in(
+        &self,
+        effort: &Effort,
+        theirs: usize,
+        keeper: Keeper<'_>,
+        progress: &mut Watcher,
+    ) -> Result<Table, ExperimentError> {
+        let Method::Dealt(_, run) = self.method else { unreachable!("an experiment on deals") };
+        let deals = Self::deals_of(effort, theirs, keeper, DealShare::ALL);
+        let mut table = match run(&deals, progress) {
+            Ok(table) => table,
+            Err(MeasureError::Store(error)) => return Err(error.into()),
+            Err(MeasureError::Stopped(stopped)) => return Err(stopped.into()),
+            Err(MeasureError::OtherShares) => unreachable!("one share has all deals"),
+        };
+        // The paper's own number of deals is enough for the paper's claim, however small it is.
+        table.is_too_small = deals.count < FEWEST_DEALS.min(theirs);
+        table.extent = format!("{} of {theirs} deals", deals.count);
+        Ok(table)
     }
 
     /// Makes a share of an experiment that is [made of deals or games](Experiment::is_kept), and keeps it in a results

@@ -1,14 +1,14 @@
 //! The matches of an experiment, one after the other, and the table of their results.
 
-use super::bout::{Bout, Bouts, Budget, Claim};
+use super::bout::{Bout, Bouts, Budget, Claim, Quantity};
 use super::{Effort, ExperimentError, Watcher};
-use crate::table::{Cell, Table, Verdict};
+use crate::table::{Cell, EffectSize, Headline, Table, Verdict};
 use maxn::StopHandle;
 use maxn_games::GAMES;
-use maxn_lab::matches::{self, Match, PlanError};
+use maxn_lab::matches::{self, Match, Measure, PlanError};
 use maxn_lab::report::{MatchReport, Significance};
 use maxn_lab::results_db::Store;
-use maxn_lab::statistics::FEWEST_DEALS;
+use maxn_lab::statistics::{CONFIDENCE, FEWEST_DEALS};
 use maxn_lab::{DealShare, Progress};
 
 /// Makes an experiment; games that are in the database already are not played again.
@@ -19,17 +19,49 @@ pub(super) fn run(
     store: &mut Store,
     progress: &mut Watcher,
 ) -> Result<Table, ExperimentError> {
-    let full: u64 = bouts(Budget(effort.nodes)).iter().map(|bout| u64::from(bout.plan.deals)).sum();
+    let full = full_size(bouts, effort);
     let bouts = planned(bouts, effort);
-    let asked: u64 = bouts.iter().map(|bout| u64::from(bout.plan.deals)).sum();
     let reports = play(&bouts, DealShare::ALL, store, effort.threads, progress)?;
+    Ok(table(&titled(title, full, effort, &bouts), &bouts, &reports))
+}
+
+/// The number of deals of an experiment in full.
+pub(super) fn full_size(bouts: Bouts, effort: &Effort) -> u64 {
+    bouts(Budget(effort.nodes)).iter().map(|bout| u64::from(bout.plan.deals)).sum()
+}
+
+/// The title with the extent of the matches.
+fn titled(title: &str, full: u64, effort: &Effort, bouts: &[Bout]) -> String {
+    let asked: u64 = bouts.iter().map(|bout| u64::from(bout.plan.deals)).sum();
     let nodes = if (effort.nodes - 1.0).abs() > f64::EPSILON {
         format!("; {} TIMES THE NODES, so that it is another experiment", effort.nodes)
     } else {
         String::new()
     };
-    let title = format!("{title}; {asked} deals of {full}, seed {}{nodes}", effort.seed);
-    Ok(table(&title, &bouts, &reports))
+    format!("{title}; {asked} deals of {full}, seed {}{nodes}", effort.seed)
+}
+
+/// The table of matches that may be unfinished: those of which nothing is there are left out, and noted.
+pub(super) fn finished_table(
+    title: &str,
+    full: u64,
+    effort: &Effort,
+    bouts: Vec<Bout>,
+    reports: Vec<MatchReport>,
+) -> Table {
+    let (begun, missing): (Vec<_>, Vec<_>) =
+        bouts.into_iter().zip(reports).partition(|(_, report)| report.deals > 0);
+    let (mut bouts, reports): (Vec<Bout>, Vec<MatchReport>) = begun.into_iter().unzip();
+    for (bout, report) in bouts.iter_mut().zip(&reports) {
+        bout.plan.deals = report.deals as u32;
+    }
+    let mut table = table(&titled(title, full, effort, &bouts), &bouts, &reports);
+    if !missing.is_empty() {
+        let names: Vec<&str> = missing.iter().map(|(bout, _)| bout.name).collect();
+        table.notes.push(format!("Not played yet: {}.", names.join(", ")));
+        table.is_open = true;
+    }
+    table
 }
 
 /// Plays a share of the games of an experiment.
@@ -44,7 +76,7 @@ pub(super) fn run_share(
 }
 
 /// The matches to the extent that is asked for.
-fn planned(bouts: Bouts, effort: &Effort) -> Vec<Bout> {
+pub(super) fn planned(bouts: Bouts, effort: &Effort) -> Vec<Bout> {
     let mut bouts = bouts(Budget(effort.nodes));
     for bout in &mut bouts {
         bout.plan.seed = effort.seed;
@@ -106,13 +138,19 @@ fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Table {
             }
         }
     }
+    for (bout, report) in bouts.iter().zip(reports) {
+        table.headlines.extend(headline(bout, report));
+        table.sizes.extend(lead(bout, report));
+    }
     for report in reports {
         let agents: Vec<&str> = report.agents.iter().map(|agent| agent.name.as_str()).collect();
         table.notes.push(format!("{}: {}. {}", report.title(), agents.join(" against "), report.extent()));
     }
+    let deals: Vec<String> = reports.iter().map(|report| report.deals.to_string()).collect();
+    table.extent = format!("{} deals", deals.join(", "));
     if bouts.iter().all(|bout| bout.sides.len() > 2) {
         table.verdict = leaders(bouts, reports);
-        table.is_open = true;
+        (table.is_open, table.has_claim) = (true, false);
         table.is_too_small = reports.iter().all(|report| report.deals < FEWEST_DEALS);
         return table;
     }
@@ -124,6 +162,32 @@ fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Table {
     table.is_open = holds && judged.iter().any(|judgement| judgement.holds.is_none());
     table.verdict = Verdict { holds, sentence: sentences.join("; ") + "." };
     table
+}
+
+/// The paper's first figure of a match, and ours.
+fn headline(bout: &Bout, report: &MatchReport) -> Option<Headline> {
+    let figure = bout.figures.iter().find(|figure| figure.theirs.iter().all(Option::is_some))?;
+    let theirs = figure.theirs.iter().flatten().map(f64::to_string).collect::<Vec<_>>().join(" : ");
+    let ours = report.agents.iter().map(|agent| figure.quantity.of(agent).to_string());
+    let name = format!("{}, {} of {}", bout.name, figure.quantity.name(), bout.sides.join(" : "));
+    Some(Headline { name, theirs, ours: ours.collect::<Vec<_>>().join(" : ") })
+}
+
+/// The lead of the agent that is better in the paper.
+fn lead(bout: &Bout, report: &MatchReport) -> Option<EffectSize> {
+    let Claim::Better(claimed) = bout.claim else { return None };
+    let (measure, comparison) = (bout.measure()?, report.comparisons.first()?);
+    let quantity = if measure == Measure::Wins { Quantity::Wins } else { Quantity::Score };
+    let figure = bout.figures.iter().find(|figure| figure.quantity == quantity)?;
+    let theirs = (figure.theirs[claimed]? - figure.theirs[1 - claimed]?).abs();
+    let (paired, unit) = match measure {
+        Measure::Wins => (&comparison.wins, 100.0),
+        Measure::Score => (&comparison.score, 1.0),
+    };
+    let judged = comparison.judged_by(measure, &report.played);
+    let ours = unit * judged.lead() * if judged.ahead == claimed { 1.0 } else { -1.0 };
+    let half_width = paired.differences().half_width(CONFIDENCE).map(|half| unit * half);
+    Some(EffectSize { name: format!("lead, {}", bout.name), theirs, ours, half_width })
 }
 
 /// The number of deals below which the absence of a significant difference says nothing.

@@ -1,7 +1,7 @@
 //! Node counts beside the paper's.
 
 use crate::experiment::Deals;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Headline, Table};
 use maxn_lab::statistics::{Estimate, median};
 
 /// A search with the paper's node count and the measured one of each deal.
@@ -35,6 +35,14 @@ pub(in crate::experiments) fn table(title: &str, deals: &Deals<'_>, rows: &[Row]
     let title = format!("{title}; {}", deals.description());
     let mut table = Table::new(&title, ["search", "theirs", "ours, mean", "median", "ours / theirs"]);
     for row in rows {
+        if let Some(theirs) = row.theirs {
+            let (theirs, ours) = (Cell::Count(theirs as u64), Cell::estimate(Estimate::of(&row.nodes), 0));
+            table.headlines.push(Headline {
+                name: row.name.to_string(),
+                theirs: theirs.to_string(),
+                ours: ours.to_string(),
+            });
+        }
         table.push([
             Cell::from(row.name),
             row.theirs.map_or(Cell::Empty, |nodes| Cell::Count(nodes as u64)),

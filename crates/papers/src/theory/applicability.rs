@@ -172,7 +172,7 @@ impl Entry {
 
     fn search(&self, contest: &dyn Contest, options: SearchOptions) -> SearchResult {
         let evaluation = self.evaluation.map(str::to_string);
-        let request = SearchRequest { options, evaluation, listener: None };
+        let request = SearchRequest { options, evaluation, ..SearchRequest::default() };
         contest
             .search(&request, &mut TablePool::new(0))
             .expect("the evaluation has the limits that pruning needs")

@@ -1,5 +1,6 @@
 //! Resource limits for agents specified by untrusted users.
 
+use super::search::reads_a_file;
 use super::tokens::SpecError;
 use super::{AgentSpec, Kind, time_per_world};
 use crate::agent::WorldSolver;
@@ -72,15 +73,12 @@ impl AgentSpec {
             time: budget.time,
             bytes: 0,
         };
+        if reads_a_file(self.evaluation()) {
+            return Err("databases are not allowed here");
+        }
         Ok(match &self.kind {
             Kind::Process(_) => return Err("other programs are not allowed here"),
             Kind::Search(search) if search.book.is_some() => return Err("books are not allowed here"),
-            Kind::Search(search) if search.request.evaluation.is_some() => {
-                return Err("databases are not allowed here");
-            }
-            Kind::Mcts(request) if request.evaluation.is_some() => {
-                return Err("databases are not allowed here");
-            }
             Kind::Search(search) => {
                 let options = &search.request.options;
                 Demand { nodes: options.limits.nodes, time: options.limits.time, bytes: options.table_bytes }

@@ -2,8 +2,9 @@
 
 use super::tokens::SpecError;
 use super::{AgentSpec, Kind};
-use crate::agent::nothing_hidden;
+use crate::agent::{WorldSolver, nothing_hidden};
 use crate::game::{Contest, GameKind, Situation};
+use crate::search::{NO_MODELS, SearchRequest};
 
 impl AgentSpec {
     /// Checks that the agent can play contests like this one.
@@ -13,25 +14,50 @@ impl AgentSpec {
     pub fn check(&self, contest: &dyn Contest) -> Result<(), SpecError> {
         let game = contest.game();
         let is_board = game.kind() == GameKind::Board;
-        let evaluation = match &self.kind {
+        match &self.kind {
             Kind::Process(spec) => return spec.program.check().map_err(|problem| self.wrong(problem)),
             Kind::Search(search) if !is_board => {
-                return search.refuse_board_options().map_err(|problem| self.wrong(problem));
+                search.refuse_board_options().map_err(|problem| self.wrong(problem))?;
             }
-            Kind::Mcts(request) if !is_board && request.evaluation.is_some() => {
-                return Err(self.wrong("evaluation is for board games, not for cards".to_string()));
-            }
-            Kind::Search(search) => search.request.evaluation.as_deref(),
-            Kind::Mcts(request) => request.evaluation.as_deref(),
             Kind::Best(_) if is_board => return Ok(()),
-            _ => {
-                let knows = contest.to_move().is_some_and(|seat| contest.information_set(seat).is_some());
-                let is_lost = self.needs_hidden_cards() && !knows;
-                return if is_lost { Err(self.wrong(nothing_hidden(game))) } else { Ok(()) };
-            }
-        };
-        let checked = evaluation.map_or(Ok(()), |evaluation| contest.check_evaluation(evaluation));
-        checked.map_err(|problem| self.wrong(problem.to_string()))
+            _ => {}
+        }
+        let knows = || contest.to_move().is_some_and(|seat| contest.information_set(seat).is_some());
+        if self.needs_hidden_cards() && !knows() {
+            return Err(self.wrong(nothing_hidden(game)));
+        }
+        for evaluation in self.evaluation().into_iter().chain(self.others()) {
+            contest.check_evaluation(evaluation).map_err(|problem| self.wrong(problem.to_string()))?;
+        }
+        if is_board && self.others().is_some() {
+            return Err(self.wrong(NO_MODELS.to_string()));
+        }
+        Ok(())
+    }
+
+    /// The name of the evaluation that the others are taken to have.
+    fn others(&self) -> Option<&str> {
+        self.request().and_then(|request| request.others.as_deref())
+    }
+
+    /// The name of the evaluation, if it is not the game's usual one.
+    pub(super) fn evaluation(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Mcts(request) => request.evaluation.as_deref(),
+            _ => self.request().and_then(|request| request.evaluation.as_deref()),
+        }
+    }
+
+    /// The search that is made with open hands, or in each determinization.
+    fn request(&self) -> Option<&SearchRequest> {
+        match &self.kind {
+            Kind::Search(search) => Some(&search.request),
+            Kind::Pimc(agent) => match &agent.solver {
+                WorldSolver::Search(request) => Some(request),
+                WorldSolver::Tree(_) => None,
+            },
+            _ => None,
+        }
     }
 
     /// Checks that the agent can decide on a situation that was read from an observation.

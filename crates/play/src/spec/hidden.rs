@@ -5,7 +5,7 @@ use super::tokens::{SpecError, SpecTokens};
 use super::{AgentSpec, Kind};
 use crate::agent::{PimcAgent, WorldSolver};
 use crate::hidden_options::{
-    Aim, Combination, DecisionBudget, Effort, Inference, IsmctsOptions, RolloutOptions, Schedule,
+    Aim, Combination, DecisionBudget, Effort, End, Inference, IsmctsOptions, RolloutOptions, Schedule,
     SimulationOptions,
 };
 use crate::quantity::{self, written_count, written_duration};
@@ -38,11 +38,14 @@ pub(super) fn pimc(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     };
     search.refuse_board_options().map_err(|problem| tokens.wrong(problem))?;
     let mut request = search.request;
-    let (mut worlds, mut time, mut combination) = (WORLDS, None, Combination::default());
+    let effort = request.options.limits.nodes.map_or(Effort::Whole, Effort::Each);
+    let (mut schedule, mut time, mut combination) = (schedule(WORLDS, effort), None, Combination::default());
     let mut inference = Inference::NONE;
-    tokens.options(&["worlds", "time", "infer", "combine", LEAVES.key], |key, value| {
+    tokens.options(&["worlds", "end", "nodes", "time", "infer", "combine", LEAVES.key], |key, value| {
         match key {
-            "worlds" => worlds = at_least_one(quantity::count(value)?)?,
+            "worlds" => (schedule.first, schedule.last) = falling(value)?,
+            "end" => schedule.end = Some(end(value)?),
+            "nodes" => schedule.effort = Effort::InAll(at_least_one(quantity::count(value)?)?),
             "time" => time = Some(quantity::duration(value)?),
             "infer" => inference = believed(value)?,
             "combine" => combination = one_of(value, &COMBINATIONS)?,
@@ -50,9 +53,25 @@ pub(super) fn pimc(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
         }
         Ok(())
     })?;
-    let effort = request.options.limits.nodes.map_or(Effort::Whole, Effort::Each);
     let solver = WorldSolver::Search(Box::new(request));
-    Ok(of_pimc(PimcAgent { combination, inference, ..agent(solver, schedule(worlds, effort), time) }))
+    Ok(of_pimc(PimcAgent { combination, inference, ..agent(solver, schedule, time) }))
+}
+
+/// Reads `20`, or `40-13`: determinizations with a full hand and, falling evenly, towards its end.
+fn falling(value: &str) -> Result<(usize, usize), Box<dyn Error>> {
+    let number = |text: &str| -> Result<usize, Box<dyn Error>> {
+        Ok(usize::try_from(at_least_one(quantity::count(text)?)?)?)
+    };
+    let (first, last) = value.split_once('-').unwrap_or((value, value));
+    Ok((number(first)?, number(last)?))
+}
+
+/// Reads `3x30`: with three cards in hand or fewer, thirty determinizations are searched to the end.
+fn end(value: &str) -> Result<End, Box<dyn Error>> {
+    const EXPECTED: &str = "expected CARDSxWORLDS, as in 3x30";
+    let (cards, worlds) = value.split_once('x').ok_or(EXPECTED)?;
+    let number = |text: &str| text.parse().ok().filter(|&number: &usize| number > 0).ok_or(EXPECTED);
+    Ok(End { cards: number(cards)?, worlds: number(worlds)? })
 }
 
 /// The spec of a search in determinizations.
@@ -92,12 +111,15 @@ fn schedule(worlds: u64, effort: Effort) -> Schedule {
 
 /// The spec of an agent that judges determinizations.
 fn of_pimc(agent: PimcAgent) -> AgentSpec {
-    let Schedule { first: worlds, effort, .. } = agent.schedule;
-    let each = match effort {
-        Effort::Each(nodes) => Some(nodes),
-        Effort::InAll(nodes) => Some((nodes / worlds.max(1) as u64).max(1)),
-        Effort::Whole => None,
+    let Schedule { first, last, effort, end } = agent.schedule;
+    let (each, in_all) = match effort {
+        Effort::Each(nodes) => (Some(nodes), String::new()),
+        Effort::InAll(nodes) => (None, format!(",nodes={}", written_count(nodes))),
+        Effort::Whole => (None, String::new()),
     };
+    let last = if last == first { String::new() } else { format!("-{last}") };
+    let end = end.map(|End { cards, worlds }| format!(",end={cards}x{worlds}")).unwrap_or_default();
+    let worlds = format!("worlds={first}{last}{end}{in_all}");
     let (time, belief) = (written_time(agent.time), written_belief(&agent.inference));
     let text = match &agent.solver {
         WorldSolver::Search(request) => {
@@ -108,11 +130,11 @@ fn of_pimc(agent: PimcAgent) -> AgentSpec {
             let leaves = LEAVES.get(&request.options).filter(|_| request.options.leaves != Leaves::default());
             let leaves = leaves.map(|leaves| format!(",leaves={leaves}"));
             let named: String = combination.into_iter().chain(leaves).collect();
-            format!("mc({}),worlds={worlds}{time}{belief}{named}", written(&request))
+            format!("mc({}),{worlds}{time}{belief}{named}", written(&request))
         }
         WorldSolver::Tree(options) => {
             let simulations = each.map(|each| format!(",sims={}", written_count(each))).unwrap_or_default();
-            format!("uct,worlds={worlds}{simulations}{time}{belief}{}", written_aim(options.aim))
+            format!("uct,{worlds}{simulations}{time}{belief}{}", written_aim(options.aim))
         }
     };
     AgentSpec { text, kind: Kind::Pimc(Box::new(agent)) }

@@ -1,6 +1,6 @@
 //! Specs of trees of simulations with everything open.
 
-use super::search::{EVALUATIONS, SWITCH, at_least_one, name_of, one_of};
+use super::search::{SWITCH, at_least_one, name_of, one_of, read_evaluation};
 use super::tokens::{SpecError, SpecTokens};
 use super::{AgentSpec, Kind};
 use crate::quantity::{self, written_bytes, written_count, written_duration};
@@ -111,7 +111,7 @@ fn set(request: &mut MctsRequest, key: &str, value: &str) -> Result<(), Box<dyn 
         "solver" => options.solver = one_of(value, &SWITCH)?,
         "cut" => options.play_out_moves = Some(u32::try_from(quantity::count(value)?)?),
         "memory" => options.limits.memory = usize::try_from(quantity::bytes(value)?)?,
-        _ => request.evaluation = one_of(value, &EVALUATIONS)?.map(str::to_string),
+        _ => request.evaluation = read_evaluation(value)?,
     }
     Ok(())
 }

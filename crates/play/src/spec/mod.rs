@@ -49,9 +49,11 @@ use tokens::SpecTokens;
 /// | `process:python3 bot.py` | another program, given the [observation](crate::Observation) of its seat |
 ///
 /// Searches take the options of the [table](crate::SEARCH_OPTIONS) that agents have; without a
-/// limit they take 100k nodes per decision. On a board they also take `ties=random` (near the root), `book=FILE` and
-/// `evaluation=database`, and only searches, `mcts`, `best`, `random` and programs play there. Agents for hidden cards take the `time` of a
-/// decision; `mc` also takes `combine` (mean, vote, worst) and `leaves` (evaluated, played-out). Programs take `time` (10s) and
+/// limit they take 100k nodes per decision. With `mcts` and `mc` they take the
+/// `evaluation` by its name in the [game](crate::GameInfo::evaluations). On a board they also take `ties=random` (near the root) and
+/// `book=FILE`, and only searches, `mcts`, `best`, `random` and programs play there. Agents for hidden cards take the `time` of a
+/// decision; `mc` also takes `combine` (mean, vote, worst), `leaves` (evaluated, played-out), `nodes` for all determinizations together,
+/// `worlds=40-13` for a number that falls during the hand, and `end=3x30`: the last 3 cards in 30 determinizations, to the end. Programs take `time` (10s) and
 /// `nodes` before the colon: `process,time=2s:python3 bot.py`. `best` takes `time`, `nodes` (or `sims`, the same for an agent that
 /// simulates) and `worlds`, which replace the limits of the agent that it stands for.
 ///
@@ -122,7 +124,7 @@ impl AgentSpec {
     }
 
     /// Creates the spec of a search in determinizations (PIMC), with a time for all of them together. The nodes of each search
-    /// are those of the schedule. A schedule that no text expresses is written as its first part.
+    /// are those of the schedule.
     pub fn pimc(request: SearchRequest, schedule: Schedule, time: Option<Duration>) -> Self {
         hidden::pimc_spec(request, schedule, time)
     }
@@ -149,7 +151,8 @@ impl AgentSpec {
             }
             Kind::Pimc(agent) => {
                 let time = agent.time.or(time_per_world(agent));
-                agent.schedule.effort == Effort::Whole && time.is_none()
+                let whole = agent.schedule.effort == Effort::Whole || agent.schedule.end.is_some();
+                whole && time.is_none()
             }
             _ => false,
         }

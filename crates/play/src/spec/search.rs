@@ -7,7 +7,7 @@ use crate::nearest::{read_algorithm, suggestion_and_all};
 use crate::quantity;
 use crate::search::SearchRequest;
 use crate::search_options::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption};
-use maxn::SearchOptions;
+use maxn::{Algorithm, SearchOptions};
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -27,14 +27,16 @@ const NODES: u64 = 100_000;
 /// The transposition table of each agent: small, for in a match every player of every game that is played at once has one.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// The evaluation by a database, where the game has one for the board.
+/// The evaluation by a database, which a game may have for some of its boards: it is read from a file.
 const DATABASE: &str = "database";
 
-pub(super) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
-pub(super) const EVALUATIONS: [(&str, Option<&str>); 2] = [("static", None), (DATABASE, Some(DATABASE))];
+/// The evaluation that an agent has without the option.
+const USUAL_EVALUATION: &str = "static";
 
-/// The options of a board, after those of all searches.
-const BOARD_OPTIONS: [&str; 2] = ["evaluation", "book"];
+pub(super) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+/// The options after those of all searches.
+const FURTHER_OPTIONS: [&str; 3] = ["evaluation", "others", "book"];
 
 /// The options of all searches, in the order in which they are written.
 fn options() -> impl Iterator<Item = &'static SearchOption> {
@@ -53,10 +55,13 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
         read_algorithm(&format!("{}{method}", tokens.kind)).map_err(|problem| tokens.wrong(problem))?;
     let mut search = SearchSpec { request: SearchRequest::default(), random_ties: false, book: None };
     search.request.options = SearchOptions { algorithm, ..usual() };
-    let known: Vec<&str> = options().map(|option| option.key).chain(BOARD_OPTIONS).collect();
+    let known: Vec<&str> = options().map(|option| option.key).chain(FURTHER_OPTIONS).collect();
     tokens.each_option(&known, |key, value| search.set(key, value))?;
     if let Some(option) = SearchOption::misplaced(&search.request.options) {
         return Err(tokens.wrong(format!("{} {PARANOID_ONLY}", option.key)));
+    }
+    if search.request.others.is_some() && !matches!(algorithm, Algorithm::Maxn(_)) {
+        return Err(tokens.wrong("others is for max^n; to a paranoid search everybody else is against it"));
     }
     let limits = &mut search.request.options.limits;
     if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
@@ -67,7 +72,9 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
 
 /// The spec of a search.
 pub(super) fn spec(search: SearchSpec) -> AgentSpec {
-    let text = written(&search.request) + &search.written_for_boards();
+    let random = if search.random_ties { ",ties=random" } else { "" };
+    let book = search.book.as_ref().map(|(path, _)| format!(",book={path}")).unwrap_or_default();
+    let text = written_options(&search.request) + random + &written_evaluation(&search.request) + &book;
     AgentSpec { text, kind: Kind::Search(Box::new(search)) }
 }
 
@@ -83,35 +90,50 @@ impl SearchSpec {
                 option.set(options, value)?;
             }
             (_, Some(option)) => option.set(options, value)?,
-            ("evaluation", None) => {
-                self.request.evaluation = one_of(value, &EVALUATIONS)?.map(str::to_string);
-            }
+            ("evaluation", None) => self.request.evaluation = read_evaluation(value)?,
+            ("others", None) => self.request.others = read_evaluation(value)?,
             (_, None) => self.book = Some((value.to_string(), Arc::new(Book::open(Path::new(value))?))),
         }
         Ok(())
     }
 
-    /// The part of the text that only searches on a board have.
-    fn written_for_boards(&self) -> String {
-        let parts = [
-            self.random_ties.then(|| ",ties=random".to_string()),
-            self.request.evaluation.as_ref().map(|name| format!(",evaluation={name}")),
-            self.book.as_ref().map(|(path, _)| format!(",book={path}")),
-        ];
-        parts.into_iter().flatten().collect()
-    }
-
     /// Refuses the options that only searches on a board have.
     pub(super) fn refuse_board_options(&self) -> Result<(), String> {
-        match self.written_for_boards().trim_start_matches(',').split(',').next() {
-            None | Some("") => Ok(()),
-            Some(part) => Err(format!("{part} is for board games, not for cards")),
-        }
+        let refused = match (self.random_ties, &self.book) {
+            (true, _) => "ties=random".to_string(),
+            (false, Some((path, _))) => format!("book={path}"),
+            (false, None) => return Ok(()),
+        };
+        Err(format!("{refused} is for board games, not for cards"))
     }
 }
 
-/// The canonical text of a search: the options that differ from the defaults, and the limits always.
+/// Reads the name of an evaluation; that the game has it is checked later.
+pub(super) fn read_evaluation(name: &str) -> Result<Option<String>, &'static str> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    if name.is_empty() || !name.chars().all(is_plain) {
+        return Err("expected the name of an evaluation of the game");
+    }
+    Ok((name != USUAL_EVALUATION).then(|| name.to_string()))
+}
+
+/// Tests if an evaluation is read from a file.
+pub(super) fn reads_a_file(evaluation: Option<&str>) -> bool {
+    evaluation == Some(DATABASE)
+}
+
+fn written_evaluation(request: &SearchRequest) -> String {
+    let own = request.evaluation.iter().map(|name| format!(",evaluation={name}"));
+    own.chain(request.others.iter().map(|name| format!(",others={name}"))).collect()
+}
+
+/// The canonical text of a search among cards.
 pub(super) fn written(request: &SearchRequest) -> String {
+    written_options(request) + &written_evaluation(request)
+}
+
+/// The options that differ from the defaults, and the limits always.
+fn written_options(request: &SearchRequest) -> String {
     let usual = usual();
     let different = options().filter_map(|option| {
         let value = option.get(&request.options)?;

@@ -274,13 +274,18 @@ fn specs_are_checked_against_games() {
     }
     for (text, words) in [
         ("maxn,ties=random", "ties=random is for board games, not for cards"),
-        ("maxn,evaluation=database", "evaluation=database is for board games, not for cards"),
-        ("mcts,evaluation=database", "evaluation is for board games, not for cards"),
+        ("maxn,evaluation=databas", "there is no evaluation 'databas'"),
+        ("mcts,evaluation=databas", "there is no evaluation 'databas'"),
+        ("mc(maxn,evaluation=databas)", "there is no evaluation 'databas'"),
     ] {
-        assert_eq!(problem(text, board.as_ref()), Ok(()), "{text}");
         let refusal = problem(text, cards.as_ref()).unwrap_err();
         assert!(refusal.contains(words), "{refusal}");
     }
+    assert_eq!(problem("maxn,ties=random", board.as_ref()), Ok(()));
+    for text in ["maxn,evaluation=database", "mcts,evaluation=database"] {
+        assert_eq!(problem(text, board.as_ref()), Ok(()), "{text}");
+    }
+    assert_eq!(problem("mc(maxn,evaluation=database)", cards.as_ref()), Ok(()), "cards may have one, too");
     let refusal = problem("maxn,evaluation=database", long.as_ref()).unwrap_err();
     let expected = "the agent 'maxn:speculative,nodes=100k,evaluation=database': \
                     evaluation=database is for piles of at most 12";
@@ -317,7 +322,7 @@ fn front_ends_build_specs_from_their_options() {
     request.options.table_bytes = 256 << 10;
     let schedule = Schedule::even(4, Effort::InAll(100));
     let pimc = AgentSpec::pimc(request.clone(), schedule, Some(Duration::from_millis(100)));
-    assert_eq!(pimc.to_string(), "mc(maxn:speculative,nodes=25,depth=2,table=256k),worlds=4,time=100ms");
+    assert_eq!(pimc.to_string(), "mc(maxn:speculative,depth=2,table=256k),worlds=4,nodes=100,time=100ms");
     assert_eq!(AgentSpec::search(request), spec("maxn,depth=2,table=256k"));
     assert_eq!(AgentSpec::best(None), spec("best"));
     assert_eq!(AgentSpec::best(Some(Duration::from_secs(1))).to_string(), "best,time=1s");

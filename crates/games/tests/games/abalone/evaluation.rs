@@ -2,7 +2,7 @@
 
 use super::positions;
 use maxn::{Evaluation, Game};
-use maxn_games::abalone::{Abalone, Ending, Strength, board};
+use maxn_games::abalone::{Abalone, Ending, Merit, Strength, board};
 use maxn_games::hex::Axial;
 
 /// The features, counted on the board.
@@ -27,6 +27,7 @@ fn what_is_kept_is_what_is_counted() {
             let above = |player: usize| slow.iter().map(|other| slow[player] - other).sum::<i32>();
             let shift = scores[0] - above(0);
             assert!((0..players).all(|player| scores[player] == above(player) + shift), "{game}");
+            assert_eq!(Merit { players }.evaluate(game).first(players), slow, "{game}");
         }
     }
 }
@@ -53,6 +54,27 @@ fn scores_share_a_constant_sum() {
             }
         }
         assert!(ended > 0);
+    }
+}
+
+/// A winner has more than anybody in a game that goes on, and nobody leaves the bounds.
+#[test]
+fn merits_keep_their_bounds_and_a_win_is_worth_most() {
+    for players in 2..=6 {
+        let merit = Merit { players };
+        let (bounds, mut best, mut least_win) = (merit.bounds(), 0, i32::MAX);
+        for game in &positions(players, 20) {
+            let scores = merit.evaluate(game);
+            let most = *scores.first(players).iter().max().unwrap();
+            assert!(scores.first(players).iter().all(|&score| score >= 0), "{game}");
+            assert!(Some(most) <= bounds.greatest && Some(scores.sum()) <= bounds.sum, "{game}");
+            match game.winners().len() {
+                0 => best = best.max(most),
+                1 => least_win = least_win.min(most),
+                _ => {}
+            }
+        }
+        assert!(best < least_win, "{players} players: {best}, {least_win}");
     }
 }
 

@@ -303,7 +303,7 @@ fn a_position_is_searched_by_zero_window_deepening_where_only_tricks_count() {
         let dealt = GAMES.find(game).unwrap().deal(&request).unwrap();
         let options = SearchOptions { algorithm: algorithm.parse().unwrap(), ..SearchOptions::default() };
         let evaluation = evaluation.map(str::to_string);
-        let request = SearchRequest { options, evaluation, listener: None };
+        let request = SearchRequest { options, evaluation, ..SearchRequest::default() };
         let mover = dealt.contest.to_move().unwrap();
         let result = dealt.contest.search(&request, &mut TablePool::new(1 << 16));
         result.map(|result| (result.scores[mover], result.exact))

@@ -147,11 +147,11 @@ fn a_series_is_searched_before_the_play() {
     for pruning in [ParanoidPruning::None, ParanoidPruning::AlphaBeta, ParanoidPruning::ZeroWindowDeepening] {
         let algorithm = Algorithm::Paranoid(pruning);
         let usual = series.evaluation(&hand, None).unwrap();
-        let PlayEvaluation(count) = hand.evaluation_for(usual, algorithm);
+        let evaluation = hand.evaluation_for(usual, algorithm);
         let is_growing = pruning == ParanoidPruning::ZeroWindowDeepening;
         let taken = TrickCount::taken_within(hand.play().table(), u32::MAX);
-        assert_eq!(count == taken, is_growing);
-        let evaluation = PlayEvaluation(taken);
+        assert_eq!(*evaluation.own() == taken, is_growing);
+        let evaluation = PlayEvaluation::new(taken);
         let search = Search::new(&evaluation).algorithm(algorithm).depth(1);
         let report = search.run(&mut hand.clone()).unwrap();
         found.push(report.scores);

@@ -1,5 +1,6 @@
 //! Spades: the suites of all games and of trick games, partners, hands without bids, and the table of IJCAI05.
 
+mod models;
 mod nil;
 mod partners;
 mod table_of_three_tricks;

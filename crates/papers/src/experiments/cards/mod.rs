@@ -1,6 +1,7 @@
 //! The papers' experiments with cards that need no matches: nodes of searches, and their depth.
 
 mod full_tree;
+mod hearts_tables;
 mod history;
 mod search_depth;
 mod sergeant_major;
@@ -19,7 +20,7 @@ pub fn experiments() -> &'static [Experiment] {
     &EXPERIMENTS
 }
 
-static EXPERIMENTS: [Experiment; 8] = [
+static EXPERIMENTS: [Experiment; 9] = [
     Experiment {
         id: "nodes/sergeant-major",
         source: "AAAI00 Table 2",
@@ -55,6 +56,12 @@ static EXPERIMENTS: [Experiment; 8] = [
         source: "IJCAI05 Table 3",
         title: "leaf-value tables in Spades for two",
         method: Method::Dealt(100, two_player_tables::run),
+    },
+    Experiment {
+        id: "nodes/lvt-hearts",
+        source: "IJCAI05 5.4",
+        title: "leaf-value tables in Hearts for three",
+        method: Method::Dealt(100, hearts_tables::run),
     },
     Experiment {
         id: "table/lvt-3-tricks",

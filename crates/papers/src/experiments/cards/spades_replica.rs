@@ -110,6 +110,15 @@ impl Evaluation<Tricks<Spades>> for Replica {
         self.bounds
     }
 
+    /// The scores that the heuristic leaves possible, where the tricks are the scores. Of other utilities it says nothing by itself
+    /// (IJCAI05 4.2): "it is difficult to describe how the monotonic heuristic relates to the evaluation function".
+    fn range(&self, game: &Tricks<Spades>) -> Range {
+        match self.worth {
+            Worth::Named(Utility::Tricks) => self.progress(game),
+            _ => self.bounds.range(self.bids.len()),
+        }
+    }
+
     fn outcomes(&self) -> Option<Vec<Outcome>> {
         let outcome = |tricks| Outcome { scores: self.worth.scores(&self.bids, &tricks), measure: tricks };
         Some(divisions(self.bids.len(), self.tricks).into_iter().map(outcome).collect())

@@ -13,7 +13,7 @@ pub fn experiments() -> &'static [Experiment] {
     &EXPERIMENTS
 }
 
-static EXPERIMENTS: [Experiment; 13] = [
+static EXPERIMENTS: [Experiment; 14] = [
     Experiment {
         id: "play/cc6",
         source: "DISS Table 7.2",
@@ -79,6 +79,12 @@ static EXPERIMENTS: [Experiment; 13] = [
         source: "IJCAI05 Table 4",
         title: "leaf-value tables against the linear test in series of Spades",
         method: Method::Played(open_hands::leaf_value_tables),
+    },
+    Experiment {
+        id: "play/models-spades",
+        source: "IJCAI89 4",
+        title: "a player with the right model of the others' utility, and one without, in Spades",
+        method: Method::Played(open_hands::models),
     },
     Experiment {
         id: "play/hearts-rule-bots",

@@ -151,6 +151,16 @@ pub trait HiddenHand:
         evaluation
     }
 
+    /// Returns the evaluation of a player who takes everybody else's to be another; `None`, the default, where a game has no such
+    /// models.
+    fn with_model(
+        _own: Self::Evaluation,
+        _player: Player,
+        _others: Self::Evaluation,
+    ) -> Option<Self::Evaluation> {
+        None
+    }
+
     /// Returns the unit of the scores of an evaluation: by default [`HiddenHand::MEASURE`].
     fn measure(_evaluation: &Self::Evaluation) -> &'static str {
         Self::MEASURE

@@ -6,7 +6,7 @@ use super::known::{KnownHand, legal_moves};
 use crate::advice::{AgentAdvice, AgentError, Choice};
 use crate::decision::Decision;
 use crate::hidden_options::SimulationOptions;
-use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
+use crate::search::{MctsRequest, NO_MODELS, SearchFailure, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
 use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
@@ -28,7 +28,12 @@ pub(super) fn search_hand<S: HandSeries>(
     if hand.is_terminal() {
         return Err(SearchFailure::Over);
     }
-    let evaluation = evaluation_of(series, hand, request.evaluation.as_deref())?;
+    let mut evaluation = evaluation_of(series, hand, request.evaluation.as_deref())?;
+    if let Some(name) = &request.others {
+        let others = evaluation_of(series, hand, Some(name))?;
+        evaluation = S::Hand::with_model(evaluation, hand.player(), others)
+            .ok_or_else(|| SearchFailure::Evaluation(NO_MODELS.to_string()))?;
+    }
     let evaluation = hand.evaluation_for(evaluation, request.options.algorithm);
     search_with(hand, &evaluation, teams, request, tables)
 }

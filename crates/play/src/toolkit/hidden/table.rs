@@ -264,7 +264,7 @@ impl<S: HandSeries> Contest for HandTable<S> {
     }
 
     fn search(&self, request: &SearchRequest, tables: &mut TablePool) -> Result<SearchResult, SearchFailure> {
-        if let Some(name) = &request.evaluation {
+        for name in request.evaluation.iter().chain(&request.others) {
             self.check_evaluation(name)?;
         }
         if let Some(decisions) = self.position().simultaneous().filter(|_| self.series.is_none()) {

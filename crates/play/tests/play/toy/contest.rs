@@ -208,7 +208,10 @@ impl Contest for Toy {
         match evaluation {
             "static" => Ok(()),
             "database" if self.full <= 12 => Ok(()),
-            _ => Err(SearchFailure::Evaluation("evaluation=database is for piles of at most 12".to_string())),
+            "database" => {
+                Err(SearchFailure::Evaluation("evaluation=database is for piles of at most 12".to_string()))
+            }
+            other => Err(SearchFailure::Evaluation(format!("there is no evaluation '{other}'"))),
         }
     }
 
