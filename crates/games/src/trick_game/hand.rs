@@ -55,7 +55,7 @@ pub enum TrickMove<D> {
 }
 
 /// A copy as a whole: what is derived for a type with a parameter goes part by part, and lines of play are copied at every node.
-#[allow(clippy::expl_impl_clone_on_copy)] // Measured: a search of Hearts takes 2 % fewer instructions.
+#[allow(clippy::expl_impl_clone_on_copy)] // The derived one is not a plain copy.
 impl<D: Copy> Clone for TrickMove<D> {
     #[inline]
     fn clone(&self) -> Self {
