@@ -27,6 +27,12 @@ export const lastTable = () => read(localStorage, KEPT);
 /** The replay of this tab, or null. */
 export const keptReplay = () => read(sessionStorage, REPLAY);
 
+/** The decisions at a table that this tab has reviewed, by the moments that they have led to. */
+export const keptReview = (table) => new Map(read(sessionStorage, `maxn-review-${table}`) ?? []);
+
+/** Keeps them. */
+export const keepReview = (table, reviewed) => sessionStorage.setItem(`maxn-review-${table}`, JSON.stringify([...reviewed]));
+
 function read(storage, key) {
   try {
     return JSON.parse(storage.getItem(key));

@@ -1,7 +1,7 @@
 // Play: a table with people and agents.
 
-import { ask } from "./engine.js";
-import { el, button } from "./elements.js";
+import { ask, keepSeat, seatTable } from "./engine.js";
+import { el } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
 import { keepTable, keptReplay, keptTable, lastTable } from "./kept_table.js";
 import { playSetup } from "./play_setup.js";
@@ -33,16 +33,23 @@ export function play(main, catalogue, parameters) {
     history.replaceState(null, "", "#play");
     main.replaceChildren(playSetup(catalogue, start, kept && (() => open(kept))));
   }
-  const invitation = parameters.get("invitation");
-  if (invitation) {
+  /** Takes the seat of a link, or finds it again. */
+  async function join(seat) {
     history.replaceState(null, "", "#play");
-    ask("table/join", { table: Number(parameters.get("table")), invitation })
-      .then((answer) => open({ ...answer, setup: null }))
-      .catch((error) => main.replaceChildren(el("div", { class: "panel notice", role: "alert" }, el("h1", {}, "No seat"), el("p", {}, error.message), button("Set up a table", setUp))));
-  } else {
-    const kept = (parameters.has("replay") && keptReplay()) || keptTable();
-    if (kept) open(kept);
-    else setUp();
+    let found = seatTable(seat)?.table;
+    if (!found) {
+      const [table, invitation] = seat.split(":");
+      found = { ...(await ask("table/join", { table: Number(table), invitation })), setup: null };
+      keepSeat(seat, found);
+    }
+    open(found);
   }
+  const seat = parameters.get("seat");
+  const kept = (parameters.has("replay") && keptReplay()) || keptTable();
+  const notice = (title, text) => main.replaceChildren(el("div", { class: "panel notice", role: "alert" }, el("h1", {}, title), el("p", {}, text)));
+  if (seat) join(seat).catch((error) => notice("No seat", error.message));
+  else if (kept) open(kept);
+  else if (catalogue.is_guest) notice("No seat", "Open the link to your seat again.");
+  else setUp();
   return leave;
 }

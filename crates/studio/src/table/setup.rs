@@ -1,6 +1,7 @@
 //! The setup of a table, as the page asks for it.
 
 use super::driver::{Driver, Pace};
+use super::presence::Presence;
 use super::seats::{Occupant, Seats};
 use super::{MOST_MOMENTS, Table};
 use crate::answer::ApiError;
@@ -82,7 +83,9 @@ impl NewTable {
         };
         let saved = SavedSession::new(setup, self.decisions);
         let session = saved.resume(games, 1).map_err(ApiError::wrong)?;
-        Ok(Table { session, seats, driver: Driver::new(self.pace, self.replay) })
+        let presence = Presence::new(players);
+        let driver = Driver::new(self.pace, self.replay);
+        Ok(Table { session, seats, driver, presence, takeback: None })
     }
 }
 
