@@ -22,6 +22,15 @@ const MOST_POSITIONS: usize = 20_000;
 const EPSILON: f64 = 1e-9;
 
 /// A fact about a decision, and the deals in which it holds.
+///
+/// ```
+/// use maxn_play::Decision;
+/// use maxn_play::reasons::{Fact, Reason};
+///
+/// let decision = Decision::new("QS");
+/// let reason = Reason { decision, fact: Fact::WinsTrick, holds: 31, draws: 40, deal: Some(2), exact: true };
+/// assert_eq!(reason.to_string(), "QS wins the trick in 31 of 40 deals, whatever the others play");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
     /// The decision.

@@ -3,9 +3,9 @@
 import { ask, keepSeat, seatTable } from "./engine.js";
 import { el } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
-import { keepTable, keptReplay, keptTable, lastTable } from "./kept_table.js";
+import { keepTable, keptReplay, keptTable, keptTables, lastTable } from "./kept_table.js";
 import { playSetup } from "./play_setup.js";
-import { pace } from "./settings.js";
+import { pace, setting } from "./settings.js";
 import { TableView } from "./table_view.js";
 
 /** Shows the view, and returns how to leave it. */
@@ -21,7 +21,10 @@ export function play(main, catalogue, parameters) {
     table = new TableView(main, catalogue, kept, setUp, start);
   };
   const start = async (setup, sameDeal = null) => {
-    const paced = { ...setup, pace: pace() };
+    // The name is that of the one person here; several who share a screen have none.
+    const here = setup.seats.filter((seat) => seat === "here");
+    const names = here.length === 1 && setting("name") ? setup.seats.map((seat) => (seat === "here" ? setting("name") : "")) : [];
+    const paced = { ...setup, names, pace: pace() };
     const answer = await ask("table/new", sameDeal ? { setup: paced, same_deal: sameDeal } : { setup: paced });
     open({ ...answer, setup });
   };
@@ -31,7 +34,7 @@ export function play(main, catalogue, parameters) {
     table = null;
     bindKeys([]);
     history.replaceState(null, "", "#play");
-    main.replaceChildren(playSetup(catalogue, start, kept && (() => open(kept))));
+    main.replaceChildren(playSetup(catalogue, start, kept && (() => open(kept)), keptTables().map((one) => ({ ...one, open: () => open(one) }))));
   }
   /** Takes the seat of a link, or finds it again. */
   async function join(seat) {
@@ -39,7 +42,7 @@ export function play(main, catalogue, parameters) {
     let found = seatTable(seat)?.table;
     if (!found) {
       const [table, invitation] = seat.split(":");
-      found = { ...(await ask("table/join", { table: Number(table), invitation })), setup: null };
+      found = { ...(await ask("table/join", { table: Number(table), invitation, name: setting("name") })), setup: null };
       keepSeat(seat, found);
     }
     open(found);

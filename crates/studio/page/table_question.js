@@ -16,7 +16,7 @@ export function tableHead(table) {
   return el("div", { class: "table-head" },
     el("h1", {}, title(game.name), el("span", { class: "note" }, view.kind === "cards" ? `${game.labels.whole} ${view.hand - (view.scene.to_move === null || view.between_hands ? 1 : 0)}` : "")),
     el("div", { class: "row", role: "toolbar", "aria-label": "Table" },
-      button("Hint", () => table.askHint(), { data: { action: "hint" }, disabled: view.choices === null || table.cover !== null || view.between_hands }, "h"),
+      button("Hint", () => table.askHint(), { data: { action: "hint" }, disabled: view.choices === null || table.cover !== null || view.between_hands || view.hints === false }, "h"),
       button("Undo", () => table.go("back"), { data: { action: "undo" }, disabled: !view.can_undo }, "u"),
       button("Redo", () => table.go("forward"), { data: { action: "redo" }, disabled: !view.can_redo }, "r"),
       button(table.isPaused && !view.between_hands ? "Go on" : "Pause", () => table.togglePause(), { data: { action: "pause" }, disabled: isAtEnd || view.between_hands }, "p"),

@@ -11,6 +11,7 @@ import { named, scoreSheet, story } from "./score_sheet.js";
 import { advicePanel, badges, openWorlds } from "./advice.js";
 import { forgetTable, keepReview, keptReview } from "./kept_table.js";
 import { openReview } from "./review.js";
+import { sound } from "./sound.js";
 import { boardStage, cardStage } from "./table_stage.js";
 import { beforeGivingUp, openMenu, openTricks } from "./table_menu.js";
 import { question, tableHead } from "./table_question.js";
@@ -104,9 +105,9 @@ export class TableView {
   name(player) {
     const view = this.view;
     const given = view.names[player];
+    if (player === view.seat && this.keys.length === 1) return "You";
     if (given) return given;
     const people = view.seats.filter((seat) => seat === "here" || seat === "invited").length;
-    if (player === view.seat && this.keys.length === 1) return "You";
     return people > 1 && ["here", "invited"].includes(view.seats[player]) ? `Player ${player + 1}` : NAMES[player % NAMES.length];
   }
 
@@ -140,6 +141,7 @@ export class TableView {
       this.problem = view.problem;
       announce(view.problem);
     }
+    if (isNew && before && before.moment < view.moment) sound(view.choices !== null);
     this.render(before);
     this.goOn();
   }
@@ -231,7 +233,8 @@ export class TableView {
   }
 
   askHint() {
-    if (this.cover !== null || (!this.view?.choices && this.view?.seat !== null)) return;
+    if (this.view?.hints === false) return this.show("There are no hints at this table.");
+    if (this.cover !== null || (!this.view?.choices && this.view?.seat !== null)) return undefined;
     this.hint?.abort();
     this.hint = new AbortController();
     this.advice = { waiting: true };
@@ -245,7 +248,7 @@ export class TableView {
       if (advice.expected) announce(`Best: ${advice.move}`);
       this.render();
     };
-    stream("table/hint", { place: this.place, moment }, show, this.hint.signal).catch((error) => show({ error: error.message }));
+    return stream("table/hint", { place: this.place, moment }, show, this.hint.signal).catch((error) => show({ error: error.message }));
   }
 
   closeHint() {
@@ -273,7 +276,7 @@ export class TableView {
   dealAgain(sameDeal, swap) {
     const { game, players, options, names, seats } = this.view;
     const moved = swap ? [seats.at(-1), ...seats.slice(0, -1)] : seats;
-    this.onstart({ game, players, options, seats: moved, names, open: this.kept.setup?.open ?? false }, sameDeal ? this.place : null).catch((error) => this.show(error.message));
+    this.onstart({ game, players, options, seats: moved, names, open: this.kept.setup?.open ?? false, hints: this.view.hints !== false }, sameDeal ? this.place : null).catch((error) => this.show(error.message));
   }
 
   /** The cards or cells of the decision that is looked at, or of the best one. */

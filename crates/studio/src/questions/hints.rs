@@ -52,16 +52,19 @@ pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, Api
         if seat.is_some() && contest.to_move() != seat {
             return Err(ApiError::wrong("it is not your turn"));
         }
+        if !table.gives_hints {
+            return Err(ApiError::forbidden("there are no hints at this table"));
+        }
         Ok((contest.clone_box(), table.is_open() || seat.is_none()))
     })?;
     let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
     let mut times = HINT_TIMES.into_iter();
     let mut adviser = adviser(contest.as_ref(), is_open, HINT_TIMES[0])?;
-    let mut advised: Option<AgentAdvice> = None;
+    let mut last: Option<AgentAdvice> = None;
     Ok(Work::stream(StopHandle::new(), move |events| {
-        let is_exact = advised.as_ref().is_some_and(|advice| advice.exact);
+        let is_exact = last.as_ref().is_some_and(|advice| advice.exact);
         let Some(time) = times.next().filter(|_| !is_exact) else {
-            let why = advised.iter().flat_map(|advice| why(contest.as_ref(), is_open, player, advice));
+            let why = last.iter().flat_map(|advice| why(contest.as_ref(), is_open, player, advice));
             let reasons: Vec<Value> = why.map(|reason| reason.to_json()).collect();
             let ReasonOptions { draws, seed, .. } = ReasonOptions::default();
             events.send(json!({"reasons": reasons, "draws": draws, "seed": seed}));
@@ -71,7 +74,7 @@ pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, Api
         match adviser.advise(Situation::Open(contest.as_ref()), Scope::Every) {
             Ok(advice) => {
                 let event = advice_to_json(&advice, player, contest.lowest_wins());
-                advised = Some(advice);
+                last = Some(advice);
                 events.send(event)
             }
             Err(error) => {

@@ -2,7 +2,7 @@
 
 use crate::answer::{ApiError, NextStep, Work};
 use crate::api::Api;
-use crate::table::{Due, KeptTable, NewTable, Pace, Table, Watching};
+use crate::table::{Due, KeptTable, MOST_LETTERS, NewTable, Pace, Table, Watching};
 use maxn::{Player, StopHandle};
 use maxn_play::Direction;
 use serde::Deserialize;
@@ -32,6 +32,9 @@ pub(crate) struct New {
 pub(crate) struct Join {
     table: u64,
     invitation: String,
+    /// The name of whoever comes.
+    #[serde(default)]
+    name: String,
 }
 
 /// A decision of a person's, at the moment that the person sees.
@@ -134,8 +137,15 @@ pub(crate) fn opened(api: &Api, table: Table) -> Result<Value, ApiError> {
 }
 
 /// Uses an invitation up.
-pub(crate) fn join(api: &Api, Join { table, invitation }: &Join) -> Result<Value, ApiError> {
-    let (seat, key) = api.tables.change(*table, |table| table.seats.accept(invitation))?;
+pub(crate) fn join(api: &Api, Join { table, invitation, name }: &Join) -> Result<Value, ApiError> {
+    if name.chars().count() > MOST_LETTERS {
+        return Err(ApiError::wrong(format!("a name is longer than {MOST_LETTERS} letters")));
+    }
+    let (seat, key) = api.tables.change(*table, |table| {
+        let (seat, key) = table.seats.accept(invitation)?;
+        table.names[seat].clone_from(name);
+        Ok((seat, key))
+    })?;
     Ok(json!({"table": table, "keys": [{"seat": seat, "key": key}], "invitations": []}))
 }
 
@@ -191,7 +201,10 @@ pub(crate) fn decide(api: &Api, Decide { place, moment, decision }: &Decide) -> 
             return Err(ApiError::wrong("it is not your turn"));
         }
         table.play(decision)?;
-        table.driver.pause(false);
+        // A hand that has ended is looked at before anybody goes on.
+        if !table.driver.is_between_hands {
+            table.driver.pause(false);
+        }
         Ok(())
     })?;
     Ok(json!({}))

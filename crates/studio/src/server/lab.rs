@@ -117,6 +117,7 @@ pub(crate) async fn replay(
             seats: Some(vec![Level::USUAL.to_string(); names.len()]),
             names,
             open: true,
+            hints: true,
             decisions,
             pace: Pace::default(),
             replay: true,

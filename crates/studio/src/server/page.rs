@@ -55,6 +55,7 @@ pub(crate) const ASSETS: &[Asset] = assets![
     "lab.js": "text/javascript; charset=utf-8",
     "analyse.js": "text/javascript; charset=utf-8",
     "set_up.js": "text/javascript; charset=utf-8",
+    "sound.js": "text/javascript; charset=utf-8",
     "study.js": "text/javascript; charset=utf-8",
     "worlds.js": "text/javascript; charset=utf-8",
     "tree_position.js": "text/javascript; charset=utf-8",

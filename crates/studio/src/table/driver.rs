@@ -35,6 +35,7 @@ impl Default for Pace {
 
 /// The state of the agents at a table.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools)] // Independent of each other.
 pub(crate) struct Driver {
     pub(crate) pace: Pace,
     pub(crate) is_paused: bool,

@@ -19,7 +19,7 @@ pub(crate) use kept::KeptTable;
 pub(crate) use presence::Watching;
 pub(crate) use registry::Tables;
 pub(crate) use seats::Seats;
-pub(crate) use setup::{NewTable, read_opponent};
+pub(crate) use setup::{MOST_LETTERS, NewTable, read_opponent};
 
 use crate::answer::ApiError;
 use driver::Driver;
@@ -38,6 +38,10 @@ pub(crate) struct Table {
     pub(crate) seats: Seats,
     pub(crate) driver: Driver,
     pub(crate) presence: Presence,
+    /// The name of each player; empty for those that have none.
+    pub(crate) names: Vec<String>,
+    /// Hints are given to people here.
+    pub(crate) gives_hints: bool,
     /// A wish to go to another moment, of which others have to approve.
     takeback: Option<Takeback>,
 }
@@ -93,6 +97,7 @@ impl Table {
         }
         self.session.tree_mut().play(text).map_err(ApiError::wrong)?;
         self.takeback = None;
+        self.driver.is_between_hands = false;
         self.driver.restart();
         let events = self.tree().now().played.as_ref().map_or(&[][..], |played| &played.events);
         let is_hand = events.iter().any(|event| matches!(event.kind, EventKind::HandOver { .. }));

@@ -157,9 +157,9 @@ fn a_hint_ends_with_reasons_that_name_deals() {
 #[test]
 fn a_hand_that_is_over_waits_for_somebody_to_go_on() {
     let client = Client::start();
-    let pace = json!({"decision": 0, "trick": 0, "waits": true});
-    let table =
-        client.table(&json!({"game": "hearts", "seats": ["here", "1", "1", "1"], "seed": 2, "pace": pace}));
+    let waits = json!({"decision": 0, "trick": 0, "waits": true});
+    let setup = json!({"game": "hearts", "seats": ["here", "1", "1", "1"], "seed": 2, "pace": waits});
+    let table = client.answer("/api/table/new", &json!({"setup": setup}));
     let place = place(&table);
     let mut watch = client.stream("/api/table/watch", &place);
     let view = loop {
@@ -181,6 +181,24 @@ fn a_hand_that_is_over_waits_for_somebody_to_go_on() {
     client.answer("/api/table/pause", &json!({"place": place, "paused": false}));
     let view = client.stream("/api/table/watch", &place).next().unwrap();
     assert_eq!((&view["paused"], &view["between_hands"]), (&json!(false), &json!(false)));
+}
+
+#[test]
+fn a_table_without_hints_gives_none_and_guests_have_names() {
+    let client = Client::start();
+    let seats = json!(["here", "invited", "1"]);
+    let table =
+        client.table(&json!({"game": "othello", "seats": seats, "hints": false, "names": ["Ann", "", ""]}));
+    assert_eq!(client.ask("/api/table/hint", &json!({"place": place(&table), "moment": 0})).status, 403);
+    let invitation = table["invitations"][0]["invitation"].clone();
+    let join = |name: &str| {
+        client
+            .ask("/api/table/join", &json!({"table": table["table"], "invitation": invitation, "name": name}))
+    };
+    assert_eq!(join(&"x".repeat(300)).status, 400);
+    assert_eq!(join("Bob").status, 200);
+    let view = client.stream("/api/table/watch", &place(&table)).next().unwrap();
+    assert_eq!((&view["names"], &view["hints"]), (&json!(["Ann", "Bob", ""]), &json!(false)));
 }
 
 #[test]

@@ -50,7 +50,9 @@ fn cards_change_places_by_hand_and_the_game_refuses_what_cannot_be() {
                 let back = client.answer("/api/analysis/edit", &question);
                 assert_eq!(back["problem"], Value::Null, "{}: {draft}", game.name());
                 let sorted = |mut hands: Vec<Vec<String>>| {
-                    hands.iter_mut().for_each(|hand| hand.sort());
+                    for hand in &mut hands {
+                        hand.sort();
+                    }
                     hands
                 };
                 let again = hands(game, back["position"].as_str().unwrap());
