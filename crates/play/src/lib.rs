@@ -19,6 +19,7 @@ pub mod options;
 pub mod parallel;
 pub mod protocol;
 pub mod quantity;
+pub mod reasons;
 mod scene;
 mod search;
 mod search_options;

@@ -225,7 +225,7 @@ fn node(node: &Node) -> Value {
 }
 
 fn pruned(document: &Document, trace: &Trace) -> Value {
-    let pruned = |(node, prune): (usize, maxn_games::tree::Prune)| json!({"node": node, "path": document.path(node), "by": prune.kind(), "reason": prune.to_string()});
+    let pruned = |(node, prune): (usize, &maxn_games::tree::Prune)| json!({"node": node, "path": document.path(node), "by": prune.kind(), "reason": prune.to_string()});
     trace.pruned().map(pruned).collect::<Vec<_>>().into()
 }
 

@@ -7,6 +7,8 @@ from studio import until
 def analyse(studio):
     page = studio.page(hash_="analyse")
     page.wait_for_selector(".felt")
+    # A hand that is not over has no score: what its players hold is not what they have taken.
+    assert page.locator(".plate .score").count() == 0
     page.click("#analyse-search")
     page.wait_for_selector(".analyses .advice tr.best")
     page.wait_for_selector(".analyses .line-list button")
@@ -21,7 +23,7 @@ def analyse(studio):
     until(page, "document.querySelectorAll('.play-main .line-list button').length === 1")
     other = studio.page(hash_=address.split("#")[1])
     other.wait_for_selector(".felt")
-    assert other.inner_text(".felt") == page.inner_text(".felt")
+    assert other.inner_text(".felt .others") == page.inner_text(".felt .others")
     other.click("#analyse-search")
     other.wait_for_selector(".analyses .advice tr.best")
     assert other.inner_text(".analyses tr.best th") == best
@@ -100,7 +102,7 @@ def worlds(studio, page):
     page.wait_for_selector("#analyse-worlds")
     page.wait_for_selector(".felt .backs")
     page.fill("#analyse-worlds", "12")
-    page.click("#worlds-run")
+    page.click("#analyse-search")
     page.wait_for_selector(".worlds details")
     until(page, "!document.querySelector('.worlds .tag')", 60)
     studio.check(page, "hidden hands")
@@ -129,6 +131,114 @@ def worlds(studio, page):
     page.go_back()
     page.wait_for_selector("#analyse-game")
     page.select_option("#analyse-game", index=0)
+
+
+def typing(studio):
+    """Whoever types while a search goes on finds the text as it was typed."""
+    page = studio.page(hash_="analyse&cards=9&search=maxn:none|maxn:speculative")
+    page.wait_for_selector(".felt")
+    page.select_option("#analyse-limit", "time=3s")
+    page.click("#analyse-search")
+    text = "hands S:AK H:Q | S:23 H:4; leader 1"
+    page.focus("#analyse-position")
+    for letter in text:
+        page.keyboard.type(letter)
+        page.wait_for_timeout(20)
+    assert page.evaluate("document.querySelectorAll('.analyses .panel').length") > 1
+    assert page.input_value("#analyse-position") == text
+    assert page.evaluate("document.activeElement.id") == "analyse-position"
+    # The searches stand side by side.
+    page.wait_for_selector(".comparison tbody tr >> nth=1")
+    studio.check(page, "two searches")
+    page.context.close()
+
+
+# Keeps the questions about hidden hands.
+ASKED = """(() => {
+  const ask = window.fetch.bind(window);
+  window.asked = [];
+  window.fetch = (address, options = {}) => {
+    if (String(address).includes('analysis/worlds')) window.asked.push(JSON.parse(options.body));
+    return ask(address, options);
+  };
+})()"""
+
+
+def hidden_options(studio):
+    """With hidden hands, the limit, the ties and all algorithms are those that were chosen."""
+    page = studio.page(hash_="analyse&kind=contest&search=maxn:shallow|paranoid:alpha-beta", script=ASKED)
+    page.wait_for_selector(".felt .backs")
+    page.select_option("#analyse-limit", "nodes=10k")
+    page.select_option("#analyse-ties", "root-least")
+    page.fill("#analyse-worlds", "5")
+    page.click("#analyse-search")
+    page.wait_for_selector(".worlds >> nth=1")
+    until(page, "!document.querySelector('.worlds .tag') && document.querySelectorAll('.worlds .sheet').length === 2", 60)
+    searches = page.evaluate("window.asked.map((one) => one.search)")
+    assert searches == ["maxn:shallow,nodes=2000,ties=root-least", "paranoid:alpha-beta,nodes=2000,ties=root-least"], searches
+    page.context.close()
+
+
+def uneven_hands(studio):
+    """A card goes from one hand to another although the hands are uneven then; the deal is searched when they are even again. Dragging selects no text."""
+    page = studio.page(hash_="analyse")
+    page.wait_for_selector(".felt")
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".set-up .hand-row .card")
+    count = lambda row: page.locator(f".set-up .hand-row >> nth={row} >> .card").count()
+    before = (count(0), count(1))
+    page.drag_and_drop(".set-up .hand-row >> nth=0 >> .card >> nth=0", ".set-up .hand-row >> nth=1 >> button >> nth=0")
+    until(page, f"document.querySelectorAll('.set-up .hand-row')[1].querySelectorAll('.card').length === {before[1] + 1}")
+    assert "Not a position yet" in page.inner_text(".set-up .problem")
+    assert page.evaluate("String(getSelection())") == ""
+    page.click(".set-up .hand-row >> nth=1 >> .card >> nth=0")
+    page.click(".set-up .hand-row >> nth=0 >> button >> nth=0")
+    until(page, f"document.querySelectorAll('.set-up .hand-row')[0].querySelectorAll('.card').length === {before[0]} && !document.querySelector('.set-up .problem').textContent")
+    page.click("#analyse-set-up")
+    page.wait_for_selector(".felt")
+    page.context.close()
+
+
+def study(studio):
+    """Results stay where they were found; lines and notes are kept, saved as a file, and opened elsewhere."""
+    page = studio.page(hash_="analyse")
+    page.wait_for_selector(".felt")
+    page.select_option("#analyse-limit", "nodes=10k")
+    page.click("#analyse-search")
+    page.wait_for_selector(".analyses tr.best")
+    best = page.inner_text(".analyses tr.best th")
+    page.fill("#study-note", "the beginning")
+    decisions = page.eval_on_selector_all(".hand .usable", "cards => cards.map((card) => card.dataset.card)")
+    for card in decisions[:2]:
+        page.click(f".hand [data-card='{card}']", position={"x": 6, "y": 40})
+        until(page, "document.querySelectorAll('.play-main .line-list button').length === 2")
+        page.keyboard.press("u")
+        until(page, "document.querySelectorAll('.play-main .line-list button').length === 1")
+        # What was found here is here again.
+        assert page.inner_text(".analyses tr.best th") == best
+    count = len(set(decisions[:2]))
+    assert page.locator(".study .variations button").count() == 1 + count
+    studio.check(page, "a study")
+    with page.expect_download() as download:
+        page.click("#study-save")
+    file = download.value.path()
+    other = studio.page(hash_="analyse&seed=9")
+    other.wait_for_selector(".felt")
+    felt = page.inner_text(".felt .others")
+    assert other.inner_text(".felt .others") != felt
+    with other.expect_file_chooser() as chooser:
+        other.click("#study-open")
+    chooser.value.set_files(file)
+    until(other, f"document.querySelectorAll('.study .variations button').length === {1 + count}")
+    assert other.input_value("#study-note") == "the beginning" and other.inner_text(".felt .others") == felt
+    # It is found again, until it is forgotten.
+    page.reload()
+    until(page, f"document.querySelectorAll('.study .variations button').length === {1 + count}")
+    page.click(".study .variations button >> nth=1")
+    page.click("#study-forget")
+    until(page, f"document.querySelectorAll('.study .variations button').length === {count}")
+    for one in (page, other):
+        one.context.close()
 
 
 def decide_at_once(page):

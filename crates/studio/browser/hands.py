@@ -19,18 +19,19 @@ def begin(page, place, level="1"):
 
 # Waits in the page until there is something to do that was not there before, and finds it: where to click, or which key to press. A decision that led to nothing is
 # tried again after a while.
-NEXT = """async ([before, turn, way]) => {
+NEXT = """async ([before, turn, way, goesOn]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const nth = (list, among = list.length) => list[turn % Math.min(among, list.length)];
   const look = () => ({
     over: all('.ending').length > 0, hands: all('.play-side .sheet tbody tr:not(.total)').length, played: all('.story li').length,
     confirm: all('[data-action=confirm]:not([disabled])').length, usable: all('.hand .usable:not(.selected)').length,
-    answers: all('.answers button:not([disabled]):not([data-action=confirm]):not([data-action=clear])').length,
+    answers: all('.answers [data-action^=decide]:not([disabled])').length, next: all('[data-action=next]').length,
     targets: all('.cell.target').length, movable: all('.cell.movable').length });
   const find = (seen) => {
+    if (seen.next) return goesOn ? all('[data-action=next]')[0] : null;
     if (seen.confirm) return all('[data-action=confirm]')[0];
     if (seen.usable) return way === 'keyboard' && all('[data-action=confirm]').length ? all('.hand .usable:not(.selected)')[0] : nth(all('.hand .usable:not(.selected)'));
-    if (seen.answers) return nth(all('.answers button:not([disabled])'), 3);
+    if (seen.answers) return nth(all('.answers [data-action^=decide]:not([disabled])'), 3);
     if (seen.targets) return nth(all('.cell.target'));
     return seen.movable ? nth(all('.cell.movable')) : null;
   };
@@ -44,7 +45,7 @@ NEXT = """async ([before, turn, way]) => {
       if (!element) return found;
       if (way === 'keyboard') {
         // Cards and answers by their number, where one is enough; everything else by Enter.
-        const isDirect = !all('[data-action=confirm]').length && (seen.usable || seen.answers) && !seen.confirm;
+        const isDirect = !all('[data-action=confirm], [data-action=bid], [data-action=next]').length && (seen.usable || seen.answers) && !seen.confirm;
         if (!isDirect) element.focus();
         found.key = isDirect ? String(1 + (turn % Math.min(seen.usable + seen.answers, 3))) : 'Enter';
         return found;
@@ -60,9 +61,9 @@ NEXT = """async ([before, turn, way]) => {
 }"""
 
 
-def step(page, way="mouse", turn=0, before=""):
+def step(page, way="mouse", turn=0, before="", goes_on=True):
     """Makes one decision, or a part of it, as soon as there is one to make. Returns what was seen before, and whether something was done."""
-    found = page.evaluate(NEXT, [before, turn, way])
+    found = page.evaluate(NEXT, [before, turn, way, goes_on])
     if found["key"]:
         page.keyboard.press(found["key"])
     elif found["at"]:

@@ -22,6 +22,16 @@ def lab(studio):
     until(page, "document.querySelectorAll('.match').length === 1 && !document.querySelector('.running')", 30)
     studio.check(page, "a match")
     studio.shot(page, "lab")
+    # Sorted by a column, and saved for other programs.
+    names = page.locator(".match tbody th").all_inner_texts()
+    for way in ("ascending", "descending"):
+        page.click(".match thead .link >> nth=0")
+        page.wait_for_selector(f".match thead th[aria-sort={way}]")
+        assert page.locator(".match tbody th").all_inner_texts() == sorted(names, reverse=way == "descending")
+    with page.expect_download() as download:
+        page.click("text=CSV")
+    with open(download.value.path(), encoding="utf-8") as file:
+        assert len(file.read().splitlines()) == 1 + len(names)
     page.select_option("#experiment-id", index=0)
     page.click("#experiment-run")
     page.wait_for_selector(".result table", timeout=30000)
@@ -40,6 +50,13 @@ def lab(studio):
         page.keyboard.press("ArrowRight")
         until(page, f"document.querySelectorAll('.story li').length >= {count}")
     studio.check(page, "a replay")
+    # It goes on as it was played: the moments of the record are numbered in its order, and a decision that is not in it would be a new one.
+    page.keyboard.press("p")
+    until(page, "document.querySelectorAll('.story li').length >= 16")
+    page.keyboard.press("p")
+    page.wait_for_selector("text=Paused")
+    shown = page.evaluate("[...document.querySelectorAll('.played')].map((one) => one.dataset.action).reverse()")
+    assert shown == [f"moment-{number + 1}" for number in range(len(shown))], shown
     # It is found again, and in nobody's way.
     page.reload()
     page.wait_for_selector("text=Paused")

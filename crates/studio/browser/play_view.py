@@ -132,6 +132,7 @@ def table_tools(studio):
     studio.check(page, "a review")
     page.keyboard.press("Escape")
     page.keyboard.press("s")
+    page.click("[data-action=give-up]")
     until(page, "document.querySelectorAll('.story li').length === 0")
     # A reload finds the table again.
     page.wait_for_selector(".hand .card")
@@ -301,6 +302,6 @@ def two_browsers(studio):
         for page in (first, second):
             step(page)
     third = studio.page(whole_address=link, is_quiet=True)
-    third.wait_for_selector("text=used before")
+    third.wait_for_selector("text=used in another browser")
     for page in (first, second, third):
         page.context.close()

@@ -28,14 +28,14 @@ class Studio:
         context.add_init_script(f"localStorage.getItem('maxn-settings') ?? localStorage.setItem('maxn-settings', '{settings}')")
         if script:
             context.add_init_script(script)
+        if PAGE and not address:
+            context.route("**/*", from_folder)
         page = context.new_page()
         page.set_default_timeout(30000)
         if not is_quiet:
             page.on("pageerror", lambda error: self.problems.append(str(error)))
             page.on("console", lambda message: self.problems.append(message.text)
                     if message.type == "error" and "409" not in message.text and "400" not in message.text else None)
-        if PAGE and not address:
-            page.route("**/*", from_folder)
         page.goto(whole_address or (address or self.address) + (f"{'#' if address else '&'}{hash_}" if hash_ else ""))
         return page
 
@@ -44,6 +44,8 @@ class Studio:
         width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert width[0] <= width[1], f"{view} is {width[0]} px wide in a window of {width[1]}"
         if self.axe:
+            # A card that is still coming is faint.
+            page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))")
             if page.evaluate("typeof axe === 'undefined'"):
                 page.evaluate(self.axe)
             found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then(found => found.violations.map(one => one.id + ': ' + one.nodes.map(node => node.target.join(' ') + ' ' + node.failureSummary).slice(0, 3).join(' | ')))")
@@ -55,7 +57,8 @@ class Studio:
 
 
 def from_folder(route):
-    path = os.path.join(PAGE, route.request.url.split("#")[0].split("/", 3)[3] or "index.html")
+    # Files are in the folder of their version.
+    path = os.path.join(PAGE, route.request.url.split("#")[0].rsplit("/", 1)[1] or "index.html")
     if "/api/" in route.request.url or not os.path.isfile(path):
         route.continue_()
         return

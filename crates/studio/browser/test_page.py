@@ -22,6 +22,8 @@ import analyse_view
 import lab_view
 import play_view
 import quick
+import table_rules
+import tree_claims
 import trees_view
 from exported_page import exported
 from npm_page import example_page
@@ -47,11 +49,13 @@ def npm_package(studio):
 
 
 # What is timed has the machine for itself; the rest is done by two browsers, each of which takes the next test.
-TIMED = (quick.size_and_first_paint, quick.first_numbers, quick.large_tree, quick.frames)
+TIMED = (quick.size_and_first_paint, quick.first_numbers, quick.hint_while_searches_run, quick.large_tree, quick.frames)
 UNTIMED = (
     play_view.house_rules, play_view.every_game_by_mouse, play_view.every_game_by_keyboard, play_view.every_game_at_360_px, exported_page, npm_package, analyse_view.analyse,
     play_view.appearances, trees_view.trees, lab_view.lab, play_view.table_tools, analyse_view.deals_at_a_table, play_view.claim,
-    play_view.chain_of_jumps, play_view.shared_screen, play_view.cut_connection, play_view.two_browsers,
+    play_view.chain_of_jumps, play_view.shared_screen, play_view.cut_connection, play_view.two_browsers, table_rules.nothing_is_covered, table_rules.bids, table_rules.result_of_a_hand,
+    table_rules.guests, table_rules.links_in_new_tabs, table_rules.files_are_kept, tree_claims.figures, tree_claims.reasons, tree_claims.saved_drawing, analyse_view.typing,
+    analyse_view.hidden_options, analyse_view.uneven_hands, analyse_view.study,
 )
 
 

@@ -3,15 +3,19 @@
 import { ask } from "./engine.js";
 import { el, announce, button, number, thousands } from "./elements.js";
 import { withSigns } from "./card.js";
+import { named } from "./score_sheet.js";
 
 /** Draws the advice; `ondecide` makes a decision, `onlook` shows where it would be made. */
-export function adviceTable(advice, name, { ondecide = null, onlook = null } = {}) {
+export function adviceTable(advice, name, { ondecide = null, onlook = null, by = null } = {}) {
   const players = advice.expected.find((choice) => choice.scores)?.scores.map((_, player) => player) ?? [];
   const close = new Set(advice.too_close ?? []);
+  const own = (choice) => choice.scores?.[advice.player] ?? null;
+  const best = own(advice.expected.find((choice) => choice.move === advice.move) ?? {});
+  const isEqual = (choice) => best !== null && own(choice) === best && !choice.standard_error;
   const head = el("tr", {}, el("th", { scope: "col" }, "decision"), players.map((player) => el("th", { scope: "col", class: player === advice.player ? "mover" : "" }, name(player))));
   const row = (choice) => {
     const isBest = choice.move === advice.move;
-    const words = [withSigns(choice.move), isBest ? el("span", { class: "tag good" }, "best") : close.has(choice.move) && el("span", { class: "tag" }, "too close")];
+    const words = [withSigns(choice.move), isBest ? el("span", { class: "tag good" }, "best") : isEqual(choice) ? el("span", { class: "tag good" }, "as good") : close.has(choice.move) && el("span", { class: "tag" }, "too close")];
     const cell = ondecide
       ? el("button", { type: "button", class: "link", data: { action: `advise-${choice.move}` }, onclick: () => ondecide(choice.move), onfocus: () => onlook?.(choice.move), onmouseenter: () => onlook?.(choice.move) }, words)
       : words;
@@ -19,7 +23,8 @@ export function adviceTable(advice, name, { ondecide = null, onlook = null } = {
       const expected = choice.scores?.[player];
       const error = choice.standard_error?.[player];
       const isMover = player === advice.player;
-      return el("td", { class: isMover ? "mover" : "", title: error ? `± ${number(error, 2)}` : undefined }, number(expected), error && isMover ? el("small", {}, ` ±${number(error)}`) : null);
+      const lost = isMover && !isBest && best !== null && expected !== undefined ? expected - best : 0;
+      return el("td", { class: isMover ? "mover" : "", title: error ? `± ${number(error, 2)}` : undefined }, number(expected), error && isMover ? el("small", {}, ` ±${number(error)}`) : null, Math.abs(lost) >= 0.05 && el("small", { class: "lost" }, ` ${lost > 0 ? "+" : ""}${number(lost)}`));
     };
     return el("tr", { class: isBest ? "best" : "" }, el("th", { scope: "row" }, cell), players.map(value));
   };
@@ -30,7 +35,7 @@ export function adviceTable(advice, name, { ondecide = null, onlook = null } = {
     advice.depth ? `${number(advice.depth)} ahead` : null,
   ].filter(Boolean);
   return el("div", { class: "advice" },
-    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Expectation of every decision" },
+    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Expectation of every decision${by ? ` by ${by}` : ""}` },
       el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, advice.expected.slice(0, 40).map(row)))),
     el("p", { class: "note" }, `${players.length ? `Expected ${advice.measure}` : "No expectation"} · ${facts.join(" · ")}`));
 }
@@ -57,15 +62,26 @@ export function advicePanel(table) {
     ? el("p", { class: "note thinking" }, "Looking …")
     : adviceTable(table.advice, (player) => table.name(player), { ondecide: (decision) => table.decide(decision), onlook: (decision) => { if (table.look !== decision) { table.look = decision; table.showLook(); } } });
   const isHidden = table.view.kind === "cards" && !table.view.open;
-  return el("section", { class: "panel" }, el("h2", {}, "Hint"), content, isHidden && button("Look at the possible deals", () => openWorlds(table), { class: "link", data: { action: "worlds" } }));
+  const why = table.advice.why && reasons(table, table.advice.why);
+  const close = button("Close", () => table.closeHint(), { class: "quiet", data: { action: "close-hint" } });
+  return el("section", { class: "panel advice-panel" }, el("div", { class: "form-head" }, el("h2", {}, "Hint"), close), content, why, isHidden && !table.catalogue.is_guest && button("Look at the possible deals", () => openWorlds(table), { class: "link", data: { action: "worlds" } }));
 }
 
-/** Opens an analysis of what the person has seen: the deals that agree with it. */
-export async function openWorlds(table) {
+/** The reasons for the best decision, each with a deal in which it can be looked at. */
+function reasons(table, { reasons: found, draws, seed }) {
+  if (found.length === 0) return null;
+  const isHidden = table.view.kind === "cards" && !table.view.open && !table.catalogue.is_guest;
+  const reason = ({ text, deal }) => el("li", {}, withSigns(named(text, (player) => table.name(player))),
+    isHidden && deal !== null && button("look", () => openWorlds(table, { draws, seed, number: deal }), { class: "link", title: "Open a deal in which this holds" }));
+  return el("div", { class: "why" }, el("h3", {}, "Why"), el("ul", {}, found.map(reason)));
+}
+
+/** Opens an analysis of what the person has seen: the deals that agree with it, or one of them. */
+export async function openWorlds(table, world = null) {
   if (table.cover !== null || !table.view?.choices || table.view.kind !== "cards" || table.view.open) return;
   try {
     const { seen } = await ask("table/seen", { place: table.place, moment: table.view.moment });
-    location.hash = `analyse&game=${seen.game}&position=${encodeURIComponent(JSON.stringify(seen))}`;
+    location.hash = `analyse&game=${seen.game}&position=${encodeURIComponent(JSON.stringify(seen))}${world ? `&world=${[0, world.draws, world.seed, world.number].join(",")}` : ""}`;
   } catch (error) {
     announce(error.message);
   }

@@ -4,12 +4,14 @@ import { ask, stream } from "./engine.js";
 import { el, announce, button, field, number, select, thousands } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
 import { title } from "./play_setup.js";
+import { bidStepper, bids } from "./bid_stepper.js";
 import { Choice } from "./choice.js";
 import { cardTable, ownHand } from "./card_table.js";
 import { board } from "./board.js";
 import { withSigns } from "./card.js";
 import { adviceTable, badges } from "./advice.js";
 import { SetUp } from "./set_up.js";
+import { Study } from "./study.js";
 import { searchField } from "./trees.js";
 import { Worlds } from "./worlds.js";
 
@@ -21,7 +23,7 @@ export function analyse(main, catalogue, parameters) {
   const view = new AnalyseView(main, catalogue, parameters);
   return () => {
     view.worlds.clear();
-    view.stop();
+    view.stopAll();
   };
 }
 
@@ -44,7 +46,11 @@ class AnalyseView {
     this.runs = [];
     this.problem = "";
     this.setUp = null;
+    this.bidding = {};
     this.worlds = new Worlds(this);
+    this.study = new Study(this);
+    // The searches of positions that were looked at, by position: they are there again when one comes back.
+    this.searched = new Map();
     bindKeys([
       ["l", "search, stop", () => (this.isRunning ? this.stop() : this.search())],
       ["u ArrowLeft k", "one decision back", () => this.goTo(this.line.slice(0, -1))],
@@ -89,11 +95,10 @@ class AnalyseView {
     history.replaceState(null, "", `#analyse&${parts.filter(([, value]) => value !== "").map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`);
   }
 
-  /** Sets the position up. */
+  /** Sets the position up. Searches of the one before go on, and are found again there. */
   async load() {
-    this.stop();
+    if (this.worlds.isRunning) this.worlds.stop();
     this.worlds.clear();
-    this.runs = [];
     this.problem = "";
     try {
       if (this.isSeen) this.game = this.catalogue.games.find((game) => game.name === JSON.parse(this.typed).game) ?? this.game;
@@ -101,6 +106,9 @@ class AnalyseView {
       if (!this.main.isConnected) return;
       this.found = found;
       this.choice = new Choice(this.found.choices, this.found.scene.table.kind === "board");
+      this.runs = this.searched.get(JSON.stringify(this.position)) ?? [];
+      const { line, ...base } = this.position;
+      this.study.visit(base, line);
       this.keep();
     } catch (error) {
       this.problem = error.message;
@@ -124,6 +132,23 @@ class AnalyseView {
   /** Opens a position in the game's notation. */
   open(text) {
     [this.typed, this.isContest, this.world] = [text, false, null];
+    return this.goTo([]);
+  }
+
+  /** Opens a study from a file. */
+  openStudy({ base, search }) {
+    this.game = this.catalogue.games.find((game) => game.name === base.game) ?? this.game;
+    this.players = base.players ?? this.game.usual_players;
+    this.cards = base.cards === undefined ? "" : String(base.cards);
+    this.seed = String(base.seed ?? 1);
+    this.typed = base.seen ? JSON.stringify(base.seen) : base.position ?? "";
+    this.isContest = Boolean(base.contest);
+    this.world = base.world ?? null;
+    this.setUp = null;
+    const known = (name) => this.catalogue.algorithms.some((one) => one.name === name);
+    const algorithms = (search?.algorithms ?? []).filter(known).slice(0, MOST);
+    if (algorithms.length > 0) this.algorithms = algorithms;
+    if (LIMITS.some(([limit]) => limit === search?.limit)) this.limit = search.limit;
     return this.goTo([]);
   }
 
@@ -151,22 +176,29 @@ class AnalyseView {
     return this.goTo([]);
   }
 
+  /** Stops the searches of all positions that were looked at. */
+  stopAll() {
+    this.stop();
+    for (const run of [...this.searched.values()].flat()) run.isRunning = false;
+  }
+
   stop() {
     this.abort?.abort();
     if (this.worlds.isRunning) this.worlds.stop();
     for (const run of this.runs) run.isRunning = false;
-    if (this.found) this.render();
+    if (this.found) this.showResults();
   }
 
   /** Searches by every algorithm; numbers come as the searches deepen. */
   search() {
-    this.stop();
+    this.stopAll();
     if (!this.found || this.found.scene.to_move === null) return;
     if (this.found.hidden) return void this.worlds.start();
     this.abort = new AbortController();
     this.keep();
     const more = this.ties === "order" ? "" : `,ties=${this.ties}`;
     this.runs = this.algorithms.map((algorithm) => ({ algorithm, isRunning: true, iteration: null, result: null, problem: "" }));
+    this.searched.set(JSON.stringify(this.position), this.runs);
     for (const run of this.runs) {
       const isSearch = this.catalogue.algorithms.some((one) => one.name === run.algorithm);
       const question = { position: this.position, agent: isSearch ? `${run.algorithm},${this.limit}${more}` : run.algorithm };
@@ -176,13 +208,13 @@ class AnalyseView {
         if (event.iteration) run.iteration = event.iteration;
         if (event.result) run.result = event.result;
         if (event.result) announce(`${run.algorithm}: ${event.result.move}`);
-        this.render();
+        this.showResults();
       };
       stream("analysis/search", question, show, this.abort.signal)
         .catch((error) => { run.problem = error.message; })
-        .finally(() => { run.isRunning = false; this.render(); });
+        .finally(() => { run.isRunning = false; this.showResults(); });
     }
-    this.render();
+    this.showResults();
   }
 
   name(player) {
@@ -191,9 +223,50 @@ class AnalyseView {
 
   render() {
     const focused = document.activeElement?.id;
-    const content = this.found ? this.stage() : [];
-    this.main.replaceChildren(el("div", { class: "analyse-view" }, this.form(), el("div", { class: "play-main" }, content), el("div", { class: "analyse-side analyses" }, this.worlds.panel(), this.runs.map((run) => this.run(run)))));
+    this.main.replaceChildren(el("div", { class: "analyse-view" }, this.form(), el("div", { class: "play-main" }), el("div", { class: "analyse-side analyses" })));
     if (focused) document.getElementById(focused)?.focus();
+    this.showResults();
+  }
+
+  /** Shows the position and what the searches have found so far. The form stays as it is: somebody may be typing there. */
+  showResults() {
+    const [stage, side, tools] = [".play-main", ".analyses", "#analyse-search"].map((part) => this.main.querySelector(part));
+    if (!stage) return;
+    const { card, cell, action } = document.activeElement?.dataset ?? {};
+    const scrolled = side.querySelector(".scroll")?.scrollTop ?? 0;
+    const noted = document.activeElement?.id === "study-note" ? [document.activeElement.selectionStart, document.activeElement.selectionEnd] : null;
+    stage.replaceChildren(...(this.found ? this.stage() : []).flat().filter(Boolean));
+    side.replaceChildren(...[this.comparison(), this.worlds.panels(), this.runs.map((run) => this.run(run)), this.study.panel()].flat().filter(Boolean));
+    tools.replaceWith(this.searchButton());
+    if (tools === document.activeElement || document.activeElement === document.body) {
+      const selector = card ? `.hand [data-card="${card}"]` : cell ? `[data-cell="${cell}"]` : action ? `[data-action="${action}"]` : null;
+      if (selector) this.main.querySelector(selector)?.focus({ preventScroll: true });
+    }
+    const scroll = side.querySelector(".scroll");
+    if (scroll) scroll.scrollTop = scrolled;
+    if (noted) {
+      const note = side.querySelector("#study-note");
+      note?.focus({ preventScroll: true });
+      note?.setSelectionRange(...noted);
+    }
+  }
+
+  searchButton() {
+    return this.isRunning ? button("Stop", () => this.stop(), { class: "main", id: "analyse-search" }, "l") : button("Search", () => this.search(), { class: "main", id: "analyse-search", disabled: !this.found || this.found.scene.to_move === null }, "l");
+  }
+
+  /** All searches of this position side by side. */
+  comparison() {
+    if (this.runs.length < 2) return null;
+    const row = (run) => {
+      const { result, iteration } = run;
+      const found = result ?? iteration;
+      const scores = result?.scores ?? iteration?.scores;
+      return el("tr", {}, el("th", { scope: "row" }, run.algorithm), el("td", {}, found?.move ? withSigns(found.move) : "–"), el("td", {}, scores ? `(${scores.map((value) => number(value)).join(", ")})` : "–"),
+        el("td", {}, found ? thousands(found.nodes ?? 0) : "–"), el("td", {}, found?.seconds !== undefined ? number(found.seconds, 2) : "–"), el("td", {}, result ? (result.exact ? "yes" : "no") : run.problem ? "–" : "…"));
+    };
+    return el("section", { class: "panel comparison" }, el("h2", {}, "Side by side"), el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Searches side by side" }, el("table", { class: "sheet" },
+      el("thead", {}, el("tr", {}, ["search", "move", "value", "nodes", "seconds", "exact"].map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, this.runs.map(row)))));
   }
 
   form() {
@@ -211,7 +284,7 @@ class AnalyseView {
       select([...names, ...(names.some(([name]) => name === chosen) ? [] : [[chosen, chosen]])], chosen, (value) => { this.algorithms[place] = value; this.keep(); }, { "aria-label": `Algorithm ${place + 1}`, id: `search-${place}` }),
       this.algorithms.length > 1 && button("Remove", () => { this.algorithms.splice(place, 1); this.render(); }, { class: "link" }));
     return el("aside", { class: "panel form", "aria-label": "Position and search" },
-      el("div", { class: "form-head" }, el("h1", {}, "Analyse"), this.isRunning ? button("Stop", () => this.stop(), { class: "main", id: "analyse-search" }, "l") : button("Search", () => this.search(), { class: "main", id: "analyse-search", disabled: !this.found || this.found.scene.to_move === null }, "l")),
+      el("div", { class: "form-head" }, el("h1", {}, "Analyse"), this.searchButton()),
       field("Game", select(this.catalogue.games.map((one) => [one.name, title(one.name)]), game.name, choose, { id: "analyse-game" })),
       !this.typed.trim() && game.kind === "cards" && field("Hands", select([["deal", "open, of a deal"], ["contest", "hidden, of a contest"]], this.isContest ? "contest" : "deal", (kind) => { [this.isContest, this.world, this.setUp] = [kind === "contest", null, null]; this.goTo([]); }, { id: "analyse-kind" })),
       !this.typed.trim() && el("div", { class: "pair" },
@@ -225,7 +298,7 @@ class AnalyseView {
         el("a", { href: this.treeAddress, id: "analyse-tree" }, "As a tree")]),
       el("fieldset", {}, el("legend", {}, "Searches"), this.algorithms.map(algorithm),
         this.algorithms.length < MOST && button("Add another beside it", () => { this.algorithms.push("paranoid:alpha-beta"); this.render(); }, { class: "link" }),
-        field("Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
+        field(isHidden ? "Limit of each, over all deals" : "Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
         searchField(this.catalogue, "ties", this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" }),
         game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
       isHidden && game.kind === "cards" && !this.world && this.worlds.form(),
@@ -236,28 +309,33 @@ class AnalyseView {
     const found = this.found;
     const mover = found.scene.to_move;
     const name = (player) => this.name(player);
-    const view = { ...found, seat: mover, kind: found.scene.table.kind, forbidden: {} };
+    // A single hand has no score before it is over.
+    const view = { ...found, seat: mover, kind: found.scene.table.kind, forbidden: {}, isScored: mover === null || this.isContest || this.isSeen };
     const best = new Set((this.runs[0]?.result?.move ?? "").split(/[^A-Za-z0-9]+/));
     const numbers = badges(this.runs[0]?.result, this.choice, found.lowest_wins);
     const onselect = (part) => {
       const decision = this.choice.select(part);
       if (decision) this.play(decision);
-      else this.render();
+      else this.showResults();
     };
     const line = el("div", { class: "line-list" }, button("start", () => this.goTo([]), { class: "link" }), found.played.map((one, place) => button(withSigns(one.decision), () => this.goTo(this.line.slice(0, place + 1)), { class: "link", title: name(one.player) })));
     const world = this.world && [el("span", { class: "tag warn" }, `possible deal ${this.world.number + 1}`), button("Back to the hidden hands", () => { this.world = null; this.goTo(this.line); }, { class: "link", id: "world-close" })];
     const parts = [el("div", { class: "table-head" }, el("h2", {}, mover === null ? "The end" : `${name(mover)} to move`, world), line)];
     if (this.setUp) return [...parts, this.setUp.draw()];
     if (found.scene.table.kind === "cards") {
-      parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null }));
-      if (mover !== null) parts.push(ownHand(view, this.choice, { onselect, badges: numbers, best }));
+      const hand = mover !== null && ownHand(view, this.choice, { onselect, badges: numbers, best });
+      parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null, before: [hand] }));
     } else {
       const look = (cell) => ({ selected: this.choice.selected.includes(cell), target: this.choice.selected.length > 0 && this.choice.allows(cell), movable: this.choice.selected.length === 0 && this.choice.allows(cell), marked: best.has(cell), badge: numbers.get(cell) });
       parts.push(el("div", { class: "board-area" }, el("div", { class: "plates" }, found.scene.scores.map((score, player) => el("div", { class: `plate ${mover === player ? "to-move" : ""}` }, el("span", { class: `dot player-${player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(player)), el("span", { class: "score" }, String(score))))),
         board(found.scene.table, { look, name, onselect, focus: this.focus, onfocus: (cell) => { this.focus = cell; } })));
     }
     const plain = mover === null ? [] : this.choice.plain;
-    if (plain.length > 0) parts.push(el("div", { class: "row answers" }, plain.map((offer) => button(offer.decision, () => this.play(offer.decision)))));
+    const numbered = new Set((bids(plain) ?? []).map((one) => one.decision));
+    if (plain.length > 0) {
+      parts.push(el("div", { class: "row answers" }, plain.filter((offer) => !numbered.has(offer.decision)).map((offer) => button(withSigns(offer.decision), () => this.play(offer.decision))),
+        numbered.size > 0 && bidStepper(plain, this.bidding, best, (decision) => this.play(decision))));
+    }
     const chosen = `${this.choice.selected.length}${this.choice.count ? ` of ${this.choice.count}` : ""} cards`;
     if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : chosen, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
     return parts;
@@ -279,7 +357,7 @@ class AnalyseView {
     return el("section", { class: "panel" },
       el("h2", {}, run.algorithm, tags), el("p", { class: "note" }, facts),
       run.problem && el("p", { class: "problem" }, run.problem),
-      ranked?.expected.length > 0 && adviceTable(ranked, (player) => `P${player + 1}`, { ondecide: (decision) => this.play(decision) }),
+      ranked?.expected.length > 0 && adviceTable(ranked, (player) => `P${player + 1}`, { ondecide: (decision) => this.play(decision), by: run.algorithm }),
       line && [el("h3", { class: "note" }, "Line of play"), line],
       result?.simultaneous?.length > 0 && result.simultaneous.map((choices, player) => el("p", {}, `${name(player)}: ${withSigns(choices[0].decision)} (${number(choices[0].mean, 2)})`)));
   }

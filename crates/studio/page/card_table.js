@@ -1,52 +1,56 @@
-// A card table: players around it, the cards on it, the own hand below.
+// A card table: the others along its far side, the cards in the middle, the own hand before the viewer.
 
 import { el } from "./elements.js";
-import { backs, card, cardName, withSigns } from "./card.js";
+import { backs, card, cardName, sorted, withSigns } from "./card.js";
 import { named } from "./score_sheet.js";
 
-/** The place of a player around the table, in per cent of its size; the viewer sits at the bottom. */
-function around(player, viewer, players, across, down) {
-  const turn = (player - viewer + players) % players;
-  const angle = Math.PI / 2 + (2 * Math.PI * turn) / players;
-  return [50 + across * Math.cos(angle), 50 + down * Math.sin(angle)];
+/** The plate of a player: name, score, and what everybody knows. */
+function plate(view, player, name) {
+  const { scene } = view;
+  const facts = scene.table.columns.map((column) => el("span", { class: "fact" }, `${column.heading} `, el("b", {}, column.values[player])));
+  const isAway = view.present && !view.present[player];
+  return el("div", { class: "plate" },
+    el("span", { class: `dot player-${player}`, "aria-hidden": "true" }),
+    el("span", { class: "who" }, name(player)),
+    view.isScored !== false && el("span", { class: "score", title: "score" }, String(view.scene.scores[player])),
+    isAway && el("span", { class: "tag warn" }, "away"),
+    el("span", { class: "facts" }, facts),
+    scene.to_move === player && el("span", { class: "unseen" }, "to move"));
 }
 
-/** Draws the table itself. `laid` may be a finished trick, whose `winner` is marked. */
-export function cardTable(view, { name, laid, winner }) {
+/**
+ * Draws the table. `laid` may be a finished trick, whose `winner` is marked; `before` are the question and the hand of the viewer;
+ * `covers` is shown instead of the cards, such as the result of a hand.
+ */
+export function cardTable(view, { name, laid, winner, before = [], covers = null }) {
   const { scene, players } = view;
   const table = scene.table;
   const viewer = view.seat ?? 0;
-  const seats = Array.from({ length: players }, (_, player) => {
-    const [x, y] = around(player, viewer, players, 42, 42);
+  const others = Array.from({ length: players - 1 }, (_, turn) => (viewer + turn + 1) % players);
+  const slot = (player, extra = "") => {
+    const cards = laid.map((one, place) => ({ ...one, place })).filter((one) => one.player === player);
+    return el("div", { class: `slot ${extra}`, data: { laid: String(cards.length) } }, cards.map(({ card: code, place }) =>
+      el("div", { class: `laid ${winner === player ? "winner" : ""} ${place === laid.length - 1 ? "last" : ""}` }, card(code, { "aria-label": `${cardName(code)} by ${name(player)}` }))));
+  };
+  const seat = (player, place) => {
     const hand = table.hands[player];
-    const facts = table.columns.map((column) => el("span", { class: "fact" }, `${column.heading} `, el("b", {}, column.values[player])));
-    const open = hand.cards.length > 0 && player !== view.seat;
-    return el("div", {
-      class: `seat ${scene.to_move === player ? "to-move" : ""} ${player === viewer ? "own" : ""}`,
-      variables: { "--x": `${x}%`, "--y": `${Math.min(y, 90)}%` },
-      data: { player: String(player) },
-    },
-      el("div", { class: "plate" },
-        el("span", { class: `dot player-${player}`, "aria-hidden": "true" }),
-        el("span", { class: "who" }, name(player)),
-        el("span", { class: "score", title: "score" }, String(scene.scores[player])),
-        el("span", { class: "facts" }, facts),
-        scene.to_move === player && el("span", { class: "unseen" }, "to move")),
-      player !== view.seat && (open
-        ? el("div", { class: "open-hand" }, hand.cards.map((code) => card(code, { class: "small" })))
-        : hand.count > 0 && backs(hand.count)));
-  });
-  const trick = laid.map(({ player, card: code }, place) => {
-    const [x, y] = around(player, viewer, players, 12, 15);
-    return el("div", {
-      class: `laid ${winner === player ? "winner" : ""} ${place === laid.length - 1 ? "last" : ""}`,
-      variables: { "--x": `${x}%`, "--y": `${y}%`, "--turn": `${((player * 37) % 11) - 5}deg` },
-    }, card(code, { "aria-label": `${cardName(code)} by ${name(player)}` }));
-  });
+    const isOpen = hand.cards.length > 0;
+    // Those at the sides sit lower than those opposite.
+    const low = others.length > 2 ? Math.abs((2 * place) / (others.length - 1) - 1) : 0;
+    return el("div", { class: `seat ${scene.to_move === player ? "to-move" : ""}`, variables: { "--low": String(low) }, data: { player: String(player) } },
+      plate(view, player, name),
+      covers === null && (isOpen ? el("div", { class: "open-hand" }, sorted(hand.cards).map((code) => card(code, { class: "small" }))) : hand.count > 0 && backs(hand.count)),
+      covers === null && slot(player));
+  };
   const facts = scene.facts.map((fact) => el("span", {}, withSigns(named(fact, name))));
-  return el("div", { class: "felt-area" },
-    el("div", { class: "felt-facts" }, table.turned_up && card(table.turned_up, { class: "small" }), el("div", {}, facts)),
-    el("div", { class: "felt", role: "group", "aria-label": "Table" }, seats, trick));
+  const stock = scene.facts.some((fact) => fact.includes("in the stock"));
+  const own = el("div", { class: `seat own ${scene.to_move === viewer ? "to-move" : ""}`, data: { player: String(viewer) } }, plate(view, viewer, name));
+  const middle = covers ?? el("div", { class: "middle" },
+    el("div", { class: "felt-facts" }, facts),
+    el("div", { class: "centre" }, stock && el("span", { class: "back stock", role: "img", "aria-label": "stock" }), table.turned_up && card(table.turned_up, { class: "turned-up" }), slot(viewer, "own-slot")),
+    el("div", {}));
+  return el("div", { class: `felt ${covers ? "covered" : ""}`, role: "group", "aria-label": "Table", variables: { "--others": String(others.length) } },
+    el("div", { class: "others" }, others.map(seat)), middle, own, before);
 }
 
 /** The milliseconds in which a trick is collected. */
@@ -63,13 +67,13 @@ export function collect(root, winner) {
   }
 }
 
-/** Draws the own hand: cards are buttons, those that are forbidden say why. */
-export function ownHand(view, choice, { onselect, badges, best }) {
+/** Draws the own hand: cards are buttons, those that are forbidden say why. `isDealt` lets them come one after the other. */
+export function ownHand(view, choice, { onselect, badges, best, isDealt = false }) {
   const hand = view.seat === null ? null : view.scene.table.hands[view.seat];
   if (!hand) return null;
   const forbidden = view.forbidden ?? {};
   const isTurn = choice.choices !== null && choice.choices !== undefined;
-  const cards = hand.cards.map((code, place) => {
+  const cards = sorted(hand.cards).map((code, place) => {
     const reason = forbidden[code];
     const usable = isTurn && !reason && (choice.allows(code) || choice.selected.includes(code));
     const words = [cardName(code)];
@@ -87,7 +91,8 @@ export function ownHand(view, choice, { onselect, badges, best }) {
       onclick: () => onselect(code, reason),
     }, "button");
   });
-  const row = el("div", { class: "hand", role: "group", "aria-label": "Your hand", variables: { "--count": String(cards.length) } }, cards);
+  const slots = cards.map((one, place) => el("div", { class: `hand-slot ${isDealt ? "dealt" : ""}`, variables: { "--place": String(place) } }, one));
+  const row = el("div", { class: "hand", role: "group", "aria-label": "Your hand", variables: { "--count": String(cards.length) } }, slots);
   row.addEventListener("keydown", (event) => {
     const place = cards.indexOf(event.target);
     const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: cards.length - 1 }[event.key];

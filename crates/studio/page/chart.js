@@ -39,7 +39,13 @@ export function intervalChart(agents, { label }) {
   let [least, most] = [Math.min(...ends), Math.max(...ends)];
   if (most - least < 1e-9) [least, most] = [least - 1, most + 1];
   const x = (value) => left + ((width - left - right) * (value - least)) / (most - least);
-  const height = known.length * row + 8;
+  const bottom = known.length * row + 8;
+  const height = bottom + 18;
+  // The ends and the zero line, where it is in sight.
+  const ticks = [...new Set([least, ...(least < 0 && most > 0 ? [0] : []), most])];
+  const axis = [svg("line", { class: "grid", x1: left, x2: width - right, y1: bottom, y2: bottom }), ...ticks.flatMap((value) => [
+    svg("line", { class: value === 0 ? "grid zero" : "grid", x1: x(value), x2: x(value), y1: value === 0 ? 4 : bottom - 4, y2: bottom }),
+    svg("text", { class: "axis", x: x(value), y: bottom + 14, "text-anchor": "middle" }, number(value, 2))])];
   const rows = known.map((agent, place) => {
     const y = place * row + row / 2 + 4;
     const error = agent.error ?? 0;
@@ -53,6 +59,6 @@ export function intervalChart(agents, { label }) {
     ];
   });
   return el("figure", { class: "chart" },
-    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${label}: ${known.map((agent) => `${agent.name} ${number(agent.mean, 2)}`).join(", ")}` }, rows.flat()),
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${label}: ${known.map((agent) => `${agent.name} ${number(agent.mean, 2)}`).join(", ")}` }, axis, rows.flat()),
     el("figcaption", {}, label));
 }

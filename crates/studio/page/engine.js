@@ -5,7 +5,10 @@ import * as worker from "./worker_engine.js";
 
 const way = document.querySelector("meta[name=maxn-engine]").content === "worker" ? worker : server;
 
-export const { takeToken, token } = server;
+export const { takeToken, keepSeat, seatTable } = server;
+
+/** Finds the token in another tab, where one is needed. */
+export const borrowToken = () => (way === server ? server.borrowToken() : Promise.resolve());
 
 /** Asks a question and returns the answer. */
 export const ask = (path, body = {}) => way.ask(path, body);

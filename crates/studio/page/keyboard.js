@@ -20,7 +20,7 @@ export function openHelp() {
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target.matches("input, select, textarea") || (event.key === " " && event.target.matches("button, summary"))) return;
+    if (event.target.matches("input, select, textarea") || ([" ", "Enter"].includes(event.key) && event.target.matches("button, summary, a, [role=button], [role=treeitem]"))) return;
     // A region that scrolls does so by the arrows.
     if (event.key.startsWith("Arrow") && event.target.matches(".scroll")) return;
     if (event.key === "?") {

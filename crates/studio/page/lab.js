@@ -26,6 +26,7 @@ class LabView {
     this.file = "";
     this.running = null;
     this.problem = "";
+    this.sorting = new Map();
     this.experiments = new ExperimentList(() => this.render());
     bindKeys([["l", "start, stop", () => (this.running ? this.stop() : this.start())]]);
     this.load();
@@ -122,13 +123,17 @@ class LabView {
   }
 
   match(match) {
-    const head = el("tr", {}, match.columns.map((column) => el("th", { scope: "col" }, column.heading)));
-    const rows = match.columns[0].cells.map((_, agent) => el("tr", {}, match.columns.map((column, place) => el(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, column.cells[agent]))));
+    // A click on a heading sorts by it, a second one the other way round.
+    const sorting = this.sorting.get(match.number) ?? null;
+    const sort = (place) => { this.sorting.set(match.number, { place, way: sorting?.place === place ? -sorting.way : 1 }); this.render(); };
+    const order = (place) => (sorting?.place !== place ? undefined : sorting.way > 0 ? "ascending" : "descending");
+    const head = el("tr", {}, match.columns.map((column, place) => el("th", { scope: "col", "aria-sort": order(place) }, button(column.heading, () => sort(place), { class: "link", id: `sort-${match.number}-${place}` }))));
+    const rows = sortedRows(match, sorting).map((agent) => el("tr", {}, match.columns.map((column, place) => el(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, column.cells[agent]))));
     const isDone = match.games >= match.planned;
     return el("section", { class: "panel match" },
       el("div", { class: "pane-head" }, el("h2", {}, title(match.title), isDone ? null : el("span", { class: "tag warn" }, `${match.games} of ${match.planned} games`)),
         !isDone && !this.running && button("Go on", () => this.start(match.plan)),
-        button("Games", () => this.openGames(match), { class: "quiet" })),
+        button("CSV", () => saveTable(match), { class: "quiet" }), button("Games", () => this.openGames(match), { class: "quiet" })),
       el("p", { class: "note" }, match.extent),
       el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Results of match ${match.number}` }, el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, rows))),
       intervalChart(match.scores, { label: `Score with its 95 % interval${match.lowest_wins ? "; the lowest wins" : ""}` }),
@@ -162,4 +167,23 @@ class LabView {
       this.render();
     }
   }
+}
+
+/** The places of the agents of a match in the order of a column: of numbers by size, otherwise of letters. */
+function sortedRows(match, sorting) {
+  const places = match.columns[0].cells.map((_, agent) => agent);
+  if (!sorting) return places;
+  const { cells, numeric } = match.columns[sorting.place];
+  const number = (cell) => Number.parseFloat(cell.replace("−", "-")) || 0;
+  const compare = numeric ? (one, other) => number(cells[one]) - number(cells[other]) : (one, other) => cells[one].localeCompare(cells[other]);
+  return places.sort((one, other) => sorting.way * compare(one, other));
+}
+
+/** Saves the table of a match for other programs. */
+function saveTable(match) {
+  const quoted = (cell) => `"${cell.replaceAll('"', '""')}"`;
+  const lines = [match.columns.map((column) => quoted(column.heading)), ...match.columns[0].cells.map((_, agent) => match.columns.map((column) => quoted(column.cells[agent])))];
+  const link = el("a", { href: URL.createObjectURL(new Blob([`${lines.map((line) => line.join(",")).join("\n")}\n`], { type: "text/csv" })), download: `match-${match.number}.csv` });
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -5,8 +5,8 @@ import { el, button, field, select } from "./elements.js";
 const title = (name) => name.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
 
 /** Draws the form; `onstart` is called with the setup of a table. */
-export function playSetup(catalogue, onstart, onresume) {
-  const state = { game: catalogue.games[0], players: null, seats: [], open: false, preset: "", changed: {}, showRules: false, seed: "" };
+export function playSetup(catalogue, onstart, onresume, tables = []) {
+  const state = { game: catalogue.games[0], players: null, seats: [], open: false, hints: true, preset: "", changed: {}, showRules: false, seed: "" };
   const form = el("form", { class: "panel form setup", "aria-label": "New game" });
   const list = el("div", { class: "game-list", role: "radiogroup", "aria-label": "Game" });
 
@@ -62,6 +62,7 @@ export function playSetup(catalogue, onstart, onresume) {
       field("Players", select(counts.map((count) => [count, count]), String(state.players), (count) => choose(game, Number(count)), { name: "players" })),
       el("fieldset", {}, el("legend", {}, "Seats"), Array.from({ length: state.players }, (_, seat) => seatField(seat))),
       game.kind === "cards" && el("label", { class: "check" }, el("input", { type: "checkbox", name: "open", checked: state.open, onchange: (event) => { state.open = event.target.checked; } }), el("span", {}, "Open hands: everybody sees all cards")),
+      el("label", { class: "check" }, el("input", { type: "checkbox", name: "hints", checked: state.hints, onchange: (event) => { state.hints = event.target.checked; } }), el("span", {}, "Hints for whoever asks")),
       el("details", { open: state.showRules, ontoggle: (event) => { state.showRules = event.target.open; } }, el("summary", {}, "Rules and options"),
         game.rules.split("\n\n").map((paragraph) => el("p", {}, paragraph)),
         el("fieldset", { class: "rules" }, el("legend", {}, "House rules"),
@@ -89,7 +90,7 @@ export function playSetup(catalogue, onstart, onresume) {
     event.preventDefault();
     const changed = Object.entries(state.changed).map(([name, value]) => `${name}=${value}`);
     const options = [state.preset, ...changed].join(" ");
-    const setup = { game: state.game.name, players: state.players, options, seats: state.seats, open: state.open };
+    const setup = { game: state.game.name, players: state.players, options, seats: state.seats, open: state.open, hints: state.hints };
     if (state.seed) setup.seed = Number(state.seed);
     const problem = form.querySelector(".problem");
     problem.textContent = "";
@@ -100,7 +101,9 @@ export function playSetup(catalogue, onstart, onresume) {
     }
   });
   choose(state.game);
-  return el("div", { class: "setup-view" }, el("div", {}, el("h1", {}, "What shall we play?"), list), form);
+  const row = (table) => el("li", {}, button(`${title(table.setup.game)}, table ${table.table}`, table.open, { class: "link" }), el("small", {}, ` ${new Date(table.when).toLocaleString()}`));
+  const earlier = tables.length > 0 && el("section", { class: "panel earlier" }, el("h2", {}, "Your tables"), el("ul", {}, tables.map(row)));
+  return el("div", { class: "setup-view" }, el("div", {}, el("h1", {}, "What shall we play?"), list, earlier), form);
 }
 
 export { title };

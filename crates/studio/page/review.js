@@ -1,4 +1,4 @@
-// The look back at the decisions of a person.
+// The look back at the decisions of a person. What was found once is kept with the table.
 
 import { stream } from "./engine.js";
 import { el, button, dialogue, number } from "./elements.js";
@@ -6,45 +6,54 @@ import { withSigns } from "./card.js";
 import { lineChart } from "./chart.js";
 
 /** The most decisions that are listed. */
-const LISTED = 8;
+const LISTED = 12;
 
-/** Opens the review of a seat; `ongo` goes to a moment. */
-export function openReview(place, view, name, ongo) {
+/** Opens the review of the seat from which a table is looked at; `ongo` goes to a moment. */
+export function openReview(table, ongo) {
+  const { view, place, reviewed } = table;
   const progress = el("progress", { max: "1", value: 0, "aria-label": "Decisions reviewed" });
   const content = el("div", {});
   const abort = new AbortController();
   const window = dialogue("Review", progress, content);
   window.addEventListener("close", () => abort.abort());
-  const decisions = [];
+  // Those of the seat, until it is known which of them lie on the way to this moment.
+  let all = [...reviewed.keys()];
   const goTo = (moment) => {
     window.close();
     ongo(moment);
   };
   const draw = (isDone) => {
+    const decisions = all.map((number) => reviewed.get(number)).filter((one) => one && !one.problem && one.seat === place.key);
     const costly = decisions.filter((one) => one.is_sure).sort((one, other) => other.cost - one.cost).slice(0, LISTED);
     const rows = costly.map((one) => el("tr", {},
       el("th", { scope: "row" }, button(`${view.kind === "cards" ? `${one.hand}: ` : ""}${withSigns(one.made)}`, () => goTo(one.moment), { class: "link" })),
       el("td", {}, withSigns(one.best)), el("td", {}, number(one.cost), one.error ? el("small", {}, ` ±${number(one.error)}`) : null)));
     const measure = decisions.find((one) => one.measure)?.measure ?? "";
-    const series = name === null ? [] : Array.from({ length: view.players }, (_, player) => decisions.map((one) => one.expected?.[player] ?? null));
-    const names = Array.from({ length: view.players }, (_, player) => name(player));
+    const players = Array.from({ length: view.players }, (_, player) => player);
+    const series = players.map((player) => decisions.map((one) => one.expected?.[player] ?? null));
     content.replaceChildren(
       ...[rows.length > 0
         ? el("table", { class: "sheet" }, el("thead", {}, el("tr", {}, ["your decision", "better", `cost in ${measure}`].map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, rows))
         : el("p", {}, isDone ? decisions.length === 0 ? "There was nothing to decide yet." : "No decision was surely worse than the best." : "Looking at your decisions …"),
-      decisions.length > 1 && lineChart(series, names, { label: `Expected ${measure} at each of your decisions`, onpick: (at) => goTo(decisions[at].moment) })].filter(Boolean));
+      decisions.length > 1 && lineChart(series, players.map((player) => table.name(player)), { label: `Expected ${measure} at each of your decisions`, onpick: (at) => goTo(decisions[at].moment) })].filter(Boolean));
   };
   draw(false);
-  stream("table/review", place, (event) => {
+  stream("table/review", { place, known: [...reviewed].filter(([, one]) => one.seat === place.key).map(([number]) => number) }, (event) => {
     if (event.error) {
       content.replaceChildren(el("p", { class: "problem" }, event.error));
       return;
     }
-    if (event.decision && !event.decision.problem) decisions.push(event.decision);
+    if (event.decision?.number !== undefined) {
+      reviewed.set(event.decision.number, { ...event.decision, seat: place.key });
+      all.push(event.decision.number);
+    }
     progress.max = Math.max(event.total, 1);
     progress.value = event.total ? event.done : 1;
-    const isDone = !event.decision;
-    if (isDone) progress.remove();
-    draw(isDone);
+    if (event.all) {
+      all = event.all;
+      progress.remove();
+      table.keepReview();
+    }
+    draw(Boolean(event.all));
   }, abort.signal).catch((error) => content.replaceChildren(el("p", { class: "problem" }, error.message)));
 }

@@ -16,18 +16,18 @@ export function scoreSheet(view, labels, name) {
     view.lowest_wins && el("p", { class: "note" }, "The lowest score wins."));
 }
 
-/** The tricks of a hand, the last first. */
-export function tricks(view) {
+/** The tricks of a hand, the first one first; of the last hand with a trick if none is named. */
+export function tricks(view, of = null) {
   const all = view.history.flatMap((played) => played.events.map((event) => ({ hand: played.hand, ...event.kind })));
   const found = all.filter((event) => event.kind === "trick");
-  const hand = found.at(-1)?.hand;
+  const hand = of ?? found.at(-1)?.hand;
   return found.filter((trick) => trick.hand === hand);
 }
 
 /** What has happened, the latest first; a click goes to the moment. */
 export function story(view, name, ongo) {
   const sentence = (text) => withSigns(named(text, name));
-  const items = [...view.history].reverse().slice(0, 60).map((played) => {
+  const items = [...view.history].reverse().map((played) => {
     const what = played.decision === null ? "decides in secret" : withSigns(played.decision);
     const events = played.events.filter((event) => event.kind.kind !== "message" || event.text).map((event) => el("div", { class: `event event-${event.kind.kind}` }, sentence(event.text)));
     const isNow = played.moment === view.moment;
@@ -43,16 +43,18 @@ export function story(view, name, ongo) {
     el("ol", { class: "scroll", tabindex: "0", "aria-label": "Decisions, the latest first" }, items));
 }
 
-/** Verbs of sentences about a player, and the same about you. */
-const VERBS = { "does not": "do not", takes: "take", gets: "get", pegs: "peg", shows: "show", leaves: "leave", passes: "pass", deals: "deal", wins: "win", has: "have", is: "are" };
+/** Verbs that do not follow the rule. */
+const VERBS = { has: "have", is: "are", does: "do", was: "were" };
+
+/** The verb of a sentence about a player, as it is said to you: draws, draw; passes, pass; carries, carry. */
+const spokenTo = (verb) => VERBS[verb] ?? (/[^aeiou]ies$/.test(verb) ? verb.replace(/ies$/, "y") : /(ss|sh|ch|x|zz|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1));
 
 /** A sentence of a game with players by their names. */
 export function named(text, name) {
-  const verbs = Object.keys(VERBS).join("|");
-  const said = text.replace(new RegExp(`\\bplayer (\\d+)(?: (${verbs})\\b)?`, "g"), (_, number, verb) => {
+  const said = text.replace(/\bplayer (\d+)(?: ([a-z]+s)\b)?/g, (_, number, verb) => {
     const who = name(Number(number) - 1);
     if (who !== "You") return verb ? `${who} ${verb}` : who;
-    return verb ? `you ${VERBS[verb]}` : "you";
+    return verb ? `you ${spokenTo(verb)}` : "you";
   });
   return said.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -1,13 +1,15 @@
-// Questions to the server: by POST, streams of events by POST as well, both with the token.
+// Questions to the server: by POST, streams of events by POST as well, both with the token: that of the studio, or that of a seat to which somebody was invited.
 
 const TOKEN = "maxn-token";
+const SEAT = "maxn-seat-";
 
 /** Takes the token out of the address, where it stands once, and keeps it for this tab. */
 export function takeToken() {
   const parameters = new URLSearchParams(location.hash.slice(1));
-  const token = parameters.get("token");
+  const [token, seat] = [parameters.get("token"), parameters.get("seat")];
+  if (seat) setToken(seatTable(seat)?.token ?? seat);
   if (token) {
-    sessionStorage.setItem(TOKEN, token);
+    setToken(token);
     parameters.delete("token");
     const rest = [...parameters].map(([key, value]) => (value ? `${key}=${value}` : key)).join("&");
     history.replaceState(null, "", `#${rest || "play"}`);
@@ -15,8 +17,50 @@ export function takeToken() {
   return sessionStorage.getItem(TOKEN);
 }
 
-/** The token, for links to other browsers. */
-export const token = () => sessionStorage.getItem(TOKEN) ?? "";
+const setToken = (token) => sessionStorage.setItem(TOKEN, token);
+const token = () => sessionStorage.getItem(TOKEN) ?? "";
+const isGuest = () => token().includes(":");
+
+/** Keeps the seat that a link has led to: the link works once, and this browser finds the seat again by it. */
+export function keepSeat(seat, table) {
+  const token = `${table.table}:${table.keys[0].key}`;
+  localStorage.setItem(SEAT + seat, JSON.stringify({ token, table }));
+  setToken(token);
+}
+
+/** The seat that this browser has taken by a link before, or null. */
+export function seatTable(seat) {
+  try {
+    return JSON.parse(localStorage.getItem(SEAT + seat));
+  } catch {
+    return null;
+  }
+}
+
+// Another tab of the same page may have the token: a link that is opened in a new one needs no other. A guest's tab has none to give.
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(TOKEN);
+tabs?.addEventListener("message", ({ data }) => {
+  if (data === "who" && token() && !isGuest()) tabs.postMessage({ token: token() });
+});
+
+/** Asks the other tabs for the token, if this one has none. */
+export function borrowToken() {
+  if (token() || !tabs) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      tabs.removeEventListener("message", take);
+      resolve();
+    };
+    const take = ({ data }) => {
+      if (!data.token || token()) return;
+      setToken(data.token);
+      done();
+    };
+    tabs.addEventListener("message", take);
+    tabs.postMessage("who");
+    setTimeout(done, 250);
+  });
+}
 
 async function post(path, body, signal) {
   let response;

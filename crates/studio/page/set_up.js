@@ -10,6 +10,8 @@ export class SetUp {
   constructor(analysis) {
     this.analysis = analysis;
     this.outside = [];
+    // A deal that is no position yet, as text and as hands; null while the position itself is shown.
+    this.draft = null;
     this.selected = null;
     this.brush = "0";
     this.problem = "";
@@ -19,21 +21,28 @@ export class SetUp {
   async refresh() {
     try {
       const { outside } = await ask("analysis/edit", { position: this.analysis.position });
-      this.outside = outside ?? [];
+      [this.outside, this.draft] = [outside ?? [], null];
     } catch (error) {
       this.problem = error.message;
     }
   }
 
-  /** Makes a change, if the game allows the result. */
+  /** Makes a change. A deal that the game does not allow yet is changed on; a board is changed if the game allows the result. */
   async change(change, words) {
     this.selected = null;
     this.problem = "";
     try {
-      const { position } = await ask("analysis/edit", { position: this.analysis.position, change });
-      Object.assign(this.analysis, { typed: position, line: [] });
+      const found = await ask("analysis/edit", { position: this.analysis.position, change, ...(this.draft && { draft: this.draft.text }) });
       announce(words);
-      await this.refresh();
+      this.outside = found.outside ?? [];
+      if (found.problem) {
+        this.draft = { text: found.position, hands: found.hands };
+        this.problem = `Not a position yet: ${withSigns(found.problem)}`;
+        this.analysis.render();
+        return;
+      }
+      this.draft = null;
+      Object.assign(this.analysis, { typed: found.position, line: [] });
       await this.analysis.load();
     } catch (error) {
       this.problem = withSigns(error.message);
@@ -83,10 +92,11 @@ export class SetUp {
   }
 
   hands(table, name) {
-    const rows = table.hands.map((hand, player) => el("div", { class: "hand-row", role: "group", "aria-label": `Hand of ${name(player)}`, ondragover: (event) => event.preventDefault(), ondrop: (event) => { event.preventDefault(); this.give(player); } },
-      button(`${name(player)} (${hand.cards.length})`, () => this.give(player), { disabled: this.selected === null, title: "Give the selected card to this hand", data: { hand: String(player) } }), hand.cards.map((code) => this.card(code, player))));
+    const hands = this.draft?.hands ?? table.hands.map((hand) => hand.cards);
+    const rows = hands.map((cards, player) => el("div", { class: "hand-row", role: "group", "aria-label": `Hand of ${name(player)}`, ondragover: (event) => event.preventDefault(), ondrop: (event) => { event.preventDefault(); this.give(player); } },
+      button(`${name(player)} (${cards.length})`, () => this.give(player), { disabled: this.selected === null, title: "Give the selected card to this hand", data: { hand: String(player) } }), cards.map((code) => this.card(code, player))));
     return [el("p", { class: "note" }, this.selected === null ? "Choose a card, then the card with which it changes places, or a hand that gets it. Cards can be dragged, too." : `${withSigns(this.selected[0])}: choose another card, or a hand.`), rows,
-      this.outside.length > 0 && [el("p", { class: "note" }, "Out of play"), el("div", { class: "tray", role: "group", "aria-label": "Cards out of play" }, this.outside.map((code) => this.card(code, null)))]];
+      this.draft && button("Back to the last position", () => { this.problem = ""; this.refresh().then(() => this.analysis.render()); }, { class: "link", data: { action: "drop-draft" } }), this.outside.length > 0 && [el("p", { class: "note" }, "Out of play"), el("div", { class: "tray", role: "group", "aria-label": "Cards out of play" }, this.outside.map((code) => this.card(code, null)))]];
   }
 
   board(scene, name) {

@@ -2,7 +2,7 @@
 
 import { el, field, select, dialogue } from "./elements.js";
 
-const USUAL = { theme: "auto", colours: "two", faces: "simple", speed: "normal", forced: "on", numbers: "on" };
+const USUAL = { theme: "auto", colours: "two", faces: "simple", speed: "normal", forced: "on", numbers: "on", hands: "wait", sorting: "suit", sound: "off", name: "" };
 
 /** The event by which the window tells that a setting has changed. */
 export const SETTING_CHANGED = "maxn-setting";
@@ -40,7 +40,7 @@ export function set(name, value) {
 /** The pace of agents, as a table knows it. */
 export const pace = () => {
   const [decision, trick] = SPEEDS[kept.speed];
-  return { decision, trick };
+  return { decision, trick, waits: kept.hands === "wait" };
 };
 
 /** Shows the page as the settings say. */
@@ -58,11 +58,15 @@ export function openSettings() {
   dialogue(
     "Settings",
     el("div", { class: "form" },
+      field("Your name", el("input", { type: "text", name: "name", maxlength: "24", autocomplete: "nickname", value: kept.name, onchange: (event) => set("name", event.target.value.trim()) }), "For the others at a table, from the next one on"),
       choice("theme", "Appearance", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]]),
       choice("colours", "Suits", [["two", "two colours"], ["four", "four colours"]]),
       choice("faces", "Faces of cards", [["simple", "large signs"], ["pictures", "pictures"]], "From the next card on"),
       choice("speed", "Speed of the others", Object.keys(SPEEDS).map((speed) => [speed, speed])),
+      choice("hands", "After a hand", [["wait", "show its result, and wait"], ["on", "go on with the next"]]),
+      choice("sorting", "Order of the hand", [["suit", "by suit"], ["rank", "by rank"]]),
       choice("forced", "Forced decisions", [["on", "are made by themselves"], ["off", "wait for you"]]),
+      choice("sound", "Sound", [["off", "off"], ["on", "cards and your turn"]]),
       choice("numbers", "Numbers on pieces", [["on", "shown"], ["off", "hidden"]], "The number of the player, besides the colour"),
     ),
   );

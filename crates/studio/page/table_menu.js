@@ -1,6 +1,6 @@
 // The menu of a table, and what it opens.
 
-import { ask, token } from "./engine.js";
+import { ask } from "./engine.js";
 import { el, button, dialogue } from "./elements.js";
 import { SPEEDS, set, setting } from "./settings.js";
 import { card } from "./card.js";
@@ -50,10 +50,28 @@ async function save(table) {
   }
 }
 
-/** Shows the link to a seat. */
+/** Shows the link to a seat. It opens that seat and nothing else. */
 export function showLink(table, link) {
-  const address = `${location.origin}/#token=${token()}&play&table=${table.kept.table}&invitation=${link.invitation}`;
+  const { address: reached } = table.catalogue;
+  const address = `${reached ?? location.origin}/#seat=${table.kept.table}:${link.invitation}`;
   const input = el("input", { type: "text", readonly: true, value: address, "aria-label": "Link", onfocus: (event) => event.target.select() });
-  dialogue(`Link for seat ${link.seat + 1}`, el("p", {}, "It works once, in another browser or window, as long as the studio runs."), input,
-    el("div", { class: "row" }, button("Copy", () => navigator.clipboard?.writeText(address))));
+  const done = el("span", { class: "note", role: "status" });
+  const copy = async () => {
+    input.select();
+    // Only a page of this machine may write to the clipboard by itself.
+    const isCopied = navigator.clipboard ? await navigator.clipboard.writeText(address).then(() => true, () => document.execCommand("copy")) : document.execCommand("copy");
+    done.textContent = isCopied ? "Copied" : "Press Ctrl and C";
+  };
+  dialogue(`Link for seat ${link.seat + 1}`, el("p", {}, `It opens this seat and nothing else, for one browser: whoever opens it first${reached ? "" : ", on this machine. For others on the network, start the studio with --listen"}.`), input,
+    el("div", { class: "row" }, button("Copy", copy, { class: "main" }), done));
+}
+
+/** Asks before a contest that is not over is given up; `action` does it. */
+export function beforeGivingUp(table, action) {
+  const { view } = table;
+  const isBegun = view.scene.to_move !== null && !view.replay && (view.history.length > 0 || view.ledger.length > 0);
+  if (!isBegun) return action();
+  const window = dialogue("This game is not over", el("p", {}, "Another one takes its place at this table."),
+    el("div", { class: "row" }, button("Deal anew", () => { window.close(); action(); }, { class: "main", data: { action: "give-up" } }), button("Play on", () => window.close())));
+  return window.querySelector("[data-action=give-up]").focus();
 }

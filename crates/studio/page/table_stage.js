@@ -2,16 +2,24 @@
 
 import { el } from "./elements.js";
 import { board, slide } from "./board.js";
-import { cardTable } from "./card_table.js";
+import { cardTable, ownHand } from "./card_table.js";
 import { setting } from "./settings.js";
+import { question } from "./table_question.js";
+import { handResult } from "./table_result.js";
 
-/** Draws the cards on the table; a finished trick stays for a moment. */
+/** Draws the cards on the table, the question and the own hand; a finished trick stays for a moment, the result of a hand until somebody goes on. */
 export function cardStage(table) {
+  const isShown = table.cover === null;
   // Facts may be for the eyes of a seat alone.
-  const view = table.cover === null ? table.view : { ...table.view, scene: { ...table.view.scene, facts: [] } };
+  const view = isShown ? table.view : { ...table.view, scene: { ...table.view.scene, facts: [] } };
+  const name = (player) => table.name(player);
+  if (view.between_hands) return cardTable(view, { name, laid: [], winner: null, covers: handResult(table) });
   const finished = table.finished;
   const laid = finished ? finished.cards.map(([player, code]) => ({ player, card: code })) : view.scene.table.laid;
-  return cardTable(view, { name: (player) => table.name(player), laid, winner: finished?.winner ?? null });
+  const isDealt = table.dealt !== view.hand;
+  table.dealt = view.hand;
+  const hand = view.seat !== null && isShown && ownHand(view, table.choice, { onselect: (code, reason) => table.select(code, reason), badges: table.badges, best: table.best(), isDealt });
+  return cardTable(view, { name, laid, winner: finished?.winner ?? null, before: [question(table), hand] });
 }
 
 /** Draws the board; pieces that have moved go their way. */

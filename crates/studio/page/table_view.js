@@ -5,15 +5,16 @@ import { el, announce, button } from "./elements.js";
 import { SETTING_CHANGED, SPEEDS, pace, setting } from "./settings.js";
 import { bindKeys } from "./keyboard.js";
 import { Choice } from "./choice.js";
-import { COLLECTING, collect, ownHand } from "./card_table.js";
+import { COLLECTING, collect } from "./card_table.js";
 import { withSigns } from "./card.js";
 import { named, scoreSheet, story } from "./score_sheet.js";
 import { advicePanel, badges, openWorlds } from "./advice.js";
-import { forgetTable } from "./kept_table.js";
+import { forgetTable, keepReview, keptReview } from "./kept_table.js";
 import { openReview } from "./review.js";
+import { sound } from "./sound.js";
 import { boardStage, cardStage } from "./table_stage.js";
-import { openMenu, openTricks } from "./table_menu.js";
-import { ending, question, tableHead } from "./table_question.js";
+import { beforeGivingUp, openMenu, openTricks } from "./table_menu.js";
+import { question, tableHead } from "./table_question.js";
 
 /** The milliseconds after which a stream that has ended is opened again. */
 const RECONNECT = 2000;
@@ -38,7 +39,12 @@ export class TableView {
     this.problem = "";
     this.outage = "";
     bindKeys(this.bindings());
-    this.onsetting = ({ detail }) => detail === "speed" && this.tellPace();
+    this.bidding = {};
+    this.reviewed = keptReview(kept.table);
+    this.onsetting = ({ detail }) => {
+      if (["speed", "hands"].includes(detail)) this.tellPace();
+      else if (this.view) this.render();
+    };
     window.addEventListener(SETTING_CHANGED, this.onsetting);
     this.connect();
     this.tellPace();
@@ -99,9 +105,9 @@ export class TableView {
   name(player) {
     const view = this.view;
     const given = view.names[player];
+    if (player === view.seat && this.keys.length === 1) return "You";
     if (given) return given;
     const people = view.seats.filter((seat) => seat === "here" || seat === "invited").length;
-    if (player === view.seat && this.keys.length === 1) return "You";
     return people > 1 && ["here", "invited"].includes(view.seats[player]) ? `Player ${player + 1}` : NAMES[player % NAMES.length];
   }
 
@@ -124,6 +130,7 @@ export class TableView {
     }
     if (isNew) {
       this.choice = new Choice(view.choices, view.kind === "board");
+      this.bidding = {};
       this.advice = null;
       this.look = null;
       this.problem = "";
@@ -134,6 +141,7 @@ export class TableView {
       this.problem = view.problem;
       announce(view.problem);
     }
+    if (isNew && before && before.moment < view.moment) sound(view.choices !== null);
     this.render(before);
     this.goOn();
   }
@@ -155,8 +163,11 @@ export class TableView {
       this.finished = trick;
       const clear = () => {
         this.finished = null;
-        // Only the table: a card of the hand may be under the finger.
-        this.main.querySelector(".felt-area")?.replaceWith(cardStage(this));
+        // Only what lies in the middle: a card of the hand may be under the finger.
+        for (const laid of this.main.querySelectorAll(".laid")) laid.remove();
+        const drawn = cardStage(this);
+        this.main.querySelector(".others")?.replaceWith(drawn.querySelector(".others"));
+        this.main.querySelector(".middle")?.replaceWith(drawn.querySelector(".middle"));
       };
       this.trickTimers = [setTimeout(() => collect(this.main, trick.winner), stays - COLLECTING), setTimeout(clear, stays)];
     }
@@ -166,7 +177,7 @@ export class TableView {
   goOn() {
     clearTimeout(this.timer);
     const view = this.view;
-    if (view.choices === null || this.isPaused || this.cover !== null) return;
+    if (view.choices === null || this.isPaused || this.cover !== null || view.takeback) return;
     if (setting("forced") !== "on" || !this.choice.forced) return;
     const [each, stays] = SPEEDS[setting("speed")];
     this.timer = setTimeout(() => this.decide(this.choice.forced), this.finished ? stays : each);
@@ -222,7 +233,8 @@ export class TableView {
   }
 
   askHint() {
-    if (this.cover !== null || (!this.view?.choices && this.view?.seat !== null)) return;
+    if (this.view?.hints === false) return this.show("There are no hints at this table.");
+    if (this.cover !== null || (!this.view?.choices && this.view?.seat !== null)) return undefined;
     this.hint?.abort();
     this.hint = new AbortController();
     this.advice = { waiting: true };
@@ -231,11 +243,19 @@ export class TableView {
     const show = (advice) => {
       if (this.view.moment !== moment) return;
       if (advice.error) [this.problem, this.advice] = [advice.error, null];
+      else if (advice.reasons) this.advice = { ...this.advice, why: advice };
       else this.advice = advice;
-      if (this.advice?.expected) announce(`Best: ${advice.move}`);
+      if (advice.expected) announce(`Best: ${advice.move}`);
       this.render();
     };
-    stream("table/hint", { place: this.place, moment }, show, this.hint.signal).catch((error) => show({ error: error.message }));
+    return stream("table/hint", { place: this.place, moment }, show, this.hint.signal).catch((error) => show({ error: error.message }));
+  }
+
+  closeHint() {
+    this.hint?.abort();
+    this.advice = null;
+    this.look = null;
+    this.render();
   }
 
   /** The numbers that the advice puts on cards or cells. */
@@ -250,10 +270,13 @@ export class TableView {
 
   /** Sets another table up like this one: with a new deal or the same, perhaps with the seats moved on. */
   again(sameDeal, swap = false) {
-    if (!this.isHost) return;
+    if (this.isHost && this.view) beforeGivingUp(this, () => this.dealAgain(sameDeal, swap));
+  }
+
+  dealAgain(sameDeal, swap) {
     const { game, players, options, names, seats } = this.view;
     const moved = swap ? [seats.at(-1), ...seats.slice(0, -1)] : seats;
-    this.onstart({ game, players, options, seats: moved, names, open: this.kept.setup?.open ?? false }, sameDeal ? this.place : null).catch((error) => this.show(error.message));
+    this.onstart({ game, players, options, seats: moved, names, open: this.kept.setup?.open ?? false, hints: this.view.hints !== false }, sameDeal ? this.place : null).catch((error) => this.show(error.message));
   }
 
   /** The cards or cells of the decision that is looked at, or of the best one. */
@@ -275,14 +298,12 @@ export class TableView {
     const isShown = this.cover === null;
     const name = (player) => this.name(player);
     const { game } = this;
-    const parts = [tableHead(this), view.kind === "cards" ? cardStage(this) : boardStage(this, before), question(this)];
-    if (view.kind === "cards" && view.seat !== null && isShown) {
-      parts.push(ownHand(view, this.choice, { onselect: (code, reason) => this.select(code, reason), badges: this.badges, best: this.best() }));
-    }
-    const side = [ending(this), isShown && advicePanel(this), scoreSheet(view, game.labels, name), isShown && story(view, name, (moment) => this.go(moment))];
+    const parts = [tableHead(this), ...(view.kind === "cards" ? [cardStage(this)] : [boardStage(this, before), question(this)])];
+    const side = [isShown && !view.between_hands && advicePanel(this), scoreSheet(view, game.labels, name), isShown && story(view, name, (moment) => this.go(moment))];
     this.main.replaceChildren(el("div", { class: "play-view" }, el("div", { class: "play-main" }, parts), el("aside", { class: "play-side", "aria-label": "Score and history" }, side)));
     const selector = focused.card ? `.hand [data-card="${focused.card}"]` : focused.cell ? `[data-cell="${focused.cell}"]` : focused.action ? `[data-action="${focused.action}"]` : null;
     if (selector) this.main.querySelector(selector)?.focus();
+    else if (view.between_hands) this.main.querySelector("[data-action=next]")?.focus({ preventScroll: true });
     for (const region of this.main.querySelectorAll(".scroll")) {
       if (label(region) === focusedRegion) region.focus({ preventScroll: true });
       const top = scrolled.get(label(region));
@@ -291,12 +312,28 @@ export class TableView {
   }
 
   togglePause() {
-    if (this.view) this.tell("table/pause", { paused: !this.isPaused });
+    if (this.view?.between_hands) this.nextHand();
+    else if (this.view) this.tell("table/pause", { paused: !this.isPaused });
+  }
+
+  /** Goes on after the result of a hand. */
+  nextHand() {
+    if (this.view?.between_hands) this.tell("table/pause", { paused: false });
+  }
+
+  /** Answers somebody who asks to take decisions back. */
+  agree(agrees) {
+    return this.tell("table/agree", { agrees });
+  }
+
+  /** Keeps the reviewed decisions for this tab. */
+  keepReview() {
+    keepReview(this.kept.table, this.reviewed);
   }
 
   review() {
     if (this.cover !== null) return;
-    openReview(this.place, this.view, (player) => this.name(player), (moment) => this.go(moment));
+    openReview(this, (moment) => this.go(moment));
   }
 
   /** Marks the decision that is looked at without drawing everything again. */
@@ -306,21 +343,30 @@ export class TableView {
     for (const element of this.main.querySelectorAll("[data-cell]")) element.classList.toggle("marked", best.has(element.dataset.cell));
   }
 
-  /** Chooses the nth card or decision that can be chosen. */
-  chooseNth(nth) {
-    const usable = [...this.main.querySelectorAll(".hand .usable, .answers button:not([disabled])")];
-    usable[nth]?.click();
+  /** Types a digit into the bid, answers with that number, or chooses the nth card or decision that can be chosen. */
+  chooseByDigit(digit) {
+    const bid = this.main.querySelector("[data-action=bid]");
+    if (bid) {
+      const longer = `${bid.dataset.typed ?? ""}${digit}`;
+      bid.value = bid.dataset.typed = longer.length > 3 ? digit : longer;
+      bid.dispatchEvent(new Event("input"));
+      return;
+    }
+    const named = this.main.querySelector(`[data-action="decide-${digit}"]`);
+    const usable = [...this.main.querySelectorAll(".hand .usable, .answers [data-action^=decide]:not([disabled])")];
+    (named ?? usable[Number(digit) - 1])?.click();
   }
 
   bindings() {
     return [
-      ["1 2 3 4 5 6 7 8 9", "the first, second … card or answer that is allowed", (event) => this.chooseNth(Number(event.key) - 1)],
+      ["0 1 2 3 4 5 6 7 8 9", "the bid; otherwise the first, second … card or answer that is allowed", (event) => this.chooseByDigit(event.key)],
+      ["Enter", "make the bid, go on with the next hand", () => this.main.querySelector("[data-action=next], [data-action=decide-bid]:not([disabled]), [data-action=confirm]:not([disabled])")?.click()],
       ["h", "hint", () => this.askHint()],
       ["u ArrowLeft", "undo: back to your last choice; in a replay, one decision back", () => this.view?.can_undo && this.go("back")],
       ["r ArrowRight", "redo", () => this.view?.can_redo && this.go("forward")],
       ["p", "pause, go on", () => this.togglePause()],
       ["Space", "make the decision that the hint prefers", () => this.advice?.move && this.decide(this.advice.move)],
-      ["Escape", "give a selection up", () => { this.choice.clear(); this.render(); }],
+      ["Escape", "give a selection up", () => { this.choice.clear(); this.bidding = {}; this.advice = null; this.render(); }],
       ["c", "claim: the rest is played with open hands, the others against you", () => this.claim()],
       ["w", "the possible deals, by what you have seen", () => openWorlds(this)],
       ["l", "the tricks of this hand", () => openTricks(this)],

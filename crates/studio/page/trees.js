@@ -1,12 +1,14 @@
 // Trees: a search, step by step, by one algorithm or by two beside each other.
 
 import { ask } from "./engine.js";
-import { el, announce, button, field, select, thousands } from "./elements.js";
+import { el, svg, announce, button, field, select, thousands } from "./elements.js";
 import { bindKeys } from "./keyboard.js";
 import { positionAddress, positionForm, readPosition } from "./tree_position.js";
 import { Tree, drawTree, progress } from "./tree.js";
 
 const SYNTHETIC = "b=3,d=3,n=3,seed=1,leaves=uniform,sum=10";
+/** The place where the browser keeps the own tree. */
+const KEPT = "maxn-own-tree";
 const OWN = `{"players":3,"root":{"player":1,"children":[
   {"label":"a","player":2,"children":[{"scores":[5,4,1]},{"scores":[3,5,2]}]},
   {"label":"b","player":3,"children":[{"scores":[4,3,3]},{"scores":[6,0,4]}]}
@@ -31,12 +33,19 @@ class TreesView {
     const figures = catalogue.figures;
     const usual = figures.find((figure) => figure.name === "diss-5.19-b") ?? figures[0];
     this.position = readPosition(parameters, catalogue);
-    this.kind = parameters.get("game") ? "position" : parameters.get("synthetic") ? "synthetic" : usual ? "figure" : "synthetic";
+    this.kind = parameters.get("game") ? "position" : parameters.get("synthetic") ? "synthetic" : parameters.has("own") ? "own" : usual ? "figure" : "synthetic";
     this.figure = parameters.get("figure") ?? usual?.name;
     this.synthetic = parameters.get("synthetic") ?? SYNTHETIC;
-    this.text = OWN;
-    this.ties = parameters.get("ties") ?? "order";
-    this.algorithms = (parameters.get("search") ?? "maxn:speculative").split("|").slice(0, 2);
+    this.text = localStorage.getItem(KEPT) ?? OWN;
+    this.algorithms = ["maxn:speculative"];
+    this.ties = "order";
+    this.objective = "own";
+    // The papers test by the sum of the scores that players need; elsewhere, the list of all outcomes may prune more.
+    this.test = this.kind === "figure" ? "linear" : "auto";
+    if (this.kind === "figure") this.asPrinted();
+    this.algorithms = (parameters.get("search") ?? this.algorithms.join("|")).split("|").slice(0, 2);
+    for (const key of ["ties", "objective", "test"]) this[key] = parameters.get(key) ?? this[key];
+    this.at = parameters.get("step");
     this.panes = [];
     this.step = 0;
     this.comparison = null;
@@ -71,7 +80,21 @@ class TreesView {
   }
 
   search(algorithm) {
-    return `${algorithm},depth=1000${this.ties === "order" ? "" : `,ties=${this.ties}`}`;
+    const isParanoid = algorithm.startsWith("paranoid");
+    return `${algorithm},depth=1000${this.ties === "order" ? "" : `,ties=${this.ties}`}${isParanoid && this.objective !== "own" ? `,objective=${this.objective}` : ""}${!isParanoid && this.test !== "auto" ? `,classifier=${this.test}` : ""}`;
+  }
+
+  /** What the paper says of searches of the figure. */
+  get claims() {
+    return this.kind === "figure" ? this.catalogue.figures.find((figure) => figure.name === this.figure)?.claims ?? [] : [];
+  }
+
+  /** Searches a figure as its paper does: by the first algorithm that the text says prunes something, or by the last that it names. */
+  asPrinted(claim = null) {
+    const { claims } = this;
+    const shown = claim ?? claims.find((one) => one.pruned?.length || one.again?.length) ?? claims.at(-1);
+    if (!shown) return;
+    Object.assign(this, { algorithms: [shown.algorithm, ...this.algorithms.slice(1)], ties: shown.ties ?? "order", objective: shown.objective ?? "own", test: "linear" });
   }
 
   /** Searches the tree anew. */
@@ -84,10 +107,13 @@ class TreesView {
       const found = await Promise.all(this.algorithms.map((algorithm) => ask("tree/search", { tree: this.source, search: this.search(algorithm) })));
       if (!this.main.isConnected) return;
       this.panes = found.map((one, place) => ({ algorithm: this.algorithms[place], tree: new Tree(one), selected: null }));
-      if (this.kind !== "own") this.text = pretty(found[0].text);
-      this.step = atEnd ? Infinity : 0;
+      if (this.kind !== "own") this.shownText = pretty(found[0].text);
+      if (this.kind === "own") localStorage.setItem(KEPT, this.text);
+      this.step = this.at !== null && this.at !== undefined ? Number(this.at) : atEnd ? Infinity : 0;
+      this.at = null;
       const address = this.kind === "figure" ? `figure=${this.figure}` : this.kind === "synthetic" ? `synthetic=${this.synthetic}` : this.kind === "position" ? positionAddress(this.position) : "own";
-      history.replaceState(null, "", `#trees&${address}&search=${this.algorithms.join("|")}${this.ties === "order" ? "" : `&ties=${this.ties}`}`);
+      this.address = `#trees&${address}&search=${this.algorithms.join("|")}&test=${this.test}${this.ties === "order" ? "" : `&ties=${this.ties}`}${this.objective === "own" ? "" : `&objective=${this.objective}`}`;
+      history.replaceState(null, "", this.address);
     } catch (error) {
       this.problem = error.message;
       this.panes = this.kind === "own" ? this.panes : [];
@@ -112,6 +138,8 @@ class TreesView {
   go(step) {
     this.step = Math.max(0, Math.min(step, this.last));
     this.panes.forEach((pane) => { pane.selected = null; });
+    // A link to a step leads there.
+    if (this.address) history.replaceState(null, "", `${this.address}${this.step < this.last ? `&step=${this.step}` : ""}`);
     this.draw();
     const [pane] = this.panes;
     if (pane) announce(this.sentence(pane));
@@ -156,24 +184,46 @@ class TreesView {
     }, { id: `algorithm-${place}` });
     const kinds = [["figure", "a figure of the papers"], ["synthetic", "a synthetic tree"], ["position", "a position of a game"], ["own", "your own"]].filter(([kind]) => kind !== "figure" || this.catalogue.figures.length > 0);
     const source = {
-      figure: () => field("Figure", select(this.catalogue.figures.map((figure) => [figure.name, figure.title ?? figure.name]), this.figure, (name) => { this.figure = name; this.load(true); })),
+      figure: () => field("Figure", select(this.catalogue.figures.map((figure) => [figure.name, figure.title ?? figure.name]), this.figure, (name) => { this.figure = name; this.asPrinted(); this.load(true); }, { id: "tree-figure" })),
       synthetic: () => field("Shape", el("input", { type: "text", value: this.synthetic, spellcheck: "false", onchange: (event) => { this.synthetic = event.target.value; this.load(true); } }), "b: branches, d: depth, n: players, seed, leaves (uniform, cut, win …), sum"),
       position: () => positionForm(this.position, this.catalogue, () => this.load(true)),
-      own: () => el("div", { class: "field" }, el("label", { class: "field-name", for: "own-tree" }, "Tree in JSON"), el("textarea", { id: "own-tree", rows: "10", spellcheck: "false", oninput: (event) => { this.text = event.target.value; } }, this.text), el("div", { class: "row" }, button("Search it", () => this.load(true), { class: "main" }))),
+      own: () => el("div", { class: "field" }, el("label", { class: "field-name", for: "own-tree" }, "Tree in JSON"), el("textarea", { id: "own-tree", rows: "10", spellcheck: "false", oninput: (event) => { this.text = event.target.value; localStorage.setItem(KEPT, this.text); } }, this.text), el("div", { class: "row" }, button("Search it", () => this.load(true), { class: "main" }))),
     }[this.kind]();
     this.stage = el("div", { class: "tree-stage" });
     this.main.replaceChildren(el("div", { class: "trees-view" },
       el("aside", { class: "panel form", "aria-label": "Tree and search" },
         el("h1", {}, "Trees"),
-        field("Tree", select(kinds, this.kind, (kind) => { this.kind = kind; if (kind === "own") this.frame(); else this.load(true); }, { id: "tree-kind" })),
+        field("Tree", select(kinds, this.kind, (kind) => { this.choose(kind); }, { id: "tree-kind" })),
         source,
         field("Algorithm", algorithm(0)),
         field("Beside it", algorithm(1)),
         searchField(this.catalogue, "ties", this.ties, (ties) => { this.ties = ties; this.load(true); }),
-        el("div", { class: "row" }, button("All algorithms", () => this.compare()), this.kind !== "own" && button("Edit as text", () => { this.kind = "own"; this.frame(); })),
+        this.algorithms.some((one) => one.startsWith("maxn")) && searchField(this.catalogue, "classifier", this.test, (test) => { this.test = test; this.load(true); }, { id: "tree-test" }),
+        this.algorithms.some((one) => one.startsWith("paranoid")) && searchField(this.catalogue, "objective", this.objective, (objective) => { this.objective = objective; this.load(true); }, { id: "tree-objective" }),
+        this.claimList(),
+        el("div", { class: "row" }, button("All algorithms", () => this.compare()), this.kind !== "own" && button("Edit as text", () => { this.text = this.shownText ?? this.text; this.choose("own"); })),
         el("p", { class: "problem", role: "alert" }, this.problem)),
       this.stage));
     this.draw();
+  }
+
+  choose(kind) {
+    this.kind = kind;
+    this.test = kind === "figure" ? "linear" : "auto";
+    if (kind === "figure") this.asPrinted();
+    this.load(true);
+  }
+
+  /** What the paper says of this figure; a click searches it so. */
+  claimList() {
+    const { claims } = this;
+    if (claims.length === 0) return null;
+    const words = (claim) => [
+      claim.pruned?.length && `prunes ${claim.pruned.join(", ")}`, claim.visited?.length && `visits ${claim.visited.join(", ")}`,
+      claim.again?.length && `searches ${claim.again.join(", ")} again`, claim.scores && `value (${claim.scores.join(", ")})`].filter(Boolean).join("; ");
+    const isShown = (claim) => claim.algorithm === this.algorithms[0] && (claim.ties ?? "order") === this.ties && (claim.objective ?? "own") === this.objective;
+    return el("fieldset", { class: "claims" }, el("legend", {}, "What the paper says"), claims.map((claim, place) => el("div", { class: isShown(claim) ? "now" : "" },
+      button(`${claim.algorithm}${claim.ties ? `, ties ${claim.ties}` : ""}`, () => { this.asPrinted(claim); this.load(true); }, { class: "link", data: { claim: String(place) } }), el("small", {}, words(claim)))));
   }
 
   draw() {
@@ -219,6 +269,7 @@ class TreesView {
     return el("section", { class: "panel pane" },
       el("div", { class: "pane-head" }, el("h2", {}, pane.algorithm, verdict), el("span", { class: "note" }, `value (${tree.value.join(", ")}) · ${thousands(tree.visited)} visits in a tree of ${thousands(tree.nodes.length)} nodes${tree.researched ? `, ${tree.researched} of them again` : ""}`), button("Save as SVG", () => this.saveDrawing(drawn, pane.algorithm), { class: "quiet" })),
       tree.title && el("p", { class: "note" }, tree.title),
+      tree.note && el("details", { class: "figure-note", open: this.showsNote, ontoggle: (event) => { this.showsNote = event.target.open; } }, el("summary", {}, "Notes"), el("p", {}, tree.note)),
       el("p", { class: "sentence" }, this.sentence(pane)),
       el("div", { class: "tree-scroll scroll", tabindex: "0", role: "region", "aria-label": `Drawing of ${pane.algorithm}` }, drawn));
   }
@@ -268,11 +319,14 @@ class TreesView {
     const [from, to] = [drawn.querySelectorAll("*"), copy.querySelectorAll("*")];
     from.forEach((element, place) => {
       const style = getComputedStyle(element);
-      for (const key of ["fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "font-family", "opacity"]) to[place].setAttribute(key, style.getPropertyValue(key));
+      for (const key of ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order", "font-size", "font-weight", "font-style", "font-family", "opacity"]) to[place].setAttribute(key, style.getPropertyValue(key));
       for (const name of ["class", "tabindex", "role", "aria-label", "aria-level", "aria-selected", "data-node"]) to[place].removeAttribute(name);
     });
     copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
     copy.removeAttribute("style");
+    // The colours of the letters are for the ground of the page, light or dark.
+    const [x, y, width, height] = drawn.getAttribute("viewBox").split(" ");
+    copy.prepend(svg("rect", { x, y, width, height, fill: getComputedStyle(drawn.closest(".panel")).backgroundColor }));
     const link = el("a", { href: URL.createObjectURL(new Blob([copy.outerHTML], { type: "image/svg+xml" })), download: `tree-${algorithm.replace(":", "-")}.svg` });
     link.click();
     URL.revokeObjectURL(link.href);

@@ -64,6 +64,7 @@ impl Api {
             "table/pause" => tables::pause(self, &read(body)?).map(Work::Answer),
             "table/pace" => tables::set_pace(self, &read(body)?).map(Work::Answer),
             "table/go" => tables::go(self, &read(body)?).map(Work::Answer),
+            "table/agree" => tables::agree(self, &read(body)?).map(Work::Answer),
             "table/seen" => tables::seen(self, &read(body)?).map(Work::Answer),
             "table/save" => tables::save(self, &read(body)?).map(Work::Answer),
             "table/claim" => hints::claim(self, read(body)?),

@@ -123,6 +123,12 @@ impl Notation {
         self.fields.iter().flat_map(|field| &field.parts).flat_map(Part::cards)
     }
 
+    /// The cards of each hand; `None` where there are no hands of cards.
+    pub(crate) fn hands(&self) -> Option<Vec<&[String]>> {
+        let hands = self.fields.iter().find(|field| field.name == HANDS)?;
+        Some(hands.parts.iter().map(Part::cards).collect())
+    }
+
     /// The place of a card in the hand of a player, or else anywhere but in a hand.
     fn place_of(&mut self, (card, holder): &CardPlace) -> Option<&mut String> {
         let is_meant = |field: &Field, part: usize| match holder {

@@ -6,6 +6,7 @@ use super::screen::Screen;
 use crate::output::{Cell, Style, thousands};
 use crate::values::{UNKNOWN, Values};
 use maxn::Player;
+use maxn_play::reasons::Reason;
 use maxn_play::{AgentAdvice, Choice, Contest, GameKind, ReviewedDecision};
 use std::io;
 
@@ -78,6 +79,15 @@ pub(super) fn draw(
         return Ok(());
     }
     screen.indented(&format!("too close to call: {} may be as good", close.join(", ")))
+}
+
+/// Prints the reasons for the best decision.
+pub(super) fn draw_reasons(screen: &mut Screen, reasons: &[Reason]) -> io::Result<()> {
+    for reason in reasons {
+        let text = with_signs(&screen.output, &reason.to_string());
+        screen.indented(&text)?;
+    }
+    Ok(())
 }
 
 fn error(choice: &Choice, player: Player) -> Option<f64> {

@@ -272,6 +272,8 @@ impl Terminal {
                 let advice = while_showing(|| "thinking".to_string(), || self.session.hint())?;
                 let sees_all = self.setup.opponents_see_all;
                 advice::draw(&mut self.screen, self.session.contest(), &advice, sees_all)?;
+                let why = while_showing(|| "looking for reasons".to_string(), || self.session.why(&advice));
+                advice::draw_reasons(&mut self.screen, &why)?;
             }
             Command::Undo if self.session.undo() => {
                 self.screen.say("  back to your last choice")?;

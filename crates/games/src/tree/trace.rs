@@ -80,7 +80,7 @@ pub enum Exit {
 }
 
 /// The reason why a branch was not searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prune {
     /// By bounds.
     Bounds {
@@ -88,9 +88,14 @@ pub enum Prune {
         mover: Player,
         /// The bounds.
         by: Pruned,
+        /// The numbers that rule the branch out in words, where they are known.
+        why: Option<String>,
     },
     /// By the monotonic heuristic of the node above.
-    Heuristic,
+    Heuristic {
+        /// The numbers in words, where they are known.
+        why: Option<String>,
+    },
 }
 
 impl Window {
@@ -145,13 +150,13 @@ impl Exit {
 
 impl Prune {
     /// The name of the kind of pruning.
-    pub fn kind(self) -> &'static str {
+    pub fn kind(&self) -> &'static str {
         match self {
             Prune::Bounds { by: Pruned::Immediate, .. } => "immediate",
             Prune::Bounds { by: Pruned::Shallow { .. }, .. } => "shallow",
             Prune::Bounds { by: Pruned::Deep { .. }, .. } => "deep",
             Prune::Bounds { by: Pruned::Window, .. } => "window",
-            Prune::Heuristic => "heuristic",
+            Prune::Heuristic { .. } => "heuristic",
         }
     }
 }
@@ -159,12 +164,13 @@ impl Prune {
 impl fmt::Display for Prune {
     /// The reason in a sentence without its full stop.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Prune::Bounds { mover, by: Pruned::Immediate } => {
+        match self {
+            Prune::Bounds { why: Some(why), .. } | Prune::Heuristic { why: Some(why) } => f.write_str(why),
+            Prune::Bounds { mover, by: Pruned::Immediate, .. } => {
                 write!(f, "player {} cannot do better than it already does", mover + 1)
             }
             Prune::Bounds { by: Pruned::Shallow { above }, .. } => {
-                write!(f, "player {}, one move up, would not come here: it does as well elsewhere", above + 1)
+                write!(f, "no outcome would be accepted by player {}, one move up, as well", above + 1)
             }
             Prune::Bounds { by: Pruned::Deep { levels }, .. } => {
                 write!(f, "no outcome would be accepted by everyone from here to {levels} moves up")
@@ -172,7 +178,9 @@ impl fmt::Display for Prune {
             Prune::Bounds { by: Pruned::Window, .. } => {
                 write!(f, "the value is already outside the window (alpha-beta)")
             }
-            Prune::Heuristic => write!(f, "the heuristic above it leaves no outcome that meets the bounds"),
+            Prune::Heuristic { .. } => {
+                write!(f, "the heuristic above it leaves no outcome that meets the bounds")
+            }
         }
     }
 }
@@ -184,8 +192,8 @@ impl NodeTrace {
     }
 
     /// The reason why the node was never visited, if its parent was.
-    pub fn pruned(&self) -> Option<Prune> {
-        self.prunes.last().copied().filter(|_| !self.is_visited())
+    pub fn pruned(&self) -> Option<&Prune> {
+        self.prunes.last().filter(|_| !self.is_visited())
     }
 
     /// The value that the node was last known to have.
@@ -199,7 +207,7 @@ impl NodeTrace {
 
 impl Trace {
     /// The nodes that were never visited though their parents were, each with the reason.
-    pub fn pruned(&self) -> impl Iterator<Item = (usize, Prune)> {
+    pub fn pruned(&self) -> impl Iterator<Item = (usize, &Prune)> {
         self.nodes.iter().enumerate().filter_map(|(node, trace)| Some((node, trace.pruned()?)))
     }
 

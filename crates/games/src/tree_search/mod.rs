@@ -1,5 +1,6 @@
 //! Searches of explicit and synthetic trees.
 
+mod reason;
 mod recorder;
 
 use crate::tree::{Document, Trace};
@@ -44,7 +45,7 @@ impl Document {
         options: &SearchOptions,
         tables: &mut TablePool,
     ) -> Result<(SearchResult, Trace), SearchError> {
-        let mut recorder = Recorder::new(self);
+        let mut recorder = Recorder::new(self, options);
         let result = search_tree(&mut self.tree(), &self.scores(), options, tables, Some(&mut recorder))?;
         Ok((result, recorder.finish()))
     }

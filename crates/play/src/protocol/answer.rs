@@ -3,6 +3,7 @@
 use super::advice::rounded;
 use crate::advice::{AgentAdvice, Choice};
 use crate::game::Situation;
+use crate::reasons::Reason;
 use crate::spec::AgentSpec;
 use serde_json::{Map, Value};
 use std::time::Duration;
@@ -35,6 +36,14 @@ impl Answer {
         answer.insert("time_ms".to_string(), rounded(elapsed.as_secs_f64() * 1000.0).into());
         answer.insert("agent".to_string(), agent.to_string().into());
         Answer(answer)
+    }
+
+    /// The same answer with the reasons for its decision, if they were asked for.
+    pub(super) fn explained(mut self, why: Option<Vec<Reason>>) -> Self {
+        if let Some(why) = why {
+            self.0.insert("reasons".to_string(), why.iter().map(Reason::to_json).collect());
+        }
+        self
     }
 
     /// The same answer of an engine that wants to be kept for other games, if it can be.

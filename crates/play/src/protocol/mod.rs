@@ -11,6 +11,7 @@ mod request;
 use crate::agent::Scope;
 use crate::game::{GameKind, Games, ObservedSituation};
 use crate::observation::{Field, ObservationError};
+use crate::reasons::{ReasonOptions, explain};
 use crate::spec::{AgentSetup, AgentSpec};
 use answer::Answer;
 use maxn::Stopwatch;
@@ -72,7 +73,10 @@ impl Engine {
         let stopwatch = Stopwatch::start();
         let advice = agent.build(&setup).and_then(|mut agent| agent.advise(situation, Scope::Every));
         let advice = advice.map_err(|error| at_agent(&error))?;
-        Ok(Answer::new(situation, advice, &agent, stopwatch.elapsed()).kept(request.can_keep))
+        let elapsed = stopwatch.elapsed();
+        let options = ReasonOptions { seed: request.seed, ..ReasonOptions::default() };
+        let why = request.why.then(|| explain(situation, &advice, &options));
+        Ok(Answer::new(situation, advice, &agent, elapsed).explained(why).kept(request.can_keep))
     }
 
     /// The agent of the request, of the engine, or else the strongest of the game.

@@ -17,6 +17,8 @@ pub(super) struct Request {
     pub(super) agent: Option<AgentSpec>,
     pub(super) seed: u64,
     pub(super) budget: DecisionBudget,
+    /// True if the decision is to be explained.
+    pub(super) why: bool,
     /// True if the program that asks would go on asking after the end of a game.
     pub(super) can_keep: bool,
 }
@@ -24,8 +26,8 @@ pub(super) struct Request {
 /// The fields that all games share, before and after those of the games. The last four are for programs that go by them; the
 /// question follows from the rest.
 const FIRST_FIELDS: [&str; 6] = ["id", "game", "players", "options", "seat", "scores"];
-const LAST_FIELDS: [&str; 9] =
-    ["agent", "seed", "budget", "patience_ms", "can_keep", "wanted", "question", "legal", "facts"];
+const LAST_FIELDS: [&str; 10] =
+    ["agent", "seed", "budget", "why", "patience_ms", "can_keep", "wanted", "question", "legal", "facts"];
 
 /// The most that a single answer may cost.
 const MOST_TIME_MS: u64 = 600_000;
@@ -57,6 +59,7 @@ impl Request {
             agent: agent.transpose()?,
             seed: request.get("seed").map(|field| seed(&field)).transpose()?.unwrap_or(0),
             budget: budget(request)?,
+            why: request.get("why").map(|field| switch(&field)).transpose()?.unwrap_or(false),
             can_keep: request.get("can_keep").map(|field| switch(&field)).transpose()?.unwrap_or(false),
         })
     }

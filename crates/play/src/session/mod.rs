@@ -22,6 +22,7 @@ use crate::agent::{Agent, Scope};
 use crate::decision::{Decision, DecisionError};
 use crate::event::Event;
 use crate::game::{Contest, Situation};
+use crate::reasons::{Reason, ReasonOptions, explain};
 use crate::scene::Scene;
 use maxn::{Player, StopHandle};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -233,6 +234,15 @@ impl Session {
     /// If the contest is over, or the agent fails.
     pub fn hint(&mut self) -> Result<AgentAdvice, AgentError> {
         self.adviser.advise(Situation::Open(self.tree.now().contest.as_ref()), Scope::Every)
+    }
+
+    /// Returns the reasons for the best decision of a [hint](Session::hint), from what the adviser sees.
+    pub fn why(&self, advice: &AgentAdvice) -> Vec<Reason> {
+        let contest = self.contest();
+        let sees_all = self.setup.as_ref().is_some_and(|setup| setup.opponents_see_all);
+        let known = contest.to_move().filter(|_| !sees_all).and_then(|seat| contest.information_set(seat));
+        let situation = known.as_deref().map_or(Situation::Open(contest), Situation::Hidden);
+        explain(situation, advice, &ReasonOptions::default())
     }
 
     /// Goes back to the person's last choice, and returns whether there was one.

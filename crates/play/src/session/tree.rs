@@ -107,6 +107,11 @@ impl DecisionTree {
         &self.moments[number]
     }
 
+    /// Returns the moment after the decision that was made at the cursor, or looked at last; `None` where none was made.
+    pub fn next(&self) -> Option<usize> {
+        self.now().latest
+    }
+
     /// Returns the numbers of the moments from the beginning to the cursor.
     pub fn path(&self) -> Vec<usize> {
         let mut numbers: Vec<usize> =

@@ -1,7 +1,7 @@
 //! Analyses of positions with open hands, and of what a player has seen.
 
 use super::position::{Position, Setup};
-use super::{advice_to_json, read_spec};
+use super::{advice_to_json, read_evaluation, read_spec};
 use crate::answer::{ApiError, EventSink, Work};
 use crate::api::Api;
 use crate::table::Choices;
@@ -61,15 +61,7 @@ pub(crate) fn search(
         (contest, known)
     };
     spec.check(contest.as_ref()).map_err(ApiError::wrong)?;
-    let evaluation = evaluation.filter(|name| !name.is_empty());
-    if let Some(name) = &evaluation {
-        if name.contains(':') || name.contains("database") {
-            return Err(ApiError::wrong(format!(
-                "the evaluation '{name}' reads a file, which is not allowed here"
-            )));
-        }
-        contest.check_evaluation(name).map_err(ApiError::wrong)?;
-    }
+    let evaluation = read_evaluation(evaluation.as_ref(), contest.as_ref())?;
     let stop = StopHandle::new();
     Ok(Work::stream(stop.clone(), move |events| {
         let event = match spec.search_request() {

@@ -2,7 +2,6 @@
 
 use crate::api::Api;
 use maxn::Algorithm;
-use maxn_games::tree::Document;
 use maxn_play::{GameInfo, GameKind, GameOption, Level, SEARCH_OPTIONS, SearchOption};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -26,9 +25,7 @@ pub(crate) fn catalogue(api: &Api) -> Value {
             "sound": algorithm.is_sound(),
         })
     });
-    let title = |text: &str| Document::parse(text).ok().and_then(|tree| tree.title().map(str::to_string));
-    let figures: Vec<Value> =
-        api.content.figures.iter().map(|(name, text)| json!({"name": name, "title": title(text)})).collect();
+    let figures: Vec<Value> = api.content.figures.iter().map(|(name, text)| figure(name, text)).collect();
     json!({
         "games": api.content.games.iter().map(game).collect::<Vec<_>>(),
         "levels": levels.collect::<Vec<_>>(),
@@ -38,6 +35,12 @@ pub(crate) fn catalogue(api: &Api) -> Value {
         "figures": figures,
         "has_server": api.content.has_server,
     })
+}
+
+/// A figure of a paper: its title, and the claims of the text about searches of it.
+fn figure(name: &str, text: &str) -> Value {
+    let file: Value = serde_json::from_str(text).unwrap_or_default();
+    json!({"name": name, "title": file["title"], "claims": file["expect"]})
 }
 
 fn game(game: &'static dyn GameInfo) -> Value {

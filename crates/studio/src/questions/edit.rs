@@ -18,6 +18,8 @@ const DEALS: u64 = 60;
 #[serde(deny_unknown_fields)]
 pub(crate) struct EditedPosition {
     position: Position,
+    /// The text that is changed instead, where changes before have led to something that is no position yet.
+    draft: Option<String>,
     change: Option<Change>,
 }
 
@@ -35,18 +37,22 @@ enum Change {
     Turn(Player),
 }
 
-/// Changes a position, if the game allows the result, and returns it in the game's notation.
+/// Changes a position, and returns it in the game's notation. A deal that is no position yet, since one hand has more cards than another,
+/// say, is returned with the reason: the next change may mend it.
 pub(crate) fn edit(
     api: &Api,
-    EditedPosition { position, change }: &EditedPosition,
+    EditedPosition { position, draft, change }: &EditedPosition,
 ) -> Result<Value, ApiError> {
     let (contest, text) = position.current(api)?;
+    let text = draft.as_ref().unwrap_or(&text);
     let pack = pack(contest.as_ref());
-    let mut notation = Notation::read(&text, &pack);
-    let Some(change) = change else {
+    let mut notation = Notation::read(text, &pack);
+    let outside = |notation: &Notation| -> BTreeSet<String> {
         let inside: HashSet<&String> = notation.cards().collect();
-        let outside: BTreeSet<&String> = pack.iter().filter(|card| !inside.contains(card)).collect();
-        return Ok(json!({"position": text, "outside": outside}));
+        pack.iter().filter(|card| !inside.contains(card)).cloned().collect()
+    };
+    let Some(change) = change else {
+        return Ok(json!({"position": text, "hands": notation.hands(), "outside": outside(&notation)}));
     };
     match change {
         Change::Swap(one, other) => {
@@ -63,9 +69,16 @@ pub(crate) fn edit(
         Change::Turn(player) => notation.set_turn(*player),
     }
     let text = notation.written();
-    let changed = contest.game().read(&text).map_err(ApiError::wrong)?;
-    check(contest.as_ref(), changed.as_ref(), change)?;
-    Ok(json!({"position": text}))
+    let hands = notation.hands();
+    let problem = match contest.game().read(&text) {
+        Ok(changed) => {
+            check(contest.as_ref(), changed.as_ref(), change)?;
+            None
+        }
+        Err(error) if hands.is_some() => Some(error.to_string()),
+        Err(error) => return Err(ApiError::wrong(error)),
+    };
+    Ok(json!({"position": text, "hands": hands, "outside": outside(&notation), "problem": problem}))
 }
 
 fn is_card(card: &str, pack: &HashSet<String>) -> Result<(), ApiError> {

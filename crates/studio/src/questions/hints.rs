@@ -5,11 +5,14 @@ use super::{advice_to_json, read_spec};
 use crate::answer::{ApiError, Work};
 use crate::api::Api;
 use maxn::{Player, StopHandle};
+use maxn_play::reasons::{Reason, ReasonOptions, explain};
 use maxn_play::{
-    Agent, AgentAdvice, AgentSetup, Contest, Decision, DecisionBudget, DecisionCost, GameKind, Level,
-    LineMove, Opponent, PlayedDecision, Scope, Situation, TablePool,
+    Agent, AgentAdvice, AgentSetup, Contest, Decision, DecisionBudget, DecisionCost, Field, GameKind, Level,
+    LineMove, ObservedSituation, Opponent, PlayedDecision, Scope, Situation, TablePool,
 };
+use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,11 +20,23 @@ use std::time::Duration;
 const HINT_TIMES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
 /// The time for each decision of a review.
 const REVIEW_TIME: Duration = Duration::from_millis(200);
-/// The most decisions that are reviewed: the last ones.
-const MOST_REVIEWED: usize = 60;
+/// The most decisions that are reviewed at a time: the last ones.
+const MOST_REVIEWED: usize = 400;
+
+/// The decisions of a person to be reviewed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Review {
+    place: Place,
+    /// Decisions that were reviewed before, by the moments that they have led to.
+    #[serde(default)]
+    known: HashSet<usize>,
+}
 
 /// A decision of the person's to be reviewed.
 struct Made {
+    /// The moment that it has led to.
+    number: usize,
     moment: usize,
     hand: u32,
     decision: Decision,
@@ -37,39 +52,76 @@ pub(crate) fn hint(api: &Api, Turn { place, moment }: &Turn) -> Result<Work, Api
         if seat.is_some() && contest.to_move() != seat {
             return Err(ApiError::wrong("it is not your turn"));
         }
+        if !table.gives_hints {
+            return Err(ApiError::forbidden("there are no hints at this table"));
+        }
         Ok((contest.clone_box(), table.is_open() || seat.is_none()))
     })?;
     let player = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
     let mut times = HINT_TIMES.into_iter();
     let mut adviser = adviser(contest.as_ref(), is_open, HINT_TIMES[0])?;
+    let mut last: Option<AgentAdvice> = None;
     Ok(Work::stream(StopHandle::new(), move |events| {
-        let Some(time) = times.next() else { return false };
-        adviser.set_time(time);
-        let event = match adviser.advise(Situation::Open(contest.as_ref()), Scope::Every) {
-            Ok(advice) => advice_to_json(&advice, player, contest.lowest_wins()),
-            Err(error) => json!({"error": error.to_string()}),
+        let is_exact = last.as_ref().is_some_and(|advice| advice.exact);
+        let Some(time) = times.next().filter(|_| !is_exact) else {
+            let why = last.iter().flat_map(|advice| why(contest.as_ref(), is_open, player, advice));
+            let reasons: Vec<Value> = why.map(|reason| reason.to_json()).collect();
+            let ReasonOptions { draws, seed, .. } = ReasonOptions::default();
+            events.send(json!({"reasons": reasons, "draws": draws, "seed": seed}));
+            return false;
         };
-        let is_last = event.get("error").is_some() || event["exact"] == true || times.len() == 0;
-        events.send(event) && !is_last
+        adviser.set_time(time);
+        match adviser.advise(Situation::Open(contest.as_ref()), Scope::Every) {
+            Ok(advice) => {
+                let event = advice_to_json(&advice, player, contest.lowest_wins());
+                last = Some(advice);
+                events.send(event)
+            }
+            Err(error) => {
+                events.send(json!({"error": error.to_string()}));
+                false
+            }
+        }
     }))
 }
 
-/// Sends what each of the person's decisions has cost, one by one.
-pub(crate) fn review(api: &Api, place: &Place) -> Result<Work, ApiError> {
-    let (decisions, seat, is_open) = api.tables.with(place.table, |table| {
+/// The reasons for the best decision.
+fn why(contest: &dyn Contest, is_open: bool, player: Player, advice: &AgentAdvice) -> Vec<Reason> {
+    let options = ReasonOptions::default();
+    if is_open {
+        return explain(Situation::Open(contest), advice, &options);
+    }
+    // As an analysis of what the player has seen draws the deals, so that they can be opened there.
+    let seen = serde_json::to_value(contest.observation(player)).unwrap_or_default();
+    match contest.game().situation(&Field::whole(&seen)) {
+        Ok(ObservedSituation::Hidden(known)) if known.is_possible() => {
+            explain(Situation::Hidden(known.as_ref()), advice, &options)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Sends what each of the person's decisions has cost, one by one, but for those that are known.
+pub(crate) fn review(api: &Api, Review { place, known }: &Review) -> Result<Work, ApiError> {
+    let (all, decisions, seat, is_open) = api.tables.with(place.table, |table| {
         let seat = table.seats.seat_of(&place.key)?;
         let is_own = |played: &PlayedDecision| seat.is_none_or(|seat| seat == played.player);
-        let played = table.tree().played().into_iter();
-        let choices = played.filter(|(_, played)| is_own(played) && played.is_choice);
-        let made = choices.map(|(moment, played)| Made {
-            moment,
-            hand: played.hand,
-            decision: played.decision.clone(),
-            contest: table.tree().moment(moment).contest.clone_box(),
+        let path = table.tree().path();
+        let choices = path.windows(2).filter_map(|pair| {
+            let played = table.tree().moment(pair[1]).played.as_ref()?;
+            (is_own(played) && played.is_choice).then(|| Made {
+                number: pair[1],
+                moment: pair[0],
+                hand: played.hand,
+                decision: played.decision.clone(),
+                contest: table.tree().moment(pair[0]).contest.clone_box(),
+            })
         });
-        let mut made: Vec<Made> = made.collect();
+        let mut made: Vec<Made> = choices.collect();
         made.drain(..made.len().saturating_sub(MOST_REVIEWED));
-        Ok((made, seat, table.is_open() || seat.is_none()))
+        let all: Vec<usize> = made.iter().map(|made| made.number).collect();
+        made.retain(|made| !known.contains(&made.number));
+        Ok((all, made, seat, table.is_open() || seat.is_none()))
     })?;
     let total = decisions.len();
     let mut adviser =
@@ -77,7 +129,7 @@ pub(crate) fn review(api: &Api, place: &Place) -> Result<Work, ApiError> {
     let mut decisions = decisions.into_iter().enumerate();
     Ok(Work::stream(StopHandle::new(), move |events| {
         let Some((done, made)) = decisions.next() else {
-            events.send(json!({"done": total, "total": total}));
+            events.send(json!({"done": total, "total": total, "all": all}));
             return false;
         };
         let Some((player, adviser)) = seat.or(made.contest.to_move()).zip(adviser.as_mut()) else {
@@ -103,6 +155,7 @@ fn reviewed(made: &Made, advice: &AgentAdvice, player: Player) -> Value {
     let cost = DecisionCost::of(&made.decision, advice, player, made.contest.lowest_wins());
     let best = advice.choices.iter().find(|choice| choice.decision == advice.best);
     json!({
+        "number": made.number,
         "moment": made.moment,
         "hand": made.hand,
         "player": player,

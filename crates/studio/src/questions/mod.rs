@@ -13,7 +13,7 @@ pub(crate) mod worlds;
 use crate::answer::ApiError;
 use crate::table::read_opponent;
 use maxn::Player;
-use maxn_play::{AgentAdvice, AgentSpec, Opponent};
+use maxn_play::{AgentAdvice, AgentSpec, Contest, Opponent};
 use serde_json::Value;
 
 /// Advice to a player as the page receives it.
@@ -22,6 +22,20 @@ fn advice_to_json(advice: &AgentAdvice, player: Player, lowest_wins: bool) -> Va
     json.insert("player".to_string(), player.into());
     json.insert("depth".to_string(), advice.cost.depth.into());
     json.into()
+}
+
+/// Reads the name of an evaluation, if one is named.
+///
+/// # Errors
+/// If the game has no such evaluation, or it reads a file.
+fn read_evaluation(name: Option<&String>, contest: &dyn Contest) -> Result<Option<String>, ApiError> {
+    let Some(name) = name.filter(|name| !name.is_empty()) else { return Ok(None) };
+    if name.contains(':') || name.contains("database") {
+        let problem = format!("the evaluation '{name}' reads a file, which is not allowed here");
+        return Err(ApiError::wrong(problem));
+    }
+    contest.check_evaluation(name).map_err(ApiError::wrong)?;
+    Ok(Some(name.clone()))
 }
 
 /// Reads an agent by its spec, within the caps of a page.

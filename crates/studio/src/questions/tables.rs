@@ -2,7 +2,7 @@
 
 use crate::answer::{ApiError, NextStep, Work};
 use crate::api::Api;
-use crate::table::{Due, KeptTable, NewTable, Pace, Table};
+use crate::table::{Due, KeptTable, MOST_LETTERS, NewTable, Pace, Table, Watching};
 use maxn::{Player, StopHandle};
 use maxn_play::Direction;
 use serde::Deserialize;
@@ -32,6 +32,9 @@ pub(crate) struct New {
 pub(crate) struct Join {
     table: u64,
     invitation: String,
+    /// The name of whoever comes.
+    #[serde(default)]
+    name: String,
 }
 
 /// A decision of a person's, at the moment that the person sees.
@@ -75,6 +78,14 @@ pub(crate) struct Go {
     to: Target,
 }
 
+/// An answer to somebody who asks to take decisions back.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Agree {
+    place: Place,
+    agrees: bool,
+}
+
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Target {
@@ -109,30 +120,41 @@ pub(crate) fn new(api: &Api, New { mut setup, same_deal }: New) -> Result<Value,
     if !api.content.has_server && !table.seats.invitations().is_empty() {
         return Err(ApiError::wrong("nobody can be invited to a page without a server"));
     }
-    Ok(opened(api, table))
+    opened(api, table)
 }
 
 /// Opens a table: its number, the keys of the seats here and the invitations to the others.
-pub(crate) fn opened(api: &Api, table: Table) -> Value {
+///
+/// # Errors
+/// If there is no place for it.
+pub(crate) fn opened(api: &Api, table: Table) -> Result<Value, ApiError> {
     let key = |(seat, key): (Option<Player>, &str)| json!({"seat": seat, "key": key});
     let keys: Vec<Value> = table.seats.keys_here().into_iter().map(key).collect();
     let invitation = |(seat, key): (Player, &str)| json!({"seat": seat, "invitation": key});
     let invitations: Vec<Value> = table.seats.invitations().into_iter().map(invitation).collect();
-    let id = api.tables.add(table);
-    json!({"table": id, "keys": keys, "invitations": invitations})
+    let id = api.tables.add(table)?;
+    Ok(json!({"table": id, "keys": keys, "invitations": invitations}))
 }
 
 /// Uses an invitation up.
-pub(crate) fn join(api: &Api, Join { table, invitation }: &Join) -> Result<Value, ApiError> {
-    let (seat, key) = api.tables.change(*table, |table| table.seats.accept(invitation))?;
+pub(crate) fn join(api: &Api, Join { table, invitation, name }: &Join) -> Result<Value, ApiError> {
+    if name.chars().count() > MOST_LETTERS {
+        return Err(ApiError::wrong(format!("a name is longer than {MOST_LETTERS} letters")));
+    }
+    let (seat, key) = api.tables.change(*table, |table| {
+        let (seat, key) = table.seats.accept(invitation)?;
+        table.names[seat].clone_from(name);
+        Ok((seat, key))
+    })?;
     Ok(json!({"table": table, "keys": [{"seat": seat, "key": key}], "invitations": []}))
 }
 
 /// Sends the table as a seat sees it, now and after every change, and lets its agents play on meanwhile.
 pub(crate) fn watch(api: &Arc<Api>, place: Place) -> Result<Work, ApiError> {
-    api.view(&place, 0)?;
+    let watching = Watching::begin(&api.tables, place.table, &place.key)?;
     let (api, mut seen) = (Arc::clone(api), 0);
     Ok(Work::steps(StopHandle::new(), move |events| {
+        let _ = &watching;
         match api.view(&place, seen) {
             Ok(None) => {}
             Ok(Some((version, view))) => {
@@ -179,7 +201,10 @@ pub(crate) fn decide(api: &Api, Decide { place, moment, decision }: &Decide) -> 
             return Err(ApiError::wrong("it is not your turn"));
         }
         table.play(decision)?;
-        table.driver.pause(false);
+        // A hand that has ended is looked at before anybody goes on.
+        if !table.driver.is_between_hands {
+            table.driver.pause(false);
+        }
         Ok(())
     })?;
     Ok(json!({}))
@@ -211,7 +236,7 @@ pub(crate) fn set_pace(api: &Api, SetPace { place, pace }: &SetPace) -> Result<V
     Ok(json!({}))
 }
 
-/// Goes to another moment of the table.
+/// Goes to another moment of the table. Where other people play, they are asked first.
 pub(crate) fn go(api: &Api, Go { place, to }: &Go) -> Result<Value, ApiError> {
     let direction = match to {
         Target::Way(Way::Back) => Direction::Back,
@@ -219,12 +244,17 @@ pub(crate) fn go(api: &Api, Go { place, to }: &Go) -> Result<Value, ApiError> {
         Target::Moment(moment) => Direction::To(*moment),
     };
     api.tables.change(place.table, |table| {
-        table.seats.seat_of(&place.key)?;
-        let target = table.target(direction);
-        table.go(target.ok_or_else(|| ApiError::wrong("there is nothing in this direction"))?);
-        // Whoever looks at a moment does not want the agents to leave it; undo and redo go on.
-        table.driver.pause(table.driver.is_replay || matches!(direction, Direction::To(_)));
-        Ok(())
+        let seat = table.seats.seat_of(&place.key)?;
+        table.go_or_ask(seat, direction)
+    })?;
+    Ok(json!({}))
+}
+
+/// Agrees to take decisions back, or refuses.
+pub(crate) fn agree(api: &Api, Agree { place, agrees }: &Agree) -> Result<Value, ApiError> {
+    api.tables.change(place.table, |table| {
+        let seat = table.seats.seat_of(&place.key)?;
+        table.answer_takeback(seat, *agrees)
     })?;
     Ok(json!({}))
 }
@@ -273,8 +303,7 @@ impl Api {
     pub(crate) fn restore_table(&self, kept: Value) -> Result<(), ApiError> {
         let kept: KeptTable = serde_json::from_value(kept).map_err(ApiError::wrong)?;
         let number = kept.table;
-        self.tables.add_as(number, kept.restore(self.content.games, &self.keys)?);
-        Ok(())
+        self.tables.add_as(number, kept.restore(self.content.games, &self.keys)?)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Analyses with hidden hands: the deals that agree with what a seat has seen, searched one by one.
 
 use super::position::{Position, Setup, check_draw, draw};
-use super::read_spec;
+use super::{read_evaluation, read_spec};
 use crate::answer::{ApiError, Work};
 use crate::api::Api;
 use maxn::{Player, StopHandle};
@@ -18,6 +18,8 @@ pub(crate) struct HiddenPosition {
     worlds: usize,
     /// The search of each deal, such as `maxn:speculative,nodes=10k`.
     search: String,
+    /// The evaluation of each search by name.
+    evaluation: Option<String>,
     /// The seed of the draws.
     #[serde(default)]
     seed: u64,
@@ -35,6 +37,7 @@ pub(crate) fn worlds(api: &Api, question: &HiddenPosition) -> Result<Work, ApiEr
     let Setup { contest, known, .. } = question.position.set_up(api)?;
     let (count, seed) = (question.worlds, question.seed);
     check_draw(known.as_deref(), count)?;
+    request.evaluation = read_evaluation(question.evaluation.as_ref(), contest.as_ref())?;
     let seat = contest.to_move().ok_or_else(|| ApiError::wrong("the contest is over"))?;
     let stop = StopHandle::new();
     request.options.limits.stop = Some(stop.clone());

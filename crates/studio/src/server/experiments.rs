@@ -64,7 +64,7 @@ pub(crate) async fn make(
     let stop = StopHandle::new();
     let (sender, response) = shared.streams.open(&stop)?;
     let ends = sender.clone();
-    super::routes::spawn(shared, ends, move || {
+    super::routes::spawn(Arc::clone(&shared.slots), ends, move || {
         let request = ExperimentRequest { id, scale, seed };
         let event = run(experiments, &request, &path, &stop, &sender);
         drop(place);

@@ -2,6 +2,9 @@
 //!
 //! A server on the loopback address is within reach of every page that the browser shows: a page whose name was made to point here sends
 //! its own name as the host, any other page its own origin, and neither knows the token.
+//!
+//! The token of the studio opens everything. Whoever was invited to a seat has a token of that seat, `TABLE:KEY`, which opens
+//! [that seat](GUEST_QUESTIONS) and nothing else.
 
 use super::Shared;
 use super::routes::refused;
@@ -12,6 +15,7 @@ use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use serde_json::Value;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -22,29 +26,75 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
      connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The headers of every answer.
-const HEADERS: [(&str, &str); 7] = [
+const HEADERS: [(&str, &str); 6] = [
     ("content-security-policy", POLICY),
     ("x-content-type-options", "nosniff"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-embedder-policy", "require-corp"),
     ("cross-origin-resource-policy", "same-origin"),
     ("referrer-policy", "no-referrer"),
-    ("cache-control", "no-store"),
 ];
+
+/// The questions of somebody who was invited to a seat: about the table, from that seat.
+const GUEST_QUESTIONS: [&str; 10] =
+    ["join", "watch", "decide", "go", "agree", "pause", "hint", "review", "seen", "save"];
+
+/// The asker of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Caller {
+    /// Somebody with the token of the studio.
+    Owner,
+    /// Somebody with the token of a seat: the number of the table, and the key of the seat or the invitation to it.
+    Guest(u64, String),
+}
+
+impl Caller {
+    /// Reads the token of a seat, if it opens one.
+    fn guest(shared: &Shared, token: &str) -> Option<Self> {
+        let (table, key) = token.split_once(':')?;
+        let table = table.parse().ok()?;
+        let opens = shared.api.tables.peek(table, |table| table.seats.opens(key)).ok()?;
+        opens.then(|| Caller::Guest(table, key.to_string()))
+    }
+
+    /// Checks that the body of a question is about nothing but the caller's own seat.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub(crate) fn check_body(&self, path: &str, body: &[u8]) -> Result<(), ApiError> {
+        let Caller::Guest(table, key) = self else { return Ok(()) };
+        if path == "catalogue" {
+            return Ok(());
+        }
+        let body: Value = serde_json::from_slice(body).map_err(ApiError::wrong)?;
+        let place = body.get("place").unwrap_or(&body);
+        let field = if path == "table/join" { "invitation" } else { "key" };
+        if place["table"] == *table && place[field] == **key {
+            return Ok(());
+        }
+        Err(ApiError::forbidden("this token opens its own seat only"))
+    }
+}
 
 /// Refuses what does not come from the studio's own page, and adds the headers of every answer.
 pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let mut request = request;
     let mut response = match check(&shared, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(caller) => {
+            request.extensions_mut().insert(caller);
+            next.run(request).await
+        }
         Err(refusal) => refused(&refusal),
     };
+    // Files of the page say themselves for how long they can be kept; nothing else is.
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
 }
 
-fn check(shared: &Shared, request: &Request) -> Result<(), ApiError> {
+fn check(shared: &Shared, request: &Request) -> Result<Caller, ApiError> {
     let headers = request.headers();
     let host =
         one(headers, header::HOST.as_str()).or_else(|| request.uri().authority().map(Authority::as_str));
@@ -59,7 +109,8 @@ fn check(shared: &Shared, request: &Request) -> Result<(), ApiError> {
     }
     if !request.uri().path().starts_with("/api/") {
         return match *request.method() {
-            Method::GET | Method::HEAD => Ok(()),
+            // The page itself tells nothing.
+            Method::GET | Method::HEAD => Ok(Caller::Owner),
             _ => Err(ApiError::with_status(405, "the page is only read")),
         };
     }
@@ -71,11 +122,25 @@ fn check(shared: &Shared, request: &Request) -> Result<(), ApiError> {
         let problem = "questions are sent as application/json";
         return Err(ApiError::with_status(415, problem));
     }
-    if !one(headers, TOKEN_HEADER).is_some_and(|token| is_same(token, &shared.token)) {
-        let problem = "the token is missing or wrong: open the address that 'maxn studio' has printed";
-        return Err(ApiError::with_status(401, problem));
+    let token = one(headers, TOKEN_HEADER).unwrap_or_default();
+    if is_same(token, &shared.token) {
+        return Ok(Caller::Owner);
     }
-    Ok(())
+    let wrong = "the token is missing or wrong: open the address that 'maxn studio' has printed";
+    let guest =
+        Caller::guest(shared, token).ok_or_else(|| ApiError::with_status(401, seat_problem(token, wrong)))?;
+    let question = request.uri().path().trim_start_matches("/api/");
+    let is_allowed = question == "catalogue"
+        || question.strip_prefix("table/").is_some_and(|question| GUEST_QUESTIONS.contains(&question));
+    if is_allowed { Ok(guest) } else { Err(ApiError::forbidden("this token opens its own seat only")) }
+}
+
+/// The problem with a token that opens nothing.
+fn seat_problem(token: &str, wrong: &'static str) -> &'static str {
+    if token.contains(':') {
+        return "this link opens no seat: it was used in another browser, or the table is gone";
+    }
+    wrong
 }
 
 /// The value of a header that is there once.

@@ -117,13 +117,14 @@ pub(crate) async fn replay(
             seats: Some(vec![Level::USUAL.to_string(); names.len()]),
             names,
             open: true,
+            hints: true,
             decisions,
             pace: Pace::default(),
             replay: true,
         };
         let mut table = replay.set_up(api.content.games, &api.keys)?;
         table.go(0);
-        Ok(tables::opened(&api, table))
+        tables::opened(&api, table)
     });
     Ok(Answer(opened.await?))
 }
@@ -145,7 +146,7 @@ pub(crate) async fn run(
     let stop = StopHandle::new();
     let (sender, response) = shared.streams.open(&stop)?;
     let (ends, games) = (sender.clone(), shared.api.content.games);
-    super::routes::spawn(shared, ends, move || {
+    super::routes::spawn(Arc::clone(&shared.slots), ends, move || {
         let event =
             play(&path, &planned, games, &stop, &sender).unwrap_or_else(|error| json!({"error": error}));
         drop(place);
@@ -201,7 +202,9 @@ fn progress(standing: &Standing<'_>) -> Value {
 }
 
 fn sample(name: &str, sample: &Sample) -> Value {
-    json!({"name": name, "mean": sample.mean(), "error": sample.half_width(CONFIDENCE)})
+    // An agent that has not played yet has no mean.
+    let mean = (sample.count() > 0).then(|| sample.mean());
+    json!({"name": name, "mean": mean, "error": sample.half_width(CONFIDENCE)})
 }
 
 fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {

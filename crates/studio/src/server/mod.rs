@@ -22,7 +22,7 @@ use maxn_play::Games;
 use routes::MOST_BYTES;
 use search_slots::SearchSlots;
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::PathBuf;
 use std::sync::Arc;
 use stream::Streams;
@@ -81,7 +81,9 @@ impl Studio {
             results,
             experiments,
             hosts: Hosts::new(listening),
-            slots: SearchSlots::new(),
+            slots: Arc::new(SearchSlots::new()),
+            table_slots: Arc::new(SearchSlots::new()),
+            address_for_others: address_for_others(listening),
             streams: Streams::new(),
             changes,
             matches: Arc::new(Semaphore::new(1)),
@@ -93,7 +95,7 @@ impl Studio {
     pub fn address(&self) -> String {
         let mut host = self.listening;
         if host.ip().is_unspecified() {
-            host.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+            host.set_ip(Ipv4Addr::LOCALHOST.into());
         }
         format!("http://{host}/#token={}", self.shared.token)
     }
@@ -125,6 +127,18 @@ impl Studio {
             axum::serve(listener, router(&self.shared)).await
         })
     }
+}
+
+/// The address under which other machines reach a studio that listens here; `None` where they do not.
+fn address_for_others(listening: SocketAddr) -> Option<String> {
+    let mut host = listening;
+    if host.ip().is_unspecified() {
+        // The address from which this machine would send; nothing is sent to this one, which is for documentation.
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+        host.set_ip(socket.local_addr().ok()?.ip());
+    }
+    (!host.ip().is_loopback()).then(|| format!("http://{host}"))
 }
 
 fn router(shared: &Arc<Shared>) -> Router {
@@ -160,7 +174,12 @@ pub(crate) struct Shared {
     pub(crate) experiments: Option<&'static dyn Experiments>,
     pub(crate) hosts: Hosts,
     pub(crate) token: String,
-    pub(crate) slots: SearchSlots,
+    /// The places for searches.
+    pub(crate) slots: Arc<SearchSlots>,
+    /// The places for what somebody at a table waits for, which is never queued behind a search that somebody looks at.
+    pub(crate) table_slots: Arc<SearchSlots>,
+    /// The address under which other machines reach the studio, if they do.
+    pub(crate) address_for_others: Option<String>,
     pub(crate) streams: Streams,
     /// Tells those who watch a table that one has changed.
     pub(crate) changes: watch::Receiver<()>,

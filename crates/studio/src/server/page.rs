@@ -2,7 +2,9 @@
 
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
+use std::sync::LazyLock;
 use std::{fs, io};
 
 /// A file: its path, its type and its content.
@@ -35,6 +37,8 @@ pub(crate) const ASSETS: &[Asset] = assets![
     "table_view.js": "text/javascript; charset=utf-8",
     "table_stage.js": "text/javascript; charset=utf-8",
     "table_menu.js": "text/javascript; charset=utf-8",
+    "table_result.js": "text/javascript; charset=utf-8",
+    "bid_stepper.js": "text/javascript; charset=utf-8",
     "table_question.js": "text/javascript; charset=utf-8",
     "choice.js": "text/javascript; charset=utf-8",
     "card.js": "text/javascript; charset=utf-8",
@@ -51,16 +55,46 @@ pub(crate) const ASSETS: &[Asset] = assets![
     "lab.js": "text/javascript; charset=utf-8",
     "analyse.js": "text/javascript; charset=utf-8",
     "set_up.js": "text/javascript; charset=utf-8",
+    "sound.js": "text/javascript; charset=utf-8",
+    "study.js": "text/javascript; charset=utf-8",
     "worlds.js": "text/javascript; charset=utf-8",
     "tree_position.js": "text/javascript; charset=utf-8",
     "experiments.js": "text/javascript; charset=utf-8",
 ];
 
-/// Answers with a file of the page.
+/// The folder of the files of this version: another version has other addresses, so that a browser can keep what it has.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = DefaultHasher::new();
+    ASSETS.hash(&mut hash);
+    format!("{:016x}", hash.finish())
+});
+
+/// The page itself, whose files are in the folder of this version.
+static INDEX: LazyLock<String> = LazyLock::new(|| {
+    let (_, _, index) = ASSETS[0];
+    let mut text = String::from_utf8_lossy(index).into_owned();
+    for name in ["href=\"", "src=\""] {
+        // Addresses within the page stay.
+        text = text
+            .replace(name, &format!("{name}{}/", *VERSION))
+            .replace(&format!("{name}{}/#", *VERSION), &format!("{name}#"));
+    }
+    text
+});
+
+/// Answers with a file of the page. The page itself is asked for again each time; its files never change.
 pub(crate) async fn asset(uri: Uri) -> Response {
-    let path = if uri.path() == "/" { "/index.html" } else { uri.path() };
-    match ASSETS.iter().find(|(known, ..)| *known == path) {
-        Some(&(_, kind, content)) => ([("content-type", kind)], content).into_response(),
+    let path = uri.path();
+    if matches!(path, "/" | "/index.html") {
+        let headers = [("content-type", ASSETS[0].1), ("cache-control", "no-cache")];
+        return (headers, INDEX.as_str()).into_response();
+    }
+    let file = path.strip_prefix('/').and_then(|path| path.strip_prefix(VERSION.as_str()));
+    match ASSETS.iter().find(|(known, ..)| Some(*known) == file) {
+        Some(&(_, kind, content)) => {
+            let headers = [("content-type", kind), ("cache-control", "max-age=31536000, immutable")];
+            (headers, content).into_response()
+        }
         None => {
             (StatusCode::NOT_FOUND, [("content-type", "text/plain")], "there is no such page").into_response()
         }

@@ -1,10 +1,13 @@
 //! The questions that the page asks, by path. Most of them are answered as they are without a server.
 
+use super::guard::Caller;
+use super::search_slots::SearchSlots;
 use super::stream::EventSender;
 use super::{Shared, experiments, lab};
 use crate::answer::{ApiError, EventSink, EventStream, NextStep, Work};
 use crate::questions::tables::Place;
-use crate::table::Due;
+use crate::table::{Due, Watching};
+use axum::Extension;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Path, Request, State};
@@ -34,21 +37,37 @@ pub(crate) fn routes() -> Router<Arc<Shared>> {
 async fn ask(
     State(shared): State<Arc<Shared>>,
     Path(path): Path<String>,
+    Extension(caller): Extension<Caller>,
     Text(body): Text,
 ) -> Result<Response, Refusal> {
+    caller.check_body(&path, &body)?;
     let api = Arc::clone(&shared.api);
-    let asked = tokio::task::spawn_blocking(move || api.ask(&path, &body)).await;
-    match asked.map_err(|_| ApiError::with_status(500, "the question has failed"))?? {
-        Work::Answer(answer) => Ok(Answer(answer).into_response()),
-        Work::Computation(work) => Ok(Answer(shared.slots.compute(work).await?).into_response()),
+    let asked = tokio::task::spawn_blocking({
+        let path = path.clone();
+        move || api.ask(&path, &body)
+    });
+    // A person who waits at a table comes before everything that is only looked at.
+    let slots = if AT_TABLES.contains(&path.as_str()) { &shared.table_slots } else { &shared.slots };
+    match asked.await.map_err(|_| ApiError::with_status(500, "the question has failed"))?? {
+        Work::Answer(mut answer) => {
+            if path == "catalogue" {
+                answer["address"] = shared.address_for_others.clone().into();
+                answer["is_guest"] = (caller != Caller::Owner).into();
+            }
+            Ok(Answer(answer).into_response())
+        }
+        Work::Computation(work) => Ok(Answer(slots.compute(work).await?).into_response()),
         Work::Stream(stream) => {
             let (sender, response) = shared.streams.open(stream.stop_handle())?;
             let ends = sender.clone();
-            spawn(shared, ends, move || run(stream, sender));
+            spawn(Arc::clone(slots), ends, move || run(stream, sender));
             Ok(response)
         }
     }
 }
+
+/// The questions for which somebody at a table waits.
+const AT_TABLES: [&str; 2] = ["table/hint", "table/claim"];
 
 /// Sends all events of a stream, as long as somebody reads them.
 fn run(mut stream: EventStream, sender: EventSender) {
@@ -57,10 +76,10 @@ fn run(mut stream: EventStream, sender: EventSender) {
 }
 
 /// Runs work that sends events, or tells why it cannot be done.
-pub(crate) fn spawn(shared: Arc<Shared>, sender: EventSender, work: impl FnOnce() + Send + 'static) {
+pub(crate) fn spawn(slots: Arc<SearchSlots>, sender: EventSender, work: impl FnOnce() + Send + 'static) {
     tokio::spawn(async move {
         tokio::select! {
-            result = shared.slots.run(work) => if let Err(error) = result {
+            result = slots.run(work) => if let Err(error) = result {
                 sender.send(json!({"error": error.problem()})).await;
             },
             // Nobody waits any more: one that has not begun gives its place in the queue up.
@@ -122,9 +141,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Question<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
         let Text(bytes) = Text::from_request(request, state).await?;
-        let value = serde_json::from_slice(&bytes);
-        Ok(Question(value.map_err(|error| ApiError::wrong(format!("the body is not as expected: {error}")))?))
+        Ok(Question(read(&bytes)?))
     }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
+    let value = serde_json::from_slice(body);
+    value.map_err(|error| ApiError::wrong(format!("the body is not as expected: {error}")))
 }
 
 /// An answer, written as JSON.
@@ -139,13 +162,18 @@ impl IntoResponse for Answer {
 /// Sends the table as a seat sees it, now and after every change, and lets its agents play on as long as somebody reads.
 pub(crate) async fn watch(
     State(shared): State<Arc<Shared>>,
-    Question(place): Question<Place>,
+    Extension(caller): Extension<Caller>,
+    Text(body): Text,
 ) -> Result<Response, Refusal> {
+    caller.check_body("table/watch", &body)?;
+    let place: Place = read(&body)?;
+    let watching = Watching::begin(&shared.api.tables, place.table, &place.key)?;
     let mut changes = shared.changes.clone();
     changes.mark_unchanged();
     let mut found = shared.api.view(&place, 0)?;
     let (sender, response) = shared.streams.open(&StopHandle::new())?;
     tokio::spawn(async move {
+        let _watching = watching;
         let mut seen = 0;
         loop {
             if let Some((version, view)) = found {
@@ -160,7 +188,9 @@ pub(crate) async fn watch(
                 Ok(Due::Turn(turn)) => {
                     let shared = Arc::clone(&shared);
                     // Not in this task: others who watch the table wait for the decision as well.
-                    tokio::spawn(async move { shared.slots.run_patiently(move || turn.decide()).await });
+                    tokio::spawn(
+                        async move { shared.table_slots.run_patiently(move || turn.decide()).await },
+                    );
                     None
                 }
             };

@@ -1,7 +1,7 @@
 //! Agents that play on by themselves, at the pace of the people who look.
 //!
 //! Whoever watches a table asks what is [due](Tables::due), and decides for the agent whose turn it is; without watchers, nobody does. A turn is
-//! handed out once, so that any number can watch.
+//! handed out once, so that any number can watch. A contest that was played before goes on as it was recorded: nobody decides anew.
 
 use super::{Table, Tables};
 use crate::answer::ApiError;
@@ -22,19 +22,25 @@ pub(crate) struct Pace {
     decision: u64,
     /// After a decision that has ended a trick, which stays on the table meanwhile.
     trick: u64,
+    /// After a hand, the table waits until somebody goes on.
+    #[serde(default)]
+    waits: bool,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Pace { decision: 450, trick: 1100 }
+        Pace { decision: 450, trick: 1100, waits: false }
     }
 }
 
 /// The state of the agents at a table.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools)] // Independent of each other.
 pub(crate) struct Driver {
     pub(crate) pace: Pace,
     pub(crate) is_paused: bool,
+    /// A hand is over, and its result is looked at.
+    pub(crate) is_between_hands: bool,
     /// A contest that was played before is looked at: it goes on only where somebody says so.
     pub(crate) is_replay: bool,
     /// The reason why an agent has failed, which pauses the table.
@@ -50,6 +56,7 @@ impl Driver {
         Driver {
             pace,
             is_paused: is_replay,
+            is_between_hands: false,
             is_replay,
             problem: None,
             is_deciding: false,
@@ -64,8 +71,15 @@ impl Driver {
 
     /// Pauses the agents, or lets them go on.
     pub(crate) fn pause(&mut self, is_paused: bool) {
-        (self.is_paused, self.problem) = (is_paused, None);
+        (self.is_paused, self.is_between_hands, self.problem) = (is_paused, false, None);
         self.restart();
+    }
+
+    /// Waits after a hand, if that is the pace.
+    pub(super) fn end_hand(&mut self) {
+        if self.pace.waits {
+            (self.is_paused, self.is_between_hands) = (true, true);
+        }
     }
 
     fn fail(&mut self, problem: String) {
@@ -87,15 +101,23 @@ pub(crate) enum Due {
 pub(crate) struct AgentTurn {
     tables: Arc<Tables>,
     table: u64,
-    pending: PendingDecision,
+    next: NextDecision,
     is_done: bool,
+}
+
+/// The next decision at a table without a person to move.
+enum NextDecision {
+    /// An agent makes it.
+    Agent(PendingDecision),
+    /// It was made before, at this moment.
+    Recorded(usize),
 }
 
 impl Table {
     fn pause_before_agent(&self) -> Duration {
         let events = self.tree().now().played.as_ref().map_or(&[][..], |played| &played.events);
         let is_trick = events.iter().any(|event| matches!(event.kind, EventKind::Trick { .. }));
-        let Pace { decision, trick } = self.driver.pace;
+        let Pace { decision, trick, .. } = self.driver.pace;
         Duration::from_millis(if is_trick { trick } else { decision }.min(MOST_PAUSE))
     }
 
@@ -115,13 +137,22 @@ impl Tables {
             if is_paused || is_deciding || found.agent_to_move().is_none() {
                 return Due::Nothing;
             }
+            let (is_replay, moment) = (found.driver.is_replay, found.tree().cursor());
+            if is_replay && found.tree().next().is_none() {
+                return Due::Nothing;
+            }
             let left = found.pause_before_agent().saturating_sub(found.driver.waited.elapsed());
             if !left.is_zero() {
                 return Due::After(left);
             }
-            let Some(pending) = found.session.pending() else { return Due::Nothing };
+            let next = if is_replay {
+                NextDecision::Recorded(moment)
+            } else {
+                let Some(pending) = found.session.pending() else { return Due::Nothing };
+                NextDecision::Agent(pending)
+            };
             found.driver.is_deciding = true;
-            Due::Turn(AgentTurn { tables: Arc::clone(self), table, pending, is_done: false })
+            Due::Turn(AgentTurn { tables: Arc::clone(self), table, next, is_done: false })
         })
     }
 }
@@ -129,14 +160,21 @@ impl Tables {
 impl AgentTurn {
     /// Asks the agent, and makes its decision unless the table has moved on or was paused meanwhile. An agent that fails pauses the table.
     pub(crate) fn decide(mut self) {
-        let advice = self.pending.advise();
-        self.finish(|table, moment| {
+        let (moment, advice) = match &self.next {
+            NextDecision::Agent(pending) => (pending.moment, Some(pending.advise())),
+            NextDecision::Recorded(moment) => (*moment, None),
+        };
+        self.finish(|table| {
             if table.tree().cursor() != moment || table.driver.is_paused {
                 return;
             }
             let played = match advice {
-                Ok(advice) => table.play(advice.best.as_str()).map_err(|error| error.to_string()),
-                Err(error) => Err(error.to_string()),
+                Some(Ok(advice)) => table.play(advice.best.as_str()).map_err(|error| error.to_string()),
+                Some(Err(error)) => Err(error.to_string()),
+                None => {
+                    table.tree().next().into_iter().for_each(|next| table.go(next));
+                    Ok(())
+                }
             };
             if let Err(problem) = played {
                 table.driver.fail(problem);
@@ -144,13 +182,12 @@ impl AgentTurn {
         });
     }
 
-    fn finish(&mut self, change: impl FnOnce(&mut Table, usize)) {
+    fn finish(&mut self, change: impl FnOnce(&mut Table)) {
         self.is_done = true;
-        let moment = self.pending.moment;
         // A table that is gone needs no decision.
         let _ = self.tables.change(self.table, |table| {
             table.driver.is_deciding = false;
-            change(table, moment);
+            change(table);
             Ok(())
         });
     }
@@ -159,7 +196,7 @@ impl AgentTurn {
 impl Drop for AgentTurn {
     fn drop(&mut self) {
         if !self.is_done {
-            self.finish(|table, _| table.driver.fail("the agent has failed".to_string()));
+            self.finish(|table| table.driver.fail("the agent has failed".to_string()));
         }
     }
 }

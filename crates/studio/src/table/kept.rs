@@ -2,7 +2,7 @@
 
 use super::driver::Pace;
 use super::seats::{Occupant, SeatKeys};
-use super::setup::NewTable;
+use super::setup::{NewTable, yes};
 use super::{MOST_MOMENTS, Table};
 use crate::answer::ApiError;
 use crate::keys::KeySource;
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// A table as it is kept.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // As the table has them.
 pub(crate) struct KeptTable {
     /// The number of the table.
     pub(crate) table: u64,
@@ -27,6 +28,8 @@ pub(crate) struct KeptTable {
     decisions: Vec<(usize, Decision)>,
     cursor: usize,
     // Files of earlier versions have none of these.
+    #[serde(default = "yes")]
+    hints: bool,
     #[serde(default)]
     pace: Pace,
     #[serde(default)]
@@ -38,7 +41,7 @@ pub(crate) struct KeptTable {
 impl Table {
     /// The table to be kept under its number.
     pub(crate) fn kept(&self, number: u64) -> KeptTable {
-        let SessionSetup { game, players, options, seed, names, .. } = self.setup().clone();
+        let SessionSetup { game, players, options, seed, .. } = self.setup().clone();
         KeptTable {
             table: number,
             game,
@@ -46,8 +49,9 @@ impl Table {
             options,
             seed,
             seats: self.seats.occupants().iter().map(Occupant::to_string).collect(),
-            names,
+            names: self.names.clone(),
             open: self.is_open(),
+            hints: self.gives_hints,
             keys: self.seats.keys().clone(),
             decisions: self.tree().decisions(),
             cursor: self.tree().cursor(),
@@ -72,6 +76,7 @@ impl KeptTable {
             seats: Some(self.seats),
             names: self.names,
             open: self.open,
+            hints: self.hints,
             decisions: Vec::new(),
             pace: self.pace,
             replay: self.replay,

@@ -6,23 +6,28 @@
 mod choices;
 mod driver;
 mod kept;
+mod presence;
 mod registry;
 mod seats;
 mod setup;
+mod takeback;
 mod view;
 
 pub(crate) use choices::Choices;
 pub(crate) use driver::{Due, Pace};
 pub(crate) use kept::KeptTable;
+pub(crate) use presence::Watching;
 pub(crate) use registry::Tables;
 pub(crate) use seats::Seats;
-pub(crate) use setup::{NewTable, read_opponent};
+pub(crate) use setup::{MOST_LETTERS, NewTable, read_opponent};
 
 use crate::answer::ApiError;
 use driver::Driver;
 use maxn::Player;
-use maxn_play::{Contest, DecisionTree, Direction, SavedSession, Session, SessionSetup};
+use maxn_play::{Contest, DecisionTree, Direction, EventKind, SavedSession, Session, SessionSetup};
+use presence::Presence;
 use std::fmt;
+use takeback::Takeback;
 
 /// The most moments that a table keeps.
 const MOST_MOMENTS: usize = 4000;
@@ -32,6 +37,13 @@ pub(crate) struct Table {
     session: Session,
     pub(crate) seats: Seats,
     pub(crate) driver: Driver,
+    pub(crate) presence: Presence,
+    /// The name of each player; empty for those that have none.
+    pub(crate) names: Vec<String>,
+    /// Hints are given to people here.
+    pub(crate) gives_hints: bool,
+    /// A wish to go to another moment, of which others have to approve.
+    takeback: Option<Takeback>,
 }
 
 impl Table {
@@ -84,7 +96,14 @@ impl Table {
             )));
         }
         self.session.tree_mut().play(text).map_err(ApiError::wrong)?;
+        self.takeback = None;
+        self.driver.is_between_hands = false;
         self.driver.restart();
+        let events = self.tree().now().played.as_ref().map_or(&[][..], |played| &played.events);
+        let is_hand = events.iter().any(|event| matches!(event.kind, EventKind::HandOver { .. }));
+        if is_hand && self.seats.has_people() && self.contest().to_move().is_some() {
+            self.driver.end_hand();
+        }
         Ok(())
     }
 
@@ -101,6 +120,7 @@ impl Table {
     /// Goes to a moment.
     pub(crate) fn go(&mut self, moment: usize) {
         self.session.tree_mut().go(moment);
+        self.takeback = None;
         self.driver.restart();
     }
 }

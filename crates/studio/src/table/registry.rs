@@ -5,7 +5,7 @@ use crate::answer::ApiError;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The most tables; the one that was not used for longest makes room.
+/// The most tables. One at which nobody sits makes room: rather one where nothing is being played, and of those the one that was not used for longest.
 const MOST_TABLES: usize = 64;
 
 /// All tables.
@@ -43,31 +43,40 @@ impl Tables {
     }
 
     /// Adds a table and returns its number.
-    pub(crate) fn add(&self, table: Table) -> u64 {
+    ///
+    /// # Errors
+    /// If people sit at all tables that there can be.
+    pub(crate) fn add(&self, table: Table) -> Result<u64, ApiError> {
         let number = {
             let mut registry = self.registry();
             registry.opened += 1;
             registry.opened
         };
-        self.add_as(number, table);
-        number
+        self.add_as(number, table).map(|()| number)
     }
 
     /// Adds a table under the number that it had before.
-    pub(crate) fn add_as(&self, id: u64, table: Table) {
+    ///
+    /// # Errors
+    /// As [`add`](Tables::add).
+    pub(crate) fn add_as(&self, id: u64, table: Table) -> Result<(), ApiError> {
         let mut registry = self.registry();
         registry.entries.retain(|entry| entry.id != id);
         if registry.entries.len() >= MOST_TABLES {
-            let oldest = (0..registry.entries.len()).min_by_key(|&place| registry.entries[place].used);
-            oldest.map(|place| registry.entries.swap_remove(place));
+            let least = (0..registry.entries.len()).min_by_key(|&place| registry.entries[place].worth());
+            let least = least.filter(|&place| !registry.entries[place].table.presence.is_watched());
+            let Some(place) = least else {
+                return Err(ApiError::busy(format!("people sit at all {MOST_TABLES} tables")));
+            };
+            registry.entries.swap_remove(place);
         }
         registry.clock += 1;
         registry.opened = registry.opened.max(id);
         let used = registry.clock;
         registry.entries.push(Entry { id, used, table, version: 1 });
         drop(registry);
-        // One that made room for another is told to its watchers as well.
         (self.on_change)();
+        Ok(())
     }
 
     /// All tables that are open, by number and version; those that are not as they were when they had the version that was seen are looked at.
@@ -123,6 +132,16 @@ impl Tables {
         Ok(result)
     }
 
+    /// Shows a table anew to those who watch it, without using it.
+    ///
+    /// # Errors
+    /// If it is not there any more.
+    pub(crate) fn touch(&self, id: u64) -> Result<(), ApiError> {
+        self.registry().find(id)?.version += 1;
+        (self.on_change)();
+        Ok(())
+    }
+
     /// Looks at a table, unless it is as it was when it had this version; returns the version with the result.
     ///
     /// # Errors
@@ -146,6 +165,14 @@ impl Tables {
 impl fmt::Debug for Tables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Tables").field("registry", &self.registry).finish_non_exhaustive()
+    }
+}
+
+impl Entry {
+    /// The last to make room is a table that somebody looks at, then one at which a contest has begun and is not over.
+    fn worth(&self) -> (bool, bool, u64) {
+        let is_played = self.table.tree().count() > 1 && self.table.contest().to_move().is_some();
+        (self.table.presence.is_watched(), is_played && self.table.seats.has_people(), self.used)
     }
 }
 

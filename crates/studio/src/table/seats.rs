@@ -117,6 +117,11 @@ impl Seats {
         seats.filter_map(|(seat, invitation)| Some((seat, invitation.as_deref()?))).collect()
     }
 
+    /// Returns whether somebody sits at a person's seat: the invitation to it was used, or there was none.
+    pub(crate) fn has_come(&self, seat: Player) -> bool {
+        self.keys.invitations[seat].is_none()
+    }
+
     /// Uses an invitation up: the seat and its key.
     ///
     /// # Errors
@@ -128,6 +133,13 @@ impl Seats {
         self.keys.invitations[seat] = None;
         let key = self.keys.seats[seat].clone().ok_or_else(|| ApiError::missing("there is no such seat"))?;
         Ok((seat, key))
+    }
+
+    /// Returns whether a text is the key of a person's seat, or an invitation that was not used.
+    pub(crate) fn opens(&self, text: &str) -> bool {
+        let SeatKeys { seats, invitations, .. } = &self.keys;
+        let mut known = seats.iter().chain(invitations).flatten();
+        known.any(|key| is_same(text, key))
     }
 
     /// The seat that a key opens; `None` for somebody who watches.

@@ -1,6 +1,7 @@
 //! The setup of a table, as the page asks for it.
 
 use super::driver::{Driver, Pace};
+use super::presence::Presence;
 use super::seats::{Occupant, Seats};
 use super::{MOST_MOMENTS, Table};
 use crate::answer::ApiError;
@@ -14,7 +15,7 @@ pub(crate) const CAPS: AgentCaps =
     AgentCaps { nodes: 10_000_000, time: Duration::from_secs(10), bytes: 64 << 20 };
 
 /// The longest text of an agent, of options or of a name.
-const MOST_LETTERS: usize = 200;
+pub(crate) const MOST_LETTERS: usize = 200;
 
 /// A table that is asked for.
 #[derive(Clone, Debug, Deserialize)]
@@ -37,6 +38,9 @@ pub(crate) struct NewTable {
     /// All hands are open.
     #[serde(default)]
     pub(crate) open: bool,
+    /// People may ask for hints.
+    #[serde(default = "yes")]
+    pub(crate) hints: bool,
     /// Decisions that were made already.
     #[serde(default)]
     pub(crate) decisions: Vec<Decision>,
@@ -76,14 +80,22 @@ impl NewTable {
             person: (0..players).find(|&seat| !seats.is_agent(seat)),
             shows_all: is_open,
             opponents_see_all: is_open,
-            names: self.names,
+            names: self.names.clone(),
             opponents: seats.occupants().iter().map(opponent).collect(),
             ..SessionSetup::new(game.name(), players, self.seed.unwrap_or_else(|| keys.seed()))
         };
         let saved = SavedSession::new(setup, self.decisions);
         let session = saved.resume(games, 1).map_err(ApiError::wrong)?;
-        Ok(Table { session, seats, driver: Driver::new(self.pace, self.replay) })
+        let presence = Presence::new(players);
+        let driver = Driver::new(self.pace, self.replay);
+        let mut names = self.names;
+        names.resize(players, String::new());
+        Ok(Table { session, seats, driver, presence, names, gives_hints: self.hints, takeback: None })
     }
+}
+
+pub(super) fn yes() -> bool {
+    true
 }
 
 /// Reads the occupants of all seats.

@@ -20,7 +20,8 @@ impl Table {
             "kind": match contest.game().kind() { GameKind::Cards => "cards", GameKind::Board => "board" },
             "players": setup.players,
             "options": setup.options,
-            "names": setup.names,
+            "names": self.names,
+            "hints": self.gives_hints,
             "seats": self.seats.occupants().iter().map(Occupant::to_string).collect::<Vec<_>>(),
             "seat": seat,
             "open": self.is_open(),
@@ -35,6 +36,10 @@ impl Table {
             "teams": contest.teams(),
             "moment": self.tree().cursor(),
             "paused": self.driver.is_paused,
+            "between_hands": self.driver.is_between_hands,
+            "replay": self.driver.is_replay,
+            "present": self.present(),
+            "takeback": self.takeback_seen_by(seat),
             "problem": self.driver.problem,
             "history": self.history(seat),
             "branches": self.branches(seat),
@@ -42,6 +47,19 @@ impl Table {
             "can_redo": self.target(Direction::Forward).is_some(),
             "seed": self.tells_all().then_some(setup.seed),
         })
+    }
+
+    /// For every seat, whether its person is there; those at the browser that has opened the table come and go together.
+    fn present(&self) -> Vec<bool> {
+        let occupants = self.seats.occupants();
+        let is_here = |seat: Player| occupants[seat] == Occupant::Here;
+        let somebody_here = (0..occupants.len()).any(|seat| is_here(seat) && self.presence.is_at(seat));
+        let is_present = |seat| match occupants[seat] {
+            Occupant::Agent(_) => true,
+            Occupant::Here => somebody_here,
+            Occupant::Invited => self.presence.is_at(seat),
+        };
+        (0..occupants.len()).map(is_present).collect()
     }
 
     /// The decisions of this hand and the last one, as a seat has seen them.

@@ -43,6 +43,12 @@ fn questions(client: &Client) -> Vec<(&'static str, Value, bool)> {
     let place = || place_of(&open());
     let invited = open();
     let join = json!({"table": invited["table"], "invitation": invited["invitations"][0]["invitation"]});
+    // Somebody else plays here, and is asked.
+    let shared = open();
+    let asking = place_of(&shared);
+    let guest = json!({"table": shared["table"], "invitation": shared["invitations"][0]["invitation"]});
+    client.answer("/api/table/join", &guest);
+    client.answer("/api/table/go", &json!({"place": asking, "to": 0}));
     let passing = place();
     let view = client.stream("/api/table/watch", &passing).next().unwrap();
     let cards = view["scene"]["table"]["hands"][0]["cards"].as_array().unwrap();
@@ -69,10 +75,15 @@ fn questions(client: &Client) -> Vec<(&'static str, Value, bool)> {
         ("table/seen", json!({"place": place(), "moment": 0}), false),
         ("table/decide", json!({"place": passing, "moment": 0, "decision": decision}), false),
         ("table/pause", json!({"place": place(), "paused": true}), false),
-        ("table/pace", json!({"place": place(), "pace": {"decision": 450, "trick": 1100}}), false),
+        (
+            "table/pace",
+            json!({"place": place(), "pace": {"decision": 450, "trick": 1100, "waits": true}}),
+            false,
+        ),
         ("table/go", json!({"place": passing, "to": 0}), false),
         ("table/hint", json!({"place": place_of(&board), "moment": 0}), true),
-        ("table/review", place(), true),
+        ("table/review", json!({"place": place(), "known": [1]}), true),
+        ("table/agree", json!({"place": asking, "agrees": false}), false),
         ("tree/search", json!({"tree": tree, "search": "maxn:speculative"}), false),
         (
             "tree/search",

@@ -59,6 +59,18 @@ fn a_match_is_played_stopped_and_gone_on_with_and_is_the_same_as_any_other() {
     while client.ask("/api/table/go", &json!({"place": place, "to": "forward"})).status == 200 {
         steps += 1;
     }
+    // It goes on as it was played: no agent decides anew, and the record grows by nothing.
+    let count = view()["moment"].as_u64().unwrap();
+    client.answer("/api/table/go", &json!({"place": place, "to": 0}));
+    client.answer("/api/table/pace", &json!({"place": place, "pace": {"decision": 0, "trick": 0}}));
+    let mut watch = client.stream("/api/table/watch", &place);
+    client.answer("/api/table/pause", &json!({"place": place, "paused": false}));
+    let mut moment = 0;
+    while moment < count {
+        let shown = watch.next().unwrap()["moment"].as_u64().unwrap();
+        assert!(shown == moment || shown == moment + 1, "{shown} after {moment}");
+        moment = shown;
+    }
     let end = view();
     assert!(steps > 10, "{steps}");
     assert_eq!(end["ledger"][0], game["scores"]);

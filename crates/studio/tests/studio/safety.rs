@@ -1,12 +1,12 @@
 //! The server refuses what does not come from its own page, and nobody can use the machine up.
 
 use crate::client::{Client, search_places};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const ROUTES: [&str; 27] = [
+const ROUTES: [&str; 28] = [
     "/api/catalogue",
     "/api/table/new",
     "/api/table/join",
@@ -14,6 +14,7 @@ const ROUTES: [&str; 27] = [
     "/api/table/decide",
     "/api/table/pause",
     "/api/table/go",
+    "/api/table/agree",
     "/api/table/seen",
     "/api/table/save",
     "/api/table/pace",
@@ -133,24 +134,37 @@ fn only_the_files_of_the_page_are_served() {
     let client = Client::start();
     let host = client.address.to_string();
     let get = |path: &str| client.send("GET", path, &[("host", &host)], "");
-    for path in ["/", "/index.html", "/studio.js", "/engine.js", "/studio.css", "/icon.svg"] {
-        let reply = get(path);
+    // The page is asked for each time; its files are in a folder of their version, and can be kept for ever.
+    let page = get("/").body;
+    let folder = page.split_once("studio.js\"").and_then(|(before, _)| before.rsplit('"').next()).unwrap();
+    assert!(folder.len() > 8, "{folder}");
+    for (path, kept) in [
+        ("/".to_string(), "no-cache"),
+        ("/index.html".to_string(), "no-cache"),
+        (format!("/{folder}studio.js"), "max-age=31536000, immutable"),
+        (format!("/{folder}engine.js"), "max-age=31536000, immutable"),
+        (format!("/{folder}studio.css"), "max-age=31536000, immutable"),
+        (format!("/{folder}icon.svg"), "max-age=31536000, immutable"),
+    ] {
+        let reply = get(&path);
         assert_eq!(reply.status, 200, "{path}");
         assert!(reply.body.len() > 100, "{path}");
+        assert_eq!(reply.header("cache-control"), Some(kept), "{path}");
     }
+    assert_eq!(client.ask("/api/catalogue", &json!({})).header("cache-control"), Some("no-store"));
     for path in [
         "/../Cargo.toml",
         "/..%2f..%2fetc/passwd",
         "//etc/passwd",
         "/page/../studio.js",
         "/%2e%2e/lib.rs",
-        "/studio.js/",
+        "/studio.js",
+        "/0/studio.js",
         "/.git",
     ] {
         assert!([400, 404].contains(&get(path).status), "{path}");
     }
     // No part of the page comes from elsewhere, and the token is in none of it.
-    let page = get("/").body;
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains(&client.token));
 }
 
@@ -234,15 +248,12 @@ fn tables_are_capped_and_the_one_unused_for_longest_goes() {
     let place = |table: &serde_json::Value| json!({"table": table["table"], "key": table["keys"][0]["key"]});
     let setup = json!({"game": "othello"});
     let (first, second) = (place(&client.table(&setup)), place(&client.table(&setup)));
-    let mut watched = client.stream("/api/table/watch", &second);
-    assert!(watched.next().is_some());
     for _ in 0..63 {
         client.ask("/api/table/save", &first);
         client.table(&setup);
     }
     assert_eq!(client.ask("/api/table/save", &first).status, 200);
     assert_eq!(client.ask("/api/table/save", &second).status, 404);
-    assert!(watched.next().unwrap()["error"].as_str().unwrap().contains("gone"));
 }
 
 #[test]
@@ -309,4 +320,84 @@ fn a_thousand_clients_that_say_nothing_hold_up_nobody() {
     stream.write_all(b"\x16\x03\x01 not http at all\r\n\r\n").unwrap();
     let _ = stream.read_to_end(&mut Vec::new());
     client.answer("/api/catalogue", &json!({}));
+}
+
+#[test]
+fn the_token_of_a_seat_plays_that_seat_and_nothing_else() {
+    let client = Client::start();
+    let setup = json!({"game": "hearts", "seats": ["here", "invited", "1", "1"], "seed": 5});
+    let table = client.table(&setup);
+    let invitation = table["invitations"][0]["invitation"].as_str().unwrap();
+    let id = table["table"].as_u64().unwrap();
+    let ask = |token: &str, path: &str, body: &Value| {
+        let guest = Client { address: client.address, token: token.to_string() };
+        guest.ask(path, body)
+    };
+    // The invitation joins, once; then the key of the seat is the token.
+    let by_invitation = format!("{id}:{invitation}");
+    let join = json!({"table": id, "invitation": invitation});
+    assert_eq!(ask(&by_invitation, "/api/catalogue", &json!({})).json()["is_guest"], true);
+    assert_eq!(ask(&by_invitation, "/api/table/new", &json!({"setup": setup})).status, 403);
+    let joined = ask(&by_invitation, "/api/table/join", &join);
+    assert_eq!(joined.status, 200, "{}", joined.body);
+    assert_eq!(ask(&by_invitation, "/api/table/join", &join).status, 401);
+    let key = joined.json()["keys"][0]["key"].as_str().unwrap().to_string();
+    let (token, place) = (format!("{id}:{key}"), json!({"table": id, "key": key}));
+    let seen = json!({"place": place, "paused": true});
+    assert_eq!(ask(&token, "/api/table/pause", &seen).status, 200);
+    // Not the seat of another, not another table, and no other question.
+    let own = json!({"table": id, "key": table["keys"][0]["key"]});
+    let other = client.table(&setup);
+    let elsewhere = json!({"table": other["table"], "key": other["keys"][0]["key"]});
+    for stranger in [&own, &elsewhere] {
+        for path in ROUTES {
+            for body in [
+                stranger.clone(),
+                json!({"place": stranger}),
+                json!({"place": stranger, "table": id, "key": key}),
+            ] {
+                let status = ask(&token, path, &body).status;
+                assert!([400, 403].contains(&status) || path == "/api/catalogue", "{path} {body}: {status}");
+            }
+        }
+    }
+    for path in ROUTES.iter().filter(|path| !path.starts_with("/api/table/") && **path != "/api/catalogue") {
+        assert_eq!(ask(&token, path, &json!({})).status, 403, "{path}");
+    }
+    for path in
+        ["/api/table/new", "/api/table/keep", "/api/table/restore", "/api/table/pace", "/api/table/claim"]
+    {
+        assert_eq!(ask(&token, path, &place).status, 403, "{path}");
+    }
+    for wrong in
+        [format!("{id}:"), format!("{id}:x"), format!("99:{key}"), format!(":{key}"), "1:2:3".to_string()]
+    {
+        assert_eq!(ask(&wrong, "/api/table/pause", &seen).status, 401, "{wrong}");
+    }
+}
+
+#[test]
+fn new_tables_do_not_take_the_place_of_one_at_which_somebody_plays() {
+    let client = Client::start();
+    let game = json!({"game": "othello", "seats": ["here", "1", "1"]});
+    let begun = client.table(&game);
+    let place = json!({"table": begun["table"], "key": begun["keys"][0]["key"]});
+    let view = client.stream("/api/table/watch", &place).next().unwrap();
+    let decision = &view["choices"]["of"][0]["decision"];
+    client.answer("/api/table/decide", &json!({"place": place, "moment": 0, "decision": decision}));
+    let watched = client.table(&game);
+    let at = json!({"table": watched["table"], "key": watched["keys"][0]["key"]});
+    let mut watch = client.stream("/api/table/watch", &at);
+    watch.next().unwrap();
+    let untouched = client.table(&game);
+    for _ in 0..70 {
+        client.table(&game);
+    }
+    for (table, status) in [
+        (&place, 200),
+        (&at, 200),
+        (&json!({"table": untouched["table"], "key": untouched["keys"][0]["key"]}), 404),
+    ] {
+        assert_eq!(client.ask("/api/table/pause", &json!({"place": table, "paused": true})).status, status);
+    }
 }
