@@ -13,6 +13,7 @@ pub mod hidden;
 mod limits;
 mod mcts;
 mod models;
+mod moments;
 mod observer;
 mod options;
 pub mod parallel;
@@ -21,7 +22,6 @@ mod recorder;
 mod report;
 mod scores;
 mod search;
-mod standard_error;
 mod teams;
 
 pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, UnknownAlgorithm};
@@ -32,8 +32,8 @@ pub use game::Game;
 pub use generator::Generator;
 pub use limits::{Limits, StopHandle};
 pub use mcts::{
-    FirstMovePolicy, HintPolicy, Mcts, MctsError, MctsLimits, MctsOptions, MctsReport, PlayOutPolicy,
-    PlayOuts, PlayerWeights, RandomPolicy, Reward, RewardScale, SimulatedMove, TreeRule, Widening,
+    FirstMovePolicy, HintPolicy, Mcts, MctsLimits, MctsOptions, MctsReport, PlayOutPolicy, PlayOuts,
+    PlayerWeights, RandomPolicy, Reward, RewardScale, SimulatedMove, SimulationError, TreeRule, Widening,
 };
 pub use models::Models;
 pub use observer::{IterationReport, NodeExit, NodeWindow, Observer, Pruned};

@@ -2,8 +2,8 @@
 
 use super::game::{HandSeries, MoveOf, decision};
 use super::known::KnownHand;
-use crate::advice::{AgentAdvice, AgentError, Choice, Cost};
-use maxn::hidden::{DecisionReport, HiddenError};
+use crate::advice::{AgentAdvice, Choice, Cost};
+use maxn::hidden::DecisionReport;
 
 /// The advice that a report amounts to: every legal move has the results of the searched one that stands for it.
 pub(super) fn advice_of<S: HandSeries>(
@@ -32,13 +32,5 @@ pub(super) fn advice_of<S: HandSeries>(
         cost: Cost::of(report.simulations),
         worlds,
         source: None,
-    }
-}
-
-/// The failure of an agent where the engine cannot decide.
-pub(super) fn failure(error: HiddenError) -> AgentError {
-    match error {
-        HiddenError::Over | HiddenError::NoWorlds => AgentError::Over,
-        other => AgentError::Failed(other.to_string()),
     }
 }
