@@ -70,7 +70,9 @@ mod tests {
         moments.add(&[2.0], 1.0);
         assert_eq!(moments.standard_error(1.0), None);
         let mut others = Moments::default();
-        [4.0, 9.0].iter().for_each(|&result| others.add(&[result], 1.0));
+        for result in [4.0, 9.0] {
+            others.add(&[result], 1.0);
+        }
         moments.add_all(&others);
         assert_eq!((moments.count(), moments.mean(-2.0).unwrap()[0]), (3, -10.0));
         let error = moments.standard_error(-2.0).unwrap()[0];

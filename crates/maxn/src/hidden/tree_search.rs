@@ -263,7 +263,9 @@ mod tests {
     fn several_trees_are_added_up() {
         let moments = |results: &[f64]| {
             let mut moments = Moments::default();
-            results.iter().for_each(|&result| moments.add(&[result], 1.0));
+            for &result in results {
+                moments.add(&[result], 1.0);
+            }
             moments
         };
         let first = vec![('a', moments(&[1.0])), ('b', moments(&[0.5]))];

@@ -299,7 +299,7 @@ impl<Move: Copy> Tree<Move> {
     pub(crate) fn record(&mut self, path: &[u32], root_edge: Option<usize>, rewards: &Means) {
         let players = self.players;
         for &node in path {
-            let numbers = &mut self.statistics[node as usize * (1 + players)..][..1 + players];
+            let numbers = &mut self.statistics[node as usize * (1 + players)..][..=players];
             numbers[0] += 1.0;
             numbers[1..].iter_mut().zip(rewards).for_each(|(sum, reward)| *sum += reward);
         }
@@ -405,7 +405,7 @@ impl<Move: Copy + PartialEq> Tree<Move> {
                 continue;
             };
             next = place + 1;
-            let numbers = &statistics[child * (1 + self.players)..][..1 + self.players];
+            let numbers = &statistics[child * (1 + self.players)..][..=self.players];
             let value = rewards.value(player, |player| numbers[1 + player] / numbers[0]);
             let available = &mut edges[place].rank;
             let promise = upper_confidence_bound(value, exploration, ln(*available), numbers[0]);

@@ -271,13 +271,13 @@ where
         let (exploration, weight) = (options.exploration, options.evaluation_weight);
         let visits = tree.visits(at);
         let logarithm = ln(visits as u32);
-        let parent_value = || rewards.value(mover, |player| tree.sum(at, player) / visits.max(1.0));
+        let parent_value = || rewards.value(mover, |player| tree.sum(at, player) * (1.0 / visits.max(1.0)));
         let mut best = None;
         let mut most = f64::NEG_INFINITY;
         for (edge, &Edge { mv, target, .. }) in (edges.start..).zip(&tree.edges[edges.start..][..tried]) {
             let Some(child) = target.candidate() else { continue };
             let visits = tree.visits(child);
-            let mean = rewards.value(mover, |player| tree.sum(child, player) / visits);
+            let mean = rewards.value(mover, |player| tree.sum(child, player) * (1.0 / visits));
             let mut promise = upper_confidence_bound(mean, exploration, logarithm, visits);
             if weight > 0.0 {
                 let estimate = tree.estimate(child);

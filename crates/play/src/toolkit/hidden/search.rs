@@ -1,6 +1,5 @@
 //! Searches and simulations with everything open.
 
-use super::advice::advice_of;
 use super::game::{HandSeries, HiddenHand, Simultaneous, decision};
 use super::known::{KnownHand, legal_moves};
 use crate::advice::{AgentAdvice, AgentError, Choice};
@@ -213,5 +212,5 @@ pub(super) fn simulate_hand<S: HandSeries>(
     }
     let (view, open) = (hand.view(hand.player()), hand.searchable());
     let known = KnownHand { series, view: &view, open: Some(&open), aim: options.aim };
-    Ok(advice_of(&known, &grow_tree(&known, &options.tree)?, None))
+    Ok(known.advice(&grow_tree(&known, &options.tree)?, None))
 }

@@ -1,6 +1,5 @@
 //! The knowledge of a seat at run time.
 
-use super::advice::advice_of;
 use super::game::{HandSeries, HandView, HiddenHand, ViewOf, decision};
 use super::known::{KnownHand, WorldOf};
 use super::table::HandTable;
@@ -46,7 +45,7 @@ impl<S: HandSeries> HandSeat<S> {
     ) -> Result<AgentAdvice, AgentError> {
         let known = self.known(Aim::Stake);
         let report = hidden::roll_out(&known, policy, options)?;
-        Ok(advice_of(&known, &report, Some(report.worlds)))
+        Ok(known.advice(&report, Some(report.worlds)))
     }
 
     fn known(&self, aim: Aim) -> KnownHand<'_, S> {
@@ -121,7 +120,7 @@ impl<S: HandSeries> SeatKnowledge for HandSeat<S> {
             Some(inference) => hidden::grow_tree_with(&known, &S::Hand::policy(), inference, tree)?,
             None => hidden::grow_tree(&known, tree)?,
         };
-        Ok(advice_of(&known, &report, Some(report.worlds)))
+        Ok(known.advice(&report, Some(report.worlds)))
     }
 
     fn roll_out(&self, options: &RolloutOptions) -> Result<AgentAdvice, AgentError> {
