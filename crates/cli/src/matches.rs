@@ -60,7 +60,7 @@ pub(crate) struct MatchArguments {
     #[arg(long, default_value = "")]
     options: String,
 
-    /// Hands per game [default: 1]
+    /// Hands per game [default: 1, or a whole series in games whose first hand is no game, such as one card each]
     #[arg(long, value_name = "COUNT", conflicts_with = "series")]
     hands: Option<u32>,
 

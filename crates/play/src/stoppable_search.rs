@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(20);
 
 /// The minimum time for deepening, so that there is a finished iteration to report.
-const LAST_WORD: Duration = Duration::from_secs(1);
+const LAST_WORD: Duration = Duration::from_millis(200);
 
 /// A search to the end of a hand that can be stopped: the handles of its two searches.
 ///

@@ -47,6 +47,8 @@ impl Drop for Built {
 
 /// An agent, which chooses decisions for the player to move.
 ///
+/// What is left to chance follows from the seed: a copy by pickle begins anew with it, as the agent of another process does.
+///
 /// ```pycon
 /// >>> import maxn
 /// >>> agent = maxn.agent("maxn,depth=3")
@@ -198,7 +200,19 @@ impl Agent {
     }
 
     fn __repr__(&self) -> String {
-        format!("maxn.agent('{}', seed={})", self.spec, self.setup.seed)
+        let AgentSetup { seed, threads, budget: DecisionBudget { time, nodes, worlds } } = self.setup;
+        let mut text = format!("maxn.agent('{}', seed={seed}", self.spec);
+        let mut add = |key: &str, value: Option<String>| {
+            if let Some(value) = value {
+                text.push_str(&format!(", {key}={value}"));
+            }
+        };
+        add("threads", (threads > 1).then(|| threads.to_string()));
+        add("time", time.map(|time| time.as_secs_f64().to_string()));
+        add("nodes", nodes.map(|nodes| nodes.to_string()));
+        add("worlds", worlds.map(|worlds| worlds.to_string()));
+        text.push(')');
+        text
     }
 }
 

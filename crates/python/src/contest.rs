@@ -4,10 +4,10 @@ use crate::errors;
 use crate::history::History;
 use crate::names::DecisionNames;
 use crate::numbers::{Index, Seed};
-use crate::origin::Origin;
+use crate::origin::{self, Drawn, Origin};
 use crate::values::{object_to_python, to_python};
 use maxn_lab::drawing;
-use maxn_play::{Decision, DecisionError, Event, EventKind, TableScene};
+use maxn_play::{Decision, DecisionError, Determinization, Event, EventKind, TableScene};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
@@ -274,6 +274,51 @@ impl Contest {
         to_python(py, &scene)
     }
 
+    /// Draws contests with open hands that agree with everything that a seat has seen, all equally likely: a list of different
+    /// ones, each with the number of times that it was drawn.
+    ///
+    /// ```pycon
+    /// >>> import maxn
+    /// >>> contest = maxn.start("spades", players=3, seed=1)
+    /// >>> worlds = contest.worlds(contest.to_move, 20, seed=5)
+    /// >>> sum(weight for _, weight in worlds)
+    /// 20.0
+    /// >>> world, _ = worlds[0]
+    /// >>> world.observation(0) == contest.observation(0), world == contest
+    /// (True, False)
+    ///
+    /// ```
+    #[pyo3(signature = (seat, count, *, seed=None))]
+    fn worlds(
+        &self,
+        py: Python<'_>,
+        seat: Index,
+        count: Index,
+        seed: Option<Seed>,
+    ) -> PyResult<Vec<(Self, f64)>> {
+        let (seat, count, seed) = (self.seat(seat)?, count.0, seed.unwrap_or_default().0);
+        let contest = self.inner();
+        let drawn = py.detach(|| origin::worlds(contest, seat, count, seed))?;
+        let decisions: Vec<String> = self.history.decisions().iter().map(ToString::to_string).collect();
+        let known = Box::new((self.origin.clone(), decisions));
+        let world = |(number, world): (usize, Determinization)| {
+            let drawn = Drawn { seat, count, seed, number };
+            let origin = Origin::World { contest: known.clone(), drawn };
+            (
+                Contest { origin, history: History::new(world.contest), names: self.names.clone() },
+                world.weight,
+            )
+        };
+        Ok(drawn.into_iter().enumerate().map(world).collect())
+    }
+
+    /// Draws one contest with open hands that agrees with everything that a seat has seen, all equally likely.
+    #[pyo3(signature = (seat, seed))]
+    fn draw(&self, py: Python<'_>, seat: Index, seed: Seed) -> PyResult<Self> {
+        let drawn = self.worlds(py, seat, Index(1), Some(seed))?.into_iter().next();
+        drawn.map(|(world, _)| world).ok_or_else(|| errors::observation("no deal agrees with what was seen"))
+    }
+
     /// Evaluates the position as it stands, without a search.
     #[pyo3(signature = (utility=None))]
     fn evaluate(&self, utility: Option<&str>) -> PyResult<Vec<i32>> {
@@ -295,12 +340,8 @@ impl Contest {
     }
 
     fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let py = this.py();
-        let contest = this.borrow();
-        let (game, players, options, seed, position) = contest.origin.arguments();
-        let decisions = texts(py, contest.history.decisions())?;
-        let arguments = (game, players, options, seed, position, decisions).into_pyobject(py)?;
-        Ok((this.get_type().into_any(), arguments))
+        let arguments = (this.borrow().to_json(),).into_pyobject(this.py())?;
+        Ok((this.get_type().getattr("from_json")?, arguments))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

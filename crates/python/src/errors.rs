@@ -57,7 +57,12 @@ pub(crate) fn agent(error: impl Display) -> PyErr {
 
 /// The exception for a search.
 pub(crate) fn search(error: impl Display) -> PyErr {
-    SearchError::new_err(error.to_string())
+    SearchError::new_err(python_names(&error.to_string()))
+}
+
+/// A message of the engine with the names of methods as a game written in Python has them.
+pub(crate) fn python_names(message: &str) -> String {
+    message.replace("Game::", "").replace("Evaluation::", "")
 }
 
 /// The exception for a tree.

@@ -36,6 +36,7 @@ fn described(game: &'static dyn GameInfo) -> Value {
         "least_players": game.players().start(),
         "most_players": game.players().end(),
         "usual_players": game.usual_players(),
+        "hands_per_game": game.hands_per_game(),
         "presets": game.presets(),
         "options": game.options().iter().map(GameOption::to_json).collect::<Vec<_>>(),
         "utilities": utilities,

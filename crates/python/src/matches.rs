@@ -9,7 +9,7 @@ use maxn_games::GAMES;
 use maxn_lab::matches::{self, Match, MatchPlan, Measure};
 use maxn_lab::report::{AgentReport, Comparison, MatchReport, Significance};
 use maxn_lab::results_db::{Store, StoredGame};
-use maxn_lab::statistics::{CONFIDENCE, Sample};
+use maxn_lab::statistics::{CONFIDENCE, Interval, Sample};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::{Value, json};
@@ -102,8 +102,8 @@ fn agent(agent: &AgentReport) -> Value {
         "name": agent.name,
         "spec": agent.spec,
         "score": estimate(&agent.score),
-        "wins": estimate(&agent.wins),
-        "bids_made": agent.bids_made.as_ref().map(estimate),
+        "wins": share(&agent.wins, 0.0),
+        "bids_made": agent.bids_made.as_ref().map(|made| share(made, 0.0)),
         "moves_left": agent.moves_left.as_ref().map(estimate),
         "depth": agent.depth,
         "nodes": agent.nodes,
@@ -114,11 +114,19 @@ fn agent(agent: &AgentReport) -> Value {
 
 /// A mean with the limits of its confidence interval, where they are known.
 fn estimate(sample: &Sample) -> Value {
-    let half = sample.half_width(CONFIDENCE);
+    with_interval(sample, sample.interval(CONFIDENCE))
+}
+
+/// A mean of numbers that lie between two ends, such as a share of wins, with an interval that does not leave them.
+fn share(sample: &Sample, least: f64) -> Value {
+    with_interval(sample, sample.share_interval(least, 1.0, CONFIDENCE))
+}
+
+fn with_interval(sample: &Sample, interval: Option<Interval>) -> Value {
     json!({
         "mean": sample.mean(),
-        "low": half.map(|half| sample.mean() - half),
-        "high": half.map(|half| sample.mean() + half),
+        "low": interval.map(|interval| interval.low),
+        "high": interval.map(|interval| interval.high),
         "standard_error": sample.error(),
         "deals": sample.count(),
     })
@@ -138,7 +146,7 @@ fn comparison(pair: &Comparison, names: &[&str]) -> Value {
             Measure::Wins => "wins",
         },
         "score": estimate(pair.score.differences()),
-        "wins": estimate(pair.wins.differences()),
+        "wins": share(pair.wins.differences(), -1.0),
         "ahead": names[pair.ahead],
         "better": better,
         "p_value": p_value,

@@ -2,8 +2,11 @@
 
 use crate::errors;
 use maxn_games::GAMES;
-use maxn_play::{Contest, DealRequest, GameInfo, StartError, StartRequest};
+use maxn_play::{
+    Contest, DealRequest, Determinization, DrawOptions, GameInfo, Inference, StartError, StartRequest,
+};
 use pyo3::PyResult;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 /// The beginning of a contest.
@@ -23,6 +26,52 @@ pub(crate) enum Origin {
         /// The position.
         position: String,
     },
+    /// A determinization of what a seat knew of another contest.
+    World {
+        /// The other contest: its origin and its decisions.
+        contest: Box<(Origin, Vec<String>)>,
+        /// The world among all that were drawn.
+        drawn: Drawn,
+    },
+}
+
+/// A determinization among those of one call.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Drawn {
+    /// The seat that knows what the worlds agree with.
+    pub(crate) seat: usize,
+    /// The number of draws.
+    pub(crate) count: usize,
+    /// Their seed.
+    pub(crate) seed: u64,
+    /// The number among the different worlds that were drawn.
+    pub(crate) number: usize,
+}
+
+/// The most worlds that can be drawn at a time.
+const MOST_WORLDS: usize = 100_000;
+
+/// Draws worlds that agree with what a seat has seen of a contest.
+///
+/// # Errors
+/// If nothing is hidden, or there are too many.
+pub(crate) fn worlds(
+    contest: &dyn Contest,
+    seat: usize,
+    count: usize,
+    seed: u64,
+) -> PyResult<Vec<Determinization>> {
+    if !(1..=MOST_WORLDS).contains(&count) {
+        return Err(errors::observation(format!("count is {count}; expected 1 to {MOST_WORLDS} worlds")));
+    }
+    let known = contest.information_set(seat).filter(|_| contest.to_move().is_some()).ok_or_else(|| {
+        errors::observation(
+            "nothing is hidden here: hands are hidden in a contest that is not over, and open in a position that was dealt or read",
+        )
+    })?;
+    let options = DrawOptions { count, inference: Inference::NONE, seed, threads: 1 };
+    Ok(known.determinizations(&options))
 }
 
 /// The game of a name.
@@ -34,10 +83,7 @@ pub(crate) fn find(name: &str) -> PyResult<&'static dyn GameInfo> {
 }
 
 /// The fields of JSON that a contest can have.
-const KNOWN: [&str; 6] = ["game", "players", "options", "seed", "position", "decisions"];
-
-/// The arguments of the Python class: game, players, options, seed and position.
-type Arguments<'o> = (&'static str, Option<usize>, &'o str, u64, Option<&'o str>);
+const KNOWN: [&str; 8] = ["game", "players", "options", "seed", "position", "decisions", "world_of", "world"];
 
 impl Origin {
     /// A contest of a game, which need not be possible yet.
@@ -76,6 +122,20 @@ impl Origin {
                 Ok(contest)
             }
             Origin::Read { game, position } => find(game)?.read(position).map_err(errors::start),
+            Origin::World { contest, drawn: Drawn { seat, count, seed, number } } => {
+                let (origin, decisions) = &mut **contest;
+                let mut contest = origin.begin()?;
+                for decision in decisions {
+                    contest.play_text(decision).map_err(errors::start)?;
+                }
+                if *seat >= contest.players() {
+                    return Err(errors::start(format!("world: there is no seat {seat}")));
+                }
+                let world = worlds(contest.as_ref(), *seat, *count, *seed)?.into_iter().nth(*number);
+                let world =
+                    world.ok_or_else(|| errors::start(format!("world: there is no number {number}")))?;
+                Ok(world.contest)
+            }
         }
     }
 
@@ -86,14 +146,25 @@ impl Origin {
                 json!({"game": game, "players": players, "options": options, "seed": seed})
             }
             Origin::Read { game, position } => json!({"game": game, "position": position}),
+            Origin::World { contest, drawn } => {
+                let (origin, decisions) = &**contest;
+                let mut of = origin.to_json();
+                of.insert("decisions".to_string(), json!(decisions));
+                json!({"world_of": of, "world": drawn})
+            }
         };
         fields.as_object().cloned().unwrap_or_default()
     }
 
     /// Reads an origin and the decisions after it.
     pub(crate) fn from_json(text: &str) -> PyResult<(Self, Vec<String>)> {
+        let value =
+            serde_json::from_str(text).map_err(|error| errors::start(format!("not a contest: {error}")))?;
+        Origin::from_value(&value)
+    }
+
+    fn from_value(value: &Value) -> PyResult<(Self, Vec<String>)> {
         let wrong = |problem: String| errors::start(format!("not a contest: {problem}"));
-        let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
         let fields = value.as_object().ok_or_else(|| wrong("it is no object".to_string()))?;
         if let Some(key) = fields.keys().find(|key| !KNOWN.contains(&key.as_str())) {
             return Err(wrong(format!("there is no field '{key}'; there are {}", KNOWN.join(", "))));
@@ -109,12 +180,18 @@ impl Origin {
             Some((_, Some(number))) => Ok(Some(number)),
             Some((value, None)) => Err(wrong(format!("{key} is {value}; expected a whole number from 0 on"))),
         };
-        let game = text("game")?.ok_or_else(|| wrong("the field game is missing".to_string()))?;
-        let players = number("players")?.map(|players| players as usize);
-        let options = text("options")?.unwrap_or_default();
-        let origin = match text("position")? {
-            Some(position) => Origin::read(game, players, options, position)?,
-            None => Origin::started(game, players, options, number("seed")?.unwrap_or(0))?,
+        let origin = if let Some(of) = field("world_of") {
+            let drawn = field("world").cloned().unwrap_or_default();
+            let drawn = serde_json::from_value(drawn).map_err(|error| wrong(format!("world: {error}")))?;
+            Origin::World { contest: Box::new(Origin::from_value(of)?), drawn }
+        } else {
+            let game = text("game")?.ok_or_else(|| wrong("the field game is missing".to_string()))?;
+            let players = number("players")?.map(|players| players as usize);
+            let options = text("options")?.unwrap_or_default();
+            match text("position")? {
+                Some(position) => Origin::read(game, players, options, position)?,
+                None => Origin::started(game, players, options, number("seed")?.unwrap_or(0))?,
+            }
         };
         let decisions = match field("decisions") {
             None => Vec::new(),
@@ -122,16 +199,6 @@ impl Origin {
                 .map_err(|error| wrong(format!("decisions: {error}; expected a list of texts")))?,
         };
         Ok((origin, decisions))
-    }
-
-    /// The arguments of the Python class.
-    pub(crate) fn arguments(&self) -> Arguments<'_> {
-        match self {
-            Origin::Started { game, request } => {
-                (game, request.players, &request.options, request.seed, None)
-            }
-            Origin::Read { game, position } => (game, None, "", 0, Some(position)),
-        }
     }
 }
 

@@ -118,7 +118,7 @@ impl VectorContests {
 impl VectorContests {
     /// Prepares contests of a game. With `opponents` the learner has one seat, and these agents the others.
     #[new]
-    #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=Some(Index(1)), threads=Index(1), observe=true))]
+    #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=None, threads=Index(1), observe=true))]
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     #[expect(clippy::too_many_arguments, reason = "they are arguments by name")]
     fn py_new(
@@ -164,8 +164,10 @@ impl VectorContests {
             players,
             seat,
             opponents: specs,
-            // Nobody plays that many hands.
-            hands: hands.and_then(|hands| u32::try_from(hands.0).ok()).unwrap_or(u32::MAX),
+            hands: match hands {
+                None => game.hands_per_game(),
+                Some(hands) => u32::try_from(hands.0).ok().filter(|&hands| hands > 0),
+            },
             vector,
             space,
             lowest_wins,

@@ -47,6 +47,7 @@ def test_every_best_agent_plays_its_game() -> None:
 def test_pickle_and_equality() -> None:
     agent = maxn.agent("maxn,nodes=500000", seed=3, threads=2, time="1.5s")
     assert agent.spec == "maxn:speculative,nodes=500k"
+    assert repr(maxn.agent("rules", seed=3, time=0.5, nodes="2k")) == "maxn.agent('rules', seed=3, time=0.5, nodes=2000)"
     for twin in (pickle.loads(pickle.dumps(agent)), copy.deepcopy(agent)):
         assert twin == agent and twin.spec == agent.spec and twin.threads == 2
     advice = maxn.agent("rules").decide(maxn.start("hearts", 4))

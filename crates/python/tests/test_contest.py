@@ -167,3 +167,37 @@ def test_house_rules_are_arguments_by_name() -> None:
     assert rules["moon"]["names"] == ["add", "subtract", "off"]
     assert rules["moon"]["presets"]["papers-nodes"] == "off"
     assert (rules["target"]["least"], rules["target"]["presets"]["standard"]) == (1, "100")
+
+
+def test_worlds_agree_with_what_a_seat_has_seen() -> None:
+    for name in ("hearts", "spades", "oh-hell", "pinochle", "big-two", "uno", "cribbage"):
+        contest = maxn.start(name, players=3, seed=4)
+        for _ in range(7):
+            contest.play(contest.legal()[0])
+        for seat in range(3):
+            worlds = contest.worlds(seat, 8, seed=2)
+            assert sum(weight for _, weight in worlds) == 8
+            for world, _ in worlds:
+                # What was seen of this hand; a world does not remember the one before.
+                found, expected = (one.observation(seat) | {"last_hand": None} for one in (world, contest))
+                assert found == expected, (name, seat)
+            world = contest.draw(seat, 3)
+            again = pickle.loads(pickle.dumps(world))
+            assert again == world and again.scene() == world.scene()
+        world = contest.draw(contest.to_move or 0, 1)
+        assert world.legal() == contest.legal()
+        world.play(world.legal()[-1])
+        assert maxn.Contest.from_json(world.to_json()) == world != contest
+
+
+def test_worlds_that_cannot_be_drawn() -> None:
+    board, contest = maxn.start("othello", 3), maxn.start("hearts", 3)
+    with pytest.raises(maxn.ObservationError, match="nothing is hidden here"):
+        board.worlds(0, 5)
+    with pytest.raises(maxn.ObservationError, match="count is 0"):
+        contest.worlds(0, 0)
+    with pytest.raises(maxn.ObservationError, match="there is no seat 3"):
+        contest.draw(3, 1)
+    for wrong in ('{"world_of":{"game":"hearts"},"world":{"seat":9,"count":1,"seed":1,"number":0}}', '{"world_of":{"game":"hearts"}}'):
+        with pytest.raises(maxn.StartError, match="world"):
+            maxn.Contest.from_json(wrong)

@@ -60,6 +60,29 @@ class TestPettingZoo:
         assert env.metadata["name"] == "uno_v0" and len(env.agents) == 3
 
 
+def test_an_episode_is_a_game_worth_playing() -> None:
+    from maxn.gymnasium import MaxnVectorEnv
+    from maxn.pettingzoo import raw_env
+
+    lengths = {info.name: info.hands_per_game for info in maxn.games()}
+    assert lengths["oh-hell"] is None and lengths["hearts"] == 1 and lengths["othello"] is None
+    env = raw_env("oh-hell", players=3, options="most=3")
+    env.reset(seed=1)
+    while env.agents and not all(env.terminations.values()):
+        agent = env.agent_selection
+        env.step(int(env.observe(agent)["action_mask"].argmax()))
+    # One, two, three, two and one cards.
+    assert env._table.contest.hands_played == 5
+    many = MaxnVectorEnv("oh-hell", 1, players=3, options="most=3")
+    many.reset(seed=numpy.int64(1))
+    steps, over = 0, False
+    while not over:
+        _, _, terminated, _, _ = many.step(many.random_actions())
+        steps, over = steps + 1, bool(terminated[0])
+    # Nine cards and five bids of each player.
+    assert steps == 3 * (9 + 5)
+
+
 def test_gymnasium_accepts_the_environment() -> None:
     from gymnasium.utils.env_checker import check_env
 

@@ -41,6 +41,11 @@ def test_means_and_intervals_are_those_of_the_deals() -> None:
         assert agent.score.mean == pytest.approx(mean)
         assert agent.score.low == pytest.approx(mean - half, rel=1e-5)
         assert agent.score.high == pytest.approx(mean + half, rel=1e-5)
+        assert 0 <= agent.wins.low <= agent.wins.mean <= agent.wins.high <= 1
+    # A share has the same interval wherever it is written, and never leaves 0 to 1.
+    sure = maxn.play_match("othello", ["maxn,depth=2", "random"], players=3, deals=2, seed=1, alone=True)
+    assert all(0 <= agent.wins.low and agent.wins.high <= 1 for agent in sure.agents)
+    assert f"{100 * sure.agents[0].wins.low:.1f} to {100 * sure.agents[0].wins.high:.1f}" in sure.markdown
     (pair,) = report.comparisons
     means = {agent.name: agent.score.mean for agent in report.agents}
     assert pair["score"]["mean"] == pytest.approx(means[pair["one"]] - means[pair["other"]])
@@ -64,6 +69,10 @@ def test_bad_matches(tmp_path: Path) -> None:
         maxn.play_match("hart", ["random", "rules"])
     with pytest.raises(maxn.MatchError, match="did you mean"):
         maxn.play_match("hearts", ["random", "rule"])
+    with pytest.raises(TypeError, match="agents is the text 'rules'"):
+        maxn.play_match("hearts", "rules")
+    with pytest.raises(TypeError, match=r"a match builds its agents itself.*'rules'"):
+        maxn.play_match("hearts", [maxn.agent("rules"), "random"])  # type: ignore[list-item]
     with pytest.raises(ValueError, match="there is no library 'numpy'"):
         maxn.play_match("hearts", ["random", "rules"], players=3, deals=1).frame("numpy")
     with pytest.raises(maxn.MatchError):

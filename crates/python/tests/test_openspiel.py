@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from random import Random
 from typing import Any
@@ -115,12 +116,22 @@ def test_open_hands_of_hearts() -> None:
     assert solution.exact and [float(score) for score in solution.scores] == expected
 
 
-def test_bounds_that_are_missing_are_refused() -> None:
+def test_a_sum_that_is_not_stated_is_bounded_by_the_greatest_utilities() -> None:
     state = near_the_end(pyspiel.load_game("hearts(pass_cards=false)"), 8, 1)
-    with pytest.raises(maxn.SearchError, match="sum"):
-        openspiel.search(state, "maxn:speculative", open_hands=True)
+    plain = openspiel.search(state, "maxn:none", open_hands=True)
+    loose = openspiel.search(state, "maxn:speculative", open_hands=True)
+    # 26 points, or 78 if one player takes them all and the others pay.
+    tight = openspiel.search(state, "maxn:speculative", open_hands=True, bounds=maxn.Bounds(0, 26, 78))
+    assert loose.scores == tight.scores == plain.scores and tight.nodes <= loose.nodes <= plain.nodes
     with pytest.raises(maxn.SearchError, match="information is hidden"):
         openspiel.search(state, "maxn:none")
+
+
+def test_utilities_of_any_fraction() -> None:
+    # Points of Skat out of 240.
+    state = random_state(pyspiel.load_game("skat"), 1, 1)
+    assert openspiel.Position(state).scale == 240
+    assert openspiel.search(state, "maxn:speculative", open_hands=True, depth=2).best in state.legal_actions()
 
 
 def test_chance_is_refused_in_exact_search_and_sampled_in_others() -> None:
@@ -130,6 +141,8 @@ def test_chance_is_refused_in_exact_search_and_sampled_in_others() -> None:
         openspiel.search(state, "maxn:none", depth=4)
     advice = openspiel.search(state, "mcts", sims=200, seed=1)
     assert advice.decision in state.legal_actions()
+    with pytest.raises(maxn.SearchError, match="chance is next"):
+        openspiel.search(pyspiel.load_game("kuhn_poker(players=3)").new_initial_state(), "ismcts")
 
 
 def test_simultaneous_and_too_many_players_are_refused() -> None:
@@ -279,6 +292,11 @@ def test_parameters_reach_the_game() -> None:
     assert state.is_terminal() and all(value <= 0 for value in state.returns())
     # Two hands of 26 points.
     assert sum(state.returns()) == -52
+    for written in ("maxn_hearts(players=3,options=moon:off;pass_cards:false)", str(game)):
+        again = pyspiel.load_game(written)
+        pyspiel.random_sim_test(again, num_sims=1, serialize=True, verbose=False)
+        assert str(pickle.loads(pickle.dumps(again))) == str(again) == str(pyspiel.load_game(str(again)))
+    assert pyspiel.load_game("maxn_oh_hell").get_parameters()["hands"] == 0, "a whole series"
     with pytest.raises(Exception, match="3 to 6 players"):
         pyspiel.load_game("maxn_hearts", {"players": 9})
 
@@ -299,6 +317,34 @@ def test_algorithms_of_openspiel_run_on_our_games() -> None:
     state = random_state(small, 0, 1)
     state.apply_action(0)
     assert solver.average_policy().action_probabilities(state)
+
+
+def test_deals_are_chosen_from_all_seeds() -> None:
+    game = pyspiel.load_game("maxn_hearts(players=3)")
+    texts = {str(random_state(game, 1, seed)) for seed in range(5)}
+    assert len(texts) == 5 and game.max_chance_outcomes() == 256
+    state = game.new_initial_state()
+    for byte in (1, 2, 0, 0, 0, 0, 0, 255):
+        assert state.is_chance_node() and len(state.chance_outcomes()) == 256
+        state.apply_action(byte)
+    seed = 1 + 2 * 256 + 255 * 2**56
+    dealt = maxn.start("hearts", 3, seed=seed)
+    assert json.loads(state.seen(0))["hand"] == dealt.observation(0)["hand"]
+
+
+def test_hidden_cards_of_our_games_are_sampled() -> None:
+    game = pyspiel.load_game("maxn_spades(players=3)")
+    state, random = random_state(game, 9, 1), Random(2)
+    player = state.current_player()
+    drawn = [state.resample_from_infostate(player, random.random) for _ in range(10)]
+    assert all(world.seen(player) == state.seen(player) for world in drawn)
+    assert len({str(world) for world in drawn}) > 5
+    assert openspiel.search(state, "ismcts,sims=40").decision in state.legal_actions()
+    for method in ("rules", "best,time=20ms", "mc(maxn,nodes=200),worlds=3", "ismcts"):
+        options = {"sims": 50} if method == "ismcts" else {}
+        assert openspiel.make_bot(game, player, method, **options).step(state) in state.legal_actions()
+    with pytest.raises(maxn.AgentError, match="did you mean 'rules'"):
+        openspiel.make_bot(game, player, "rule")
 
 
 def test_our_bots_play_our_games_there() -> None:

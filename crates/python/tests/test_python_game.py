@@ -135,7 +135,7 @@ def test_conformance() -> None:
             super().apply(taken)
             self.hidden += 1
 
-    with pytest.raises(maxn.GameError, match=r"Game::undo.*move 0 is 1, move 1 is 2"):
+    with pytest.raises(maxn.GameError, match=r"^undo: .*move 0 is 1, move 1 is 2"):
         maxn.check_game(WrongUndo(6))
 
 
@@ -166,7 +166,7 @@ def test_an_undo_that_does_not_restore(forgotten: str) -> None:
 
 @pytest.mark.parametrize("method", ["player", "moves", "apply", "undo", "scores", "key"])
 def test_exceptions_reach_the_caller(method: str) -> None:
-    for number in (0, 1, 7, 50):
+    for number in (0, 1, 7, 12):
         calls = 0
 
         def raising(*_: Any, usual: Any = getattr(Matches, method), number: int = number) -> Any:

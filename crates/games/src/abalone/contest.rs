@@ -1,10 +1,9 @@
 //! Abalone as a game that is played, searched and shown.
 
-use super::action_space::NUMBERS;
 use super::evaluation::{MARBLE, Strength};
 use super::grid::board;
 use super::info::INFO;
-use super::mv::Move;
+use super::moves::{Move, NUMBERS};
 use super::rules::Abalone;
 use crate::bitboard;
 use crate::board::{Differences, EvaluatedGame, hexagons};

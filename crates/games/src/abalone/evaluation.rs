@@ -1,9 +1,8 @@
 //! Evaluations.
 
-use super::grid::{GRID, RIM};
+use super::grid::{GRID, RIM, marbles_each};
 use super::position::Position;
 use super::rules::{Abalone, TARGET};
-use super::start;
 use crate::board::Differences;
 use maxn::{Bounds, Evaluation, Game, Player, Range, Scores};
 
@@ -86,7 +85,7 @@ impl Strength {
 
     #[inline]
     fn differences(self) -> Differences {
-        let most = start::marbles_each(self.players) * BEST_MARBLE + i32::from(TARGET - 1) * MARBLE;
+        let most = marbles_each(self.players) * BEST_MARBLE + i32::from(TARGET - 1) * MARBLE;
         Differences::new(self.players, most)
     }
 }

@@ -1,6 +1,6 @@
 //! Abalone as front ends know it.
 
-use super::action_space::ACTIONS;
+use super::moves::ACTIONS;
 use super::rules::Abalone;
 use crate::board::{BoardInfo, Opening};
 use maxn_play::{EvaluationInfo, Example, GameFacts, GameKind, Labels};

@@ -27,22 +27,18 @@
 //! - [`INFO`]: the game as front ends know it.
 //! - [`PushedOff`], the score, and [`Strength`], the evaluation of DISS 7.4.
 
-mod action_space;
 mod contest;
 mod evaluation;
-mod generate;
 mod grid;
 mod info;
-mod mv;
+mod moves;
 mod notation;
-mod past;
 mod position;
 mod rules;
-mod start;
 
 pub use evaluation::{PushedOff, Strength};
 pub use grid::board;
 pub use info::INFO;
 pub use maxn_play::toolkit::fields::NotationError;
-pub use mv::{Move, MoveError};
+pub use moves::{Move, MoveError};
 pub use rules::{Abalone, Ending, MOST_MOVES, TARGET};

@@ -1,15 +1,19 @@
 //! Positions as text.
 
-use super::grid::{GRID, board};
+use super::grid::{GRID, board, marbles_each, start};
 use super::position::{MOST_PLAYERS, Position};
 use super::rules::{Abalone, Ending, MOST_MOVES, TARGET};
-use super::start;
+use crate::board::{Rows, read_moves, read_turn};
+use crate::hex::Cell;
 use maxn::{Game, Player};
 use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 const NAMES: [&str; 7] = ["players", "turn", "board", "off", "made", "repeated", "moves"];
+
+static ROWS: LazyLock<Rows<Cell>> = LazyLock::new(|| Rows::hexagons(board()));
 
 /// ```text
 /// players 2; turn 1; board 22222/222222/..222../......../........./......../..111../111111/11111; off 0 0; made 0
@@ -48,7 +52,7 @@ impl FromStr for Abalone {
         let players = word.number(2..=MOST_PLAYERS)?;
         let marbles = match fields.get("board") {
             Some(field) => marbles(field, players)?,
-            None => start::marbles(players),
+            None => start(players),
         };
         let mut position = Position::new(marbles, players, &GRID);
         pushed_off(&fields, &mut position, word)?;
@@ -64,10 +68,7 @@ impl FromStr for Abalone {
             }
             game.mark_repeated();
         }
-        for word in fields.get("moves").map_or(&[][..], |moves| &moves.words) {
-            let mv = game.read(word.text).map_err(|problem| word.error(problem))?;
-            game.play(&mv).map_err(|problem| word.error(problem))?;
-        }
+        read_moves(&fields, |word| game.read(word).and_then(|mv| game.play(&mv)))?;
         Ok(game)
     }
 }
@@ -77,39 +78,25 @@ fn turn(fields: &Fields<'_>, position: &Position) -> Result<Player, NotationErro
     let Some(field) = fields.get("turn") else {
         return Ok(position.marbles.iter().position(|&marbles| marbles != 0).unwrap_or(0));
     };
-    let word = field.only()?;
-    let player = word.number(1..=position.players())?;
-    if position.marbles[player - 1] == 0 {
-        return Err(word.error(format!("player {player} has no marbles and cannot be to move")));
+    let player = read_turn(fields, position.players())?;
+    if position.marbles[player] == 0 {
+        let problem = format!("player {} has no marbles and cannot be to move", player + 1);
+        return Err(field.only()?.error(problem));
     }
-    Ok(player - 1)
+    Ok(player)
 }
 
 /// The marbles of each player in the rows of a board.
 fn marbles(field: &Field<'_>, players: usize) -> Result<[u64; MOST_PLAYERS], NotationError> {
-    let words = field.exactly::<9>("9 rows, from the top")?;
-    let most = start::marbles(players)[0].count_ones();
+    let most = marbles_each(players);
     let mut marbles = [0_u64; MOST_PLAYERS];
-    for (word, row) in words.into_iter().zip(board().rows().rev()) {
-        let letters = word.text.chars().count();
-        if letters != row.len() {
-            let name = board().name(row[0]).to_string();
-            let problem = format!("row {} has {letters} cells, expected {}", &name[..1], row.len());
-            return Err(word.error(problem));
+    ROWS.read(field, players, |player, cell, word| {
+        marbles[player] |= 1 << cell.index();
+        if marbles[player].count_ones() <= most as u32 {
+            return Ok(());
         }
-        for (letter, cell) in word.text.chars().zip(row).filter(|&(letter, _)| letter != '.') {
-            let player = letter.to_digit(10).filter(|digit| (1..=players as u32).contains(digit));
-            let player = player.ok_or_else(|| {
-                let name = board().name(cell);
-                word.error(format!("'{letter}' on {name}: expected a player from 1 to {players}, or a dot"))
-            })?;
-            let own = &mut marbles[player as usize - 1];
-            *own |= 1 << cell.index();
-            if own.count_ones() > most {
-                return Err(word.error(format!("player {player} has more than {most} marbles by here")));
-            }
-        }
-    }
+        Err(word.error(format!("player {} has more than {most} marbles by here", player + 1)))
+    })?;
     if marbles == [0; MOST_PLAYERS] {
         return Err(field.head.error("the board has no marbles"));
     }
@@ -119,7 +106,7 @@ fn marbles(field: &Field<'_>, players: usize) -> Result<[u64; MOST_PLAYERS], Not
 /// The marbles pushed off: as many as are missing.
 fn pushed_off(fields: &Fields<'_>, position: &mut Position, players: Word<'_>) -> Result<(), NotationError> {
     let count = position.players();
-    let each = start::marbles(count)[0].count_ones();
+    let each = marbles_each(count) as u32;
     let all = each * count as u32 - position.occupied().count_ones();
     let mut place = fields.get("board").map_or(players, |board| board.head);
     if let Some(field) = fields.get("off") {
@@ -149,16 +136,7 @@ fn pushed_off(fields: &Fields<'_>, position: &mut Position, players: Word<'_>) -
 
 impl fmt::Display for Abalone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "players {}; turn {}; board", self.players(), self.player() + 1)?;
-        for (number, row) in board().rows().rev().enumerate() {
-            f.write_str(if number == 0 { " " } else { "/" })?;
-            for cell in row {
-                match self.owner(cell) {
-                    Some(player) => write!(f, "{}", player + 1)?,
-                    None => f.write_str(".")?,
-                }
-            }
-        }
+        ROWS.write(f, (self.players(), self.player()), |cell| self.owner(cell))?;
         f.write_str("; off")?;
         self.pushed_off().first(self.players()).iter().try_for_each(|off| write!(f, " {off}"))?;
         write!(f, "; made {}", self.made())?;

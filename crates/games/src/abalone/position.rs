@@ -1,12 +1,16 @@
-//! Marbles on the board and off it.
+//! Marbles on the board and off it, and their moves.
 
-use super::grid::{Grid, OFF, bit};
-use super::mv::Kind;
+use super::grid::{AXES, Grid, OFF, bit};
+use super::moves::{Kind, Move};
+use crate::bitboard::cells;
 use crate::hex::Direction;
 use maxn::Player;
 
 /// The greatest number of players.
 pub(super) const MOST_PLAYERS: usize = 6;
+
+/// The most marbles a player moves at once.
+const MOST: u8 = 3;
 
 /// The part of a position that moves change. It is small enough to be kept and put back as a whole: 64 bytes. There is
 /// nothing beyond the players.
@@ -34,7 +38,7 @@ impl Position {
             made: 0,
         };
         for (player, marbles) in marbles.into_iter().enumerate() {
-            for cell in crate::bitboard::cells(marbles) {
+            for cell in cells(marbles) {
                 position.put(player, cell, grid);
             }
         }
@@ -130,9 +134,8 @@ impl Position {
     #[inline]
     fn shift(&mut self, player: Player, from: u64, to: u64, grid: &Grid) {
         let others = self.marbles[player] & !from;
-        let touching = |line: u64| -> u32 {
-            crate::bitboard::cells(line).map(|cell| (grid.near(cell) & others).count_ones()).sum()
-        };
+        let touching =
+            |line: u64| -> u32 { cells(line).map(|cell| (grid.near(cell) & others).count_ones()).sum() };
         self.pairs[player] = self.pairs[player] + touching(to) as u8 - touching(from) as u8;
         self.marbles[player] = others | to;
     }
@@ -148,6 +151,76 @@ impl Position {
             }
         }
     }
+
+    /// Pushes every move: in line by the rear marble and direction, then broadside by step, axis and line.
+    #[inline]
+    pub(super) fn moves(&self, grid: &Grid, moves: &mut Vec<Move>) {
+        let start = moves.len();
+        let own = self.marbles[usize::from(self.turn)];
+        let others = self.occupied() ^ own;
+        // By direction, the own marbles with an empty cell, or another own marble, there.
+        let (mut free, mut joined) = ([0; 6], [0; 6]);
+        for rear in cells(own) {
+            for step in Direction::ALL {
+                let next = grid.next(rear, step);
+                if bit(next) & own != 0 {
+                    joined[step as usize] |= bit(rear);
+                } else if bit(next) & others == 0 && next != OFF {
+                    free[step as usize] |= bit(rear);
+                    moves.push(Move(Kind::Inline { rear, front: next, step, pushed: 0 }));
+                    continue;
+                }
+                moves.extend(inline(rear, step, own, others, grid).map(Move));
+            }
+        }
+        for step in Direction::ALL {
+            for (axis, direction) in AXES.into_iter().enumerate() {
+                if step == direction || step == direction.opposite() {
+                    continue;
+                }
+                let free = free[step as usize];
+                for first in cells(free & joined[direction as usize]) {
+                    let second = grid.next(first, direction);
+                    if bit(second) & free == 0 {
+                        continue;
+                    }
+                    let axis = axis as u8;
+                    moves.push(Move(Kind::Broadside { first, axis, three: false, step }));
+                    if bit(grid.next(second, direction)) & free != 0 {
+                        moves.push(Move(Kind::Broadside { first, axis, three: true, step }));
+                    }
+                }
+            }
+        }
+        if moves.len() == start {
+            moves.push(Move(Kind::Pass));
+        }
+    }
+}
+
+/// The move of a line from its rear marble, if there is room or force for it.
+#[inline]
+fn inline(rear: u8, step: Direction, own: u64, others: u64, grid: &Grid) -> Option<Kind> {
+    let mut front = grid.next(rear, step);
+    let mut pushing = 1;
+    while bit(front) & own != 0 {
+        if pushing == MOST {
+            return None;
+        }
+        pushing += 1;
+        front = grid.next(front, step);
+    }
+    if front == OFF {
+        return None;
+    }
+    let mut beyond = front;
+    let mut pushed = 0;
+    while bit(beyond) & others != 0 {
+        pushed += 1;
+        beyond = grid.next(beyond, step);
+    }
+    // Beyond what is pushed there is an empty cell, none, or an own marble, which is not to be pushed.
+    (pushed < pushing && bit(beyond) & own == 0).then_some(Kind::Inline { rear, front, step, pushed })
 }
 
 #[cfg(test)]

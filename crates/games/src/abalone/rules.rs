@@ -1,15 +1,14 @@
 //! Positions and the moves in them.
 
-use super::grid::{GRID, OFF};
-use super::mv::{Kind, Move, MoveError, SLOTS};
-use super::past::Past;
+use super::grid::{GRID, OFF, start};
+use super::moves::{Kind, Move, MoveError, SLOTS};
 use super::position::{MOST_PLAYERS, Position};
-use super::start;
 use crate::bitboard;
 use crate::hex::Cell;
 use maxn::{Game, Player, Scores};
 use maxn_play::toolkit::hidden::leaders;
 use std::fmt;
+use std::sync::Arc;
 
 /// The number of marbles pushed off that wins.
 pub const TARGET: u8 = 6;
@@ -68,7 +67,7 @@ impl Abalone {
     /// If there are not two to six players.
     pub fn start(players: usize) -> Self {
         assert!((2..=MOST_PLAYERS).contains(&players), "Abalone is for two to six players");
-        Self::of(Position::new(start::marbles(players), players, &GRID))
+        Self::of(Position::new(start(players), players, &GRID))
     }
 
     /// A position that begins a game.
@@ -292,3 +291,49 @@ impl Game for Abalone {
 /// A position to go back to.
 #[derive(Clone, Copy, Debug)]
 pub struct Before(Position);
+
+/// The positions since a marble fell off, which no move takes back.
+///
+/// A position that comes back ends the game, and whether it does depends on how the game went; but two lines of play
+/// in a search that lead to one position should be one entry of a transposition table. So the past is what was *played*
+/// ([`Abalone::play`]), and a search, whose moves are tried and taken back, adds nothing to
+/// it: given the past, the end is a matter of the position alone, and the table is sound. The past is part of the key,
+/// so that a table may outlive a search. Not seen by a search is a repetition between two of its own moves, for which
+/// everybody has to go and come back: that is twice as many moves deep as there are players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Past {
+    /// Keys of positions with the player to move, sorted; shared, for a game is cloned for every thread.
+    seen: Option<Arc<[u64]>>,
+    /// The key of them all.
+    key: u64,
+}
+
+impl Past {
+    /// The key of the past: 0 for none.
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Returns whether the past is empty.
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.seen.is_none()
+    }
+
+    /// Returns true if a position is one of them.
+    fn contains(&self, position: u64) -> bool {
+        self.seen.as_ref().is_some_and(|seen| seen.binary_search(&position).is_ok())
+    }
+
+    /// Adds a position.
+    fn add(&mut self, position: u64) {
+        let seen = self.seen.as_deref().unwrap_or_default();
+        if let Err(place) = seen.binary_search(&position) {
+            let (before, after) = seen.split_at(place);
+            let seen: Arc<[u64]> = before.iter().chain([&position]).chain(after).copied().collect();
+            self.key = bitboard::key(&seen, 0);
+            self.seen = Some(seen);
+        }
+    }
+}

@@ -8,13 +8,18 @@
 mod differences;
 mod game;
 mod info;
+mod notation;
 mod opening;
 mod scene;
+mod square;
 mod table;
 
 pub(crate) use differences::Differences;
 pub use game::{EvaluatedGame, unknown_evaluation};
 pub use info::{BoardInfo, OBSERVATION_FIELDS, deal, read, situation};
+pub(crate) use notation::{Rows, read_moves, read_turn};
 pub use opening::Opening;
 pub use scene::{hexagons, squares};
+pub(crate) use square::SquareSymmetry;
+pub use square::{Square, SquareError};
 pub use table::BoardTable;

@@ -1,14 +1,16 @@
-//! Chinese Checkers as a game that is played, searched and shown.
+//! Chinese Checkers as a game that is played, searched and shown, and the numbers of its moves.
 
-use super::action_space::numbering;
-use super::database::{self, MovesToGoal};
-use super::evaluation::CheckersEvaluation;
+use super::database;
+use super::evaluation::{CheckersEvaluation, MovesToGoal};
 use super::info::INFO;
 use super::play::Move;
 use super::position::Position;
+use super::star::Size;
 use crate::board::{Differences, EvaluatedGame, hexagons, unknown_evaluation};
+use crate::hex::Cells;
 use maxn::{Game, Means, Player, Scores};
-use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
+use maxn_play::{ActionSpace, BoardScene, DecisionError, GameInfo, SearchFailure};
+use std::sync::LazyLock;
 
 /// The static evaluation gives this much for a step.
 const POINTS_PER_STEP: i32 = 10;
@@ -111,6 +113,56 @@ impl EvaluatedGame for Position {
     fn each_piece(&self, mut visit: impl FnMut(usize, Player)) {
         for player in 0..self.players() {
             self.pieces(player).into_iter().for_each(|cell| visit(cell.index(), player));
+        }
+    }
+}
+
+/// The numbers of the moves on a board: by the cell that a piece leaves and the cell that it goes to, both in the order of the
+/// board, then `pass`. A piece goes to a neighbouring cell or, by jumps, to one that is an even number of rows and diagonals
+/// away.
+#[derive(Debug)]
+struct Numbering {
+    space: ActionSpace,
+    /// The number of a move, by the cell that a piece leaves and the cell that it goes to.
+    numbers: Vec<[u16; Cells::MOST]>,
+}
+
+/// The numbering of a board by its name.
+pub(super) fn actions(board: &str) -> Option<&'static ActionSpace> {
+    let size: Size = board.parse().ok()?;
+    Some(&numbering(size).space)
+}
+
+/// The numbering of a board.
+#[inline]
+fn numbering(size: Size) -> &'static Numbering {
+    static NUMBERINGS: LazyLock<[Numbering; 4]> = LazyLock::new(|| Size::ALL.map(Numbering::new));
+    &NUMBERINGS[size as usize]
+}
+
+impl Numbering {
+    fn new(size: Size) -> Self {
+        let board = size.star().board();
+        let (mut names, mut numbers) = (Vec::new(), vec![[u16::MAX; Cells::MOST]; board.len()]);
+        for from in board.cells() {
+            for to in board.cells().filter(|&to| to != from) {
+                let way = board.place(to) - board.place(from);
+                if board.distance(from, to) == 1 || way.row % 2 == 0 && way.diagonal % 2 == 0 {
+                    numbers[from.index()][to.index()] = names.len() as u16;
+                    names.push(format!("{}-{}", board.name(from), board.name(to)));
+                }
+            }
+        }
+        names.push("pass".to_string());
+        Numbering { space: ActionSpace::default().with_words(names), numbers }
+    }
+
+    /// The number of a move.
+    #[inline]
+    fn number(&self, mv: Move) -> u32 {
+        match mv {
+            Move::Piece { from, to } => self.numbers[from.index()][to.index()].into(),
+            Move::Pass => self.space.count() - 1,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Every evaluation here is of constant sum, so that every kind of pruning works: a player's merit is compared with that of the others
 //! ([`Differences`]), and the winner has everything.
 
-use super::database::MovesToGoal;
+use super::database::Database;
 use super::play::Move;
 use super::position::Position;
 use super::progress::Progress;
@@ -109,6 +109,39 @@ impl Evaluation<Position> for Static {
     }
 }
 
+/// The number of moves that a player alone on the board would need less than the others, from a [`Database`]. Pieces in
+/// no placement of the database count as being as far from the goal as any.
+#[derive(Clone, Copy, Debug)]
+pub struct MovesToGoal<'d> {
+    database: &'d Database,
+    longest: i32,
+    differences: Differences,
+}
+
+impl<'d> MovesToGoal<'d> {
+    /// Creates the evaluation by this database for a number of players.
+    pub fn new(database: &'d Database, players: usize) -> Self {
+        let longest = i32::from(database.longest());
+        MovesToGoal { database, longest, differences: Differences::new(players, longest) }
+    }
+}
+
+impl Evaluation<Position> for MovesToGoal<'_> {
+    fn evaluate(&self, game: &Position) -> Scores {
+        scores(game, self.differences, |player| {
+            self.database.moves_of(game, player).map_or(0, |moves| self.longest - i32::from(moves))
+        })
+    }
+
+    fn bounds(&self) -> Bounds {
+        self.differences.bounds()
+    }
+
+    fn range(&self, game: &Position) -> Range {
+        range(game, self.differences)
+    }
+}
+
 /// One point for the winner, none for the others or before the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Winner;
@@ -179,7 +212,7 @@ impl Evaluation<Position> for CheckersEvaluation {
 
 /// The scores of a position by merits, or by the end of the game.
 #[inline]
-pub(super) fn scores(game: &Position, differences: Differences, merit: impl Fn(Player) -> i32) -> Scores {
+fn scores(game: &Position, differences: Differences, merit: impl Fn(Player) -> i32) -> Scores {
     if game.is_terminal() {
         return settled(game, differences);
     }
@@ -196,6 +229,6 @@ fn settled(game: &Position, differences: Differences) -> Scores {
 
 /// The limits on the scores of a position and all that follow: it takes at least one more move to win.
 #[inline]
-pub(super) fn range(game: &Position, differences: Differences) -> Range {
+fn range(game: &Position, differences: Differences) -> Range {
     differences.range(game.played() + u16::from(!game.is_terminal()))
 }

@@ -1,6 +1,6 @@
 //! Chinese Checkers as front ends know it.
 
-use super::action_space::actions;
+use super::contest::actions;
 use super::database;
 use super::notation::NotationError;
 use super::options::{HOUSE_RULES, Options};

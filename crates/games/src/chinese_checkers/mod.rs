@@ -37,28 +37,24 @@
 //! - [`database`]: the number of moves that a player alone on the board needs, for every placement.
 //! - [`reduced`]: the same game with fewer pieces on fewer rows, to be solved with all players.
 
-mod action_space;
 mod contest;
 pub mod database;
 mod evaluation;
 mod info;
 mod notation;
 mod options;
-mod path;
 mod play;
 mod position;
 mod progress;
 pub mod reduced;
-mod rules;
 mod star;
 
-pub use database::MovesToGoal;
-pub use evaluation::{CheckersEvaluation, Static, Weights, Winner};
+pub use crate::hex::seats;
+pub use evaluation::{CheckersEvaluation, MovesToGoal, Static, Weights, Winner};
 pub use info::{ChineseCheckersInfo, INFO};
 pub use notation::{MoveError, NotationError};
-pub use options::Options;
+pub use options::{Options, Rules, RulesError};
 pub use play::{Move, Undo};
 pub use position::{Position, PositionError};
 pub use progress::Progress;
-pub use rules::{Rules, RulesError, seats};
 pub use star::{Seat, Size, SizeError, Star};

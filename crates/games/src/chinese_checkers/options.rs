@@ -1,10 +1,53 @@
-//! House rules.
+//! House rules, of which the variant of the rules is one.
 
-use super::rules::Rules;
 use super::star::Size;
 use crate::board::Opening;
 use maxn_play::options::{HouseRule, HouseRules, NamedValue};
 use maxn_play::options_by_house_rules;
+use std::fmt;
+use std::str::FromStr;
+
+/// A variant of the rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rules {
+    /// The dissertation's: pieces rest only in the player's own two triangles and the hexagon between; a player with a piece in
+    /// a full goal triangle has won; after 200 moves of every player the game is a draw.
+    #[default]
+    Standard,
+    /// Those of `OpenSpiel`'s `chinese_checkers`: pieces rest anywhere; a mover whose own pieces fill the goal has won;
+    /// after 1000 moves in all the game is a draw. One move here is a sequence of single hops there.
+    OpenSpiel,
+}
+
+impl Rules {
+    /// Returns the number of moves, of all players together, after which nobody has won.
+    pub const fn longest(self, players: usize) -> u16 {
+        match self {
+            Rules::Standard => 200 * players as u16,
+            Rules::OpenSpiel => 1000,
+        }
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A word that names no rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are no such rules; the rules are standard, openspiel")]
+pub struct RulesError;
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(word: &str) -> Result<Rules, RulesError> {
+        Rules::named(&word.to_ascii_lowercase()).ok_or(RulesError)
+    }
+}
 
 /// The house rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +77,7 @@ impl NamedValue for Size {
 
 impl NamedValue for Rules {
     const NAMES: &'static [(&'static str, Rules)] =
-        &[(Rules::Standard.name(), Rules::Standard), (Rules::OpenSpiel.name(), Rules::OpenSpiel)];
+        &[("standard", Rules::Standard), ("openspiel", Rules::OpenSpiel)];
 }
 
 /// The house rules.
@@ -48,20 +91,3 @@ pub(super) static HOUSE_RULES: HouseRules<Options> = HouseRules {
 };
 
 options_by_house_rules!(Options, HOUSE_RULES);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn options_are_read_and_wrong_ones_named() {
-        let read = |text: &str| text.parse::<Options>().map_err(|problem| problem.to_string());
-        let small = Options { size: Size::Small, opening: Opening { moves: 6 }, ..Options::STANDARD };
-        assert_eq!(read("board=small opening=6"), Ok(small));
-        assert_eq!(read(""), Ok(Options::STANDARD));
-        assert!(read("board=smal").unwrap_err().contains("did you mean 'small'?"));
-        assert!(read("bord=small").unwrap_err().contains("did you mean 'board'?"));
-        assert!(read("opening=-1").unwrap_err().contains("a number from 0"));
-        assert!(read("standart").unwrap_err().contains("did you mean 'standard'?"));
-    }
-}

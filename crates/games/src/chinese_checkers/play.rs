@@ -1,11 +1,12 @@
 //! Moves and their effects.
 
+use super::options::Rules;
 use super::position::{Position, mix, piece_key};
 use super::progress::Progress;
-use super::rules::Rules;
 use super::star::{Seat, Size, Star};
 use crate::hex::{Cell, Cells};
 use maxn::{Game, Player};
+use std::collections::VecDeque;
 
 /// A move: a piece goes from one cell to another, by whatever way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -168,5 +169,41 @@ impl Position {
     /// Returns the destinations of a player's piece on a cell.
     pub fn destinations(&self, player: Player, from: Cell) -> Cells {
         self.star.destinations(from, self.occupied, self.rest(player))
+    }
+
+    /// Returns the cells that a move of any player leads through, from the first to the last, by the fewest jumps; of ways
+    /// equally short, the first by the directions of the jumps. Empty for a pass, or where there is no such move.
+    ///
+    /// ```
+    /// use maxn_games::chinese_checkers::{Position, Rules, Size};
+    ///
+    /// let start = Position::start(Size::Full, Rules::Standard, 3);
+    /// let hop = start.parse_move("c5-e7")?;
+    /// assert_eq!(start.path(hop).len(), 2, "one jump");
+    /// # Ok::<(), maxn_games::chinese_checkers::MoveError>(())
+    /// ```
+    pub fn path(&self, mv: Move) -> Vec<Cell> {
+        let Move::Piece { from, to } = mv else { return Vec::new() };
+        if self.star.steps[from.index()].contains(to) && !self.occupied.contains(to) {
+            return vec![from, to];
+        }
+        let others = self.occupied.without(from);
+        let mut before = vec![None; self.star.board().len()];
+        let mut queue = VecDeque::from([from]);
+        while let Some(cell) = queue.pop_front() {
+            for &(over, landing) in self.star.jumps[cell.index()].ways() {
+                let free = !others.contains(landing) && landing != from && before[landing.index()].is_none();
+                if free && others.contains(over) {
+                    before[landing.index()] = Some(cell);
+                    queue.push_back(landing);
+                }
+            }
+        }
+        if before[to.index()].is_none() {
+            return Vec::new();
+        }
+        let mut path: Vec<Cell> = std::iter::successors(Some(to), |cell| before[cell.index()]).collect();
+        path.reverse();
+        path
     }
 }

@@ -1,9 +1,9 @@
 //! The state of a game.
 
+use super::options::Rules;
 use super::progress::Progress;
-use super::rules::{Rules, seats};
 use super::star::{Seat, Size, Star};
-use crate::hex::{Cell, CellName, Cells};
+use crate::hex::{Cell, CellName, Cells, seats};
 use maxn::Player;
 
 /// The greatest number of players.

@@ -5,7 +5,7 @@ use super::points::{JACK_BONUS, Points, places};
 use super::{Hearts, JACK, QUEEN, QUEEN_POINTS};
 use crate::cards::{Hand, Suit};
 use crate::tricks::Table;
-use maxn::{Bounds, Evaluation, Game, MAX_PLAYERS, Range, Scores};
+use maxn::{Bounds, Evaluation, Game, Range, Scores};
 
 /// Points so far, and a guess who will take those that are still out.
 ///
@@ -43,16 +43,30 @@ impl Estimate {
         &self.points
     }
 
-    /// Divides the points still out, so that the sum of all scores is that of a finished hand.
-    fn share(&self, table: &Table, held: Hand, scores: &mut Scores) {
+    /// The points still out, divided so that the sum of all scores is that of a finished hand.
+    #[inline]
+    fn shares(&self, table: &Table, held: Hand) -> Scores {
+        // A number of players that the compiler knows: the places stay in registers.
+        match table.players() {
+            3 => self.shares_of::<3>(table, held),
+            4 => self.shares_of::<4>(table, held),
+            5 => self.shares_of::<5>(table, held),
+            _ => self.shares_of::<6>(table, held),
+        }
+    }
+
+    #[inline]
+    fn shares_of<const PLAYERS: usize>(&self, table: &Table, held: Hand) -> Scores {
+        let hands: [Hand; PLAYERS] = std::array::from_fn(|player| table.hands()[player]);
         let out = held & self.points.worth;
         let hearts = out.of(Suit::Hearts).len() as i32;
-        divide(hearts * Self::SCALE, table.hands(), |own| danger(own, held - own), scores);
+        let mut shares = divide(hearts * Self::SCALE, hands.map(|own| danger(own, held - own)));
         if out.contains(QUEEN) {
             let spades = held.of(Suit::Spades);
-            let danger = |own: Hand| queen_danger(own.of(Suit::Spades), spades);
-            divide(QUEEN_POINTS * Self::SCALE, table.hands(), danger, scores);
+            let dangers = hands.map(|own| queen_danger(own.of(Suit::Spades), spades));
+            shares += divide(QUEEN_POINTS * Self::SCALE, dangers);
         }
+        shares
     }
 
     /// Subtracts a loss for the others while one player has all the points that have been taken.
@@ -91,21 +105,13 @@ fn queen_danger(own: Hand, all: Hand) -> i32 {
     (2 + 6 * higher - lower).max(1)
 }
 
-/// Takes `whole` off the scores, in proportion to the weights of the hands; the last player takes what is left by rounding.
+/// Divides `whole` in proportion to the weights; the last player gets what is left by rounding.
 #[inline]
-fn divide(whole: i32, hands: &[Hand], weight: impl Fn(Hand) -> i32, scores: &mut Scores) {
-    let (mut weights, mut sum, last) = ([0; MAX_PLAYERS], 0, hands.len() - 1);
-    for (place, &hand) in weights.iter_mut().zip(hands) {
-        *place = weight(hand);
-        sum += *place;
-    }
-    let mut left = whole;
-    for player in 0..last {
-        let share = whole * weights[player] / sum;
-        scores[player] -= share;
-        left -= share;
-    }
-    scores[last] -= left;
+fn divide<const PLAYERS: usize>(whole: i32, weights: [i32; PLAYERS]) -> Scores {
+    let sum: i32 = weights.iter().sum();
+    let mut shares = weights.map(|weight| whole * weight / sum);
+    shares[PLAYERS - 1] = whole - shares[..PLAYERS - 1].iter().sum::<i32>();
+    shares.into()
 }
 
 /// Scores of [`Points`] in hundredths.
@@ -122,8 +128,7 @@ impl Evaluation<Hearts> for Estimate {
             return scaled(self.points.evaluate(game));
         }
         let held = table.held() | table.trick().set();
-        let mut scores = scaled(self.points.points(&taken));
-        self.share(table, held, &mut scores);
+        let mut scores = scaled(self.points.points(&taken)) - self.shares(table, held);
         if self.points.options.moon == Moon::Add {
             self.fear(&taken, &mut scores);
         }

@@ -10,7 +10,7 @@ use crate::cards::{Hand, Suit, listed, read_cards, subsets};
 use crate::knowledge::{CardKnowledge, CardWorld};
 use crate::trick_game::model::Weighted;
 use crate::trick_game::read::unreadable;
-use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
+use crate::trick_game::{Opening, TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::Either;
 use maxn::hidden::InformationSet;
 use maxn::{Evaluation, Game, Means, Player, Scores};
@@ -70,11 +70,33 @@ pub(super) const EVALUATIONS: &[EvaluationInfo] = &[
     },
 ];
 
-impl Passing {
-    /// The next player to choose.
-    fn next(&self, dealer: Player) -> Option<Player> {
-        let players = self.0.len();
-        (1..=players).map(|step| (dealer + step) % players).find(|&player| self.0[player].is_none())
+impl Opening<HeartsRules> for Passing {
+    fn opener(&self, hand: &HeartsHand) -> Player {
+        let (players, dealer) = (self.0.len(), hand.deal().dealer);
+        let mut players = (1..=players).map(|step| (dealer + step) % players);
+        players.find(|&player| self.0[player].is_none()).unwrap_or_default()
+    }
+
+    fn legal(&self, hand: &HeartsHand) -> Vec<Pass> {
+        subsets(hand.hands()[self.opener(hand)], pass::CARDS).filter_map(Pass::new).collect()
+    }
+
+    fn read(&self, hand: &HeartsHand, text: &str) -> Result<Pass, DecisionError> {
+        let cards = read_cards(text, "pass").ok_or_else(|| unreadable(text, &question(hand)))?;
+        let player = self.opener(hand);
+        Pass::new(cards).ok_or_else(|| pass::refusal(player, hand.hands()[player], cards))
+    }
+
+    fn check(&self, hand: &HeartsHand, pass: Pass) -> Result<(), DecisionError> {
+        let (player, cards) = (self.opener(hand), pass.cards());
+        let own = hand.hands()[player];
+        if (cards - own).is_empty() { Ok(()) } else { Err(pass::refusal(player, own, cards)) }
+    }
+
+    fn prompt(&self, hand: &HeartsHand) -> Prompt {
+        let example = Pass::new(hand.hands()[hand.player()].into_iter().take(pass::CARDS).collect());
+        let example = example.map(|pass| format!(", such as {pass}")).unwrap_or_default();
+        Prompt { kind: "pass".to_string(), question: question(hand) + &example }
     }
 }
 
@@ -96,17 +118,8 @@ impl TrickGame for HeartsRules {
     const LOWEST_WINS: bool = true;
     const INFERS_FROM_PLAY: bool = true;
 
-    fn opener(hand: &HeartsHand, passing: &Passing) -> Player {
-        passing.next(hand.deal().dealer).unwrap_or_default()
-    }
-
-    fn legal_decisions(hand: &HeartsHand, passing: &Passing) -> Vec<Pass> {
-        let own = hand.hands()[Self::opener(hand, passing)];
-        subsets(own, pass::CARDS).filter_map(Pass::new).collect()
-    }
-
     fn candidates(hand: &HeartsHand, passing: &Passing) -> Vec<Pass> {
-        let own = hand.hands()[Self::opener(hand, passing)];
+        let own = hand.hands()[passing.opener(hand)];
         let by_rule = pass::choose(own);
         let others = subsets(pass::most_unwanted(own, UNWANTED), pass::CARDS);
         let others = others.filter(|&cards| cards != by_rule);
@@ -114,36 +127,18 @@ impl TrickGame for HeartsRules {
     }
 
     fn expected_decision(hand: &HeartsHand, passing: &Passing) -> Option<Pass> {
-        Pass::new(pass::choose(hand.hands()[Self::opener(hand, passing)]))
+        Pass::new(pass::choose(hand.hands()[passing.opener(hand)]))
     }
 
     fn decide(hand: &mut HeartsHand, mut passing: Passing, pass: Pass) -> Option<Passing> {
         let HeartsDeal { direction, dealer } = *hand.deal();
-        let player = Self::opener(hand, &passing);
+        let player = passing.opener(hand);
         passing.0[player] = Some(pass.cards());
         let chosen: Option<Vec<Hand>> = passing.0.iter().copied().collect();
         let Some(chosen) = chosen else { return Some(passing) };
         let hands = pass::exchange(hand.hands(), &chosen, direction);
         hand.set_play(start(&hands, *hand.play().rules().options(), dealer));
         None
-    }
-
-    fn read_decision(hand: &HeartsHand, passing: &Passing, text: &str) -> Result<Pass, DecisionError> {
-        let cards = read_cards(text, "pass").ok_or_else(|| unreadable(text, &question(hand)))?;
-        let player = Self::opener(hand, passing);
-        Pass::new(cards).ok_or_else(|| pass::refusal(player, hand.hands()[player], cards))
-    }
-
-    fn check_decision(hand: &HeartsHand, passing: &Passing, pass: Pass) -> Result<(), DecisionError> {
-        let (player, cards) = (Self::opener(hand, passing), pass.cards());
-        let own = hand.hands()[player];
-        if (cards - own).is_empty() { Ok(()) } else { Err(pass::refusal(player, own, cards)) }
-    }
-
-    fn opening_prompt(hand: &HeartsHand, _passing: &Passing) -> Prompt {
-        let example = Pass::new(hand.hands()[hand.player()].into_iter().take(pass::CARDS).collect());
-        let example = example.map(|pass| format!(", such as {pass}")).unwrap_or_default();
-        Prompt { kind: "pass".to_string(), question: question(hand) + &example }
     }
 
     fn is_secret(_hand: &HeartsHand, _passing: &Passing) -> bool {

@@ -4,6 +4,7 @@
 //! - [`Shape`]: the outline of a board: a hexagon, or a star of six points.
 //! - [`Board`]: the cells of a shape, numbered densely, with neighbours, names and symmetries.
 //! - [`Cell`] and [`Cells`]: a cell of a board and a set of them.
+//! - [`seats`]: where players sit around a board.
 //!
 //! # Names of cells
 //! A row is a letter, from `a` at the bottom; a diagonal that rises to the left is a number, from 1 at the left:
@@ -32,4 +33,4 @@ pub use board::Board;
 pub use cells::{Cell, Cells, CellsIter};
 pub use name::{CellName, CellNameError};
 pub use shape::{Shape, ShapeError};
-pub use symmetry::Symmetry;
+pub use symmetry::{Symmetry, seats};

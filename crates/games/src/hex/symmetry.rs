@@ -1,4 +1,4 @@
-//! The twelve symmetries of a board.
+//! The twelve symmetries of a board, and the seats around it.
 
 use super::axial::Axial;
 
@@ -38,5 +38,24 @@ impl Symmetry {
     pub fn apply(self, place: Axial) -> Axial {
         let place = if self.reflected { place.reflected() } else { place };
         (0..self.sixths).fold(place, |place, _| place.rotated())
+    }
+}
+
+/// Returns the seats of the players among the six sides or points of a board, clockwise from the lowest.
+///
+/// Two sit opposite each other, three at every other side, four in two opposite pairs, six everywhere: each of these
+/// arrangements looks the same from the seats of all players, but for a reflection with four. Five cannot: the last
+/// side stays empty, so that the third player alone has nobody opposite.
+///
+/// # Panics
+/// If there are not two to six players.
+pub const fn seats(players: usize) -> &'static [usize] {
+    match players {
+        2 => &[0, 3],
+        3 => &[0, 2, 4],
+        4 => &[0, 1, 3, 4],
+        5 => &[0, 1, 2, 3, 4],
+        6 => &[0, 1, 2, 3, 4, 5],
+        _ => panic!("two to six can sit around a board of hexagons"),
     }
 }

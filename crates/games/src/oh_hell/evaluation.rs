@@ -1,7 +1,6 @@
 //! Points as an evaluation for the engine.
 
-use super::rules::OhHell;
-use super::score::Missed;
+use super::rules::{Missed, OhHell};
 use crate::bids::key_of;
 use crate::tricks::{Tricks, all_tricks, bounds_of, divisions, forecast, trick_range};
 use maxn::{Bounds, Evaluation, MAX_PLAYERS, Outcome, Range, Scores};

@@ -3,14 +3,12 @@
 use super::evaluation::ExactBid;
 use super::rules::OhHell;
 use crate::cards::{Card, Hand, Suit};
-use crate::trick_game::bids::{
-    bid_column, bid_prompt, check_bid, made_bids, observe_bids, read_bid, seen_bids, write_bids,
-};
+use crate::trick_game::bids::{bid_column, made_bids, observe_bids, seen_bids, write_bids};
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::{Bidding, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid};
 use maxn::hidden::{InformationSet, Preferred};
-use maxn::{Game, Means, Player, Scores};
-use maxn_play::{DecisionError, Observation, PlayerColumn, Prompt, SearchFailure, VectorWriter};
+use maxn::{Game, Means, Scores};
+use maxn_play::{Observation, PlayerColumn, SearchFailure, VectorWriter};
 use serde_json::json;
 
 /// A hand of Oh Hell: bids, then tricks.
@@ -30,16 +28,8 @@ impl TrickGame for OhHell {
 
     const MEASURE: &'static str = "points of this hand";
 
-    fn opener(_hand: &OhHellHand, bidding: &Bidding) -> Player {
-        bidding.player().unwrap_or_default()
-    }
-
-    fn legal_decisions(_hand: &OhHellHand, bidding: &Bidding) -> Vec<u8> {
-        bidding.legal().collect()
-    }
-
     fn candidates(hand: &OhHellHand, bidding: &Bidding) -> Vec<u8> {
-        candidate_bids(bidding, hand.hands()[Self::opener(hand, bidding)], trump(hand))
+        candidate_bids(bidding, hand.hands()[hand.player()], trump(hand))
     }
 
     fn decide(hand: &mut OhHellHand, mut bidding: Bidding, bid: u8) -> Option<Bidding> {
@@ -49,18 +39,6 @@ impl TrickGame for OhHell {
         let rules = hand.play().rules().with_bids(bids);
         hand.set_play(Tricks::new(*hand.play().table(), rules));
         None
-    }
-
-    fn read_decision(_hand: &OhHellHand, bidding: &Bidding, text: &str) -> Result<u8, DecisionError> {
-        read_bid(bidding, text)
-    }
-
-    fn check_decision(_hand: &OhHellHand, bidding: &Bidding, bid: u8) -> Result<(), DecisionError> {
-        check_bid(bidding, bid)
-    }
-
-    fn opening_prompt(_hand: &OhHellHand, bidding: &Bidding) -> Prompt {
-        bid_prompt(bidding)
     }
 
     fn payoff(end: &OhHellHand) -> Means {

@@ -27,13 +27,11 @@ mod info;
 mod notation;
 mod options;
 mod rules;
-mod score;
 mod series;
 
 pub use evaluation::ExactBid;
 pub use game::{OhHellHand, TurnedUp};
 pub use info::INFO;
 pub use options::{Options, Sizes};
-pub use rules::{OhHell, deal, most_cards};
-pub use score::{Missed, UnknownMissed};
+pub use rules::{Missed, OhHell, UnknownMissed, deal, most_cards};
 pub use series::Series;

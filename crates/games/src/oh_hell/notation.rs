@@ -1,7 +1,6 @@
 //! Positions as text.
 
-use super::rules::{OhHell, most_cards};
-use super::score::Missed;
+use super::rules::{Missed, OhHell, most_cards};
 use crate::bids::written;
 use crate::tricks::{Fields, Notation, TrickPositionError, Tricks, all_tricks, simple_bids, write_table};
 use maxn::Scores;

@@ -1,6 +1,6 @@
 //! House rules.
 
-use super::score::Missed;
+use super::rules::Missed;
 use maxn_play::options::{HouseRule, HouseRules, NamedValue};
 use maxn_play::options_by_house_rules;
 
@@ -56,14 +56,6 @@ impl NamedValue for Sizes {
         ("down-and-up", Sizes::DownAndUp),
         ("up", Sizes::Up),
         ("down", Sizes::Down),
-    ];
-}
-
-impl NamedValue for Missed {
-    const NAMES: &'static [(&'static str, Missed)] = &[
-        (Missed::Tricks.name(), Missed::Tricks),
-        (Missed::Nothing.name(), Missed::Nothing),
-        (Missed::Penalty.name(), Missed::Penalty),
     ];
 }
 

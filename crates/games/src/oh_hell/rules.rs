@@ -1,10 +1,12 @@
-//! The play of a hand.
+//! The play of a hand, and its score.
 
-use super::score::Missed;
 use crate::bids::{checked, padded};
 use crate::cards::{Card, Deal, Hand};
 use crate::tricks::{BidError, DealError, Order, Rules, Table, Tricks, check_deal, simple_bids};
 use maxn::{MAX_PLAYERS, Scores};
+use maxn_play::options::NamedValue;
+use std::fmt;
+use std::str::FromStr;
 
 /// The rules of a hand of Oh Hell, in which these bids have been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,4 +83,63 @@ pub fn deal(players: usize, cards: usize, seed: u64) -> Result<Tricks<OhHell>, D
     let trump = deal.next().map(Card::suit);
     let rules = OhHell { bids: padded(&simple_bids(&hands, trump)), missed: Missed::default() };
     Ok(Tricks::new(Table::new(&hands, 0, trump), rules))
+}
+
+/// The score of a player who has not taken exactly the tricks it bid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Missed {
+    /// A point for each trick all the same.
+    #[default]
+    Tricks,
+    /// Nothing.
+    Nothing,
+    /// It loses a point for each trick too many or too few.
+    Penalty,
+}
+
+impl Missed {
+    /// Every rule.
+    pub const ALL: [Missed; 3] = [Missed::Tricks, Missed::Nothing, Missed::Penalty];
+
+    /// Returns the points for a bid and the tricks taken.
+    ///
+    /// ```
+    /// use maxn_games::oh_hell::Missed;
+    ///
+    /// assert_eq!(Missed::Penalty.points(2, 2), 12);
+    /// assert_eq!(Missed::ALL.map(|missed| missed.points(2, 5)), [5, 0, -3]);
+    /// ```
+    #[inline]
+    pub fn points(self, bid: i32, tricks: i32) -> i32 {
+        match self {
+            _ if tricks == bid => 10 + tricks,
+            Missed::Tricks => tricks,
+            Missed::Nothing => 0,
+            Missed::Penalty => -(tricks - bid).abs(),
+        }
+    }
+}
+
+impl NamedValue for Missed {
+    const NAMES: &'static [(&'static str, Missed)] =
+        &[("tricks", Missed::Tricks), ("nothing", Missed::Nothing), ("penalty", Missed::Penalty)];
+}
+
+impl fmt::Display for Missed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// There is no such rule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not what a missed bid scores; that is tricks, nothing or penalty")]
+pub struct UnknownMissed(pub String);
+
+impl FromStr for Missed {
+    type Err = UnknownMissed;
+
+    fn from_str(word: &str) -> Result<Missed, UnknownMissed> {
+        Missed::named(word).ok_or_else(|| UnknownMissed(word.to_string()))
+    }
 }

@@ -104,6 +104,9 @@ impl Series {
 impl HandSeries for Series {
     type Hand = OhHellHand;
 
+    // The first hand has one card.
+    const HANDS_PER_GAME: Option<u32> = None;
+
     fn info() -> &'static dyn GameInfo {
         &INFO
     }
@@ -160,54 +163,5 @@ impl HandSeries for Series {
         let hand = series.hand(&known_hands(players, seat, hand, &plays)?, card, bidding);
         let view = TrickView::observed(seat, hand, (), plays, each)?;
         Ok((series, view))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::options::Sizes;
-    use super::super::score::Missed;
-    use super::*;
-
-    #[test]
-    fn deals_go_up_and_down() {
-        let sizes = |sizes, most| Series::new(7, Options { sizes, most, ..Options::STANDARD }).unwrap().sizes;
-        assert_eq!(sizes(Sizes::UpAndDown, 3), [1, 2, 3, 2, 1]);
-        assert_eq!(sizes(Sizes::DownAndUp, 3), [3, 2, 1, 2, 3]);
-        assert_eq!(sizes(Sizes::Up, 9), [1, 2, 3, 4, 5, 6, 7], "seven players have seven cards at most");
-        assert_eq!(sizes(Sizes::Down, 2), [2, 1]);
-    }
-
-    /// A hand of three players that is over.
-    fn end(bids: &str, tricks: &str) -> OhHellHand {
-        let text = format!("hands S:- | S:- | S:-; tricks {tricks}; trump S; bids {bids}; missed penalty");
-        text.parse().unwrap()
-    }
-
-    #[test]
-    fn a_series_ends_and_has_a_winner() {
-        let options = Options { most: 2, sizes: Sizes::Down, missed: Missed::Penalty, ..Options::STANDARD };
-        let mut series = Series::new(3, options).unwrap();
-        assert_eq!((series.dealer(), series.bidding(2).player()), (2, Some(0)));
-        assert_eq!(series.score(&end("0 2 1", "1 0 1")), [-1, -2, 11]);
-        assert!(series.winners().is_empty());
-        assert_eq!(series.score(&end("1 0 1", "1 0 0")), [11, 10, -1]);
-        assert_eq!((series.scores(), series.winners()), ([10, 8, 10].into(), vec![0, 2]));
-        assert!(series.deal(1).is_none());
-    }
-
-    #[test]
-    fn the_dealer_is_restricted() {
-        let series = Series::new(3, Options::STANDARD).unwrap();
-        let mut bidding = series.bidding(1);
-        bidding.bid(0).unwrap();
-        bidding.bid(0).unwrap();
-        assert_eq!(bidding.legal().collect::<Vec<_>>(), [0]);
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused() {
-        assert!(Series::new(2, Options::STANDARD).is_err() && Series::new(8, Options::STANDARD).is_err());
-        assert!(Series::new(3, Options { most: 0, ..Options::STANDARD }).is_err());
     }
 }

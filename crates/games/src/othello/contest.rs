@@ -1,13 +1,10 @@
 //! Othello as a game that is played, searched and shown.
 
-use super::action_space::PASS;
 use super::evaluation::OthelloEvaluation;
 use super::info::INFO;
-use super::mv::Move;
-use super::rules::Othello;
-use super::square::Square;
+use super::rules::{Move, Othello};
 use crate::bitboard;
-use crate::board::{EvaluatedGame, squares, unknown_evaluation};
+use crate::board::{EvaluatedGame, Square, squares, unknown_evaluation};
 use maxn::{Game, Means, Player, Scores};
 use maxn_play::toolkit::hidden::leaders;
 use maxn_play::{BoardScene, DecisionError, GameInfo, SearchFailure};
@@ -59,10 +56,7 @@ impl EvaluatedGame for Othello {
     }
 
     fn action(&self, mv: Move) -> Option<u32> {
-        Some(match mv {
-            Move::Place(square) => square.index() as u32,
-            Move::Pass => PASS,
-        })
+        Some(mv.index() as u32)
     }
 
     /// Discs.

@@ -6,19 +6,39 @@ use maxn::{Bounds, Evaluation, Game, Player, Scores};
 /// The sum of all shares, but for rounding: scores are millionths.
 const WHOLE: i32 = 1_000_000;
 
-/// The share per unit, given the number of units: rounded down, so that all together never exceed the
-/// whole, and more units are always more.
-#[inline]
-fn per_unit(units: i32) -> i32 {
-    WHOLE / units.max(1)
+/// The evaluations of the game: one type, so that one search is compiled. The scores of each add up to a million, less what
+/// rounding takes away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OthelloEvaluation {
+    /// Each player's share of points for squares it could play on, for corners, and for discs along the edges that can never be
+    /// turned again; at the end of the game its share of discs.
+    ///
+    /// In the middle of a game many discs are a burden: they give the opponents squares to play on. The points for these
+    /// three were chosen by hand.
+    #[default]
+    Standing,
+    /// Each player's share of the discs on the board.
+    ///
+    /// A move of any player adds one disc, so at any depth of a tree the discs add up to the same number, and every
+    /// position can be compared by shares (IJCAI89 3.2).
+    DiscShare,
 }
 
-/// Scores a position by each player's share of the discs on the board, in millionths.
-///
-/// A move of any player adds one disc, so at any depth of a tree the discs add up to the same number, and every
-/// position can be compared by shares (IJCAI89 3.2). Their sum is a million, less what rounding takes away.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DiscShare;
+impl Evaluation<Othello> for OthelloEvaluation {
+    #[inline]
+    fn evaluate(&self, game: &Othello) -> Scores {
+        if *self == OthelloEvaluation::DiscShare || game.is_terminal() {
+            // Rounded down, so that all together never exceed the whole, and more discs are always more.
+            let per_disc = PER_DISC[game.occupied().count_ones() as usize];
+            return game.discs().map(|discs| discs.count_ones() as i32 * per_disc).into();
+        }
+        standing(game)
+    }
+
+    fn bounds(&self) -> Bounds {
+        Bounds::constant_sum(WHOLE)
+    }
+}
 
 /// The share of a disc by the number of discs.
 const PER_DISC: [i32; 65] = {
@@ -31,42 +51,25 @@ const PER_DISC: [i32; 65] = {
     per_disc
 };
 
-impl Evaluation<Othello> for DiscShare {
-    #[inline]
-    fn evaluate(&self, game: &Othello) -> Scores {
-        let per_disc = PER_DISC[game.occupied().count_ones() as usize];
-        game.discs().map(|discs| discs.count_ones() as i32 * per_disc).into()
-    }
-
-    fn bounds(&self) -> Bounds {
-        Bounds::constant_sum(WHOLE)
-    }
-}
-
-/// Scores a position by each player's share of points for squares it could play on, for corners, and for discs along
-/// the edges that can never be turned again; at the end of the game by the share of discs.
-///
-/// In the middle of a game many discs are a burden: they give the opponents squares to play on. The points for these
-/// three were chosen by hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing;
-
 const POINTS_FOR_A_PLACEMENT: u32 = 1;
 const POINTS_FOR_A_CORNER: u32 = 8;
 const POINTS_FOR_AN_ANCHORED_DISC: u32 = 3;
 /// For everybody who has a disc at all, so that nobody who may come back has nothing.
 const POINTS_FOR_BEING_THERE: u32 = 1;
 
-impl Standing {
-    #[inline]
-    fn points(game: &Othello, player: Player) -> i32 {
+/// The shares of points before the end, rounded down.
+fn standing(game: &Othello) -> Scores {
+    let points = |player: Player| {
         let own = game.discs()[player];
         let points = u32::from(own != 0) * POINTS_FOR_BEING_THERE
             + game.placements(player).count_ones() * POINTS_FOR_A_PLACEMENT
             + (own & CORNERS).count_ones() * POINTS_FOR_A_CORNER
             + anchored(own).count_ones() * POINTS_FOR_AN_ANCHORED_DISC;
         points as i32
-    }
+    };
+    let points = Scores::from_fn(game.players(), points);
+    let per_point = WHOLE / points.sum().max(1);
+    points.map(game.players(), |points| points * per_point)
 }
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -88,44 +91,5 @@ fn anchored(own: u64) -> u64 {
             return anchored;
         }
         anchored = more;
-    }
-}
-
-impl Evaluation<Othello> for Standing {
-    fn evaluate(&self, game: &Othello) -> Scores {
-        if game.is_terminal() {
-            return DiscShare.evaluate(game);
-        }
-        let points = Scores::from_fn(game.players(), |player| Self::points(game, player));
-        let per_point = per_unit(points.sum());
-        points.map(game.players(), |points| points * per_point)
-    }
-
-    fn bounds(&self) -> Bounds {
-        Bounds::constant_sum(WHOLE)
-    }
-}
-
-/// Any evaluation of the game: one type, so that one search is compiled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum OthelloEvaluation {
-    /// [`Standing`].
-    #[default]
-    Standing,
-    /// [`DiscShare`].
-    DiscShare,
-}
-
-impl Evaluation<Othello> for OthelloEvaluation {
-    #[inline]
-    fn evaluate(&self, game: &Othello) -> Scores {
-        match self {
-            OthelloEvaluation::Standing => Standing.evaluate(game),
-            OthelloEvaluation::DiscShare => DiscShare.evaluate(game),
-        }
-    }
-
-    fn bounds(&self) -> Bounds {
-        Bounds::constant_sum(WHOLE)
     }
 }

@@ -1,34 +1,11 @@
-//! Runs of discs between two others, with sets of squares as words: bit `8 * row + column`.
+//! Runs of discs between two others.
 
-use super::square::Square;
-
-/// The squares from each square to the edge in the eight directions: first the four in which the bits rise.
-const RAYS: [[u64; 8]; 64] = rays();
-
-const fn rays() -> [[u64; 8]; 64] {
-    const STEPS: [(isize, isize); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
-    let mut rays = [[0; 8]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut direction = 0;
-        while direction < 8 {
-            let (right, down) = STEPS[direction];
-            let (mut column, mut row) = (from as isize % 8 + right, from as isize / 8 + down);
-            while let Some(square) = Square::at(column as usize, row as usize) {
-                rays[from][direction] |= square.set();
-                (column, row) = (column + right, row + down);
-            }
-            direction += 1;
-        }
-        from += 1;
-    }
-    rays
-}
+use crate::board::Square;
 
 /// The discs that turn when `own` places one on a square.
 #[inline]
 pub(super) fn flanked(square: Square, own: u64, others: u64) -> u64 {
-    let rays = &RAYS[square.index()];
+    let rays = square.rays();
     let mut flanked = 0;
     for ray in &rays[..4] {
         // The first square that is not an opponent's ends the run; it counts if it is our own.

@@ -1,12 +1,15 @@
 //! Othello as front ends know it.
 
-use super::action_space::ACTIONS;
-use super::rules::Othello;
+use super::rules::{Move, Othello};
 use crate::board::{BoardInfo, Opening};
-use maxn_play::{EvaluationInfo, Example, GameFacts, GameKind, Labels};
+use maxn_play::{ActionSpace, EvaluationInfo, Example, GameFacts, GameKind, Labels};
+use std::sync::LazyLock;
 
 /// Othello.
 pub static INFO: BoardInfo<Othello> = BoardInfo { facts: &FACTS, actions: &ACTIONS, start: Othello::start };
+
+static ACTIONS: LazyLock<ActionSpace> =
+    LazyLock::new(|| ActionSpace::default().with_words(Move::all().map(|mv| mv.to_string())));
 
 static FACTS: GameFacts = GameFacts {
     name: "othello",

@@ -20,22 +20,17 @@
 //! - [`Othello`]: a position, to be searched by the engine, and its notation.
 //! - [`Square`] and [`Move`]: squares, and moves.
 //! - [`INFO`]: the game as front ends know it.
-//! - [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game; together [`OthelloEvaluation`].
+//! - [`OthelloEvaluation`]: [`DiscShare`], the evaluation of the papers, and [`Standing`], one with more knowledge of the game.
 
-mod action_space;
 mod contest;
 mod evaluation;
 mod flank;
 mod info;
-mod mv;
 mod notation;
 mod rules;
-mod square;
-mod symmetry;
 
-pub use evaluation::{DiscShare, OthelloEvaluation, Standing};
+pub use crate::board::{Square, SquareError};
+pub use evaluation::OthelloEvaluation::{self, DiscShare, Standing};
 pub use info::INFO;
 pub use maxn_play::toolkit::fields::NotationError;
-pub use mv::{Move, MoveError};
-pub use rules::Othello;
-pub use square::{Square, SquareError};
+pub use rules::{Move, MoveError, Othello};

@@ -1,10 +1,11 @@
 //! Positions and the moves in them.
 
 use super::flank::{can_place, flanked, placements};
-use super::mv::{Move, MoveError};
-use super::square::Square;
 use crate::bitboard;
+use crate::board::{Square, SquareError, SquareSymmetry};
 use maxn::{Game, Player, Scores};
+use std::fmt;
+use std::str::FromStr;
 
 /// The greatest number of players.
 pub(super) const MOST_PLAYERS: usize = 4;
@@ -33,6 +34,79 @@ pub struct Othello {
     players: usize,
 }
 
+/// A move: written as the name of a square, or `pass`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Places a disc.
+    Place(Square),
+    /// Places none, where none can be placed.
+    Pass,
+}
+
+/// A move that the rules do not allow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// The word is no move.
+    #[error("'{0}' is no move; a move is a square, a1 to h8, or pass")]
+    Unknown(String),
+    /// The game is over.
+    #[error("the game is over: nobody can place a disc")]
+    Over,
+    /// There is a disc already.
+    #[error("there is a disc on {0} already")]
+    Taken(Square),
+    /// Nothing would turn; or a player passes who can place a disc.
+    #[error("player {player} {}; possible are {possible}", match mv {
+        Move::Place(square) => format!("flanks nothing on {square}"),
+        Move::Pass => "may not pass".to_string(),
+    })]
+    NotPossible {
+        /// The player to move, from 1.
+        player: usize,
+        /// The move.
+        mv: Move,
+        /// The possible moves.
+        possible: String,
+    },
+}
+
+impl Move {
+    /// All moves in the order of their numbers: the squares row by row from `a1`, then `pass`.
+    pub(super) fn all() -> impl Iterator<Item = Move> {
+        Square::all().map(Move::Place).chain([Move::Pass])
+    }
+
+    /// The number of the move among all.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        match self {
+            Move::Place(square) => square.index(),
+            Move::Pass => Square::COUNT,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Place(square) => square.fmt(f),
+            Move::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = MoveError;
+
+    fn from_str(word: &str) -> Result<Self, MoveError> {
+        if word.eq_ignore_ascii_case("pass") {
+            return Ok(Move::Pass);
+        }
+        word.parse().map(Move::Place).map_err(|SquareError(word)| MoveError::Unknown(word))
+    }
+}
+
 impl Othello {
     /// Returns the start position: in the centre, clockwise from e4, a disc of each player in turn until the four
     /// squares are taken.
@@ -42,8 +116,8 @@ impl Othello {
     pub fn start(players: usize) -> Self {
         assert!((2..=MOST_PLAYERS).contains(&players), "Othello is for two to four players");
         let mut discs = [0; MOST_PLAYERS];
-        for (place, square) in [(4, 3), (4, 4), (3, 4), (3, 3)].into_iter().enumerate() {
-            discs[place % players] |= 1 << (square.1 * 8 + square.0);
+        for (place, (column, row)) in [(4, 3), (4, 4), (3, 4), (3, 3)].into_iter().enumerate() {
+            discs[place % players] |= 1 << (row * 8 + column);
         }
         Self::of(discs, players, 0)
     }
@@ -79,13 +153,34 @@ impl Othello {
             self.apply(mv);
             return Ok(());
         }
-        let player = self.turn + 1;
+        if let Move::Place(square) = mv
+            && self.owner(square).is_some()
+        {
+            return Err(MoveError::Taken(square));
+        }
         let possible = moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
-        Err(match mv {
-            Move::Place(square) if self.owner(square).is_some() => MoveError::Taken(square),
-            Move::Place(square) => MoveError::FlanksNothing { player, square, possible },
-            Move::Pass => MoveError::MayNotPass { player, possible },
-        })
+        Err(MoveError::NotPossible { player: self.turn + 1, mv, possible })
+    }
+
+    /// Returns the first of the positions that differ from this one by a symmetry only, in a fixed order, and the move here
+    /// for each move there. A position that is the first itself keeps the order of its moves.
+    pub fn canonical(&self) -> (Self, Vec<Move>) {
+        let images = SquareSymmetry::all()
+            .map(|symmetry| (self.discs.map(|discs| symmetry.image_of_set(discs)), symmetry));
+        let Some((discs, symmetry)) = images.min_by_key(|&(discs, _)| discs) else {
+            return (*self, Vec::new());
+        };
+        let first = Othello::of(discs, self.players, self.turn);
+        let mut moves = Vec::new();
+        if !first.is_terminal() {
+            first.moves(&mut moves);
+        }
+        for mv in &mut moves {
+            if let Move::Place(square) = mv {
+                *square = symmetry.origin(*square);
+            }
+        }
+        (first, moves)
     }
 
     /// The discs of each player, and none beyond.
@@ -173,42 +268,22 @@ impl Game for Othello {
         Some(bitboard::key(&self.discs[..self.players], self.turn as u64))
     }
 
+    /// The value of the square: corners are never turned, edges are hard to flank, and a disc beside an empty corner gives
+    /// the corner away.
     #[inline]
     fn hint(&self, mv: Move) -> i32 {
-        match mv {
-            Move::Place(square) => WORTH[square.index()].into(),
-            Move::Pass => 0,
-        }
+        // A quarter of the board, from the corner.
+        const WORTH: [[i32; 4]; 4] = [[9, -3, 3, 2], [-3, -5, -1, -1], [3, -1, 1, 0], [2, -1, 0, 0]];
+        let Move::Place(square) = mv else { return 0 };
+        let from_edge = |place: usize| place.min(7 - place);
+        WORTH[from_edge(square.row())][from_edge(square.column())]
     }
 
     fn history_slots(&self) -> usize {
-        self.players * 65
+        self.players * (Square::COUNT + 1)
     }
 
     fn history_slot(&self, mv: Move) -> usize {
-        let place = match mv {
-            Move::Place(square) => square.index(),
-            Move::Pass => 64,
-        };
-        self.turn * 65 + place
+        self.turn * (Square::COUNT + 1) + mv.index()
     }
-}
-
-/// The value of squares: corners are never turned, edges are hard to flank, and a disc beside an empty corner gives the
-/// corner away.
-const WORTH: [i8; 64] = worth();
-
-const fn worth() -> [i8; 64] {
-    // A quarter of the board, from the corner.
-    const QUARTER: [[i8; 4]; 4] = [[9, -3, 3, 2], [-3, -5, -1, -1], [3, -1, 1, 0], [2, -1, 0, 0]];
-    let mut worth = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let (column, row) = (square % 8, square / 8);
-        let (from_side, from_end) =
-            (if column < 4 { column } else { 7 - column }, if row < 4 { row } else { 7 - row });
-        worth[square] = QUARTER[from_end][from_side];
-        square += 1;
-    }
-    worth
 }

@@ -6,7 +6,7 @@ use super::exchange::{
 use super::rules::{KITTY, SergeantMajor};
 use crate::cards::{Card, Hand, Suit, listed, subsets};
 use crate::knowledge::{CardKnowledge, CardWorld};
-use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
+use crate::trick_game::{Opening, TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::{Table, TrickCount, TrickTurn, Tricks};
 use maxn::hidden::{InformationSet, Preferred};
 use maxn::{Game, Player, Scores};
@@ -18,6 +18,50 @@ use serde_json::{Value, json};
 /// A hand of Sergeant Major: gifts, trump and kitty, then tricks.
 pub type SergeantMajorHand = TrickHand<SergeantMajor>;
 
+impl Opening<SergeantMajor> for Exchange {
+    fn opener(&self, hand: &SergeantMajorHand) -> Player {
+        self.gifts.last().map_or(hand.play().player(), |&(from, _)| from)
+    }
+
+    fn legal(&self, hand: &SergeantMajorHand) -> Vec<Step> {
+        let own = own_hand(hand, self);
+        match Wanted::next(hand, self) {
+            Wanted::Gift { .. } => own.into_iter().map(Step::Give).collect(),
+            Wanted::Trump => Suit::ALL.map(Step::Trump).to_vec(),
+            Wanted::Kitty => [Hand::EMPTY].into_iter().chain(subsets(own, KITTY)).map(Step::Kitty).collect(),
+        }
+    }
+
+    fn read(&self, hand: &SergeantMajorHand, text: &str) -> Result<Step, DecisionError> {
+        Wanted::next(hand, self).read(text)
+    }
+
+    fn check(&self, hand: &SergeantMajorHand, step: Step) -> Result<(), DecisionError> {
+        // A step of another kind does not answer the question.
+        Wanted::next(hand, self).read(&step.to_string())?;
+        let cards = match step {
+            Step::Give(card) => Hand::only(card),
+            Step::Trump(_) => Hand::EMPTY,
+            Step::Kitty(discards) => discards,
+        };
+        let missing = cards - own_hand(hand, self);
+        if !missing.is_empty() {
+            let (player, cards) = (self.opener(hand), listed(missing).join(" "));
+            return Err(DecisionError::NotHeld { player, cards });
+        }
+        match (step, cards.len()) {
+            (Step::Kitty(_), count) if count != 0 && count != KITTY => {
+                Err(DecisionError::Illegal(format!("{count} cards are discarded, expected {KITTY} or none")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn prompt(&self, hand: &SergeantMajorHand) -> Prompt {
+        Wanted::next(hand, self).prompt(own_hand(hand, self))
+    }
+}
+
 impl TrickGame for SergeantMajor {
     type Decision = Step;
     type Opening = Exchange;
@@ -28,19 +72,6 @@ impl TrickGame for SergeantMajor {
     type Policy = Preferred;
 
     const MEASURE: &'static str = "tricks of this hand";
-
-    fn opener(hand: &SergeantMajorHand, exchange: &Exchange) -> Player {
-        exchange.gifts.last().map_or(hand.play().player(), |&(from, _)| from)
-    }
-
-    fn legal_decisions(hand: &SergeantMajorHand, exchange: &Exchange) -> Vec<Step> {
-        let own = own_hand(hand, exchange);
-        match Wanted::next(hand, exchange) {
-            Wanted::Gift { .. } => own.into_iter().map(Step::Give).collect(),
-            Wanted::Trump => Suit::ALL.map(Step::Trump).to_vec(),
-            Wanted::Kitty => [Hand::EMPTY].into_iter().chain(subsets(own, KITTY)).map(Step::Kitty).collect(),
-        }
-    }
 
     fn candidates(hand: &SergeantMajorHand, exchange: &Exchange) -> Vec<Step> {
         let own = own_hand(hand, exchange);
@@ -74,43 +105,6 @@ impl TrickGame for SergeantMajor {
             }
         }
         Some(exchange)
-    }
-
-    fn read_decision(
-        hand: &SergeantMajorHand,
-        exchange: &Exchange,
-        text: &str,
-    ) -> Result<Step, DecisionError> {
-        Wanted::next(hand, exchange).read(text)
-    }
-
-    fn check_decision(
-        hand: &SergeantMajorHand,
-        exchange: &Exchange,
-        step: Step,
-    ) -> Result<(), DecisionError> {
-        // A step of another kind does not answer the question.
-        Wanted::next(hand, exchange).read(&step.to_string())?;
-        let cards = match step {
-            Step::Give(card) => Hand::only(card),
-            Step::Trump(_) => Hand::EMPTY,
-            Step::Kitty(discards) => discards,
-        };
-        let missing = cards - own_hand(hand, exchange);
-        if !missing.is_empty() {
-            let (player, cards) = (Self::opener(hand, exchange), listed(missing).join(" "));
-            return Err(DecisionError::NotHeld { player, cards });
-        }
-        match (step, cards.len()) {
-            (Step::Kitty(_), count) if count != 0 && count != KITTY => {
-                Err(DecisionError::Illegal(format!("{count} cards are discarded, expected {KITTY} or none")))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn opening_prompt(hand: &SergeantMajorHand, exchange: &Exchange) -> Prompt {
-        Wanted::next(hand, exchange).prompt(own_hand(hand, exchange))
     }
 
     fn is_secret(hand: &SergeantMajorHand, exchange: &Exchange) -> bool {
@@ -273,7 +267,7 @@ impl TrickGame for SergeantMajor {
 
 /// The cards of the player who decides.
 fn own_hand(hand: &SergeantMajorHand, exchange: &Exchange) -> Hand {
-    hand.hands()[SergeantMajor::opener(hand, exchange)]
+    hand.hands()[exchange.opener(hand)]
 }
 
 fn trump(hand: &SergeantMajorHand) -> Option<Suit> {

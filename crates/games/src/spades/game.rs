@@ -6,9 +6,7 @@ use super::rules::{Spades, pack};
 use super::sides::by_side;
 use super::utility::Utility;
 use crate::cards::{Hand, Suit};
-use crate::trick_game::bids::{
-    bid_column, bid_prompt, check_bid, made_bids, observe_bids, read_bid, seen_bids, write_bids,
-};
+use crate::trick_game::bids::{bid_column, made_bids, observe_bids, seen_bids, write_bids};
 use crate::trick_game::model::{TrickFeatures, TrickTargets, Weighted};
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::{
@@ -16,7 +14,7 @@ use crate::tricks::{
 };
 use maxn::hidden::InformationSet;
 use maxn::{Game, Means, Player, Scores};
-use maxn_play::{DecisionError, Observation, PlayerColumn, Prompt, SearchFailure, VectorWriter};
+use maxn_play::{Observation, PlayerColumn, SearchFailure, VectorWriter};
 use std::sync::LazyLock;
 
 /// A hand of Spades: bids, then tricks.
@@ -54,16 +52,8 @@ impl TrickGame for Spades {
     const MEASURE: &'static str = "worth: ten a trick bid and made, less overtricks beyond two";
     const INFERS_FROM_PLAY: bool = true;
 
-    fn opener(_hand: &SpadesHand, bidding: &Bidding) -> Player {
-        bidding.player().unwrap_or_default()
-    }
-
-    fn legal_decisions(_hand: &SpadesHand, bidding: &Bidding) -> Vec<u8> {
-        bidding.legal().collect()
-    }
-
     fn candidates(hand: &SpadesHand, bidding: &Bidding) -> Vec<u8> {
-        let own = hand.hands()[Self::opener(hand, bidding)];
+        let own = hand.hands()[hand.player()];
         let mut bids = candidate_bids(bidding, own, Some(Suit::Spades));
         if hand.deal().has_nil && !bids.contains(&0) && bidding.legal().any(|bid| bid == 0) {
             bids.push(0);
@@ -73,7 +63,7 @@ impl TrickGame for Spades {
 
     /// The others bid what their hands are good for.
     fn expected_decision(hand: &SpadesHand, bidding: &Bidding) -> Option<u8> {
-        let own = hand.hands()[Self::opener(hand, bidding)];
+        let own = hand.hands()[hand.player()];
         nearest_bid(bidding.legal(), good_for(own, hand.players()))
     }
 
@@ -84,18 +74,6 @@ impl TrickGame for Spades {
         let rules = hand.play().rules().with_bids(bids);
         hand.set_play(Tricks::new(*hand.play().table(), rules));
         None
-    }
-
-    fn read_decision(_hand: &SpadesHand, bidding: &Bidding, text: &str) -> Result<u8, DecisionError> {
-        read_bid(bidding, text)
-    }
-
-    fn check_decision(_hand: &SpadesHand, bidding: &Bidding, bid: u8) -> Result<(), DecisionError> {
-        check_bid(bidding, bid)
-    }
-
-    fn opening_prompt(_hand: &SpadesHand, bidding: &Bidding) -> Prompt {
-        bid_prompt(bidding)
     }
 
     fn payoff(end: &SpadesHand) -> Means {

@@ -2,8 +2,8 @@
 
 use super::hash;
 use super::leaves;
-use super::shape::{Level, Shape, ShapeError};
-use maxn::{Bounds, Evaluation, Game, Player, Range, SCORE_LIMIT, Scores};
+use super::shape::{Level, Shape, ShapeError, played_by_level};
+use maxn::{Bounds, Evaluation, Game, Range, SCORE_LIMIT, Scores};
 
 /// A tree in which every move gives points to the players, at random, and a position's value is the points so
 /// far: a look ahead tells something about the end, and a move that brings points at once tends to be good.
@@ -77,28 +77,9 @@ impl Incremental {
 }
 
 impl Game for Incremental {
-    type Move = u16;
     type Undo = (u64, Scores);
 
-    #[inline]
-    fn players(&self) -> usize {
-        self.level.shape.players()
-    }
-
-    #[inline]
-    fn player(&self) -> Player {
-        self.level.player()
-    }
-
-    #[inline]
-    fn is_terminal(&self) -> bool {
-        self.level.is_last()
-    }
-
-    #[inline]
-    fn moves(&self, moves: &mut Vec<u16>) {
-        moves.extend(0..self.level.shape.branching());
-    }
+    played_by_level!();
 
     #[inline]
     fn apply(&mut self, mv: u16) -> Self::Undo {

@@ -6,7 +6,7 @@
 #![allow(clippy::inline_always)]
 
 use super::hash;
-use super::path::Hashed;
+use super::hashed::Hashed;
 use super::shape::ShapeError;
 use maxn::{Bounds, Evaluation, Game, Outcome, SCORE_LIMIT, Scores};
 
@@ -134,7 +134,7 @@ fn divide_among<const PLAYERS: usize, const WIDTH: i32>(hash: u64, sum: i32) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::path::Synthetic;
+    use super::super::hashed::Synthetic;
     use super::super::shape::Shape;
     use super::*;
     use maxn::MAX_PLAYERS;

@@ -11,22 +11,18 @@
 //! - [`SyntheticTree`]: any of these but a lattice, by name.
 
 mod hash;
+mod hashed;
 mod incremental;
-mod lattice;
 mod leaves;
 mod named;
-mod order;
 mod ordered;
-mod path;
 mod shape;
 
+pub use hashed::{Hashed, Lattice, Synthetic};
 pub use incremental::{Incremental, Points};
-pub use lattice::Lattice;
 pub use leaves::{Cut, Uniform, Win};
 pub use named::{SyntheticTree, SyntheticTreeError};
-pub use order::Order;
-pub use ordered::{Assigned, Ordered};
-pub use path::{Hashed, Synthetic};
+pub use ordered::{Assigned, Order, Ordered};
 pub use shape::{Shape, ShapeError};
 
 #[cfg(test)]

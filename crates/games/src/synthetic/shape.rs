@@ -118,6 +118,35 @@ impl Level {
     }
 }
 
+/// The part of a [`Game`](maxn::Game) that all trees share: everything that depends on the level of a position alone.
+macro_rules! played_by_level {
+    () => {
+        type Move = u16;
+
+        #[inline]
+        fn players(&self) -> usize {
+            self.level.shape.players()
+        }
+
+        #[inline]
+        fn player(&self) -> maxn::Player {
+            self.level.player()
+        }
+
+        #[inline]
+        fn is_terminal(&self) -> bool {
+            self.level.is_last()
+        }
+
+        #[inline]
+        fn moves(&self, moves: &mut Vec<u16>) {
+            moves.extend(0..self.level.shape.branching());
+        }
+    };
+}
+
+pub(super) use played_by_level;
+
 #[cfg(test)]
 mod tests {
     use super::*;

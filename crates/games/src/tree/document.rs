@@ -1,8 +1,7 @@
 //! The parsed tree.
 
 use super::arena::Arena;
-use super::game::Tree;
-use super::scores::TreeScores;
+use super::game::{Tree, TreeScores};
 use super::{TreeError, check, parse};
 use maxn::Player;
 use std::sync::Arc;

@@ -48,21 +48,16 @@ mod comparison;
 mod document;
 mod error;
 mod game;
-mod json;
-mod keys;
 mod parse;
 mod path;
 mod reader;
-mod scores;
 mod trace;
 mod write;
 
-pub use comparison::{Comparison, EndedBy, compare, compare_with};
+pub use comparison::{Comparison, EndedBy, compare, compare_with, comparison_to_json, result_to_json};
 pub use document::{Document, Node, NodeKind};
 pub use error::{Problem, TreeError};
-pub use game::Tree;
-pub use json::{comparison_to_json, result_to_json};
-pub use scores::TreeScores;
+pub use game::{Tree, TreeScores};
 pub use trace::{Exit, NodeTrace, Prune, Trace, TraceEvent, TraceStep, Visit, Window};
 
 /// The most levels a tree may have, the root's included: as deep as the engine looks.

@@ -2,8 +2,7 @@
 
 use super::document::{Node, NodeKind, Text};
 use super::error::{Problem, TreeError};
-use super::keys::Keys;
-use super::reader::Reader;
+use super::reader::{Keys, Reader};
 use super::{MAX_LEVELS, path};
 use maxn::{MAX_PLAYERS, Player, SCORE_LIMIT};
 

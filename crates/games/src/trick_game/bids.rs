@@ -1,6 +1,6 @@
 //! Games in which the players bid for tricks before the play.
 
-use super::game::TrickGame;
+use super::game::{Opening, TrickGame};
 use super::hand::TrickHand;
 use super::read::unreadable;
 use super::view::TrickView;
@@ -14,31 +14,32 @@ use serde_json::json;
 /// The most that anybody can bid.
 const MOST: u8 = 52;
 
-/// Returns the question for a bid.
-pub fn bid_prompt(bidding: &Bidding) -> Prompt {
-    Prompt { kind: "bid".to_string(), question: question(bidding) }
+impl<G: TrickGame<Decision = u8, Opening = Bidding>> Opening<G> for Bidding {
+    fn opener(&self, _hand: &TrickHand<G>) -> Player {
+        self.player().unwrap_or_default()
+    }
+
+    fn legal(&self, _hand: &TrickHand<G>) -> Vec<u8> {
+        Bidding::legal(self).collect()
+    }
+
+    fn read(&self, _hand: &TrickHand<G>, text: &str) -> Result<u8, DecisionError> {
+        let words = answer_words(text, "bid");
+        let bid = if let [word] = &words[..] { word.parse().ok() } else { None };
+        bid.ok_or_else(|| unreadable(text, &question(self)))
+    }
+
+    fn check(&self, _hand: &TrickHand<G>, bid: u8) -> Result<(), DecisionError> {
+        self.clone().bid(bid).map_err(DecisionError::illegal)
+    }
+
+    fn prompt(&self, _hand: &TrickHand<G>) -> Prompt {
+        Prompt { kind: "bid".to_string(), question: question(self) }
+    }
 }
 
 fn question(bidding: &Bidding) -> String {
     format!("how many tricks to bid, from 0 to {}", bidding.tricks())
-}
-
-/// Reads a bid.
-///
-/// # Errors
-/// If the text is no number.
-pub fn read_bid(bidding: &Bidding, text: &str) -> Result<u8, DecisionError> {
-    let words = answer_words(text, "bid");
-    let bid = if let [word] = &words[..] { word.parse().ok() } else { None };
-    bid.ok_or_else(|| unreadable(text, &question(bidding)))
-}
-
-/// Checks that a bid may be made.
-///
-/// # Errors
-/// The reason why it may not.
-pub fn check_bid(bidding: &Bidding, bid: u8) -> Result<(), DecisionError> {
-    bidding.clone().bid(bid).map_err(DecisionError::illegal)
 }
 
 /// Returns the bids made so far in a hand whose play has these.

@@ -11,6 +11,30 @@ use maxn_play::{DecisionError, Event, Observation, PlayerColumn, Prompt, SearchF
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
+/// The state of the decisions before the play, which tells who decides next, and what.
+pub trait Opening<G: TrickGame>: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// Returns the player who decides next.
+    fn opener(&self, hand: &TrickHand<G>) -> Player;
+
+    /// Returns all decisions that the rules allow.
+    fn legal(&self, hand: &TrickHand<G>) -> Vec<G::Decision>;
+
+    /// Reads a decision as a person writes it.
+    ///
+    /// # Errors
+    /// If the text is no such decision.
+    fn read(&self, hand: &TrickHand<G>, text: &str) -> Result<G::Decision, DecisionError>;
+
+    /// Checks that the rules allow a decision.
+    ///
+    /// # Errors
+    /// The reason why they do not.
+    fn check(&self, hand: &TrickHand<G>, decision: G::Decision) -> Result<(), DecisionError>;
+
+    /// Returns the question put to the player who decides.
+    fn prompt(&self, hand: &TrickHand<G>) -> Prompt;
+}
+
 /// A game of tricks: its rules of play, the decisions before the play, and what a seat sees of them.
 ///
 /// From this trait a game gets its hand as a [`HiddenHand`](maxn_play::toolkit::hidden::HiddenHand), [`TrickHand`], and the
@@ -20,7 +44,7 @@ pub trait TrickGame: Notation + 'static {
     type Decision: Copy + Debug + Display + Eq + Hash + Send + Sync + 'static;
 
     /// The state of the decisions before the play.
-    type Opening: Clone + Debug + PartialEq + Send + Sync + 'static;
+    type Opening: Opening<Self>;
 
     /// Public facts of a deal that do not change, such as the card turned up.
     type Deal: Clone + Debug + Default + PartialEq + Send + Sync + 'static;
@@ -45,12 +69,6 @@ pub trait TrickGame: Notation + 'static {
 
     // Decisions before the play.
 
-    /// Returns the player who decides next.
-    fn opener(hand: &TrickHand<Self>, opening: &Self::Opening) -> Player;
-
-    /// Returns all decisions that the rules allow.
-    fn legal_decisions(hand: &TrickHand<Self>, opening: &Self::Opening) -> Vec<Self::Decision>;
-
     /// Returns the decisions worth trying, a rule's choice first. They depend on nothing that the player does not see.
     fn candidates(hand: &TrickHand<Self>, opening: &Self::Opening) -> Vec<Self::Decision>;
 
@@ -65,29 +83,6 @@ pub trait TrickGame: Notation + 'static {
         opening: Self::Opening,
         decision: Self::Decision,
     ) -> Option<Self::Opening>;
-
-    /// Reads a decision as a person writes it.
-    ///
-    /// # Errors
-    /// If the text is no such decision.
-    fn read_decision(
-        hand: &TrickHand<Self>,
-        opening: &Self::Opening,
-        text: &str,
-    ) -> Result<Self::Decision, DecisionError>;
-
-    /// Checks that the rules allow a decision.
-    ///
-    /// # Errors
-    /// The reason why they do not.
-    fn check_decision(
-        hand: &TrickHand<Self>,
-        opening: &Self::Opening,
-        decision: Self::Decision,
-    ) -> Result<(), DecisionError>;
-
-    /// Returns the question put to the player who decides.
-    fn opening_prompt(hand: &TrickHand<Self>, opening: &Self::Opening) -> Prompt;
 
     /// Returns whether the decision to be made is seen by nobody but its player.
     fn is_secret(_hand: &TrickHand<Self>, _opening: &Self::Opening) -> bool {

@@ -1,6 +1,6 @@
 //! A hand for the layers above the rules.
 
-use super::game::TrickGame;
+use super::game::{Opening, TrickGame};
 use super::hand::{PlayEvaluation, TrickHand, TrickMove, laid};
 use super::read::read_card_answer;
 use super::view::TrickView;
@@ -56,14 +56,14 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
     fn read_move(&self, text: &str) -> Result<Self::Move, DecisionError> {
         match self.before() {
             None => read_card_answer(text, "play", WHICH_CARD).map(TrickMove::Play),
-            Some(opening) => G::read_decision(self, opening, text).map(TrickMove::Before),
+            Some(opening) => opening.read(self, text).map(TrickMove::Before),
         }
     }
 
     fn check(&self, mv: Self::Move) -> Result<(), DecisionError> {
         match (self.before(), mv) {
             (None, TrickMove::Play(card)) => self.check_card(card),
-            (Some(opening), TrickMove::Before(decision)) => G::check_decision(self, opening, decision),
+            (Some(opening), TrickMove::Before(decision)) => opening.check(self, decision),
             _ => {
                 let question = self.prompt().question;
                 Err(DecisionError::Unreadable { text: mv.to_string(), question })
@@ -73,7 +73,7 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
 
     fn prompt(&self) -> Prompt {
         if let Some(opening) = self.before() {
-            return G::opening_prompt(self, opening);
+            return opening.prompt(self);
         }
         let example = self.play().legal().into_iter().next();
         let example = example.map(|card| format!(", such as {card}")).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Games of tricks with hidden hands: the decisions before the play, the play, and what a seat knows of them.
 //!
-//! A game implements [`TrickGame`] besides its [rules of play](crate::tricks) and gets a hand, [`TrickHand`], and the knowledge of a
+//! A game implements [`TrickGame`], and [`Opening`] for the decisions before the play, besides its [rules of play](crate::tricks) and gets a hand, [`TrickHand`], and the knowledge of a
 //! seat, [`TrickView`], for the [toolkit of hidden hands](maxn_play::toolkit::hidden). A view contains the seat's own cards,
 //! everything that lies open, and the past as far as the seat has seen it; the cards of the others are not in it. Their possible
 //! places follow from that past ([`knowledge`](crate::knowledge)), and worlds are drawn evenly from them.
@@ -17,6 +17,6 @@ pub mod model;
 pub mod read;
 mod view;
 
-pub use game::TrickGame;
+pub use game::{Opening, TrickGame};
 pub use hand::{PlayEvaluation, TrickHand, TrickMove};
 pub use view::TrickView;

@@ -31,7 +31,7 @@ pub struct MatchPlan {
     /// The seed of all deals.
     #[serde(default = "usual_seed")]
     pub seed: u64,
-    /// Hands per game; by default one.
+    /// Hands per game; by default [as many as a game of its own has](maxn_play::GameInfo::hands_per_game).
     pub hands: Option<u32>,
     /// True if a game is a whole series, to its final score.
     #[serde(default)]
@@ -185,11 +185,10 @@ impl Match {
             (Some(_), _) if game.kind() == GameKind::Board => {
                 return refuse("a board game has no hands; it is always played to its end");
             }
-            (None, _) if game.kind() == GameKind::Board => Length::Series,
             (Some(_), true) => return refuse("a game is a number of hands or a whole series, not both"),
             (Some(0), false) => return refuse("a game has at least one hand"),
-            (hands, false) => Length::Hands(hands.unwrap_or(1)),
             (None, true) => Length::Series,
+            (hands, false) => hands.or(game.hands_per_game()).map_or(Length::Series, Length::Hands),
         };
         if agents.len() < 2 {
             return refuse(

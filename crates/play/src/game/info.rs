@@ -71,6 +71,12 @@ pub trait GameInfo: Sync {
         self.facts().target_option
     }
 
+    /// Returns the hands of one game of a match or of an episode, unless another number is asked for; `None` for a contest to
+    /// its end, as of all board games.
+    fn hands_per_game(&self) -> Option<u32> {
+        (self.kind() == GameKind::Cards).then_some(1)
+    }
+
     /// Returns the [evaluations](GameFacts::evaluations).
     fn evaluations(&self) -> &'static [EvaluationInfo] {
         self.facts().evaluations

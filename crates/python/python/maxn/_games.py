@@ -29,6 +29,8 @@ class GameInfo:
     """The greatest number of players."""
     usual_players: int
     """The number of players, unless another is asked for."""
+    hands_per_game: int | None
+    """The hands of one game of a match or of an episode, unless another number is asked for; `None` for a contest to its end."""
     presets: list[str]
     """The named sets of house rules, the default first."""
     options: list[dict[str, Any]]

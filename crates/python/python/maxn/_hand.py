@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from maxn._games import start
+from copy import copy
+
+from maxn._games import games, start
 from maxn._native import Contest
 
 
+def hands_per_game(game: str) -> int:
+    """The hands of an episode of a game, unless another number is asked for; 0 for a contest to its end."""
+    return next(info.hands_per_game or 0 for info in games() if info.name == game)
+
+
 class HandContest:
-    """A contest that is over after a number of hands; with 0 it goes on to its own end."""
+    """A contest that is over after a number of hands, by default those of one game; with 0 it goes on to its own end."""
 
     def __init__(
-        self, game: str, players: int | None = None, options: str = "", hands: int = 1, seed: int = 0
+        self,
+        game: str,
+        players: int | None = None,
+        options: str = "",
+        hands: int | None = None,
+        seed: int = 0,
     ) -> None:
-        if hands < 0:
+        if hands is not None and hands < 0:
             raise ValueError(f"hands cannot be {hands}; expected a number of hands, or 0 for a whole series")
         self.contest: Contest = start(game, players, seed=seed, options=options)
-        self.hands = hands
+        self.hands = hands_per_game(game) if hands is None else hands
+
+    def drawn(self, seat: int, seed: int) -> HandContest:
+        """A contest with open hands that agrees with everything that a seat has seen."""
+        drawn = copy(self)
+        drawn.contest = self.contest.draw(seat, seed)
+        return drawn
 
     @property
     def is_over(self) -> bool:

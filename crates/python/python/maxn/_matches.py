@@ -164,10 +164,12 @@ def play_match(
     >>> report.games_played, [agent.name for agent in report.agents]
     (12, ['random', 'rules'])
     """
+    if isinstance(agents, str):
+        raise TypeError(f"agents is the text '{agents}'; expected a list of specs, such as ['rules', 'random']")
     plan = {
         "name": name,
         "game": game,
-        "agents": list(agents),
+        "agents": [_spec(agent) for agent in agents],
         "players": players,
         "options": options,
         "deals": deals,
@@ -182,6 +184,14 @@ def play_match(
     }
     path = None if file is None else fspath(file)
     return MatchReport._of(_native.play_match(plan, path, threads, on_progress))
+
+
+def _spec(agent: object) -> str:
+    if isinstance(agent, str):
+        return agent
+    if isinstance(agent, _native.Agent):
+        raise TypeError(f"agents has {agent!r}; a match builds its agents itself, each from a spec such as '{agent.spec}'")
+    raise TypeError(f"agents has {agent!r}; expected specs, such as 'rules'")
 
 
 def reports(file: str | PathLike[str]) -> list[MatchReport]:

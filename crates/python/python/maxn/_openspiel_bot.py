@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from maxn._hand import HandContest
+from maxn._native import Agent
+from maxn._openspiel_games import MaxnGame
 from maxn._openspiel_position import is_hidden, search
 from maxn._openspiel_spec import Spec
 from maxn._optional import optional
+from maxn.actions import number
 
 _pyspiel = optional("pyspiel", "open_spiel", "a bot for OpenSpiel")
 _Bot: Any = _pyspiel.Bot
@@ -15,10 +19,12 @@ _Bot: Any = _pyspiel.Bot
 class MaxnBot(_Bot):  # type: ignore[misc]
     """A player of OpenSpiel that searches: `make_bot` makes one."""
 
-    def __init__(self, player: int, method: str, seed: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self, player: int, method: str, seed: int, options: dict[str, Any], own: Agent | None = None
+    ) -> None:
         _Bot.__init__(self)
         self._player, self._method, self._options = player, method, options
-        self._seed, self._made = seed, 0
+        self._seed, self._made, self._agent = seed, 0, own
 
     def player_id(self) -> int:
         """The player."""
@@ -45,6 +51,9 @@ class MaxnBot(_Bot):  # type: ignore[misc]
         if len(actions) == 1:
             return int(actions[0])
         self._made += 1
+        if self._agent is not None:
+            contest = state.table.contest
+            return number(contest, self._agent.decide(contest, every=False).decision)
         found = search(state, self._method, seed=self._seed + self._made, **self._options)
         best = found.best if hasattr(found, "best") else found.decision
         return int(best if best is not None else actions[0])
@@ -58,11 +67,19 @@ class MaxnBot(_Bot):  # type: ignore[misc]
 def make_bot(
     game: Any, player: int, method: str = "maxn:speculative,nodes=10k", *, seed: int = 0, **options: Any
 ) -> MaxnBot:
-    """A bot that plays a game of OpenSpiel by a method of `search`, with its options."""
+    """A bot that plays a game of OpenSpiel by a method of `search`, with its options.
+
+    In a game of this package the method is the spec of any agent, such as `best` or `mc(maxn),worlds=20`, and the engine plays it.
+    """
     if not 0 <= player < game.num_players():
         raise ValueError(f"there is no player {player}: the players are 0 to {game.num_players() - 1}")
+    if isinstance(game, MaxnGame):
+        spec_text = ",".join([method, *(f"{key}={value}" for key, value in options.items())])
+        own = Agent(spec_text, seed=seed)
+        own.check(HandContest(*game.setup).contest)
+        return MaxnBot(player, method, seed, {}, own)
     open_hands = options.get("open_hands", False)
-    of_position = ("open_hands", "scale", "evaluate", "key")
+    of_position = ("open_hands", "scale", "evaluate", "key", "bounds")
     spec = Spec.read(method, {key: value for key, value in options.items() if key not in of_position})
     if spec.kind in ("search", "mcts") and is_hidden(game) and not open_hands:
         raise ValueError(f"{game} hides information; take 'ismcts' or 'mc(maxn)', or open_hands=True")

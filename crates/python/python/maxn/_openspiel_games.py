@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from maxn import actions
@@ -16,8 +17,8 @@ numpy = optional("numpy", "numpy", _purpose)
 _Game: Any = _pyspiel.Game
 _State: Any = _pyspiel.State
 
-_DEALS = 1000
-"""The deals that chance chooses from, unless the parameter `deals` says otherwise."""
+_SEED_BYTES = 8
+"""Chance chooses a seed of the deals byte by byte, unless the parameter `deals` says how many deals there are."""
 
 _LONGEST = 100_000
 """A game has no more decisions than that."""
@@ -25,12 +26,20 @@ _LONGEST = 100_000
 _LIMIT = 1000.0
 """No hand is worth more points than that to a player, and none costs more."""
 
+_MOST_HANDS = 1000
+"""No series has more hands than that."""
+
 
 def _parameters(info: GameInfo) -> dict[str, Any]:
     parameters: dict[str, Any] = {"players": info.usual_players, "options": ""}
     if info.kind == "cards":
-        parameters |= {"hands": 1, "deals": _DEALS}
+        parameters |= {"hands": info.hands_per_game or 0, "deals": 0}
     return parameters
+
+
+def _house_rules(options: str) -> str:
+    """House rules as OpenSpiel writes them, such as `moon:off;pass_cards:false`: its names of games use `=` and `,` themselves."""
+    return ";".join(options.replace(",", " ").replace(";", " ").split()).replace("=", ":")
 
 
 def _game_type(info: GameInfo) -> Any:
@@ -56,29 +65,39 @@ def _game_type(info: GameInfo) -> Any:
 
 
 class MaxnGame(_Game):  # type: ignore[misc]
-    """A game of this package. Chance chooses one of `deals` deals at the beginning; everything else follows from it."""
+    """A game of this package. Chance chooses a deal at the beginning; everything else follows from it.
+
+    A deal is a seed, chosen byte by byte; with the parameter `deals` it is one of that many.
+    """
 
     info: GameInfo
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = _parameters(self.info) | (params or {})
-        self.setup = (self.info.name, given["players"], given["options"], given.get("hands", 0))
-        self.deals = given.get("deals", 0)
-        if self.info.kind == "cards" and self.deals < 1:
-            raise ValueError("deals: chance needs at least one deal to choose from")
+        params = dict(params or {})
+        if "options" in params:
+            params["options"] = _house_rules(params["options"])
+        given = _parameters(self.info) | params
+        options = given["options"].replace(";", " ").replace(":", "=")
+        self.setup = (self.info.name, given["players"], options, given.get("hands", 0))
+        deals = given.get("deals", 0)
+        if deals < 0:
+            raise ValueError(f"deals is {deals}; expected a number of deals, or 0 for all seeds")
+        self.outcomes: list[int] = []
+        """The number of outcomes of each choice of chance."""
+        if self.info.kind == "cards":
+            self.outcomes = [deals] if deals else [256] * _SEED_BYTES
         table = HandContest(*self.setup)
-        hands = given.get("hands", 1) or 1000
-        limit = _LIMIT * hands
+        limit = _LIMIT * (given.get("hands", 0) or _MOST_HANDS)
         described = _pyspiel.GameInfo(
             num_distinct_actions=actions.count(table.contest),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=max(self.outcomes, default=0),
             num_players=table.contest.players,
             min_utility=-limit,
             max_utility=limit,
             utility_sum=None,
             max_game_length=_LONGEST,
         )
-        super().__init__(_game_type(self.info), described, params or {})
+        super().__init__(_game_type(self.info), described, params)
         self.vector_size = actions.vector_size(table.contest)
 
     def new_initial_state(self) -> MaxnState:
@@ -95,8 +114,9 @@ class MaxnState(_State):  # type: ignore[misc]
 
     def __init__(self, game: MaxnGame) -> None:
         super().__init__(game)
-        self._setup, self._deals = game.setup, game.deals
-        self.table: HandContest | None = None if game.deals else HandContest(*game.setup)
+        self._setup, self._outcomes = game.setup, game.outcomes
+        self._chosen: list[int] = []
+        self.table: HandContest | None = None if self._outcomes else HandContest(*game.setup)
 
     def current_player(self) -> int:
         """The player to move, chance or nobody."""
@@ -106,21 +126,34 @@ class MaxnState(_State):  # type: ignore[misc]
         return int(_pyspiel.PlayerId.TERMINAL) if player is None else player
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals, all equally likely."""
-        return [(deal, 1.0 / self._deals) for deal in range(self._deals)]
+        """The deals, or the next byte of their seed, all equally likely."""
+        count = self._outcomes[len(self._chosen)]
+        return [(outcome, 1.0 / count) for outcome in range(count)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return [] if self.table is None else sorted(actions.legal(self.table.contest))
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
-            self.table = HandContest(*self._setup, seed=action)
+            self._chosen.append(action)
+            if len(self._chosen) == len(self._outcomes):
+                self.table = HandContest(*self._setup, seed=self._seed())
         else:
             actions.play(self.table.contest, action)
 
+    def _seed(self) -> int:
+        return sum(byte << 8 * place for place, byte in enumerate(self._chosen))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> MaxnState:
+        """A state that agrees with everything that a player has seen; `sampler` draws numbers from 0 to 1."""
+        state: MaxnState = self.clone()
+        if self.table is not None and self._outcomes and not self.table.is_over:
+            state.table = self.table.drawn(player, int(sampler() * 2**53))
+        return state
+
     def _action_to_string(self, player: int, action: int) -> str:
         if self.table is None or player == _pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
+            return f"deal {action}" if len(self._outcomes) == 1 else f"byte {action} of the seed"
         return actions.decision(self.table.contest, action)
 
     def is_terminal(self) -> bool:
@@ -140,6 +173,8 @@ class MaxnState(_State):  # type: ignore[misc]
         seen = self.table.contest.observation(player)
         # Secret decisions, such as passed cards, are in it as far as the player knows them.
         seen["to_move"] = self.table.to_move
+        # The result of the hand before is in the scores, and a state that is sampled does not remember it.
+        seen.pop("last_hand", None)
         return json.dumps(seen, sort_keys=True)
 
     def __str__(self) -> str:

@@ -16,13 +16,13 @@ from maxn._openspiel_spec import Spec
 
 _pyspiel = optional("pyspiel", "open_spiel", "maxn.openspiel")
 
-_SCALES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 40, 50, 60, 100, 120, 1000)
+_SCALES = range(1, 1001)
 """Factors that are tried to make whole numbers of utilities."""
 
 _CLOSE = 1e-6
 """Utilities are floating-point numbers: thirds are never exact."""
 
-_MOST = 1_000_000_000
+_MOST = 67_108_864
 """The greatest score that the engine takes."""
 
 _FINER = 1000
@@ -41,7 +41,7 @@ class Position:
     Utilities times `scale` are the scores, which are whole numbers; a utility that is not whole then is refused. `evaluate` estimates the
     utilities of a state that is not over, for searches with a limit; by default they are `State.returns`. Estimates are rounded:
     with `evaluate` the scale is up to a thousand times the one that the utilities need. `key` says which states are equal, for
-    the transposition table.
+    the transposition table. `bounds` are limits of the scores that are tighter than those of the utilities of the game.
     """
 
     def __init__(
@@ -52,10 +52,11 @@ class Position:
         evaluate: Callable[[Any], Sequence[float]] | None = None,
         key: Callable[[Any], Any] | None = None,
         with_chance: bool = False,
+        bounds: Bounds | None = None,
         _shared: _Shared | None = None,
     ) -> None:
         self._state, self._before = state, []  # type: Any, list[Any]
-        self._shared = _shared or _Shared(state, scale, evaluate, key, with_chance)
+        self._shared = _shared or _Shared(state, scale, evaluate, key, with_chance, bounds)
         self.players, self.bounds = self._shared.players, self._shared.bounds
         if self._shared.key is not None:
             self.key = self._key
@@ -144,6 +145,7 @@ class _Shared:
         evaluate: Callable[[Any], Sequence[float]] | None,
         key: Callable[[Any], Any] | None,
         with_chance: bool,
+        bounds: Bounds | None,
     ) -> None:
         game = state.get_game()
         self.name, self.players = str(game), game.num_players()
@@ -168,11 +170,11 @@ class _Shared:
             raise SearchError(f"{self.name}: utilities from {least} to {greatest} times {self.scale} are too large")
         low = min(0.0, least) if evaluate is None else least
         high = max(0.0, greatest) if evaluate is None else greatest
-        bound = None
-        if total is not None:
-            # The returns of a state that is not over are 0, whatever their sum at the end.
-            bound = round(self.scale * (max(0.0, total) if evaluate is None else self.players * greatest))
-        self.bounds = Bounds(least=_floor(self.scale * low), greatest=-_floor(-self.scale * high), sum=bound)
+        # The returns of a state that is not over are 0, whatever their sum at the end.
+        most = self.players * high if total is None or evaluate is not None else max(0.0, total)
+        self.bounds = bounds or Bounds(
+            least=_floor(self.scale * low), greatest=-_floor(-self.scale * high), sum=-_floor(-self.scale * most)
+        )
 
     def _find_scale(self, state: Any, limits: list[float]) -> int:
         """The least factor that makes whole numbers of the utilities at the end of some random games."""
@@ -268,6 +270,7 @@ def search(
     scale: int | None = None,
     evaluate: Callable[[Any], Sequence[float]] | None = None,
     key: Callable[[Any], Any] | None = None,
+    bounds: Bounds | None = None,
     seed: int = 0,
     **options: Any,
 ) -> Solution[int] | Advice[int]:
@@ -276,7 +279,7 @@ def search(
     `method` is an algorithm of `maxn.algorithms`, or `mcts`, `ismcts` or `mc(ALGORITHM)`, with options as in the names of agents
     (`"maxn,depth=6"`) or as arguments (`depth=6`). A search with everything open refuses chance, and hidden information unless it
     is told `open_hands`; the others sample both. Scores are utilities times a scale, that of `Position` with the same `scale` and
-    `evaluate`.
+    `evaluate`; `bounds` are tighter limits of them than the game states.
     """
     spec = Spec.read(method, options)
     game = state.get_game()
@@ -286,7 +289,9 @@ def search(
     if spec.kind in ("search", "mcts") and hides:
         problem = "information is hidden; sample it with 'ismcts' or 'mc(maxn)', or search with open_hands=True"
         raise SearchError(f"{game}: {problem}")
-    position = Position(state, scale=scale, evaluate=evaluate, key=key, with_chance=spec.kind in ("mcts", "ismcts"))
+    position = Position(state, scale=scale, evaluate=evaluate, key=key, with_chance=spec.kind in ("mcts", "ismcts"), bounds=bounds)
+    if state.is_chance_node():
+        raise SearchError("there is nothing to decide: chance is next; apply one of state.chance_outcomes() first")
     if spec.kind == "search":
         solution: Solution[int] = solve(position, algorithm=spec.algorithm, **spec.options)
         return solution

@@ -50,7 +50,7 @@ class MaxnEnv(_Env):  # type: ignore[misc]
         *,
         players: int | None = None,
         options: str = "",
-        hands: int = 1,
+        hands: int | None = None,
         seat: int = 0,
         render_mode: str | None = None,
     ) -> None:
@@ -141,7 +141,7 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
         *,
         players: int | None = None,
         options: str = "",
-        hands: int = 1,
+        hands: int | None = None,
         seat: int = 0,
         threads: int | None = None,
         observe: bool = True,
@@ -157,7 +157,7 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
             options,
             learner,
             list(opponents),
-            hands or None,
+            hands,
             threads or cpu_count() or 1,
             observe,
         )
@@ -187,7 +187,7 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
         if seed is None:
             seed = int(numpy.random.default_rng().integers(2**62))
         self._random = numpy.random.default_rng(seed)
-        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        seeds = list(seed) if isinstance(seed, Sequence) else [int(seed) + place for place in range(self.num_envs)]
         self._mark(self._contests.reset(seeds, self._arrays))
         return self._look(), self._info()
 

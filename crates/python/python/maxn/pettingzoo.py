@@ -8,7 +8,7 @@
 
 The observation is a dictionary: `observation`, the vector of `maxn.actions.vector`, and `action_mask`, which is all 0 for an
 agent that is not to move. Rewards are changes of the score, negative where the lowest score wins. An episode is a number of
-hands, by default one; `hands=0` is a whole series. Board games are always played to their end.
+hands, by default `GameInfo.hands_per_game`: one, or a whole series of Oh Hell, whose first hand has one card; `hands=0` is a whole series. Board games are always played to their end.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
         game: str,
         players: int | None = None,
         options: str = "",
-        hands: int = 1,
+        hands: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         _EzPickle.__init__(self, game, players, options, hands, render_mode)

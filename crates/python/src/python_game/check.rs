@@ -63,7 +63,7 @@ fn check(
         if searches { conformance::check_searches(&game, &scores, depth) } else { Vec::new() }
     });
     let refused = checked.map_err(|panic| {
-        let problem = errors::panic_text(panic.as_ref());
+        let problem = errors::python_names(errors::panic_text(panic.as_ref()));
         GameError::new_err(format!("{problem} ({})", subject.session.described_moves(py)))
     })?;
     Ok(refused.iter().map(ToString::to_string).collect())

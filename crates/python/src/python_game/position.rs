@@ -1,7 +1,7 @@
 //! Positions of a game written in Python.
 
 use super::scores::read_scores;
-use super::session::Session;
+use super::session::{Session, UndoCheck};
 use crate::errors::GameError;
 use maxn::{Game, Player, Scores};
 use pyo3::prelude::*;
@@ -41,7 +41,7 @@ pub(super) struct Before {
 enum Check {
     /// Taken on trust.
     None,
-    /// By the player and the moves, and by the scores where the class has any to tell.
+    /// By the player and the moves, and by the scores if they were asked for and the class has any to tell.
     By(Option<Vec<i32>>),
 }
 
@@ -195,8 +195,12 @@ impl Game for PythonGame {
             let applied = (|| {
                 if !self.session.features.undo {
                     before.object = Some(self.session.copied(object)?.unbind());
-                } else if self.session.checks_undo() {
-                    before.check = Check::By(self.checked_scores(object));
+                } else {
+                    before.check = match self.session.next_undo_check() {
+                        UndoCheck::Trusted => Check::None,
+                        UndoCheck::Moves => Check::By(None),
+                        UndoCheck::Scores => Check::By(self.checked_scores(object)),
+                    };
                 }
                 object.call_method1("apply", (self.session.move_of(py, mv),)).map(drop)
             })();

@@ -6,10 +6,11 @@ use super::{Session, Subject, WhenStopped};
 use crate::errors;
 use crate::options::Options;
 use crate::solution;
-use maxn::{Game, Report, Search, SearchOptions};
+use maxn::{Game, Limits, Report, Search, SearchOptions};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Searches a game written in Python: the fields of the solution.
 #[pyfunction]
@@ -20,10 +21,15 @@ pub(crate) fn solve_game<'py>(
     let py = game.py();
     let options = Options::read(options, 0)?;
     check(&options)?;
-    let stop = options.stop.clone();
+    let Options { mut search, is_limited, stop, .. } = options;
+    // Deepening step by step costs several times the nodes of a search that goes to the end at once.
+    let goes_to_the_end = !is_limited && search.deepening.is_none();
+    if goes_to_the_end {
+        search.deepening = Some(false);
+    }
     let subject = Subject::new(game, &stop, WhenStopped::Answer)?;
     let done = subject
-        .work(py, &stop, move |py, subject| search(py, subject, &options.search).map(Bound::unbind))?;
+        .work(py, &stop, move |py, subject| run(py, subject, &search, goes_to_the_end).map(Bound::unbind))?;
     let fields = done.result.into_bound(py);
     fields.set_item("interrupted", done.interrupted)?;
     Ok(fields)
@@ -43,10 +49,24 @@ pub(super) fn check(options: &Options) -> PyResult<()> {
     Ok(())
 }
 
-fn search<'py>(py: Python<'py>, subject: &Subject, options: &SearchOptions) -> PyResult<Bound<'py, PyDict>> {
+/// The time for an answer after Ctrl-C.
+const LAST_WORD: Duration = Duration::from_millis(200);
+
+fn run<'py>(
+    py: Python<'py>,
+    subject: &Subject,
+    options: &SearchOptions,
+    goes_to_the_end: bool,
+) -> PyResult<Bound<'py, PyDict>> {
     let scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
     let mut game = PythonGame::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
-    let report = Search::new(&scores).options(options.clone()).run(&mut game);
+    let mut report = Search::new(&scores).options(options.clone()).run(&mut game);
+    if goes_to_the_end && report.as_ref().is_ok_and(|report| report.stopped) {
+        // A search that goes to the end at once has nothing to show if it is stopped.
+        let limits = Limits { time: Some(LAST_WORD), ..Limits::default() };
+        let options = SearchOptions { limits, deepening: Some(true), ..options.clone() };
+        report = Search::new(&scores).options(options).run(&mut game);
+    }
     if subject.session.has_failed() {
         return Ok(PyDict::new(py));
     }

@@ -40,6 +40,9 @@ struct Numbers {
     number_of_key: Py<PyDict>,
 }
 
+/// The number of first undos that are checked by scores, too. There are few, since scores may be the answer of a network.
+const CHECKED_BY_SCORES: u64 = 16;
+
 /// The number of first undos that are all checked.
 const CHECKED: u64 = 256;
 
@@ -48,6 +51,16 @@ const ONE_IN: u64 = 64;
 
 /// The most moves that a message describes.
 const MOST_DESCRIBED: usize = 8;
+
+/// The check of an undo.
+pub(super) enum UndoCheck {
+    /// None.
+    Trusted,
+    /// By the player and the moves.
+    Moves,
+    /// By the scores as well.
+    Scores,
+}
 
 /// The consequence of Ctrl-C.
 #[derive(Clone, Copy, PartialEq)]
@@ -220,10 +233,13 @@ impl Session {
         Ok(spread(number))
     }
 
-    /// Returns whether the next undo is one of those that are checked.
-    pub(super) fn checks_undo(&self) -> bool {
-        let undone = self.undone.fetch_add(1, Ordering::Relaxed);
-        undone < CHECKED || undone.is_multiple_of(ONE_IN)
+    /// Returns the check of the next undo.
+    pub(super) fn next_undo_check(&self) -> UndoCheck {
+        match self.undone.fetch_add(1, Ordering::Relaxed) {
+            ..CHECKED_BY_SCORES => UndoCheck::Scores,
+            undone if undone < CHECKED || undone.is_multiple_of(ONE_IN) => UndoCheck::Moves,
+            _ => UndoCheck::Trusted,
+        }
     }
 }
 

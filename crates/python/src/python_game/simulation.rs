@@ -64,7 +64,14 @@ fn grow<'py>(py: Python<'py>, subject: &Subject, options: MctsOptions) -> PyResu
         return Ok(py.None().into_bound(py));
     }
     let report = report.map_err(errors::search)?;
-    let best = report.best.ok_or_else(|| errors::search("the game is over"))?;
+    let best = report.best.ok_or_else(|| {
+        let is_chance = maxn::Game::is_chance(&game);
+        errors::search(if is_chance {
+            "chance is next: apply one of chances first"
+        } else {
+            "the game is over"
+        })
+    })?;
     let player = maxn::Game::player(&game);
     let players = subject.session.players;
     let choices = report.moves.iter().map(|tried| Estimate {

@@ -16,8 +16,8 @@ pub(super) struct Setup {
     pub(super) seat: Option<Player>,
     /// The agents on the other seats, in turn.
     pub(super) opponents: Vec<AgentSpec>,
-    /// The hands after which a contest is over.
-    pub(super) hands: u32,
+    /// The hands after which a contest is over; `None` for its own end.
+    pub(super) hands: Option<u32>,
     pub(super) vector: ObservationVector,
     pub(super) space: &'static ActionSpace,
     pub(super) lowest_wins: bool,
@@ -118,7 +118,8 @@ impl Environment {
     /// Lets agents decide until it is the learner's turn, and looks at the contest.
     fn go_on(&mut self, setup: &Setup) -> Result<(), String> {
         loop {
-            self.over = self.contest.hands_played() >= setup.hands || self.contest.to_move().is_none();
+            let is_last = setup.hands.is_some_and(|hands| self.contest.hands_played() >= hands);
+            self.over = is_last || self.contest.to_move().is_none();
             let Some(player) = self.to_move() else { break };
             let Some(agent) = &mut self.agents[player] else { break };
             let agent = agent.get_mut().unwrap_or_else(PoisonError::into_inner);

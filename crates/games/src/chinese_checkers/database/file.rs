@@ -5,9 +5,9 @@
 //! entries (8). Then the entries, a byte each, in the order of the combinatorial number system over the cells where the
 //! pieces of player 1 may rest, row by row from the bottom.
 
-use super::map::{self, Bytes};
 use super::placements::Placements;
 use super::{Database, Size};
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -76,7 +76,7 @@ impl Database {
         if file.metadata().map_err(io)?.len() < HEADER as u64 {
             return Err(DatabaseError::NotADatabase(path.to_path_buf()));
         }
-        let file = map::read(&file).map_err(io)?;
+        let file = bytes_of(&file).map_err(io)?;
         let size = check(&file, path)?;
         let placements = Placements::new(size)
             .map_err(|_| DatabaseError::Board { path: path.to_path_buf(), side: size.side() as u32 })?;
@@ -158,4 +158,62 @@ fn checksum(header: &[u8], entries: &[u8]) -> u64 {
 fn mix(sum: u64, word: u64) -> u64 {
     let product = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     product ^ (product >> 32)
+}
+
+/// All bytes of a file.
+#[cfg(any(unix, windows))]
+type FileBytes = memmap2::Mmap;
+
+/// All bytes of a file, on systems that cannot map files.
+#[cfg(not(any(unix, windows)))]
+type FileBytes = Vec<u8>;
+
+/// The bytes of a database: in memory, or those of a file, which the system reads as they are needed and shares between
+/// programs where it can.
+pub(super) enum Bytes {
+    /// All entries, just worked out.
+    Built(Vec<u8>),
+    /// A file, and the length of its header.
+    File {
+        /// All of the file.
+        file: FileBytes,
+        /// The index of the first entry.
+        from: usize,
+    },
+}
+
+impl Bytes {
+    /// The entries.
+    #[inline]
+    pub(super) fn as_slice(&self) -> &[u8] {
+        match self {
+            Bytes::Built(entries) => entries,
+            Bytes::File { file, from } => &file[*from..],
+        }
+    }
+}
+
+impl fmt::Debug for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if matches!(self, Bytes::Built(_)) { "built" } else { "of a file" };
+        write!(f, "{} bytes, {kind}", self.as_slice().len())
+    }
+}
+
+/// Maps a file, to be read only.
+#[cfg(any(unix, windows))]
+#[allow(unsafe_code)] // Mapping a file is unsafe.
+fn bytes_of(file: &File) -> io::Result<FileBytes> {
+    // SAFETY: The bytes of a map must not change while it exists. Databases are written under another name and then
+    // renamed, never written to in place, so a file that can be opened is finished, and a newer one takes its name but not
+    // its bytes. They are read as plain bytes, of which every value is valid.
+    unsafe { memmap2::Mmap::map(file) }
+}
+
+/// Reads a file.
+#[cfg(not(any(unix, windows)))]
+fn bytes_of(mut file: &File) -> io::Result<FileBytes> {
+    let mut bytes = Vec::new();
+    io::Read::read_to_end(&mut file, &mut bytes)?;
+    Ok(bytes)
 }

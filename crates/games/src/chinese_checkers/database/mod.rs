@@ -6,7 +6,7 @@
 //! through all. A move can always be taken back (a step by a step; a chain of jumps over the same pieces in the other
 //! order, through cells that are still empty), so the distances are found breadth first from the goal.
 //!
-//! It serves as an evaluation ([`MovesToGoal`]), as a book for the opening, before the players meet, and for the end,
+//! It serves as an evaluation ([`MovesToGoal`](super::MovesToGoal)), as a book for the opening, before the players meet, and for the end,
 //! after they have passed each other ([`Database::book`]), and as a measure of the distance to a win when a game has ended. With
 //! opponents on the board the number is no bound: their pieces may be jumped over, or be in the way. The players'
 //! placements are turned so that all look the same: one database serves every seat.
@@ -24,31 +24,26 @@
 //! # Ok::<(), maxn_games::chinese_checkers::database::TooLarge>(())
 //! ```
 
-mod evaluation;
 mod file;
 mod layers;
 mod lower_bound;
-mod map;
 mod placements;
 pub(super) mod ranking;
-mod sample;
 mod sources;
 
-pub use evaluation::MovesToGoal;
 pub use file::DatabaseError;
 pub use layers::Layer;
 pub use lower_bound::LowerBound;
-pub use sample::sample;
+pub use placements::sample;
 pub(super) use sources::{by_name, check_name, look_up};
 pub use sources::{in_file, in_memory, moves_left};
 
 use super::play::Move;
 use super::position::Position;
-use super::rules::seats;
 use super::star::Size;
-use crate::hex::Cells;
+use crate::hex::{Cells, seats};
+use file::Bytes;
 use layers::UNREACHED;
-use map::Bytes;
 use maxn::{Game, Player};
 use placements::Placements;
 

@@ -1,7 +1,9 @@
-//! The placements of one player's pieces, as the player of the lowest point sees them.
+//! The placements of one player's pieces, as the player of the lowest point sees them: numbered, or drawn at random for boards that
+//! have too many to list.
 
 use super::TooLarge;
 use super::ranking::{Ranking, bits};
+use crate::chinese_checkers::position::mix;
 use crate::chinese_checkers::star::{Size, Star};
 use crate::hex::{Cell, Cells};
 
@@ -66,4 +68,22 @@ impl Placements {
             neighbours.extend(ranks);
         }
     }
+}
+
+/// Draws placements of the pieces of the player at the lowest point, all equally likely: the same for the same seed.
+pub fn sample(size: Size, count: usize, seed: u64) -> Vec<Cells> {
+    let rest: Vec<Cell> = size.star().seat(0).rest.into_iter().collect();
+    let mut number = mix(seed);
+    let mut below = |limit: usize| {
+        number = number.wrapping_add(1);
+        (mix(number) % limit as u64) as usize
+    };
+    let mut placement = || {
+        let mut pieces = Cells::EMPTY;
+        while pieces.len() < size.pieces() {
+            pieces.insert(rest[below(rest.len())]);
+        }
+        pieces
+    };
+    (0..count).map(|_| placement()).collect()
 }

@@ -92,9 +92,7 @@ impl Replacing<'_> {
 
 /// The places of a set, from the lowest.
 pub(in crate::chinese_checkers) fn bits(set: u64) -> impl Iterator<Item = usize> {
-    std::iter::successors(Some(set), |&left| Some(left & left.wrapping_sub(1)))
-        .take_while(|&left| left != 0)
-        .map(|left| left.trailing_zeros() as usize)
+    crate::bitboard::cells(set).map(usize::from)
 }
 
 #[cfg(test)]

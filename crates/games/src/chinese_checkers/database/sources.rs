@@ -2,7 +2,7 @@
 
 use super::{Database, DatabaseError, LowerBound, Size};
 use crate::chinese_checkers::position::Position;
-use crate::chinese_checkers::rules::seats;
+use crate::hex::seats;
 use maxn::{Game, Player};
 use maxn_play::{DatabaseEntry, SearchFailure};
 use std::collections::BTreeMap;

@@ -2,10 +2,9 @@
 
 use super::super::database::ranking::{Ranking, bits};
 use super::super::position::MOST_PLAYERS;
-use super::super::rules::seats;
 use super::position::ReducedPosition;
 use super::{Reduction, ReductionError};
-use crate::hex::{Cell, Cells};
+use crate::hex::{Cell, Cells, seats};
 use maxn::Player;
 
 /// The numbers of all positions of a reduced game of a number of players.

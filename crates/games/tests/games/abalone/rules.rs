@@ -1,19 +1,8 @@
-//! Random games, and positions made up for one rule each.
+//! Marbles, and positions made up for one rule each.
 
 use super::positions;
-use super::reference::Reference;
 use maxn::Game;
 use maxn_games::abalone::{Abalone, Ending, board};
-use maxn_games::conformance::check_rules;
-
-#[test]
-fn random_games_go_by_the_reference() {
-    for players in 2..=6 {
-        let ends = check_rules::<Reference, _>(&Abalone::start(players), 3, 120);
-        assert!(ends.iter().any(|game| game.pushed_off().sum() > 0), "nobody ever pushed a marble off");
-        assert!(ends.iter().all(|game| game.is_terminal() == game.ending().is_some()));
-    }
-}
 
 #[test]
 fn marbles_never_appear() {

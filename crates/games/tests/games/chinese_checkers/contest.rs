@@ -1,6 +1,7 @@
 //! Chinese Checkers on the run-time layer.
 
-use maxn_games::chinese_checkers::{INFO, Position, Rules, Size};
+use maxn_games::board::Opening;
+use maxn_games::chinese_checkers::{INFO, Options, Position, Rules, Size};
 use maxn_games::conformance::{check_board_contest, check_board_game, check_board_info};
 use maxn_play::{Contest, GameInfo, SearchRequest, StartRequest, TablePool};
 
@@ -100,4 +101,16 @@ fn ties_at_the_root_are_broken_in_every_way() {
         taken.insert(result.best_index);
     }
     assert!(taken.len() > 1, "{taken:?}");
+}
+
+#[test]
+fn options_are_read_and_wrong_ones_named() {
+    let read = |text: &str| text.parse::<Options>().map_err(|problem| problem.to_string());
+    let small = Options { size: Size::Small, opening: Opening { moves: 6 }, ..Options::STANDARD };
+    assert_eq!(read("board=small opening=6"), Ok(small));
+    assert_eq!(read(""), Ok(Options::STANDARD));
+    assert!(read("board=smal").unwrap_err().contains("did you mean 'small'?"));
+    assert!(read("bord=small").unwrap_err().contains("did you mean 'board'?"));
+    assert!(read("opening=-1").unwrap_err().contains("a number from 0"));
+    assert!(read("standart").unwrap_err().contains("did you mean 'standard'?"));
 }

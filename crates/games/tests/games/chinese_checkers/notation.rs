@@ -1,5 +1,6 @@
 //! Texts of positions, good and bad.
 
+use crate::board::check_garbage;
 use maxn_games::chinese_checkers::{Position, Rules, Size};
 
 fn complaint(text: &str) -> String {
@@ -103,4 +104,10 @@ fn moves_that_cannot_be_made_are_refused_with_a_reason() {
         assert!(found.starts_with(expected), "'{text}': '{found}'");
     }
     assert_eq!(start.parse_move(" D5 - e6 ").map(|mv| start.move_text(mv)), Ok("d5-e6".to_string()));
+}
+
+#[test]
+fn garbage_is_refused_without_a_panic() {
+    let words = ["tiny", "pieces", "home", "|", "|", "a1", "b2-b3", "played", "rules", "openspiel"];
+    check_garbage::<Position>(&words, |position| position);
 }

@@ -1,11 +1,10 @@
 //! Every exact search against plain recursion, and the evaluations against the bounds they state.
 
-use super::positions;
-use maxn::Generator;
-use maxn::{Algorithm, Game, Search};
+use crate::board::check_exact_searches;
+use maxn::{Game, Search};
 use maxn_games::chinese_checkers::database::in_memory;
 use maxn_games::chinese_checkers::{CheckersEvaluation, MovesToGoal, Position, Rules, Size, Static, Winner};
-use maxn_games::conformance::{check, check_searches};
+use maxn_games::conformance::check;
 
 #[test]
 fn evaluations_keep_their_bounds() {
@@ -27,26 +26,19 @@ fn the_database_is_an_evaluation_like_others() {
     check(&Position::start(Size::Mini, Rules::OpenSpiel, 3), &evaluation, 2, 8);
 }
 
-fn searches_agree(players: usize, size: Size, evaluation: &CheckersEvaluation, count: usize, depth: u32) {
-    let mut dice = Generator::new(players as u64);
-    let mut all = positions(players, size, Rules::Standard);
-    all.retain(|position| !position.is_terminal());
-    for _ in 0..count {
-        // The scores do not grow at an even pace, which one method needs.
-        let needs_more = |algorithm: &Algorithm| algorithm.pruning() == "zero-window-deepening";
-        let position = &all[dice.index(all.len())];
-        assert!(check_searches(position, evaluation, Some(depth)).iter().all(needs_more));
-    }
-}
-
 #[test]
 fn exact_searches_agree_with_plain_recursion() {
+    let usual = CheckersEvaluation::for_board;
     let database = CheckersEvaluation::MovesToGoal(MovesToGoal::new(in_memory(Size::Mini).unwrap(), 3));
-    searches_agree(2, Size::Mini, &CheckersEvaluation::for_board(Size::Mini, 2), 4, 3);
-    searches_agree(3, Size::Mini, &CheckersEvaluation::for_board(Size::Mini, 3), 4, 3);
-    searches_agree(3, Size::Mini, &database, 3, 3);
-    searches_agree(3, Size::Tiny, &CheckersEvaluation::Winner, 10, 5);
-    searches_agree(6, Size::Tiny, &CheckersEvaluation::for_board(Size::Tiny, 6), 4, 5);
+    for (players, size, evaluation, count, depth) in [
+        (2, Size::Mini, usual(Size::Mini, 2), 4, 3),
+        (3, Size::Mini, usual(Size::Mini, 3), 4, 3),
+        (3, Size::Mini, database, 3, 3),
+        (3, Size::Tiny, CheckersEvaluation::Winner, 10, 5),
+        (6, Size::Tiny, usual(Size::Tiny, 6), 4, 5),
+    ] {
+        check_exact_searches(&Position::start(size, Rules::Standard, players), &evaluation, 1, count, depth);
+    }
 }
 
 #[test]

@@ -5,9 +5,9 @@ mod brute_force;
 mod conformance;
 mod figures;
 mod notation;
+mod options;
 mod preference;
 mod scores;
-mod search;
 mod series;
 mod slow;
 

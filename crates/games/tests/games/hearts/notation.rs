@@ -1,34 +1,19 @@
 //! Positions as text, good and bad.
 
 use super::any_options;
+use crate::trick_game::suite::{check_errors, check_notation};
 use maxn::{Game, Generator};
-use maxn_games::hearts::{self, Hearts};
-use maxn_games::tricks::players_in;
-
-fn round_trip(players: usize, seed: u64, dice: &mut Generator) {
-    let options = any_options(dice);
-    let mut game = hearts::deal(players, options, 1 + dice.index(8), seed).unwrap();
-    loop {
-        let text = game.to_string();
-        assert_eq!(text.parse::<Hearts>().as_ref(), Ok(&game), "{text}");
-        assert_eq!(players_in(&text), Some(players));
-        if game.is_terminal() {
-            return;
-        }
-        let mut moves = Vec::new();
-        game.moves(&mut moves);
-        game.apply(moves[dice.index(moves.len())]);
-    }
-}
+use maxn_games::hearts::{self, Hearts, HeartsRules};
 
 #[test]
 fn positions_round_trip_under_any_options() {
     let mut dice = Generator::new(11);
     for seed in 0..100 {
-        round_trip(3, seed, &mut dice);
-        round_trip(4, seed, &mut dice);
-        round_trip(5, seed, &mut dice);
-        round_trip(6, seed, &mut dice);
+        for players in 3..=6 {
+            let options = any_options(&mut dice);
+            let game = hearts::deal(players, options, 1 + dice.index(8), seed).unwrap();
+            check_notation(game, dice.next_u64());
+        }
     }
     let told = "options standard; hands S:A | S:K | H:2; leader 1; tricks 0 1 0; broken yes";
     let told: Hearts = told.parse().unwrap();
@@ -51,7 +36,7 @@ fn a_position_without_the_cards_of_earlier_tricks_goes_on() {
 #[test]
 fn what_is_wrong_is_said_of_its_field() {
     let hands = "hands S:A | S:K | H:2";
-    for (text, words) in [
+    let errors = [
         (format!("options paper; {hands}"), "options: there is no preset 'paper'; did you mean 'papers'?"),
         (format!("options moon=of; {hands}"), "options: moon cannot be 'of'; did you mean 'off'?"),
         (format!("{hands}; broken maybe"), "broken: 'maybe' is neither yes nor no"),
@@ -72,10 +57,8 @@ fn what_is_wrong_is_said_of_its_field() {
         ),
         (format!("{hands}; bids 1 2 3"), "bids: unknown field"),
         (String::new(), "hands: must be given"),
-    ] {
-        let error = text.parse::<Hearts>().unwrap_err().to_string();
-        assert!(error.starts_with(words), "{text}: {error}");
-    }
+    ];
+    check_errors::<HeartsRules>(&errors);
     let error = "hands S:A | S:K".parse::<Hearts>().unwrap_err().to_string();
     assert_eq!(error, "hands: Hearts has 3 to 6 players, not 2");
 }

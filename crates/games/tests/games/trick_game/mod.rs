@@ -1,10 +1,16 @@
-//! Trick games with hidden hands: Hearts, Spades, Oh Hell and Sergeant Major, by one suite.
+//! Trick games with hidden hands: Hearts, Spades, Oh Hell and Sergeant Major, by one suite; and the play of their tricks against a slow,
+//! obvious account of it.
 
 mod account;
+mod following_suit;
 mod knowledge;
+mod merging;
+mod play;
 mod refusals;
 mod sampling;
+mod slow_play;
 pub(crate) mod suite;
+mod values;
 
 use account::{hearts_score, oh_hell_score, play_out, sergeant_major_score, spades_score};
 use maxn_games::{GAMES, hearts, oh_hell, sergeant_major, spades};

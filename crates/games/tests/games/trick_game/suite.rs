@@ -6,7 +6,7 @@ use maxn::{Game, Generator};
 use maxn_games::cards::{Card, Hand, Suit};
 use maxn_games::knowledge::{CardWorld, PLACES};
 use maxn_games::trick_game::{TrickGame, TrickHand, TrickView};
-use maxn_games::tricks::Tricks;
+use maxn_games::tricks::{Tricks, players_in};
 use maxn_play::toolkit::hidden::conformance::check_series;
 use maxn_play::toolkit::hidden::{HandSeries, HandTable, HandView, HiddenHand, ObservedSeat};
 use maxn_play::{Contest, Decision, Field, GameInfo};
@@ -226,12 +226,21 @@ pub(crate) fn check_notation<G: TrickGame>(play: Tricks<G>, seed: u64) {
     loop {
         let text = hand.to_string();
         assert_eq!(text.parse::<TrickHand<G>>().as_ref(), Ok(&hand), "{text}");
+        assert_eq!(players_in(&text), Some(hand.players()), "{text}");
         if hand.is_terminal() {
             return;
         }
         let mut moves = Vec::new();
         hand.moves(&mut moves);
         hand.apply(moves[seed as usize % moves.len()]);
+    }
+}
+
+/// Checks that texts that are no positions are refused with the field and what is wrong with it: the begin of the message.
+pub(crate) fn check_errors<G: TrickGame>(errors: &[(impl AsRef<str>, &str)]) {
+    for (text, begin) in errors {
+        let error = text.as_ref().parse::<Tricks<G>>().expect_err(text.as_ref()).to_string();
+        assert!(error.starts_with(begin), "{error}\n  should begin with {begin}");
     }
 }
 

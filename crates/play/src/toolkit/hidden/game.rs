@@ -253,6 +253,9 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     /// The unit of a [stake](HandSeries::stake).
     const STAKE: &'static str = Self::Hand::MEASURE;
 
+    /// The [hands of one game of a match](GameInfo::hands_per_game); `None` where only a whole series is a game.
+    const HANDS_PER_GAME: Option<u32> = Some(1);
+
     /// Returns the description of the game.
     fn info() -> &'static dyn GameInfo;
 

@@ -43,6 +43,10 @@ impl<S: HandSeries> GameInfo for HandInfo<S> {
         self.facts
     }
 
+    fn hands_per_game(&self) -> Option<u32> {
+        S::HANDS_PER_GAME
+    }
+
     fn observation_fields(&self) -> &'static [&'static str] {
         self.fields
     }

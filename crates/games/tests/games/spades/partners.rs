@@ -1,26 +1,10 @@
-//! Every exact search against plain recursion.
+//! Partners under the paranoid rule.
 
-use crate::trick_game::suite::check_evaluations;
 use maxn::conformance::plain_paranoid;
 use maxn::{Algorithm, Evaluation, Game, MctsOptions, SearchOptions, TreeRule};
 use maxn_games::spades::{INFO, Payoff, Spades, Utility, deal};
 use maxn_games::tricks::Tricks;
 use maxn_play::{Contest, GameInfo, MctsRequest, SearchRequest, TablePool};
-
-fn searches_agree(players: usize, cards: usize, deals: u64) {
-    for seed in 0..deals {
-        let game = deal(players, cards, seed).unwrap();
-        let rules = game.rules().clone().with_breaking(seed % 2 == 0);
-        check_evaluations(&INFO, &Tricks::new(*game.table(), rules));
-    }
-}
-
-#[test]
-fn exact_searches_agree_with_plain_recursion() {
-    searches_agree(2, 5, 4);
-    searches_agree(3, 3, 6);
-    searches_agree(4, 2, 6);
-}
 
 type HandOfFour = Tricks<Spades>;
 

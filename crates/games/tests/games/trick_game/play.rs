@@ -1,6 +1,6 @@
 //! Random play, by both sets of rules.
 
-use super::account::{Account, oh_hell, utility};
+use super::slow_play::{Account, oh_hell, utility};
 use maxn::{Evaluation, Game};
 use maxn_games::oh_hell::{self, ExactBid, Missed, OhHell};
 use maxn_games::sergeant_major::{self, SergeantMajor};
@@ -73,7 +73,7 @@ fn oh_hell_hands(players: usize, cards: usize) {
             let mut game = Tricks::new(*dealt.table(), rules).without_merging();
             let account = Account::of(game.table());
             let tricks = play(&mut game, account, seed);
-            let expected = oh_hell(missed.name(), bids, &tricks);
+            let expected = oh_hell(&missed.to_string(), bids, &tricks);
             assert_eq!(ExactBid::new(&game).evaluate(&game).first(players), expected);
         }
     }

@@ -1,6 +1,6 @@
 //! The engine finds the value and the card of plain max^n, whatever it prunes, merges and remembers.
 
-use super::account::{Account, oh_hell, utility};
+use super::slow_play::{Account, oh_hell, utility};
 use maxn::{Algorithm, Classifier, Evaluation, MaxnPruning, Report, Search};
 use maxn_games::cards::Card;
 use maxn_games::oh_hell::{self, ExactBid, Missed, OhHell};
@@ -175,7 +175,7 @@ fn oh_hell_values(players: usize, cards: usize, seeds: u64) {
         let bids = &dealt.rules().bids()[..players];
         let rules = OhHell::new(bids, cards as u8, missed).unwrap();
         let game = Tricks::new(*dealt.table(), rules);
-        let score = |tricks: &[i32]| oh_hell(missed.name(), bids, tricks);
+        let score = |tricks: &[i32]| oh_hell(&missed.to_string(), bids, tricks);
         check(&game, &Account::of(game.table()), &ExactBid::new(&game), &score);
     }
 }
