@@ -114,7 +114,11 @@ impl Evaluation<Hex> for Winner {
 }
 
 /// Plays a game in which one player thinks and the others do not. Returns the winner.
-pub(crate) fn play(thinker: Player, simulations: u64, seed: u64) -> Result<Option<Player>, maxn::MctsError> {
+pub(crate) fn play(
+    thinker: Player,
+    simulations: u64,
+    seed: u64,
+) -> Result<Option<Player>, maxn::SimulationError> {
     let (mut game, mut generator) = (Hex::start(), Generator::new(seed));
     while !game.is_terminal() {
         let mut moves = Vec::new();
@@ -129,7 +133,7 @@ pub(crate) fn play(thinker: Player, simulations: u64, seed: u64) -> Result<Optio
     Ok(game.winner())
 }
 
-fn main() -> Result<(), maxn::MctsError> {
+fn main() -> Result<(), maxn::SimulationError> {
     let mut won = [0; 4];
     for seed in 0..30 {
         won[play(seed as usize % 3, 1_000, seed)?

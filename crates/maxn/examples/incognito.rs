@@ -8,10 +8,13 @@
 //! The game ends after four rounds, or when at most one number is secret.
 
 use maxn::hidden::{
-    Deadline, HiddenError, HiddenInformation, InformationSet, Preferred, RolloutOptions, TreeOptions,
-    WorldOptions, draw_worlds, grow_tree, roll_out, root_values, search_worlds,
+    HiddenInformation, InformationSet, Preferred, RolloutOptions, TreeOptions, WorldOptions, draw_worlds,
+    grow_tree, roll_out, root_values, search_worlds,
 };
-use maxn::{Bounds, Evaluation, Game, Generator, Means, Player, Scores, Search};
+use maxn::{
+    Bounds, Evaluation, Game, Generator, MctsLimits, Means, Player, Scores, Search, SimulationError,
+    Stopwatch,
+};
 
 pub(crate) const PLAYERS: usize = 4;
 const HIGHEST: u8 = 8;
@@ -237,7 +240,7 @@ pub(crate) enum Method {
 }
 
 /// Decides for a seat by what it knows.
-pub(crate) fn decide(view: &View, method: Method, seed: u64) -> Result<Turn, HiddenError> {
+pub(crate) fn decide(view: &View, method: Method, seed: u64) -> Result<Turn, SimulationError> {
     match method {
         Method::Random => {
             let mut moves = Vec::new();
@@ -245,12 +248,16 @@ pub(crate) fn decide(view: &View, method: Method, seed: u64) -> Result<Turn, Hid
             Ok(moves[Generator::new(seed).below(moves.len() as u64) as usize])
         }
         Method::Tree => {
-            let options =
-                TreeOptions { simulations: Some(2000), random: 1.0, seed, ..TreeOptions::default() };
+            let options = TreeOptions {
+                limits: MctsLimits::of_simulations(2000),
+                random: 1.0,
+                seed,
+                ..TreeOptions::default()
+            };
             Ok(grow_tree(view, &options)?.best)
         }
         Method::Rollout => {
-            let options = RolloutOptions { play_outs: 2000, seed, ..RolloutOptions::default() };
+            let options = RolloutOptions { play_outs: Some(2000), seed, ..RolloutOptions::default() };
             Ok(roll_out(view, &Preferred::RANDOM, &options)?.best)
         }
         Method::Worlds => {
@@ -265,7 +272,7 @@ pub(crate) fn decide(view: &View, method: Method, seed: u64) -> Result<Turn, Hid
 }
 
 /// Plays a game with a method in each seat, and returns the points.
-pub(crate) fn play(methods: [Method; PLAYERS], seed: u64) -> Result<Scores, HiddenError> {
+pub(crate) fn play(methods: [Method; PLAYERS], seed: u64) -> Result<Scores, SimulationError> {
     let mut game = Incognito::new(&mut Generator::new(seed));
     while !game.is_terminal() {
         let seat = game.player();
@@ -275,11 +282,11 @@ pub(crate) fn play(methods: [Method; PLAYERS], seed: u64) -> Result<Scores, Hidd
     Ok(game.points())
 }
 
-fn main() -> Result<(), HiddenError> {
-    let clock = Deadline::within(Some(std::time::Duration::from_secs(10)));
+fn main() -> Result<(), SimulationError> {
+    let (clock, most) = (Stopwatch::start(), std::time::Duration::from_secs(10));
     for method in [Method::Tree, Method::Rollout, Method::Worlds] {
         let (mut own, mut others, mut games) = (0, 0, 0);
-        while games < 100 && !clock.is_over() {
+        while games < 100 && clock.elapsed() < most {
             // One seat after the other plays by the method, the others at random.
             let seat = games % PLAYERS;
             let methods = std::array::from_fn(|player| if player == seat { method } else { Method::Random });

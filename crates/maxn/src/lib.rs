@@ -13,6 +13,7 @@ pub mod hidden;
 mod limits;
 mod mcts;
 mod models;
+mod moments;
 mod mp_mix;
 mod observer;
 mod options;
@@ -22,7 +23,6 @@ mod recorder;
 mod report;
 mod scores;
 mod search;
-mod standard_error;
 mod teams;
 mod weights;
 
@@ -36,8 +36,8 @@ pub use game::Game;
 pub use generator::Generator;
 pub use limits::{Limits, StopHandle};
 pub use mcts::{
-    FirstMovePolicy, HintPolicy, Mcts, MctsError, MctsLimits, MctsOptions, MctsReport, PlayOutPolicy,
-    PlayOuts, PlayerWeights, RandomPolicy, Reward, RewardScale, SimulatedMove, TreeRule, Widening,
+    FirstMovePolicy, HintPolicy, Mcts, MctsLimits, MctsOptions, MctsReport, PlayOutPolicy, PlayOuts,
+    PlayerWeights, RandomPolicy, Reward, RewardScale, SimulatedMove, SimulationError, TreeRule, Widening,
 };
 pub use models::Models;
 pub use mp_mix::MpMix;

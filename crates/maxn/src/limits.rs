@@ -1,5 +1,6 @@
 //! The limits that end a search.
 
+use crate::clock::Stopwatch;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -65,5 +66,31 @@ impl StopHandle {
     /// Adds nodes that a search has visited.
     pub(crate) fn add_nodes(&self, nodes: u64) {
         self.0.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+}
+
+/// The end of work that began at some moment, by time or by a handle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline<'l> {
+    time: Option<Duration>,
+    stop: Option<&'l StopHandle>,
+    stopwatch: Stopwatch,
+}
+
+impl<'l> Deadline<'l> {
+    /// Starts work that may take this long; `None` if there is no clock to keep a limit on time.
+    pub(crate) fn start(time: Option<Duration>, stop: Option<&'l StopHandle>) -> Option<Self> {
+        (time.is_none() || Stopwatch::runs()).then(|| Deadline { time, stop, stopwatch: Stopwatch::start() })
+    }
+
+    /// Returns whether the time is up, or the handle has stopped the work.
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.stop.is_some_and(StopHandle::is_stopped)
+            || self.time.is_some_and(|time| self.stopwatch.elapsed() >= time)
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.stopwatch.elapsed()
     }
 }

@@ -1,12 +1,12 @@
 //! A game that breaks a rule of its trait is refused by the same words in every kind of search.
 
 use maxn::hidden::{
-    HiddenError, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions, WorldOptions, grow_tree,
+    Inference, InformationSet, Preferred, RolloutOptions, TreeOptions, WorldOptions, grow_tree,
     grow_tree_with, roll_out, root_values, search_worlds,
 };
 use maxn::{
-    Algorithm, Bounds, Evaluation, Game, Generator, Leaves, Mcts, MctsError, Means, Models, PlayOuts, Player,
-    Scores, Search, SearchError, conformance,
+    Algorithm, Bounds, Evaluation, Game, Generator, Leaves, Mcts, MctsLimits, Means, Models, PlayOuts,
+    Player, Scores, Search, SearchError, SimulationError, conformance,
 };
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -198,14 +198,14 @@ fn trees_of_simulations(game: &Faulty) -> Answers {
 
 fn hidden_trees(game: &Faulty) -> Answers {
     let view = View(game.clone());
-    let options = TreeOptions { simulations: Some(1000), ..TreeOptions::default() };
+    let options = TreeOptions { limits: MctsLimits::of_simulations(1000), ..TreeOptions::default() };
     let with_policy = grow_tree_with(&view, &Preferred::RANDOM, &Inference::default(), &options);
     let decided = [("tree", grow_tree(&view, &options)), ("tree with a policy", with_policy)];
     decided.map(|(name, decided)| (name.to_string(), decided.err().map(|error| error.to_string()))).into()
 }
 
 fn hidden_rollouts(game: &Faulty) -> Answers {
-    let options = RolloutOptions { play_outs: 1000, ..RolloutOptions::default() };
+    let options = RolloutOptions { play_outs: Some(1000), ..RolloutOptions::default() };
     let decided = roll_out(&View(game.clone()), &Preferred::RANDOM, &options);
     vec![("rollout".to_string(), decided.err().map(|error| error.to_string()))]
 }
@@ -290,8 +290,8 @@ fn too_few_and_too_many_players_are_refused_by_the_same_words() {
     }
     let mut nine = Faulty::new(Fault::BadPlayers(9), 0);
     assert_eq!(Search::new(&Nothing).run(&mut nine).unwrap_err(), SearchError::BadPlayers(9));
-    assert_eq!(Mcts::new(&Nothing).run(&nine).unwrap_err(), MctsError::BadPlayers(9));
-    assert_eq!(grow_tree(&View(nine), &TreeOptions::default()).unwrap_err(), HiddenError::BadPlayers(9));
+    assert_eq!(Mcts::new(&Nothing).run(&nine).unwrap_err(), SimulationError::BadPlayers(9));
+    assert_eq!(grow_tree(&View(nine), &TreeOptions::default()).unwrap_err(), SimulationError::BadPlayers(9));
 }
 
 /// Checks a game, and returns the complaint.

@@ -2,7 +2,7 @@
 
 use crate::decision::Decision;
 use crate::search::SearchFailure;
-use maxn::Player;
+use maxn::{Player, SimulationError};
 use std::time::Duration;
 
 /// A decision, and what an agent expects of it and of others.
@@ -169,9 +169,17 @@ impl From<SearchFailure> for AgentError {
     }
 }
 
-impl From<maxn::MctsError> for AgentError {
-    fn from(error: maxn::MctsError) -> Self {
-        AgentError::Unsuitable(error.to_string())
+impl From<SimulationError> for AgentError {
+    fn from(error: SimulationError) -> Self {
+        match error {
+            SimulationError::Over | SimulationError::NoWorlds => AgentError::Over,
+            SimulationError::NoLimit
+            | SimulationError::NoClock
+            | SimulationError::BadOption { .. }
+            | SimulationError::NoSuchPlayer { .. }
+            | SimulationError::NeedsPerspective => AgentError::Unsuitable(error.to_string()),
+            at_fault => AgentError::Failed(at_fault.to_string()),
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Options of agents for hidden cards, and budgets.
 
-use maxn::Limits;
+use maxn::hidden::TreeOptions;
 pub use maxn::hidden::{Combination, Inference, RolloutOptions};
+use maxn::{Limits, MctsLimits};
 use std::time::Duration;
 
 /// Resource limits for one decision, besides those of the agent's own spec; `None` adds no limit.
@@ -29,16 +30,13 @@ impl DecisionBudget {
     pub fn limit_rollout(&self, own: RolloutOptions) -> RolloutOptions {
         let other = self.worlds.is_some() || self.time.is_some();
         RolloutOptions {
-            play_outs: self.nodes.unwrap_or(if other { UNLIMITED } else { own.play_outs }),
+            play_outs: self.nodes.or(own.play_outs.filter(|_| !other)),
             worlds: self.worlds,
             time: self.time.or(own.time),
             ..own
         }
     }
 }
-
-/// More play-outs than any time is enough for.
-const UNLIMITED: u64 = 1 << 40;
 
 /// The aim of players in simulations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -155,19 +153,11 @@ pub struct DrawOptions {
     pub threads: usize,
 }
 
-/// A tree of simulations with open hands.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A tree of simulations.
+#[derive(Clone, Debug)]
 pub struct SimulationOptions {
-    /// The number of simulations.
-    pub simulations: u64,
-    /// The time they may take.
-    pub time: Option<Duration>,
-    /// The seed of all chance.
-    pub seed: u64,
-    /// The weight of moves seldom tried, for results from 0 to 1 (C in UCT).
-    pub exploration: f64,
-    /// The probability that a play-out plays any move, and not the preferred one.
-    pub random: f64,
+    /// The options of the engine.
+    pub tree: TreeOptions,
     /// The aim of the players.
     pub aim: Aim,
 }
@@ -175,39 +165,29 @@ pub struct SimulationOptions {
 impl Default for SimulationOptions {
     /// The values of the strongest public program that plays by UCT.
     fn default() -> Self {
-        SimulationOptions {
-            simulations: 333,
-            time: None,
-            seed: 0,
-            exploration: 0.4,
-            random: 0.1,
-            aim: Aim::Worth,
-        }
+        let tree = TreeOptions { limits: MctsLimits::of_simulations(333), ..TreeOptions::default() };
+        SimulationOptions { tree, aim: Aim::Worth }
     }
 }
 
 /// One tree over an information set.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct IsmctsOptions {
-    /// The tree; with a limit on time every thread grows one of its own.
+    /// The tree.
     pub simulation: SimulationOptions,
     /// The weighting of determinizations by a model of the players, which then also plays hands out; `None` for neither.
     pub inference: Option<Inference>,
-    /// Threads that trees are grown on, with a limit on time.
-    pub threads: usize,
     /// The budget of a decision before the play, if a model is there.
     pub before_play: DecisionBudget,
 }
 
-/// The most simulations of one tree: it has to fit into memory.
-const MOST_SIMULATIONS: u64 = 10_000_000;
-
 impl IsmctsOptions {
     /// Returns the rollout that takes the place of the tree before the play.
     pub(crate) fn before_play(&self, inference: Inference) -> RolloutOptions {
-        let SimulationOptions { simulations, time, seed, .. } = self.simulation;
-        let (play_outs, threads) = (simulations, self.threads);
-        let rollout = RolloutOptions { play_outs, worlds: None, inference, time: None, threads, seed };
+        let TreeOptions { limits, seed, threads, .. } = self.simulation.tree.clone();
+        let MctsLimits { simulations: play_outs, time, stop, .. } = limits;
+        let rollout =
+            RolloutOptions { play_outs, stop, inference, threads, seed, ..RolloutOptions::default() };
         DecisionBudget { time, ..self.before_play }.limit_rollout(rollout)
     }
 
@@ -215,15 +195,16 @@ impl IsmctsOptions {
     /// there is no other limit.
     #[must_use]
     pub fn within(mut self, budget: &DecisionBudget) -> Self {
-        let simulation = &mut self.simulation;
-        let own = if budget.time.is_some() { MOST_SIMULATIONS } else { simulation.simulations };
-        let simulations = budget.nodes.into_iter().chain(budget.worlds).min().unwrap_or(own);
-        simulation.simulations = simulations.min(MOST_SIMULATIONS);
-        simulation.time = budget.time.or(simulation.time);
+        let limits = &mut self.simulation.tree.limits;
+        let own = limits.simulations.filter(|_| budget.time.is_none());
+        let simulations = budget.nodes.into_iter().chain(budget.worlds).min();
+        limits.simulations = simulations.map(|simulations| simulations.max(1)).or(own);
+        limits.time = budget.time.or(limits.time);
+        let time = limits.time;
         if *budget != DecisionBudget::default() {
             self.before_play = *budget;
         }
-        self.before_play.time = self.simulation.time;
+        self.before_play.time = time;
         self
     }
 }

@@ -57,10 +57,12 @@ impl<'d> Recorder<'d> {
 
     /// The value of scores to the mover of a max^n search, or to everybody in a paranoid one.
     fn value(&self, mover: Player, scores: &Scores) -> i32 {
-        match (self.options.algorithm, self.options.objective) {
-            (Algorithm::Maxn(_), _) => scores[mover],
-            (Algorithm::Paranoid(_), Objective::Own) => scores[self.viewer()],
-            (Algorithm::Paranoid(_), Objective::Difference) => 2 * scores[self.viewer()] - scores.sum(),
+        if !self.options.algorithm.is_paranoid() {
+            return scores[mover];
+        }
+        match self.options.objective {
+            Objective::Own => scores[self.viewer()],
+            Objective::Difference => 2 * scores[self.viewer()] - scores.sum(),
         }
     }
 
@@ -71,8 +73,7 @@ impl<'d> Recorder<'d> {
             return;
         }
         let value = self.value(tree.player(), scores);
-        let is_minimum =
-            matches!(self.options.algorithm, Algorithm::Paranoid(_)) && tree.player() != self.viewer();
+        let is_minimum = self.options.algorithm.is_paranoid() && tree.player() != self.viewer();
         let best = &mut self.best[parent];
         *best = Some(best.map_or(value, |best| if is_minimum { best.min(value) } else { best.max(value) }));
     }
@@ -81,10 +82,10 @@ impl<'d> Recorder<'d> {
     fn facts(&self, tree: &Tree) -> Facts<'_> {
         let scores = self.document.scores();
         let Bounds { sum, delta, .. } = scores.bounds();
-        let uses_heuristic = match self.options.algorithm {
-            Algorithm::Maxn(MaxnPruning::None | MaxnPruning::Immediate | MaxnPruning::Shallow) => false,
-            Algorithm::Maxn(_) | Algorithm::Paranoid(_) => true,
-        };
+        let uses_heuristic = !matches!(
+            self.options.algorithm,
+            Algorithm::Maxn(MaxnPruning::None | MaxnPruning::Immediate | MaxnPruning::Shallow)
+        );
         let range: Range = if self.options.heuristic.unwrap_or(uses_heuristic) {
             scores.range(tree)
         } else {
@@ -176,7 +177,9 @@ impl Observer<Tree, u32> for Recorder<'_> {
     fn prune(&mut self, game: &Tree, mv: u32, by: Pruned) {
         let why = match self.options.algorithm {
             Algorithm::Maxn(_) => self.maxn_reason(game, by),
-            Algorithm::Paranoid(_) => self.paranoid_reason(game, by),
+            algorithm if algorithm.is_paranoid() => self.paranoid_reason(game, by),
+            // Ranges of scores, or a rule that was chosen before the search.
+            _ => None,
         };
         self.pruned(self.child(game.node(), mv), Prune::Bounds { mover: game.player(), by, why });
     }

@@ -28,7 +28,7 @@ pub(super) type MoveOf<S> = <<S as InformationSet>::Game as Game>::Move;
 ///
 /// ```
 /// use maxn::hidden::{HiddenInformation, InformationSet, TreeOptions, grow_tree};
-/// use maxn::{Game, Generator, Means, Scores};
+/// use maxn::{Game, Generator, MctsLimits, Means, Scores};
 ///
 /// /// Each of three players holds a number from 1 to 6, no two the same. In turn each stays or folds; of those who stay,
 /// /// the highest number wins a point, and the others lose one.
@@ -115,13 +115,13 @@ pub(super) type MoveOf<S> = <<S as InformationSet>::Game as Game>::Move;
 ///
 /// let decide = |numbers| {
 ///     let game = Highest { numbers, stays: [None; 3] };
-///     let report = grow_tree(&game.view(0), &TreeOptions { simulations: Some(2000), ..TreeOptions::default() })?;
-///     Ok::<bool, maxn::hidden::HiddenError>(report.best)
+///     let report = grow_tree(&game.view(0), &TreeOptions { limits: MctsLimits::of_simulations(2000), ..TreeOptions::default() })?;
+///     Ok::<bool, maxn::SimulationError>(report.best)
 /// };
 /// assert!(decide([6, 1, 2])?, "with the highest number it stays");
 /// assert!(!decide([1, 3, 2])?, "with the lowest it folds");
 /// assert_eq!(decide([3, 4, 5])?, decide([3, 1, 2])?, "it cannot see the others' numbers");
-/// # Ok::<(), maxn::hidden::HiddenError>(())
+/// # Ok::<(), maxn::SimulationError>(())
 /// ```
 pub trait InformationSet: Sync {
     /// The game with nothing hidden.

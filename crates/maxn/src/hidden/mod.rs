@@ -16,42 +16,29 @@
 //!
 //! Every method reports visits, means and standard errors ([`DecisionReport`]), and is deterministic: the same knowledge,
 //! options and seed give the same decision on any number of threads, unless there is a limit on time. A game that breaks
-//! its contract (contradictory worlds, no moves before the end, play-outs without end) gets a [`HiddenError`] that names the
-//! method at fault. [`conformance`] has the checks that every implementation should pass.
-//!
-//! Games whose decisions are more than moves of one [`Game`](crate::Game) can build on the parts: [`Tree`] with
-//! [`Simulator`], [`Race`], [`Combination`], [`play_out_with`].
+//! its contract (contradictory worlds, no moves before the end, play-outs without end) gets a
+//! [`SimulationError`](crate::SimulationError) that names the method at fault. [`conformance`] has the checks that every implementation should pass.
 
-mod chance;
 mod choices;
-mod combination;
 pub mod conformance;
-mod deadline;
-mod error;
 mod information_set;
 mod options;
 mod policy;
 mod posterior;
-mod race;
 mod report;
 mod rollout;
 mod simulation;
-mod tree;
 mod tree_search;
 mod worlds;
 
 pub use choices::{Choices, Dice};
-pub use combination::{Combination, Combined, CombinedChoice, JudgedWorld};
-pub use deadline::Deadline;
-pub use error::HiddenError;
 pub use information_set::{HiddenInformation, InformationSet};
 pub use options::{RolloutOptions, TreeOptions, WorldOptions};
 pub use policy::{Policy, Preferred};
 pub use posterior::{Inference, Posterior};
-pub use race::{IMPOSSIBLE, InWorld, Race};
-pub use report::{DecisionReport, Moments, MoveEstimate};
+pub use report::{DecisionReport, MoveEstimate};
 pub use rollout::roll_out;
-pub use simulation::{Simulator, payoff_scale, play_out_with};
-pub use tree::Tree;
 pub use tree_search::{grow_tree, grow_tree_with};
-pub use worlds::{MoveValue, draw_worlds, root_values, search_worlds};
+pub use worlds::{
+    Combination, Combined, CombinedChoice, JudgedWorld, MoveValue, draw_worlds, root_values, search_worlds,
+};

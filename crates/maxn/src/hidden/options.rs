@@ -1,34 +1,35 @@
 //! Options of the methods.
 
 use super::choices::Dice;
-use super::combination::Combination;
-use super::error::HiddenError;
 use super::posterior::{Inference, weighed_for};
+use super::worlds::Combination;
 use crate::generator::Generator;
+use crate::limits::{Deadline, StopHandle};
+use crate::mcts::{MctsLimits, SimulationError};
 use std::time::Duration;
 
 /// Options of a [search in worlds](super::search_worlds).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct WorldOptions {
     /// The combination of the results.
     pub combination: Combination,
     /// The time after which no other world is begun.
     pub time: Option<Duration>,
+    /// A handle after whose stop no other world is begun.
+    pub stop: Option<StopHandle>,
     /// Threads, each of which searches a world at a time; the result does not depend on it without a limit on time.
     pub threads: usize,
 }
 
-/// One tree over an information set.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Options of [one tree over an information set](super::grow_tree).
+#[derive(Clone, Debug)]
 pub struct TreeOptions {
-    /// The number of simulations, at least 1. `None` for as many as the time allows, or ten thousand where it is not limited. Each adds
-    /// at most a few nodes, so it bounds the memory, too: there are never more than ten million.
-    pub simulations: Option<u64>,
-    /// The time they may take.
-    pub time: Option<Duration>,
+    /// The limits that end the simulations.
+    pub limits: MctsLimits,
     /// The seed of all chance.
     pub seed: u64,
-    /// Threads that trees are grown on, with a limit on time; otherwise there is one tree, and one thread.
+    /// The number of threads, each of which grows a tree; their results are added up. With a limit on simulations or nodes
+    /// there is one tree on one thread.
     pub threads: usize,
     /// The weight of moves seldom tried, for results from 0 to 1 (C in UCT).
     pub exploration: f64,
@@ -37,49 +38,25 @@ pub struct TreeOptions {
 }
 
 impl Default for TreeOptions {
-    /// Ten thousand simulations, unless there is a limit on time, on one thread; exploration and play-outs as in the strongest public program that plays Hearts
-    /// by UCT.
+    /// Ten thousand simulations; exploration and play-outs as in the strongest public program that plays Hearts by UCT.
     fn default() -> Self {
-        TreeOptions { simulations: None, time: None, seed: 0, threads: 1, exploration: 0.4, random: 0.1 }
+        TreeOptions { limits: MctsLimits::default(), seed: 0, threads: 1, exploration: 0.4, random: 0.1 }
     }
 }
 
-/// The simulations of a tree without any limit.
-const USUAL_SIMULATIONS: u64 = 10_000;
-
-/// The most simulations of a tree: beyond them it would take gigabytes.
-const MOST_SIMULATIONS: u64 = 10_000_000;
-
-impl TreeOptions {
-    /// Returns the most simulations that these options allow.
-    ///
-    /// # Errors
-    /// If they allow none.
-    pub(super) fn most_simulations(&self) -> Result<u64, HiddenError> {
-        match self.simulations {
-            Some(0) => Err(HiddenError::BadOption {
-                option: "the number of simulations",
-                value: 0.0,
-                expected: "at least 1",
-            }),
-            Some(simulations) => Ok(simulations.min(MOST_SIMULATIONS)),
-            None if self.time.is_some() => Ok(MOST_SIMULATIONS),
-            None => Ok(USUAL_SIMULATIONS),
-        }
-    }
-}
-
-/// Play-outs in worlds after every candidate decision.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Options of [play-outs](super::roll_out) in worlds after every move.
+#[derive(Clone, Debug)]
 pub struct RolloutOptions {
-    /// The number of play-outs, however much time there is.
-    pub play_outs: u64,
+    /// The number of play-outs; `None` for as many as the other limits allow.
+    pub play_outs: Option<u64>,
     /// The most worlds.
     pub worlds: Option<u64>,
-    /// The weighting of worlds.
-    pub inference: Inference,
     /// The time they may take.
     pub time: Option<Duration>,
+    /// A handle that stops them.
+    pub stop: Option<StopHandle>,
+    /// The weighting of worlds.
+    pub inference: Inference,
     /// Threads to play out on; the result does not depend on it without a limit on time.
     pub threads: usize,
     /// The seed of all chance.
@@ -90,10 +67,11 @@ impl Default for RolloutOptions {
     /// Ten thousand play-outs on one thread, worlds weighted as usual.
     fn default() -> Self {
         RolloutOptions {
-            play_outs: 10_000,
+            play_outs: Some(10_000),
             worlds: None,
-            inference: Inference::default(),
             time: None,
+            stop: None,
+            inference: Inference::default(),
             threads: 1,
             seed: 0,
         }
@@ -104,14 +82,23 @@ impl Default for RolloutOptions {
 const CHOICES: u64 = 8;
 
 impl RolloutOptions {
-    /// Returns the number of worlds to [weight](super::Posterior::new) for these play-outs.
-    pub fn weighed(&self) -> u64 {
-        let in_worlds = self.worlds.map_or(u64::MAX, |worlds| worlds.saturating_mul(CHOICES));
-        weighed_for(self.play_outs.min(in_worlds), self.time)
+    /// Starts the clock, if the limits make sense.
+    pub(super) fn start(&self) -> Result<Deadline<'_>, SimulationError> {
+        let RolloutOptions { play_outs, worlds, time, stop, .. } = self;
+        if play_outs.is_none() && worlds.is_none() && time.is_none() && stop.is_none() {
+            return Err(SimulationError::NoLimit);
+        }
+        Deadline::start(*time, stop.as_ref()).ok_or(SimulationError::NoClock)
     }
 
-    /// Returns the dice of the world of a number: common random numbers, so that decisions are compared under the same luck.
-    pub fn dice(&self, number: u64) -> Dice {
+    /// Returns the number of worlds to [weight](super::Posterior::new) for these play-outs.
+    pub(super) fn weighed(&self) -> u64 {
+        let in_worlds = self.worlds.map(|worlds| worlds.saturating_mul(CHOICES));
+        weighed_for(self.play_outs.into_iter().chain(in_worlds).min(), self.time)
+    }
+
+    /// Returns the dice of the world of a number: common random numbers, so that moves are compared under the same luck.
+    pub(super) fn dice(&self, number: u64) -> Dice {
         Dice::new(self.dice_seed(number))
     }
 

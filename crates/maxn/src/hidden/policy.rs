@@ -11,7 +11,8 @@ use crate::game::Game;
 ///
 /// ```
 /// use maxn::Game;
-/// use maxn::hidden::{Choices, HiddenError, InformationSet, Policy, RolloutOptions, roll_out};
+/// use maxn::SimulationError;
+/// use maxn::hidden::{Choices, InformationSet, Policy, RolloutOptions, roll_out};
 ///
 /// /// Every move half as likely as the one before it in the game's order.
 /// struct InOrder;
@@ -26,11 +27,9 @@ use crate::game::Game;
 /// }
 ///
 /// /// The best move of a seat by play-outs in which everybody goes by the policy.
-/// fn decide<S: InformationSet>(view: &S) -> Result<<S::Game as Game>::Move, HiddenError>
-/// where
-///     <S::Game as Game>::Move: Sync,
+/// fn decide<S: InformationSet>(view: &S) -> Result<<S::Game as Game>::Move, SimulationError>
 /// {
-///     let options = RolloutOptions { play_outs: 2000, ..RolloutOptions::default() };
+///     let options = RolloutOptions { play_outs: Some(2000), ..RolloutOptions::default() };
 ///     Ok(roll_out(view, &InOrder, &options)?.best)
 /// }
 /// ```

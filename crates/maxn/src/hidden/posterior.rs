@@ -1,12 +1,11 @@
 //! Inference: the likelihood of worlds after the decisions of the other players.
 
-use super::chance;
 use super::choices::Choices;
-use super::error::{HiddenError, check_option};
 use super::information_set::InformationSet;
 use super::policy::Policy;
 use crate::game::Game;
 use crate::generator::{GOLDEN_GAMMA, Generator};
+use crate::mcts::{SimulationError, check_not_negative, check_share};
 use crate::parallel;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -32,10 +31,9 @@ impl Inference {
     pub const NONE: Inference = Inference { belief: 0.0, anything: 0.0 };
 
     /// Checks that the numbers make sense.
-    fn check(&self) -> Result<(), HiddenError> {
-        check_option("the belief", self.belief, self.belief >= 0.0 && self.belief.is_finite(), "0 or more")?;
-        let is_share = (0.0..=1.0).contains(&self.anything);
-        check_option("the probability of any decision", self.anything, is_share, "from 0 to 1")
+    fn check(&self) -> Result<(), SimulationError> {
+        check_not_negative("the belief", self.belief)?;
+        check_share("the probability of any decision", self.anything)
     }
 }
 
@@ -65,9 +63,9 @@ const PLAY_OUTS_PER_WORLD: u64 = 10;
 const MICROSECONDS: u64 = 3;
 
 /// Returns the number of worlds to weight for this many play-outs, or for as many as there is time for.
-pub(super) fn weighed_for(play_outs: u64, time: Option<Duration>) -> u64 {
-    let in_time = time.map_or(u64::MAX, |time| time.as_micros() as u64 / MICROSECONDS);
-    play_outs.min(in_time) / PLAY_OUTS_PER_WORLD
+pub(super) fn weighed_for(play_outs: Option<u64>, time: Option<Duration>) -> u64 {
+    let in_time = time.map(|time| time.as_micros() as u64 / MICROSECONDS);
+    play_outs.into_iter().chain(in_time).min().unwrap_or(u64::MAX) / PLAY_OUTS_PER_WORLD
 }
 
 /// The least and the most worlds that are weighted.
@@ -86,7 +84,7 @@ impl<'s, S: InformationSet> Posterior<'s, S> {
         weighed: u64,
         seed: u64,
         threads: usize,
-    ) -> Result<Self, HiddenError> {
+    ) -> Result<Self, SimulationError> {
         inference.check()?;
         // Without belief, evidence or a choice of worlds, weights would change nothing.
         if inference.belief <= 0.0 || !set.has_evidence() || set.worlds() == Some(1) {
@@ -157,11 +155,11 @@ fn weighted<W: Clone + Eq + Hash + Sync>(
     seed: u64,
     threads: usize,
     log_likelihood: &(dyn Fn(&W) -> f64 + Sync),
-) -> Result<Vec<(W, f64)>, HiddenError> {
+) -> Result<Vec<(W, f64)>, SimulationError> {
     let mut generator = Generator::new(seed);
     let mut worlds = Vec::with_capacity(count as usize);
     for _ in 0..count {
-        worlds.push(draw(&mut generator).ok_or(HiddenError::NoWorlds)?);
+        worlds.push(draw(&mut generator).ok_or(SimulationError::NoWorlds)?);
     }
     // Late in a game few worlds are left and repeat; playing the game again is the costly part.
     let mut places = HashMap::with_capacity(worlds.len());
@@ -203,7 +201,7 @@ where
     let mut log = set.log_likelihood(world);
     retrace(set, policy, history, world, |game, memory, mv| {
         if game.is_chance() {
-            log += chance::probability(game, mv).ln();
+            log += probability(game, mv).ln();
         } else if game.player() != set.seat() {
             policy.weigh(game, memory, &mut choices);
             let chosen = choices.probability(mv);
@@ -213,6 +211,15 @@ where
         }
     });
     log
+}
+
+/// Returns the probability of an event at a chance position; 0 if it cannot happen.
+fn probability<G: Game>(game: &G, event: G::Move) -> f64 {
+    let mut events = Vec::new();
+    game.chances(&mut events);
+    let all: f64 = events.iter().map(|&(_, weight)| f64::from(weight)).sum();
+    let weight = events.iter().find(|&&(other, _)| other == event).map_or(0, |&(_, weight)| weight);
+    if all > 0.0 { f64::from(weight) / all } else { 0.0 }
 }
 
 /// Plays the game again in a world, and looks at each move before it is made.

@@ -5,24 +5,27 @@
 
 mod error;
 mod grow;
-mod history;
+mod limits;
 mod options;
 mod play_out;
 mod policy;
-mod portable;
 mod proof;
 mod report;
 mod reward;
+mod selection;
 mod tree;
-mod walk;
 mod worker;
 
-pub use error::MctsError;
-pub use options::{
-    MctsLimits, MctsOptions, PlayOuts, PlayerWeights, Reward, RewardScale, TreeRule, Widening,
-};
+pub use error::SimulationError;
+pub use limits::MctsLimits;
+pub use options::{MctsOptions, PlayOuts, PlayerWeights, Reward, RewardScale, TreeRule, Widening};
 pub use policy::{FirstMovePolicy, HintPolicy, PlayOutPolicy, RandomPolicy};
 pub use report::{MctsReport, SimulatedMove};
+
+pub(crate) use error::{check_not_negative, check_share};
+pub(crate) use limits::Counts;
+pub(crate) use reward::Rewards;
+pub(crate) use tree::{ROOT, Tree};
 
 use crate::evaluation::Evaluation;
 use crate::game::Game;
@@ -63,7 +66,7 @@ use std::time::Duration;
 /// let report = Mcts::new(&LastMatch).simulations(10_000).seed(1).run(&Matches { left: 5, turn: 0 })?;
 /// assert!(report.exact, "so small a tree is solved");
 /// assert_eq!((report.scores, report.best), (Some([1, 0, 0].into()), Some(1)));
-/// # Ok::<(), maxn::MctsError>(())
+/// # Ok::<(), maxn::SimulationError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Mcts<'e, E, P = HintPolicy> {
@@ -154,7 +157,7 @@ impl<'e, E, P> Mcts<'e, E, P> {
     ///
     /// # Errors
     /// If the options make no sense, or the game has neither moves nor an end, or chance without events.
-    pub fn run<G>(&self, game: &G) -> Result<MctsReport<G::Move>, MctsError>
+    pub fn run<G>(&self, game: &G) -> Result<MctsReport<G::Move>, SimulationError>
     where
         G: Game,
         E: Evaluation<G>,

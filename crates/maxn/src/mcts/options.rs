@@ -1,10 +1,9 @@
 //! The options of a tree search by simulation.
 
-use crate::limits::StopHandle;
+use super::limits::MctsLimits;
 use crate::options::Perspective;
 use crate::scores::{MAX_PLAYERS, Player};
 use crate::teams::Teams;
-use std::time::Duration;
 
 /// The options of a tree search by simulation, as one plain value.
 ///
@@ -156,7 +155,7 @@ impl PlayerWeights {
 /// assert_eq!(mean(Reward::Score)?[..3], [5.0, 0.0, 0.0]);
 /// assert_eq!(mean(Reward::Lead)?[..3], [5.0, -5.0, -5.0]);
 /// assert_eq!(mean(Reward::Win)?[..3], [1.0, 0.0, 0.0]);
-/// # Ok::<(), maxn::MctsError>(())
+/// # Ok::<(), maxn::SimulationError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reward {
@@ -225,34 +224,5 @@ pub enum PlayOuts {
 impl Default for PlayOuts {
     fn default() -> Self {
         PlayOuts::Policy { random: 0.1 }
-    }
-}
-
-/// Limits on a search by simulation. At least one of simulations, nodes, time and a stop handle must be there.
-#[derive(Clone, Debug)]
-pub struct MctsLimits {
-    /// The number of simulations.
-    pub simulations: Option<u64>,
-    /// The number of positions visited, in the tree and in play-outs; the last simulation is finished.
-    pub nodes: Option<u64>,
-    /// The greatest time.
-    pub time: Option<Duration>,
-    /// A handle that stops the search.
-    pub stop: Option<StopHandle>,
-    /// The size of the tree in bytes, all threads together. A tree of this size stops growing, and simulations go on.
-    /// The root and its moves are always there.
-    pub memory: usize,
-}
-
-impl Default for MctsLimits {
-    fn default() -> Self {
-        MctsLimits { simulations: Some(10_000), nodes: None, time: None, stop: None, memory: 256 << 20 }
-    }
-}
-
-impl MctsLimits {
-    /// Limits the time, and nothing else but the memory.
-    pub fn of_time(time: Duration) -> Self {
-        MctsLimits { simulations: None, time: Some(time), ..MctsLimits::default() }
     }
 }

@@ -1,10 +1,9 @@
 //! Play-outs: from a leaf of the tree to a result.
 
-use super::error::MctsError;
+use super::error::SimulationError;
 use super::options::PlayOuts;
 use super::policy::PlayOutPolicy;
-use super::walk::Walk;
-use super::worker::{Worker, mover, sort_by_hint};
+use super::worker::{Walk, Worker, mover, sort_by_hint};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::scores::Scores;
@@ -20,7 +19,7 @@ where
     P: PlayOutPolicy<G>,
 {
     /// Plays on to the end, or as far as play-outs go, and scores the position there.
-    pub(super) fn play_out(&mut self, walk: &mut Walk<G>) -> Result<Scores, MctsError> {
+    pub(super) fn play_out(&mut self, walk: &mut Walk<G>) -> Result<Scores, SimulationError> {
         let most = match self.options.play_outs {
             PlayOuts::Evaluated => 0,
             _ => self.options.play_out_moves.unwrap_or(LONGEST),
@@ -38,7 +37,7 @@ where
     }
 
     /// Chooses a move of a play-out.
-    fn choose(&mut self, game: &mut G) -> Result<G::Move, MctsError> {
+    fn choose(&mut self, game: &mut G) -> Result<G::Move, SimulationError> {
         self.moves.clear();
         game.moves(&mut self.moves);
         let random = match self.options.play_outs {
@@ -48,7 +47,7 @@ where
             PlayOuts::Evaluated => 0.0,
         };
         let index = match self.moves.len() {
-            0 => return Err(MctsError::NoMoves),
+            0 => return Err(SimulationError::NoMoves),
             1 => 0,
             count if random >= 1.0 || random > 0.0 && self.generator.unit() < random => {
                 self.generator.below(count as u64) as usize
@@ -62,7 +61,7 @@ where
     }
 
     /// Searches two plies by max^n, over the moves with the best hints, and returns the index of the best move.
-    fn search(&mut self, game: &mut G, width: usize) -> Result<usize, MctsError> {
+    fn search(&mut self, game: &mut G, width: usize) -> Result<usize, SimulationError> {
         let mover = mover(game)?;
         sort_by_hint(game, &self.moves, &mut self.hints);
         let mut best = (0, i32::MIN);
@@ -81,7 +80,7 @@ where
     }
 
     /// Returns the scores after the best reply; at the end of the game and before a chance event, those of the position.
-    fn reply(&mut self, game: &mut G, width: usize) -> Result<Scores, MctsError> {
+    fn reply(&mut self, game: &mut G, width: usize) -> Result<Scores, SimulationError> {
         if game.is_terminal() || self.is_chance(game)? {
             return Ok(self.evaluate(game));
         }
@@ -89,7 +88,7 @@ where
         self.replies.clear();
         game.moves(&mut self.replies);
         if self.replies.is_empty() {
-            return Err(MctsError::NoMoves);
+            return Err(SimulationError::NoMoves);
         }
         sort_by_hint(game, &self.replies, &mut self.reply_hints);
         let mut best: Option<Scores> = None;

@@ -10,8 +10,10 @@
 //! would break the limits of the other players. What is not out encloses the value.
 
 use super::tree::{Kind, Target, Tree};
-use crate::evaluation::Range;
-use crate::scores::{MAX_PLAYERS, Player, Scores};
+use crate::scores::{MAX_PLAYERS, Player};
+
+/// Limits for each player, in places for all.
+type Limits = [i32; MAX_PLAYERS];
 
 impl<Move: Copy> Tree<Move> {
     /// Tightens the limits along a path, from a node whose own limits are new upwards.
@@ -28,26 +30,32 @@ impl<Move: Copy> Tree<Move> {
         let tightened = match self.nodes[node].kind {
             Kind::Decision(player) => self.decision(node, player.into()),
             Kind::Chance => self.expectation(node),
-            Kind::End => None,
+            Kind::End | Kind::InformationSet => None,
         };
-        let Some(tightened) = tightened else { return false };
-        let bounds = &mut self.nodes[node].bounds;
-        let before = *bounds;
+        let Some((lower, upper)) = tightened else { return false };
+        let (own_lower, own_upper) = self.limits_mut(node);
+        let mut has_changed = false;
         // Both hold, so that their intersection does.
-        for p in 0..MAX_PLAYERS {
-            bounds.lower[p] = bounds.lower[p].max(tightened.lower[p]);
-            bounds.upper[p] = bounds.upper[p].min(tightened.upper[p]);
+        for (own, tightened) in own_lower.iter_mut().zip(lower) {
+            has_changed |= tightened > *own;
+            *own = tightened.max(*own);
         }
-        *bounds != before
+        for (own, tightened) in own_upper.iter_mut().zip(upper) {
+            has_changed |= tightened < *own;
+            *own = tightened.min(*own);
+        }
+        let is_proved = own_lower == own_upper;
+        self.nodes[node].is_proved |= is_proved;
+        has_changed
     }
 
     /// Marks the children that the mover does not choose. Returns limits on the value.
-    fn decision(&mut self, node: usize, mover: Player) -> Option<Range> {
+    fn decision(&mut self, node: usize, mover: Player) -> Option<(Limits, Limits)> {
         let edges = self.nodes[node].edges();
         let mut sure: Option<(i32, u32)> = None;
         for edge in &self.edges[edges.clone()] {
-            if let Some(child) = self.child(edge) {
-                let (score, rank) = (child.bounds.lower[mover], edge.rank);
+            if let Some(child) = edge.target.node() {
+                let (score, rank) = (self.limits(child).0[mover], edge.rank);
                 if sure.is_none_or(|(most, first)| score > most || score == most && rank < first) {
                     sure = Some((score, rank));
                 }
@@ -57,50 +65,50 @@ impl<Move: Copy> Tree<Move> {
         let is_out = |upper: i32, rank: u32| upper < most || upper == most && rank > first;
         // Nothing is known of an untried child but the limits of its parent, which stay as they were as long as there
         // are any; only the mover's lower limit rises. Moves that the game leaves out are never tried.
-        let untried_upper = self.nodes[node].bounds.upper[mover];
+        let untried_upper = self.limits(node).1[mover];
         let mut untried = self.nodes[node].leaves_out_moves;
-        let mut range = Range { lower: Scores::splat(i32::MAX), upper: Scores::splat(i32::MIN) };
+        let (mut lower, mut upper) = ([i32::MAX; MAX_PLAYERS], [i32::MIN; MAX_PLAYERS]);
         for edge in edges {
-            let rank = self.edges[edge].rank;
-            let Some(child) = self.edges[edge].target.node() else {
-                if is_out(untried_upper, rank) {
-                    self.edges[edge].target = Target::OUT;
-                }
-                untried |= self.edges[edge].target == Target::UNTRIED;
-                continue;
-            };
-            let child = &mut self.nodes[child];
-            child.is_worse |= is_out(child.bounds.upper[mover], rank);
-            if !child.is_worse {
-                for p in 0..MAX_PLAYERS {
-                    range.lower[p] = range.lower[p].min(child.bounds.lower[p]);
-                    range.upper[p] = range.upper[p].max(child.bounds.upper[p]);
+            let (target, rank) = (self.edges[edge].target, self.edges[edge].rank);
+            let child = target.node();
+            if is_out(child.map_or(untried_upper, |child| self.limits(child).1[mover]), rank) {
+                self.edges[edge].target = target.worse();
+            }
+            let target = self.edges[edge].target;
+            untried |= target == Target::UNTRIED;
+            if let Some(child) = target.candidate() {
+                let limits = self.limits(child);
+                for (player, (&child_lower, &child_upper)) in limits.0.iter().zip(limits.1).enumerate() {
+                    lower[player] = lower[player].min(child_lower);
+                    upper[player] = upper[player].max(child_upper);
                 }
             }
         }
         if untried {
-            range = self.nodes[node].bounds;
+            let (own_lower, own_upper) = self.limits(node);
+            lower[..own_lower.len()].copy_from_slice(own_lower);
+            upper[..own_upper.len()].copy_from_slice(own_upper);
         }
-        range.lower[mover] = most;
-        Some(range)
+        lower[mover] = most;
+        Some((lower, upper))
     }
 
     /// Returns limits on the expectation over chance events: whole numbers around it, so that a value is proved only where
     /// the expectation of every player is one.
-    fn expectation(&self, node: usize) -> Option<Range> {
+    fn expectation(&self, node: usize) -> Option<(Limits, Limits)> {
         let mut weights = 0;
         let mut sums = [[0_i128; MAX_PLAYERS]; 2];
         for edge in &self.edges[self.nodes[node].edges()] {
-            let bounds = &self.child(edge)?.bounds;
+            let (lower, upper) = self.limits(edge.target.node()?);
             weights += i128::from(edge.rank);
-            for p in 0..MAX_PLAYERS {
-                sums[0][p] += i128::from(bounds.lower[p]) * i128::from(edge.rank);
-                sums[1][p] += i128::from(bounds.upper[p]) * i128::from(edge.rank);
+            for (sums, limits) in sums.iter_mut().zip([lower, upper]) {
+                sums.iter_mut().zip(limits).for_each(|(sum, &limit)| {
+                    *sum += i128::from(limit) * i128::from(edge.rank);
+                });
             }
         }
-        Some(Range {
-            lower: sums[0].map(|sum| sum.div_euclid(weights) as i32).into(),
-            upper: sums[1].map(|sum| -(-sum).div_euclid(weights) as i32).into(),
-        })
+        let lower = sums[0].map(|sum| sum.div_euclid(weights) as i32);
+        let upper = sums[1].map(|sum| -(-sum).div_euclid(weights) as i32);
+        Some((lower, upper))
     }
 }

@@ -33,7 +33,7 @@ use std::time::Duration;
 /// for one in &report.moves {
 ///     println!("{}: {} visits, mean {:?} ± {:?}", one.mv, one.visits, one.mean, one.standard_error);
 /// }
-/// # Ok::<(), maxn::MctsError>(())
+/// # Ok::<(), maxn::SimulationError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]

@@ -1,6 +1,6 @@
 //! Rewards: the results of simulations, and the values that players maximise.
 
-use super::error::MctsError;
+use super::error::SimulationError;
 use super::options::{MctsOptions, Reward, RewardScale, TreeRule};
 use super::worker::mover;
 use crate::evaluation::{Evaluation, Range};
@@ -10,7 +10,7 @@ use crate::scores::{MAX_PLAYERS, Means, NO_LOWER, NO_UPPER, Player, Scores};
 
 /// The way from scores to rewards, and from rewards to the values that players maximise, from 0 to 1.
 #[derive(Clone, Debug)]
-pub(super) struct Rewards {
+pub(crate) struct Rewards {
     players: usize,
     reward: Reward,
     /// Everybody maximises its own reward: the weights are not needed.
@@ -27,7 +27,11 @@ pub(super) struct Rewards {
 }
 
 impl Rewards {
-    pub(super) fn new<G: Game>(options: &MctsOptions, range: Range, root: &G) -> Result<Self, MctsError> {
+    pub(super) fn new<G: Game>(
+        options: &MctsOptions,
+        range: Range,
+        root: &G,
+    ) -> Result<Self, SimulationError> {
         let players = root.players();
         let mut weights = [[0.0; MAX_PLAYERS]; MAX_PLAYERS];
         match options.rule {
@@ -35,7 +39,7 @@ impl Rewards {
             TreeRule::Paranoid => {
                 let viewer = viewer(options.perspective, root)?;
                 if let Some(player) = options.teams.beyond(players) {
-                    return Err(MctsError::NoSuchPlayer { player, players });
+                    return Err(SimulationError::NoSuchPlayer { player, players });
                 }
                 let is_own = |player: Player| options.teams.are_partners(viewer, player);
                 for (player, row) in weights[..players].iter_mut().enumerate() {
@@ -49,7 +53,7 @@ impl Rewards {
                         *weight = given.weight(player, other);
                         if !weight.is_finite() {
                             let expected = "a number";
-                            return Err(MctsError::BadOption {
+                            return Err(SimulationError::BadOption {
                                 option: "a weight",
                                 value: *weight,
                                 expected,
@@ -68,21 +72,36 @@ impl Rewards {
             }
         }
         let mut rewards = Rewards {
-            players,
             reward: options.reward,
             own: options.rule == TreeRule::Maxn,
             weights,
             offsets,
-            least: [f64::INFINITY; MAX_PLAYERS],
-            inverse_span: [0.0; MAX_PLAYERS],
-            greatest: [f64::NEG_INFINITY; MAX_PLAYERS],
-            seen: true,
+            ..Rewards::own(players, false)
         };
         if let Some((least, greatest)) = stated(options, range, players) {
             rewards.seen = false;
             rewards.limit(least, greatest);
         }
         Ok(rewards)
+    }
+
+    /// Rewards that are their own values to each player: scaled to differ by up to about 1, or else by the limits seen.
+    pub(crate) fn own(players: usize, is_scaled: bool) -> Self {
+        let mut rewards = Rewards {
+            players,
+            reward: Reward::default(),
+            own: true,
+            weights: [[0.0; MAX_PLAYERS]; MAX_PLAYERS],
+            offsets: [0.0; MAX_PLAYERS],
+            least: [f64::INFINITY; MAX_PLAYERS],
+            inverse_span: [0.0; MAX_PLAYERS],
+            greatest: [f64::NEG_INFINITY; MAX_PLAYERS],
+            seen: !is_scaled,
+        };
+        if is_scaled {
+            rewards.limit([0.0; MAX_PLAYERS], [1.0; MAX_PLAYERS]);
+        }
+        rewards
     }
 
     fn limit(&mut self, least: Means, greatest: Means) {
@@ -103,13 +122,13 @@ impl Rewards {
         evaluation: &E,
         game: &G,
         scores: &Scores,
-    ) -> Result<Means, MctsError> {
+    ) -> Result<Means, SimulationError> {
         Ok(match self.reward {
             Reward::Score => scores.to_means(),
             Reward::Stake => {
                 let stakes = evaluation.stake(game, scores);
                 if !stakes.iter().all(|stake| stake.is_finite()) {
-                    return Err(MctsError::BadStake);
+                    return Err(SimulationError::BadStake);
                 }
                 stakes
             }
@@ -128,7 +147,7 @@ impl Rewards {
 
     /// Takes rewards into the limits, where these are the ones seen.
     #[inline]
-    pub(super) fn see(&mut self, rewards: &Means) {
+    pub(crate) fn see(&mut self, rewards: &Means) {
         if !self.seen {
             return;
         }
@@ -145,7 +164,7 @@ impl Rewards {
 
     /// Returns the value of rewards, one for each player, to a player: from 0 to 1.
     #[inline]
-    pub(super) fn value(&self, player: Player, reward: impl Fn(Player) -> f64) -> f64 {
+    pub(crate) fn value(&self, player: Player, reward: impl Fn(Player) -> f64) -> f64 {
         let scaled = |other: Player| (reward(other) - self.least[other]) * self.inverse_span[other];
         if self.own {
             return scaled(player);
@@ -161,13 +180,15 @@ fn means(players: usize, of: impl Fn(Player) -> f64) -> Means {
 }
 
 /// The player for whom a paranoid tree maximises.
-fn viewer<G: Game>(perspective: Perspective, root: &G) -> Result<Player, MctsError> {
+fn viewer<G: Game>(perspective: Perspective, root: &G) -> Result<Player, SimulationError> {
     let players = root.players();
     match perspective {
-        Perspective::Of(player) if player >= players => Err(MctsError::NoSuchPlayer { player, players }),
+        Perspective::Of(player) if player >= players => {
+            Err(SimulationError::NoSuchPlayer { player, players })
+        }
         Perspective::Of(player) => Ok(player),
         Perspective::Mover if root.is_terminal() => Ok(0),
-        Perspective::Mover if root.is_chance() => Err(MctsError::NeedsPerspective),
+        Perspective::Mover if root.is_chance() => Err(SimulationError::NeedsPerspective),
         Perspective::Mover => mover(root),
     }
 }

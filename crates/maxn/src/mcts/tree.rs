@@ -1,85 +1,98 @@
-//! The tree: nodes and edges in two vectors, which grow as far as the memory allows.
+//! The tree of simulations, for perfect and for hidden information: nodes, edges and their numbers in vectors, which grow
+//! as far as the memory allows.
+//!
+//! With perfect information a node is a position, and its edges are all moves of it. With hidden information it is a
+//! sequence of moves, whatever the world: worlds differ in their legal moves, and a move that comes up later is
+//! [added](Tree::edge_of) to the edges.
 
+use super::reward::Rewards;
+use super::selection::{ln, upper_confidence_bound};
 use crate::evaluation::Range;
+use crate::moments::Moments;
 use crate::scores::{MAX_PLAYERS, Means, Player, Scores};
 use std::ops;
 
 /// The index of the root.
-pub(super) const ROOT: usize = 0;
+pub(crate) const ROOT: usize = 0;
 
-/// A position that a simulation has come to.
-#[derive(Clone, Debug)]
-// In this order, so that what a selection reads stands together.
-#[repr(C)]
-pub(super) struct Node {
+/// A place in the tree that a simulation has come to. Its numbers stand elsewhere, as wide as the players at the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
     pub(super) kind: Kind,
-    /// Proved not to be the choice of its parent.
-    pub(super) is_worse: bool,
+    /// The value by max^n was proved.
+    pub(super) is_proved: bool,
     /// The game lists candidates only: there are moves without an edge.
     pub(super) leaves_out_moves: bool,
-    /// Simulations that came here.
-    pub(super) visits: u32,
     /// The edges of this node: none before it is expanded.
     first_edge: u32,
     edge_count: u32,
     /// The number of edges, from the first, that have been tried or are out.
     pub(super) tried: u32,
-    /// The sum of the rewards of each player.
-    pub(super) sums: Means,
-    /// The evaluation as rewards, backed up by max^n.
-    pub(super) estimate: [f32; MAX_PLAYERS],
-    /// Proved limits on the value by max^n; at the end of the game the scores, twice.
-    pub(super) bounds: Range,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// This player is to move.
     Decision(u8),
     Chance,
     End,
+    /// All of these, by the world.
+    InformationSet,
 }
 
 /// A move or a chance event, and the node it leads to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge<Move> {
+pub(crate) struct Edge<Move> {
     pub(super) mv: Move,
     pub(super) target: Target,
-    /// The index of a move in the game's order of preference; the weight of an event.
+    /// The index of a move in the game's order of preference, or the weight of an event; in an information set the number
+    /// of times that a move was available since it was first tried.
     pub(super) rank: u32,
 }
 
-/// The end of an edge.
+/// The end of an edge, with a mark if it is proved not to be the mover's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Target(u32);
 
 impl Target {
     /// Not tried yet.
-    pub(super) const UNTRIED: Target = Target(u32::MAX);
-    /// Never tried, and proved not to be the mover's choice.
-    pub(super) const OUT: Target = Target(u32::MAX - 1);
+    pub(super) const UNTRIED: Target = Target(u32::MAX >> 1);
+    const WORSE: u32 = 1 << 31;
 
     /// Returns the node, if the edge was tried.
     #[inline]
     pub(super) fn node(self) -> Option<usize> {
-        (self.0 < Target::OUT.0).then_some(self.0 as usize)
+        let index = self.0 & !Target::WORSE;
+        (index < Target::UNTRIED.0).then_some(index as usize)
+    }
+
+    /// Returns the node, if the edge was tried and may be the mover's choice.
+    #[inline]
+    pub(super) fn candidate(self) -> Option<usize> {
+        (self.0 < Target::UNTRIED.0).then_some(self.0 as usize)
+    }
+
+    #[inline]
+    pub(super) fn is_worse(self) -> bool {
+        self.0 & Target::WORSE != 0
+    }
+
+    /// The same end, proved not to be the mover's choice.
+    pub(super) fn worse(self) -> Self {
+        Target(self.0 | Target::WORSE)
+    }
+}
+
+impl<Move> Edge<Move> {
+    pub(super) fn new(mv: Move, rank: u32) -> Self {
+        Edge { mv, target: Target::UNTRIED, rank }
     }
 }
 
 impl Node {
-    pub(super) fn new(kind: Kind, bounds: Range, estimate: [f32; MAX_PLAYERS]) -> Self {
-        Node {
-            kind,
-            is_worse: false,
-            leaves_out_moves: false,
-            visits: 0,
-            first_edge: 0,
-            edge_count: 0,
-            tried: 0,
-            sums: [0.0; MAX_PLAYERS],
-            bounds,
-            estimate,
-        }
+    pub(crate) fn new(kind: Kind) -> Self {
+        let (is_proved, leaves_out_moves) = (false, false);
+        Node { kind, is_proved, leaves_out_moves, first_edge: 0, edge_count: 0, tried: 0 }
     }
 
     #[inline]
@@ -92,25 +105,34 @@ impl Node {
         let first = self.first_edge as usize;
         first..first + self.edge_count as usize
     }
+}
 
-    /// Returns the mean reward of a player.
-    #[inline]
-    pub(super) fn mean(&self, player: Player) -> f64 {
-        self.sums[player] * (1.0 / f64::from(self.visits.max(1)))
-    }
-
-    /// Returns the value by max^n, if it was proved.
-    #[inline]
-    pub(super) fn proved(&self) -> Option<Scores> {
-        (self.bounds.lower == self.bounds.upper).then_some(self.bounds.lower)
-    }
+/// The numbers that a tree keeps for each node, besides its visits and rewards.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Kept {
+    /// Limits on the value by max^n.
+    pub(super) limits: bool,
+    /// An evaluation, backed up by max^n.
+    pub(super) estimates: bool,
 }
 
 /// All nodes and edges.
 #[derive(Debug)]
-pub(super) struct Tree<Move> {
+pub(crate) struct Tree<Move> {
+    players: usize,
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge<Move>>,
+    /// For each node its visits, and the sum of the rewards of each player: all that a selection reads of a child.
+    statistics: Vec<f64>,
+    /// For each node, if it is kept, the lower limits of all players on the value by max^n, and the upper ones; at the end
+    /// of the game the scores, twice.
+    limits: Vec<i32>,
+    /// For each node, if it is kept, the evaluation as rewards, backed up by max^n.
+    estimates: Vec<f32>,
+    /// For each edge of the root, the sum of the squares of the rewards of each player. Standard errors are reported there
+    /// only; squares everywhere would slow the descent down.
+    squares: Vec<f64>,
+    kept: Kept,
     /// The size in bytes that the vectors may reach.
     memory: usize,
     /// There was no room for a node or for edges: the tree does not grow any more.
@@ -118,46 +140,102 @@ pub(super) struct Tree<Move> {
 }
 
 impl<Move: Copy> Tree<Move> {
-    pub(super) fn new(root: Node, memory: usize) -> Self {
-        Tree { nodes: vec![root], edges: Vec::new(), memory, is_full: false }
+    /// Creates a tree without a root.
+    pub(super) fn new(players: usize, kept: Kept, memory: usize) -> Self {
+        Tree {
+            players,
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            statistics: Vec::new(),
+            limits: Vec::new(),
+            estimates: Vec::new(),
+            squares: Vec::new(),
+            kept,
+            memory,
+            is_full: false,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn players(&self) -> usize {
+        self.players
+    }
+
+    /// Adds a node, such as the root, without an edge that leads to it.
+    pub(super) fn push(&mut self, node: Node, limits: &Range, estimate: &[f32; MAX_PLAYERS]) {
+        let players = self.players;
+        self.nodes.push(node);
+        self.statistics.resize(self.nodes.len() * (1 + players), 0.0);
+        if self.kept.limits {
+            self.limits.extend_from_slice(limits.lower.first(players));
+            self.limits.extend_from_slice(limits.upper.first(players));
+        }
+        if self.kept.estimates {
+            self.estimates.extend_from_slice(&estimate[..players]);
+        }
     }
 
     /// Adds a node at the end of an edge. `None` if there is no room for it.
-    pub(super) fn add(&mut self, edge: usize, node: Node) -> Option<usize> {
+    pub(super) fn add(
+        &mut self,
+        edge: usize,
+        node: Node,
+        limits: &Range,
+        estimate: &[f32; MAX_PLAYERS],
+    ) -> Option<usize> {
         let index = self.nodes.len();
         // The moves of the root always have room: there is something to compare.
         let needed = self.nodes[ROOT].edges().contains(&edge);
-        if index >= Target::OUT.0 as usize || !(self.reserve_node() || needed) {
+        if index >= Target::UNTRIED.0 as usize || !(self.reserve_node() || needed) {
             self.is_full = true;
             return None;
         }
-        self.nodes.push(node);
+        self.push(node, limits, estimate);
         self.edges[edge].target = Target(index as u32);
         Some(index)
     }
 
     /// Gives a node its edges. Returns whether there was room for them.
     pub(super) fn expand(&mut self, node: usize, edges: impl ExactSizeIterator<Item = Edge<Move>>) -> bool {
-        let (first, count) = (self.edges.len(), edges.len());
-        let fits = u32::try_from(first + count).is_ok();
-        if !fits || !(self.reserve_edges(count) || node == ROOT) {
-            self.is_full = true;
-            return false;
-        }
+        let count = edges.len();
+        let Some(first) = self.reserve_edges(node, count) else { return false };
         self.edges.extend(edges);
-        self.nodes[node].first_edge = first as u32;
-        self.nodes[node].edge_count = count as u32;
+        (self.nodes[node].first_edge, self.nodes[node].edge_count) = (first, count as u32);
         true
     }
 
-    fn reserve_node(&mut self) -> bool {
+    /// Makes room for edges of a node at the end of all. Returns the place, if there is one.
+    fn reserve_edges(&mut self, node: usize, count: usize) -> Option<u32> {
+        let first = self.edges.len();
         let free = self.free();
-        reserve(&mut self.nodes, 1, free)
+        if u32::try_from(first + count).is_ok() && (reserve(&mut self.edges, count, free) || node == ROOT) {
+            return Some(first as u32);
+        }
+        self.is_full = true;
+        None
     }
 
-    fn reserve_edges(&mut self, count: usize) -> bool {
-        let free = self.free();
-        reserve(&mut self.edges, count, free)
+    fn reserve_node(&mut self) -> bool {
+        if self.nodes.len() < self.nodes.capacity() {
+            return true;
+        }
+        let allowed = self.free() / self.node_bytes();
+        let more = allowed.min(self.nodes.capacity().max(64));
+        let Kept { limits, estimates } = self.kept;
+        let players = self.players;
+        more > 0
+            && self.nodes.try_reserve_exact(more).is_ok()
+            && self.statistics.try_reserve_exact(more * (1 + players)).is_ok()
+            && (!limits || self.limits.try_reserve_exact(more * 2 * players).is_ok())
+            && (!estimates || self.estimates.try_reserve_exact(more * players).is_ok())
+    }
+
+    fn node_bytes(&self) -> usize {
+        let Kept { limits, estimates } = self.kept;
+        let of_player = size_of::<f64>()
+            + 2 * size_of::<i32>() * usize::from(limits)
+            + size_of::<f32>() * usize::from(estimates);
+        size_of::<Node>() + size_of::<f64>() + self.players * of_player
     }
 
     fn free(&self) -> usize {
@@ -166,13 +244,186 @@ impl<Move: Copy> Tree<Move> {
 
     /// Returns the size in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>() + self.edges.capacity() * size_of::<Edge<Move>>()
+        self.nodes.capacity() * self.node_bytes() + self.edges.capacity() * size_of::<Edge<Move>>()
     }
 
-    /// Returns the child at the end of an edge, if it was tried.
+    /// Returns the number of simulations that came to a node.
     #[inline]
-    pub(super) fn child(&self, edge: &Edge<Move>) -> Option<&Node> {
-        edge.target.node().map(|node| &self.nodes[node])
+    pub(super) fn visits(&self, node: usize) -> f64 {
+        self.statistics[node * (1 + self.players)]
+    }
+
+    /// Returns the sum of the rewards of a player in the simulations that came to a node.
+    #[inline]
+    pub(super) fn sum(&self, node: usize, player: Player) -> f64 {
+        self.statistics[node * (1 + self.players) + 1 + player]
+    }
+
+    /// Returns the sums of the rewards of all players.
+    pub(super) fn sums(&self, node: usize) -> &[f64] {
+        &self.statistics[node * (1 + self.players) + 1..][..self.players]
+    }
+
+    /// Returns the limits on the value of a node, which are kept: the lower ones, and the upper ones.
+    #[inline]
+    pub(super) fn limits(&self, node: usize) -> (&[i32], &[i32]) {
+        let width = 2 * self.players;
+        self.limits[node * width..(node + 1) * width].split_at(self.players)
+    }
+
+    #[inline]
+    pub(super) fn limits_mut(&mut self, node: usize) -> (&mut [i32], &mut [i32]) {
+        let width = 2 * self.players;
+        self.limits[node * width..(node + 1) * width].split_at_mut(self.players)
+    }
+
+    pub(super) fn range(&self, node: usize) -> Range {
+        let (lower, upper) = self.limits(node);
+        let scores = |limits: &[i32]| Scores::from_fn(self.players, |player| limits[player]);
+        Range { lower: scores(lower), upper: scores(upper) }
+    }
+
+    /// Returns the evaluation of a node, which is kept.
+    #[inline]
+    pub(super) fn estimate(&self, node: usize) -> &[f32] {
+        &self.estimates[node * self.players..(node + 1) * self.players]
+    }
+
+    #[inline]
+    pub(super) fn estimate_mut(&mut self, node: usize) -> &mut [f32] {
+        &mut self.estimates[node * self.players..(node + 1) * self.players]
+    }
+
+    /// Adds the rewards of a simulation to the nodes that it came through, for everybody.
+    #[inline]
+    pub(crate) fn record(&mut self, path: &[u32], root_edge: Option<usize>, rewards: &Means) {
+        let players = self.players;
+        for &node in path {
+            let numbers = &mut self.statistics[node as usize * (1 + players)..][..=players];
+            numbers[0] += 1.0;
+            numbers[1..].iter_mut().zip(rewards).for_each(|(sum, reward)| *sum += reward);
+        }
+        if let Some(edge) = root_edge {
+            let place = edge - self.nodes[ROOT].edges().start;
+            if self.squares.len() < (place + 1) * players {
+                self.squares.resize(self.nodes[ROOT].edge_count as usize * players, 0.0);
+            }
+            let squares = &mut self.squares[place * players..][..players];
+            squares.iter_mut().zip(rewards).for_each(|(square, reward)| *square += reward * reward);
+        }
+    }
+
+    /// Returns the results of the move of an edge of the root.
+    pub(crate) fn root_moments(&self, edge: usize) -> Moments {
+        let mut moments = Moments::default();
+        if let Some(child) = self.edges[edge].target.node() {
+            let place = (edge - self.nodes[ROOT].edges().start) * self.players;
+            moments.count = self.visits(child);
+            moments.sums[..self.players].copy_from_slice(self.sums(child));
+            if moments.count > 0.0 {
+                moments.squares[..self.players].copy_from_slice(&self.squares[place..][..self.players]);
+            }
+        }
+        moments
+    }
+}
+
+/// Information sets.
+impl<Move: Copy + PartialEq> Tree<Move> {
+    /// Creates a tree over an information set.
+    pub(crate) fn over_information_set(players: usize, memory: usize) -> Self {
+        let mut tree = Tree::new(players, Kept::default(), memory);
+        tree.push(Node::new(Kind::InformationSet), &Range::unknown(players), &[0.0; MAX_PLAYERS]);
+        tree
+    }
+
+    /// Returns the edge of a move or event at an information set, which is added if it is new; `None` if there is no room.
+    pub(crate) fn edge_of(&mut self, node: usize, mv: Move) -> Option<usize> {
+        let edges = self.nodes[node].edges();
+        let found = self.edges[edges.clone()].iter().position(|edge| edge.mv == mv);
+        found.map(|place| edges.start + place).or_else(|| self.append(node, mv))
+    }
+
+    /// Adds an edge to an information set, whose edges have room for the next power of two.
+    fn append(&mut self, node: usize, mv: Move) -> Option<usize> {
+        let range = self.nodes[node].edges();
+        let count = range.len();
+        let new = Edge::new(mv, 1);
+        if count == 0 || count.is_power_of_two() {
+            let first = self.reserve_edges(node, (2 * count).max(1))?;
+            self.edges.extend_from_within(range);
+            self.edges.resize(first as usize + (2 * count).max(1), new);
+            self.nodes[node].first_edge = first;
+        }
+        let edge = self.nodes[node].first_edge as usize + count;
+        self.edges[edge] = new;
+        self.nodes[node].edge_count += 1;
+        Some(edge)
+    }
+
+    /// Returns the move or event of an edge.
+    #[inline]
+    pub(crate) fn mv(&self, edge: usize) -> Move {
+        self.edges[edge].mv
+    }
+
+    /// Returns the node at the end of an edge of an information set, which is added if the edge was never tried, and whether
+    /// it was; `None` if there is no room.
+    pub(crate) fn follow(&mut self, edge: usize) -> Option<(usize, bool)> {
+        if let Some(node) = self.edges[edge].target.node() {
+            return Some((node, false));
+        }
+        let node = Node::new(Kind::InformationSet);
+        let added = self.add(edge, node, &Range::unknown(self.players), &[0.0; MAX_PLAYERS]);
+        added.map(|node| (node, true))
+    }
+
+    /// Chooses among the legal moves of a world at an information set: the first that has not been tried, or the most
+    /// promising, the first of equals. `None` if there are no moves, or the tree is full and none was tried.
+    ///
+    /// Worlds differ in their legal moves, so a move is compared by how often it was *available*, not by how often its
+    /// parent was visited: otherwise moves that are rarely possible would look neglected and be overrated.
+    pub(crate) fn select_available(
+        &mut self,
+        node: usize,
+        player: Player,
+        moves: &[Move],
+        rewards: &Rewards,
+        exploration: f64,
+    ) -> Option<usize> {
+        let (mut best, mut most) = (None, f64::NEG_INFINITY);
+        let (mut untried, mut next) = (None, 0);
+        let range = self.nodes[node].edges();
+        let (edges, statistics) = (&mut self.edges[range.clone()], &self.statistics);
+        for &mv in moves {
+            // Worlds list moves in much the same order.
+            let is_next = edges.get(next).is_some_and(|edge| edge.mv == mv);
+            let place = if is_next { Some(next) } else { edges.iter().position(|edge| edge.mv == mv) };
+            let Some((place, child)) = place.and_then(|place| Some((place, edges[place].target.node()?)))
+            else {
+                untried = untried.or(Some(mv));
+                continue;
+            };
+            next = place + 1;
+            let numbers = &statistics[child * (1 + self.players)..][..=self.players];
+            let value = rewards.value(player, |player| numbers[1 + player] / numbers[0]);
+            let available = &mut edges[place].rank;
+            let promise = upper_confidence_bound(value, exploration, ln(*available), numbers[0]);
+            *available = available.saturating_add(1);
+            if promise > most {
+                (best, most) = (Some(range.start + place), promise);
+            }
+        }
+        match untried {
+            Some(mv) if !self.is_full || node == ROOT => self.edge_of(node, mv).or(best),
+            _ => best,
+        }
+    }
+
+    /// Returns the moves of the root that were tried, and their results.
+    pub(crate) fn root_moves(&self) -> Vec<(Move, Moments)> {
+        let results = |edge: usize| (self.edges[edge].mv, self.root_moments(edge));
+        self.nodes[ROOT].edges().map(results).filter(|(_, results)| results.count > 0.0).collect()
     }
 }
 
@@ -190,24 +441,34 @@ fn reserve<T>(items: &mut Vec<T>, more: usize, free: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generator::Generator;
+    use crate::scores::padded;
 
-    fn node() -> Node {
-        Node::new(Kind::Decision(0), Range::unknown(3), [0.0; MAX_PLAYERS])
-    }
+    const KEPT: Kept = Kept { limits: true, estimates: true };
 
     fn edges(count: u32) -> impl ExactSizeIterator<Item = Edge<u8>> {
-        (0..count as u16).map(|rank| Edge { mv: 0, target: Target::UNTRIED, rank: rank.into() })
+        (0..count as u16).map(|rank| Edge::new(0, rank.into()))
+    }
+
+    fn tree(memory: usize) -> Tree<u8> {
+        let mut tree = Tree::new(3, KEPT, memory);
+        tree.push(Node::new(Kind::Decision(0)), &Range::unknown(3), &[0.0; MAX_PLAYERS]);
+        tree
+    }
+
+    fn add(tree: &mut Tree<u8>, edge: usize) -> Option<usize> {
+        tree.add(edge, Node::new(Kind::Decision(0)), &Range::unknown(3), &[0.0; MAX_PLAYERS])
     }
 
     #[test]
     fn a_tree_keeps_its_size() {
         let memory = 40_000;
-        let mut tree = Tree::new(node(), memory);
+        let mut tree = tree(memory);
         assert!(tree.expand(ROOT, edges(10)));
         let mut at = ROOT;
         while !tree.is_full {
             let edge = tree.nodes[at].edges().start;
-            match tree.add(edge, node()) {
+            match add(&mut tree, edge) {
                 Some(child) if tree.expand(child, edges(10)) => at = child,
                 _ => assert!(tree.is_full),
             }
@@ -218,11 +479,109 @@ mod tests {
 
     #[test]
     fn the_moves_of_the_root_always_have_room() {
-        let mut tree = Tree::new(node(), 0);
+        let mut tree = tree(0);
         assert!(tree.expand(ROOT, edges(10)));
         for edge in 0..10 {
-            assert!(tree.add(edge, node()).is_some());
+            assert!(add(&mut tree, edge).is_some());
         }
         assert!(!tree.expand(1, edges(1)) && tree.is_full);
+    }
+
+    #[test]
+    fn numbers_are_as_wide_as_the_players() {
+        for (players, kept, bytes) in [(3, KEPT, 84), (3, Kept::default(), 48), (8, Kept::default(), 88)] {
+            let mut tree = Tree::<u8>::new(players, kept, 1 << 20);
+            tree.push(Node::new(Kind::Chance), &Range::unknown(players), &[0.0; MAX_PLAYERS]);
+            assert_eq!(tree.node_bytes(), bytes);
+            let Tree { statistics, limits, estimates, .. } = &tree;
+            let bytes = 8 * statistics.len() + 4 * limits.len() + 4 * estimates.len() + size_of::<Node>();
+            assert_eq!(tree.node_bytes(), bytes);
+        }
+    }
+
+    /// A tree over an information set of one player, and its rewards: scaled, or by the differences seen.
+    fn information_set(is_scaled: bool) -> (Tree<char>, Rewards) {
+        (Tree::over_information_set(1, 1 << 20), Rewards::own(1, is_scaled))
+    }
+
+    /// Tries the move that is selected, and returns it.
+    fn simulate(
+        (tree, rewards): &mut (Tree<char>, Rewards),
+        moves: &[char],
+        result: impl FnOnce(char) -> f64,
+    ) -> char {
+        let edge = tree.select_available(ROOT, 0, moves, rewards, 1.0).unwrap();
+        let (node, _) = tree.follow(edge).unwrap();
+        let mv = tree.edges[edge].mv;
+        let result = padded(&[result(mv)]);
+        rewards.see(&result);
+        tree.record(&[ROOT as u32, node as u32], Some(edge), &result);
+        mv
+    }
+
+    #[test]
+    fn a_tree_counts_what_was_tried() {
+        let mut tree = information_set(true);
+        for (mv, result) in [('a', 1.0), ('b', 0.5), ('a', 0.0)] {
+            simulate(&mut tree, &[mv], |_| result);
+        }
+        let moments =
+            |count, sum, square| Moments { count, sums: padded(&[sum]), squares: padded(&[square]) };
+        assert_eq!(tree.0.root_moves(), [('a', moments(2.0, 1.0, 1.0)), ('b', moments(1.0, 0.5, 0.25))]);
+        assert_eq!((tree.0.visits(ROOT), tree.0.sums(ROOT)), (3.0, &[1.5][..]));
+    }
+
+    /// Games that count in thousands are explored as those that count in ones, though nobody has said how large payoffs are.
+    #[test]
+    fn exploration_goes_by_the_differences_seen() {
+        let visits = |is_scaled: bool, factor: f64| {
+            let mut tree = information_set(is_scaled);
+            let mut generator = Generator::new(1);
+            for simulation in 0..500 {
+                simulate(&mut tree, &['a', 'b', 'c'], |mv| {
+                    let chance = 0.45 + 0.05 * f64::from(mv as u32 - 'a' as u32);
+                    // The first two are the least and the greatest.
+                    let won = if simulation < 2 { simulation == 1 } else { generator.unit() < chance };
+                    if won { factor } else { 0.0 }
+                });
+            }
+            tree.0.root_moves().iter().map(|(_, results)| results.count() as u32).collect::<Vec<_>>()
+        };
+        assert_eq!(visits(false, 1000.0), visits(true, 1.0));
+        assert_ne!(visits(true, 1000.0), visits(true, 1.0), "a span that is not stated would ruin it");
+    }
+
+    #[test]
+    fn a_move_is_compared_by_how_often_it_was_available() {
+        // Both moves are tried once; then only the first is there for a while.
+        let mut tree = information_set(true);
+        simulate(&mut tree, &['a'], |_| 0.0);
+        simulate(&mut tree, &['b'], |_| 0.0);
+        for _ in 0..50 {
+            assert_eq!(simulate(&mut tree, &['a'], |_| 0.0), 'a');
+        }
+        let available = |tree: &Tree<char>| {
+            tree.edges[tree.nodes[ROOT].edges()].iter().map(|edge| edge.rank).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            available(&tree.0),
+            [51, 1],
+            "the second was there when it was first tried, and never again"
+        );
+        // It has been there for its one visit only, so it is not neglected: the other one has the larger bonus.
+        assert_eq!(simulate(&mut tree, &['a', 'b'], |_| 0.0), 'a');
+        assert_eq!(available(&tree.0), [52, 2]);
+    }
+
+    #[test]
+    fn moves_that_come_up_later_are_added() {
+        let mut tree = information_set(true);
+        let moves: Vec<char> = ('a'..='z').collect();
+        for (index, &mv) in moves.iter().enumerate() {
+            assert_eq!(simulate(&mut tree, &moves[..=index], |_| 0.5), mv);
+        }
+        let tried: Vec<char> = tree.0.root_moves().into_iter().map(|(mv, _)| mv).collect();
+        assert_eq!(tried, moves);
+        assert_eq!(tree.0.nodes.len(), 1 + moves.len());
     }
 }

@@ -1,13 +1,12 @@
 //! One simulation: down the tree, out to a result, and back up.
 
-use super::error::MctsError;
-use super::history::MoveAverages;
+use super::error::SimulationError;
+use super::limits::Counts;
 use super::options::{MctsOptions, Reward, TreeRule};
 use super::policy::PlayOutPolicy;
-use super::portable::{ln, power};
 use super::reward::Rewards;
-use super::tree::{Edge, Kind, Node, ROOT, Target, Tree};
-use super::walk::Walk;
+use super::selection::{MoveAverages, ln, power, upper_confidence_bound};
+use super::tree::{Edge, Kept, Kind, Node, ROOT, Target, Tree};
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::generator::Generator;
@@ -27,9 +26,9 @@ pub(super) struct Worker<'w, G: Game, E, P> {
     pub(super) proves: bool,
     /// The game has said that chance may come up.
     has_chance: bool,
-    /// The sums of the squares of the rewards, by the edges of the root.
-    pub(super) squares: Vec<Means>,
     pub(super) counts: Counts,
+    /// The length of the longest line in the tree.
+    pub(super) depth: u32,
 
     // Of one simulation, kept so that none allocates.
     path: Vec<u32>,
@@ -43,12 +42,36 @@ pub(super) struct Worker<'w, G: Game, E, P> {
     pub(super) reply_hints: Vec<(Reverse<i32>, u32)>,
 }
 
-/// The work done so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Counts {
-    pub(super) simulations: u64,
-    pub(super) nodes: u64,
-    pub(super) depth: u32,
+/// A game, and the moves made since the root, which are undone all together.
+pub(super) struct Walk<G: Game> {
+    pub(super) game: G,
+    made: Vec<(G::Move, G::Undo)>,
+}
+
+impl<G: Game> Walk<G> {
+    pub(super) fn new(root: &G) -> Self {
+        Walk { game: root.clone(), made: Vec::new() }
+    }
+
+    #[inline]
+    fn make(&mut self, mv: G::Move) {
+        let undo = self.game.apply(mv);
+        self.made.push((mv, undo));
+    }
+
+    #[inline]
+    fn return_to_root(&mut self) {
+        while let Some((mv, undo)) = self.made.pop() {
+            self.game.undo(mv, undo);
+        }
+    }
+}
+
+/// A position that the tree has not seen.
+struct NewNode {
+    node: Node,
+    limits: Range,
+    estimate: [f32; MAX_PLAYERS],
 }
 
 impl<'w, G, E, P> Worker<'w, G, E, P>
@@ -64,21 +87,20 @@ where
         game: &G,
         thread: u64,
         memory: usize,
-    ) -> Result<Self, MctsError> {
-        let rewards = Rewards::new(options, evaluation.range(game), game)?;
-        let root = Node::new(Kind::End, Range::unknown(game.players()), [0.0; MAX_PLAYERS]);
+    ) -> Result<Self, SimulationError> {
+        let kept = Kept { limits: true, estimates: options.evaluation_weight > 0.0 };
         let mut worker = Worker {
             options,
             evaluation,
             policy,
             generator: Generator::new(options.seed.wrapping_add(thread.wrapping_mul(SEEDS_APART))),
-            tree: Tree::new(root, memory),
-            rewards,
+            tree: Tree::new(game.players(), kept, memory),
+            rewards: Rewards::new(options, evaluation.range(game), game)?,
             averages: (options.history > 0.0).then(|| MoveAverages::new(game.history_slots())),
             proves: options.solver && options.rule == TreeRule::Maxn && options.reward == Reward::Score,
             has_chance: !game.is_terminal() && game.has_chance(),
-            squares: Vec::new(),
             counts: Counts::default(),
+            depth: 0,
             path: Vec::new(),
             slots: Vec::new(),
             moves: Vec::new(),
@@ -87,16 +109,16 @@ where
             hints: Vec::new(),
             reply_hints: Vec::new(),
         };
-        worker.tree.nodes[ROOT] = worker.node(game)?;
-        if worker.tree.nodes[ROOT].kind != Kind::End {
+        let NewNode { node, limits, estimate } = worker.node(game)?;
+        worker.tree.push(node, &limits, &estimate);
+        if node.kind != Kind::End {
             worker.expand(ROOT, game)?;
         }
-        worker.squares = vec![[0.0; MAX_PLAYERS]; worker.tree.nodes[ROOT].edges().len()];
         Ok(worker)
     }
 
     /// Runs one simulation from the root, to which it returns.
-    pub(super) fn simulate(&mut self, walk: &mut Walk<G>) -> Result<(), MctsError> {
+    pub(super) fn simulate(&mut self, walk: &mut Walk<G>) -> Result<(), SimulationError> {
         self.path.clear();
         self.path.push(ROOT as u32);
         self.slots.clear();
@@ -105,19 +127,19 @@ where
         let scores = loop {
             // 1. A node whose value is known needs no simulation. At the root it may be the move that is not.
             let node = &self.tree.nodes[at];
-            if node.kind == Kind::End || self.proves && at != ROOT && node.proved().is_some() {
-                break node.bounds.lower;
+            if node.kind == Kind::End || node.is_proved && at != ROOT {
+                break self.tree.range(at).lower;
             }
             // 2. A leaf grows at its second visit: many are never visited again.
-            let is_inner =
-                node.is_expanded() || node.visits > 0 && !self.tree.is_full && self.expand(at, &walk.game)?;
+            let is_inner = node.is_expanded()
+                || self.tree.visits(at) > 0.0 && !self.tree.is_full && self.expand(at, &walk.game)?;
             if !is_inner {
                 break self.play_out(walk)?;
             }
             // 3. The mover or chance chooses.
             let edge = match self.tree.nodes[at].kind {
                 Kind::Decision(mover) => self.select(at, mover.into(), &walk.game),
-                Kind::Chance | Kind::End => Some(self.sample_edge(at)),
+                _ => Some(self.sample_edge(at)),
             };
             let Some(edge) = edge else { break self.play_out(walk)? };
             if at == ROOT {
@@ -131,12 +153,11 @@ where
                 self.path.push(at as u32);
                 continue;
             }
-            let node = self.node(&walk.game)?;
-            let (kind, end) = (node.kind, node.bounds.lower);
-            if let Some(leaf) = self.tree.add(edge, node) {
+            let NewNode { node, limits, estimate } = self.node(&walk.game)?;
+            if let Some(leaf) = self.tree.add(edge, node, &limits, &estimate) {
                 self.path.push(leaf as u32);
             }
-            break if kind == Kind::End { end } else { self.play_out(walk)? };
+            break if node.kind == Kind::End { limits.lower } else { self.play_out(walk)? };
         };
         let rewards = self.rewards.of(self.evaluation, &walk.game, &scores)?;
         walk.return_to_root();
@@ -147,19 +168,7 @@ where
     /// Adds the result of a simulation to the nodes that it came through.
     fn record(&mut self, root_edge: Option<usize>, rewards: &Means) {
         self.rewards.see(rewards);
-        for &node in &self.path {
-            let node = &mut self.tree.nodes[node as usize];
-            node.visits += 1;
-            for player in 0..MAX_PLAYERS {
-                node.sums[player] += rewards[player];
-            }
-        }
-        if let Some(edge) = root_edge {
-            let squares = &mut self.squares[edge - self.tree.nodes[ROOT].edges().start];
-            for player in 0..MAX_PLAYERS {
-                squares[player] += rewards[player] * rewards[player];
-            }
-        }
+        self.tree.record(&self.path, root_edge, rewards);
         if let Some(averages) = &mut self.averages {
             for &(slot, mover) in &self.slots {
                 averages.add(slot, self.rewards.value(mover, |player| rewards[player]));
@@ -177,12 +186,12 @@ where
             self.tree.tighten_path(above);
         }
         self.counts.simulations += 1;
-        self.counts.depth = self.counts.depth.max(self.path.len() as u32 - 1);
+        self.depth = self.depth.max(self.path.len() as u32 - 1);
     }
 
     /// Makes a move that is undone at the end of the simulation.
     #[inline]
-    pub(super) fn make(&mut self, walk: &mut Walk<G>, mv: G::Move) -> Result<(), MctsError> {
+    pub(super) fn make(&mut self, walk: &mut Walk<G>, mv: G::Move) -> Result<(), SimulationError> {
         if self.averages.is_some() && !walk.game.is_chance() {
             self.slots.push((walk.game.history_slot(mv) as u32, mover(&walk.game)?));
         }
@@ -192,8 +201,8 @@ where
     }
 
     /// Looks at a position that the tree has not seen.
-    fn node(&mut self, game: &G) -> Result<Node, MctsError> {
-        let (kind, bounds) = if game.is_terminal() {
+    fn node(&mut self, game: &G) -> Result<NewNode, SimulationError> {
+        let (kind, limits) = if game.is_terminal() {
             let scores = self.evaluation.evaluate(game);
             (Kind::End, Range { lower: scores, upper: scores })
         } else {
@@ -202,33 +211,35 @@ where
         };
         let mut estimate = [0.0; MAX_PLAYERS];
         if self.options.evaluation_weight > 0.0 {
-            let scores = if kind == Kind::End { bounds.lower } else { self.evaluation.evaluate(game) };
+            let scores = if kind == Kind::End { limits.lower } else { self.evaluation.evaluate(game) };
             let rewards = self.rewards.of(self.evaluation, game, &scores)?;
             self.rewards.see(&rewards);
             estimate = rewards.map(|reward| reward as f32);
         }
-        Ok(Node::new(kind, bounds, estimate))
+        let mut node = Node::new(kind);
+        node.is_proved = self.proves && limits.lower == limits.upper;
+        Ok(NewNode { node, limits, estimate })
     }
 
     /// Gives a node its edges: moves by hint, the best first, or chance events. Returns whether there was room.
-    fn expand(&mut self, at: usize, game: &G) -> Result<bool, MctsError> {
+    fn expand(&mut self, at: usize, game: &G) -> Result<bool, SimulationError> {
         if self.tree.nodes[at].kind == Kind::Chance {
             self.list_events(game);
             if self.events.is_empty() || self.events.iter().any(|&(_, weight)| weight == 0) {
-                return Err(MctsError::NoChances);
+                return Err(SimulationError::NoChances);
             }
-            let edge = |&(mv, weight): &_| Edge { mv, target: Target::UNTRIED, rank: weight };
+            let edge = |&(mv, weight): &_| Edge::new(mv, weight);
             return Ok(self.tree.expand(at, self.events.iter().map(edge)));
         }
         self.moves.clear();
         game.moves(&mut self.moves);
         if self.moves.is_empty() {
-            return Err(MctsError::NoMoves);
+            return Err(SimulationError::NoMoves);
         }
         self.tree.nodes[at].leaves_out_moves = game.leaves_out_moves();
         sort_by_hint(game, &self.moves, &mut self.hints);
         let moves = &self.moves;
-        let edge = |&(_, index): &_| Edge { mv: moves[index as usize], target: Target::UNTRIED, rank: index };
+        let edge = |&(_, index): &(_, u32)| Edge::new(moves[index as usize], index);
         Ok(self.tree.expand(at, self.hints.iter().map(edge)))
     }
 
@@ -239,7 +250,8 @@ where
         let considered = match self.options.widening {
             // A node that is expanded later has been visited already.
             Some(widening) => {
-                let allowed = widening.factor * power(self.tree.nodes[at].visits.max(1), widening.exponent);
+                let allowed =
+                    widening.factor * power(self.tree.visits(at).max(1.0) as u32, widening.exponent);
                 (allowed.ceil() as usize).clamp(1, edges.len())
             }
             None => edges.len(),
@@ -255,28 +267,26 @@ where
             return untried;
         }
 
-        let node = &self.tree.nodes[at];
-        let logarithm = ln(node.visits);
-        let weight = self.options.evaluation_weight;
-        let parent_value = || self.rewards.value(mover, |player| node.mean(player));
+        let Worker { tree, rewards, averages, options, .. } = &*self;
+        let (exploration, weight) = (options.exploration, options.evaluation_weight);
+        let visits = tree.visits(at);
+        let logarithm = ln(visits as u32);
+        let parent_value = || rewards.value(mover, |player| tree.sum(at, player) * (1.0 / visits.max(1.0)));
         let mut best = None;
         let mut most = f64::NEG_INFINITY;
-        for edge in edges.start..edges.start + tried {
-            let Edge { mv, target, .. } = self.tree.edges[edge];
-            let Some(child) = target.node().map(|child| &self.tree.nodes[child]) else { continue };
-            if child.is_worse {
-                continue;
-            }
-            let visits = f64::from(child.visits);
-            let mean = self.rewards.value(mover, |player| child.mean(player));
-            let mut promise = mean + self.options.exploration * (logarithm / visits).sqrt();
+        for (edge, &Edge { mv, target, .. }) in (edges.start..).zip(&tree.edges[edges.start..][..tried]) {
+            let Some(child) = target.candidate() else { continue };
+            let visits = tree.visits(child);
+            let mean = rewards.value(mover, |player| tree.sum(child, player) * (1.0 / visits));
+            let mut promise = upper_confidence_bound(mean, exploration, logarithm, visits);
             if weight > 0.0 {
-                let estimate = self.rewards.value(mover, |player| child.estimate[player].into());
+                let estimate = tree.estimate(child);
+                let estimate = rewards.value(mover, |player| estimate[player].into());
                 promise += weight * (estimate - mean);
             }
-            if let Some(averages) = &self.averages {
+            if let Some(averages) = averages {
                 let average = averages.mean(game.history_slot(mv)).unwrap_or_else(parent_value);
-                promise += self.options.history * average / ((1.0 - mean) * visits + 1.0);
+                promise += options.history * average / ((1.0 - mean) * visits + 1.0);
             }
             if promise > most {
                 (best, most) = (Some(edge), promise);
@@ -294,18 +304,18 @@ where
 
     /// Returns whether chance is next, if the game has said that it may be.
     #[inline]
-    pub(super) fn is_chance(&self, game: &G) -> Result<bool, MctsError> {
+    pub(super) fn is_chance(&self, game: &G) -> Result<bool, SimulationError> {
         match game.is_chance() {
-            true if !self.has_chance => Err(MctsError::UndeclaredChance),
+            true if !self.has_chance => Err(SimulationError::UndeclaredChance),
             is_chance => Ok(is_chance),
         }
     }
 
     /// Draws an event of a chance position outside the tree.
-    pub(super) fn sample_event(&mut self, game: &G) -> Result<G::Move, MctsError> {
+    pub(super) fn sample_event(&mut self, game: &G) -> Result<G::Move, SimulationError> {
         self.list_events(game);
         let drawn = self.generator.weighted(self.events.iter().map(|&(_, weight)| weight));
-        drawn.map(|index| self.events[index].0).ok_or(MctsError::NoChances)
+        drawn.map(|index| self.events[index].0).ok_or(SimulationError::NoChances)
     }
 
     /// Lists the events of a chance position.
@@ -325,9 +335,9 @@ const SEEDS_APART: u64 = 0xd1b5_4a32_d192_ed03;
 
 /// Returns the player to move, if the game has it.
 #[inline]
-pub(super) fn mover<G: Game>(game: &G) -> Result<Player, MctsError> {
+pub(super) fn mover<G: Game>(game: &G) -> Result<Player, SimulationError> {
     let (player, players) = (game.player(), game.players());
-    if player < players { Ok(player) } else { Err(MctsError::BadMover { player, players }) }
+    if player < players { Ok(player) } else { Err(SimulationError::BadMover { player, players }) }
 }
 
 /// Sorts the indices of moves by hint, the best first, equals in the game's order.
@@ -347,34 +357,40 @@ fn sort_hints(hints: &mut [(Reverse<i32>, u32)]) {
 /// Backs up the evaluations of a node's children by max^n. Returns whether that of the node has changed.
 fn back_up<Move: Copy>(tree: &mut Tree<Move>, rewards: &Rewards, node: usize) -> bool {
     let edges = &tree.edges[tree.nodes[node].edges()];
-    let mut estimate = tree.nodes[node].estimate;
+    let mut backed_up = [0.0; MAX_PLAYERS];
+    let estimate = &mut backed_up[..tree.players()];
+    estimate.copy_from_slice(tree.estimate(node));
     match tree.nodes[node].kind {
         Kind::Decision(mover) => {
             let mut most = f64::NEG_INFINITY;
-            for child in edges.iter().filter_map(|edge| tree.child(edge)).filter(|child| !child.is_worse) {
-                let value = rewards.value(mover.into(), |player| child.estimate[player].into());
+            for child in edges.iter().filter_map(|edge| edge.target.candidate()) {
+                let of_child = tree.estimate(child);
+                let value = rewards.value(mover.into(), |player| of_child[player].into());
                 if value > most {
-                    (estimate, most) = (child.estimate, value);
+                    most = value;
+                    estimate.copy_from_slice(of_child);
                 }
             }
         }
         Kind::Chance => {
             let (mut weights, mut sums) = (0.0, [0.0; MAX_PLAYERS]);
             for edge in edges {
-                if let Some(child) = tree.child(edge) {
+                if let Some(child) = edge.target.node() {
                     let weight = f64::from(edge.rank);
                     weights += weight;
-                    (0..MAX_PLAYERS)
-                        .for_each(|player| sums[player] += weight * f64::from(child.estimate[player]));
+                    for (sum, &of_child) in sums.iter_mut().zip(tree.estimate(child)) {
+                        *sum += weight * f64::from(of_child);
+                    }
                 }
             }
             if weights > 0.0 {
-                estimate = sums.map(|sum| (sum / weights) as f32);
+                estimate.iter_mut().zip(sums).for_each(|(estimate, sum)| *estimate = (sum / weights) as f32);
             }
         }
-        Kind::End => {}
+        Kind::End | Kind::InformationSet => {}
     }
-    let has_changed = estimate.map(f32::to_bits) != tree.nodes[node].estimate.map(f32::to_bits);
-    tree.nodes[node].estimate = estimate;
+    let before = tree.estimate_mut(node);
+    let has_changed = before.iter().zip(&*estimate).any(|(one, other)| one.to_bits() != other.to_bits());
+    before.copy_from_slice(estimate);
     has_changed
 }

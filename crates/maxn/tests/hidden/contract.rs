@@ -2,10 +2,10 @@
 
 use maxn::hidden::conformance::check_worlds;
 use maxn::hidden::{
-    DecisionReport, HiddenError, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions,
-    WorldOptions, draw_worlds, grow_tree, grow_tree_with, roll_out, search_worlds,
+    DecisionReport, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions, WorldOptions,
+    draw_worlds, grow_tree, grow_tree_with, roll_out, search_worlds,
 };
-use maxn::{Game, Generator, Means, Player, Scores};
+use maxn::{Game, Generator, MctsLimits, Means, Player, Scores, SimulationError};
 
 /// The part of the contract that is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,13 +108,13 @@ impl InformationSet for View {
     }
 }
 
-type Decided = Result<DecisionReport<u8>, HiddenError>;
+type Decided = Result<DecisionReport<u8>, SimulationError>;
 
 /// The decision of every method.
 fn decide(fault: Fault) -> [Decided; 4] {
     let view = View(fault);
-    let tree = TreeOptions { simulations: Some(100), ..TreeOptions::default() };
-    let rollout = RolloutOptions { play_outs: 100, ..RolloutOptions::default() };
+    let tree = TreeOptions { limits: MctsLimits::of_simulations(100), ..TreeOptions::default() };
+    let rollout = RolloutOptions { play_outs: Some(100), ..RolloutOptions::default() };
     let worlds = draw_worlds(&view, 10, 1);
     [
         grow_tree(&view, &tree),
@@ -192,7 +192,7 @@ fn options_without_sense_are_refused() {
         inferred(1.0, -0.5),
     ] {
         let error = decided.unwrap_err();
-        assert!(matches!(error, HiddenError::BadOption { .. }), "{error}");
+        assert!(matches!(error, SimulationError::BadOption { .. }), "{error}");
     }
     let error = grown(-1.0, 0.0).unwrap_err();
     assert_eq!(error.to_string(), "the exploration constant is -1; it must be 0 or more");
@@ -222,13 +222,16 @@ fn a_sound_game_with_dice_is_decided() {
 #[test]
 fn the_fewest_simulations_are_one() {
     let view = View(Fault::None);
-    let tree = |simulations| TreeOptions { simulations: Some(simulations), ..TreeOptions::default() };
+    let tree = |simulations| TreeOptions {
+        limits: MctsLimits::of_simulations(simulations),
+        ..TreeOptions::default()
+    };
     assert_eq!(grow_tree(&view, &tree(1)).unwrap().simulations, 1);
     let none = grow_tree(&view, &tree(0)).unwrap_err();
     assert_eq!(none.to_string(), "the number of simulations is 0; it must be at least 1");
-    let rollout = RolloutOptions { play_outs: 0, worlds: Some(0), ..RolloutOptions::default() };
+    let rollout = RolloutOptions { play_outs: Some(0), worlds: Some(0), ..RolloutOptions::default() };
     assert_eq!(roll_out(&view, &Preferred::RANDOM, &rollout).unwrap().worlds, 1);
     let options = WorldOptions::default();
     let none = search_worlds(&view, &[], &options, |_, (), _| Ok(Vec::new()));
-    assert_eq!(none.unwrap_err(), HiddenError::NoWorlds);
+    assert_eq!(none.unwrap_err(), SimulationError::NoWorlds);
 }

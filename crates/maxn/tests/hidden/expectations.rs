@@ -6,7 +6,8 @@ use maxn::hidden::{
     Combination, DecisionReport, Inference, InformationSet, Preferred, RolloutOptions, TreeOptions,
     WorldOptions, draw_worlds, grow_tree, grow_tree_with, roll_out, search_worlds,
 };
-use maxn::{Game, Means};
+use maxn::{Game, MctsLimits, Means, StopHandle};
+use std::time::Duration;
 
 type Report = DecisionReport<Turn>;
 
@@ -74,12 +75,13 @@ fn last_views() -> Vec<View> {
 #[test]
 fn estimates_are_those_of_all_worlds() {
     for view in last_views() {
-        let tree = TreeOptions { simulations: Some(4000), random: 1.0, ..TreeOptions::default() };
+        let tree =
+            TreeOptions { limits: MctsLimits::of_simulations(4000), random: 1.0, ..TreeOptions::default() };
         check(&view, &grow_tree(&view, &tree).unwrap(), 400);
         let policy = Preferred::RANDOM;
         check(&view, &grow_tree_with(&view, &policy, &Inference::NONE, &tree).unwrap(), 400);
         let rollout =
-            RolloutOptions { play_outs: 8000, inference: Inference::NONE, ..RolloutOptions::default() };
+            RolloutOptions { play_outs: Some(8000), inference: Inference::NONE, ..RolloutOptions::default() };
         check(&view, &roll_out(&view, &policy, &rollout).unwrap(), 400);
         let worlds = draw_worlds(&view, 500, 3).unwrap();
         let solve = |game: &mut Incognito, (): &(), _| Ok(one_ahead(game));
@@ -93,8 +95,9 @@ fn estimates_are_those_of_all_worlds() {
 fn threads_make_no_difference() {
     for view in views(5).into_iter().step_by(4) {
         let reports = [1, 2, 3].map(|threads| {
-            let rollout = RolloutOptions { play_outs: 1000, threads, ..RolloutOptions::default() };
-            let tree = TreeOptions { simulations: Some(300), threads, ..TreeOptions::default() };
+            let rollout = RolloutOptions { play_outs: Some(1000), threads, ..RolloutOptions::default() };
+            let tree =
+                TreeOptions { limits: MctsLimits::of_simulations(300), threads, ..TreeOptions::default() };
             let worlds = draw_worlds(&view, 20, 1).unwrap();
             let solve = |game: &mut Incognito, (): &(), _| Ok(one_ahead(game));
             let combined = [Combination::Mean, Combination::Vote, Combination::Worst].map(|combination| {
@@ -112,17 +115,52 @@ fn threads_make_no_difference() {
 #[test]
 fn a_limit_on_time_ends_the_work() {
     let view = &views(6)[0];
-    let time = Some(std::time::Duration::from_millis(20));
-    let tree = TreeOptions { time, threads: 2, ..TreeOptions::default() };
+    let limits = MctsLimits::of_time(Duration::from_millis(20));
+    let tree = TreeOptions { limits, threads: 2, ..TreeOptions::default() };
     assert!(grow_tree(view, &tree).unwrap().simulations > 1);
     // It is the only limit: a view of which ten thousand simulations take a moment has more.
-    let time = Some(std::time::Duration::from_secs(2));
-    let alone = TreeOptions { time, ..TreeOptions::default() };
+    let time = Duration::from_secs(2);
+    let alone = TreeOptions { limits: MctsLimits::of_time(time), ..TreeOptions::default() };
     assert!(grow_tree(view, &alone).unwrap().simulations > 10_000);
-    let rollout = RolloutOptions { play_outs: 1 << 40, time, ..RolloutOptions::default() };
-    assert!(roll_out(view, &Preferred::RANDOM, &rollout).unwrap().simulations > 1);
+    let rollout = RolloutOptions { play_outs: None, time: Some(time), ..RolloutOptions::default() };
+    assert!(roll_out(view, &Preferred::RANDOM, &rollout).unwrap().simulations > 10_000);
     let worlds = draw_worlds(view, 100_000, 1).unwrap();
-    let options = WorldOptions { time: Some(std::time::Duration::ZERO), ..WorldOptions::default() };
+    let options = WorldOptions { time: Some(Duration::ZERO), ..WorldOptions::default() };
     let report = search_worlds(view, &worlds, &options, |game, (), _| Ok(one_ahead(game))).unwrap();
     assert_eq!(report.simulations, 1, "the first world is always searched");
+}
+
+#[test]
+fn a_handle_stops_every_method() {
+    let view = &views(6)[0];
+    let handle = StopHandle::new();
+    let stop = Some(handle.clone());
+    handle.stop();
+    let limits = MctsLimits { stop: stop.clone(), ..MctsLimits::default() };
+    let tree = TreeOptions { limits, ..TreeOptions::default() };
+    assert_eq!(grow_tree(view, &tree).unwrap().simulations, 1);
+    assert!(handle.nodes() > 0);
+    let policy = Preferred::RANDOM;
+    assert_eq!(grow_tree_with(view, &policy, &Inference::default(), &tree).unwrap().simulations, 1);
+    let rollout = RolloutOptions { stop: stop.clone(), ..RolloutOptions::default() };
+    assert_eq!(roll_out(view, &policy, &rollout).unwrap().worlds, 1);
+    let worlds = draw_worlds(view, 1000, 1).unwrap();
+    let options = WorldOptions { stop, ..WorldOptions::default() };
+    let report = search_worlds(view, &worlds, &options, |game, (), _| Ok(one_ahead(game))).unwrap();
+    assert_eq!(report.simulations, 1);
+}
+
+#[test]
+fn a_full_tree_stops_growing_and_simulations_go_on() {
+    let view = &views(6)[0];
+    let ask = |memory| {
+        let limits = MctsLimits { simulations: Some(4000), memory, ..MctsLimits::default() };
+        grow_tree(view, &TreeOptions { limits, ..TreeOptions::default() }).unwrap()
+    };
+    for memory in [0, 20_000] {
+        let report = ask(memory);
+        assert_eq!(report.simulations, 4000);
+        assert_eq!(report.moves.iter().map(|tried| tried.visits).sum::<u64>(), 4000, "all begin with a move");
+        assert_eq!(report.moves.len(), ask(1 << 20).moves.len(), "all moves are compared");
+    }
 }

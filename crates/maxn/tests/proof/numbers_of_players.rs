@@ -9,8 +9,8 @@ use maxn::hidden::{
     root_values, search_worlds,
 };
 use maxn::{
-    Algorithm, Classifier, Evaluation, Game, Generator, MAX_PLAYERS, Mcts, MctsOptions, Means, Models,
-    Objective, Player, Search, conformance,
+    Algorithm, Classifier, Evaluation, Game, Generator, MAX_PLAYERS, Mcts, MctsLimits, MctsOptions, Means,
+    Models, Objective, Player, Search, conformance,
 };
 
 const LENGTH: u32 = 7;
@@ -126,8 +126,8 @@ fn hidden_information() {
         let best = by_world.moves.iter().find(|tried| tried.mv == by_world.best).expect("it was tried");
         assert_eq!((best.mv.into(), best.mean), (truth.line[0], truth.scores.to_means()));
 
-        let tree = TreeOptions { simulations: Some(200), ..TreeOptions::default() };
-        let rollout = RolloutOptions { play_outs: 200, ..RolloutOptions::default() };
+        let tree = TreeOptions { limits: MctsLimits::of_simulations(200), ..TreeOptions::default() };
+        let rollout = RolloutOptions { play_outs: Some(200), ..RolloutOptions::default() };
         for report in [grow_tree(&open, &tree), roll_out(&open, &Preferred::RANDOM, &rollout)] {
             for tried in report.expect("a sound game").moves {
                 let all: f64 = tried.mean[..players].iter().sum();

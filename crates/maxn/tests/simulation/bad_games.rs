@@ -1,7 +1,7 @@
 //! A game that breaks the rules of its trait gets an error that names the method at fault.
 
 use maxn::{
-    Evaluation, Game, Mcts, MctsError, MctsOptions, Means, PlayOuts, Reward, Scores, Teams, TreeRule,
+    Evaluation, Game, Mcts, MctsOptions, Means, PlayOuts, Reward, Scores, SimulationError, Teams, TreeRule,
 };
 
 /// A game whose line of moves leads to a fault after some plies.
@@ -74,7 +74,7 @@ impl Evaluation<Faulty> for Nothing {
     }
 }
 
-fn error(fault: Fault, at: u32, play_outs: PlayOuts) -> MctsError {
+fn error(fault: Fault, at: u32, play_outs: PlayOuts) -> SimulationError {
     let game = Faulty { ply: 0, at, fault };
     let search = Mcts::new(&Nothing).play_outs(play_outs).simulations(200);
     search.run(&game).expect_err("the game is at fault")
@@ -86,15 +86,15 @@ fn the_method_at_fault_is_named() {
         [PlayOuts::Random, PlayOuts::Policy { random: 0.0 }, PlayOuts::Search { width: 2, random: 0.0 }];
     for at in [0, 1, 2, 5, 100] {
         for play_outs in kinds {
-            assert_eq!(error(Fault::NoMoves, at, play_outs), MctsError::NoMoves);
-            assert_eq!(error(Fault::NoEvents, at, play_outs), MctsError::NoChances);
-            assert_eq!(error(Fault::NoWeights, at, play_outs), MctsError::NoChances);
+            assert_eq!(error(Fault::NoMoves, at, play_outs), SimulationError::NoMoves);
+            assert_eq!(error(Fault::NoEvents, at, play_outs), SimulationError::NoChances);
+            assert_eq!(error(Fault::NoWeights, at, play_outs), SimulationError::NoChances);
         }
     }
-    assert!(MctsError::NoMoves.to_string().contains("Game::moves"));
-    assert!(MctsError::NoChances.to_string().contains("Game::chances"));
+    assert!(SimulationError::NoMoves.to_string().contains("Game::moves"));
+    assert!(SimulationError::NoChances.to_string().contains("Game::chances"));
     let strange = error(Fault::StrangePlayer, 1, PlayOuts::Evaluated);
-    assert_eq!(strange, MctsError::BadMover { player: 2, players: 2 });
+    assert_eq!(strange, SimulationError::BadMover { player: 2, players: 2 });
     assert!(strange.to_string().contains("Game::player"));
 }
 
@@ -104,7 +104,7 @@ fn a_player_whom_the_game_does_not_have_is_found_wherever_one_is_asked_for() {
         let game = Faulty { ply: 0, at, fault: Fault::StrangePlayer };
         Mcts::new(&Nothing).options(options).simulations(200).run(&game)
     };
-    let strange = Err(MctsError::BadMover { player: 2, players: 2 });
+    let strange = Err(SimulationError::BadMover { player: 2, players: 2 });
     let paranoid = MctsOptions { rule: TreeRule::Paranoid, ..MctsOptions::default() };
     assert_eq!(run(0, paranoid), strange, "by whom a paranoid tree maximises for");
     for at in [1, 2, 5, 100] {
@@ -122,7 +122,7 @@ fn a_stake_that_is_no_number_is_refused() {
     let options =
         MctsOptions { reward: Reward::Stake, play_outs: PlayOuts::Evaluated, ..MctsOptions::default() };
     let error = Mcts::new(&Nothing).options(options).run(&game).expect_err("the evaluation is at fault");
-    assert_eq!(error, MctsError::BadStake);
+    assert_eq!(error, SimulationError::BadStake);
     assert!(error.to_string().contains("Evaluation::stake"));
 }
 
@@ -141,7 +141,7 @@ fn options_without_sense_are_refused() {
         let mut options = MctsOptions::default();
         change(&mut options);
         let error = Mcts::new(&Nothing).options(options).run(&game).expect_err("it makes no sense");
-        assert!(matches!(error, MctsError::BadOption { .. }), "{error}");
+        assert!(matches!(error, SimulationError::BadOption { .. }), "{error}");
         error.to_string()
     };
     let texts = [
@@ -164,9 +164,9 @@ fn options_without_sense_are_refused() {
         ..MctsOptions::default()
     };
     let error = Mcts::new(&Nothing).options(options).run(&game);
-    assert_eq!(error, Err(MctsError::NoSuchPlayer { player: 2, players: 2 }));
+    assert_eq!(error, Err(SimulationError::NoSuchPlayer { player: 2, players: 2 }));
     let teams = Teams::new(&[&[0, 2]]).expect("nobody is in two teams");
     let options = MctsOptions { rule: TreeRule::Paranoid, teams, ..MctsOptions::default() };
     let error = Mcts::new(&Nothing).options(options).run(&game);
-    assert_eq!(error, Err(MctsError::NoSuchPlayer { player: 2, players: 2 }));
+    assert_eq!(error, Err(SimulationError::NoSuchPlayer { player: 2, players: 2 }));
 }

@@ -3,7 +3,9 @@
 use crate::support::hash::mix;
 use crate::support::random::Random;
 use crate::support::trials::for_each_seed;
-use maxn::{Bounds, Evaluation, Game, Mcts, MctsError, MctsOptions, PlayOuts, Player, Scores, TreeRule};
+use maxn::{
+    Bounds, Evaluation, Game, Mcts, MctsOptions, PlayOuts, Player, Scores, SimulationError, TreeRule,
+};
 
 /// A tree with chance events, whose root is node 0.
 #[derive(Clone, Debug)]
@@ -211,6 +213,6 @@ fn a_paranoid_tree_from_a_chance_event_needs_a_perspective() {
     let tree = ChanceTree(vec![Node::Chance(vec![(1, 1)]), Node::Leaf([1, 0, 0].into())]);
     let run = |options| Mcts::new(&tree).options(options).run(&tree.game());
     let paranoid = MctsOptions { rule: TreeRule::Paranoid, ..MctsOptions::default() };
-    assert_eq!(run(paranoid.clone()), Err(MctsError::NeedsPerspective));
+    assert_eq!(run(paranoid.clone()), Err(SimulationError::NeedsPerspective));
     assert!(run(MctsOptions { perspective: maxn::Perspective::Of(1), ..paranoid }).is_ok());
 }

@@ -1,7 +1,7 @@
 //! Limits are kept, the tree stops growing where there is no room, and nothing is allocated per simulation.
 
 use crate::support::hash_game::{HashGame, Points};
-use maxn::{Evaluation, Mcts, MctsError, MctsLimits, MctsOptions, Scores, StopHandle};
+use maxn::{Evaluation, Mcts, MctsLimits, MctsOptions, Scores, SimulationError, StopHandle};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -75,7 +75,7 @@ fn a_full_tree_stops_growing_and_simulations_go_on() {
 #[test]
 fn a_search_without_limits_is_refused() {
     let limits = MctsLimits { simulations: None, ..MctsLimits::default() };
-    assert_eq!(limited(limits).run(&endless()), Err(MctsError::NoLimit));
+    assert_eq!(limited(limits).run(&endless()), Err(SimulationError::NoLimit));
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn simulations_allocate_nothing_but_the_tree() {
             MctsOptions { play_outs, history: 3.0, evaluation_weight: 0.3, ..MctsOptions::default() };
         let few = allocations(200, options.clone());
         let many = allocations(20_000, options);
-        // The two vectors of the tree double seven times.
-        assert!(many <= few + 20, "{play_outs:?}: {few} for 200 simulations, {many} for 20,000");
+        // The five vectors of the tree double seven times.
+        assert!(many <= few + 40, "{play_outs:?}: {few} for 200 simulations, {many} for 20,000");
     }
 }

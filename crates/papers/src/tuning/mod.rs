@@ -130,12 +130,10 @@ impl Tuning {
             let model = Weighted::<F>::new::<Tricks<G>>(rounded(&weights));
             let play = |&seed: &u64| {
                 let rollout = RolloutOptions {
-                    play_outs: self.play_outs,
-                    worlds: None,
+                    play_outs: Some(self.play_outs),
                     inference: Inference::NONE,
-                    time: None,
-                    threads: 1,
                     seed,
+                    ..RolloutOptions::default()
                 };
                 lessons::<S, G, F>(series, &rollout, &model, self.temperature, seed)
             };

@@ -55,7 +55,7 @@ impl Agent for RuleBasedAgent {
 }
 
 /// Tries every decision in determinizations, and plays the hands out by a model of the players.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct RolloutAgent(pub(crate) RolloutOptions);
 
 impl Agent for RolloutAgent {
@@ -72,7 +72,7 @@ impl Agent for RolloutAgent {
 }
 
 /// Grows one tree of simulations for each decision, in a new determinization per simulation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct TreeAgent(pub(crate) IsmctsOptions);
 
 impl Agent for TreeAgent {
@@ -84,6 +84,6 @@ impl Agent for TreeAgent {
     }
 
     fn set_time(&mut self, time: Duration) {
-        (self.0.simulation.time, self.0.before_play.time) = (Some(time), Some(time));
+        (self.0.simulation.tree.limits.time, self.0.before_play.time) = (Some(time), Some(time));
     }
 }

@@ -11,7 +11,7 @@ use crate::hidden_options::{
 use crate::parallel;
 use crate::search::SearchRequest;
 use crate::table_pool::TablePool;
-use maxn::Perspective;
+use maxn::{Perspective, StopHandle};
 use std::time::Duration;
 
 /// Draws determinizations of its information set, judges every decision in each of them with open hands, and takes the
@@ -27,6 +27,8 @@ pub(crate) struct PimcAgent {
     pub(crate) time: Option<Duration>,
     pub(crate) threads: usize,
     pub(crate) seed: u64,
+    /// A handle after whose stop no other determinization is begun.
+    pub(crate) stop: Option<StopHandle>,
 }
 
 /// The judgement of a determinization.
@@ -40,10 +42,11 @@ pub(crate) enum WorldSolver {
 
 /// The limits on one determinization.
 #[derive(Clone, Copy, Debug)]
-struct Task {
+struct Task<'t> {
     /// Nodes or simulations; `None` for as many as it takes.
     nodes: Option<u64>,
     time: Option<Duration>,
+    stop: Option<&'t StopHandle>,
     seed: u64,
 }
 
@@ -51,7 +54,7 @@ struct Task {
 const MANY_SIMULATIONS: u64 = 10_000;
 
 impl WorldSolver {
-    fn solve(&self, contest: &dyn Contest, task: Task) -> Result<AgentAdvice, AgentError> {
+    fn solve(&self, contest: &dyn Contest, task: Task<'_>) -> Result<AgentAdvice, AgentError> {
         match self {
             WorldSolver::Search(request) => {
                 let mut request = SearchRequest::clone(request);
@@ -59,6 +62,10 @@ impl WorldSolver {
                 let options = &mut request.options;
                 options.limits.nodes = task.nodes;
                 options.limits.time = task.time.or(options.limits.time);
+                // A handle alone would make a search deepen that goes to the end at once.
+                if options.limits.nodes.is_some() || options.limits.time.is_some() {
+                    options.limits.stop = task.stop.cloned();
+                }
                 options.perspective = Perspective::Of(mover);
                 options.root_values = true;
                 // The threads are busy with other determinizations.
@@ -67,12 +74,15 @@ impl WorldSolver {
                 let mut tables = TablePool::for_agent(options.table_bytes);
                 advice_of(contest.search(&request, &mut tables)?, &contest.legal(), Scope::Every)
             }
-            WorldSolver::Tree(options) => contest.simulate(&SimulationOptions {
-                simulations: task.nodes.map_or(MANY_SIMULATIONS, |simulations| simulations.max(1)),
-                time: task.time,
-                seed: task.seed,
-                ..*options
-            }),
+            WorldSolver::Tree(options) => {
+                let mut options = options.clone();
+                let limits = &mut options.tree.limits;
+                let unlimited = task.time.is_none().then_some(MANY_SIMULATIONS);
+                limits.simulations = task.nodes.map(|simulations| simulations.max(1)).or(unlimited);
+                (limits.time, limits.stop) = (task.time, task.stop.cloned());
+                options.tree.seed = task.seed;
+                contest.simulate(&options)
+            }
         }
     }
 }
@@ -86,8 +96,12 @@ impl PimcAgent {
         self
     }
 
-    /// Judges every determinization.
-    fn judge(&self, worlds: &[Determinization], effort: Effort) -> Vec<Result<AgentAdvice, AgentError>> {
+    /// Judges every determinization, or at least the first, until the agent is stopped.
+    fn judge(
+        &self,
+        worlds: &[Determinization],
+        effort: Effort,
+    ) -> Result<Vec<(AgentAdvice, f64)>, AgentError> {
         let nodes = match effort {
             Effort::Each(nodes) => Some(nodes),
             Effort::InAll(all) => Some((all / worlds.len().max(1) as u64).max(1)),
@@ -97,10 +111,15 @@ impl PimcAgent {
         let rounds = worlds.len().div_ceil(threads).max(1) as u32;
         let time = self.time.map(|time| time / rounds);
         let numbered: Vec<(u64, &Determinization)> = (0..).zip(worlds).collect();
-        parallel::map(&numbered, threads, |&(place, world)| {
-            let task = Task { nodes, time, seed: self.seed.wrapping_add(place) };
-            self.solver.solve(world.contest.as_ref(), task)
-        })
+        let judged = parallel::map(&numbered, threads, |&(place, world)| {
+            let stop = self.stop.as_ref();
+            if place > 0 && stop.is_some_and(StopHandle::is_stopped) {
+                return Ok(None);
+            }
+            let task = Task { nodes, time, stop, seed: self.seed.wrapping_add(place) };
+            Ok(Some((self.solver.solve(world.contest.as_ref(), task)?, world.weight)))
+        });
+        judged.into_iter().filter_map(Result::transpose).collect()
     }
 
     fn advise_known(&self, known: &dyn SeatKnowledge) -> Result<AgentAdvice, AgentError> {
@@ -112,13 +131,11 @@ impl PimcAgent {
             seed: self.seed,
             threads: self.threads,
         });
-        let mut judged = Vec::with_capacity(worlds.len());
-        for (advice, world) in self.judge(&worlds, self.schedule.effort(held)).into_iter().zip(&worlds) {
-            judged.push((advice?, world.weight));
-        }
+        let judged = self.judge(&worlds, self.schedule.effort(held))?;
         let advice = combine(self.combination, &judged, known.seat(), known.lowest_wins());
         let advice = advice.ok_or(AgentError::Over)?;
-        Ok(AgentAdvice { worlds: Some(count as u64), ..advice })
+        let drawn: f64 = judged.iter().map(|(_, weight)| weight).sum();
+        Ok(AgentAdvice { worlds: Some(drawn.round() as u64), ..advice })
     }
 }
 

@@ -22,9 +22,6 @@ pub(super) struct BestAgent {
     agent: Option<(&'static str, Box<dyn Agent>)>,
 }
 
-/// A count of simulations or play-outs that no time is enough for.
-const MANY: u64 = 1 << 40;
-
 impl BestAgent {
     pub(super) fn new(own: DecisionBudget, setup: AgentSetup, stop: Option<StopHandle>) -> Self {
         BestAgent { own, setup, stop, agent: None }
@@ -72,13 +69,13 @@ impl AgentSpec {
         match &mut self.kind {
             Kind::Pimc(agent) => {
                 agent.time = time;
-                agent.schedule.effort = Effort::Each(MANY);
+                agent.schedule.effort = Effort::Whole;
             }
             Kind::Tree(options) => {
-                (options.simulation.time, options.simulation.simulations) = (time, MANY);
-                options.before_play.nodes = Some(MANY);
+                let limits = &mut options.simulation.tree.limits;
+                (limits.time, limits.simulations, options.before_play.nodes) = (time, None, None);
             }
-            Kind::Rollout(options) => (options.time, options.play_outs) = (time, MANY),
+            Kind::Rollout(options) => (options.time, options.play_outs) = (time, None),
             Kind::Search(search) => {
                 let limits = &mut search.request.options.limits;
                 (limits.time, limits.nodes) = (time, None);

@@ -5,10 +5,10 @@ use super::{AgentSpec, Kind};
 use crate::advice::AgentError;
 use crate::agent::{
     Agent, MctsAgent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent, SearchAgent,
-    TreeAgent, WorldSolver,
+    TreeAgent,
 };
 use crate::book::BookAgent;
-use crate::hidden_options::{DecisionBudget, Effort};
+use crate::hidden_options::{DecisionBudget, RolloutOptions};
 use maxn::{Limits, StopHandle};
 use std::sync::Arc;
 
@@ -46,7 +46,8 @@ impl AgentSpec {
         self.build_stoppable(setup, None)
     }
 
-    /// Builds the agent. The handle ends its searches; simulations of hidden cards and other programs go on to their own limits.
+    /// Builds the agent. The handle ends its searches and simulations; a search without a limit on nodes or time, and other
+    /// programs, go on to their own end.
     ///
     /// # Errors
     /// If the agent cannot be built.
@@ -85,24 +86,18 @@ impl AgentSpec {
                 Box::new(MctsAgent::new(request, seed))
             }
             Kind::Pimc(agent) => {
-                let mut agent = PimcAgent { threads, seed, ..PimcAgent::clone(agent).within(&budget) };
-                let is_limited = agent.time.is_some() || agent.schedule.effort != Effort::Whole;
-                if let (WorldSolver::Search(request), Some(stop), true) =
-                    (&mut agent.solver, stop, is_limited)
-                {
-                    request.options.limits.stop = Some(stop.clone());
-                }
-                Box::new(agent)
+                let agent = PimcAgent::clone(agent).within(&budget);
+                Box::new(PimcAgent { threads, seed, stop: stop.cloned(), ..agent })
             }
             Kind::Tree(options) => {
-                let mut options = options.within(&budget);
-                (options.threads, options.simulation.seed) = (threads, seed);
+                let mut options = options.clone().within(&budget);
+                let tree = &mut options.simulation.tree;
+                (tree.threads, tree.seed, tree.limits.stop) = (threads, seed, stop.cloned());
                 Box::new(TreeAgent(options))
             }
             Kind::Rollout(options) => {
-                let mut options = budget.limit_rollout(*options);
-                (options.threads, options.seed) = (threads, seed);
-                Box::new(RolloutAgent(options))
+                let own = RolloutOptions { threads, seed, stop: stop.cloned(), ..options.clone() };
+                Box::new(RolloutAgent(budget.limit_rollout(own)))
             }
             Kind::Best(own) => Box::new(BestAgent::new(*own, *setup, stop.cloned())),
             Kind::Rules => Box::new(RuleBasedAgent),

@@ -107,11 +107,12 @@ impl AgentSpec {
             }
             Kind::Tree(options) => {
                 let before = of_budget(&options.before_play);
-                let nodes = Some(options.simulation.simulations).into_iter().chain(before.nodes).max();
-                Demand { nodes, time: options.simulation.time, bytes: 0 }
+                let limits = &options.simulation.tree.limits;
+                let nodes = limits.simulations.into_iter().chain(before.nodes).max();
+                Demand { nodes, time: limits.time, bytes: 0 }
             }
             Kind::Rollout(options) => {
-                let nodes = Some(options.play_outs).into_iter().chain(options.worlds).max();
+                let nodes = options.play_outs.into_iter().chain(options.worlds).max();
                 Demand { nodes, time: options.time, bytes: 0 }
             }
             Kind::Best(budget) => of_budget(budget),

@@ -11,7 +11,8 @@ use crate::hidden_options::{
 use crate::quantity::{self, written_count, written_duration};
 use crate::search::SearchRequest;
 use crate::search_options::LEAVES_OPTION as LEAVES;
-use maxn::Leaves;
+use maxn::hidden::TreeOptions;
+use maxn::{Leaves, MctsLimits};
 use std::error::Error;
 use std::time::Duration;
 
@@ -102,7 +103,7 @@ pub(super) fn uct(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
 /// An agent with the usual combination, all determinizations being equally likely.
 fn agent(solver: WorldSolver, schedule: Schedule, time: Option<Duration>) -> PimcAgent {
     let (combination, inference) = (Combination::default(), Inference::NONE);
-    PimcAgent { solver, schedule, combination, inference, time, threads: 1, seed: 0 }
+    PimcAgent { solver, schedule, combination, inference, time, threads: 1, seed: 0, stop: None }
 }
 
 fn schedule(worlds: u64, effort: Effort) -> Schedule {
@@ -156,13 +157,14 @@ pub(super) fn tree(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     })?;
     let shown = written_belief(&inference) + &written_aim(aim);
     let text = format!("ismcts,sims={}{}{shown}", written_count(simulations), written_time(time));
+    let limits = MctsLimits { time, ..MctsLimits::of_simulations(simulations) };
+    let tree = TreeOptions { limits, ..TreeOptions::default() };
     let options = IsmctsOptions {
-        simulation: SimulationOptions { simulations, time, aim, ..SimulationOptions::default() },
+        simulation: SimulationOptions { tree, aim },
         inference: (inference != Inference::NONE).then_some(inference),
-        threads: 1,
         before_play: DecisionBudget { nodes: Some(simulations), ..DecisionBudget::default() },
     };
-    Ok(AgentSpec { text, kind: Kind::Tree(options) })
+    Ok(AgentSpec { text, kind: Kind::Tree(Box::new(options)) })
 }
 
 /// Reads `rollout,playouts=10k,infer=0.5`.
@@ -180,7 +182,7 @@ pub(super) fn rollout(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     })?;
     let (count, belief) = (written_count(play_outs), inference.belief);
     let text = format!("rollout,playouts={count},infer={belief}{}", written_time(time));
-    let options = RolloutOptions { play_outs, worlds: None, inference, time, threads: 1, seed: 0 };
+    let options = RolloutOptions { play_outs: Some(play_outs), inference, time, ..RolloutOptions::default() };
     Ok(AgentSpec { text, kind: Kind::Rollout(options) })
 }
 

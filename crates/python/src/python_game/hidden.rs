@@ -31,8 +31,10 @@ pub(crate) fn ismcts_game<'py>(
     let py = game.py();
     let arguments = Arguments::new(options, &["simulations", "time", "seed", "exploration", "random"])?;
     let time = arguments.get::<Time>("time")?.map(|time| time.0);
-    let mut options = TreeOptions { time, ..TreeOptions::default() };
-    options.simulations = arguments.get::<Count>("simulations")?.map(|simulations| simulations.0);
+    let simulations = arguments.get::<Count>("simulations")?.map(|simulations| simulations.0);
+    let mut options = TreeOptions::default();
+    let usual = options.limits.simulations.filter(|_| time.is_none());
+    (options.limits.simulations, options.limits.time) = (simulations.or(usual), time);
     options.seed = arguments.get::<Seed>("seed")?.map_or(0, |seed| seed.0);
     options.exploration = arguments.get("exploration")?.unwrap_or(options.exploration);
     options.random = arguments.get("random")?.unwrap_or(options.random);
@@ -122,7 +124,7 @@ fn searches<'py>(
     let view = view(py, subject, &scores)?;
     let search = Search::new(&scores).options(options.clone());
     let report = draw_worlds(&view, worlds, seed).and_then(|worlds| {
-        let together = WorldOptions { combination, time: None, threads: 1 };
+        let together = WorldOptions { combination, threads: 1, ..WorldOptions::default() };
         search_worlds(&view, &worlds, &together, |game, (), _| Ok(root_values(&search.run(game)?)))
     });
     if subject.session.has_failed() {

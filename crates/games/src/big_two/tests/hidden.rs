@@ -6,7 +6,7 @@ use crate::big_two::{BigTwo, CardSet, Sensible, Series, View};
 use maxn::hidden::conformance::{check_blind, check_policy, check_uniform, check_worlds};
 use maxn::hidden::{HiddenInformation, Inference, InformationSet, RolloutOptions, TreeOptions};
 use maxn::hidden::{grow_tree, grow_tree_with, roll_out};
-use maxn::{Game, Generator};
+use maxn::{Game, Generator, MctsLimits};
 use maxn_play::toolkit::hidden::{HandRecord, HandSeries, HandView};
 
 /// A hand after some random plays, with its past.
@@ -117,8 +117,8 @@ fn hidden_cards_change_no_decision() {
             record.moves().iter().for_each(|&play| other.play(play));
             view(&other)
         };
-        let tree = TreeOptions { simulations: Some(100), ..TreeOptions::default() };
-        let rollout = RolloutOptions { play_outs: 300, ..RolloutOptions::default() };
+        let tree = TreeOptions { limits: MctsLimits::of_simulations(100), ..TreeOptions::default() };
+        let rollout = RolloutOptions { play_outs: Some(300), ..RolloutOptions::default() };
         check_blind(&known, 2, seed, elsewhere, HandView::rule_of_thumb);
         check_blind(&known, 2, seed, elsewhere, |view| grow_tree(view, &tree).unwrap());
         let inference = Inference::default();

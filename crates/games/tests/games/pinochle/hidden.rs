@@ -3,7 +3,7 @@
 use super::records::{elsewhere, record, view};
 use maxn::hidden::conformance::check_policy;
 use maxn::hidden::{InformationSet, TreeOptions, grow_tree};
-use maxn::{Game, Generator};
+use maxn::{Game, Generator, MctsLimits};
 use maxn_games::pinochle::{Deal, INFO, Move, MustBeat, Options, Series, Stage};
 use maxn_play::toolkit::hidden::{HandSeries, HandView, HiddenHand};
 use maxn_play::{EventKind, Field, GameInfo, StartRequest};
@@ -26,7 +26,7 @@ fn rules_and_trees_decide_the_same_whatever_is_hidden() {
         let world = view.draw(&mut Generator::new(seed + 1)).unwrap();
         let other = super::records::view(&elsewhere(&record, &view, &world).unwrap());
         assert_eq!(view.rule_of_thumb(), other.rule_of_thumb());
-        let options = TreeOptions { simulations: Some(60), ..TreeOptions::default() };
+        let options = TreeOptions { limits: MctsLimits::of_simulations(60), ..TreeOptions::default() };
         assert_eq!(grow_tree(&view, &options).unwrap().best, grow_tree(&other, &options).unwrap().best);
         let rule = view.rule_of_thumb().unwrap();
         assert!(record.position().is_legal(rule), "{rule}");

@@ -164,7 +164,8 @@ fn a_series_is_searched_before_the_play() {
 fn advice_lists_what_was_considered() {
     let mut contest = INFO.start(&StartRequest { seed: 5, ..StartRequest::default() }).unwrap();
     contest.play(&Decision::new("spades")).unwrap();
-    let simulation = SimulationOptions { simulations: 50, ..SimulationOptions::default() };
+    let mut simulation = SimulationOptions::default();
+    simulation.tree.limits.simulations = Some(50);
     let advice = contest.simulate(&simulation).unwrap();
     let tried: Vec<&str> = advice.choices.iter().map(|choice| choice.decision.as_str()).collect();
     assert!(

@@ -88,11 +88,12 @@ fn a_gift_shows_what_the_receiver_has_not() {
 #[test]
 fn the_hidden_cards_change_no_decision_of_the_engine() {
     use maxn::Generator;
+    use maxn::MctsLimits;
     use maxn::hidden::{HiddenInformation, InformationSet, TreeOptions, grow_tree};
     let hand = hearts::Series::new(4, hearts::Options::PAPERS).unwrap().deal(2).unwrap();
     let view = hand.view(hand.player());
     let mut generator = Generator::new(1);
-    let options = TreeOptions { simulations: Some(200), ..TreeOptions::default() };
+    let options = TreeOptions { limits: MctsLimits::of_simulations(200), ..TreeOptions::default() };
     for _ in 0..5 {
         let world = view.draw(&mut generator).unwrap();
         let elsewhere = view.determinize(&world).0.view(view.seat());

@@ -1,8 +1,9 @@
 //! A hand as an information set of the engine.
 
-use super::game::{HandSeries, HiddenHand, MoveOf, ViewOf};
+use super::game::{HandSeries, HiddenHand, MoveOf, ViewOf, decision};
+use crate::advice::{AgentAdvice, Choice, Cost};
 use crate::hidden_options::Aim;
-use maxn::hidden::{HiddenInformation, InformationSet};
+use maxn::hidden::{DecisionReport, HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Means, Player};
 
 /// A hand as a seat sees it, or with everything open, where there is one world. One type serves both, so that simulations are
@@ -22,9 +23,30 @@ pub(super) type LegalMoves<M> = Vec<(M, M)>;
 pub(super) type WorldOf<H> = <<H as HiddenInformation>::View as InformationSet>::World;
 
 impl<S: HandSeries> KnownHand<'_, S> {
-    /// The unit of payoffs.
-    pub(super) fn measure(&self) -> &'static str {
-        self.series.measure(self.aim)
+    /// The advice that a report amounts to: every legal move has the results of the searched one that stands for it.
+    pub(super) fn advice(
+        &self,
+        report: &DecisionReport<MoveOf<S::Hand>>,
+        worlds: Option<u64>,
+    ) -> AgentAdvice {
+        let players = self.series.players();
+        let choice = |(mv, searched)| {
+            let found = report.moves.iter().find(|estimate| estimate.mv == searched);
+            let error = found.and_then(|estimate| estimate.standard_error);
+            Choice {
+                decision: decision::<S::Hand>(mv),
+                expected: found.map(|estimate| estimate.mean[..players].to_vec()),
+                standard_error: error.map(|error| error[..players].to_vec()),
+                visits: Some(found.map_or(0, |estimate| estimate.visits)),
+            }
+        };
+        AgentAdvice {
+            choices: self.considered().into_iter().map(choice).collect(),
+            measure: self.series.measure(self.aim),
+            cost: Cost::of(report.simulations),
+            worlds,
+            ..AgentAdvice::bare(decision::<S::Hand>(report.best))
+        }
     }
 
     /// The position in some world; `None` if no world agrees with what the seat has seen, or it is not to move.

@@ -34,7 +34,6 @@
 //!
 //! Code that runs per node or per play-out is compiled for each game; code that runs once per decision is not, or is thin.
 
-mod advice;
 pub mod conformance;
 mod game;
 mod info;

@@ -1,6 +1,5 @@
 //! Searches and simulations with everything open.
 
-use super::advice::{advice_of, failure};
 use super::game::{HandSeries, HiddenHand, Simultaneous, decision};
 use super::known::{KnownHand, legal_moves};
 use crate::advice::{AgentAdvice, AgentError, Choice};
@@ -10,11 +9,8 @@ use crate::search::{MctsRequest, NO_MODELS, SearchFailure, SearchRequest, Search
 use crate::table_pool::TablePool;
 use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
-use maxn::hidden::{Deadline, HiddenInformation, Simulator, Tree, payoff_scale};
-use maxn::{
-    Classifier, Counts, Evaluation, FirstMovePolicy, Game, Generator, Mcts, Means, Perspective, Scores,
-    Search,
-};
+use maxn::hidden::{HiddenInformation, grow_tree};
+use maxn::{Classifier, Counts, Evaluation, FirstMovePolicy, Game, Mcts, Means, Perspective, Scores, Search};
 use std::time::Duration;
 
 /// Searches a position. Moves that are not searched are listed with the one that stands for them.
@@ -222,11 +218,5 @@ pub(super) fn simulate_hand<S: HandSeries>(
     }
     let (view, open) = (hand.view(hand.player()), hand.searchable());
     let known = KnownHand { series, view: &view, open: Some(&open), aim: options.aim };
-    let mut generator = Generator::new(options.seed);
-    let mut tree = Tree::new(options.exploration);
-    let deadline = Deadline::within(options.time);
-    let mut simulator = Simulator::new(options.random, &mut generator);
-    simulator.grow(&known, &mut tree, options.simulations.max(1), deadline).map_err(failure)?;
-    let report = tree.report(payoff_scale(&known)).map_err(failure)?;
-    Ok(advice_of(&known, &report, None))
+    Ok(known.advice(&grow_tree(&known, &options.tree)?, None))
 }

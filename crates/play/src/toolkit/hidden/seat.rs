@@ -1,15 +1,14 @@
 //! The knowledge of a seat at run time.
 
-use super::advice::{advice_of, failure};
 use super::game::{HandSeries, HandView, HiddenHand, ViewOf, decision};
 use super::known::{KnownHand, WorldOf};
 use super::table::HandTable;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
 use crate::game::{Determinization, GameInfo, SeatKnowledge};
-use crate::hidden_options::{Aim, DrawOptions, IsmctsOptions, RolloutOptions, SimulationOptions};
-use maxn::Player;
-use maxn::hidden::{self, HiddenError, Inference, InformationSet as _, Policy, Posterior, draw_worlds};
+use crate::hidden_options::{Aim, DrawOptions, IsmctsOptions, RolloutOptions};
+use maxn::hidden::{self, Inference, InformationSet as _, Policy, Posterior, draw_worlds};
+use maxn::{Player, SimulationError};
 
 /// The knowledge of a seat, and the series that the hand belongs to.
 #[derive(Clone, Debug)]
@@ -45,8 +44,8 @@ impl<S: HandSeries> HandSeat<S> {
         options: &RolloutOptions,
     ) -> Result<AgentAdvice, AgentError> {
         let known = self.known(Aim::Stake);
-        let report = hidden::roll_out(&known, policy, options).map_err(failure)?;
-        Ok(advice_of(&known, &report, Some(report.worlds)))
+        let report = hidden::roll_out(&known, policy, options)?;
+        Ok(known.advice(&report, Some(report.worlds)))
     }
 
     fn known(&self, aim: Aim) -> KnownHand<'_, S> {
@@ -54,7 +53,7 @@ impl<S: HandSeries> HandSeat<S> {
     }
 
     /// Draws worlds as often as they are likely: different ones, each with the number of times.
-    fn sample(&self, options: &DrawOptions) -> Result<DrawnWorlds<WorldOf<S::Hand>>, HiddenError> {
+    fn sample(&self, options: &DrawOptions) -> Result<DrawnWorlds<WorldOf<S::Hand>>, SimulationError> {
         let DrawOptions { count, inference, seed, threads } = *options;
         let known = self.known(Aim::default());
         if inference == Inference::NONE {
@@ -113,25 +112,15 @@ impl<S: HandSeries> SeatKnowledge for HandSeat<S> {
     }
 
     fn grow_tree(&self, options: &IsmctsOptions) -> Result<AgentAdvice, AgentError> {
-        let SimulationOptions { simulations, time, seed, exploration, random, aim } = options.simulation;
         if let Some(inference) = options.inference.filter(|_| self.view.is_before_play()) {
             return self.roll_out(&options.before_play(inference));
         }
-        let tree = hidden::TreeOptions {
-            simulations: Some(simulations.max(1)),
-            time,
-            seed,
-            threads: options.threads,
-            exploration,
-            random,
-        };
-        let known = self.known(aim);
+        let (known, tree) = (self.known(options.simulation.aim), &options.simulation.tree);
         let report = match &options.inference {
-            Some(inference) => hidden::grow_tree_with(&known, &S::Hand::policy(), inference, &tree),
-            None => hidden::grow_tree(&known, &tree),
+            Some(inference) => hidden::grow_tree_with(&known, &S::Hand::policy(), inference, tree)?,
+            None => hidden::grow_tree(&known, tree)?,
         };
-        let report = report.map_err(failure)?;
-        Ok(advice_of(&known, &report, Some(report.worlds)))
+        Ok(known.advice(&report, Some(report.worlds)))
     }
 
     fn roll_out(&self, options: &RolloutOptions) -> Result<AgentAdvice, AgentError> {

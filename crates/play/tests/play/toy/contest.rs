@@ -2,6 +2,7 @@
 
 use super::info::ToyInfo;
 use super::knowledge::Knowledge;
+use maxn::hidden::TreeOptions;
 use maxn::{MctsLimits, MctsOptions, Player};
 use maxn_play::{
     AgentAdvice, AgentError, Choice, Contest, Cost, Decision, DecisionError, Event, EventKind, GameInfo,
@@ -274,17 +275,18 @@ impl Contest for Toy {
     }
 
     fn simulate(&self, options: &SimulationOptions) -> Result<AgentAdvice, AgentError> {
-        self.note(format!("simulate {} {:?} {}", options.simulations, options.time, options.seed));
+        let TreeOptions { limits: MctsLimits { simulations, time, .. }, seed, .. } = &options.tree;
+        self.note(format!("simulate {simulations:?} {time:?} {seed}"));
         let player = self.to_move().ok_or(AgentError::Over)?;
         let legal = self.legal();
-        let best = legal[(options.seed % legal.len() as u64) as usize].clone();
+        let best = legal[(seed % legal.len() as u64) as usize].clone();
         let choice = |decision: &Decision| {
             let mut expected = vec![0.0; 3];
             expected[player] = f64::from(u8::from(*decision == best));
             Choice::new(decision.clone(), Some(expected))
         };
         let choices = legal.iter().map(choice).collect();
-        let cost = Cost::of(options.simulations);
+        let cost = Cost::of(simulations.unwrap_or(1));
         Ok(AgentAdvice { choices, cost, measure: "points", ..AgentAdvice::bare(best) })
     }
 

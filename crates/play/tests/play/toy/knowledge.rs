@@ -86,11 +86,13 @@ impl SeatKnowledge for Knowledge {
 
     fn grow_tree(&self, options: &IsmctsOptions) -> Result<AgentAdvice, AgentError> {
         self.toy.note(format!("{options:?}"));
-        self.advice(options.simulation.simulations, options.simulation.simulations)
+        let simulations = options.simulation.tree.limits.simulations.unwrap_or(1);
+        self.advice(simulations, simulations)
     }
 
     fn roll_out(&self, options: &RolloutOptions) -> Result<AgentAdvice, AgentError> {
         self.toy.note(format!("{options:?}"));
-        self.advice(options.play_outs, options.play_outs / 3)
+        let play_outs = options.play_outs.unwrap_or(3);
+        self.advice(play_outs, play_outs / 3)
     }
 }
