@@ -24,6 +24,7 @@ use std::time::Duration;
 /// Reproduce the papers' experiments and compare with the published figures
 #[derive(Args)]
 #[command(after_help = maxn_papers::HELP)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub(crate) struct PaperArguments {
     /// An experiment, or a group of them; none to list them
     #[arg(value_parser = PossibleValuesParser::new(names()), hide_possible_values = true)]

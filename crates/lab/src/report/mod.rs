@@ -144,7 +144,9 @@ impl MatchReport {
         games: Games,
     ) -> Self {
         let mut results = Results::new(played.agents.len(), played.seatings);
-        finished.into_iter().for_each(|game| results.add(game));
+        for game in finished {
+            results.add(game);
+        }
         Self::made_of(played, &results, efforts, None, games)
     }
 

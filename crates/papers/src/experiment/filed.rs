@@ -99,13 +99,13 @@ impl Experiment {
             Method::Exact(_) | Method::Seeded(_) => Ok(None),
             Method::Dealt(theirs, _) => {
                 // A run that was not finished has the deals from its first one on, as far as it came.
-                let count =
-                    (0..).take_while(|&place| file.has(DEALS, effort.seed.wrapping_add(place))).count();
                 let full = effort.amount.of(theirs);
+                let is_there = |&place: &u64| file.has(DEALS, effort.seed.wrapping_add(place));
+                let count = (0..full as u64).take_while(is_there).count();
                 if count < full.min(2) {
                     return Ok(None);
                 }
-                let effort = Effort { amount: Amount::Deals(count.min(full)), ..effort };
+                let effort = Effort { amount: Amount::Deals(count), ..effort };
                 let table = self.recalled(&effort, theirs, file);
                 table.map(Some).map_err(|error| ResultFileError(error.to_string()))
             }
