@@ -54,7 +54,7 @@ impl From<Algorithm> for Line {
 pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
     let mut output = Output::stdout();
     if arguments.json {
-        for algorithm in Algorithm::all() {
+        for algorithm in Algorithm::named() {
             output.line(&serde_json::to_string(&Line::from(algorithm))?)?;
         }
         return Ok(ExitCode::SUCCESS);
@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
         ("paranoid", "one player against all the others together"),
     ] {
         output.heading(&format!("{rule}: {meaning}"))?;
-        for algorithm in Algorithm::all().filter(|algorithm| algorithm.rule() == rule) {
+        for algorithm in Algorithm::named().filter(|algorithm| algorithm.rule() == rule) {
             describe(&mut output, algorithm)?;
         }
         output.line("")?;

@@ -60,6 +60,9 @@ pub enum ParanoidPruning {
     /// Iterative deepening with one search per iteration, whose window holds the only two values that the last
     /// iteration leaves possible (DISS 6.2.1).
     ZeroWindowDeepening,
+    /// Partition search (Ginsberg): facts hold for all positions that agree in the cards that won tricks. A method that
+    /// games of tricks bring along; [`Search`](crate::Search), which knows no cards, refuses it.
+    Partition,
 }
 
 /// A description of a method and its requirements, for people.
@@ -181,7 +184,7 @@ impl MaxnPruning {
 }
 
 impl ParanoidPruning {
-    /// Every method, from the weakest on.
+    /// Every method for any game, from the weakest on.
     pub const ALL: [ParanoidPruning; 4] = [
         ParanoidPruning::None,
         ParanoidPruning::AlphaBeta,
@@ -196,6 +199,7 @@ impl ParanoidPruning {
             ParanoidPruning::AlphaBeta => "alpha-beta",
             ParanoidPruning::ZeroWindow => "zero-window",
             ParanoidPruning::ZeroWindowDeepening => "zero-window-deepening",
+            ParanoidPruning::Partition => "partition",
         }
     }
 
@@ -221,13 +225,27 @@ impl ParanoidPruning {
                 "b^(d(n-1)/n)",
                 "DISS 6.2.1, Theorem 6.1",
             ),
+            ParanoidPruning::Partition => (
+                "zero windows, quick tricks, and a table of patterns: who holds the cards that can win tricks",
+                "a game of tricks, and a value that depends only on how many tricks or points the side takes",
+                "b^(d/2)",
+                "Ginsberg 2001",
+            ),
         };
         Description { summary, needs, best_case, source }
     }
 }
 
 impl Algorithm {
-    /// Returns every algorithm, max^n first.
+    /// Partition search, which only games of tricks have.
+    pub const PARTITION: Algorithm = Algorithm::Paranoid(ParanoidPruning::Partition);
+
+    /// Returns every algorithm that has a name, max^n first: [all](Algorithm::all), and partition search.
+    pub fn named() -> impl Iterator<Item = Algorithm> {
+        Algorithm::all().chain([Algorithm::PARTITION])
+    }
+
+    /// Returns every algorithm that searches any game, max^n first.
     pub fn all() -> impl Iterator<Item = Algorithm> {
         let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
         maxn.chain(ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid))
@@ -281,7 +299,7 @@ pub struct UnknownAlgorithm {
 
 impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
+        let all: Vec<String> = Algorithm::named().map(|algorithm| algorithm.to_string()).collect();
         write!(f, "there is no algorithm '{}'; there are {}", self.name, all.join(", "))
     }
 }
@@ -298,7 +316,7 @@ impl FromStr for Algorithm {
             "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
             _ => {}
         }
-        let mut all = Algorithm::all();
+        let mut all = Algorithm::named();
         all.find(|algorithm| algorithm.to_string() == name)
             .ok_or_else(|| UnknownAlgorithm { name: name.to_string() })
     }
@@ -310,7 +328,7 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for algorithm in Algorithm::all() {
+        for algorithm in Algorithm::named() {
             assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
         }
     }

@@ -49,7 +49,7 @@ pub(crate) fn suggestion_and_all(word: &str, words: &[&str]) -> String {
 /// If there is no such algorithm: a sentence with the one that was probably meant.
 pub fn read_algorithm(name: &str) -> Result<Algorithm, String> {
     name.parse().map_err(|unknown: UnknownAlgorithm| {
-        let all: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
+        let all: Vec<String> = Algorithm::named().map(|algorithm| algorithm.to_string()).collect();
         match nearest(name, all.iter().map(String::as_str)) {
             Some(meant) => format!("there is no algorithm '{name}'; did you mean '{meant}'?"),
             None => unknown.to_string(),

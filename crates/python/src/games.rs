@@ -61,7 +61,7 @@ pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
             "source": description.source,
         })
     };
-    to_python(py, &Algorithm::all().map(described).collect::<Vec<_>>().into())
+    to_python(py, &Algorithm::named().map(described).collect::<Vec<_>>().into())
 }
 
 /// Lists the options of a search, each as a dictionary.

@@ -2,13 +2,16 @@
 
 use super::game::TrickGame;
 use super::hand::{PlayEvaluation, TrickHand, TrickMove, laid};
+use super::partition::partition;
 use super::read::read_card_answer;
 use super::view::TrickView;
 use crate::cards::{Card, Hand, listed};
 use maxn::hidden::HiddenInformation;
-use maxn::{Algorithm, Game, Means, ParanoidPruning, Player, Scores};
+use maxn::{Algorithm, Game, Means, ParanoidPruning, Player, Report, Scores, SearchError, SearchOptions};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
-use maxn_play::{CardScene, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure};
+use maxn_play::{
+    CardScene, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure, TablePool,
+};
 
 /// The question for a card.
 const WHICH_CARD: &str = "which card to play";
@@ -118,6 +121,15 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
         let needs_growth = algorithm == Algorithm::Paranoid(ParanoidPruning::ZeroWindowDeepening);
         let growing = if needs_growth { G::growing(self.play(), &evaluation.0) } else { None };
         growing.map_or(evaluation, PlayEvaluation)
+    }
+
+    fn partition(
+        &self,
+        evaluation: &Self::Evaluation,
+        options: &SearchOptions,
+        tables: &mut TablePool,
+    ) -> Result<Report<Self::Move>, SearchError> {
+        partition(self, &evaluation.0, options, tables)
     }
 
     fn measure(evaluation: &Self::Evaluation) -> &'static str {

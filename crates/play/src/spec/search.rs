@@ -7,7 +7,7 @@ use crate::nearest::{read_algorithm, suggestion_and_all};
 use crate::quantity;
 use crate::search::SearchRequest;
 use crate::search_options::{OptionKind, PARANOID_ONLY, SEARCH_OPTIONS, SearchOption};
-use maxn::SearchOptions;
+use maxn::{Algorithm, SearchOptions};
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -59,7 +59,12 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
         return Err(tokens.wrong(format!("{} {PARANOID_ONLY}", option.key)));
     }
     let limits = &mut search.request.options.limits;
-    if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
+    // Partition search is there to solve whole hands.
+    if algorithm != Algorithm::PARTITION
+        && limits.nodes.is_none()
+        && limits.time.is_none()
+        && limits.depth.is_none()
+    {
         limits.nodes = Some(NODES);
     }
     Ok(spec(search))
