@@ -179,6 +179,9 @@ pub enum ParanoidPruning {
     /// Iterative deepening with one search per iteration, whose window holds the only two values that the last
     /// iteration leaves possible (DISS 6.2.1).
     ZeroWindowDeepening,
+    /// Partition search (Ginsberg): facts hold for all positions that agree in the cards that won tricks. A method that
+    /// games of tricks bring along; [`Search`](crate::Search), which knows no cards, refuses it.
+    Partition,
 }
 
 /// A description of a method and its requirements, for people.
@@ -300,7 +303,7 @@ impl MaxnPruning {
 }
 
 impl ParanoidPruning {
-    /// Every method, from the weakest on.
+    /// Every method for any game, from the weakest on.
     pub const ALL: [ParanoidPruning; 4] = [
         ParanoidPruning::None,
         ParanoidPruning::AlphaBeta,
@@ -315,6 +318,7 @@ impl ParanoidPruning {
             ParanoidPruning::AlphaBeta => "alpha-beta",
             ParanoidPruning::ZeroWindow => "zero-window",
             ParanoidPruning::ZeroWindowDeepening => "zero-window-deepening",
+            ParanoidPruning::Partition => "partition",
         }
     }
 
@@ -340,13 +344,23 @@ impl ParanoidPruning {
                 "b^(d(n-1)/n)",
                 "DISS 6.2.1, Theorem 6.1",
             ),
+            ParanoidPruning::Partition => (
+                "zero windows, quick tricks, and a table of patterns: who holds the cards that can win tricks",
+                "a game of tricks, and a value that depends only on how many tricks or points the side takes",
+                "b^(d/2)",
+                "Ginsberg 2001",
+            ),
         };
         Description { summary, needs, best_case, source }
     }
 }
 
 impl Algorithm {
-    /// Returns every algorithm, max^n first; of OPPS, which has three numbers, BRS+, and MP-Mix for any lead.
+    /// Partition search, which only games of tricks have.
+    pub const PARTITION: Algorithm = Algorithm::Paranoid(ParanoidPruning::Partition);
+
+    /// Returns every algorithm that searches any game, max^n first; of OPPS, which has three numbers, BRS+, and MP-Mix for any
+    /// lead.
     pub fn all() -> impl Iterator<Item = Algorithm> {
         let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
         let paranoid = ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid);
@@ -355,9 +369,9 @@ impl Algorithm {
         maxn.chain(paranoid).chain([Algorithm::Opps(Opps::BRS_PLUS)]).chain(soft).chain(mixed)
     }
 
-    /// Returns [all](Algorithm::all) and best-reply search, which not every game can be searched with.
+    /// Returns [all](Algorithm::all), and partition search and best-reply search, which not every game can be searched with.
     pub fn every() -> impl Iterator<Item = Algorithm> {
-        Algorithm::all().chain([Algorithm::Brs])
+        Algorithm::all().chain([Algorithm::PARTITION, Algorithm::Brs])
     }
 
     /// Returns the name of its decision rule: `maxn`, `paranoid`, `opps`, `brs`, `soft-maxn` or `mp-mix`.
@@ -514,7 +528,7 @@ impl FromStr for Algorithm {
         if let Some(leads) = name.strip_prefix("mp-mix:").and_then(MpMix::read) {
             return Ok(Algorithm::MpMix(leads));
         }
-        let mut all = Algorithm::all();
+        let mut all = Algorithm::every();
         all.find(|algorithm| algorithm.to_string() == name)
             .ok_or_else(|| UnknownAlgorithm { name: name.to_string() })
     }

@@ -29,6 +29,8 @@ pub enum SearchError {
     /// Zero-window deepening needs scores that grow by a fixed sum, the player's own score as objective, and the game's own
     /// steps.
     NeedsGrowth,
+    /// Partition search is not to be had here, for this reason.
+    NoPartition(&'static str),
     /// The perspective of a paranoid search, or a preference, names a player that the game does not have.
     NoSuchPlayer {
         /// The player named, from 0.
@@ -135,6 +137,9 @@ impl fmt::Display for SearchError {
                  every step, and the objective is the own score (DISS Theorem 6.1); this evaluation does not say \
                  so. Use paranoid:zero-window"
             ),
+            SearchError::NoPartition(reason) => {
+                write!(f, "paranoid:partition cannot be used: {reason}. Use paranoid:zero-window")
+            }
             SearchError::NoSuchPlayer { player, players } => {
                 write!(f, "there is no player {}: the players are 1 to {players}", player + 1)
             }

@@ -52,6 +52,41 @@ pub struct Report<Move> {
     pub elapsed: Duration,
 }
 
+impl<Move: Copy> Report<Move> {
+    /// Creates the report of a method that has searched a position to its end: the moves of the root with the scores that
+    /// are known, the index of the best one, and the line of play after it, of which `depth` counts the steps.
+    pub fn solved(
+        algorithm: Algorithm,
+        moves: Vec<(Move, Option<Scores>)>,
+        (best_index, scores): (usize, Scores),
+        (line, depth): (Vec<Move>, u32),
+        counts: Counts,
+        elapsed: Duration,
+    ) -> Self {
+        Report {
+            scores,
+            greatest: None,
+            unit: 1,
+            best: moves.get(best_index).map(|&(mv, _)| mv),
+            best_index: Some(best_index),
+            line,
+            root_moves: moves
+                .into_iter()
+                .map(|(mv, scores)| RootMove { mv, scores, greatest: None })
+                .collect(),
+            depth,
+            exact: true,
+            left_out: false,
+            stopped: false,
+            weighted: false,
+            algorithm,
+            classifier: Classifier::Linear,
+            counts,
+            elapsed,
+        }
+    }
+}
+
 /// A move at the root and the scores it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -74,12 +74,12 @@ impl Teams {
     }
 
     /// Returns the team of a player, one bit for each member.
-    pub(crate) fn team(self, player: Player) -> u8 {
+    pub fn team(self, player: Player) -> u8 {
         self.0[player]
     }
 
     /// Returns a player who is in a team and not among the players of the game, if there is one.
-    pub(crate) fn beyond(self, players: usize) -> Option<Player> {
+    pub fn beyond(self, players: usize) -> Option<Player> {
         (players..MAX_PLAYERS).find(|&player| self.0[player].count_ones() > 1)
     }
 }

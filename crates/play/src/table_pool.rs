@@ -1,6 +1,7 @@
 //! Transposition tables that are used again.
 
 use maxn::Memory;
+use std::any::Any;
 
 /// No table is made smaller for lack of work.
 const SMALLEST: usize = 64 << 10;
@@ -13,6 +14,8 @@ pub struct TablePool {
     forgetting: Forgetting,
     /// The memory, and the size that its table was made with.
     made: Option<(Memory, usize)>,
+    /// A table of another kind, which a game's own method uses.
+    own: Option<Box<dyn Any + Send>>,
 }
 
 /// The occasions at which the contents of a table are forgotten. Each forgetting changes the salt of all keys, and with it the
@@ -31,7 +34,7 @@ impl TablePool {
     /// Creates a pool of tables of about this many bytes each; 0 for no tables. What one search finds is forgotten before the
     /// next.
     pub fn new(table_bytes: usize) -> Self {
-        TablePool { table_bytes, forgetting: Forgetting::Between, made: None }
+        TablePool { table_bytes, forgetting: Forgetting::Between, made: None, own: None }
     }
 
     /// Creates the pool of an agent: as [`new`](TablePool::new), but salted from the first search on, so that an agent's node
@@ -59,6 +62,23 @@ impl TablePool {
             Forgetting::Always | Forgetting::Never => usize::MAX,
         };
         self.sized(self.table_bytes.min(needed.max(SMALLEST)))
+    }
+
+    /// Returns the table of a game's own method for one search, made for this many bytes when first needed, and cleared unless the
+    /// pool [keeps](TablePool::keeping) what was found.
+    pub fn own<T: Any + Send>(&mut self, new: impl FnOnce(usize) -> T, clear: impl FnOnce(&mut T)) -> &mut T {
+        let kept = self.own.take().and_then(|own| own.downcast::<T>().ok());
+        let table = match kept {
+            Some(mut table) => {
+                if self.forgetting != Forgetting::Never {
+                    clear(&mut table);
+                }
+                table
+            }
+            None => Box::new(new(self.table_bytes)),
+        };
+        let table: &mut Box<dyn Any + Send> = self.own.insert(table);
+        table.downcast_mut().expect("it was made above")
     }
 
     /// A memory with a table of at least this many bytes.

@@ -12,8 +12,9 @@ use crate::trick_game::model::Weighted;
 use crate::trick_game::read::unreadable;
 use crate::trick_game::{Opening, TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::Either;
+use crate::tricks::two_sided::Counted;
 use maxn::hidden::InformationSet;
-use maxn::{Evaluation, Game, Means, Player, Scores};
+use maxn::{Evaluation, Game, Means, Player, Scores, SearchError};
 use maxn_play::{
     DecisionError, EvaluationInfo, Event, EventKind, Observation, PlayerColumn, Prompt, SearchFailure,
     VectorWriter,
@@ -199,6 +200,11 @@ impl TrickGame for HeartsRules {
                 std::array::from_fn(|player| if player < players { mean(player) } else { 0.0 })
             }
         }
+    }
+
+    /// Where the moon or a bonus counts, the score of a side depends on more than its points, and the search is refused.
+    fn counted(_play: &Hearts) -> Result<Counted, SearchError> {
+        Ok(Counted::Points)
     }
 
     fn facts(hand: &HeartsHand) -> Vec<String> {

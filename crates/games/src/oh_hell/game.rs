@@ -5,9 +5,10 @@ use super::rules::OhHell;
 use crate::cards::{Card, Hand, Suit};
 use crate::trick_game::bids::{bid_column, made_bids, observe_bids, seen_bids, write_bids};
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
+use crate::tricks::two_sided::Counted;
 use crate::tricks::{Bidding, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid};
 use maxn::hidden::{InformationSet, Preferred};
-use maxn::{Game, Means, Scores};
+use maxn::{Game, Means, Scores, SearchError};
 use maxn_play::{Observation, PlayerColumn, SearchFailure, VectorWriter};
 use serde_json::json;
 
@@ -60,6 +61,10 @@ impl TrickGame for OhHell {
             None | Some("points") => Ok(ExactBid::new(hand.play())),
             Some(_) => Err(SearchFailure::Evaluation("oh-hell has no choice of utilities".to_string())),
         }
+    }
+
+    fn counted(_play: &Tricks<Self>) -> Result<Counted, SearchError> {
+        Ok(Counted::Tricks)
     }
 
     fn facts(hand: &OhHellHand) -> Vec<String> {

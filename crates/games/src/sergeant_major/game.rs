@@ -7,9 +7,10 @@ use super::rules::{KITTY, SergeantMajor};
 use crate::cards::{Card, Hand, Suit, listed, subsets};
 use crate::knowledge::{CardKnowledge, CardWorld};
 use crate::trick_game::{Opening, TrickGame, TrickHand, TrickMove, TrickView};
+use crate::tricks::two_sided::Counted;
 use crate::tricks::{Table, TrickCount, TrickTurn, Tricks};
 use maxn::hidden::{InformationSet, Preferred};
-use maxn::{Game, Player, Scores};
+use maxn::{Game, Player, Scores, SearchError};
 use maxn_play::{
     DecisionError, Event, EventKind, Observation, PlayerColumn, Prompt, SearchFailure, VectorWriter,
 };
@@ -166,6 +167,10 @@ impl TrickGame for SergeantMajor {
 
     fn growing(play: &Tricks<Self>, _evaluation: &TrickCount) -> Option<TrickCount> {
         Some(TrickCount::taken_within(play.table(), u32::MAX))
+    }
+
+    fn counted(_play: &Tricks<Self>) -> Result<Counted, SearchError> {
+        Ok(Counted::Tricks)
     }
 
     fn facts(hand: &SergeantMajorHand) -> Vec<String> {

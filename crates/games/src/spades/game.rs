@@ -9,11 +9,12 @@ use crate::cards::{Card, Hand, Suit};
 use crate::trick_game::bids::{bid_column, made_bids, observe_bids, seen_bids, write_bids};
 use crate::trick_game::model::{TrickFeatures, TrickTargets, Weighted};
 use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
+use crate::tricks::two_sided::Counted;
 use crate::tricks::{
     Bidding, Either, Table, TrickCount, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid,
 };
 use maxn::hidden::InformationSet;
-use maxn::{Game, Means, Player, Scores};
+use maxn::{Game, Means, Player, Scores, SearchError};
 use maxn_play::{Observation, PlayerColumn, SearchFailure, VectorWriter};
 use std::sync::LazyLock;
 
@@ -139,6 +140,10 @@ impl TrickGame for Spades {
 
     fn teams(players: usize) -> Option<Vec<usize>> {
         super::sides::teams(players)
+    }
+
+    fn counted(_play: &Tricks<Self>) -> Result<Counted, SearchError> {
+        Ok(Counted::Tricks)
     }
 
     fn facts(hand: &SpadesHand) -> Vec<String> {

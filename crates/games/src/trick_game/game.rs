@@ -4,9 +4,10 @@ use super::hand::TrickHand;
 use super::view::TrickView;
 use crate::cards::{Card, Hand};
 use crate::knowledge::{CardKnowledge, CardWorld};
+use crate::tricks::two_sided::Counted;
 use crate::tricks::{Notation, Tricks};
 use maxn::hidden::Policy;
-use maxn::{Evaluation, Means, Player, Scores};
+use maxn::{Evaluation, Means, Player, Scores, SearchError};
 use maxn_play::{DecisionError, Event, Observation, PlayerColumn, Prompt, SearchFailure, VectorWriter};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -148,6 +149,15 @@ pub trait TrickGame: Notation + 'static {
     /// Returns the evaluation with the same outcomes whose scores only grow, by the same sum in every step, if there is one.
     fn growing(_play: &Tricks<Self>, _evaluation: &Self::Evaluation) -> Option<Self::Evaluation> {
         None
+    }
+
+    /// Returns what the score of a side depends on besides the bids, for [partition search](crate::tricks::two_sided): it is the
+    /// [measure](maxn::Outcome::measure) of the outcomes. By default the game does not have that search.
+    ///
+    /// # Errors
+    /// The reason why it cannot be used.
+    fn counted(_play: &Tricks<Self>) -> Result<Counted, SearchError> {
+        Err(SearchError::NoPartition("this game does not have it"))
     }
 
     /// Returns the unit of the scores of an evaluation: by default [`TrickGame::MEASURE`].

@@ -2,14 +2,17 @@
 
 use super::game::{Opening, TrickGame};
 use super::hand::{TrickHand, TrickMove, laid};
+use super::partition::partition;
 use super::play_evaluation::PlayEvaluation;
 use super::read::read_card_answer;
 use super::view::TrickView;
 use crate::cards::{Card, Hand, listed};
 use maxn::hidden::HiddenInformation;
-use maxn::{Algorithm, Game, Means, ParanoidPruning, Player, Scores};
+use maxn::{Algorithm, Game, Means, ParanoidPruning, Player, Report, Scores, SearchError, SearchOptions};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
-use maxn_play::{CardScene, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure};
+use maxn_play::{
+    CardScene, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure, TablePool,
+};
 
 /// The question for a card.
 const WHICH_CARD: &str = "which card to play";
@@ -127,6 +130,15 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
         others: Self::Evaluation,
     ) -> Option<Self::Evaluation> {
         Some(PlayEvaluation::with_model(player, own, others))
+    }
+
+    fn partition(
+        &self,
+        evaluation: &Self::Evaluation,
+        options: &SearchOptions,
+        tables: &mut TablePool,
+    ) -> Result<Report<Self::Move>, SearchError> {
+        partition(self, evaluation.own(), options, tables)
     }
 
     fn measure(evaluation: &Self::Evaluation) -> &'static str {

@@ -14,6 +14,7 @@ mod hand;
 mod hidden_hand;
 pub mod info;
 pub mod model;
+mod partition;
 mod play_evaluation;
 pub mod read;
 mod view;

@@ -18,6 +18,7 @@ mod outlook;
 mod rules;
 mod table;
 mod turn;
+pub mod two_sided;
 
 pub use bidding::candidate_bids;
 pub use bidding::{BidError, Bidding, simple_bid, simple_bids};

@@ -174,6 +174,9 @@ impl<'s, E, P> Plan<'s, E, P> {
         let growth = match (paranoid, options.objective, known.growth) {
             (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
             (ParanoidPruning::ZeroWindowDeepening, ..) => return Err(SearchError::NeedsGrowth),
+            (ParanoidPruning::Partition, ..) => {
+                return Err(SearchError::NoPartition("it is a method of games of tricks alone"));
+            }
             _ => None,
         };
 

@@ -64,7 +64,12 @@ pub(super) fn read(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
         return Err(tokens.wrong("others is for max^n; to a paranoid search everybody else is against it"));
     }
     let limits = &mut search.request.options.limits;
-    if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
+    // Partition search is there to solve whole hands.
+    if algorithm != Algorithm::PARTITION
+        && limits.nodes.is_none()
+        && limits.time.is_none()
+        && limits.depth.is_none()
+    {
         limits.nodes = Some(NODES);
     }
     Ok(spec(search))

@@ -15,7 +15,7 @@ pub(crate) struct Nothing {}
 pub(crate) fn catalogue(api: &Api) -> Value {
     let levels =
         Level::all().map(|level| json!({"level": level.to_string(), "meaning": level.description()}));
-    let algorithms = Algorithm::all().map(|algorithm| {
+    let algorithms = Algorithm::every().map(|algorithm| {
         let description = algorithm.description();
         json!({
             "name": algorithm.to_string(),

@@ -9,9 +9,10 @@ use crate::game::GameInfo;
 use crate::hidden_options::Aim;
 use crate::observation::{Observation, ObservationError};
 use crate::search::SearchFailure;
+use crate::table_pool::TablePool;
 use crate::vector_writer::VectorWriter;
 use maxn::hidden::{HiddenInformation, InformationSet, Policy};
-use maxn::{Algorithm, Evaluation, Game, Means, Player, Scores};
+use maxn::{Algorithm, Evaluation, Game, Means, Player, Report, Scores, SearchError, SearchOptions};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -159,6 +160,20 @@ pub trait HiddenHand:
         _others: Self::Evaluation,
     ) -> Option<Self::Evaluation> {
         None
+    }
+
+    /// Solves the position by [partition search](Algorithm::PARTITION), where the game has it; by default it is refused. The answer is that of
+    /// a paranoid search with the same options.
+    ///
+    /// # Errors
+    /// The reason why it cannot be used here.
+    fn partition(
+        &self,
+        _evaluation: &Self::Evaluation,
+        _options: &SearchOptions,
+        _tables: &mut TablePool,
+    ) -> Result<Report<Self::Move>, SearchError> {
+        Err(SearchError::NoPartition("it is a method of games of tricks alone"))
     }
 
     /// Returns the unit of the scores of an evaluation: by default [`HiddenHand::MEASURE`].

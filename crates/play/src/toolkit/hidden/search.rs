@@ -10,7 +10,10 @@ use crate::table_pool::TablePool;
 use crate::toolkit::describe::{Announcer, Describe, describe};
 use crate::toolkit::simulated::{SimulationWords, advice};
 use maxn::hidden::{HiddenInformation, grow_tree};
-use maxn::{Classifier, Counts, Evaluation, FirstMovePolicy, Game, Mcts, Means, Perspective, Scores, Search};
+use maxn::{
+    Algorithm, Classifier, Counts, Evaluation, FirstMovePolicy, Game, Mcts, Means, Perspective, Report,
+    Scores, Search,
+};
 use std::time::Duration;
 
 /// Searches a position. Moves that are not searched are listed with the one that stands for them.
@@ -62,6 +65,10 @@ fn search_with<H: HiddenHand>(
         options.classifier = Classifier::Linear;
     }
     let every = options.root_values;
+    if options.algorithm == Algorithm::PARTITION {
+        let report = hand.searchable().partition(evaluation, &options, tables)?;
+        return Ok(described(hand, evaluation, &report, every));
+    }
     let positions = hand.positions_ahead().min(options.limits.nodes.unwrap_or(u64::MAX));
     let memory = tables.fresh_for(positions, hand.players());
     let search = Search::new(evaluation).options(options);
@@ -75,12 +82,22 @@ fn search_with<H: HiddenHand>(
             search.run_observed(&mut game, memory, &mut announcer)?
         }
     };
-    let mut result = describe(hand, &report, every, &HandDescription { evaluation });
+    Ok(described(hand, evaluation, &report, every))
+}
+
+/// The answer of a search, with the moves that were taken for others or left out.
+fn described<H: HiddenHand>(
+    hand: &H,
+    evaluation: &H::Evaluation,
+    report: &Report<H::Move>,
+    every: bool,
+) -> SearchResult {
+    let mut result = describe(hand, report, every, &HandDescription { evaluation });
     add_merged(&mut result, merged(hand));
     if let Some(others) = &mut result.left_out {
         others.extend(left_out(hand));
     }
-    Ok(result)
+    result
 }
 
 /// The answer for decisions that are made at once, and are not searched.
