@@ -120,7 +120,8 @@ pub enum TrickFate {
 pub fn trick_fate(contest: &dyn Contest, decision: &Decision) -> Option<TrickFate> {
     let player = contest.to_move()?;
     let mut left = MOST_POSITIONS;
-    let [won, lost] = trick_ends(contest, decision, player, &mut left, [false; 2])?;
+    let own = (player, decision);
+    let [won, lost] = trick_ends(contest, decision, own, &mut left, [false; 2])?;
     match (won, lost) {
         (true, false) => Some(TrickFate::Won),
         (false, true) => Some(TrickFate::Lost),
@@ -134,15 +135,15 @@ pub fn trick_fate(contest: &dyn Contest, decision: &Decision) -> Option<TrickFat
 fn trick_ends(
     contest: &dyn Contest,
     decision: &Decision,
-    player: Player,
+    own: (Player, &Decision),
     left: &mut usize,
     mut known: [bool; 2],
 ) -> Option<[bool; 2]> {
     *left = left.checked_sub(1)?;
     let mut after = contest.clone_box();
     let events = after.play(decision).ok()?;
-    if let Some(winner) = trick_winner(&events) {
-        known[usize::from(winner != player)] = true;
+    if let Some(winner) = trick_winner(&events, own) {
+        known[usize::from(winner != own.0)] = true;
         return Some(known);
     }
     if !is_same_kind(contest, after.as_ref()) {
@@ -152,7 +153,7 @@ fn trick_ends(
         if known == [true; 2] {
             break;
         }
-        known = trick_ends(after.as_ref(), &next, player, left, known)?;
+        known = trick_ends(after.as_ref(), &next, own, left, known)?;
     }
     Some(known)
 }
@@ -163,9 +164,13 @@ fn is_same_kind(before: &dyn Contest, after: &dyn Contest) -> bool {
     before.hands_played() == after.hands_played() && kind(before) == kind(after)
 }
 
-fn trick_winner(events: &[Event]) -> Option<Player> {
-    events.iter().find_map(|event| match event.kind {
-        EventKind::Trick { winner, .. } => Some(winner),
+/// The winner of the trick with a player's card, if it is taken: a bid or a card that is passed belongs to none.
+fn trick_winner(events: &[Event], (player, card): (Player, &Decision)) -> Option<Player> {
+    events.iter().find_map(|event| match &event.kind {
+        EventKind::Trick { winner, cards } => {
+            let is_own = |(by, code): &(Player, String)| *by == player && code == card.as_str();
+            cards.iter().any(is_own).then_some(*winner)
+        }
         _ => None,
     })
 }
@@ -178,16 +183,18 @@ pub fn trick_winner_after(
     search: &SearchRequest,
     tables: &mut TablePool,
 ) -> Option<Player> {
+    let own = (contest.to_move()?, decision);
     let mut after = contest.clone_box();
     let events = after.play(decision).ok()?;
-    if let Some(winner) = trick_winner(&events) {
+    if let Some(winner) = trick_winner(&events, own) {
         return Some(winner);
     }
     if !is_same_kind(contest, after.as_ref()) {
         return None;
     }
     let line = after.search(search, tables).ok()?.line;
-    line.iter().find_map(|played| after.play(&played.decision).ok().as_deref().and_then(trick_winner))
+    line.iter()
+        .find_map(|played| after.play(&played.decision).ok().and_then(|events| trick_winner(&events, own)))
 }
 
 /// A deal that was searched with open hands.
