@@ -3,9 +3,9 @@
 //! A paranoid search, and one of partners, is a game of two sides. Where its value depends only on how many tricks the maximising side takes, or
 //! points by suit, the techniques of double-dummy solvers for bridge hold, for any number of players and any sides:
 //!
-//! - [zero windows](search): every search asks whether a set of outcomes can be reached;
-//! - [quick and later tricks](bounds): tricks that a side can force decide a position at once;
-//! - [patterns](patterns): a fact holds for all positions that agree in the cards that the proof depends on. A table of them serves all deals.
+//! - zero windows: every search asks whether a set of outcomes can be reached;
+//! - quick and later tricks: tricks that a side can force decide a position at once;
+//! - patterns: a fact holds for all positions that agree in the cards that the proof depends on. A table of them serves all deals.
 //!
 //! Values, moves and lines of play are those of a plain paranoid search with ties to the first move: an exact value tells which moves keep it.
 //!
