@@ -26,7 +26,7 @@ pub enum Algorithm {
     /// [`ParanoidPruning::ZeroWindow`].
     Opps(Opps),
     /// Every player maximises its own score, and all that players indifferent between moves might do is taken into account:
-    /// values are ranges of scores.
+    /// values are sets of scores.
     SoftMaxn(SoftPruning),
     /// Max^n, paranoid or an offence against the leader, by the standing before the search.
     MpMix(MpMix),
@@ -62,13 +62,13 @@ impl SoftPruning {
         match self {
             SoftPruning::None => Description {
                 summary: "each player's least and greatest score over all ways to break ties",
-                needs: "nothing",
+                needs: "a game without chance",
                 best_case: "b^d",
                 source,
             },
             SoftPruning::Shallow => Description {
                 summary: "the same; leaves a node once what its mover and the player above are sure of excludes each other",
-                needs: "least score and maxsum, or a leaf-value table",
+                needs: "a game without chance; least score and maxsum, or a leaf-value table",
                 best_case: "((1+sqrt(4b-3))/2)^d",
                 source,
             },

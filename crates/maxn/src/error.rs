@@ -102,6 +102,7 @@ pub enum SearchError {
 }
 
 impl fmt::Display for SearchError {
+    #[allow(clippy::too_many_lines)] // A sentence for each error.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SearchError::NeedsBounds(algorithm) => write!(

@@ -8,6 +8,7 @@ use std::time::Duration;
 /// The answer of a search, and its cost.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
+#[allow(clippy::struct_excessive_bools)] // Independent facts.
 pub struct Report<Move> {
     /// The final score of every player when all follow the decision rule; in a game with chance, the expectation.
     pub scores: Scores,

@@ -21,6 +21,7 @@ use crate::scores::{MAX_PLAYERS, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores
 /// # Ok::<(), maxn::SearchError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(clippy::large_enum_variant)] // There is one in a search.
 pub enum Weights {
     /// The player to move at the root wants this player's score to be low, and only among equal ones its own to be high: the
     /// directed offence of MP-Mix. Everybody else plays for the own score.

@@ -195,7 +195,7 @@ pub static SEARCH_OPTIONS: [SearchOption; 20] = [
         OptionKind::Weights,
         "what the players maximise: a weighted sum of all scores; values are then such sums",
         "their own scores",
-        |o| o.weights.map(written_weights),
+        |o| o.weights.as_ref().map(written_weights),
         |o, text| put(&mut o.weights, read_weights(text).map(Some)),
     )
     .for_agents(),
@@ -426,6 +426,19 @@ mod tests {
         assert_eq!((width, table_bytes, leaves), (Some(3), 64 << 10, Leaves::PlayedOut));
         assert_eq!((depth, nodes, time), (Some(7), Some(2000), Some(Duration::from_millis(1500))));
         assert_eq!((deepening, root_values, threads), (Some(true), true, 4));
+    }
+
+    #[test]
+    fn weights_have_names() {
+        for name in ["offence-2", "against-8", "shares"] {
+            assert_eq!(
+                read_weights(name).as_ref().map(written_weights).as_deref().map_err(Clone::clone),
+                Ok(name)
+            );
+        }
+        for wrong in ["offence-0", "against-9", "share", "1;2", "1/2", "1;x/0;1", ""] {
+            assert!(read_weights(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -33,8 +33,8 @@ pub(crate) fn read_weights(text: &str) -> Result<Weights, String> {
 }
 
 /// Writes weights as they are read; of numbers, as many rows as have one that is not 0.
-pub(crate) fn written_weights(weights: Weights) -> String {
-    match weights {
+pub(crate) fn written_weights(weights: &Weights) -> String {
+    match *weights {
         Weights::Offence(leader) => format!("offence-{}", leader + 1),
         Weights::Against(leader) => format!("against-{}", leader + 1),
         Weights::Shares => "shares".to_string(),

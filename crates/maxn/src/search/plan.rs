@@ -120,6 +120,7 @@ impl Paranoid {
 
 impl<'s, E, P> Plan<'s, E, P> {
     /// Prepares a search, and checks that the evaluation states all that the method needs.
+    #[allow(clippy::too_many_lines)] // A field after the other.
     pub(crate) fn new<G>(
         search: &'s Search<'_, E, P>,
         options: &'s SearchOptions,

@@ -29,7 +29,7 @@ impl Game for Board {
         self.turn
     }
     fn is_terminal(&self) -> bool {
-        self.left == 0 || self.state % 11 == 0
+        self.left == 0 || self.state.is_multiple_of(11)
     }
     fn moves(&self, moves: &mut Vec<u8>) {
         let count = (mix(self.state ^ (self.turn as u64) << 7) % 4) as u8;

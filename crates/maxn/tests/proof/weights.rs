@@ -36,7 +36,7 @@ fn weights(tree: &Tree, root: Player, random: &mut Random) -> (Weights, Vec<Vec<
         }
         1 => {
             for (player, row) in rows.iter_mut().enumerate() {
-                row.iter_mut().for_each(|weight| *weight = -1);
+                row.fill(-1);
                 row[player] = players as i32 - 1;
             }
             Weights::Shares
