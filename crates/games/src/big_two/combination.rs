@@ -1,6 +1,6 @@
 //! Combinations of cards, and their order.
 
-use super::cards::{CardSet, RANK_COUNT};
+use super::cards::{CardSet, RANK_COUNT, SUIT};
 use std::fmt;
 
 /// A kind of play. Five-card kinds are in their order.
@@ -71,12 +71,12 @@ impl Play {
     /// A play whose kind and strength are known.
     #[inline]
     pub(super) fn of(kind: Kind, cards: u64, strength: u32) -> Play {
-        Play { cards: CardSet(cards), value: (kind as u32) << KIND_SHIFT | strength }
+        Play { cards: CardSet::from_bits(cards), value: (kind as u32) << KIND_SHIFT | strength }
     }
 
     /// Returns the play that cards make; `None` if they do not make one.
     pub fn new(cards: CardSet, low_straights: bool) -> Option<Play> {
-        let bits = cards.0;
+        let bits = cards.bits();
         if bits == 0 {
             return Some(Play::PASS);
         }
@@ -115,13 +115,13 @@ impl Play {
     /// The bits of the cards.
     #[inline]
     pub(super) fn bits(self) -> u64 {
-        self.cards.0
+        self.cards.bits()
     }
 
     /// Returns whether it has no cards.
     #[inline]
     pub fn is_pass(self) -> bool {
-        self.cards.0 == 0
+        self.cards.bits() == 0
     }
 
     /// Returns the kind.
@@ -195,9 +195,6 @@ impl fmt::Display for Play {
 fn flush_suit(bits: u64) -> Option<u32> {
     (0..4).find(|&suit| bits & !(SUIT << suit) == 0)
 }
-
-/// All cards of the lowest suit; shifted, of another.
-pub(super) const SUIT: u64 = 0x1_1111_1111_1111;
 
 /// The ranks of a suit as bits.
 pub(super) fn suit_ranks(bits: u64, suit: u32) -> u32 {

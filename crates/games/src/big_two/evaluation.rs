@@ -1,7 +1,8 @@
 //! The scores of positions.
 
+use super::cards::{ACES, TWOS};
 use super::rules::{BigTwo, SEATS, payment};
-use super::shape::plays_needed;
+use super::strategy::plays_needed;
 use maxn::{Bounds, Evaluation, Range, Scores};
 
 /// The points of a hand. Before its end they are an estimate: the fewer plays a player needs to get rid of its cards, and the
@@ -40,10 +41,8 @@ const LAST_PLAY: i32 = -60;
 /// The share of its cards, in thousandths, that a player who needs as few plays as anybody gets rid of before the end.
 const SHED: i32 = 854;
 
-/// The cards up to the sixes, the aces and the 2s.
+/// The cards up to the sixes.
 const LOW_CARDS: u64 = 0xffff;
-const ACES: u64 = 15 << 44;
-const TWOS: u64 = 15 << 48;
 
 /// The decrease of a weight by steps of a tenth of a logarithm, in parts of 1024.
 const WEIGHTS: [i32; 48] = [
@@ -54,7 +53,7 @@ const WEIGHTS: [i32; 48] = [
 
 /// The distance of a player from winning: the fewer plays it needs, and the higher its cards, the less.
 fn distance(position: &BigTwo, player: usize, plays: i32, all: u64) -> i32 {
-    let (hand, table) = (position.hands[player].0, &position.table);
+    let (hand, table) = (position.hands[player].bits(), &position.table);
     let count = |cards: u64| (hand & cards).count_ones() as i32;
     // Above all cards of the others, of which there are some before the end.
     let unbeatable = count(!(u64::MAX >> (all & !hand).leading_zeros()));
@@ -77,10 +76,10 @@ fn payment_between(cards: i32) -> i32 {
 /// An estimate of the points of each player.
 fn estimate(position: &BigTwo) -> Scores {
     let players = position.table.players();
-    let all = position.hands.iter().fold(0, |all, hand| all | hand.0);
+    let all = position.hands.iter().fold(0, |all, hand| all | hand.bits());
     let (mut plays, mut distances) = ([i32::MAX; SEATS], [i32::MAX; SEATS]);
     for player in 0..players {
-        plays[player] = plays_needed(position.hands[player].0).max(1);
+        plays[player] = plays_needed(position.hands[player].bits()).max(1);
         distances[player] = distance(position, player, plays[player], all);
     }
     let fewest = plays.into_iter().min().unwrap_or(1);

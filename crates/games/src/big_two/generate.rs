@@ -1,7 +1,8 @@
 //! The generator of plays.
 
-use super::combination::{Kind, Play, SUIT, flush_strength, straights, suit_ranks};
-use super::merge::sets;
+use super::cards::{SUIT, ranks_with};
+use super::combination::{Kind, Play, flush_strength, straights, suit_ranks};
+use super::equivalence::sets;
 
 /// A hand that looks for plays, and the buffer that they go to.
 pub(super) struct Generator<'m> {
@@ -43,18 +44,9 @@ impl Generator<'_> {
         }
     }
 
-    /// The ranks with at least this many cards, as the lowest bit of each.
-    fn ranks_with(&self, count: u32) -> u64 {
-        let hand = self.hand;
-        let pairs = hand - (hand >> 1 & 0x5_5555_5555_5555);
-        let counts = (pairs & 0x3_3333_3333_3333) + (pairs >> 2 & 0x3_3333_3333_3333);
-        // Counts are at most 4, so that nothing is carried into the next rank.
-        (counts + SUIT * u64::from(8 - count)) >> 3 & SUIT
-    }
-
     /// Pairs or triples. Pairs are compared by their highest card, triples by rank.
     fn sets_of(&mut self, kind: Kind, size: u32, least: u32) {
-        let mut ranks = self.ranks_with(size);
+        let mut ranks = ranks_with(self.hand, size.into());
         while ranks != 0 {
             let shift = ranks.trailing_zeros();
             ranks &= ranks - 1;
@@ -166,8 +158,8 @@ impl Generator<'_> {
     }
 
     fn full_houses(&mut self, least: u32) {
-        let pairs = self.ranks_with(2);
-        let mut triples = self.ranks_with(3);
+        let pairs = ranks_with(self.hand, 2);
+        let mut triples = ranks_with(self.hand, 3);
         while triples != 0 {
             let shift = triples.trailing_zeros();
             triples &= triples - 1;
@@ -194,7 +186,7 @@ impl Generator<'_> {
     }
 
     fn fours(&mut self, least: u32) {
-        let mut ranks = self.ranks_with(4);
+        let mut ranks = ranks_with(self.hand, 4);
         while ranks != 0 {
             let shift = ranks.trailing_zeros();
             ranks &= ranks - 1;

@@ -1,18 +1,40 @@
-//! A hand for the layers above the rules.
+//! A hand for the layers above the rules: plays as text and as numbers, events, questions and the table.
 
-use super::action_space::number;
 use super::cards::CardSet;
 use super::combination::Play;
 use super::evaluation::Points;
+use super::generate::Generator;
 use super::info::EVALUATIONS;
-use super::policy::Sensible;
 use super::rules::BigTwo;
+use super::strategy::Sensible;
 use super::view::View;
+use crate::cards::listed;
 use maxn::{Game, Player, Scores};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
 use maxn_play::{
-    CardScene, DecisionError, Event, EventKind, HandScene, Laid, PlayerColumn, Prompt, SearchFailure,
+    ActionSpace, CardScene, DecisionError, Event, EventKind, HandScene, Laid, PlayerColumn, Prompt,
+    SearchFailure,
 };
+use std::sync::LazyLock;
+
+/// All plays in the order of their numbers: a pass, then the cards from `3D` to `2S`, the pairs, the triples, and the combinations of
+/// five cards, low straights included. Plays of a size are ordered by their highest card, then by their second, and so on.
+static PLAYS: LazyLock<Vec<CardSet>> = LazyLock::new(|| {
+    let mut plays = vec![Play::PASS];
+    Generator { hand: CardSet::DECK.bits(), tied: 0, low_straights: true, plays: &mut plays }.lead();
+    let mut plays: Vec<CardSet> = plays.into_iter().map(Play::cards).collect();
+    // The highest card is the highest bit: the order of sets is that of their cards.
+    plays.sort_unstable_by_key(|cards| (cards.len(), *cards));
+    plays
+});
+
+pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
+    let mut texts = PLAYS[1..].iter().map(|cards| cards.list());
+    ActionSpace::default()
+        .with_words(["pass"])
+        .with_cards(texts.by_ref().take(CardSet::DECK.len()).collect::<Vec<_>>())
+        .with_words(texts)
+});
 
 impl HiddenHand for BigTwo {
     type Evaluation = Points;
@@ -33,7 +55,9 @@ impl HiddenHand for BigTwo {
     }
 
     fn action(play: Play) -> Option<u32> {
-        number(play)
+        let cards = play.cards();
+        let place = PLAYS.binary_search_by_key(&(cards.len(), cards), |&other| (other.len(), other));
+        place.ok().map(|place| place as u32)
     }
 
     fn read_move(&self, text: &str) -> Result<Play, DecisionError> {
@@ -59,7 +83,7 @@ impl HiddenHand for BigTwo {
     fn check(&self, play: Play) -> Result<(), DecisionError> {
         let player = self.player();
         let hand = self.hands[player];
-        let missing = play.cards().without(hand);
+        let missing = play.cards() - hand;
         if !missing.is_empty() {
             return Err(DecisionError::NotHeld { player, cards: missing.list() });
         }
@@ -117,11 +141,11 @@ impl HiddenHand for BigTwo {
         let players = self.table.players();
         let hand = |player: Player| {
             let cards = self.hands[player];
-            HandScene { cards: cards.names(), text: cards.to_string(), count: cards.len() }
+            HandScene { cards: listed(cards), text: cards.to_string(), count: cards.len() }
         };
         let last = self.table.last();
         let laid = last.map_or(Vec::new(), |(player, play)| {
-            play.cards().names().into_iter().map(|card| Laid { player, card }).collect()
+            listed(play.cards()).into_iter().map(|card| Laid { player, card }).collect()
         });
         let fact = |(player, play): (Player, Play)| {
             format!("player {} played {play}, a {}", player + 1, play.kind().name())

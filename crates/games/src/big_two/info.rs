@@ -1,10 +1,9 @@
 //! Big Two at run time.
 
-use super::action_space::ACTIONS;
-use super::deal::{PLAYERS, deal};
+use super::hand::ACTIONS;
 use super::observation::FIELDS;
 use super::options::{HOUSE_RULES, Options};
-use super::series::Series;
+use super::series::{PLAYERS, Series, deal};
 use maxn_play::toolkit::hidden::{self, HandInfo};
 use maxn_play::{Deal, DealRequest, EvaluationInfo, Example, GameFacts, GameKind, Labels, StartError};
 

@@ -38,37 +38,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod action_space;
 mod cards;
 mod combination;
-mod deal;
+mod equivalence;
 mod evaluation;
 mod generate;
 mod hand;
 mod info;
-mod key;
-mod merge;
 mod notation;
 mod observation;
 mod options;
-mod policy;
-mod rating;
 mod rules;
 mod series;
-mod shape;
+mod strategy;
 mod table;
 #[cfg(test)]
 mod tests;
 mod view;
 
-pub use cards::{CardError, CardSet};
+pub use cards::{Card, CardSet, TwoHigh};
 pub use combination::{Kind, Play};
-pub use deal::deal;
 pub use evaluation::Points;
 pub use info::INFO;
 pub use options::Options;
-pub use policy::Sensible;
 pub use rules::{BigTwo, SEATS};
-pub use series::Series;
+pub use series::{Series, deal};
+pub use strategy::Sensible;
 pub use table::{PlayError, Table};
 pub use view::View;

@@ -1,10 +1,11 @@
 //! Positions and plays as text.
 
-use super::cards::CardSet;
+use super::cards::{CardSet, union};
 use super::combination::Play;
-use super::deal::PLAYERS;
 use super::rules::{BigTwo, SEATS};
+use super::series::PLAYERS;
 use super::table::Table;
+use crate::cards::cards_at;
 use maxn::Player;
 use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
 use std::fmt;
@@ -61,10 +62,10 @@ impl FromStr for BigTwo {
         let mut seen = CardSet::EMPTY;
         let mut hands = [CardSet::EMPTY; SEATS];
         for (player, words) in parts.iter().enumerate() {
-            hands[player] = cards(words, &mut seen)?;
+            hands[player] = cards_at(words, &mut seen)?;
         }
         let undealt =
-            fields.get("undealt").map_or(Ok(CardSet::EMPTY), |field| cards(&field.words, &mut seen))?;
+            fields.get("undealt").map_or(Ok(CardSet::EMPTY), |field| cards_at(&field.words, &mut seen))?;
         let players = parts.len();
         let turn = player(fields.required("turn")?.only()?, players)?;
         let mut table = Table::new(players, turn, false, false);
@@ -87,17 +88,6 @@ impl FromStr for BigTwo {
     }
 }
 
-/// Reads cards that have not been seen yet.
-fn cards(words: &[Word<'_>], seen: &mut CardSet) -> Result<CardSet, NotationError> {
-    let mut all = CardSet::EMPTY;
-    for word in words {
-        let cards = CardSet::read_word(word.text).map_err(|problem| word.error(problem))?;
-        *seen = seen.add(cards).map_err(|problem| word.error(problem))?;
-        all = all.with(cards);
-    }
-    Ok(all)
-}
-
 fn player(word: Word<'_>, players: usize) -> Result<Player, NotationError> {
     Ok(word.number(1..=players)? - 1)
 }
@@ -108,8 +98,8 @@ fn read_rules(table: &mut Table, field: &Field<'_>, hands: &[CardSet; SEATS]) ->
             "pass_is_final" => table.pass_is_final = true,
             "low_straights" => table.low_straights = true,
             "first" => {
-                let lowest = hands.iter().fold(CardSet::EMPTY, |all, &hand| all.with(hand)).lowest();
-                if !hands[table.turn()].contains(lowest) {
+                let lowest = union(hands).lowest();
+                if !hands[table.turn()].includes(lowest) {
                     let problem =
                         format!("player {} does not hold {}, the lowest card", table.turn + 1, lowest.list());
                     return Err(word.error(problem));
@@ -128,7 +118,7 @@ fn read_last(table: &mut Table, field: &Field<'_>, seen: &mut CardSet) -> Result
         return Err(field.head.error("expected the number of a player and the cards that it played"));
     };
     let by = player(head, table.players())?;
-    let played = cards(words, seen)?;
+    let played = cards_at(words, seen)?;
     let play = Play::new(played, table.low_straights);
     let play = play.ok_or_else(|| words[0].error(format!("{} are no combination", played.list())))?;
     if table.first {

@@ -2,12 +2,13 @@
 
 use super::cards::CardSet;
 use super::combination::Play;
-use super::deal::{dealt_to, full_hand};
 use super::options::Options;
 use super::rules::SEATS;
-use super::series::Series;
+use super::series::{Series, dealt_to, full_hand};
 use super::table::Table;
 use super::view::View;
+use crate::cards::{cards_in, listed};
+use crate::knowledge::LazySampler;
 use maxn::Player;
 use maxn_play::toolkit::hidden::ObservedSeat;
 use maxn_play::{Field, Observation, ObservationError};
@@ -29,29 +30,13 @@ impl View {
         let play = |&play: &Play| {
             let player = table.turn();
             table.advance(play);
-            json!({"player": player + 1, "cards": play.cards().names()})
+            json!({"player": player + 1, "cards": listed(play.cards())})
         };
         let plays: Vec<Value> = self.plays.iter().map(play).collect();
-        observation.set("hand", self.hand.names());
+        observation.set("hand", listed(self.hand));
         observation.set("held", self.counts[..players].to_vec());
         observation.set("plays", plays);
     }
-}
-
-/// Reads different cards: a list of them, or a text.
-fn cards(field: &Field<'_>) -> Result<CardSet, ObservationError> {
-    if let Some(text) = field.value().as_str() {
-        return text.parse().map_err(|problem| field.problem(problem).expected(CARDS));
-    }
-    let mut cards = CardSet::EMPTY;
-    for item in field.items(52, CARDS)? {
-        let card: CardSet = item.text(CARDS)?.parse().map_err(|problem| item.problem(problem))?;
-        if card.len() != 1 {
-            return Err(item.wrong("a card such as QS"));
-        }
-        cards = cards.add(card).map_err(|problem| item.problem(problem))?;
-    }
-    Ok(cards)
 }
 
 /// A play and its place among the fields.
@@ -69,7 +54,7 @@ pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), Observ
     let mut plays = Vec::new();
     for item in seat.list("plays", MOST_PLAYS)? {
         item.check_fields(&["player", "cards"])?;
-        let (player, cards) = (seat.player(&item, "player")?, cards(&item.need("cards", CARDS)?)?);
+        let (player, cards) = (seat.player(&item, "player")?, cards_in(&item.need("cards", CARDS)?)?);
         plays.push(Played { player, cards, field: item });
     }
     let (hand, field) = own_hand(seat, &plays)?;
@@ -82,7 +67,7 @@ pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), Observ
             format!("{} cards are given, but {} are left of those dealt", hand.len(), view.counts[own]);
         return Err(field.problem(problem));
     }
-    if players > 2 && plays.is_empty() && !hand.contains(CardSet::DECK.lowest()) {
+    if players > 2 && plays.is_empty() && !hand.includes(CardSet::DECK.lowest()) {
         let problem = format!("the player who leads first holds {}", CardSet::DECK.lowest().list());
         return Err(field.problem(problem));
     }
@@ -103,19 +88,19 @@ fn own_hand<'f>(
 ) -> Result<(CardSet, Field<'f>), ObservationError> {
     let Some(dealt) = seat.fields().get("dealt") else {
         let field = seat.fields().need("hand", CARDS)?;
-        return Ok((cards(&field)?, field));
+        return Ok((cards_in(&field)?, field));
     };
     if seat.fields().get("hand").is_some() {
         let expected = "hand, the cards as they are now, or dealt, as they were at first";
         return Err(dealt.problem("the hand is given twice").expected(expected));
     }
-    let mut hand = cards(&dealt)?;
+    let mut hand: CardSet = cards_in(&dealt)?;
     for play in plays.iter().filter(|play| play.player == seat.seat()) {
-        let missing = play.cards.without(hand);
+        let missing = play.cards - hand;
         if !missing.is_empty() {
             return Err(play.field.problem(format!("{} was not dealt to the seat", missing.list())));
         }
-        hand = hand.without(play.cards);
+        hand = hand - play.cards;
     }
     Ok((hand, dealt))
 }
@@ -143,10 +128,10 @@ fn replay(
         }
         let play = Play::new(*cards, table.low_straights);
         let play = play.ok_or_else(|| field.problem(format!("{} are no combination", cards.list())))?;
-        let twice = cards.and(seen);
+        let twice = *cards & seen;
         if !twice.is_empty() {
             let holder =
-                if twice.and(hand).is_empty() { "was played before" } else { "is in the hand of the seat" };
+                if (twice & hand).is_empty() { "was played before" } else { "is in the hand of the seat" };
             return Err(field.problem(format!("{} {holder}", twice.list())));
         }
         // Of three or four players everybody knows which card is the lowest; of two the first play shows it.
@@ -156,13 +141,13 @@ fn replay(
         let left =
             left.ok_or_else(|| field.problem(format!("player {} has not as many cards", whose + 1)))?;
         counts[whose] = left as u8;
-        seen = seen.with(*cards);
+        seen = seen | *cards;
         table.advance(play);
         made.push(play);
     }
     let lowest = made.first().map_or(CardSet::EMPTY, |first: &Play| first.cards().lowest());
     // With more players everybody knows it.
-    let lower = if players == 2 { hand.without(hand.above(lowest)) } else { CardSet::EMPTY };
+    let lower = if players == 2 { hand - hand.above(lowest) } else { CardSet::EMPTY };
     if !lower.is_empty() {
         let problem =
             format!("{} was not dealt: {} was the lowest card in play", lower.list(), lowest.list());
@@ -171,12 +156,13 @@ fn replay(
     Ok(View {
         seat: own,
         hand,
-        unseen: CardSet::DECK.without(seen),
+        unseen: CardSet::DECK - seen,
         lowest,
         counts,
         table,
         plays: made,
         beginning,
+        sampler: LazySampler::default(),
     })
 }
 

@@ -2,10 +2,9 @@
 
 use super::cards::CardSet;
 use super::combination::Play;
+use super::equivalence::{key, lowest_equal, tied};
 use super::generate::Generator;
-use super::key::key;
-use super::merge::{lowest_equal, tied};
-use super::shape::plays_needed;
+use super::strategy::plays_needed;
 use super::table::Table;
 use maxn::{Game, Player, Scores};
 
@@ -48,8 +47,8 @@ impl BigTwo {
     /// The cards that a player does not see.
     #[inline]
     pub(super) fn unseen(&self, player: Player) -> u64 {
-        let all = self.hands.iter().fold(self.undealt.0, |all, hand| all | hand.0);
-        all & !self.hands[player].0
+        let all = self.hands.iter().fold(self.undealt.bits(), |all, hand| all | hand.bits());
+        all & !self.hands[player].bits()
     }
 
     /// The cards of the player to move that are as good as the next lower one of their rank.
@@ -59,7 +58,7 @@ impl BigTwo {
             return 0;
         }
         let (player, table) = (self.table.turn(), &self.table);
-        let hand = self.hands[player].0;
+        let hand = self.hands[player].bits();
         let cards = tied(hand, self.unseen(player) | table.last.top());
         // The lowest card has to be played, and no other in its place.
         if table.first { cards & !(15 << (hand.trailing_zeros() & !3)) } else { cards }
@@ -69,7 +68,7 @@ impl BigTwo {
     #[inline]
     fn generate(&self, tied: u64, plays: &mut Vec<Play>) {
         let (table, before) = (&self.table, plays.len());
-        let hand = self.hands[table.turn()].0;
+        let hand = self.hands[table.turn()].bits();
         let mut generator = Generator { hand, tied, low_straights: table.low_straights, plays };
         if table.is_lead() {
             generator.lead();
@@ -102,8 +101,8 @@ impl BigTwo {
         if play.bits() & tied == 0 {
             return play;
         }
-        let cards = lowest_equal(play.bits(), self.hands[self.table.turn()].0, tied);
-        Play::new(CardSet(cards), self.table.low_straights).unwrap_or(play)
+        let cards = lowest_equal(play.bits(), self.hands[self.table.turn()].bits(), tied);
+        Play::new(CardSet::from_bits(cards), self.table.low_straights).unwrap_or(play)
     }
 
     /// Returns the points of each player if the hand ends with these cards: the winner, who has none, gets what the
@@ -155,7 +154,7 @@ impl Game for BigTwo {
     #[inline]
     fn apply(&mut self, play: Play) -> Table {
         let before = self.table;
-        self.hands[before.turn()].0 ^= play.bits();
+        self.hands[before.turn()] = self.hands[before.turn()] - play.cards();
         self.table.advance(play);
         before
     }
@@ -163,7 +162,7 @@ impl Game for BigTwo {
     #[inline]
     fn undo(&mut self, play: Play, before: Table) {
         self.table = before;
-        self.hands[before.turn()].0 ^= play.bits();
+        self.hands[before.turn()] = self.hands[before.turn()] | play.cards();
     }
 
     fn key(&self) -> Option<u64> {
@@ -172,7 +171,7 @@ impl Game for BigTwo {
 
     /// The fewer plays the rest of the hand needs, the earlier; of equals, the play of more cards.
     fn hint(&self, play: Play) -> i32 {
-        let rest = self.hands[self.table.turn()].0 & !play.bits();
+        let rest = self.hands[self.table.turn()].bits() & !play.bits();
         play.size() as i32 - 8 * plays_needed(rest)
     }
 }

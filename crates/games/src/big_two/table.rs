@@ -105,7 +105,7 @@ impl Table {
         if play.is_pass() {
             return if self.is_lead() { Err(PlayError::Lead) } else { Ok(()) };
         }
-        if self.first && !play.cards().contains(lowest) {
+        if self.first && !play.cards().includes(lowest) {
             return Err(PlayError::First(lowest.list()));
         }
         if self.is_lead() || play.beats(self.last) {

@@ -1,11 +1,11 @@
 //! The knowledge of a seat.
 
-use super::cards::CardSet;
+use super::cards::{CardSet, TwoHigh, union};
 use super::combination::Play;
-use super::policy::best_rated;
-use super::rating::Sight;
 use super::rules::{BigTwo, SEATS};
+use super::strategy::{Sight, best_rated};
 use super::table::Table;
+use crate::knowledge::{CardWorld, HiddenCards, LazySampler, PLACES, Sampler};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Generator, Means, Player};
 use maxn_play::toolkit::hidden::{HandRecord, HandView};
@@ -25,6 +25,7 @@ pub struct View {
     /// The plays that were seen, and the table before them.
     pub(super) plays: Vec<Play>,
     pub(super) beginning: Table,
+    pub(super) sampler: LazySampler<Sampler<TwoHigh>>,
 }
 
 impl HiddenInformation for BigTwo {
@@ -36,12 +37,13 @@ impl HiddenInformation for BigTwo {
         View {
             seat,
             hand: self.hands[seat],
-            unseen: CardSet(self.unseen(seat)),
+            unseen: CardSet::from_bits(self.unseen(seat)),
             lowest: if leads { self.hands[seat].lowest() } else { CardSet::EMPTY },
             counts: self.hands.map(|hand| hand.len() as u8),
             table: self.table,
             plays: Vec::new(),
             beginning: self.table,
+            sampler: LazySampler::default(),
         }
     }
 }
@@ -57,44 +59,50 @@ impl View {
         View { plays: record.moves().to_vec(), beginning, ..view }
     }
 
-    /// The cards that other players may hold.
-    fn possible(&self) -> CardSet {
-        self.unseen.above(self.lowest)
+    /// The cards that the seat does not see: those that nobody holds are in the place after the players'. Passes say nothing for
+    /// certain.
+    fn hidden_cards(&self) -> HiddenCards<TwoHigh> {
+        let (players, mut located, mut room) = (self.table.players(), [CardSet::EMPTY; PLACES], [0; PLACES]);
+        located[self.seat] = self.hand;
+        let mut possible = [self.unseen.above(self.lowest); PLACES];
+        possible[players] = self.unseen;
+        room[players] = self.unseen.len() as u8;
+        for player in (0..players).filter(|&player| player != self.seat) {
+            room[player] = self.counts[player];
+            room[players] = room[players].saturating_sub(room[player]);
+        }
+        HiddenCards::new(located, self.unseen, room, possible)
     }
 
-    /// The others, and the number of cards that they hold.
-    fn others(&self) -> impl Iterator<Item = (Player, usize)> {
-        let others = (0..self.table.players()).filter(|&player| player != self.seat);
-        others.map(|player| (player, usize::from(self.counts[player])))
+    fn sampler(&self) -> Option<&Sampler<TwoHigh>> {
+        self.sampler.get(|| Sampler::new(&self.hidden_cards()))
+    }
+
+    /// The cards that nobody holds, if players hold these.
+    fn undealt(&self, hands: &[CardSet; SEATS]) -> CardSet {
+        self.unseen - union(hands)
     }
 
     /// The things that the seat sees when it decides.
     pub(super) fn sight(&self) -> Sight {
-        Sight::new(&self.table, self.hand.0, self.unseen.0, self.counts.map(usize::from))
+        Sight::new(&self.table, self.hand.bits(), self.unseen.bits(), self.counts.map(usize::from))
     }
 
     /// The hand before the first play that was seen, if players now hold these cards.
     fn at_beginning(&self, hands: &[CardSet; SEATS]) -> BigTwo {
-        let (now, ()) = self.determinize(hands);
-        let played = self.played();
-        let hands = std::array::from_fn(|player| hands[player].with(played[player]));
-        BigTwo::new(hands, now.undealt, self.beginning)
+        let (played, undealt) = (self.played(), self.undealt(hands));
+        BigTwo::new(std::array::from_fn(|player| hands[player] | played[player]), undealt, self.beginning)
     }
 
     /// The cards that each player has played since the beginning.
     fn played(&self) -> [CardSet; SEATS] {
         let (mut table, mut played) = (self.beginning, [CardSet::EMPTY; SEATS]);
         for &play in &self.plays {
-            played[table.turn()] = played[table.turn()].with(play.cards());
+            played[table.turn()] = played[table.turn()] | play.cards();
             table.advance(play);
         }
         played
     }
-}
-
-/// The number of ways to choose cards.
-fn choose(all: usize, taken: usize) -> u128 {
-    (1..=taken as u128).fold(1, |ways, place| ways * (all as u128 - taken as u128 + place) / place)
 }
 
 impl InformationSet for View {
@@ -107,57 +115,27 @@ impl InformationSet for View {
         self.seat
     }
 
-    /// Passes say nothing for certain, so that every distribution of the cards is as likely.
     fn draw(&self, generator: &mut Generator) -> Option<[CardSet; SEATS]> {
-        let mut cards = [0_u64; 52];
-        let (mut count, mut rest) = (0, self.possible().0);
-        while rest != 0 {
-            cards[count] = rest & rest.wrapping_neg();
-            rest &= rest - 1;
-            count += 1;
-        }
-        let mut hands = [CardSet::EMPTY; SEATS];
-        hands[self.seat] = self.hand;
-        for (player, size) in self.others() {
-            for _ in 0..size {
-                if count == 0 {
-                    return None;
-                }
-                let place = generator.index(count);
-                hands[player].0 |= cards[place];
-                count -= 1;
-                cards[place] = cards[count];
-            }
-        }
-        Some(hands)
+        let world = self.sampler()?.draw(generator);
+        Some(std::array::from_fn(|player| {
+            if player < self.table.players() { world.place(player) } else { CardSet::EMPTY }
+        }))
     }
 
     fn agrees(&self, hands: &[CardSet; SEATS]) -> bool {
-        let mut seen = CardSet::EMPTY;
-        for (player, size) in self.others() {
-            if hands[player].len() != size || !self.possible().without(seen).contains(hands[player]) {
-                return false;
-            }
-            seen = seen.with(hands[player]);
-        }
-        hands[self.seat] == self.hand && hands[self.table.players()..].iter().all(|hand| hand.is_empty())
+        let (players, mut places) = (self.table.players(), [CardSet::EMPTY; PLACES]);
+        places[..players].copy_from_slice(&hands[..players]);
+        places[players] = self.undealt(hands);
+        hands[players..].iter().all(|hand| hand.is_empty())
+            && self.hidden_cards().allows(&CardWorld::new(places))
     }
 
     fn worlds(&self) -> Option<u128> {
-        let (mut left, mut ways) = (self.possible().len(), 1);
-        for (_, size) in self.others() {
-            if size > left {
-                return Some(0);
-            }
-            ways *= choose(left, size);
-            left -= size;
-        }
-        Some(ways)
+        Some(self.sampler().map_or(0, Sampler::worlds))
     }
 
     fn determinize(&self, hands: &[CardSet; SEATS]) -> (BigTwo, ()) {
-        let held = self.others().fold(CardSet::EMPTY, |held, (player, _)| held.with(hands[player]));
-        (BigTwo::new(*hands, self.unseen.without(held), self.table), ())
+        (BigTwo::new(*hands, self.undealt(hands), self.table), ())
     }
 
     fn payoff(&self, end: &BigTwo, (): &()) -> Means {

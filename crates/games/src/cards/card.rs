@@ -1,6 +1,8 @@
-//! Suits and cards.
+//! Suits, orders of cards, and cards.
 
-use std::fmt;
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 /// A suit, lowest first in the order of bridge.
@@ -17,7 +19,33 @@ pub enum Suit {
     Spades,
 }
 
-/// A card of a deck of 52, written rank then suit: `AS`, `TD`, `2C`.
+/// The cards of a pack in their order: the ranks and suits from the lowest up, and whether cards of a suit or of a rank are
+/// next to each other among the bits of a [`HandOf`](super::HandOf).
+pub trait Order: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
+    /// The letters of the ranks, lowest first.
+    const RANKS: &'static str;
+
+    /// The suits, lowest first.
+    const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// Four bits for a rank, so that a higher card has a higher bit; otherwise sixteen for a suit.
+    const BY_RANK: bool = false;
+}
+
+/// An order in which cards are compared within a suit.
+pub trait SuitOrder: Order {}
+
+/// The order of most games: from the two up to the ace in each suit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Natural;
+
+impl Order for Natural {
+    const RANKS: &'static str = "23456789TJQKA";
+}
+
+impl SuitOrder for Natural {}
+
+/// A card of the pack of 52.
 ///
 /// ```
 /// use maxn_games::cards::{Card, Suit};
@@ -27,11 +55,11 @@ pub enum Suit {
 /// assert!(queen < "KS".parse()?);
 /// # Ok::<(), maxn_games::cards::CardError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(u8);
+pub type Card = CardOf<Natural>;
 
-/// The letters of the ranks, lowest first.
-pub(super) const RANKS: &[u8; 13] = b"23456789TJQKA";
+/// A card of a pack in its order, written rank then suit: `AS`, `TD`, `2C`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardOf<O>(u8, PhantomData<O>);
 
 impl Suit {
     /// All suits, highest first: the order in which hands are written.
@@ -73,20 +101,30 @@ impl Suit {
     }
 }
 
-impl Card {
-    /// Returns a card; ranks count from 0 for the two to 12 for the ace.
+impl<O: Order> CardOf<O> {
+    /// Returns a card; ranks count from 0 for the lowest.
     ///
     /// # Panics
     /// If there is no such rank.
     #[inline]
-    pub const fn new(suit: Suit, rank: u8) -> Card {
-        assert!(rank < 13, "ranks go from 0 to 12");
-        Card((suit as u8) << 4 | rank)
+    pub const fn new(suit: Suit, rank: u8) -> Self {
+        assert!((rank as usize) < O::RANKS.len(), "there is no such rank");
+        if !O::BY_RANK {
+            return CardOf((suit as u8) << 4 | rank, PhantomData);
+        }
+        let mut place = 0;
+        while O::SUITS[place as usize] as u8 != suit as u8 {
+            place += 1;
+        }
+        CardOf(rank << 2 | place, PhantomData)
     }
 
     /// Its suit.
     #[inline]
     pub fn suit(self) -> Suit {
+        if O::BY_RANK {
+            return O::SUITS[usize::from(self.0 & 3)];
+        }
         match self.0 >> 4 {
             0 => Suit::Clubs,
             1 => Suit::Diamonds,
@@ -95,53 +133,63 @@ impl Card {
         }
     }
 
-    /// Its rank, from 0 for the two to 12 for the ace.
+    /// Its rank, from 0 for the lowest; of the pack of 52 from 0 for the two to 12 for the ace.
     #[inline]
     pub fn rank(self) -> u8 {
-        self.0 & 15
+        if O::BY_RANK { self.0 >> 2 } else { self.0 & 15 }
     }
 
-    /// Returns whether it is a higher card of the same suit.
-    #[inline]
-    pub fn is_above(self, other: Card) -> bool {
-        self.0 > other.0 && (self.0 ^ other.0) < 16
-    }
-
-    /// Its place among 52, by suit and rank.
+    /// Its place among all cards from the lowest, by suit and rank, or by rank and suit.
     #[inline]
     pub fn index(self) -> usize {
-        usize::from(self.0 >> 4) * 13 + usize::from(self.rank())
+        if O::BY_RANK {
+            return self.0.into();
+        }
+        usize::from(self.0 >> 4) * O::RANKS.len() + usize::from(self.rank())
     }
 
-    /// Its bit in a [`Hand`](super::Hand).
+    /// Its bit in a [`HandOf`](super::HandOf).
     #[inline]
     pub(crate) fn bit(self) -> u32 {
         u32::from(self.0)
     }
 
     #[inline]
-    pub(crate) fn from_bit(bit: u32) -> Card {
-        Card(bit as u8)
+    pub(crate) const fn from_bit(bit: u32) -> Self {
+        CardOf(bit as u8, PhantomData)
+    }
+
+    /// The letter of its rank.
+    pub(super) fn rank_letter(self) -> char {
+        char::from(O::RANKS.as_bytes()[usize::from(self.rank())])
+    }
+
+    /// The card of a suit and the letter of a rank.
+    pub(super) fn of_letter(suit: Suit, letter: char) -> Option<Self> {
+        O::RANKS.find(letter.to_ascii_uppercase()).map(|rank| CardOf::new(suit, rank as u8))
     }
 }
 
-/// The letter of a rank.
-pub(super) fn rank_letter(rank: u8) -> char {
-    char::from(RANKS[usize::from(rank)])
+impl<O: SuitOrder> CardOf<O> {
+    /// Returns whether it is a higher card of the same suit.
+    #[inline]
+    pub fn is_above(self, other: Self) -> bool {
+        self.0 > other.0 && (self.0 ^ other.0) < 16
+    }
 }
 
-/// The rank of a letter.
-pub(super) fn rank_of(letter: char) -> Option<u8> {
-    RANKS.iter().position(|&rank| char::from(rank) == letter.to_ascii_uppercase()).map(|rank| rank as u8)
+/// The letters of the ranks, highest first, with spaces between.
+pub(super) fn ranks_listed<O: Order>() -> String {
+    O::RANKS.chars().rev().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-impl fmt::Display for Card {
+impl<O: Order> fmt::Display for CardOf<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}{}", rank_letter(self.rank()), self.suit().letter()))
+        f.pad(&format!("{}{}", self.rank_letter(), self.suit().letter()))
     }
 }
 
-impl fmt::Debug for Card {
+impl<O: Order> Debug for CardOf<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
@@ -149,21 +197,26 @@ impl fmt::Debug for Card {
 
 /// A word that is no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no card; a card is a rank (A K Q J T 9 ... 2) and a suit (S H D C), such as QS")]
-pub struct CardError(pub String);
+#[error("'{word}' is no card; a card is a rank ({ranks}) and a suit (S H D C), such as QS")]
+pub struct CardError {
+    /// The word.
+    pub word: String,
+    /// The ranks that there are.
+    pub ranks: String,
+}
 
-impl FromStr for Card {
+impl<O: Order> FromStr for CardOf<O> {
     type Err = CardError;
 
-    fn from_str(word: &str) -> Result<Card, CardError> {
-        let bad = || CardError(word.to_string());
+    fn from_str(word: &str) -> Result<Self, CardError> {
         let mut letters = word.chars();
-        let (Some(rank), Some(suit), None) = (letters.next(), letters.next(), letters.next()) else {
-            return Err(bad());
+        let card = match (letters.next(), letters.next(), letters.next()) {
+            (Some(rank), Some(suit), None) => {
+                Suit::from_letter(suit).and_then(|suit| CardOf::of_letter(suit, rank))
+            }
+            _ => None,
         };
-        let rank = rank_of(rank).ok_or_else(bad)?;
-        let suit = Suit::from_letter(suit).ok_or_else(bad)?;
-        Ok(Card::new(suit, rank))
+        card.ok_or_else(|| CardError { word: word.to_string(), ranks: ranks_listed::<O>() })
     }
 }
 
@@ -190,7 +243,7 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named() {
         for word in ["", "Q", "QX", "1S", "QSS", "♠Q"] {
-            assert_eq!(word.parse::<Card>(), Err(CardError(word.to_string())));
+            assert_eq!(word.parse::<Card>().unwrap_err().word, word);
         }
     }
 }

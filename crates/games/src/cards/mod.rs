@@ -1,13 +1,17 @@
-//! Cards of the pack of 52: suits, hands as sets of bits, and deals.
+//! Playing cards: suits, the orders that games give them, hands as sets of bits, packs with several of a card, deals, and all of
+//! them as text.
 
 mod card;
+mod copies;
 mod deal;
 mod hand;
-mod subsets;
 mod text;
 
-pub use card::{Card, CardError, Suit};
+pub use card::{Card, CardError, CardOf, Natural, Order, Suit, SuitOrder};
+pub use copies::{Bits, Copies, Kind, bits};
 pub use deal::Deal;
-pub use hand::{Cards, Hand, HandError};
-pub use subsets::subsets;
-pub use text::{answer_words, card_in, cards_in, listed, read_cards, read_suit};
+pub use hand::{Cards, Hand, HandOf, subsets};
+pub use text::{
+    CardList, HandError, TooMany, answer_words, card_at, card_in, cards_at, cards_in, listed, names,
+    read_card, read_cards, read_suit, suit_in,
+};

@@ -1,6 +1,7 @@
 //! Cards of the ordinary pack, as kinds of the table.
 
 use super::rules::CrazyEightsRules;
+use crate::cards::{CardOf, Natural, Order, read_card};
 use crate::stock_and_pile::{self, Kind, Kinds, Pack};
 
 /// A card of the ordinary pack, such as `8S`. In two packs, equal cards are the same.
@@ -9,10 +10,16 @@ pub type Card = stock_and_pile::Card<CrazyEightsRules>;
 /// A suit.
 pub type Suit = stock_and_pile::Suit<CrazyEightsRules>;
 
-const RANKS: &str = "23456789TJQKA";
-const SUITS: &str = "CDHS";
+/// The order of the kinds: that of ranks, and of suits in a rank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct ByRank;
 
-/// One ordinary pack, or two from six players on. The kinds are in the order of ranks, and of suits in a rank.
+impl Order for ByRank {
+    const RANKS: &'static str = Natural::RANKS;
+    const BY_RANK: bool = true;
+}
+
+/// One ordinary pack, or two from six players on.
 impl Pack for CrazyEightsRules {
     const KINDS: Kind = 52;
     const SUIT: &'static str = "suit";
@@ -21,18 +28,11 @@ impl Pack for CrazyEightsRules {
     const WILD: &'static str = "an eight";
 
     fn name(kind: Kind) -> String {
-        let (rank, suit) = (usize::from(kind / 4), usize::from(kind % 4));
-        format!("{}{}", &RANKS[rank..=rank], &SUITS[suit..=suit])
+        CardOf::<ByRank>::from_bit(kind.into()).to_string()
     }
 
     fn read(text: &str) -> Result<Kind, String> {
-        let error =
-            || format!("'{text}' is no card; a card is a rank of {RANKS} and a suit of {SUITS}, such as 8S");
-        let (rank, suit) = text.char_indices().last().map(|(at, _)| text.split_at(at)).ok_or_else(error)?;
-        let rank = if rank == "10" { "T" } else { rank };
-        let place = |all: &str, one: &str| (0..all.len()).find(|&at| all[at..=at].eq_ignore_ascii_case(one));
-        let (rank, suit) = place(RANKS, rank).zip(place(SUITS, suit)).ok_or_else(error)?;
-        Ok((rank * 4 + suit) as Kind)
+        read_card::<ByRank>(text).map(|card| card.bit() as Kind).map_err(|error| error.to_string())
     }
 
     /// By suit, then by rank.

@@ -131,7 +131,7 @@ impl SheddingGame for CrazyEightsRules {
 
     /// An eight is as good as half a card less.
     fn head_start(hand: &Cards) -> usize {
-        2 * hand.of(Card::EIGHTS).len()
+        2 * hand.only(Card::EIGHTS).len()
     }
 
     fn worth(card: Card) -> i32 {

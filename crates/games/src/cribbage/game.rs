@@ -2,7 +2,7 @@
 
 use super::board::MOST_PLAYERS;
 use super::hand::{CribbageHand, cards_discarded};
-use super::mv::Move;
+use super::hidden::Move;
 use super::pegging::Rank;
 use super::play::Play;
 use crate::cards::{Card, Hand, subsets};

@@ -1,16 +1,79 @@
-//! A deal for the layers above the rules.
+//! A deal for the layers above the rules: decisions as text and as numbers, events, questions and the table.
 
 use super::evaluation::HandPegs;
 use super::hand::{CribbageHand, cards_discarded};
-use super::mv::{Move, list, question, read};
 use super::pegging::{Rank, THIRTY_ONE};
-use crate::cards::{Card, Hand, listed};
+use crate::cards::{Card, Hand, listed, names, read_cards};
+use crate::trick_game::read::unreadable;
 use maxn::hidden::Preferred;
 use maxn::{Game, Player, Scores};
 use maxn_play::toolkit::hidden::{HiddenHand, Layout, Simultaneous};
 use maxn_play::{
-    CardScene, Decision, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure,
+    ActionSpace, CardScene, Decision, DecisionError, Event, EventKind, HandScene, Laid, Prompt, SearchFailure,
 };
+use std::fmt;
+use std::sync::LazyLock;
+
+/// A decision, or the card that chance turns up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Plays a card: `QS`.
+    Play(Card),
+    /// Discards one or two cards to the crib, the higher one first: `crib KS 2C`.
+    Discard(Card, Option<Card>),
+    /// Turns up the starter: `turn up 5H`.
+    TurnUp(Card),
+}
+
+impl Move {
+    /// Returns the move that discards one or two cards; `None` for another number of them.
+    pub fn discard(cards: Hand) -> Option<Move> {
+        let mut all = cards.into_iter();
+        let mv = Move::Discard(all.next()?, all.next());
+        all.next().is_none().then_some(mv)
+    }
+
+    /// Returns the cards of the move.
+    #[inline]
+    pub fn cards(self) -> Hand {
+        match self {
+            Move::Play(card) | Move::TurnUp(card) | Move::Discard(card, None) => Hand::only(card),
+            Move::Discard(one, Some(other)) => Hand::only(one) | Hand::only(other),
+        }
+    }
+
+    /// The number of a decision: the cards from `2C` to `AS`, then the same discarded, then pairs of cards discarded, ordered by
+    /// the higher and the lower card.
+    pub(super) fn number(self) -> Option<u32> {
+        match self {
+            Move::Play(card) => Some(card.index() as u32),
+            Move::Discard(card, None) => Some(52 + card.index() as u32),
+            Move::Discard(one, Some(other)) => {
+                let (high, low) = (one.index() as u32, other.index() as u32);
+                Some(2 * 52 + high * (high - 1) / 2 + low)
+            }
+            Move::TurnUp(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Play(card) => f.pad(&card.to_string()),
+            Move::Discard(..) => f.pad(&format!("crib {}", names(self.cards()))),
+            Move::TurnUp(card) => f.pad(&format!("turn up {card}")),
+        }
+    }
+}
+
+/// The numbers of all decisions.
+pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
+    let mut cards: Vec<Card> = Hand::DECK.into_iter().collect();
+    cards.sort_by_key(|card| card.index());
+    let names: Vec<String> = cards.iter().map(Card::to_string).collect();
+    ActionSpace::default().with_cards(names.clone()).with_sets("crib", &names, 1).with_sets("crib", &names, 2)
+});
 
 impl HiddenHand for CribbageHand {
     type Evaluation = HandPegs;
@@ -38,14 +101,19 @@ impl HiddenHand for CribbageHand {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
-        read(text, self.question(), !self.is_playing)
+        let cards = read_cards(text, if self.is_playing { "play" } else { "crib" });
+        let mv = match cards.and_then(Move::discard) {
+            Some(Move::Discard(card, None)) if self.is_playing => Some(Move::Play(card)),
+            other => other.filter(|_| !self.is_playing),
+        };
+        mv.ok_or_else(|| unreadable(text, self.question()))
     }
 
     fn check(&self, mv: Move) -> Result<(), DecisionError> {
         let player = self.player();
         let missing = mv.cards() - self.hands()[player];
         if !missing.is_empty() {
-            return Err(DecisionError::NotHeld { player, cards: list(missing) });
+            return Err(DecisionError::NotHeld { player, cards: names(missing) });
         }
         let expected = cards_discarded(self.players());
         match mv {
@@ -59,7 +127,7 @@ impl HiddenHand for CribbageHand {
             _ => Err(DecisionError::illegal(format!(
                 "player {} cannot discard {} to the crib: it must be {expected} of the cards held",
                 player + 1,
-                list(mv.cards())
+                names(mv.cards())
             ))),
         }
     }
@@ -95,7 +163,7 @@ impl HiddenHand for CribbageHand {
             let account = counted.show.account();
             let account = if account.is_empty() { account } else { format!(" ({account})") };
             let (player, points) = (counted.player + 1, counted.show.total());
-            tell(format!("player {player} shows {}{place}: {points}{account}", list(cards)));
+            tell(format!("player {player} shows {}{place}: {points}{account}", names(cards)));
         }
         events
     }
@@ -104,7 +172,7 @@ impl HiddenHand for CribbageHand {
     fn simultaneous(&self) -> Option<Simultaneous> {
         let choices = |player: Player| {
             let discards = self.discards(player).into_iter();
-            discards.map(|choice| (Decision::new(list(choice.cards)), choice.average())).collect()
+            discards.map(|choice| (Decision::new(names(choice.cards)), choice.average())).collect()
         };
         let all = usize::from(self.discards_left) == self.players();
         let choices = all.then(|| (0..self.players()).map(choices).collect());
@@ -167,7 +235,11 @@ impl HiddenHand for CribbageHand {
 
 impl CribbageHand {
     fn question(&self) -> &'static str {
-        question(self.players(), !self.is_playing)
+        match cards_discarded(self.players()) {
+            _ if self.is_playing => "which card to play",
+            1 => "which card to discard to the crib",
+            _ => "which 2 cards to discard to the crib",
+        }
     }
 
     /// The points that a player has pegged since an earlier moment.

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::evaluation::EVALUATIONS;
 use super::hand::{CribbageHand, KEPT, cards_dealt};
-use super::mv::ACTIONS;
+use super::hidden::ACTIONS;
 use super::observed::FIELDS;
 use super::options::{HOUSE_RULES, Options};
 use super::series::Series;

@@ -4,8 +4,8 @@ pub use maxn_play::toolkit::fields::NotationError;
 
 use super::board::{Board, MOST_PLAYERS};
 use super::hand::{CribbageHand, DealError, Place};
-use super::mv::Move;
-use crate::cards::{Card, CardError, Hand, HandError};
+use super::hidden::Move;
+use crate::cards::{Hand, card_at, cards_at, names};
 use maxn::{Game, Scores};
 use maxn_play::toolkit::fields::{Field, Fields, Word};
 use maxn_play::toolkit::hidden::HiddenHand;
@@ -66,7 +66,7 @@ impl FromStr for CribbageHand {
         let mut seen = Hand::EMPTY;
         let (held, places) = read_hands(hands, &mut seen)?;
         let crib_field = fields.get("crib");
-        let crib = crib_field.map_or(Ok(Hand::EMPTY), |field| cards(&field.words, &mut seen))?;
+        let crib = crib_field.map_or(Ok(Hand::EMPTY), |field| cards_at(&field.words, &mut seen))?;
         // Wrong numbers of cards are shown where the cards begin.
         let at_place = |error: DealError| {
             let word = match error {
@@ -82,7 +82,7 @@ impl FromStr for CribbageHand {
                     "there can be cards played only after a starter is turned up; the field 'starter' is missing",
                 ));
             }
-            let top = fields.get("top").map(|top| card(top.only()?, &mut seen)).transpose()?;
+            let top = fields.get("top").map(|top| card_at(top.only()?, &mut seen)).transpose()?;
             let hand = CribbageHand::new(dealer, &held, crib, board).map_err(at_place)?;
             return discarded(CribbageHand { starter: top, ..hand }, &fields);
         };
@@ -91,12 +91,12 @@ impl FromStr for CribbageHand {
                 return Err(field.head.error("the starter is turned up: all have discarded"));
             }
         }
-        let starter = card(starter.only()?, &mut seen)?;
+        let starter = card_at(starter.only()?, &mut seen)?;
         fields.required("crib")?;
         let mut hand = CribbageHand::playing(dealer, &held, crib, starter, board).map_err(at_place)?;
         for &word in fields.get("played").map_or(&[][..], |played| &played.words) {
             // Cards played are in the hands as well, so nothing counts as seen.
-            let card = card(word, &mut Hand::default())?;
+            let card = card_at(word, &mut Hand::default())?;
             decide(&mut hand, Move::Play(card), word)?;
         }
         Ok(hand)
@@ -111,7 +111,7 @@ fn discarded(mut hand: CribbageHand, fields: &Fields<'_>) -> Result<CribbageHand
         if hand.discards_left == 0 || hand.discards_left == 1 && hand.starter.is_some() {
             return Err(word.error("after the last discard a starter is turned up"));
         }
-        let discard = Move::discard(cards(part, &mut Hand::default())?);
+        let discard = Move::discard(cards_at(part, &mut Hand::default())?);
         let discard = discard.ok_or_else(|| word.error("a player discards one or two cards"))?;
         decide(&mut hand, discard, word)?;
     }
@@ -131,39 +131,8 @@ fn decide(hand: &mut CribbageHand, mv: Move, word: Word<'_>) -> Result<(), Notat
 
 /// The hands, and the word where each of them begins.
 fn read_hands<'t>(field: &Field<'t>, seen: &mut Hand) -> Result<(Vec<Hand>, Vec<Word<'t>>), NotationError> {
-    let read = |part: &&[Word<'t>]| Ok((cards(part, seen)?, part.first().copied().unwrap_or(field.head)));
+    let read = |part: &&[Word<'t>]| Ok((cards_at(part, seen)?, part.first().copied().unwrap_or(field.head)));
     field.parts().iter().map(read).collect()
-}
-
-/// Cards one by one or by suit, none of them seen before.
-fn cards(words: &[Word<'_>], seen: &mut Hand) -> Result<Hand, NotationError> {
-    let mut all = Hand::EMPTY;
-    for &word in words {
-        if !word.text.contains(':') {
-            all.insert(card(word, seen)?);
-            continue;
-        }
-        let suit: Hand = word.text.parse().map_err(|problem: HandError| word.error(problem))?;
-        if let Some(twice) = (suit & *seen).into_iter().next() {
-            return Err(twice_in(word, twice));
-        }
-        *seen = *seen | suit;
-        all = all | suit;
-    }
-    Ok(all)
-}
-
-fn card(word: Word<'_>, seen: &mut Hand) -> Result<Card, NotationError> {
-    let card: Card = word.text.parse().map_err(|problem: CardError| word.error(problem))?;
-    if seen.contains(card) {
-        return Err(twice_in(word, card));
-    }
-    seen.insert(card);
-    Ok(card)
-}
-
-fn twice_in(word: Word<'_>, card: Card) -> NotationError {
-    word.error(format!("{card} comes twice"))
 }
 
 fn board(players: usize, fields: &Fields<'_>) -> Result<Board, NotationError> {
@@ -199,8 +168,8 @@ impl fmt::Display for CribbageHand {
         write!(f, "dealer {}{}", self.dealer + 1, Settings(&self.before))?;
         if let Some(starter) = self.starter() {
             write!(f, "; starter {starter}; hands {}; crib {}", Hands(self.kept()), self.crib)?;
-            let played: Vec<String> = self.played.iter().map(|(_, card)| card.to_string()).collect();
-            return if played.is_empty() { Ok(()) } else { write!(f, "; played {}", played.join(" ")) };
+            let played = names(self.played.iter().map(|(_, card)| card));
+            return if played.is_empty() { Ok(()) } else { write!(f, "; played {played}") };
         }
         let discarded = &self.discarded[..self.before.players()];
         let dealt: Vec<Hand> =

@@ -2,11 +2,12 @@
 
 use super::board::Board;
 use super::hand::{CribbageHand, KEPT, cards_dealt, cards_discarded};
-use super::mv::Move;
+use super::hidden::Move;
 use super::options::Options;
 use super::series::Series;
 use super::view::View;
-use crate::cards::{Card, Hand, card_in, cards_in};
+use crate::cards::{Card, Hand, card_in};
+use crate::trick_game::read::{cards_field, dealt_cards, plays_field, with};
 use maxn::{Game, Player};
 use maxn_play::ObservationError;
 use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat};
@@ -14,9 +15,6 @@ use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat};
 /// The fields of observations besides those that every game has.
 pub(super) const FIELDS: &[&str] =
     &["hand_number", "last_hand", "hand", "dealt", "laid_away", "turned_up", "plays"];
-
-/// The most cards in a list.
-const MOST_CARDS: usize = 52;
 
 /// The deal of a seat as it was observed.
 struct Observed {
@@ -58,34 +56,12 @@ pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), Observ
 impl Observed {
     fn read(seat: &ObservedSeat<'_>) -> Result<Self, ObservationError> {
         let fields = seat.fields();
-        let hand = |key: &str| fields.get(key).map(|field| cards_in(&field)).transpose();
-        let mut plays = Vec::new();
-        for item in seat.list("plays", MOST_CARDS)? {
-            item.check_fields(&["player", "card"])?;
-            plays.push((seat.player(&item, "player")?, card_in(&item.need("card", "a card such as QS")?)?));
-        }
-        let (laid_away, seat) = (hand("laid_away")?.unwrap_or_default(), seat.seat());
-        let (dealt, hand_field) = match (hand("hand")?, hand("dealt")?) {
-            (None, Some(dealt)) => (dealt, "dealt"),
-            (Some(_), Some(_)) => {
-                let expected = "hand, the cards as they are now, or dealt, as they were at first";
-                return Err(ObservationError::new("dealt", "the hand is given twice").expected(expected));
-            }
-            (None, None) => {
-                let error = ObservationError::new("hand", "it is missing");
-                return Err(error.expected("the seat's cards as they are now"));
-            }
-            (Some(mut hand), None) => {
-                let gone = plays.iter().enumerate().filter(|(_, (player, _))| *player == seat);
-                for (place, &(_, card)) in gone {
-                    let at = format!("plays[{place}].card");
-                    hand = with(hand, Hand::only(card), &at, "was played and is still in the hand")?;
-                }
-                (with(hand, laid_away, "laid_away", "was discarded and is still in the hand")?, "hand")
-            }
-        };
+        let (plays, laid_away) = (plays_field(seat)?, cards_field(seat, "laid_away")?);
+        let discarded = |hand| with(hand, laid_away, "laid_away", "was discarded and is still in the hand");
+        let dealt = dealt_cards(seat, &plays, discarded)?;
+        let hand_field = if fields.get("dealt").is_some() { "dealt" } else { "hand" };
         let turned_up = fields.get("turned_up").map(|field| card_in(&field)).transpose()?;
-        Ok(Observed { seat, dealt, hand_field, laid_away, turned_up, plays })
+        Ok(Observed { seat: seat.seat(), dealt, hand_field, laid_away, turned_up, plays })
     }
 
     /// The view of the seat, in a series that has come so far.
@@ -205,12 +181,4 @@ impl Observed {
 
 fn play_field(place: usize) -> String {
     format!("plays[{place}]")
-}
-
-/// A hand with cards that it does not have yet.
-fn with(hand: Hand, cards: Hand, at: &str, reason: &str) -> Result<Hand, ObservationError> {
-    match (hand & cards).into_iter().next() {
-        Some(card) => Err(ObservationError::new(at, format!("{card} {reason}"))),
-        None => Ok(hand | cards),
-    }
 }

@@ -2,11 +2,11 @@
 
 use super::board::Board;
 use super::hand::{CribbageHand, Hands, KEPT, cards_dealt, cards_dealt_to_crib};
-use super::mv::Move;
+use super::hidden::Move;
 use super::pegging::{Rank, THIRTY_ONE};
 use super::play::Play;
 use crate::cards::{Card, Hand, listed};
-use crate::knowledge::{CardWorld, HiddenCards, PLACES, Sampler, only_hand};
+use crate::knowledge::{CardWorld, HiddenCards, LazySampler, PLACES, Sampler, only_hand};
 use maxn::hidden::{HiddenInformation, InformationSet};
 use maxn::{Game, Generator, Means, Player};
 use maxn_play::toolkit::hidden::{HandView, HiddenHand};
@@ -22,7 +22,7 @@ pub struct View {
     table: CribbageHand,
     hidden: HiddenCards,
     /// The source of worlds, once one is drawn.
-    sampler: OnceLock<Option<Sampler>>,
+    sampler: LazySampler<Sampler>,
     /// The discards that are tried, once a world is drawn.
     tried: OnceLock<Arc<[Move]>>,
 }
@@ -118,7 +118,7 @@ impl View {
         // With too few cards for all places no world is possible.
         room[pack] = cards.len().saturating_sub(room.iter().sum());
         let hidden = HiddenCards::new(located, cards, room.map(|room| room as u8), possible);
-        View { seat, table, hidden, sampler: OnceLock::new(), tried: OnceLock::new() }
+        View { seat, table, hidden, sampler: LazySampler::default(), tried: OnceLock::new() }
     }
 
     /// Returns the deal as the seat sees it: the other players hold nothing here.
@@ -198,8 +198,7 @@ impl InformationSet for View {
     }
 
     fn draw(&self, generator: &mut Generator) -> Option<CardWorld> {
-        let sampler = self.sampler.get_or_init(|| Sampler::new(&self.hidden)).as_ref()?;
-        Some(sampler.draw(generator))
+        Some(self.sampler.get(|| Sampler::new(&self.hidden))?.draw(generator))
     }
 
     fn agrees(&self, world: &CardWorld) -> bool {
@@ -207,8 +206,7 @@ impl InformationSet for View {
     }
 
     fn worlds(&self) -> Option<u128> {
-        let sampler = self.sampler.get_or_init(|| Sampler::new(&self.hidden));
-        Some(sampler.as_ref().map_or(0, Sampler::worlds))
+        Some(self.sampler.get(|| Sampler::new(&self.hidden)).map_or(0, Sampler::worlds))
     }
 
     /// Those who have discarded have done so by rule, and so will the others.

@@ -1,15 +1,18 @@
 //! Knowledge about hidden cards.
 //!
 //! [`CardKnowledge`] is what a seat has learnt of the places of cards that it does not see. It leaves open a set of [`CardWorld`]s, from
-//! which a [`Sampler`] draws evenly.
+//! which a [`Sampler`] draws evenly. Its heart, [`Divisions`], also serves a pack with several of each card, and cards that are known
+//! to be together.
 
 mod card_knowledge;
+mod divisions;
 mod sampling;
 
 pub use card_knowledge::CardKnowledge;
-pub use sampling::{CardWorld, HiddenCards, Sampler};
+pub use divisions::{Divisions, Room, Unit, ways};
+pub use sampling::{CardWorld, HiddenCards, LazySampler, Sampler};
 
-use crate::cards::Hand;
+use crate::cards::{HandOf, Order};
 use maxn::Player;
 
 /// The most players.
@@ -19,6 +22,10 @@ const MOST_PLAYERS: usize = 7;
 pub const PLACES: usize = MOST_PLAYERS + 2;
 
 /// Returns the hands with all but one of them empty.
-pub fn only_hand(hands: &[Hand], seat: Player) -> Vec<Hand> {
-    hands.iter().enumerate().map(|(player, &hand)| if player == seat { hand } else { Hand::EMPTY }).collect()
+pub fn only_hand<O: Order>(hands: &[HandOf<O>], seat: Player) -> Vec<HandOf<O>> {
+    hands
+        .iter()
+        .enumerate()
+        .map(|(player, &hand)| if player == seat { hand } else { HandOf::EMPTY })
+        .collect()
 }

@@ -1,6 +1,6 @@
 //! The auction for the widow.
 
-use super::rules::{CARDS, WIDOW};
+use super::play::{CARDS, WIDOW};
 use maxn::Player;
 
 /// The lowest bid.

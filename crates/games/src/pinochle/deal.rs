@@ -1,17 +1,65 @@
-//! A deal from the auction to the last trick.
+//! A deal from the auction to the last trick: its decisions, and the game for the engine.
 
 use super::auction::{Auction, Bidding, MOST_BID};
-use super::card::Card;
-use super::hand::Hand;
+use super::candidates;
+use super::cards::{Card, Hand};
 use super::melds::Melds;
-use super::mv::{Move, buried_hand};
 use super::options::MustBeat;
-use super::past::Past;
-use super::rules::{CARDS, Play, WIDOW};
-use super::trick::Contract;
+use super::play::{CARDS, Contract, Play, PlayUndo, WIDOW};
+use super::view::Past;
 use crate::cards::Suit;
-use maxn::{Game, Generator, Player};
+use maxn::{Game, Generator, Player, Scores};
+use std::fmt;
 use std::sync::Arc;
+
+/// A decision of a deal, from the auction to the last trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Leaves the auction: `pass`.
+    Pass,
+    /// Bids: `25`.
+    Bid(u16),
+    /// Names trump: `hearts`.
+    Trump(Suit),
+    /// Buries three cards, the highest first: `bury TH 9D 9C`.
+    Bury([Card; 3]),
+    /// Gives the deal up before the play: `concede`.
+    Concede,
+    /// Plays a card: `QS`.
+    Play(Card),
+}
+
+impl Move {
+    /// Buries three cards.
+    pub(super) fn bury(mut cards: [Card; 3]) -> Move {
+        cards.sort_unstable_by(|one, other| other.cmp(one));
+        Move::Bury(cards)
+    }
+
+    /// The cards that are played or buried. Of three equal ones, which nobody has, only two.
+    pub(super) fn cards(self) -> Hand {
+        match self {
+            Move::Play(card) => [card].into_iter().collect(),
+            Move::Bury([one, two, three]) if one == two && two == three => [one, two].into_iter().collect(),
+            Move::Bury(cards) => cards.into_iter().collect(),
+            _ => Hand::EMPTY,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match *self {
+            Move::Pass => "pass".to_string(),
+            Move::Bid(bid) => bid.to_string(),
+            Move::Trump(suit) => suit.name().to_string(),
+            Move::Bury(cards) => format!("bury {}", cards.map(|card| card.to_string()).join(" ")),
+            Move::Concede => "concede".to_string(),
+            Move::Play(card) => card.to_string(),
+        };
+        f.pad(&text)
+    }
+}
 
 /// A deal as an umpire knows it: auction, trump, burying, play. Its moves are the decisions of all of them.
 ///
@@ -116,8 +164,9 @@ impl Deal {
 
     /// Makes every different card a move of its own.
     #[must_use]
-    pub fn without_merging(self) -> Self {
-        Deal { play: self.play.without_merging(), ..self }
+    pub fn without_merging(mut self) -> Self {
+        self.play.merging = false;
+        self
     }
 
     /// Returns the part that the deal is in.
@@ -225,13 +274,28 @@ impl Deal {
             (Stage::Auction, Move::Pass)
             | (Stage::Trump, Move::Trump(_))
             | (Stage::Burial, Move::Concede) => true,
-            (Stage::Burial, Move::Bury(cards)) => {
-                // Three of a kind do not make a hand of three.
-                let buried = buried_hand(cards);
-                buried.len() == WIDOW && self.buriable().contains(buried)
+            (Stage::Burial, Move::Bury(_)) => {
+                let buried = mv.cards();
+                buried.len() == WIDOW && self.buriable().includes(buried)
             }
-            (Stage::Play, Move::Play(card)) => !self.play.is_terminal() && self.play.legal().contains(card),
+            (Stage::Play, Move::Play(card)) => !self.play.is_over() && self.play.legal().contains(card),
             _ => false,
+        }
+    }
+
+    /// Returns the result of each player as the deal stands: nothing before the play begins or if all pass; the bid is lost and
+    /// all others keep their melds if the bidder concedes.
+    pub fn result(&self) -> Scores {
+        let (play, contract) = (self.play(), self.play().contract());
+        match self.stage() {
+            Stage::Auction | Stage::Trump | Stage::Burial | Stage::ThrownIn => Scores::ZERO,
+            Stage::Conceded => Scores::from_fn(3, |player| {
+                if player == contract.bidder { -contract.bid } else { contract.melds[player] }
+            }),
+            Stage::Play => {
+                let (points, tricks) = (play.points(), play.tricks());
+                Scores::from_fn(3, |player| contract.result(player, points[player], tricks[player] > 0))
+            }
         }
     }
 
@@ -262,6 +326,134 @@ fn burials(cards: Hand, moves: &mut Vec<Move>) {
                     moves.push(mv);
                 }
             }
+        }
+    }
+}
+
+/// Everything that taking back a decision needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    play: PlayUndo,
+    auction: Auction,
+    stage: Stage,
+}
+
+impl Game for Deal {
+    type Move = Move;
+    type Undo = Undo;
+
+    #[inline]
+    fn players(&self) -> usize {
+        3
+    }
+
+    #[inline]
+    fn player(&self) -> Player {
+        match self.stage {
+            Stage::Play => self.play.player(),
+            Stage::Auction => match self.auction.state(self.dealer) {
+                Bidding::Turn(player) | Bidding::Won(player, _) => player,
+                Bidding::ThrownIn => self.dealer,
+            },
+            _ => self.play.contract().bidder,
+        }
+    }
+
+    #[inline]
+    fn is_terminal(&self) -> bool {
+        match self.stage {
+            Stage::Play => self.play.is_over(),
+            Stage::Conceded | Stage::ThrownIn => true,
+            Stage::Auction | Stage::Trump | Stage::Burial => false,
+        }
+    }
+
+    #[inline]
+    fn moves(&self, moves: &mut Vec<Move>) {
+        if self.stage == Stage::Play {
+            self.play.push_moves(|card| moves.push(Move::Play(card)));
+        } else {
+            candidates::push(self, moves);
+        }
+    }
+
+    /// Every card is played, but not every bid is tried, and not every burial of many cards.
+    #[inline]
+    fn leaves_out_moves(&self) -> bool {
+        self.stage != Stage::Play && candidates::push(self, &mut Vec::new())
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: Move) -> Undo {
+        let (auction, stage) = (self.auction, self.stage);
+        let play = match mv {
+            Move::Play(card) => self.play.apply(card),
+            other => {
+                let before = self.play.undo_information();
+                self.decide(other);
+                before
+            }
+        };
+        Undo { play, auction, stage }
+    }
+
+    #[inline]
+    fn undo(&mut self, mv: Move, before: Undo) {
+        match mv {
+            Move::Play(card) => return self.play.undo(card, before.play),
+            Move::Pass | Move::Bid(_) if self.stage == Stage::Trump => self.play.unset_bidder(self.widow),
+            Move::Pass | Move::Bid(_) | Move::Concede => {}
+            Move::Trump(_) => self.play.set_trump(Suit::Spades, [0; 3]),
+            Move::Bury(_) => self.play.unbury(),
+        }
+        self.play.restore(before.play);
+        (self.auction, self.stage) = (before.auction, before.stage);
+    }
+
+    #[inline]
+    fn key(&self) -> Option<u64> {
+        let is_between_tricks = self.stage == Stage::Play && self.play.trick().is_empty();
+        (is_between_tricks && self.play.merging).then(|| self.play.key())
+    }
+
+    #[inline]
+    fn starts_step(&self) -> bool {
+        self.stage != Stage::Play || self.play.trick().is_empty()
+    }
+
+    /// One table for the lead and one for each card that may be winning the trick (DISS 6.3), and a place for all else.
+    fn history_slots(&self) -> usize {
+        25 * 24 + 1
+    }
+
+    fn history_slot(&self, mv: Move) -> usize {
+        let Move::Play(card) = mv else { return 25 * 24 };
+        let winning = self.play.trick().winning_card().map_or(0, |winning| 1 + winning.index());
+        winning * 24 + card.index()
+    }
+}
+
+impl Deal {
+    /// Makes a decision before the play.
+    fn decide(&mut self, mv: Move) {
+        match mv {
+            Move::Pass | Move::Bid(_) => {
+                let bid = if let Move::Bid(bid) = mv { Some(bid) } else { None };
+                let player = self.player();
+                self.auction.call_by(player, bid);
+                self.settle_auction();
+            }
+            Move::Trump(suit) => {
+                let melds = std::array::from_fn(|player| Melds::of(self.hands()[player], suit).points());
+                self.play.set_trump(suit, melds);
+                self.stage = Stage::Burial;
+            }
+            Move::Bury(_) => {
+                self.play.bury(mv.cards());
+                self.stage = Stage::Play;
+            }
+            Move::Concede => self.stage = Stage::Conceded,
+            Move::Play(_) => {}
         }
     }
 }

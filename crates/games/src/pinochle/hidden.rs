@@ -1,20 +1,48 @@
-//! A deal for the layers above the rules.
+//! A deal for the layers above the rules: decisions as text and as numbers, events, questions and the table.
 
-use super::action_space::number;
-use super::auction::{Call, MOST_BID};
-use super::card::Card;
-use super::deal::{Deal, Stage};
+use super::auction::{Call, LEAST_BID, MOST_BID};
+use super::cards::{Card, Hand, Kinds};
+use super::deal::{Deal, Move, Stage};
 use super::evaluation::{DealEvaluation, Utility};
-use super::hand::Hand;
-use super::mv::{Move, WordError, buried_hand, read_burial, read_call, read_play, read_trump};
-use super::past::Past;
-use super::view::View;
+use super::view::{Past, View};
+use crate::cards::{Suit, answer_words, names, read_card, read_suit};
 use maxn::hidden::Preferred;
 use maxn::{Game, Player, Scores};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
 use maxn_play::{
-    CardScene, DecisionError, Event, EventKind, HandScene, Laid, PlayerColumn, Prompt, SearchFailure,
+    ActionSpace, CardScene, DecisionError, Event, EventKind, HandScene, Laid, PlayerColumn, Prompt,
+    SearchFailure,
 };
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// All decisions in the order of their numbers: the cards from `9C` to `AS`, `pass`, `concede`, the trump suits from clubs to spades,
+/// the bids from the least to the most, and the three cards that are buried, ordered by the highest, the second and the third.
+fn all_moves() -> Vec<Move> {
+    let cards: Vec<Card> = Kinds::DECK.into_iter().rev().collect();
+    let mut moves: Vec<Move> = cards.iter().copied().map(Move::Play).collect();
+    moves.extend([Move::Pass, Move::Concede]);
+    moves.extend(Suit::ALL.into_iter().rev().map(Move::Trump));
+    moves.extend((LEAST_BID..=MOST_BID).map(Move::Bid));
+    for (high, &one) in cards.iter().enumerate() {
+        for (middle, &two) in cards[..=high].iter().enumerate() {
+            // There are two of each, so that three are not all alike.
+            let three = cards[..=middle].iter().filter(|&&three| one != two || two != three);
+            moves.extend(three.map(|&three| Move::Bury([one, two, three])));
+        }
+    }
+    moves
+}
+
+pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
+    let mut words = all_moves().into_iter().map(|mv| mv.to_string());
+    ActionSpace::default()
+        .with_cards(words.by_ref().take(Kinds::DECK.len()).collect::<Vec<_>>())
+        .with_words(words)
+});
+
+/// The numbers of all decisions.
+static NUMBERS: LazyLock<HashMap<Move, u32>> = LazyLock::new(|| all_moves().into_iter().zip(0..).collect());
 
 impl HiddenHand for Deal {
     type Evaluation = DealEvaluation;
@@ -35,21 +63,34 @@ impl HiddenHand for Deal {
     }
 
     fn action(mv: Move) -> Option<u32> {
-        Some(number(mv))
+        NUMBERS.get(&mv).copied()
     }
 
     fn read_move(&self, text: &str) -> Result<Move, DecisionError> {
-        let read = match self.stage() {
-            Stage::Auction => read_call(text),
-            Stage::Trump => read_trump(text),
-            Stage::Burial => read_burial(text),
-            Stage::Play => read_play(text),
+        let verb = match self.stage() {
+            Stage::Auction => "bid",
+            Stage::Trump => "trump",
+            Stage::Burial => "bury",
+            Stage::Play => "play",
             Stage::Conceded | Stage::ThrownIn => return Err(DecisionError::Over),
         };
-        read.map_err(|WordError { word, expected }| {
-            let word = if word == text || word.is_empty() { String::new() } else { format!(" at '{word}'") };
-            let question = format!("{}: expected{word} {expected}", self.question());
-            DecisionError::Unreadable { text: text.to_string(), question }
+        let words = answer_words(text, verb);
+        let cards: Vec<Option<Card>> = words.iter().map(|word| read_card(word).ok()).collect();
+        let word = words.first().map_or("", String::as_str);
+        let mv = match (self.stage(), &cards[..]) {
+            (Stage::Auction, [_]) if word == "pass" => Some(Move::Pass),
+            (Stage::Auction, [_]) => word.parse().ok().map(Move::Bid),
+            (Stage::Trump, [_]) => read_suit(word).map(Move::Trump),
+            (Stage::Burial, [_]) if word == "concede" => Some(Move::Concede),
+            (Stage::Burial, &[Some(one), Some(two), Some(three)]) if one != two || two != three => {
+                Some(Move::bury([one, two, three]))
+            }
+            (Stage::Play, &[card]) => card.map(Move::Play),
+            _ => None,
+        };
+        mv.ok_or_else(|| DecisionError::Unreadable {
+            text: text.to_string(),
+            question: self.prompt().question,
         })
     }
 
@@ -58,14 +99,9 @@ impl HiddenHand for Deal {
             return Ok(());
         }
         let player = self.player();
-        let cards = match mv {
-            Move::Play(card) => [card].into_iter().collect(),
-            Move::Bury(cards) => buried_hand(cards),
-            _ => Hand::EMPTY,
-        };
-        let missing = cards.missing_from(self.hands()[player]);
+        let missing = mv.cards().missing_from(self.hands()[player]);
         if !missing.is_empty() {
-            return Err(DecisionError::NotHeld { player, cards: missing.listed().join(" ") });
+            return Err(DecisionError::NotHeld { player, cards: missing.names() });
         }
         Err(DecisionError::illegal(self.reason_against(mv)))
     }
@@ -100,14 +136,14 @@ impl HiddenHand for Deal {
                 (_, Some((bidder, bid))) => vec![message(format!(
                     "player {} bids {bid} and takes the widow: {}",
                     number(bidder),
-                    after.widow().listed().join(" ")
+                    after.widow().names()
                 ))],
                 _ => Vec::new(),
             },
             Move::Trump(trump) => {
                 let melds = |player: Player| {
                     let melds = after.melds(player);
-                    let shown = melds.shown(trump).listed().join(" ");
+                    let shown = melds.shown(trump).names();
                     let shown = if shown.is_empty() { shown } else { format!(" with {shown}") };
                     message(format!("player {} melds {}: {melds}{shown}", number(player), melds.points()))
                 };
@@ -208,7 +244,6 @@ impl Deal {
     /// The reason why cards that are held may not be played or buried, or why it is not the time for a decision.
     fn reason_against(&self, mv: Move) -> String {
         let player = self.player() + 1;
-        let legal = |cards: Hand| cards.listed().join(" ");
         match (self.stage(), mv) {
             (Stage::Auction, Move::Bid(bid)) if bid > MOST_BID => {
                 format!("{bid} is more than {MOST_BID}, the highest bid")
@@ -220,11 +255,9 @@ impl Deal {
                 )
             }
             (Stage::Burial, Move::Bury(_)) => {
-                format!("melded cards are not buried: player {player} may bury {}", legal(self.buriable()))
+                format!("melded cards are not buried: player {player} may bury {}", self.buriable().names())
             }
             (Stage::Play, Move::Play(card)) => {
-                let cards: Vec<String> =
-                    self.play().legal().into_iter().map(|card| card.to_string()).collect();
                 let led = self.play().trick().led().filter(|&led| led != card.suit());
                 let held = self.hands()[self.player()];
                 let cause = match led {
@@ -232,7 +265,7 @@ impl Deal {
                     Some(_) if card.suit() != self.play().contract().trump => "is no trump",
                     _ => "does not beat the best card",
                 };
-                format!("{card} {cause}: player {player} has to play one of {}", cards.join(" "))
+                format!("{card} {cause}: player {player} has to play one of {}", names(self.play().legal()))
             }
             _ => format!("'{mv}' does not answer the question: {}", self.question()),
         }
@@ -243,14 +276,14 @@ impl Deal {
         if let Some((bidder, bid)) = self.bidder() {
             facts.push(format!("player {} has bid {bid}", bidder + 1));
             if !self.widow().is_empty() {
-                facts.push(format!("the widow was {}", self.widow().listed().join(" ")));
+                facts.push(format!("the widow was {}", self.widow().names()));
             }
         }
         facts.extend(self.trump().map(|trump| format!("{} are trump", trump.name())));
         let buried = self.play().buried();
         let bidder = self.play().contract().bidder;
         if !buried.is_empty() && seat.is_none_or(|seat| seat == bidder) {
-            facts.push(format!("player {} has buried {}", bidder + 1, buried.listed().join(" ")));
+            facts.push(format!("player {} has buried {}", bidder + 1, buried.names()));
         }
         facts
     }

@@ -1,12 +1,11 @@
 //! Pinochle at run time.
 
-use super::action_space::ACTIONS;
-use super::dealing::deal;
 use super::evaluation::EVALUATIONS;
+use super::hidden::ACTIONS;
 use super::observation::FIELDS;
 use super::options::{HOUSE_RULES, Options};
-use super::rules::CARDS;
-use super::series::Series;
+use super::play::CARDS;
+use super::series::{Series, deal};
 use crate::cards::Suit;
 use maxn_play::toolkit::hidden::{self, HandInfo};
 use maxn_play::{Deal, DealRequest, Example, GameFacts, GameKind, Labels, StartError};

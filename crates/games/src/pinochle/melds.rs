@@ -1,7 +1,6 @@
 //! Melds: combinations of cards that count before the play.
 
-use super::card::{Card, Rank};
-use super::hand::Hand;
+use super::cards::{ACE, Card, Hand, JACK, KING, Kinds, NINE, QUEEN, TEN};
 use crate::cards::Suit;
 use std::fmt;
 
@@ -36,14 +35,13 @@ pub struct Melds {
 }
 
 /// The ranks of which four different cards are a meld, with the points of four and of all eight.
-pub const AROUND: [(Rank, i32, i32); 4] =
-    [(Rank::Ace, 10, 100), (Rank::King, 8, 80), (Rank::Queen, 6, 60), (Rank::Jack, 4, 40)];
+pub const AROUND: [(u8, i32, i32); 4] = [(ACE, 10, 100), (KING, 8, 80), (QUEEN, 6, 60), (JACK, 4, 40)];
 
 /// The ranks of a run.
-const RUN: [Rank; 5] = [Rank::Ace, Rank::Ten, Rank::King, Rank::Queen, Rank::Jack];
+const RUN: [u8; 5] = [ACE, TEN, KING, QUEEN, JACK];
 
 /// The cards of a pinochle.
-const PINOCHLE: [Card; 2] = [Card::new(Suit::Spades, Rank::Queen), Card::new(Suit::Diamonds, Rank::Jack)];
+const PINOCHLE: [Card; 2] = [Card::new(Suit::Spades, QUEEN), Card::new(Suit::Diamonds, JACK)];
 
 impl Melds {
     /// Finds the melds of a hand.
@@ -51,14 +49,13 @@ impl Melds {
         let least = |cards: &mut dyn Iterator<Item = Card>| {
             cards.map(|card| hand.count(card)).min().unwrap_or(0) as u8
         };
-        let marriages =
-            |suit: Suit| least(&mut [Rank::King, Rank::Queen].into_iter().map(|rank| Card::new(suit, rank)));
+        let marriages = |suit: Suit| least(&mut [KING, QUEEN].into_iter().map(|rank| Card::new(suit, rank)));
         let runs = least(&mut RUN.into_iter().map(|rank| Card::new(trump, rank)));
         Melds {
             runs,
             royal_marriages: marriages(trump) - runs,
             marriages: Suit::ALL.map(|suit| if suit == trump { 0 } else { marriages(suit) }),
-            nines: hand.count(Card::new(trump, Rank::Nine)) as u8,
+            nines: hand.count(Card::new(trump, NINE)) as u8,
             pinochles: least(&mut PINOCHLE.into_iter()),
             around: AROUND
                 .map(|(rank, ..)| least(&mut Suit::ALL.into_iter().map(|suit| Card::new(suit, rank)))),
@@ -72,7 +69,7 @@ impl Melds {
 
     /// Returns the cards that are shown for the melds, each as often as one kind of meld needs it.
     pub fn shown(&self, trump: Suit) -> Hand {
-        let mut counts = [0_u8; 32];
+        let mut counts = [0_u8; 24];
         let mut show = |card: Card, count: u8| {
             let known = &mut counts[card.index()];
             *known = (*known).max(count);
@@ -80,14 +77,14 @@ impl Melds {
         for rank in RUN {
             show(Card::new(trump, rank), self.runs);
         }
-        for rank in [Rank::King, Rank::Queen] {
+        for rank in [KING, QUEEN] {
             // A run and a marriage beside it need different cards.
             show(Card::new(trump, rank), self.runs + self.royal_marriages);
             for (suit, count) in Suit::ALL.into_iter().zip(self.marriages) {
                 show(Card::new(suit, rank), count);
             }
         }
-        show(Card::new(trump, Rank::Nine), self.nines);
+        show(Card::new(trump, NINE), self.nines);
         for card in PINOCHLE {
             show(card, self.pinochles);
         }
@@ -96,7 +93,10 @@ impl Melds {
                 show(Card::new(suit, rank), count);
             }
         }
-        Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(counts[card.index()]))).collect()
+        Kinds::DECK
+            .into_iter()
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(counts[card.index()])))
+            .collect()
     }
 
     /// Returns the melds in words, each with its points.
@@ -120,9 +120,9 @@ impl Melds {
         }
         for ((rank, four, eight), count) in AROUND.into_iter().zip(self.around) {
             let name = match rank {
-                Rank::Ace => "aces",
-                Rank::King => "kings",
-                Rank::Queen => "queens",
+                ACE => "aces",
+                KING => "kings",
+                QUEEN => "queens",
                 _ => "jacks",
             };
             match count {

@@ -1,31 +1,36 @@
 //! Positions as text.
 
 use super::auction::{Auction, Call, LEAST_BID, MOST_BID};
-use super::deal::{Deal, Stage};
-use super::hand::Hand;
+use super::cards::Hand;
+use super::deal::{Deal, Move, Stage};
 use super::melds::Melds;
-use super::mv::Move;
 use super::options::MustBeat;
-use super::position_reader::Reader;
-use super::rules::{CARDS, POINTS, Play, WIDOW};
-use super::trick::Contract;
-use crate::cards::Suit;
+use super::play::{CARDS, Contract, POINTS, Play, WIDOW};
+use crate::cards::{Suit, card_at, cards_at, names};
 use maxn::{Game, Player, Scores};
 use maxn_play::options::NamedValue;
-use maxn_play::toolkit::fields::{Fields, NotationError, Word};
+use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};
 use std::fmt;
 use std::str::FromStr;
 
 /// The fields of a position.
-const NAMES: [&str; 14] = [
-    "dealer", "hands", "widow", "bids", "bidder", "bid", "trump", "conceded", "buried", "melds", "leader",
-    "trick", "points", "tricks",
+const NAMES: [&str; 15] = [
+    "dealer",
+    "hands",
+    "widow",
+    "bids",
+    "bidder",
+    "bid",
+    "trump",
+    "conceded",
+    "buried",
+    "melds",
+    "leader",
+    "trick",
+    "points",
+    "tricks",
+    "must_beat",
 ];
-
-/// The names with the house rule.
-fn names() -> Vec<&'static str> {
-    NAMES.into_iter().chain(["must_beat"]).collect()
-}
 
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,8 +72,7 @@ fn write_play(f: &mut fmt::Formatter<'_>, play: &Play) -> fmt::Result {
     }
     write!(f, "; melds {}; leader {}", each(play.contract().melds.into()), play.trick().leader() + 1)?;
     if !play.trick().is_empty() {
-        let cards: Vec<String> = play.trick().cards().map(|card| card.to_string()).collect();
-        write!(f, "; trick {}", cards.join(" "))?;
+        write!(f, "; trick {}", names(play.trick().cards()))?;
     }
     write!(f, "; points {}; tricks {}", each(play.points()), each(play.tricks()))
 }
@@ -102,7 +106,7 @@ impl FromStr for Deal {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let fields = Fields::read(text, &names())?;
+        let fields = Fields::read(text, &NAMES)?;
         let mut reader = Reader { fields: &fields, seen: Hand::EMPTY };
         let (hands, places) = reader.hands()?;
         let dealer = reader.player("dealer")?.unwrap_or(0);
@@ -129,7 +133,91 @@ impl FromStr for Deal {
     }
 }
 
+/// A position that is being read.
+struct Reader<'f, 't> {
+    fields: &'f Fields<'t>,
+    /// The cards read so far.
+    seen: Hand,
+}
+
 impl<'t> Reader<'_, 't> {
+    /// The hands, and the word where each of them begins.
+    fn hands(&mut self) -> Result<([Hand; 3], Vec<Word<'t>>), NotationError> {
+        let field = self.fields.required("hands")?;
+        let parts = field.parts();
+        if parts.len() != 3 {
+            let problem = format!("there are {} hands, separated by '|', expected 3", parts.len());
+            return Err(field.head.error(problem));
+        }
+        let mut hands = [Hand::EMPTY; 3];
+        for (hand, part) in hands.iter_mut().zip(&parts) {
+            *hand = cards_at(part, &mut self.seen)?;
+        }
+        Ok((hands, parts.iter().map(|part| part.first().copied().unwrap_or(field.head)).collect()))
+    }
+
+    fn player(&self, name: &'static str) -> Result<Option<Player>, NotationError> {
+        let number = |field: &Field<'t>| field.only()?.number(1..=3).map(|number| number - 1);
+        self.fields.get(name).map(number).transpose()
+    }
+
+    fn trump(&self) -> Result<Option<Suit>, NotationError> {
+        let Some(field) = self.fields.get("trump") else { return Ok(None) };
+        let word = field.only()?;
+        let mut letters = word.text.chars();
+        let suit = match (letters.next(), letters.next()) {
+            (Some(letter), None) => Suit::from_letter(letter),
+            _ => None,
+        };
+        suit.map(Some).ok_or_else(|| word.error("expected a suit: S, H, D or C"))
+    }
+
+    /// A number for each player.
+    fn each(&self, name: &'static str, most: usize) -> Result<Option<[i32; 3]>, NotationError> {
+        let Some(field) = self.fields.get(name) else { return Ok(None) };
+        let words: [Word<'t>; 3] = field.exactly("three, one for each player")?;
+        let mut numbers = [0; 3];
+        for (number, word) in numbers.iter_mut().zip(words) {
+            *number = word.number(0..=most)? as i32;
+        }
+        Ok(Some(numbers))
+    }
+
+    /// Refuses fields of a later part of the deal.
+    fn refuse(&self, names: &[&'static str], reason: &str) -> Result<(), NotationError> {
+        match names.iter().find_map(|name| self.fields.get(name)) {
+            Some(field) => Err(field.head.error(reason)),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that the players hold as many cards as the first of them, but for those `more` that each has.
+    fn check_sizes(hands: &[Hand; 3], places: &[Word<'t>], more: [usize; 3]) -> Result<usize, NotationError> {
+        let base = (0..3).map(|player| hands[player].len().saturating_sub(more[player])).min().unwrap_or(0);
+        for player in 0..3 {
+            let (found, expected) = (hands[player].len(), base + more[player]);
+            if found != expected {
+                let problem = format!("player {} has {found} cards, expected {expected}", player + 1);
+                return Err(places[player].error(problem));
+            }
+        }
+        if base > CARDS {
+            return Err(places[0].error(format!("a player has at most {CARDS} cards")));
+        }
+        Ok(base)
+    }
+
+    /// The widow, which is part of the bidder's hand after the auction: the same cards again, not others.
+    fn widow(&mut self, is_held: bool) -> Result<(Hand, Option<Word<'t>>), NotationError> {
+        let Some(field) = self.fields.get("widow") else { return Ok((Hand::EMPTY, None)) };
+        let mut seen = if is_held { Hand::EMPTY } else { self.seen };
+        let widow: Hand = cards_at(&field.words, &mut seen)?;
+        if widow.len() != WIDOW {
+            return Err(field.head.error(format!("the widow has {} cards, expected {WIDOW}", widow.len())));
+        }
+        Ok((widow, Some(field.head)))
+    }
+
     fn auction(
         mut self,
         hands: [Hand; 3],
@@ -171,7 +259,7 @@ impl<'t> Reader<'_, 't> {
         self.refuse(&later, "this does not go with a bidder who has not buried cards yet")?;
         let bidder = contract.bidder;
         let (widow, head) = self.widow(true)?;
-        if let Some(head) = head.filter(|_| !hands[bidder].contains(widow)) {
+        if let Some(head) = head.filter(|_| !hands[bidder].includes(widow)) {
             return Err(head.error(format!("player {} does not hold the widow", bidder + 1)));
         }
         let mut more = [0; 3];
@@ -205,7 +293,7 @@ impl<'t> Reader<'_, 't> {
         self.refuse(&["bids"], "the auction is over where there is a bidder")?;
         let buried = match self.fields.get("buried") {
             None => Hand::EMPTY,
-            Some(field) => self.cards(&field.words)?,
+            Some(field) => cards_at(&field.words, &mut self.seen)?,
         };
         if let Some(field) = self.fields.get("buried").filter(|_| buried.len() > WIDOW) {
             return Err(field.head.error(format!("{} cards are buried, expected {WIDOW}", buried.len())));
@@ -220,8 +308,7 @@ impl<'t> Reader<'_, 't> {
         let mut more = [1; 3];
         let mut cards = Vec::new();
         for (place, &word) in trick.iter().enumerate() {
-            let card = Self::card(word)?;
-            self.see(card, word)?;
+            let card = card_at(word, &mut self.seen)?;
             let player = (leader + place) % 3;
             before[player].insert(card);
             more[player] = 0;
@@ -239,15 +326,11 @@ impl<'t> Reader<'_, 't> {
             let problem = format!("with the tricks taken, a player has at most {most} cards");
             return Err(places[0].error(problem));
         }
-        let mut play = Play::new(before, buried, contract).with_taken(
-            points.map(|points| points as u8),
-            tricks.map(|tricks| tricks as u8),
-            leader,
-        );
+        let mut play = Play::new(before, buried, contract).with_taken(points, tricks, leader);
         for (card, word) in cards {
             if !play.legal().contains(card) {
-                let legal: Vec<String> = play.legal().into_iter().map(|card| card.to_string()).collect();
-                let problem = format!("player {} has to play one of {}", play.player() + 1, legal.join(" "));
+                let problem =
+                    format!("player {} has to play one of {}", play.player() + 1, names(play.legal()));
                 return Err(word.error(problem));
             }
             play.apply(card);

@@ -1,10 +1,7 @@
 //! The order in which cards are preferred.
 
-use super::card::Card;
-use super::hand::Hand;
-use super::kinds::Kinds;
-use super::rules::Play;
-use maxn::Game;
+use super::cards::{Card, Hand, Kinds};
+use super::play::Play;
 
 /// Pushes cards in the order of preference. It depends on the hand of the player to move, the cards it has not seen, and the
 /// trick, by relative ranks only.
@@ -19,7 +16,7 @@ pub(super) fn prefer(play: &Play, cards: Kinds, push: &mut impl FnMut(Card)) {
     }
     let turn = Turn::new(play);
     // Few cards: an insertion sort, which keeps equals in their order.
-    let mut sorted = [(0, Card::LOWEST); 24];
+    let mut sorted = [(0, Card::default()); 24];
     let mut count = 0;
     for card in cards {
         let cost = turn.cost(card);
@@ -38,7 +35,8 @@ pub(super) fn prefer(play: &Play, cards: Kinds, push: &mut impl FnMut(Card)) {
 struct Turn<'p> {
     play: &'p Play,
     own: Hand,
-    unseen: [Hand; 3],
+    /// The cards that the others hold or that lie under the table.
+    unseen: Hand,
     best: Option<Card>,
     is_last: bool,
 }
@@ -46,21 +44,14 @@ struct Turn<'p> {
 impl<'p> Turn<'p> {
     #[inline]
     fn new(play: &'p Play) -> Self {
-        let player = play.player();
-        let hands = play.hands();
+        let (player, hands) = (play.player(), play.hands());
         Turn {
             play,
             own: hands[player],
-            unseen: [hands[(player + 1) % 3], hands[(player + 2) % 3], play.buried()],
+            unseen: hands[(player + 1) % 3] + hands[(player + 2) % 3] + play.buried(),
             best: play.trick().winning_card(),
             is_last: play.trick().len() == 2,
         }
-    }
-
-    /// The number of unseen cards of some kinds.
-    #[inline]
-    fn unseen(&self, kinds: Kinds) -> i32 {
-        self.unseen.iter().map(|hand| hand.only(kinds).len() as i32).sum()
     }
 
     /// The cost of a card: the least is preferred.
@@ -68,12 +59,12 @@ impl<'p> Turn<'p> {
     fn cost(&self, card: Card) -> i32 {
         let suit = card.suit();
         let is_trump = suit == self.play.contract().trump;
-        let above = self.unseen(Kinds::ALL.above(card));
+        let above = self.unseen.only(Kinds::DECK.above(card)).len() as i32;
         let Some(best) = self.best else {
             let length = self.own.of(suit).len() as i32;
             return match (above, is_trump) {
                 // Suits of which the others have more are ruffed less.
-                (0, false) => 30 - self.unseen(Kinds::ALL.of(suit)),
+                (0, false) => 30 - self.unseen.of(suit).len() as i32,
                 (0, true) => 40,
                 (_, false) => 100 + 100 * card.points() - 4 * length - above,
                 (_, true) => 160 + 100 * card.points() - above,

@@ -1,44 +1,67 @@
 //! Worlds drawn evenly, under everything that was seen.
 
-use super::card::{Card, Rank};
+use super::cards::{ACE, Card, Hand, JACK, KING, NINE, QUEEN, TEN};
 use super::deal::Stage;
-use super::hand::Hand;
 use super::melds::Melds;
-use super::rules::WIDOW;
+use super::play::CARDS;
 use super::view::{View, World};
 use crate::cards::Suit;
+use crate::knowledge::{Divisions, PLACES, Room, Unit};
 use maxn::{Generator, Player};
 
 /// A source of worlds.
 ///
-/// Cards are divided among three hidden places, the hands of the two others and the cards face down, in groups: king and queen of a
-/// suit together, because of marriages, and every other card by itself. A division of a group counts as often as there are ways
-/// to deal it, and is left out if it contradicts what was seen of these cards. The number of ways to fill the places is added up
-/// from the last group to the first, so that drawing group by group is even. Melds of several suits are checked at
-/// the end, and a world that has others is drawn again.
+/// Cards are divided among three hidden places, the hands of the two others and the cards face down, in units: king and queen of a
+/// suit together, because of marriages, and every other card by itself. A division of a unit counts as often as there are ways
+/// to deal it, and is left out if it contradicts what was seen of these cards. Melds of several suits are checked at the end, and a
+/// world that has others is drawn again.
 #[derive(Clone, Debug)]
 pub(super) struct Sampler {
-    groups: Vec<Vec<Division>>,
-    /// The ways to fill what is left of the first two places with the groups from one on.
-    ways: Vec<Row>,
-    room: [usize; 2],
+    units: Vec<CardUnit>,
+    divisions: Divisions,
     /// True if melds have to be checked at the end.
     has_melds: bool,
 }
 
-/// The ways for all amounts of room.
-type Row = Vec<u64>;
+/// A card, or king and queen of a suit, and its divisions.
+#[derive(Clone, Debug)]
+struct CardUnit(Vec<Division>);
 
-/// The most room in a place, and one more.
-const ROOM: usize = 19;
-
-/// A division of the cards of a group among the three places.
+/// A division of the cards of a unit among the three places.
 #[derive(Clone, Copy, Debug)]
 struct Division {
     /// The first card to each place, and the second, if there is one.
     cards: [(Card, [u8; 3]); 2],
-    sizes: [usize; 3],
+    counts: Room,
     ways: u64,
+}
+
+impl Division {
+    fn new(cards: [(Card, [u8; 3]); 2], ways: u64) -> Self {
+        let mut counts = [0; PLACES];
+        for (_, of) in &cards {
+            counts.iter_mut().zip(of).for_each(|(sum, count)| *sum += count);
+        }
+        Division { cards, counts, ways }
+    }
+
+    fn deal(&self, places: &mut [Hand; 3]) {
+        for (card, counts) in self.cards {
+            for (place, count) in places.iter_mut().zip(counts) {
+                (0..count).for_each(|_| place.insert(card));
+            }
+        }
+    }
+}
+
+impl Unit for CardUnit {
+    fn divisions(&self, room: &Room, add: &mut dyn FnMut(u16, Room, u128)) {
+        for (name, division) in (0..).zip(&self.0) {
+            if room.iter().zip(division.counts).all(|(&room, count)| count <= room) {
+                add(name, division.counts, division.ways.into());
+            }
+        }
+    }
 }
 
 /// Worlds that are tried before the view is taken to be impossible.
@@ -48,35 +71,29 @@ impl Sampler {
     /// Returns the source of worlds of a view; `None` if no world is possible.
     pub(super) fn new(view: &View) -> Option<Self> {
         let known = Known::new(view);
-        let mut groups = Vec::new();
+        let mut units = Vec::new();
         for suit in Suit::ALL {
-            let single = |rank: Rank| known.single(Card::new(suit, rank));
-            groups.push(known.couple(suit));
-            groups.extend([Rank::Ace, Rank::Ten, Rank::Jack, Rank::Nine].map(single));
+            units.push(known.couple(suit));
+            units.extend([ACE, TEN, JACK, NINE].map(|rank| known.single(Card::new(suit, rank))));
         }
         let [one, other] = view.others();
-        let room = [view.sizes[one], view.sizes[other]];
-        let mut ways = vec![vec![0; ROOM * ROOM]; groups.len() + 1];
-        ways[groups.len()][0] = 1;
-        for place in (0..groups.len()).rev() {
-            for first in 0..=room[0] {
-                for second in 0..=room[1] {
-                    let after = &ways[place + 1];
-                    let sum =
-                        groups[place].iter().map(|division| division.ways_in(after, first, second)).sum();
-                    ways[place][first * ROOM + second] = sum;
-                }
-            }
-        }
+        let mut room = [0; PLACES];
+        room[..3].copy_from_slice(&[view.sizes[one] as u8, view.sizes[other] as u8, view.aside_size() as u8]);
+        let divisions = Divisions::new(room, &units)?;
         let has_melds = view.past.is_whole && view.table.trump().is_some();
-        (ways[0][room[0] * ROOM + room[1]] > 0).then_some(Sampler { groups, ways, room, has_melds })
+        Some(Sampler { units, divisions, has_melds })
     }
 
     /// Draws a world.
     pub(super) fn draw(&self, view: &View, generator: &mut Generator) -> Option<World> {
         let [one, other] = view.others();
         for _ in 0..MOST_TRIES {
-            let [first, second, aside] = self.fill(generator);
+            let mut places = [Hand::EMPTY; 3];
+            let deal = |unit: usize, name: u16, _: &Room, _: &mut Generator| {
+                self.units[unit].0[usize::from(name)].deal(&mut places);
+            };
+            self.divisions.draw(generator, deal);
+            let [first, second, aside] = places;
             let mut hands = [view.hand(); 3];
             (hands[one], hands[other]) = (first, second);
             let fits = |player: Player| {
@@ -88,47 +105,6 @@ impl Sampler {
             }
         }
         None
-    }
-
-    /// The cards of the three places.
-    fn fill(&self, generator: &mut Generator) -> [Hand; 3] {
-        let mut places = [Hand::EMPTY; 3];
-        let [mut first, mut second] = self.room;
-        for (group, row) in self.groups.iter().enumerate() {
-            let mut left = generator.below(self.ways[group][first * ROOM + second]);
-            let after = &self.ways[group + 1];
-            for division in row {
-                let ways = division.ways_in(after, first, second);
-                if left < ways {
-                    division.deal(&mut places);
-                    first -= division.sizes[0];
-                    second -= division.sizes[1];
-                    break;
-                }
-                left -= ways;
-            }
-        }
-        places
-    }
-}
-
-impl Division {
-    /// The ways to go on after it with some room in the first two places.
-    #[inline]
-    fn ways_in(&self, after: &Row, first: usize, second: usize) -> u64 {
-        match (first.checked_sub(self.sizes[0]), second.checked_sub(self.sizes[1])) {
-            (Some(first), Some(second)) => self.ways * after[first * ROOM + second],
-            _ => 0,
-        }
-    }
-
-    #[inline]
-    fn deal(&self, places: &mut [Hand; 3]) {
-        for (card, counts) in self.cards {
-            for (place, count) in places.iter_mut().zip(counts) {
-                (0..count).for_each(|_| place.insert(card));
-            }
-        }
     }
 }
 
@@ -191,7 +167,7 @@ impl<'v> Known<'v> {
             let player = self.others[bidder];
             let shown = past.shown[player];
             let held = had[bidder] - usize::from(counts[2]);
-            let is_melded = CARDS_WITH_WIDOW >= shown.len() + WIDOW && view.table.stage() == Stage::Play;
+            let is_melded = CARDS >= shown.len() && view.table.stage() == Stage::Play;
             // The widow went to the bidder, and cards that it has melded are not buried.
             if had[bidder] < widow || is_melded && held < shown.count(card) {
                 return None;
@@ -209,9 +185,9 @@ impl<'v> Known<'v> {
     }
 
     /// A group of one card.
-    fn single(&self, card: Card) -> Vec<Division> {
+    fn single(&self, card: Card) -> CardUnit {
         let trump = self.view.table.trump();
-        let is_nine = card.rank() == Rank::Nine && trump == Some(card.suit());
+        let is_nine = card.rank() == NINE && trump == Some(card.suit());
         let mut divisions = Vec::new();
         for (counts, ways) in self.divisions(card) {
             // All nines of trump are shown.
@@ -219,19 +195,15 @@ impl<'v> Known<'v> {
                 !is_nine || self.had(place, card, counts) == usize::from(melds.nines)
             };
             if self.melds.as_ref().is_none_or(|melds| melds.iter().enumerate().all(fits)) {
-                divisions.push(Division {
-                    cards: [(card, counts), (card, [0; 3])],
-                    sizes: counts.map(usize::from),
-                    ways,
-                });
+                divisions.push(Division::new([(card, counts), (card, [0; 3])], ways));
             }
         }
-        divisions
+        CardUnit(divisions)
     }
 
     /// A group of king and queen of a suit.
-    fn couple(&self, suit: Suit) -> Vec<Division> {
-        let [king, queen] = [Rank::King, Rank::Queen].map(|rank| Card::new(suit, rank));
+    fn couple(&self, suit: Suit) -> CardUnit {
+        let [king, queen] = [KING, QUEEN].map(|rank| Card::new(suit, rank));
         let marriages = |melds: &Melds| {
             if self.view.table.trump() == Some(suit) {
                 melds.runs + melds.royal_marriages
@@ -248,17 +220,10 @@ impl<'v> Known<'v> {
                     couples == usize::from(marriages(melds))
                 };
                 if self.melds.as_ref().is_none_or(|melds| melds.iter().enumerate().all(fits)) {
-                    divisions.push(Division {
-                        cards: [(king, kings), (queen, queens)],
-                        sizes: std::array::from_fn(|place| usize::from(kings[place] + queens[place])),
-                        ways: king_ways * queen_ways,
-                    });
+                    divisions.push(Division::new([(king, kings), (queen, queens)], king_ways * queen_ways));
                 }
             }
         }
-        divisions
+        CardUnit(divisions)
     }
 }
-
-/// The cards of the bidder when it melds.
-const CARDS_WITH_WIDOW: usize = super::rules::CARDS + WIDOW;

@@ -1,9 +1,9 @@
 //! Scores of positions.
 
 use super::MOST_PLAYERS;
-use super::cards::Cards;
 use super::game::SheddingGame;
 use super::hand::SheddingHand;
+use super::pack::Cards;
 use maxn::{Bounds, Evaluation, Player, Scores};
 use std::marker::PhantomData;
 

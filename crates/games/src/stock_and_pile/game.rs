@@ -1,9 +1,8 @@
 //! The trait that a shedding game implements.
 
-use super::cards::{Cards, Kind, Kinds};
 use super::hand::{SheddingHand, SheddingMove};
 use super::info::SheddingInfo;
-use super::pack::{Card, Pack, Suit};
+use super::pack::{Card, Cards, Kind, Kinds, Pack, Suit};
 use super::stock::Stock;
 use super::table::Table;
 use maxn::Player;

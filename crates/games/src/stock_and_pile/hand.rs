@@ -1,8 +1,7 @@
 //! A hand with all cards known.
 
-use super::cards::{Cards, Kind, Kinds, each};
 use super::game::{CommonRules, SheddingGame, SheddingOptions};
-use super::pack::{Card, Suit};
+use super::pack::{Card, Cards, Kind, Kinds, Suit, each};
 use super::past::Past;
 use super::stock::Stock;
 use super::strategy::{merit, suits_by_length};

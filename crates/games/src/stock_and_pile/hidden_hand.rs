@@ -1,11 +1,10 @@
 //! A hand for the layers above the rules: names, questions, events and the table.
 
-use super::cards::Kind;
 use super::evaluation::{Goal, SheddingEvaluation};
 use super::game::SheddingGame;
 use super::hand::{SheddingHand, SheddingMove};
 use super::info::number;
-use super::pack::{Card, Pack, Suit};
+use super::pack::{Card, Kind, Pack, Suit};
 use super::strategy::Sensible;
 use super::table::Table;
 use super::view::SheddingView;

@@ -1,11 +1,10 @@
 //! A shedding game at run time, and its decisions as numbers.
 
-use super::cards::{Kind, each};
 use super::game::SheddingGame;
 use super::hand::{SheddingHand, SheddingMove};
 use super::notation::players_in;
 use super::observation::TABLE_FIELDS;
-use super::pack::{Card, Suit};
+use super::pack::{Card, Kind, Suit, each};
 use super::series::Series;
 use maxn_play::toolkit::hidden::{self, HAND_FIELDS, ObservedSeat};
 use maxn_play::{

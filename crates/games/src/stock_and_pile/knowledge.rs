@@ -1,6 +1,6 @@
 //! The cards that a seat does not see, by what it knows of them.
 
-use super::cards::{Cards, Kind, Kinds, MOST_COPIES};
+use super::pack::{Cards, Kind, Kinds, MOST_COPIES};
 use super::past::{Event, Start};
 use maxn::Player;
 
@@ -403,7 +403,7 @@ impl Replay {
 /// players have shown and must still hold.
 fn known_without_pools(groups: &[Group], steps: &[Step]) -> (Vec<(u8, u8, Kinds)>, Vec<Event>) {
     // Cards of all kinds without end: nothing is told by their number.
-    let everything = Cards::endless();
+    let everything = Cards::all_of(Kinds::MAX);
     let (groups, pools) = (groups.to_vec(), vec![everything]);
     let mut knowledge = Knowledge { groups, pools, shown: Vec::new(), age: 0, not_in_stock: 0 };
     let (reserved, mut sources) = (Reserved::new(&[], 1), Vec::new());

@@ -4,7 +4,6 @@
 //! others' cards. A game implements [`SheddingGame`] for its [`Pack`] and what is special in its rules, and gets a hand,
 //! [`SheddingHand`], the knowledge of a seat, [`SheddingView`], [`Series`] of hands, and its description at run time, [`SheddingInfo`].
 
-mod cards;
 mod evaluation;
 mod game;
 mod hand;
@@ -25,13 +24,12 @@ mod view;
 
 pub(crate) use view::read_suit;
 
-pub use cards::{Cards, Kind, Kinds, MOST_COPIES, each};
 pub use evaluation::{Goal, SheddingEvaluation};
 pub use game::{CommonRules, SheddingGame, SheddingOptions};
 pub use hand::{SheddingHand, SheddingMove};
 pub use info::SheddingInfo;
 pub use notation::players_in;
-pub use pack::{Card, CardError, Pack, Suit};
+pub use pack::{Card, CardError, Cards, Kind, Kinds, MOST_COPIES, Pack, Suit, each};
 pub use sampling::{HiddenTable, TableWorld};
 pub use series::Series;
 pub use stock::{MOST_CARDS, Stock};

@@ -1,10 +1,9 @@
 //! Positions as text.
 
 use super::MOST_PLAYERS;
-use super::cards::{Cards, Kind};
 use super::game::{SheddingGame, SheddingOptions};
 use super::hand::SheddingHand;
-use super::pack::{Card, Pack, Suit};
+use super::pack::{Card, Cards, Kind, Pack, Suit};
 use super::stock::Stock;
 use super::table::Table;
 use maxn_play::toolkit::fields::{Field, Fields, NotationError, Word};

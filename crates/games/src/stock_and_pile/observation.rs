@@ -1,8 +1,7 @@
 //! Tables as fields of an observation.
 
 use super::MOST_PLAYERS;
-use super::cards::{Cards, Kind, Kinds, each};
-use super::pack::Pack;
+use super::pack::{Cards, Kind, Kinds, Pack, each};
 use super::past::{Event, Past, Start};
 use super::sampling::HiddenTable;
 use super::stock::{MOST_CARDS, Stock};

@@ -1,10 +1,28 @@
 //! The pack of a game: its cards and suits by name.
 
-use super::cards::{Cards, Kind, Kinds};
+use crate::cards::{Copies, bits};
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::marker::PhantomData;
 use std::str::FromStr;
+
+/// The most copies of a card in a pack.
+pub const MOST_COPIES: usize = 4;
+
+/// A card as a number below 64. Equal cards have the same number.
+pub type Kind = u8;
+
+/// A set of kinds of cards, one bit each.
+pub type Kinds = u64;
+
+/// Cards, equal ones included.
+pub type Cards = Copies<Kind, MOST_COPIES>;
+
+/// Returns the kinds of a set in their order.
+#[inline]
+pub fn each(kinds: Kinds) -> impl Iterator<Item = Kind> {
+    bits(kinds).map(|bit| bit as Kind)
+}
 
 /// The cards of a game, which the table knows by their numbers only.
 pub trait Pack: Copy + Debug + Ord + Hash + Send + Sync + 'static {

@@ -1,7 +1,7 @@
 //! The past of a hand, as far as it tells something about hidden cards.
 
 use super::MOST_PLAYERS;
-use super::cards::{Cards, Kind, Kinds};
+use super::pack::{Cards, Kind, Kinds};
 use std::sync::Arc;
 
 /// Something that everybody at the table notices.

@@ -1,7 +1,7 @@
 //! A search for the stocks that played cards came from.
 
-use super::cards::{Kind, Kinds, each};
 use super::knowledge::{Knowledge, OWNERS, Step};
+use super::pack::{Kind, Kinds, each};
 use maxn::Generator;
 
 /// A card that was played.

@@ -1,7 +1,7 @@
 //! A table as one seat knows it, and draws of what is hidden from it.
 
-use super::cards::{Cards, Kind, Kinds};
 use super::knowledge::{Group, Knowledge, Replay, Reserved, Shown, Source, Step};
+use super::pack::{Cards, Kind, Kinds};
 use super::past::Past;
 use super::plan::plan;
 use super::stock::{MOST_CARDS, Stock};
@@ -341,7 +341,7 @@ fn filling(knowledge: &Knowledge, stock: usize) -> Filling {
     let mut first = 0;
     let mut slots: Vec<Slot> = Vec::with_capacity(groups.len());
     for group in groups {
-        let most = knowledge.pools[usize::from(group.pool)].of(!group.excluded).len();
+        let most = knowledge.pools[usize::from(group.pool)].only(!group.excluded).len();
         slots.push(Slot { group, first, most });
         first += usize::from(group.count);
     }
@@ -379,7 +379,7 @@ fn attempt(knowledge: &Knowledge, slots: &[Slot], generator: &mut Generator) -> 
         let pool = &mut left[usize::from(slot.group.pool)];
         for place in 0..usize::from(slot.group.count) {
             // A place beyond the choice is the rejection.
-            let kind = pool.of(!slot.group.excluded).nth(generator.index(slot.most - place))?;
+            let kind = pool.only(!slot.group.excluded).nth(generator.index(slot.most - place))?;
             pool.remove(kind);
             world.cards[slot.first + place] = kind;
             world.count += 1;

@@ -1,6 +1,6 @@
 //! The stock, face down, in its order.
 
-use super::cards::{Cards, Kind};
+use super::pack::{Cards, Kind};
 use maxn::Generator;
 
 /// The most cards of a pack, or of two.

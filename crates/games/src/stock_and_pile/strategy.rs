@@ -1,9 +1,8 @@
 //! Judgement of moves by what their player sees: for the order of searches, play-outs and the rule-based player.
 
-use super::cards::Cards;
 use super::game::SheddingGame;
 use super::hand::{SheddingHand, SheddingMove};
-use super::pack::{Pack, Suit};
+use super::pack::{Cards, Pack, Suit};
 use maxn::hidden::{Choices, Policy};
 
 /// Returns the suits, the one with most cards first; wild cards do not count.
@@ -15,7 +14,7 @@ pub(super) fn suits_by_length<P: Pack>(hand: &Cards) -> [Suit<P>; 4] {
 }
 
 fn length<P: Pack>(hand: &Cards, suit: Suit<P>) -> usize {
-    hand.of(suit.kinds() & !P::WILDS).len()
+    hand.only(suit.kinds() & !P::WILDS).len()
 }
 
 /// Rates a move: higher is better. Only what the player to move sees is looked at.
@@ -38,7 +37,7 @@ pub(super) fn merit<G: SheddingGame>(game: &SheddingHand<G>, mv: SheddingMove<G>
         let has_few = |turns: usize| table.held(table.after(turns)) <= 2;
         return G::urgency(card, (1..table.players()).any(has_few), has_few(1)) + 6 * follow;
     }
-    let alike = hand.of(card.same_value()).len() as i32;
+    let alike = hand.only(card.same_value()).len() as i32;
     10 + G::worth(card) + 4 * (follow - 1) + 3 * (alike - 1) + G::hindrance(game, card)
 }
 

@@ -1,7 +1,7 @@
 //! The table as an umpire knows it.
 
 use super::MOST_PLAYERS;
-use super::cards::{Cards, Kind, Kinds};
+use super::pack::{Cards, Kind, Kinds};
 use super::past::{Event, Past, Start};
 use super::stock::Stock;
 use maxn::{Generator, Player};

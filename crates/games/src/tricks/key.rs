@@ -25,7 +25,7 @@ pub(super) fn key<R: Rules>(table: &Table, rules: &R) -> u64 {
 
 /// Spreads a word over all its bits, so that four of them can be chained.
 #[inline]
-fn mix(word: u64) -> u64 {
+pub(crate) fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     let word = (word ^ (word >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     word ^ (word >> 32)

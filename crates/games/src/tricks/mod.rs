@@ -29,6 +29,7 @@ pub use dealing::check_deal;
 pub use either::Either;
 pub use expected::{expected_tricks, nearest_bid};
 pub use game::Tricks;
+pub(crate) use key::mix;
 pub use notation::{Fields, Notation, TrickPositionError, players_in, write_table};
 pub use order::extend_by_rank;
 pub use order::{Order, UnknownOrder};

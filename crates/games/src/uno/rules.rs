@@ -239,7 +239,7 @@ impl SheddingGame for UnoRules {
 
     /// A wild card is as good as half a card less, and so is an action.
     fn head_start(hand: &Cards) -> usize {
-        2 * hand.of(Self::WILDS).len() + hand.of(Card::ACTIONS).len()
+        2 * hand.only(Self::WILDS).len() + hand.only(Card::ACTIONS).len()
     }
 
     fn worth(card: Card) -> i32 {

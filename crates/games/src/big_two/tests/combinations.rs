@@ -2,7 +2,7 @@
 
 use super::account::{read, strength, written};
 use super::{all_rules, cards};
-use crate::big_two::{BigTwo, CardSet, Kind, Options, Play, deal};
+use crate::big_two::{BigTwo, Card, CardSet, Kind, Options, Play, deal};
 use maxn::Generator;
 
 fn play(text: &str) -> Play {
@@ -83,16 +83,16 @@ fn any_cards_are_the_same_play_by_both_accounts() {
     for _ in 0..400 {
         // Cards of few ranks and suits make many combinations.
         let from = generator.index(5) * 4;
-        let pack: Vec<CardSet> = CardSet::DECK.cards().skip(from).take(32).collect();
+        let pack: Vec<Card> = CardSet::DECK.into_iter().rev().skip(from).take(32).collect();
         let mut plays = Vec::new();
         for _ in 0..60 {
             let size = [1, 2, 3, 5, 5, 5, 5, 4, 6][generator.index(9)];
             let mut set = CardSet::EMPTY;
             while set.len() < size {
-                let near = set.0.checked_ilog2().map_or(generator.index(32), |top| {
+                let near = set.bits().checked_ilog2().map_or(generator.index(32), |top| {
                     (top as usize).saturating_sub(from) + generator.index(9)
                 });
-                set = set.with(pack[near % 32]);
+                set.insert(pack[near % 32]);
             }
             for low_straights in [false, true] {
                 let text = set.list();
@@ -190,13 +190,13 @@ fn the_generator_is_complete() {
 fn dense(options: &Options, seed: u64) -> BigTwo {
     let mut dealt = deal(4, None, options, seed).unwrap();
     let mut generator = Generator::new(seed);
-    let mut pack: Vec<CardSet> = CardSet::DECK.cards().collect();
+    let mut pack: Vec<Card> = CardSet::DECK.into_iter().rev().collect();
     pack.rotate_left(4 * generator.index(13));
     for player in 0..4 {
         let some = &mut pack[13 * player..];
         let reach = some.len().min(18);
         generator.shuffle(&mut some[..reach]);
-        dealt.hands[player] = some[..13].iter().fold(CardSet::EMPTY, |hand, &card| hand.with(card));
+        dealt.hands[player] = some[..13].iter().copied().collect();
     }
     dealt
 }

@@ -1,8 +1,8 @@
 //! Hidden hands: views, worlds and the players that decide on them.
 
 use super::{all_rules, cards};
-use crate::big_two::deal::deal_all;
-use crate::big_two::{BigTwo, CardSet, Sensible, Series, View};
+use crate::big_two::series::deal_all;
+use crate::big_two::{BigTwo, Card, CardSet, Sensible, Series, View};
 use maxn::hidden::conformance::{check_blind, check_policy, check_uniform, check_worlds};
 use maxn::hidden::{HiddenInformation, Inference, InformationSet, RolloutOptions, TreeOptions};
 use maxn::hidden::{grow_tree, grow_tree_with, roll_out};
@@ -61,13 +61,13 @@ fn all_worlds(view: &View, possible: CardSet) -> Vec<[CardSet; 4]> {
         let size = usize::from(view.counts[player]);
         let mut more = Vec::new();
         for world in worlds {
-            let given = world.iter().fold(CardSet::EMPTY, |all, &hand| all.with(hand));
-            let left: Vec<CardSet> = possible.without(given).cards().collect();
+            let given = world.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
+            let left: Vec<Card> = (possible - given).into_iter().rev().collect();
             for set in 0_u32..1 << left.len() {
                 if set.count_ones() as usize == size {
                     let mut world = world;
                     let chosen = (0..left.len()).filter(|place| set >> place & 1 == 1);
-                    world[player] = chosen.fold(CardSet::EMPTY, |hand, place| hand.with(left[place]));
+                    world[player] = chosen.map(|place| left[place]).collect();
                     more.push(world);
                 }
             }

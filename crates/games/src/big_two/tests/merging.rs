@@ -1,9 +1,9 @@
 //! Plays that are as good as another: searches with and without them.
 
 use super::{alike, all_rules};
-use crate::big_two::deal::holder_of_lowest;
-use crate::big_two::merge::loose;
-use crate::big_two::{BigTwo, CardSet, Options, Points};
+use crate::big_two::equivalence::loose;
+use crate::big_two::series::holder_of_lowest;
+use crate::big_two::{BigTwo, Card, CardSet, Options, Points};
 use maxn::conformance::plain_maxn;
 use maxn::{Game, Generator, Search};
 use maxn_play::toolkit::hidden::HiddenHand;
@@ -42,16 +42,16 @@ fn with_flush(options: &Options, seed: u64) -> BigTwo {
     let mut hand = alike(3, 4, options, seed);
     let mut generator = Generator::new(seed);
     let lowest = 4 * generator.index(6);
-    let mut pack: Vec<CardSet> = CardSet::DECK.cards().skip(lowest).take(28).collect();
+    let mut pack: Vec<Card> = CardSet::DECK.into_iter().rev().skip(lowest).take(28).collect();
     generator.shuffle(&mut pack);
     let suit = generator.index(4);
-    let of_suit = |card: &CardSet| card.0.ilog2() as usize % 4 == suit;
+    let of_suit = |card: &Card| card.bit() as usize % 4 == suit;
     // Stable: the cards of the suit come first, in any order.
     pack.sort_by_key(|card| !of_suit(card));
     pack[5..].rotate_left(2);
     let mut rest = pack.into_iter();
     for (player, size) in [(0, 6), (1, 4), (2, 4)] {
-        hand.hands[player] = rest.by_ref().take(size).fold(CardSet::EMPTY, CardSet::with);
+        hand.hands[player] = rest.by_ref().take(size).collect();
     }
     let leader = holder_of_lowest(&hand.hands) as u8;
     (hand.table.turn, hand.table.last_by) = (leader, leader);
@@ -69,7 +69,7 @@ fn searches_find_the_same_with_and_without_merging_where_a_flush_is_possible() {
             let with = Search::new(&points).table(1 << 20).run(&mut hand.clone()).unwrap();
             let without = Search::new(&points).run(&mut hand.clone().with_every_play()).unwrap();
             assert_eq!(with.scores, without.scores, "{hand}");
-            flushes += u32::from(loose(hand.hands()[0].0) != hand.hands()[0].0);
+            flushes += u32::from(loose(hand.hands()[0].bits()) != hand.hands()[0].bits());
             nodes[0] += with.counts.nodes;
             nodes[1] += without.counts.nodes;
         }

@@ -9,7 +9,7 @@ mod notation;
 mod play;
 mod search;
 
-use super::{BigTwo, CardSet, Options, deal};
+use super::{BigTwo, Card, CardSet, Options, deal};
 use maxn::Generator;
 
 /// All combinations of the two options of the play.
@@ -32,13 +32,13 @@ fn alike(players: usize, each: usize, options: &Options, seed: u64) -> BigTwo {
     let mut generator = Generator::new(seed);
     let ranks = (players * each).div_ceil(4) + generator.index(2);
     let lowest = 4 * generator.index(14 - ranks);
-    let mut pack: Vec<CardSet> = CardSet::DECK.cards().skip(lowest).take(4 * ranks).collect();
+    let mut pack: Vec<Card> = CardSet::DECK.into_iter().rev().skip(lowest).take(4 * ranks).collect();
     generator.shuffle(&mut pack);
     for player in 0..players {
         let cards = &pack[player * each..(player + 1) * each];
-        hand.hands[player] = cards.iter().fold(CardSet::EMPTY, |hand, &card| hand.with(card));
+        hand.hands[player] = cards.iter().copied().collect();
     }
-    let leader = super::deal::holder_of_lowest(&hand.hands) as u8;
+    let leader = super::series::holder_of_lowest(&hand.hands) as u8;
     (hand.table.turn, hand.table.last_by) = (leader, leader);
     hand.table.first = seed.is_multiple_of(2);
     hand

@@ -31,12 +31,11 @@ fn hands_and_cards_are_read_in_any_order() {
     assert_eq!((cards, cards.to_string()), ("5C AS KS".parse().unwrap(), "S:AK H:- D:- C:5".to_string()));
     assert_eq!("ks,as 5c".parse(), Ok(cards));
     for (text, message) in [
-        ("AS AS", "AS is there twice"),
-        ("S:AA", "AS is there twice"),
+        ("AS AS", "AS comes twice"),
+        ("S:AA", "AS comes twice"),
         ("1S", "'1S' is no card"),
         ("AX", "'AX' is no card"),
-        ("X:A", "'X:A' is no suit"),
-        ("S:", "'S:' is no suit"),
+        ("X:A", "'X:A' is not the cards of a suit"),
         ("ASS", "'ASS' is no card"),
         ("♠A♠", "is no card"),
     ] {
@@ -52,15 +51,15 @@ fn errors_point_at_the_word() {
     let read = |text: &str| text.parse::<BigTwo>();
     assert!(read(GOOD).is_ok());
     for (change, expected) in [
-        (("H:A", "H:A7"), ("H:A7", "7H is there twice")),
-        (("S:2 H:7", "S:2 Z:7"), ("Z:7", "is no suit")),
+        (("H:A", "H:A7"), ("H:A7", "7H comes twice")),
+        (("S:2 H:7", "S:2 Z:7"), ("Z:7", "is not the cards of a suit")),
         (("turn 1", "turn 4"), ("4", "from 1 to 3")),
         (("turn 1; ", ""), ("", "'turn' is missing")),
         (("turn 1", "trun 1"), ("trun", "did you mean 'turn'?")),
         (("2 5H 5D", "2 5H 6D"), ("5H", "are no combination")),
         (("2 5H 5D", "2"), ("2", "expected the cards")),
         (("last 2", "last 1"), ("1", "its own play")),
-        (("5H 5D", "5H 2S"), ("2S", "2S is there twice")),
+        (("5H 5D", "5H 2S"), ("2S", "2S comes twice")),
         (("passed 3", "passed 1"), ("1", "has not passed")),
         (("; passed 3", ""), ("last", "player 3 is next after this play, and has not passed")),
         (("last 2 5H 5D; ", ""), ("3", "nothing to beat")),
@@ -114,7 +113,7 @@ fn plays_are_read_and_bad_ones_refused_with_the_reason() {
         assert_eq!(contest.parse(text).unwrap(), Decision::new("7H 7C"));
     }
     assert_eq!(contest.parse("PASS").unwrap(), Decision::new("pass"));
-    refused(&*contest, "7H 7H", "7H is there twice");
+    refused(&*contest, "7H 7H", "7H comes twice");
     refused(&*contest, "7H 3C", "7H 3C are no combination");
     refused(&*contest, "3H 3C", "does not beat 5H 5D");
     refused(&*contest, "2S", "as many cards");

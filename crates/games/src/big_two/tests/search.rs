@@ -12,7 +12,7 @@ fn the_game_keeps_its_contract() {
         for players in 2..=4 {
             let hand = small(players, 9, &options, seed);
             check(&hand, &Points::new(&hand), 12, seed);
-            let hand = super::super::deal::deal_all(players, &options, seed);
+            let hand = super::super::series::deal_all(players, &options, seed);
             check(&hand, &Points::new(&hand), 6, seed);
         }
     }

@@ -48,9 +48,9 @@ fn errors_point_at_the_word() {
                 leader 1; points 0 1 0; tricks 0 0 0";
     for (change, error) in [
         (("S:AQ", "S:AX"), ("S:AX", "'X' in 'S:AX' is no rank")),
-        (("S:AQ", "X:AQ"), ("X:AQ", "no suit with its ranks")),
+        (("S:AQ", "X:AQ"), ("X:AQ", "is not the cards of a suit")),
         (("S:AQ", "S:AQQ"), ("S:AQQ", "player 1 has 4 cards, expected 3")),
-        (("buried S:T", "buried S:TT"), ("S:TT", "TS is there three times")),
+        (("buried S:T", "buried S:TT"), ("S:TT", "TS comes three times")),
         (("buried S:T", "buried S:J C:JQ D:9"), ("buried", "4 cards are buried, expected 3")),
         (("| S:KK H:A", "S:KK H:A"), ("hands", "there are 2 hands")),
         (("bidder 2", "bidder 4"), ("4", "from 1 to 3")),

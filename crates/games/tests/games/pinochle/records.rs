@@ -69,7 +69,7 @@ pub(super) fn elsewhere(record: &Record, view: &View, world: &World) -> Option<R
     }
     let widow = if bidder.is_some() { beginning.widow() } else { world.aside };
     if let Some(bidder) = bidder {
-        if !hands[bidder].contains(widow) {
+        if !hands[bidder].includes(widow) {
             return None;
         }
         hands[bidder] = hands[bidder] - widow;

@@ -4,7 +4,7 @@ use super::records::{Record, elsewhere, record, view};
 use maxn::hidden::InformationSet;
 use maxn::hidden::conformance::check_worlds;
 use maxn::{Game, Generator, Player};
-use maxn_games::pinochle::{Card, Deal, Hand, Stage, World};
+use maxn_games::pinochle::{Card, Deal, Hand, Kinds, Stage, World};
 use maxn_play::toolkit::hidden::HiddenHand;
 use std::collections::HashMap;
 
@@ -54,7 +54,7 @@ fn ways_to_deal(deal: &Deal) -> u64 {
         }
         ways
     };
-    Card::all().map(ways).product()
+    Kinds::DECK.into_iter().map(ways).product()
 }
 
 /// All worlds of a view with their weights.
@@ -110,7 +110,7 @@ fn worlds_near_the_end_are_drawn_as_often_as_they_are_dealt() {
         assert!(chi_square < limit, "chi-square is {chi_square}, limit {limit}, {} worlds", worlds.len());
         tested += 1;
         weighted += u32::from(worlds.values().any(|weight| Some(weight) != worlds.values().next()));
-        let unseen = record.position().hands().iter().map(|hand| hand.len()).sum::<usize>();
+        let unseen = record.position().hands().iter().map(Hand::len).sum::<usize>();
         ruled_out += u32::from(worlds.len() > 1 && unseen > 0);
     }
     assert!(tested > 20 && weighted > 3 && ruled_out > 10, "{tested} {weighted} {ruled_out}");
@@ -201,8 +201,8 @@ fn plays_rule_cards_out() {
                 let must = before.play().contract().must_beat == maxn_games::pinochle::MustBeat::Always;
                 if must && player != seat && card.suit() == led && best.suit() == led && !card.is_above(best)
                 {
-                    let above = maxn_games::pinochle::Kinds::ALL.above(best);
-                    assert!(held[player].kinds().and(above).is_empty(), "player {player} cannot beat {best}");
+                    let above = Kinds::DECK.above(best);
+                    assert!((held[player].kinds() & above).is_empty(), "player {player} cannot beat {best}");
                     shown[2] = true;
                 }
             }

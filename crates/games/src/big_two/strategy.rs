@@ -1,10 +1,55 @@
-//! Ratings of plays, by what their player sees.
+//! The rule-based player and the model of the others: ratings of plays, by what their player sees and by the number of plays that
+//! its hand needs.
 
-use super::cards::CardSet;
+use super::cards::{ACES, CardSet, SUIT, TWOS, ranks_with};
 use super::combination::{Kind, Play};
 use super::rules::{BigTwo, SEATS};
-use super::shape::plays_needed;
 use super::table::Table;
+use maxn::hidden::{Choices, Policy};
+
+/// About the least number of plays that a hand needs, if nobody else plays.
+///
+/// Every rank is one play; a full house, a four with another card, a straight and a flush save some. At most one straight or
+/// flush is counted, which is enough for a quick estimate.
+#[inline]
+pub(super) fn plays_needed(hand: u64) -> i32 {
+    let [one, two, three, four] = [1, 2, 3, 4].map(|count| ranks_with(hand, count));
+    let ranks = one.count_ones() as i32;
+    if hand.count_ones() < 5 {
+        return ranks;
+    }
+    let count = |set: u64| set.count_ones() as i32;
+    let singles = one & !two;
+    let houses = count(three & !four).min(count(two & !three));
+    let fours = count(four).min(count(singles));
+    ranks - (houses + fours).max(saved_by_straight(one, singles)).max(saved_by_flush(hand, singles))
+}
+
+/// The ranks in which a straight can begin, and its ranks.
+const STARTS: u64 = 0x1111_1111;
+const RUN: u64 = 0x1_1111;
+
+fn saved_by_straight(ranks: u64, singles: u64) -> i32 {
+    let mut starts = ranks & ranks >> 4 & ranks >> 8 & ranks >> 12 & ranks >> 16 & STARTS;
+    let mut most = 0;
+    while starts != 0 {
+        let start = starts.trailing_zeros();
+        starts &= starts - 1;
+        most = most.max((singles & RUN << start).count_ones() as i32 - 1);
+    }
+    most
+}
+
+fn saved_by_flush(hand: u64, singles: u64) -> i32 {
+    let alone = (singles * 15) & hand;
+    let mut most = 0;
+    for suit in 0..4 {
+        if (hand & SUIT << suit).count_ones() >= 5 {
+            most = most.max((alone & SUIT << suit).count_ones().min(5) as i32 - 1);
+        }
+    }
+    most
+}
 
 /// The things that a player sees when it decides, as far as a rating depends on them.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +84,7 @@ impl Sight {
     pub(super) fn of(position: &BigTwo) -> Self {
         let player = position.table.turn();
         let counts = position.hands.map(CardSet::len);
-        Sight::new(&position.table, position.hands[player].0, position.unseen(player), counts)
+        Sight::new(&position.table, position.hands[player].bits(), position.unseen(player), counts)
     }
 }
 
@@ -78,10 +123,6 @@ pub(super) const WEIGHTS: Weights = Weights {
     finish: 50,
     block: 60,
 };
-
-/// All aces and all 2s.
-const ACES: u64 = 15 << 44;
-const TWOS: u64 = 15 << 48;
 
 /// A rating that no other reaches: the play ends the hand.
 const WINS: i32 = 5000;
@@ -132,4 +173,23 @@ fn cannot_be_beaten(play: Play, unseen: u64) -> bool {
 /// Returns whether no rank above has that many unseen cards.
 fn pairs_above(unseen: u64, rank: u32, count: u32) -> bool {
     (rank + 1..13).all(|rank| (unseen >> (4 * rank) & 15).count_ones() < count)
+}
+
+/// A player who gets rid of its cards in few plays and keeps its high ones, most of the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sensible;
+
+impl Policy<BigTwo> for Sensible {
+    type Memory = ();
+
+    fn weigh(&self, position: &BigTwo, (): &(), choices: &mut Choices<Play>) {
+        let sight = Sight::of(position);
+        choices.fill(position, |_, play| rate(&sight, &WEIGHTS, play));
+    }
+}
+
+/// The play with the highest rating, the first of equals; `None` without any.
+pub(super) fn best_rated(sight: &Sight, plays: &[Play]) -> Option<Play> {
+    let rated = plays.iter().map(|&play| (rate(sight, &WEIGHTS, play), play));
+    rated.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, play)| play)
 }
