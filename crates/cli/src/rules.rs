@@ -66,6 +66,7 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
         ("maxn", "every player maximises its own score"),
         ("paranoid", "one player against all the others together"),
         ("opps", "the same, where most of the others play one of their best replies"),
+        ("brs", "one player against the most harmful reply of any one opponent"),
         (
             "mp-mix",
             "max^n, paranoid or an offence against the leader, decided before each search by the standing",
@@ -94,14 +95,14 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
 /// Prints the description of an algorithm.
 fn describe<W: std::io::Write>(output: &mut Output<W>, algorithm: Algorithm) -> Result<()> {
     let description = algorithm.description();
-    let mut head = format!("  {}", output.paint(Style::Strong, &algorithm.to_string()));
-    head += "  ";
-    head += &if algorithm.is_sound() {
-        output.paint(Style::Good, algorithm.exactness())
-    } else {
-        output.paint(Style::Warning, "UNSOUND")
+    let name = output.paint(Style::Strong, &algorithm.to_string());
+    let exactness = algorithm.exactness();
+    let mark = match algorithm.is_sound() {
+        false => output.paint(Style::Warning, "UNSOUND"),
+        true if exactness == "exact" => output.paint(Style::Good, exactness),
+        true => String::new(),
     };
-    output.line(&head)?;
+    output.line(format!("  {name}  {mark}").trim_end())?;
     let mut table = Table::new([("", Align::Left), ("", Align::Left), ("", Align::Left)]);
     for (name, text) in [
         ("does", description.summary),
@@ -110,6 +111,9 @@ fn describe<W: std::io::Write>(output: &mut Output<W>, algorithm: Algorithm) -> 
         ("source", description.source),
     ] {
         table.row(vec!["".into(), Cell::new(Style::Faint, name), text.into()]);
+    }
+    if algorithm.is_sound() && exactness != "exact" {
+        table.row(vec!["".into(), Cell::new(Style::Faint, "exact"), exactness.into()]);
     }
     output.table(&table)?;
     Ok(())

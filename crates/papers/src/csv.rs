@@ -1,6 +1,7 @@
 //! Results as comma-separated values.
 
 use crate::table::{Cell, Table};
+use maxn_lab::report::csv_field;
 
 /// The further columns of a column of estimates or intervals, by the end of their name.
 const ERROR: &[&str] = &[" (standard error)"];
@@ -12,8 +13,8 @@ impl Table {
     pub fn to_csv(&self) -> String {
         let extras: Vec<&[&str]> = (0..self.columns.len()).map(|column| self.extras(column)).collect();
         let headings = self.columns.iter().zip(&extras).flat_map(|(name, extras)| {
-            let further = extras.iter().map(move |extra| quoted(&format!("{name}{extra}")));
-            std::iter::once(quoted(name)).chain(further)
+            let further = extras.iter().map(move |extra| csv_field(&format!("{name}{extra}")));
+            std::iter::once(csv_field(name)).chain(further)
         });
         let mut text = headings.collect::<Vec<_>>().join(",") + "\n";
         for row in &self.rows {
@@ -39,7 +40,7 @@ impl Table {
 fn fields(cell: &Cell, extras: usize) -> Vec<String> {
     let mut fields = match cell {
         Cell::Empty => vec![String::new()],
-        Cell::Text(text) => vec![quoted(text)],
+        Cell::Text(text) => vec![csv_field(text)],
         Cell::Count(count) => vec![count.to_string()],
         Cell::Real { value, .. } => vec![value.to_string()],
         Cell::Estimate { mean, error, .. } => vec![mean.to_string(), error.to_string()],
@@ -48,15 +49,6 @@ fn fields(cell: &Cell, extras: usize) -> Vec<String> {
     };
     fields.resize(1 + extras, String::new());
     fields
-}
-
-/// A field in quotation marks, if it needs them.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_string()
-    }
 }
 
 #[cfg(test)]

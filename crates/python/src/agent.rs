@@ -201,18 +201,15 @@ impl Agent {
 
     fn __repr__(&self) -> String {
         let AgentSetup { seed, threads, budget: DecisionBudget { time, nodes, worlds } } = self.setup;
-        let mut text = format!("maxn.agent('{}', seed={seed}", self.spec);
-        let mut add = |key: &str, value: Option<String>| {
-            if let Some(value) = value {
-                text.push_str(&format!(", {key}={value}"));
-            }
-        };
-        add("threads", (threads > 1).then(|| threads.to_string()));
-        add("time", time.map(|time| time.as_secs_f64().to_string()));
-        add("nodes", nodes.map(|nodes| nodes.to_string()));
-        add("worlds", worlds.map(|worlds| worlds.to_string()));
-        text.push(')');
-        text
+        let limits = [
+            ("threads", (threads > 1).then(|| threads.to_string())),
+            ("time", time.map(|time| time.as_secs_f64().to_string())),
+            ("nodes", nodes.map(|nodes| nodes.to_string())),
+            ("worlds", worlds.map(|worlds| worlds.to_string())),
+        ];
+        let limits: String =
+            limits.into_iter().filter_map(|(key, value)| Some([", ", key, "=", &value?].concat())).collect();
+        format!("maxn.agent('{}', seed={seed}{limits})", self.spec)
     }
 }
 

@@ -150,7 +150,7 @@ fn root_values<W: Write>(output: &mut Output<W>, result: &SearchResult, asked: b
         let mut value = choice.scores.as_deref().map_or("not found".to_string(), tuple);
         if let Some(ranges) = &choice.ranges {
             let greatest: Vec<i32> = ranges.iter().map(|range| range.1 as i32).collect();
-            value += &format!(" to {}", tuple(&greatest));
+            value = format!("{value} to {}", tuple(&greatest));
         }
         table.row(vec![Cell::new(style, (place + 1).to_string()), Cell::new(style, value)]);
     }

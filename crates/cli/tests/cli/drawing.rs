@@ -43,7 +43,10 @@ fn assert_well_formed(text: &str) {
 fn a_drawing_shows_values_bounds_and_what_was_pruned() {
     let svg = draw("shallow", TREE, &["--classifier", "linear", "-a", "maxn:shallow"]);
     assert_eq!(svg.matches("class=\"pruned\"").count(), 1);
-    assert!(svg.contains("pruned (shallow): player 1, one move up"), "{svg}");
+    assert!(
+        svg.contains("pruned (shallow): player 1 has 5, player 2 has 7: 5 + 7 is more than all of 10"),
+        "{svg}"
+    );
     assert!(svg.contains("≥ (6, ·, ·)"), "player 1 wants more than 5: {svg}");
     assert_eq!(svg.matches("class=\"line\"").count(), 1, "one branch of the line of play");
     assert_eq!(svg.matches("class=\"node").count(), 5);

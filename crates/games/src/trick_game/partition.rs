@@ -31,8 +31,8 @@ pub(super) fn partition<G: TrickGame>(
         }
         evaluation.evaluate(&end)
     };
-    let scored = |mv: &SolvedMove| (TrickMove::Play(mv.card), mv.line.as_ref().map(|(_, line)| end(line)));
-    let mut moves: Vec<_> = solution.moves.iter().map(scored).collect();
+    let valued = |mv: &SolvedMove| (TrickMove::Play(mv.card), mv.line.as_ref().map(|(_, line)| end(line)));
+    let mut moves: Vec<_> = solution.moves.iter().map(valued).collect();
     let scores = moves[solution.best].1.unwrap_or_default();
     if !options.root_values {
         moves[solution.best].1 = None;

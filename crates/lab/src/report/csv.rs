@@ -44,13 +44,13 @@ impl MatchReport {
         for agent in &self.agents {
             let mut fields = vec![
                 played.id.to_string(),
-                quoted(&played.name),
-                quoted(&played.game),
+                csv_field(&played.name),
+                csv_field(&played.game),
                 played.players.to_string(),
-                quoted(&played.options),
+                csv_field(&played.options),
                 played.seed.to_string(),
-                quoted(&agent.name),
-                quoted(&agent.spec),
+                csv_field(&agent.name),
+                csv_field(&agent.spec),
                 self.deals.to_string(),
                 (self.deals * played.seatings).to_string(),
             ];
@@ -96,10 +96,10 @@ impl MatchReport {
         };
         let mut fields = vec![
             played.id.to_string(),
-            quoted(&played.name),
-            quoted(&played.game),
-            quoted(&self.agents[comparison.one].name),
-            quoted(&self.agents[comparison.other].name),
+            csv_field(&played.name),
+            csv_field(&played.game),
+            csv_field(&self.agents[comparison.one].name),
+            csv_field(&self.agents[comparison.other].name),
             self.deals.to_string(),
             measure.to_string(),
         ];
@@ -112,7 +112,7 @@ impl MatchReport {
             Significance::Better { agent, p_value } => (p_value, Some(agent)),
             Significance::Unclear { p_value } => (p_value, None),
         };
-        let better = better.map(|agent| quoted(&self.agents[agent].name));
+        let better = better.map(|agent| csv_field(&self.agents[agent].name));
         fields.extend([number(p_value), better.unwrap_or_default()]);
         fields.join(",")
     }
@@ -143,8 +143,8 @@ fn number(value: Option<f64>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
-/// Quotes a field that may hold any text.
-pub(crate) fn quoted(text: &str) -> String {
+/// Returns a field of CSV that may hold any text, in quotation marks if it needs them.
+pub fn csv_field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

@@ -27,7 +27,7 @@ mod text;
 
 pub use columns::Column;
 pub use comparison::{Comparison, Significance};
-pub(crate) use csv::quoted;
+pub use csv::csv_field;
 pub use html::page;
 
 use crate::matches::{Measure, Results};

@@ -1,7 +1,7 @@
 //! Result files as comma-separated values.
 
 use super::{GameRecord, Store, StoreError, StoredMatch};
-use crate::report::quoted;
+use crate::report::csv_field;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -88,15 +88,15 @@ impl CsvTable {
 
 fn match_line(played: &StoredMatch) -> String {
     let agents = |of: fn(&super::EnteredAgent) -> &String| {
-        quoted(&played.entered.iter().map(of).cloned().collect::<Vec<_>>().join(";"))
+        csv_field(&played.entered.iter().map(of).cloned().collect::<Vec<_>>().join(";"))
     };
     let known = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
     [
         played.id.to_string(),
-        quoted(&played.name),
-        quoted(&played.game),
+        csv_field(&played.name),
+        csv_field(&played.game),
         played.players.to_string(),
-        quoted(&played.options),
+        csv_field(&played.options),
         agents(|agent| &agent.label),
         agents(|agent| &agent.spec),
         played.seed.to_string(),
@@ -123,10 +123,10 @@ fn write_game(
         list(scores),
         list(winners),
         elapsed.as_secs_f64(),
-        quoted(version)
+        csv_field(version)
     ))?;
     for (player, (&agent, score)) in seats.iter().zip(scores).enumerate() {
-        let (name, won) = (quoted(&played.entered[agent].label), winners.contains(&player));
+        let (name, won) = (csv_field(&played.entered[agent].label), winners.contains(&player));
         tables[2].put(&format!("{id},{number},{deal},{seating},{player},{name},{score},{won}"))?;
     }
     let seconds =
@@ -136,7 +136,7 @@ fn write_game(
             "{id},{place},{},{},{},{},{},{},{},{}",
             step.player,
             seats[step.player],
-            quoted(&step.decision),
+            csv_field(&step.decision),
             step.nodes,
             step.depth.map(|depth| depth.to_string()).unwrap_or_default(),
             step.elapsed.as_secs_f64(),
@@ -145,7 +145,7 @@ fn write_game(
         ))?;
     }
     for lost in &game.forfeits {
-        tables[4].put(&format!("{id},{},{},{}", lost.player, lost.at, quoted(&lost.reason)))?;
+        tables[4].put(&format!("{id},{},{},{}", lost.player, lost.at, csv_field(&lost.reason)))?;
     }
     Ok(())
 }

@@ -203,7 +203,7 @@ fn the_page_needs_nothing_else_and_hides_no_markup() {
     let agents = [SEARCH, "process,time=1ms:sh -c exit <script>"];
     let plan = MatchPlan {
         players: Some(3),
-        deals: 2,
+        deals: 1,
         name: "a <b> & c".to_string(),
         ..MatchPlan::new("hearts", agents)
     };

@@ -1,5 +1,6 @@
 //! Results of an experiment in a small file: a line per deal, from which it goes on elsewhere.
 
+use maxn_lab::report::csv_field;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -75,10 +76,10 @@ impl Display for ResultFile {
         writeln!(f, "{}", Self::HEADER)?;
         for (number, Part { name, deals }) in &self.parts {
             if !name.is_empty() {
-                writeln!(f, "{number},,{}", quoted(name))?;
+                writeln!(f, "{number},,{}", csv_field(name))?;
             }
             for (deal, value) in deals {
-                writeln!(f, "{number},{deal},{}", quoted(value))?;
+                writeln!(f, "{number},{deal},{}", csv_field(value))?;
             }
         }
         Ok(())
@@ -108,10 +109,6 @@ impl FromStr for ResultFile {
         }
         Ok(file)
     }
-}
-
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
 }
 
 fn unquoted(field: &str) -> Option<String> {

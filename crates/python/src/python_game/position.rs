@@ -193,14 +193,14 @@ impl Game for PythonGame {
         Python::attach(|py| {
             let object = self.object.bind(py);
             let applied = (|| {
-                if !self.session.features.undo {
-                    before.object = Some(self.session.copied(object)?.unbind());
-                } else {
+                if self.session.features.undo {
                     before.check = match self.session.next_undo_check() {
                         UndoCheck::Trusted => Check::None,
                         UndoCheck::Moves => Check::By(None),
                         UndoCheck::Scores => Check::By(self.checked_scores(object)),
                     };
+                } else {
+                    before.object = Some(self.session.copied(object)?.unbind());
                 }
                 object.call_method1("apply", (self.session.move_of(py, mv),)).map(drop)
             })();

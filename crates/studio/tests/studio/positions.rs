@@ -264,8 +264,8 @@ fn the_tree_of_a_position_has_its_moves_and_the_value_of_plain_search() {
         let nodes = plain["nodes"].as_array().unwrap();
         assert!(nodes.len() > 3 && nodes.len() <= 150, "{}: {}", game.name(), nodes.len());
         let request = DealRequest { seed: 2, cards: game.small_deal(), ..DealRequest::default() };
-        let legal: Vec<String> =
-            game.deal(&request).unwrap().contest.legal().iter().map(ToString::to_string).collect();
+        let (_, contest) = game.deal(&request).unwrap().at_a_choice();
+        let legal: Vec<String> = contest.legal().iter().map(ToString::to_string).collect();
         let first =
             nodes.iter().filter(|node| node["parent"] == 0).map(|node| node["label"].as_str().unwrap());
         let first: Vec<&str> = first.collect();
@@ -291,7 +291,7 @@ fn moves_are_left_out_of_the_tree_of_a_position_only_where_they_do_not_fit() {
     let (seed, line, below) = (0..1000)
         .find_map(|seed| {
             let request = DealRequest { seed, players: Some(3), cards: Some(5), ..DealRequest::default() };
-            let mut contest = game.deal(&request).unwrap().contest;
+            let (_, mut contest) = game.deal(&request).unwrap().at_a_choice();
             let line = contest.legal()[0].clone();
             contest.play(&line).unwrap();
             let [only] = &contest.legal()[..] else { return None };

@@ -83,9 +83,9 @@ fn every_game_is_analysed_as_the_engine_does() {
         let position = json!({"game": game.name(), "seed": 2, "cards": game.small_deal()});
         let shown = client.answer("/api/analysis/position", &position);
         let request = DealRequest { seed: 2, cards: game.small_deal(), ..DealRequest::default() };
-        let deal = game.deal(&request).unwrap();
-        assert_eq!(shown["position"], deal.position);
-        assert_eq!(shown["scene"], serde_json::to_value(deal.contest.scene(None)).unwrap());
+        let (dealt, contest) = game.deal(&request).unwrap().at_a_choice();
+        assert_eq!(shown["position"], dealt);
+        assert_eq!(shown["scene"], serde_json::to_value(contest.scene(None)).unwrap());
         let question = json!({"position": position, "agent": "maxn:speculative,nodes=2000,table=4M"});
         let mut stream = client.stream("/api/analysis/search", &question);
         let mut last = json!({});
@@ -96,7 +96,7 @@ fn every_game_is_analysed_as_the_engine_does() {
         request.options.limits.nodes = Some(2000);
         request.options.table_bytes = 4 << 20;
         request.options.root_values = true;
-        let expected = deal.contest.search(&request, &mut TablePool::new(4 << 20)).unwrap();
+        let expected = contest.search(&request, &mut TablePool::new(4 << 20)).unwrap();
         let result = &last["result"];
         assert_eq!(result["move"], serde_json::to_value(&expected.best).unwrap(), "{}: {last}", game.name());
         assert_eq!(result["utility"], json!(expected.scores), "{}", game.name());

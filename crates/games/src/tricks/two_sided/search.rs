@@ -67,7 +67,7 @@ impl<R: Rules> Searcher<'_, R> {
     pub(super) fn search(&mut self, goal: Goal) -> Result<Proof, Stopped> {
         // 1. Count.
         self.counts.nodes += 1;
-        if self.counts.nodes % BETWEEN_LOOKS == 0 {
+        if self.counts.nodes.is_multiple_of(BETWEEN_LOOKS) {
             self.check_limits()?;
         }
         // 2. Nothing that is still to come can change the answer, or nobody has a choice.

@@ -77,7 +77,7 @@ pub struct SolvedMove {
 /// let game = spades::deal(4, 6, 1)?;
 /// let sides = Sides { maximisers: 0b0101, counted: Counted::Tricks, values: (0..=6).collect() };
 /// let solution = solve(&game, &sides, true, &mut PartitionTable::new(1 << 20), &maxn::Limits::default()).unwrap();
-/// assert_eq!(solution.moves.iter().map(|mv| mv.line.as_ref().unwrap().0).max(), Some(4));
+/// assert_eq!(solution.moves.iter().map(|mv| mv.line.as_ref().unwrap().0).max(), Some(6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
