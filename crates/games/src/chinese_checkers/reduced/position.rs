@@ -7,7 +7,7 @@ use super::Reduction;
 use crate::hex::{Cell, Cells, seats};
 use maxn::{Bounds, Evaluation, Game, Player, Scores};
 
-/// A position of a reduced game of two to six players. It implements [`Game`](maxn::Game).
+/// A position of a reduced game of two to six players. It implements [`Game`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct ReducedPosition {
     reduction: Reduction,

@@ -9,7 +9,7 @@
 //!
 //! Values, moves and lines of play are those of a plain paranoid search with ties to the first move: an exact value tells which moves keep it.
 //!
-//! The rules may restrict leads, as long as that depends on suits and not on ranks, and [`Rules::state`] says so. Where tricks are counted, they may
+//! The rules may restrict leads, as long as that depends on suits and not on ranks, and [`Rules::state`](super::Rules::state) says so. Where tricks are counted, they may
 //! restrict those of trumps only, and never again what they have once allowed.
 
 mod bounds;
