@@ -27,9 +27,10 @@ def test_every_method_searches_it(players: int) -> None:
             continue
         if name.startswith("maxn:"):
             assert (solution.scores, solution.best) == (plain.scores, plain.best), name
-        else:
+        elif not name.startswith("opps"):
+            # Exact in a smaller game only, unless nothing was left out of it.
             assert solution.exact
-    assert [name for name, _ in refused] == ["paranoid:zero-window-deepening"]
+    assert [name for name, _ in refused] == ["paranoid:zero-window-deepening", "paranoid:partition", "brs"]
     assert (game.left, game.turn) == (9, 0), "the caller's own object is untouched"
 
 

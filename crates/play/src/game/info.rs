@@ -298,14 +298,17 @@ impl Deal {
     /// Makes the decisions that are forced, such as the card that opens every hand, and returns the position in which there is a
     /// choice, with its text: to search before it would say nothing. A hand that plays itself is left as it was dealt.
     pub fn at_a_choice(self) -> (String, Box<dyn Contest>) {
-        let (mut position, mut contest) = (self.position, self.contest);
+        let mut contest = self.contest.clone();
         while let [only] = &contest.legal()[..] {
-            let mut next = contest.clone();
-            let is_played = next.play(only).is_ok() && next.hands_played() == contest.hands_played();
-            let Some(notation) = next.notation().filter(|_| is_played) else { break };
-            (position, contest) = (notation, next);
+            let hands = contest.hands_played();
+            if contest.play(only).is_err() || contest.hands_played() != hands {
+                break;
+            }
         }
-        (position, contest)
+        match contest.notation().filter(|_| contest.legal().len() > 1) {
+            Some(position) => (position, contest),
+            None => (self.position, self.contest),
+        }
     }
 }
 
