@@ -136,6 +136,7 @@ impl Seats {
     }
 
     /// Returns whether a text is the key of a person's seat, or an invitation that was not used.
+    #[cfg(feature = "server")]
     pub(crate) fn opens(&self, text: &str) -> bool {
         let SeatKeys { seats, invitations, .. } = &self.keys;
         let mut known = seats.iter().chain(invitations).flatten();
