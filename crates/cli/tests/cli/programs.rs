@@ -125,7 +125,7 @@ fn an_interrupted_match_says_how_to_go_on() {
 #[test]
 fn an_interrupted_experiment_can_be_copied() {
     let database = fresh("interrupted-paper.db");
-    let words = ["paper", "nodes/lvt-two-player", "--deals", "100000", "--results", &database];
+    let words = ["paper", "nodes/lvt-hearts", "--deals", "100000", "--results", &database];
     let child = command(&words).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it starts");
     let begun = Instant::now();
     let log = format!("{database}-wal");
