@@ -29,3 +29,4 @@ mod tree;
 mod trees;
 mod trick_game;
 mod uno;
+mod vectors;
