@@ -33,7 +33,7 @@ def vector(game: str, count: int, seconds: float, **options: object) -> float:
     """The vector environment with random legal actions: observations, masks and rewards."""
     from maxn.gymnasium import MaxnVectorEnv
 
-    env = MaxnVectorEnv(game, count, copy=False, **options)
+    env = MaxnVectorEnv(game, count, **options)
     env.reset(seed=1)
     actions = env.random_actions()
 

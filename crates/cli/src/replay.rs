@@ -2,13 +2,13 @@
 
 use crate::board;
 use crate::output::{Align, Cell, Colour, Output, Style, Table, printable, thousands};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use maxn::Player;
 use maxn_lab::game_file::GameFile;
 use maxn_lab::replay::{Replay, Step};
 use maxn_lab::results_db::{GameRecord, Store, StoredMatch};
-use maxn_play::{Games, Scene, TableScene};
+use maxn_play::{Games, Record, Scene, TableScene};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, Read, StdoutLock};
@@ -23,7 +23,9 @@ Examples:
   maxn replay maxn-results.db 17           game 17 with all hands open
   maxn replay maxn-results.db 17 --boards  in a board game, the board after every move
   maxn replay maxn-results.db 17 --json > game.json
-  maxn replay game.json                    a game file, which needs no result file")]
+  maxn replay game.json                    a game file, which needs no result file
+  maxn replay maxn-results.db 17 --record > game.txt
+  maxn replay game.txt                     a game record, as Python writes it as well")]
 pub(crate) struct ReplayArguments {
     /// The file that 'maxn match' wrote, or a game file
     file: PathBuf,
@@ -43,6 +45,10 @@ pub(crate) struct ReplayArguments {
     #[arg(long, conflicts_with = "boards")]
     json: bool,
 
+    /// A game as a game record: tags, hands and decisions as text, which can be replayed by itself
+    #[arg(long, conflicts_with_all = ["boards", "json"])]
+    record: bool,
+
     /// The use of colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     color: Colour,
@@ -50,7 +56,7 @@ pub(crate) struct ReplayArguments {
 
 pub(crate) fn run(arguments: &ReplayArguments, games: Games) -> Result<ExitCode> {
     let mut output = Output::stdout_with(arguments.color);
-    if let Some(file) = game_file(&arguments.file)? {
+    if let Some(file) = game_file(&arguments.file, games)? {
         ensure!(
             arguments.game.is_none() && arguments.number.is_none(),
             "{} holds one game: it has no number",
@@ -64,11 +70,12 @@ pub(crate) fn run(arguments: &ReplayArguments, games: Games) -> Result<ExitCode>
             Some(id) => {
                 let (in_match, record) = store.game(id)?;
                 let played = store.one_match(in_match)?;
-                if !arguments.json {
+                if !arguments.json && !arguments.record {
                     output.heading(&format!("game {id} of match {in_match}"))?;
                 }
                 replay(&played, &record, arguments, games, &mut output)?;
             }
+            None if arguments.record => bail!("which game? --record needs its number, such as 1"),
             None if arguments.json => list_json(&store, arguments, &mut output)?,
             None => list(&store, arguments, &mut output)?,
         }
@@ -77,16 +84,20 @@ pub(crate) fn run(arguments: &ReplayArguments, games: Games) -> Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// The game of a game file; `None` if the file is of another kind, or does not exist.
-fn game_file(path: &Path) -> Result<Option<GameFile>> {
+/// The game of a game file or a game record; `None` if the file is of another kind, or does not exist.
+fn game_file(path: &Path, games: Games) -> Result<Option<GameFile>> {
     let mut start = [0; 1];
-    let is_json = File::open(path).and_then(|mut file| file.read(&mut start)).is_ok() && start == *b"{";
-    if !is_json {
+    let is_read = File::open(path).and_then(|mut file| file.read(&mut start)).is_ok();
+    if !is_read || !matches!(start, [b'{' | b'[']) {
         return Ok(None);
     }
     let name = || path.display().to_string();
     let text = std::fs::read_to_string(path).with_context(name)?;
-    Ok(Some(GameFile::read(&text).with_context(name)?))
+    let file = match start {
+        [b'{'] => GameFile::read(&text),
+        _ => GameFile::of_record(&text.parse::<Record>().with_context(name)?, games),
+    };
+    Ok(Some(file.with_context(name)?))
 }
 
 /// The matches that were asked for.
@@ -176,6 +187,12 @@ fn replay(
 ) -> Result<()> {
     if arguments.json {
         output.line(&serde_json::to_string(&GameFile::new(played, record))?)?;
+        return Ok(());
+    }
+    if arguments.record {
+        let record = GameFile::new(played, record).to_record();
+        let begun = record.begin(games)?;
+        output.line(record.with_hands(begun)?.to_string().trim_end())?;
         return Ok(());
     }
     output.heading(&format!("{} for {} players", played.game, played.players))?;

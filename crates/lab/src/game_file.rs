@@ -4,6 +4,7 @@
 //! Players count from 1 in it, and the seed is a text, because many readers of JSON hold numbers with 53 bits.
 
 use crate::results_db::{EnteredAgent, Forfeit, GameRecord, MoveRecord, StoredMatch};
+use maxn_play::{Games, Record};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -164,6 +165,74 @@ impl GameFile {
         }
     }
 
+    /// The game as a text that people can read.
+    pub fn to_record(&self) -> Record {
+        let mut record =
+            Record::started(&self.game, self.players, &self.options, self.seed.parse().unwrap_or(0));
+        let winners: Vec<usize> = self.winners.iter().map(|winner| winner - 1).collect();
+        let agents = self.agents.iter().enumerate();
+        let agents = agents.map(|(player, agent)| (format!("Player{}", player + 1), agent.name.clone()));
+        let forfeits = self.forfeits.iter().enumerate().map(|(number, lost)| {
+            let text = format!("player {} at decision {}: {}", lost.player, lost.at, lost.reason);
+            (format!("Forfeit{}", number + 1), text)
+        });
+        let version = ("Version".to_string(), self.version.clone());
+        for (name, value) in agents.chain(forfeits).chain([version]) {
+            record.add_tag(&name, &value).expect("a name of letters and digits");
+        }
+        record.set_result(&self.scores, &winners);
+        record.decisions = self.moves.iter().map(|made| made.decision.clone()).collect();
+        record
+    }
+
+    /// Plays a record, whose cost is not known.
+    ///
+    /// # Errors
+    /// If it begins with a position, or cannot be played.
+    pub fn of_record(record: &Record, games: Games) -> Result<Self, GameFileError> {
+        let wrong = |problem: String| GameFileError(problem);
+        if record.tag("Position").is_some() {
+            return Err(wrong("it begins with a position; expected one that begins with a seed".to_string()));
+        }
+        let mut contest = record.begin(games).map_err(|error| wrong(error.to_string()))?;
+        let mut moves = Vec::new();
+        for (index, decision) in record.decisions.iter().enumerate() {
+            let at = |problem: String| wrong(format!("decision {}, '{decision}': {problem}", index + 1));
+            let player = contest.to_move().ok_or_else(|| at("the game is over".to_string()))? + 1;
+            let (made, _) = contest.play_text(decision).map_err(|error| at(error.to_string()))?;
+            let decision = made.to_string();
+            moves.push(FiledMove {
+                player,
+                decision,
+                nodes: 0,
+                depth: None,
+                time_ms: 0.0,
+                cpu_ms: None,
+                own_ms: None,
+            });
+        }
+        let agent = |player: usize| {
+            let name = record.tag(&format!("Player{}", player + 1)).unwrap_or("?").to_string();
+            FiledAgent { name, spec: String::new() }
+        };
+        Ok(GameFile {
+            format: GameFile::FORMAT.to_string(),
+            game: record.game().to_string(),
+            players: contest.players(),
+            options: record.options().to_string(),
+            seed: record.seed().to_string(),
+            deal: 1,
+            agents: (0..contest.players()).map(agent).collect(),
+            scores: contest.scores(),
+            winners: contest.winners().iter().map(|winner| winner + 1).collect(),
+            forfeits: Vec::new(),
+            moves_left: None,
+            moves,
+            time_ms: 0.0,
+            version: record.tag("Version").unwrap_or_default().to_string(),
+        })
+    }
+
     /// The match and the record of the game, to be [replayed](crate::replay::Replay).
     pub fn into_record(self) -> (StoredMatch, GameRecord) {
         let record = GameRecord {
@@ -268,6 +337,26 @@ mod tests {
             steps += 1;
         }
         assert_eq!(steps, record.moves.len());
+        // The record that people read is that of the same game.
+        let file = GameFile::new(&played, &record);
+        let text = file.to_record().with_hands(of_file_start(&file)).unwrap().to_string();
+        assert!(text.starts_with("[Game \"hearts\"]\n[Players \"4\"]"), "{text}");
+        assert!(text.contains("[Player1 \"chance\"]") || text.contains("[Player1 \"maxn"), "{text}");
+        assert!(text.contains("\n{hand 1: S:") && text.contains("\n1. pass "), "{text}");
+        let read: Record = text.parse().unwrap();
+        assert_eq!(read.to_string(), text);
+        let again = GameFile::of_record(&read, GAMES).unwrap();
+        let moves = |file: &GameFile| -> Vec<(usize, String)> {
+            file.moves.iter().map(|made| (made.player, made.decision.clone())).collect()
+        };
+        assert_eq!((moves(&again), &again.scores, &again.seed), (moves(&file), &file.scores, &file.seed));
+        let wrong = text.replace("1. pass", "1. bury");
+        let error = GameFile::of_record(&wrong.parse().unwrap(), GAMES).unwrap_err().to_string();
+        assert!(error.contains("decision 1, 'bury"), "{error}");
+    }
+
+    fn of_file_start(file: &GameFile) -> Box<dyn maxn_play::Contest> {
+        file.to_record().begin(GAMES).unwrap()
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Decisions as numbers.
 
+mod steps;
+
 use crate::decision::Decision;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -31,6 +33,8 @@ pub struct ActionSpace {
     count: u32,
     /// The numbers of decisions that are just a card.
     cards: Range<u32>,
+    /// The copies of each card.
+    copies: usize,
 }
 
 /// Numbers in a row.
@@ -83,7 +87,15 @@ impl ActionSpace {
         let first = self.count;
         let mut space = self.with_words(cards);
         space.cards = first..space.count;
+        space.copies = 1;
         space
+    }
+
+    /// Notes that the pack has two copies of every card.
+    #[must_use]
+    pub fn in_two_copies(mut self) -> Self {
+        self.copies = 2;
+        self
     }
 
     /// Adds all sets of a size, written as a verb and the items, which are given from the lowest to the highest.
@@ -105,6 +117,11 @@ impl ActionSpace {
     /// Returns the number of different cards; 0 on a board.
     pub fn card_count(&self) -> usize {
         self.cards.len()
+    }
+
+    /// Returns the number of copies of each card, as far as they matter: of a hand with an end.
+    pub fn copies(&self) -> usize {
+        self.copies
     }
 
     /// Returns the index of a card among all different ones, from 0; `None` if there is no such card.
@@ -148,20 +165,22 @@ impl Sets {
         is_set.then(|| places.iter().rev().zip(1..).map(|(&place, size)| choose(place, size)).sum())
     }
 
-    /// The set at a place: the highest item is the largest one whose sets begin no later, and so on with the rest.
+    /// The items of the set at a place, the highest first: the largest one whose sets begin no later, and so on with the rest.
+    fn places_of(&self, place: u32) -> impl Iterator<Item = usize> {
+        let (mut rest, mut above) = (place, self.items.len());
+        (1..=self.size).rev().map_while(move |size| {
+            above = (0..above).rev().find(|&item| choose(item, size) <= rest)?;
+            rest -= choose(above, size);
+            Some(above)
+        })
+    }
+
     fn text(&self, place: u32) -> Option<String> {
         if place >= choose(self.items.len(), self.size) {
             return None;
         }
-        let (mut rest, mut above, mut text) = (place, self.items.len(), self.verb.clone());
-        for size in (1..=self.size).rev() {
-            let item = (0..above).rev().find(|&item| choose(item, size) <= rest)?;
-            rest -= choose(item, size);
-            above = item;
-            text.push(' ');
-            text.push_str(&self.items[item]);
-        }
-        Some(text)
+        let items = self.places_of(place).map(|item| [" ", &self.items[item]].concat());
+        Some([self.verb.clone()].into_iter().chain(items).collect())
     }
 }
 

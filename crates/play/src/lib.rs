@@ -20,6 +20,7 @@ pub mod parallel;
 pub mod protocol;
 pub mod quantity;
 pub mod reasons;
+mod record;
 mod scene;
 mod search;
 mod search_options;
@@ -50,6 +51,7 @@ pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};
 pub use observation_vector::ObservationVector;
 pub use options::GameOption;
+pub use record::{Record, RecordError};
 pub use scene::{
     BoardScene, CardScene, Cell, CellChange, HandScene, Laid, PlayerColumn, Scene, TableScene, Tiling,
 };

@@ -13,34 +13,46 @@ use maxn::Player;
 /// player, 1 for the owner of the piece on it. In a card game follow, with one number per different card,
 ///
 /// - the cards that the seat holds, counted;
-/// - the cards on the table, for each player;
+/// - the cards on the table, for each player; in Uno, the card just drawn that may be played;
 /// - the cards played in this hand, for each player;
-/// - the card turned up, or on top of the pile;
-/// - the other cards that the seat knows of: passed, received, taken, discarded, below the top of the pile;
+/// - the cards turned up, or on top of the pile;
+/// - the other cards that the seat knows of: for the seat, those that it was given and those that lie aside (buried, laid away, in the
+///   crib, below the top of the pile); for another player, those that it was given by the seat or has shown in a meld;
+/// - the number of the play by which it was played in this hand, from 1 (passes count), 0 if it was not; with two copies of every
+///   card, two numbers each;
 ///
-/// then, with one number per player, the cards held and the last bid (-1 for none), and four numbers for the suit or colour that is trump
-/// or to be followed, if one is named.
+/// then, with one number per player, the cards held, the last bid (-1 for none, 0 for a pass), the tricks and the points taken in
+/// this hand; four numbers for the suit or colour that is trump or to be followed, if one is named; and eight numbers: the hands played;
+/// the places to the left that cards are passed by (Hearts), or 1 for a kitty taken and 2 for one left (Sergeant Major); and of
+/// Crazy Eights and Uno the cards in the stock, 1 if the turn goes to the right, the passes in a row, the cards drawn in this turn, the
+/// penalty for twos or the colour before a card that may be challenged (1 to 4, 5 for none), and the cards played.
+///
+/// Cards chosen so far, where a set is chosen [step by step](ActionSpace::legal_steps), lie on the table of the seat.
+///
+/// On a board the last number is that of the moves made, where the rules count them.
+///
+/// Two different states of a seat's knowledge have different vectors, but for what is over and done with: the earlier bids of an
+/// auction, and the past of Crazy Eights and Uno, whose hands have no greatest length.
 #[derive(Clone, Copy, Debug)]
 pub struct ObservationVector {
     players: usize,
     cards: usize,
+    copies: usize,
     /// The numbers of the table: on a board, or of cards.
     table: usize,
 }
-
-/// The numbers for a suit or colour.
-const SUITS: usize = 4;
 
 impl ObservationVector {
     /// Creates the layout of the vectors of contests like this one.
     pub fn of(contest: &dyn Contest) -> Self {
         let players = contest.players();
-        let cards = contest.action_space().map_or(0, ActionSpace::card_count);
+        let space = contest.action_space();
+        let (cards, copies) = space.map_or((0, 0), |space| (space.card_count(), space.copies()));
         let table = match contest.scene(Some(0)).table {
-            TableScene::Board(board) => players * board.cells.len(),
-            TableScene::Cards(_) => cards * (3 + 2 * players) + 2 * players + SUITS,
+            TableScene::Board(board) => VectorWriter::board_size(players, board.cells.len()),
+            TableScene::Cards(_) => VectorWriter::card_size(players, cards, copies),
         };
-        ObservationVector { players, cards, table }
+        ObservationVector { players, cards, copies, table }
     }
 
     /// Returns the length of a vector.
@@ -64,22 +76,7 @@ impl ObservationVector {
     #[inline]
     pub fn write_to(&self, contest: &dyn Contest, seat: Player, values: &mut [f32]) {
         values.fill(0.0);
-        let mut writer = self.begin(contest, seat, values);
-        contest.write_vector(seat, &mut writer);
-    }
-
-    /// Returns the vector of a seat, read off the scene and the observation: the numbers that every contest has to agree with.
-    pub fn read(&self, contest: &dyn Contest, seat: Player) -> Vec<f32> {
-        let mut values = vec![0.0; self.size()];
-        let mut writer = self.begin(contest, seat, &mut values);
-        writer.read(&contest.scene(Some(seat)), &contest.observation(seat), contest.action_space());
-        values
-    }
-
-    /// Writes the numbers that all games have.
-    #[inline]
-    fn begin<'v>(&self, contest: &dyn Contest, seat: Player, values: &'v mut [f32]) -> VectorWriter<'v> {
-        let (players, cards) = (self.players, self.cards);
+        let players = self.players;
         let (head, table) = values.split_at_mut(2 * players);
         let place = |player: Player| (player + players - seat) % players;
         if let Some(player) = contest.to_move() {
@@ -88,6 +85,21 @@ impl ObservationVector {
         for (player, score) in contest.scores().into_iter().enumerate() {
             head[players + place(player)] = score as f32;
         }
-        VectorWriter::new(table, players, seat, cards)
+        let mut writer = VectorWriter::new(table, players, seat, self.cards, self.copies);
+        if self.cards > 0 {
+            writer.number(0, contest.hands_played() as usize);
+        }
+        contest.write_vector(seat, &mut writer);
+    }
+
+    /// Adds the cards of the steps that the seat has chosen so far to its vector.
+    ///
+    /// # Panics
+    /// If the vector is too short.
+    pub fn add_chosen(&self, space: &ActionSpace, chosen: &[u32], values: &mut [f32]) {
+        for card in chosen.iter().filter_map(|&step| space.step_card(step)) {
+            // Behind the hand, on the table.
+            values[2 * self.players + self.cards + card] += 1.0;
+        }
     }
 }

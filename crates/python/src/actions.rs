@@ -1,11 +1,11 @@
-//! Decisions as numbers, and observations as vectors.
+//! Decisions as numbers, and arrays of numpy.
 
 use crate::contest::Contest;
 use crate::errors;
 use crate::numbers::Index;
-use maxn_play::{ActionSpace, Decision, ObservationVector};
+use maxn_play::{ActionSpace, ObservationVector};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::PyByteArray;
 
 /// The numbering of a contest's decisions.
 pub(crate) fn space(contest: &dyn maxn_play::Contest) -> PyResult<&'static ActionSpace> {
@@ -13,74 +13,70 @@ pub(crate) fn space(contest: &dyn maxn_play::Contest) -> PyResult<&'static Actio
     contest.action_space().ok_or_else(|| errors::decision(format!("the decisions of {name} have no numbers")))
 }
 
-/// The number of a decision. No game has 2^32 of them: a greater number is not one either.
-fn action(number: Index) -> u32 {
+/// A number as the engine has it. No game has 2^32 of them: a greater number is none either.
+pub(crate) fn short(number: Index) -> u32 {
     u32::try_from(number.0).unwrap_or(u32::MAX)
 }
 
-/// The number of decisions that any position of a game like this can ask for.
-#[pyfunction]
-pub(crate) fn action_count(contest: &Bound<'_, Contest>) -> PyResult<u32> {
-    Ok(space(contest.borrow().inner())?.count())
+pub(crate) fn short_all(numbers: Vec<Index>) -> Vec<u32> {
+    numbers.into_iter().map(short).collect()
 }
 
-/// The numbers of all legal decisions, in their order.
-#[pyfunction]
-pub(crate) fn legal_actions(contest: &Bound<'_, Contest>) -> PyResult<Vec<u32>> {
-    let contest = contest.borrow();
-    space(contest.inner())?;
-    contest.inner().legal_actions().ok_or_else(|| errors::decision("a legal decision has no number"))
+pub(crate) fn no_such(what: &str, number: u32, count: u32) -> PyErr {
+    errors::decision(format!("there is no {what} number {number}; there are {count}, from 0"))
 }
 
-/// The number of a decision in its canonical form.
-#[pyfunction]
-pub(crate) fn action_number(contest: &Bound<'_, Contest>, decision: &str) -> PyResult<u32> {
-    let number = space(contest.borrow().inner())?.number(&Decision::new(decision));
-    number
-        .ok_or_else(|| errors::decision(format!("'{decision}' is no decision of the game in canonical form")))
+/// Bytes as an array of numpy.
+pub(crate) fn array<'py>(
+    py: Python<'py>,
+    bytes: &[u8],
+    kind: &str,
+    purpose: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let numpy = py.import("maxn._optional")?.call_method1("optional", ("numpy", "numpy", purpose))?;
+    // An array of bytes and not bytes: the numbers may be changed.
+    numpy.call_method1("frombuffer", (PyByteArray::new(py, bytes), kind))
 }
 
-/// The decision of a number, legal now or not.
+/// What seats know of many contests of one game, as one array of numpy with a row per contest; without `seats`, of the players to
+/// move.
+///
+/// ```pycon
+/// >>> import maxn
+/// >>> contests = [maxn.start("spades", players=3, seed=seed) for seed in range(5)]
+/// >>> maxn.vectors(contests).shape == (5, contests[0].vector_size)
+/// True
+///
+/// ```
 #[pyfunction]
-pub(crate) fn action_decision(contest: &Bound<'_, Contest>, number: Index) -> PyResult<String> {
-    let number = action(number);
-    let space = space(contest.borrow().inner())?;
-    let decision = space.decision(number).map(|decision| decision.to_string());
-    decision.ok_or_else(|| {
-        errors::decision(format!("there is no decision number {number}; there are {}, from 0", space.count()))
-    })
-}
-
-/// Makes the decision of a number.
-#[pyfunction]
-pub(crate) fn play_action(contest: &Bound<'_, Contest>, number: Index) -> PyResult<()> {
-    let number = action(number);
-    let mut contest = contest.borrow_mut();
-    let decision = space(contest.inner())?.decision(number);
-    let text = decision.as_ref().map_or("", Decision::as_str);
-    contest.play_action(number, text).map(drop).map_err(errors::decision)
-}
-
-/// The size of the vectors of a contest.
-#[pyfunction]
-pub(crate) fn vector_size(contest: &Bound<'_, Contest>) -> usize {
-    ObservationVector::of(contest.borrow().inner()).size()
-}
-
-/// The vector of a seat as the bytes of 32-bit floating-point numbers.
-#[pyfunction]
-pub(crate) fn observation_vector<'py>(
-    contest: &Bound<'py, Contest>,
-    seat: Index,
-) -> PyResult<Bound<'py, PyBytes>> {
-    let py = contest.py();
-    let contest = contest.borrow();
-    let inner = contest.inner();
-    if seat.0 >= inner.players() {
-        let last = inner.players() - 1;
-        return Err(errors::observation(format!("there is no seat {}: the seats are 0 to {last}", seat.0)));
+#[pyo3(signature = (contests, seats=None))]
+#[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
+pub(crate) fn vectors<'py>(
+    py: Python<'py>,
+    contests: Vec<PyRef<'py, Contest>>,
+    seats: Option<Vec<Index>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let count = contests.len();
+    if let Some(seats) = seats.as_ref().filter(|seats| seats.len() != count) {
+        return Err(errors::observation(format!("there are {} seats for {count} contests", seats.len())));
     }
-    let values = ObservationVector::of(inner).write(inner, seat.0);
+    let size = contests.first().map_or(0, |contest| ObservationVector::of(contest.inner()).size());
+    let mut values = vec![0.0; size * count];
+    for (number, (contest, row)) in contests.iter().zip(values.chunks_mut(size.max(1))).enumerate() {
+        let vector = ObservationVector::of(contest.inner());
+        if vector.size() != size {
+            let (first, game) = (contests[0].inner().game().name(), contest.inner().game().name());
+            return Err(errors::observation(format!(
+                "contest {number} is of {game} with {} numbers, the first of {first} with {size}",
+                vector.size()
+            )));
+        }
+        let seat = match &seats {
+            Some(seats) => contest.seat(seats[number])?,
+            None => contest.inner().to_move().unwrap_or(0),
+        };
+        vector.write_to(contest.inner(), seat, row);
+    }
     let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
-    Ok(PyBytes::new(py, &bytes))
+    array(py, &bytes, "float32", "observation vectors")?.call_method1("reshape", (count, size))
 }

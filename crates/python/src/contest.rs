@@ -1,5 +1,6 @@
 //! Contests of any game.
 
+use crate::actions::{array, no_such, short, short_all, space};
 use crate::errors;
 use crate::history::History;
 use crate::names::DecisionNames;
@@ -7,11 +8,13 @@ use crate::numbers::{Index, Seed};
 use crate::origin::{self, Drawn, Origin};
 use crate::values::{object_to_python, to_python};
 use maxn_lab::drawing;
-use maxn_play::{Decision, DecisionError, Determinization, Event, EventKind, TableScene};
+use maxn_play::Record;
+use maxn_play::{Decision, Determinization, Event, EventKind, GameKind, ObservationVector, TableScene};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use serde_json::{Value, json};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
 /// A contest of a game: a series of hands, a board game, or a position that was read.
@@ -53,11 +56,6 @@ impl Contest {
         *self.names.get_or_init(|| DecisionNames::of(py, self.inner()))
     }
 
-    /// Makes the decision of a number.
-    pub(crate) fn play_action(&mut self, number: u32, text: &str) -> Result<Vec<Event>, DecisionError> {
-        self.history.decide_action(number, text)
-    }
-
     /// The contest itself.
     pub(crate) fn inner(&self) -> &dyn maxn_play::Contest {
         self.history.state()
@@ -68,12 +66,20 @@ impl Contest {
         self.inner().clone_box()
     }
 
-    fn seat(&self, seat: Index) -> PyResult<usize> {
+    pub(crate) fn seat(&self, seat: Index) -> PyResult<usize> {
         let players = self.inner().players();
         if seat.0 < players {
             return Ok(seat.0);
         }
         Err(errors::observation(format!("there is no seat {}: the seats are 0 to {}", seat.0, players - 1)))
+    }
+
+    /// What tells contests apart: on a board the position, which says the rules, elsewhere everything since the beginning.
+    fn identity(&self) -> String {
+        match self.inner().notation().filter(|_| self.inner().game().kind() == GameKind::Board) {
+            Some(position) => [self.game(), &position].join(" "),
+            None => self.to_json(),
+        }
     }
 
     fn saved(&self) -> Value {
@@ -110,6 +116,59 @@ impl Contest {
     fn from_json(text: &str) -> PyResult<Self> {
         let (origin, decisions) = Origin::from_json(text)?;
         Contest::new(origin, &decisions)
+    }
+
+    /// Reads a position in the game's notation.
+    #[staticmethod]
+    fn from_notation(game: &str, position: &str) -> PyResult<Self> {
+        Contest::new(Origin::read(game, None, "", position)?, &[])
+    }
+
+    /// Reads a contest from a game record, as `record` and `maxn replay --record` write it.
+    #[staticmethod]
+    fn from_record(text: &str) -> PyResult<Self> {
+        let record: Record = text.parse().map_err(errors::start)?;
+        let (game, options) = (record.game(), record.options());
+        let origin = match record.tag("Position") {
+            Some(position) => Origin::read(game, None, "", position)?,
+            None => Origin::started(game, Some(record.players()), options, record.seed())?,
+        };
+        Contest::new(origin, &record.decisions)
+    }
+
+    /// Writes the contest as a game record, which people and programs can read; `tags` are added to its head.
+    ///
+    /// ```pycon
+    /// >>> import maxn
+    /// >>> contest = maxn.start("othello", players=3)
+    /// >>> _ = contest.play("d6")
+    /// >>> print(contest.record(tags={"Event": "a test"}))
+    /// [Game "othello"]
+    /// [Players "3"]
+    /// [Options ""]
+    /// [Seed "0"]
+    /// [Event "a test"]
+    /// <BLANKLINE>
+    /// 1. d6
+    /// <BLANKLINE>
+    /// >>> maxn.Contest.from_record(contest.record()) == contest
+    /// True
+    ///
+    /// ```
+    #[pyo3(signature = (*, tags=None))]
+    fn record(&self, tags: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let mut origin = self.origin.clone();
+        let decisions = self.history.decisions().iter().map(ToString::to_string);
+        let mut record = origin.record()?;
+        record.decisions = decisions.collect();
+        if self.inner().to_move().is_none() {
+            record.set_result(&self.inner().scores(), &self.inner().winners());
+        }
+        for (name, value) in tags.into_iter().flatten() {
+            let (name, value): (String, String) = (name.extract()?, value.extract()?);
+            record.add_tag(&name, &value).map_err(errors::start)?;
+        }
+        record.with_hands(origin.begin()?).map(|record| record.to_string()).map_err(errors::decision)
     }
 
     /// Writes the contest as one line of JSON: how it began, and all decisions since.
@@ -290,22 +349,23 @@ impl Contest {
     /// ```
     #[pyo3(signature = (seat, count, *, seed=None))]
     fn worlds(
-        &self,
-        py: Python<'_>,
+        this: &Bound<'_, Self>,
         seat: Index,
         count: Index,
         seed: Option<Seed>,
     ) -> PyResult<Vec<(Self, f64)>> {
-        let (seat, count, seed) = (self.seat(seat)?, count.0, seed.unwrap_or_default().0);
-        let contest = self.inner();
+        let (copy, py) = (this.borrow().copy(), this.py());
+        let (seat, count, seed) = (copy.seat(seat)?, count.0, seed.unwrap_or_default().0);
+        // Of a copy: another thread may play on.
+        let contest = copy.inner();
         let drawn = py.detach(|| origin::worlds(contest, seat, count, seed))?;
-        let decisions: Vec<String> = self.history.decisions().iter().map(ToString::to_string).collect();
-        let known = Box::new((self.origin.clone(), decisions));
+        let decisions: Vec<String> = copy.history.decisions().iter().map(ToString::to_string).collect();
+        let known = Box::new((copy.origin.clone(), decisions));
         let world = |(number, world): (usize, Determinization)| {
             let drawn = Drawn { seat, count, seed, number };
             let origin = Origin::World { contest: known.clone(), drawn };
             (
-                Contest { origin, history: History::new(world.contest), names: self.names.clone() },
+                Contest { origin, history: History::new(world.contest), names: copy.names.clone() },
                 world.weight,
             )
         };
@@ -314,8 +374,8 @@ impl Contest {
 
     /// Draws one contest with open hands that agrees with everything that a seat has seen, all equally likely.
     #[pyo3(signature = (seat, seed))]
-    fn draw(&self, py: Python<'_>, seat: Index, seed: Seed) -> PyResult<Self> {
-        let drawn = self.worlds(py, seat, Index(1), Some(seed))?.into_iter().next();
+    fn draw(this: &Bound<'_, Self>, seat: Index, seed: Seed) -> PyResult<Self> {
+        let drawn = Self::worlds(this, seat, Index(1), Some(seed))?.into_iter().next();
         drawn.map(|(world, _)| world).ok_or_else(|| errors::observation("no deal agrees with what was seen"))
     }
 
@@ -323,6 +383,122 @@ impl Contest {
     #[pyo3(signature = (utility=None))]
     fn evaluate(&self, utility: Option<&str>) -> PyResult<Vec<i32>> {
         self.inner().evaluate(utility).map_err(errors::search)
+    }
+
+    /// The number of decisions that any position of a game like this can ask for.
+    #[getter]
+    fn action_count(&self) -> PyResult<u32> {
+        Ok(space(self.inner())?.count())
+    }
+
+    /// The numbers of all legal decisions, in the order of `legal`.
+    fn legal_actions(&self) -> PyResult<Vec<u32>> {
+        space(self.inner())?;
+        self.inner().legal_actions().ok_or_else(|| errors::decision("a legal decision has no number"))
+    }
+
+    /// Makes the decision of a number.
+    ///
+    /// ```pycon
+    /// >>> import maxn
+    /// >>> contest = maxn.start("othello", players=3)
+    /// >>> contest.action_count, contest.legal_actions()[:3], contest.legal()[:3]
+    /// (65, [42, 43, 44], ['c6', 'd6', 'e6'])
+    /// >>> contest.encode("d6"), contest.decode(43)
+    /// (43, 'd6')
+    /// >>> contest.play_action(43)
+    /// >>> contest.decisions
+    /// ['d6']
+    ///
+    /// ```
+    fn play_action(&mut self, number: Index) -> PyResult<()> {
+        let number = short(number);
+        let decision = space(self.inner())?.decision(number);
+        let text = decision.as_ref().map_or("", Decision::as_str);
+        self.history.decide_action(number, text).map(drop).map_err(errors::decision)
+    }
+
+    /// The number of a decision as `legal` writes it.
+    fn encode(&self, decision: &str) -> PyResult<u32> {
+        let number = space(self.inner())?.number(&Decision::new(decision));
+        number.ok_or_else(|| {
+            errors::decision(format!("'{decision}' is no decision of the game in canonical form"))
+        })
+    }
+
+    /// The decision of a number, legal now or not.
+    fn decode(&self, number: Index) -> PyResult<String> {
+        let (number, space) = (short(number), space(self.inner())?);
+        let decision = space.decision(number).map(|decision| decision.to_string());
+        decision.ok_or_else(|| no_such("decision", number, space.count()))
+    }
+
+    /// A numpy array with 1 for each legal decision; all 0 for a seat that is not to move.
+    #[pyo3(signature = (seat=None))]
+    fn mask<'py>(&self, py: Python<'py>, seat: Option<Index>) -> PyResult<Bound<'py, PyAny>> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
+        let mut mask = vec![0; space(self.inner())?.count() as usize];
+        if self.inner().to_move().is_some_and(|mover| seat.is_none_or(|seat| seat == mover)) {
+            self.legal_actions()?.into_iter().for_each(|number| mask[number as usize] = 1);
+        }
+        array(py, &mask, "int8", "an action mask")
+    }
+
+    /// The knowledge of a seat as a numpy array of 32-bit numbers; `docs/python-bridges.md` tells what they are. `chosen` are the
+    /// steps chosen so far, where a set of cards is chosen one by one.
+    #[pyo3(signature = (seat, *, chosen=Vec::new()))]
+    fn vector<'py>(&self, py: Python<'py>, seat: Index, chosen: Vec<Index>) -> PyResult<Bound<'py, PyAny>> {
+        let (seat, contest) = (self.seat(seat)?, self.inner());
+        let vector = ObservationVector::of(contest);
+        let mut values = vector.write(contest, seat);
+        vector.add_chosen(space(contest)?, &short_all(chosen), &mut values);
+        let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
+        array(py, &bytes, "float32", "an observation vector")
+    }
+
+    /// The size of the vectors.
+    #[getter]
+    fn vector_size(&self) -> usize {
+        ObservationVector::of(self.inner()).size()
+    }
+
+    /// The number of single steps that decisions consist of: a set of cards is chosen one by one.
+    #[getter]
+    fn step_count(&self) -> PyResult<u32> {
+        Ok(space(self.inner())?.step_count())
+    }
+
+    /// The steps that lead to a legal decision, after those chosen so far.
+    ///
+    /// ```pycon
+    /// >>> import maxn
+    /// >>> contest = maxn.start("hearts", players=4, seed=1)
+    /// >>> contest.action_count, contest.step_count, len(contest.legal_actions()), len(contest.legal_steps([]))
+    /// (22152, 104, 286, 13)
+    /// >>> chosen = contest.legal_steps([])[-3:]
+    /// >>> contest.step_name(chosen[0]), contest.decode(contest.chosen_action(chosen))
+    /// ('pass TS', 'pass KS QS TS')
+    ///
+    /// ```
+    fn legal_steps(&self, chosen: Vec<Index>) -> PyResult<Vec<u32>> {
+        Ok(space(self.inner())?.legal_steps(&self.legal_actions()?, &short_all(chosen)))
+    }
+
+    /// The number of the decision that these steps make; `None` if more are to come.
+    fn chosen_action(&self, chosen: Vec<Index>) -> PyResult<Option<u32>> {
+        Ok(space(self.inner())?.chosen(&short_all(chosen)))
+    }
+
+    /// The steps that make the decision of a number.
+    fn steps_of(&self, number: Index) -> PyResult<Vec<u32>> {
+        let (number, space) = (short(number), space(self.inner())?);
+        space.steps_of(number).ok_or_else(|| no_such("decision", number, space.count()))
+    }
+
+    /// A step in words: a decision, or one card of a set.
+    fn step_name(&self, step: Index) -> PyResult<String> {
+        let (step, space) = (short(step), space(self.inner())?);
+        space.step_name(step).ok_or_else(|| no_such("step", step, space.step_count()))
     }
 
     /// Copies the contest.
@@ -345,9 +521,18 @@ impl Contest {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        let Ok(other) = other.cast::<Contest>() else { return false };
-        let other = other.borrow();
-        self.origin == other.origin && self.history.decisions() == other.history.decisions()
+        other.cast::<Contest>().is_ok_and(|other| self.identity() == other.borrow().identity())
+    }
+
+    /// Of the contest as it stands: do not play on with one that is a key of a dictionary.
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.identity().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        this.py().import("maxn._display")?.call_method1("contest_text", (this,))
     }
 
     fn __repr__(&self) -> String {

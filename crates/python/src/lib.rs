@@ -31,10 +31,7 @@ mod worker;
 #[pyo3(name = "_native")]
 mod native {
     #[pymodule_export]
-    use crate::actions::{
-        action_count, action_decision, action_number, legal_actions, observation_vector, play_action,
-        vector_size,
-    };
+    use crate::actions::vectors;
     #[pymodule_export]
     use crate::agent::Agent;
     #[pymodule_export]

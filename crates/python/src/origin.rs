@@ -3,7 +3,7 @@
 use crate::errors;
 use maxn_games::GAMES;
 use maxn_play::{
-    Contest, DealRequest, Determinization, DrawOptions, GameInfo, Inference, StartError, StartRequest,
+    Contest, DealRequest, Determinization, DrawOptions, GameInfo, Inference, Record, StartError, StartRequest,
 };
 use pyo3::PyResult;
 use serde::{Deserialize, Serialize};
@@ -135,6 +135,20 @@ impl Origin {
                 let world =
                     world.ok_or_else(|| errors::start(format!("world: there is no number {number}")))?;
                 Ok(world.contest)
+            }
+        }
+    }
+
+    /// A game record that begins like this.
+    pub(crate) fn record(&self) -> PyResult<Record> {
+        match self {
+            Origin::Started { game, request: StartRequest { players, options, seed } } => {
+                let players = players.unwrap_or(find(game)?.usual_players());
+                Ok(Record::started(game, players, options, *seed))
+            }
+            Origin::Read { game, position } => Ok(Record::of_position(game, position)),
+            Origin::World { .. } => {
+                Err(errors::start("a world that was drawn has no game record; to_json writes it"))
             }
         }
     }

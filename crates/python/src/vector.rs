@@ -42,6 +42,13 @@ struct Arrays {
 }
 
 impl VectorContests {
+    /// The contests, unless another thread works on them.
+    fn alone<'py>(this: &Bound<'py, Self>) -> PyResult<PyRefMut<'py, Self>> {
+        this.try_borrow_mut().map_err(|_| {
+            errors::decision("another thread is stepping these contests; each thread needs its own")
+        })
+    }
+
     /// Works on all contests, split over the threads, without the interpreter's lock.
     fn each(
         &mut self,
@@ -118,7 +125,7 @@ impl VectorContests {
 impl VectorContests {
     /// Prepares contests of a game. With `opponents` the learner has one seat, and these agents the others.
     #[new]
-    #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=None, threads=Index(1), observe=true))]
+    #[pyo3(signature = (game, count, players=None, options="", seat=None, opponents=Vec::new(), hands=None, threads=Index(1), observe=true, flat=false))]
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     #[expect(clippy::too_many_arguments, reason = "they are arguments by name")]
     fn py_new(
@@ -131,6 +138,7 @@ impl VectorContests {
         hands: Option<Index>,
         threads: Index,
         observe: bool,
+        flat: bool,
     ) -> PyResult<Self> {
         let game = crate::origin::find(game)?;
         let request = maxn_play::StartRequest {
@@ -170,12 +178,14 @@ impl VectorContests {
             },
             vector,
             space,
+            is_flat: flat,
             lowest_wins,
         };
         let environments = (0..count.0).map(|_| Environment::new(&setup)).collect::<Result<_, _>>();
         let environments: Vec<Environment> = environments.map_err(errors::start)?;
         let observations = vec![0.0; if observe { environments.len() * vector.size() } else { 0 }];
-        let (threads, actions) = (threads.0.max(1), space.count() as usize);
+        let (threads, actions) =
+            (threads.0.max(1), if flat { space.count() } else { space.step_count() } as usize);
         Ok(VectorContests { environments, observations, setup, threads, actions, is_ready: false })
     }
 
@@ -200,48 +210,50 @@ impl VectorContests {
     /// Begins all contests, each with a seed of its own.
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     fn reset<'py>(
-        &mut self,
-        py: Python<'py>,
+        this: &Bound<'py, Self>,
         seeds: Vec<Seed>,
         arrays: Arrays,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        if seeds.len() != self.environments.len() {
-            let (seeds, count) = (seeds.len(), self.environments.len());
+        let (mut contests, py) = (VectorContests::alone(this)?, this.py());
+        let this = &mut *contests;
+        if seeds.len() != this.environments.len() {
+            let (seeds, count) = (seeds.len(), this.environments.len());
             return Err(errors::start(format!("there are {seeds} seeds for {count} contests")));
         }
         let seeds: Vec<u64> = seeds.iter().map(|seed| seed.0).collect();
-        self.is_ready = false;
-        self.each(py, |place, one, setup| one.reset(setup, seeds[place]))?;
-        self.is_ready = true;
-        self.write(py, &arrays)
+        this.is_ready = false;
+        this.each(py, |place, one, setup| one.reset(setup, seeds[place]))?;
+        this.is_ready = true;
+        this.write(py, &arrays)
     }
 
     /// Makes one decision in each contest; in none of them if one decision is refused.
     #[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
     fn step<'py>(
-        &mut self,
-        py: Python<'py>,
+        this: &Bound<'py, Self>,
         actions: &Bound<'py, PyAny>,
         arrays: Arrays,
     ) -> PyResult<Bound<'py, PyBytes>> {
+        let (mut contests, py) = (VectorContests::alone(this)?, this.py());
+        let this = &mut *contests;
         let actions = PyBuffer::<i64>::get(actions)?.to_vec(py)?;
-        if actions.len() != self.environments.len() {
-            let (found, count) = (actions.len(), self.environments.len());
+        if actions.len() != this.environments.len() {
+            let (found, count) = (actions.len(), this.environments.len());
             return Err(errors::decision(format!("there are {found} actions for {count} contests")));
         }
-        if !self.is_ready {
+        if !this.is_ready {
             return Err(errors::decision("the contests have not begun: reset comes before step"));
         }
         let number = |(place, (one, action)): (usize, (&Environment, i64))| {
-            one.number(&self.setup, action)
+            one.number(this.actions, action)
                 .map_err(|error| errors::decision(format!("contest {place}: {error}")))
         };
-        let numbers = self.environments.iter().zip(actions).enumerate().map(number);
+        let numbers = this.environments.iter().zip(actions).enumerate().map(number);
         let numbers: Vec<u32> = numbers.collect::<PyResult<_>>()?;
-        self.is_ready = false;
-        self.each(py, |place, one, setup| one.step(setup, numbers[place]))?;
-        self.is_ready = true;
-        self.write(py, &arrays)
+        this.is_ready = false;
+        this.each(py, |place, one, setup| one.step(setup, numbers[place]))?;
+        this.is_ready = true;
+        this.write(py, &arrays)
     }
 
     /// A legal decision for each contest, chosen at random; 0 where the contest is over.

@@ -107,6 +107,65 @@ def test_events_say_what_happened() -> None:
     assert "trick" in kinds
 
 
+def test_boards_are_equal_by_position_and_cards_by_their_past() -> None:
+    one, other = maxn.start("othello", players=3), maxn.start("othello", players=3)
+    assert one == other == maxn.Contest.from_notation("othello", one.notation or "")
+    table = {one: "start"}
+    assert table[other] == "start" and len({one, other}) == 1
+    other.play("d6")
+    assert one != other and hash(one) != hash(other)
+    assert maxn.start("chinese-checkers", board="tiny") != maxn.start("chinese-checkers", board="mini")
+    two_ways = maxn.start("chinese-checkers", players=3, board="tiny")
+    assert two_ways == two_ways.copy() and hash(two_ways) == hash(two_ways.copy())
+    hands = [maxn.start("hearts", 4, seed=seed) for seed in (1, 1, 2)]
+    assert hands[0] == hands[1] != hands[2] and len(set(hands)) == 2
+    assert hands[0] != one and hands[0] != "hearts"
+
+
+def test_a_contest_is_printed_as_a_table() -> None:
+    board = str(maxn.start("othello", players=3))
+    assert "othello: scores" in board
+    assert "player 0 to move" in board and "2" in board and "3" not in board.partition("\n")[2]
+    cards = str(maxn.deal("spades", cards=4, seed=1))
+    assert "player 0: S:" in cards and "player 2: S:" in cards and "player 3" not in cards
+
+
+@pytest.mark.parametrize("game", [info.name for info in maxn.games()])
+def test_game_records_are_read_again(game: str) -> None:
+    contest = maxn.start(game, seed=2**63 + 7)
+    play_some(contest, 30, seed=4)
+    text = contest.record(tags={"Event": 'a "test" \\ here', "Player1": "me"})
+    again = maxn.Contest.from_record(text)
+    assert (again.decisions, again.scores, again.legal()) == (contest.decisions, contest.scores, contest.legal())
+    assert again.to_json() == contest.to_json() and again.record() == contest.record()
+    assert text.startswith(f'[Game "{game}"]\n') and '[Event "a \\"test\\" \\\\ here"]' in text
+    assert max(map(len, (line for line in text.splitlines() if line[:1] not in "[{"))) <= 110
+
+
+def test_records_of_positions_and_wrong_ones() -> None:
+    dealt = maxn.deal("spades", cards=4, seed=1)
+    dealt.play(dealt.legal()[0])
+    assert maxn.Contest.from_record(dealt.record()) == dealt and "[Position " in dealt.record()
+    start = '[Game "othello"]\n[Players "3"]\n'
+    for text, problem in [
+        ("", "the tag Game is missing"),
+        ('[Game "othello"]', "the tag Players is missing"),
+        ('[Game "othello]', "is no tag"),
+        (start + '[Seed "x"]', "the tag Seed is no whole number"),
+        (start + "d6", "'d6' has no number before it"),
+        (start + "1. d6 3. e6", "decision 3 comes where 2 is expected"),
+        (start + "1. d6 2.", "there is no decision behind 2."),
+        (start + "1. d6 {", "a comment is not closed"),
+        (start + "1. a1", "decision 1, 'a1'"),
+        ('[Game "otello"]\n[Players "3"]', "did you mean 'othello'"),
+    ]:
+        with pytest.raises(maxn.Error, match=problem):
+            maxn.Contest.from_record(text)
+    with pytest.raises(maxn.StartError, match="the tag Seed follows from the contest"):
+        dealt.record(tags={"Seed": "1"})
+    assert maxn.Contest.from_record(start + "1. d6 {good} 2. c3").decisions == ["d6", "c3"]
+
+
 def test_decisions_are_read_as_people_write_them() -> None:
     contest = maxn.start("othello", players=3)
     contest.play(" C6 ")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pickle
+import threading
 
 import pytest
 
 import maxn
-from maxn import actions
 
 numpy = pytest.importorskip("numpy")
 pytest.importorskip("gymnasium")
@@ -97,6 +97,41 @@ def test_gymnasium_accepts_the_environment() -> None:
     check_env(LegalOnly("oh-hell", ["rules"], players=3, options="sizes=down most=4"), skip_render_check=True)
 
 
+def test_games_are_registered() -> None:
+    gym = pytest.importorskip("gymnasium")
+    import maxn.gymnasium as of_maxn
+
+    names = {spec for spec in gym.registry if spec.startswith("maxn/")}
+    assert len(names) == len(NAMES) and {"maxn/Hearts-v0", "maxn/OhHell-v0"} <= names
+    env = gym.make("maxn/Hearts-v0", opponents=["rules"], players=3)
+    assert isinstance(env.unwrapped, of_maxn.MaxnEnv)
+    observation, _ = env.reset(seed=1)
+    assert observation["action_mask"].sum() == 17 and env.action_space.n == 104
+    many = gym.make_vec("maxn/Othello-v0", 3, vectorization_mode="vector_entry_point", players=3)
+    assert many.reset(seed=1)[0]["observation"].shape[0] == 3
+
+
+def test_chosen_cards_are_seen_by_their_player_only() -> None:
+    from maxn._hand import HandContest
+
+    table = HandContest("hearts", 4, seed=2)
+    other, cards = (table.to_move + 1) % 4, table.legal()
+    before = table.vector(other)
+    table.play(cards[0])
+    assert table.chosen == cards[:1] and cards[0] not in table.legal()
+    # On the table of the seat, behind its hand.
+    place = 8 + 52 + cards[0] - 52
+    assert table.vector(table.to_move)[place] == 1 and (table.vector(other) == before).all()
+    assert "chosen: pass" in table.text(table.to_move) and "chosen" not in table.text(other)
+    with pytest.raises(maxn.DecisionError, match="is not legal now"):
+        table.play(cards[0])
+    # A world of another seat has other cards chosen, which the player can hold there.
+    for seed in range(5):
+        drawn = table.drawn(other, seed)
+        assert len(drawn.chosen) == 1 and drawn.to_move == table.to_move
+        assert drawn.contest.step_name(drawn.chosen[0])[5:] in drawn.contest.observation(table.to_move)["hand"]
+
+
 def test_a_seat_against_agents() -> None:
     from maxn.gymnasium import MaxnEnv
 
@@ -108,8 +143,8 @@ def test_a_seat_against_agents() -> None:
     while not over:
         observation, reward, over, _, info = env.step(int(env.action_masks().argmax()))
         total, steps = total + reward, steps + 1
-    # One pass and seventeen cards.
-    assert steps == 18 and -total == info["scores"][1]
+    # Three cards passed and seventeen played.
+    assert steps == 20 and -total == info["scores"][1]
     assert "hearts" in (env.render() or "") and not observation["action_mask"].any()
     needed = pytest.importorskip("gymnasium").error.ResetNeeded
     with pytest.raises(needed, match="reset"):
@@ -131,21 +166,71 @@ class TestVector:
         from maxn.gymnasium import MaxnVectorEnv
 
         for name, threads in [("hearts", 1), ("othello", 2), ("uno", 3)]:
-            env = MaxnVectorEnv(name, 5, players=3, hands=0, threads=threads)
+            env = MaxnVectorEnv(name, 5, players=3, hands=0, threads=threads, flat=True)
             observation, info = env.reset(seed=10)
             contests = [maxn.start(name, 3, seed=10 + place) for place in range(5)]
             for step in range(25):
                 masks = observation["action_mask"]
                 for place, contest in enumerate(contests):
-                    assert sorted(actions.legal(contest)) == numpy.flatnonzero(masks[place]).tolist()
+                    assert sorted(contest.legal_actions()) == numpy.flatnonzero(masks[place]).tolist()
                     assert info["to_move"][place] == contest.to_move
-                    seen = actions.vector(contest, contest.to_move or 0)
+                    seen = contest.vector(contest.to_move or 0)
                     assert (seen == observation["observation"][place]).all()
-                chosen = [sorted(actions.legal(contest))[step % len(contest.legal())] for contest in contests]
+                chosen = [sorted(contest.legal_actions())[step % len(contest.legal())] for contest in contests]
                 for contest, action in zip(contests, chosen, strict=True):
-                    actions.play(contest, action)
+                    contest.play_action(action)
                 observation, _, over, _, info = env.step(numpy.array(chosen))
                 assert not over.any()
+
+    def test_sets_are_chosen_card_by_card(self) -> None:
+        """The games are those of the flat numbers, and the same as of a single environment."""
+        from maxn.gymnasium import MaxnVectorEnv
+        from maxn.pettingzoo import raw_env
+
+        for name, players in [("hearts", 4), ("sergeant-major", 3), ("cribbage", 3)]:
+            env = MaxnVectorEnv(name, 2, players=players)
+            observation, info = env.reset(seed=3)
+            single = raw_env(name, players)
+            assert env.single_action_space.n == single.action_space("player_0").n < 200
+            contests = [maxn.start(name, players, seed=3 + place) for place in range(2)]
+            chosen: list[list[int]] = [[], []]
+            for step in range(14):
+                actions = []
+                for place, contest in enumerate(contests):
+                    legal = numpy.flatnonzero(observation["action_mask"][place]).tolist()
+                    assert legal == sorted(contest.legal_steps(chosen[place]))
+                    seat = contest.to_move or 0
+                    seen = contest.vector(seat, chosen=chosen[place])
+                    assert (observation["observation"][place] == seen).all() and info["to_move"][place] == seat
+                    actions.append(legal[step % len(legal)])
+                    chosen[place].append(actions[-1])
+                    if (made := contest.chosen_action(chosen[place])) is not None:
+                        contest.play_action(made)
+                        chosen[place] = []
+                observation, _, over, _, info = env.step(numpy.array(actions))
+                assert not over.any()
+
+    def test_a_second_thread_is_refused_kindly(self) -> None:
+        from maxn.gymnasium import MaxnVectorEnv
+
+        env = MaxnVectorEnv("sergeant-major", 400, threads=1)
+        env.reset(seed=1)
+        errors: list[Exception] = []
+
+        def work() -> None:
+            try:
+                for _ in range(30):
+                    env._contests.reset(list(range(400)), env._arrays)
+            except Exception as error:
+                errors.append(error)
+
+        threads = [threading.Thread(target=work) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert all(isinstance(error, maxn.Error) and "another thread" in str(error) for error in errors), errors
+        assert errors, "the threads met"
 
     def test_episodes_end_and_begin_anew(self) -> None:
         from maxn.gymnasium import MaxnVectorEnv
@@ -153,7 +238,7 @@ class TestVector:
         env = MaxnVectorEnv("hearts", 3, ["rules"], players=3)
         observation, _ = env.reset(seed=1)
         total, ends = numpy.zeros(3), 0
-        for _ in range(40):
+        for _ in range(44):
             chosen = observation["action_mask"].argmax(axis=1)
             observation, rewards, over, _, _ = env.step(chosen)
             total += rewards

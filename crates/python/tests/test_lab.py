@@ -52,6 +52,24 @@ def test_means_and_intervals_are_those_of_the_deals() -> None:
     assert pair["ahead"] == "rules" and pair["better"] == ("rules" if pair["p_value"] < 0.05 else None)
 
 
+def test_plots() -> None:
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("Agg")
+    report = maxn.play_match("hearts", ["random", "rules"], players=3, deals=4, seed=1)
+    for measure in ("score", "wins"):
+        axes = report.plot(measure=measure)
+        assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "rules"]
+        means = [line.get_xdata()[0] for line in axes.get_lines() if len(line.get_xdata()) == 1]
+        assert means == [getattr(agent, measure).mean for agent in report.agents]
+    with pytest.raises(ValueError, match="measure cannot be 'points'"):
+        report.plot(measure="points")
+    solution = maxn.solve(maxn.deal("spades", cards=4, seed=1))
+    axes = solution.plot(axes.figure.subplots())
+    assert len(axes.patches) == 3 * len([move for move in solution.moves if move.scores])
+    assert f"{solution.best} (best)" in [label.get_text() for label in axes.get_yticklabels()]
+    matplotlib.pyplot.close("all")
+
+
 @pytest.mark.parametrize("library", ["pandas", "polars"])
 def test_frames(library: str) -> None:
     pytest.importorskip(library)

@@ -82,6 +82,15 @@ def test_types() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_wrong_options_are_found_by_the_type_checker(tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    script = tmp_path / "wrong.py"
+    script.write_text('import maxn\nmaxn.solve(maxn.start("othello"), dept=3)\nmaxn.solve(maxn.start("othello"), depth=3)\n')
+    check = [sys.executable, "-m", "mypy", "--strict", "--no-incremental", str(script)]
+    done = subprocess.run(check, capture_output=True, text=True, timeout=300)
+    assert "wrong.py:2" in done.stdout and "wrong.py:3" not in done.stdout, done.stdout
+
+
 def test_stubs() -> None:
     pytest.importorskip("mypy")
     allowed = str(Path(__file__).parent / "stubtest_allowlist.txt")

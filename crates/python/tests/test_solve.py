@@ -113,6 +113,16 @@ def test_ties_change_the_value() -> None:
     assert maxn.solve(tree, ties="order", algorithm="maxn:none").scores == [3, 5, 2]
 
 
+def test_equal_searches_have_equal_answers() -> None:
+    contest = maxn.start("othello", 3)
+    solutions = [maxn.solve(contest, depth=2) for _ in range(2)]
+    assert solutions[0] == solutions[1] and solutions[0].elapsed > 0
+    agent = maxn.agent("maxn,depth=2")
+    advice = [agent.decide(contest) for _ in range(2)]
+    assert advice[0] == advice[1]
+    assert advice[0].best == advice[0].decision == solutions[0].best and advice[0].scores == advice[0].expected
+
+
 def test_solutions_are_data() -> None:
     solution = maxn.solve(maxn.deal("spades", cards=3, seed=1))
     assert pickle.loads(pickle.dumps(solution)) == solution == copy.deepcopy(solution)

@@ -170,6 +170,18 @@ fn reports_have_every_form_and_games_are_replayed() {
     );
     // Three players with seventeen cards each.
     assert_eq!(game.matches("takes the trick").count(), 17, "{game}");
+    // As a record, and from it: the same tricks.
+    let record = maxn(&["replay", &database, "1", "--record"]).good();
+    assert!(
+        record.starts_with("[Game \"hearts\"]\n[Players \"3\"]\n[Options \"papers\"]\n[Seed "),
+        "{record}"
+    );
+    assert!(record.contains("\n{hand 1: S:") && record.contains("\n1. "), "{record}");
+    let again = maxn(&["replay", &file("game.txt", &record)]).good();
+    assert_eq!(again.matches("takes the trick").count(), 17, "{again}");
+    let wrong = file("wrong.txt", record.replace("[Players \"3\"]\n", ""));
+    assert!(maxn(&["replay", &wrong]).wrong_input().contains("the tag Players is missing"));
+    assert!(maxn(&["replay", &database, "--record"]).wrong_input().contains("which game?"));
     assert!(maxn(&["replay", &database, "99"]).wrong_input().contains("there is no game 99"));
     assert!(maxn(&["report", &database, "--match", "9"]).wrong_input().contains("there is no match 9"));
 }

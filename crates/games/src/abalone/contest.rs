@@ -79,6 +79,10 @@ impl EvaluatedGame for Abalone {
         Some(format!("a marble of player {} is pushed off", fallen + 1))
     }
 
+    fn moves_made(&self) -> u32 {
+        self.made().into()
+    }
+
     fn scene(&self) -> BoardScene {
         hexagons(board(), |cell| self.owner(cell), |_| None)
     }

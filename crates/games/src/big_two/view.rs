@@ -177,17 +177,18 @@ impl HandView for View {
         self.write(observation);
     }
 
-    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) {
         self.hand.indices().for_each(|card| writer.in_hand(card));
         if let Some((player, play)) = self.table.last() {
             play.cards().indices().for_each(|card| writer.laid(player, card));
         }
-        for (player, cards) in self.played().into_iter().enumerate() {
-            cards.indices().for_each(|card| writer.played(player, card));
+        let mut table = self.beginning;
+        for (&play, number) in self.plays.iter().zip(1..) {
+            play.cards().indices().for_each(|card| writer.played(table.turn(), card, number));
+            table.advance(play);
         }
         for player in 0..self.table.players() {
             writer.held(player, self.counts[player].into());
         }
-        true
     }
 }

@@ -108,6 +108,11 @@ pub trait EvaluatedGame: Game + PartialEq + Debug + Display + FromStr<Err: Error
         None
     }
 
+    /// Returns the number of moves made since the start, where the rules count them.
+    fn moves_made(&self) -> u32 {
+        0
+    }
+
     /// Returns the board.
     fn scene(&self) -> BoardScene;
 

@@ -163,6 +163,7 @@ impl<G: EvaluatedGame> Contest for BoardTable<G> {
 
     fn write_vector(&self, _seat: Player, writer: &mut VectorWriter<'_>) {
         self.game.each_piece(|cell, owner| writer.owner(cell, owner));
+        writer.moves_made(self.game.moves_made());
     }
 
     fn path(&self, decision: &Decision) -> Vec<String> {

@@ -105,6 +105,10 @@ impl EvaluatedGame for Position {
         database::moves_left(self)
     }
 
+    fn moves_made(&self) -> u32 {
+        self.played().into()
+    }
+
     fn scene(&self) -> BoardScene {
         let goal_of = |cell| (0..self.players()).find(|&player| self.seat(player).goal.contains(cell));
         hexagons(self.star().board(), |cell| self.owner(cell), goal_of)

@@ -9,7 +9,7 @@ use crate::stock_and_pile::{
 use maxn::Player;
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{Observation, ObservationError};
+use maxn_play::{Observation, ObservationError, VectorWriter};
 use std::convert::Infallible;
 use std::fmt;
 
@@ -224,6 +224,10 @@ impl SheddingGame for CrazyEightsRules {
 
     fn observe(hand: &CrazyEights, observation: &mut Observation) {
         observation.set("penalty", hand.penalty());
+    }
+
+    fn write_vector(hand: &CrazyEights, writer: &mut VectorWriter<'_>) {
+        writer.number(6, hand.penalty());
     }
 
     fn observed(hand: &mut CrazyEights, seat: &ObservedSeat<'_>) -> Result<(), ObservationError> {

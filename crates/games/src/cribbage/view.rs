@@ -273,14 +273,15 @@ impl HandView for View {
         observation.set("plays", plays.collect::<Vec<Value>>());
     }
 
-    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) {
         let table = &self.table;
         self.hand().into_iter().for_each(|card| writer.in_hand(card.index()));
         table.on_count().iter().for_each(|&(player, card)| writer.laid(player, card.index()));
-        table.played.iter().for_each(|(player, card)| writer.played(player, card.index()));
+        for ((player, card), number) in table.played.iter().zip(1..) {
+            writer.played(player, card.index(), number);
+        }
         table.starter().iter().for_each(|card| writer.turned_up(card.index()));
-        table.discarded[self.seat].into_iter().for_each(|card| writer.known(card.index()));
+        table.discarded[self.seat].into_iter().for_each(|card| writer.known(self.seat, card.index()));
         (0..table.players()).for_each(|player| writer.held(player, self.held_by(player)));
-        true
     }
 }

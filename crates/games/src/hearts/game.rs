@@ -287,7 +287,15 @@ impl TrickGame for HeartsRules {
     }
 
     fn write_vector(view: &TrickView<Self>, writer: &mut VectorWriter<'_>) {
+        let (direction, seat, players) = (view.table().deal().direction, view.seat(), view.players());
+        let receiver = direction.receiver(seat, players);
         let PassedCards { passed, received } = *view.memory();
-        (passed | received).into_iter().for_each(|card| writer.known(card.index()));
+        passed.into_iter().for_each(|card| writer.known(receiver, card.index()));
+        received.into_iter().for_each(|card| writer.known(seat, card.index()));
+        writer.number(1, (receiver + players - seat) % players);
+        if view.table().before().is_none() {
+            let points = view.table().play().points();
+            (0..players).for_each(|player| writer.points(player, points[player]));
+        }
     }
 }

@@ -38,6 +38,7 @@ pub(super) static ACTIONS: LazyLock<ActionSpace> = LazyLock::new(|| {
     let mut words = all_moves().into_iter().map(|mv| mv.to_string());
     ActionSpace::default()
         .with_cards(words.by_ref().take(Kinds::DECK.len()).collect::<Vec<_>>())
+        .in_two_copies()
         .with_words(words)
 });
 

@@ -2,7 +2,7 @@
 
 use super::auction::{Auction, Bidding, MOST_BID};
 use super::cards::{Card, Hand};
-use super::deal::{Deal, Move};
+use super::deal::{Deal, Move, Stage};
 use super::hidden::on_table;
 use super::melds::Melds;
 use super::options::Options;
@@ -48,23 +48,33 @@ impl HandView for View {
         observation.set("plays", plays.collect::<Vec<Value>>());
     }
 
-    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
-        let table = &self.table;
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) {
+        let (table, players) = (&self.table, 0..3);
         self.hand().cards().for_each(|card| writer.in_hand(card.index()));
         on_table(table).for_each(|(player, card)| writer.laid(player, card.index()));
-        self.past.plays.iter().for_each(|&(player, card)| writer.played(player, card.index()));
+        for (&(player, card), number) in self.past.plays.iter().zip(1..) {
+            writer.played(player, card.index(), number);
+        }
         let widow = if table.bidder().is_some() { table.widow() } else { Hand::EMPTY };
-        widow.cards().chain(table.play().buried().cards()).for_each(|card| writer.known(card.index()));
+        widow.cards().for_each(|card| writer.turned_up(card.index()));
+        table.play().buried().cards().for_each(|card| writer.known(self.seat, card.index()));
+        for player in players.clone().filter(|&player| player != self.seat && table.trump().is_some()) {
+            self.past.shown[player].cards().for_each(|card| writer.known(player, card.index()));
+        }
+        if table.stage() == Stage::Play {
+            // Without the buried points, where the seat does not know them.
+            for player in players {
+                writer.tricks(player, table.play().tricks()[player]);
+                writer.points(player, table.play().points()[player]);
+            }
+        }
         for (player, size) in self.sizes.into_iter().enumerate() {
             writer.held(player, size);
         }
         for &(player, bid) in &self.past.calls {
-            if let Some(bid) = bid {
-                writer.bid(player, bid.into());
-            }
+            writer.bid(player, bid.unwrap_or(0).into());
         }
         table.trump().iter().for_each(|&suit| writer.suit(suit as usize));
-        true
     }
 }
 

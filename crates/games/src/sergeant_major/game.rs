@@ -260,10 +260,15 @@ impl TrickGame for SergeantMajor {
 
     fn write_vector(view: &TrickView<Self>, writer: &mut VectorWriter<'_>) {
         let seen = view.memory();
-        let exchanged = seen.gifts.iter().filter_map(|gift| gift.cards);
-        let exchanged = exchanged.flat_map(|(given, returned)| [given, returned]);
+        for &Gift { from, to, cards } in &seen.gifts {
+            if let Some((given, returned)) = cards {
+                writer.known(to, given.index());
+                writer.known(from, returned.index());
+            }
+        }
         let kitty = seen.took.into_iter().chain(seen.laid_away);
-        kitty.chain(exchanged).for_each(|card| writer.known(card.index()));
+        kitty.for_each(|card| writer.known(view.seat(), card.index()));
+        writer.number(1, seen.kitty_taken.map_or(0, |taken| if taken { 1 } else { 2 }));
         if let Some(suit) = trump(view.table()) {
             writer.suit(suit as usize);
         }

@@ -9,7 +9,7 @@ use maxn::Player;
 use maxn_play::options::OptionError;
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{Observation, ObservationError, Prompt};
+use maxn_play::{Observation, ObservationError, Prompt, VectorWriter};
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -227,6 +227,9 @@ pub trait SheddingGame: Pack {
 
     /// Adds the state as a seat knows it to an observation.
     fn observe(hand: &SheddingHand<Self>, observation: &mut Observation);
+
+    /// Writes the state as a seat knows it as numbers.
+    fn write_vector(hand: &SheddingHand<Self>, writer: &mut VectorWriter<'_>);
 
     /// Reads the same into a position.
     ///

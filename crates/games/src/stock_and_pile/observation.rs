@@ -93,10 +93,14 @@ pub(super) fn write_vector<P: Pack>(view: &HiddenTable, writer: &mut VectorWrite
     let table = view.table();
     table.hand(view.seat()).iter().for_each(|kind| writer.in_hand(P::index(kind)));
     writer.turned_up(P::index(table.top()));
-    table.discards().iter().for_each(|kind| writer.known(P::index(kind)));
+    table.discards().iter().for_each(|kind| writer.known(view.seat(), P::index(kind)));
     for player in 0..table.players() {
         writer.held(player, table.held(player));
     }
+    writer.number(2, table.stock().len());
+    writer.number(3, usize::from(table.is_reversed()));
+    writer.number(4, table.passes.into());
+    writer.number(7, table.played());
 }
 
 /// Reads the table of a seat that is to move.

@@ -112,9 +112,10 @@ impl<G: SheddingGame> HandView for SheddingView<G> {
         G::observe(&self.open, observation);
     }
 
-    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) {
         write_vector::<G>(&self.table, writer);
         self.open.suit.iter().for_each(|suit| writer.suit(suit.number().into()));
-        true
+        writer.number(5, self.open.drawn.into());
+        G::write_vector(&self.open, writer);
     }
 }

@@ -293,18 +293,20 @@ impl<G: TrickGame> HandView for TrickView<G> {
         observation.set("plays", self.plays.iter().map(play).collect::<Vec<Value>>());
     }
 
-    fn write_vector(&self, writer: &mut VectorWriter<'_>) -> bool {
+    fn write_vector(&self, writer: &mut VectorWriter<'_>) {
         let table = self.table.play().table();
         self.hand().into_iter().for_each(|card| writer.in_hand(card.index()));
         laid(table).for_each(|(player, card)| writer.laid(player, card.index()));
-        self.plays.iter().for_each(|&(player, card)| writer.played(player, card.index()));
+        for (&(player, card), number) in self.plays.iter().zip(1..) {
+            writer.played(player, card.index(), number);
+        }
         if let Some(card) = G::turned_up(self.table.deal()) {
             writer.turned_up(card.index());
         }
         for (player, &size) in self.sizes.iter().enumerate() {
             writer.held(player, size);
+            writer.tricks(player, table.tricks()[player]);
         }
         G::write_vector(self, writer);
-        true
     }
 }

@@ -10,7 +10,7 @@ use crate::stock_and_pile::{
 use maxn::Player;
 use maxn_play::toolkit::fields::{Fields, NotationError};
 use maxn_play::toolkit::hidden::ObservedSeat;
-use maxn_play::{Observation, ObservationError, Prompt};
+use maxn_play::{Observation, ObservationError, Prompt, VectorWriter};
 use serde_json::json;
 use std::fmt;
 
@@ -392,6 +392,15 @@ impl SheddingGame for UnoRules {
         let name = |colour: Option<Colour>| colour.map(|colour| colour.to_string());
         let doubt = doubt.map(|doubt| json!({"player": doubt.player + 1, "colour": name(doubt.colour)}));
         observation.set("challenged", json!(doubt));
+    }
+
+    fn write_vector(hand: &Uno, writer: &mut VectorWriter<'_>) {
+        let State { drawn, doubt } = hand.state;
+        if let Some(card) = drawn {
+            writer.laid(hand.table.turn(), UnoRules::index(card.kind()));
+        }
+        let colour = |doubt: Doubt| doubt.colour.map_or(5, |colour| 1 + usize::from(colour.number()));
+        writer.number(6, doubt.map_or(0, colour));
     }
 
     fn observed(hand: &mut Uno, seat: &ObservedSeat<'_>) -> Result<(), ObservationError> {

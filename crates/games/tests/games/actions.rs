@@ -3,9 +3,7 @@
 use maxn::Generator;
 use maxn_games::GAMES;
 use maxn_play::options::OptionValues;
-use maxn_play::{
-    ActionSpace, Contest, Decision, GameInfo, GameKind, ObservationVector, StartRequest, TableScene,
-};
+use maxn_play::{ActionSpace, Contest, Decision, GameInfo, StartRequest};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
@@ -32,7 +30,7 @@ fn spaces() -> Vec<(String, &'static ActionSpace)> {
 }
 
 /// House rules beside the standard ones, for decisions that these do not have.
-const OPTIONS: [(&str, &str); 12] = [
+pub(crate) const OPTIONS: [(&str, &str); 12] = [
     ("hearts", "pass_cards=false"),
     ("spades", "nil=50"),
     ("oh-hell", "sizes=down-and-up"),
@@ -48,7 +46,7 @@ const OPTIONS: [(&str, &str); 12] = [
 ];
 
 /// Plays at random, and looks at each position.
-fn play(
+pub(crate) fn play(
     mut contest: Box<dyn Contest>,
     seed: u64,
     most: usize,
@@ -207,52 +205,5 @@ fn a_number_that_is_not_legal_changes_nothing() {
             tried += 1;
         }
         assert_eq!((contest.observation(0), tried > 10), (before, true), "{}", game.name());
-    }
-}
-
-/// Compares vectors with the texts that they are to tell.
-#[test]
-fn vectors_agree_with_scenes_and_observations() {
-    for game in GAMES.iter() {
-        let others = OPTIONS.iter().filter(|(name, _)| *name == game.name()).map(|(_, options)| *options);
-        for options in [""].into_iter().chain(others) {
-            for players in game.players() {
-                let request = StartRequest { players: Some(players), options: options.into(), seed: 8 };
-                let contest = game.start(&request).expect("a contest");
-                let (vector, mut looked) = (ObservationVector::of(contest.as_ref()), 0);
-                play(contest, 9, 50, &mut |contest, _| {
-                    for seat in 0..contest.players() {
-                        let (written, read) = (vector.write(contest, seat), vector.read(contest, seat));
-                        assert_eq!(written, read, "{} {options}, seat {seat}", game.name());
-                        looked += read.iter().filter(|&&value| value != 0.0).count();
-                    }
-                });
-                assert!(looked > 50, "{} {options}: {looked}", game.name());
-            }
-        }
-    }
-}
-
-/// Checks the size of all vectors, and that each shows the hand of its seat and nobody else.
-#[test]
-fn vectors_have_one_size_and_show_the_hand() {
-    for game in GAMES.iter() {
-        let contest = game.start(&StartRequest { players: None, options: String::new(), seed: 5 }).unwrap();
-        let vector = ObservationVector::of(contest.as_ref());
-        let mut looked = 0;
-        play(contest, 3, 120, &mut |contest, _| {
-            let space = contest.action_space().expect("all games have numbers");
-            for seat in 0..contest.players() {
-                let values = vector.write(contest, seat);
-                assert_eq!(values.len(), vector.size(), "{}", game.name());
-                assert!((values[..contest.players()].iter().sum::<f32>() - 1.0).abs() < 1e-6);
-                let TableScene::Cards(scene) = contest.scene(Some(seat)).table else { continue };
-                let first = 2 * contest.players();
-                let hand = &values[first..first + space.card_count()];
-                assert_eq!(hand.iter().sum::<f32>() as usize, scene.hands[seat].count, "{}", game.name());
-                looked += 1;
-            }
-        });
-        assert!(looked > 20 || game.kind() == GameKind::Board, "{}", game.name());
     }
 }

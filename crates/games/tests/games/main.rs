@@ -31,3 +31,4 @@ mod tree;
 mod trees;
 mod trick_game;
 mod uno;
+mod vectors;

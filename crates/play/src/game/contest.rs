@@ -82,11 +82,8 @@ pub trait Contest: Send + Sync {
         Ok(())
     }
 
-    /// Writes what a seat knows of the table as numbers. By default they are read off the [scene](Contest::scene) and the
-    /// [observation](Contest::observation).
-    fn write_vector(&self, seat: Player, writer: &mut VectorWriter<'_>) {
-        writer.read(&self.scene(Some(seat)), &self.observation(seat), self.action_space());
-    }
+    /// Writes what a seat knows of the table as numbers; nothing by default.
+    fn write_vector(&self, _seat: Player, _writer: &mut VectorWriter<'_>) {}
 
     /// Returns the cells of a board that a legal decision leads a piece through, from the first to the last, where there are
     /// several on the way; empty where the decision itself names them all.

@@ -52,6 +52,7 @@ fn specs_are_written_in_canonical_form_and_read_again() {
         ("uct,infer=0,aim=worth", "uct,worlds=30,sims=333"),
         ("uct,infer=1", "uct,worlds=30,sims=333,infer=1"),
         ("mcts", "mcts,sims=10k"),
+        ("mcts,simulations=5,exploration=1,play_outs=random", "mcts,sims=5,explore=1,playout=random"),
         ("mcts,time=50ms", "mcts,time=50ms"),
         ("mcts,solver=on,rule=maxn,explore=0.5,playout=policy,random=.1,memory=64M", "mcts,sims=10k"),
         (

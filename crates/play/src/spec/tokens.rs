@@ -3,6 +3,10 @@
 use crate::nearest::suggestion;
 use std::fmt::Display;
 
+/// Other names of options, which are read as well.
+const ALIASES: [(&str, &str); 3] =
+    [("simulations", "sims"), ("exploration", "explore"), ("play_outs", "playout")];
+
 /// `kind(inner):method,key=value,...`, or `kind,key=value,...:method` where the method is a command and may hold commas.
 #[derive(Debug)]
 pub(super) struct SpecTokens<'t> {
@@ -77,7 +81,8 @@ impl<'t> SpecTokens<'t> {
                 self.wrong(format!("'{word}' is not an option; options are written key=value"))
             })?;
             let (key, value) = (key.trim(), value.trim());
-            let Some(&key) = known.iter().find(|&&name| name == key) else {
+            let usual = ALIASES.iter().find(|(alias, _)| *alias == key).map_or(key, |&(_, usual)| usual);
+            let Some(&key) = known.iter().find(|&&name| name == key || name == usual) else {
                 if known.is_empty() {
                     return Err(self.wrong("it has no options"));
                 }

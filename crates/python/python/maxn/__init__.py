@@ -35,8 +35,10 @@ from maxn._native import (
     Tree,
     TreeError,
     __version__,
+    vectors,
 )
 from maxn._python_game import Bounds, Game, View, check_game, ismcts, mcts, pimc
+from maxn._search_options import SearchOptions
 from maxn._solution import Iteration, LineMove, MoveValue, Solution
 from maxn._solve import solve
 from maxn._tree import Comparison, Comparisons, Trace, compare, trace, tree
@@ -68,6 +70,7 @@ __all__ = [
     "MoveValue",
     "ObservationError",
     "SearchError",
+    "SearchOptions",
     "Solution",
     "StartError",
     "Trace",
@@ -94,4 +97,5 @@ __all__ = [
     "start",
     "trace",
     "tree",
+    "vectors",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from maxn import _display
@@ -56,8 +56,18 @@ class Advice(Generic[M]):
     """The number of determinizations looked at, where the agent does so."""
     source: str | None
     """The source of the decision, if it is no search, such as a book."""
-    elapsed: float
-    """The time taken, in seconds."""
+    elapsed: float = field(compare=False)
+    """The time taken, in seconds; equal advice may have taken other times."""
+
+    @property
+    def best(self) -> M:
+        """The best decision, as of a `Solution`."""
+        return self.decision
+
+    @property
+    def scores(self) -> list[float] | None:
+        """The expectation of each player after the best decision, where it was found, as the scores of a `Solution`."""
+        return self.expected
 
     @property
     def candidates_only(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -51,19 +52,51 @@ def contest_html(contest: Contest) -> str | None:
     headings = ["player", "score", "hand", "played", *(column["heading"] for column in columns)]
     rows = []
     for player, (hand, score) in enumerate(zip(table["hands"], scene["scores"], strict=True)):
-        name = f"<b>{player + 1}</b>" if player == scene["to_move"] else str(player + 1)
+        name = f"<b>{player}</b>" if player == scene["to_move"] else str(player)
         cards = " ".join(map(card_html, hand["cards"])) or f"{hand['count']} cards"
         played = card_html(laid.get(player, ""))
         facts = (escape(column["values"][player]) for column in columns)
         rows.append([name, str(score), cards, played, *facts])
-    caption = "; ".join([contest.game, *scene["facts"]])
+    caption = "; ".join([contest.game, *_facts(scene)])
     return table_html(headings, rows, caption)
+
+
+def contest_text(contest: Contest, seat: int | None = None) -> str:
+    """The table in lines of text, as a seat sees it or with everything open; players count from 0."""
+    scene = contest.scene(seat)
+    lines = [f"{contest.game}: scores {' '.join(map(str, contest.scores))}", *_facts(scene)]
+    table = scene["table"]
+    if table["kind"] == "board":
+        rows: dict[float, list[tuple[float, str]]] = {}
+        for cell in table["cells"]:
+            mark = "." if cell["owner"] is None else str(cell["owner"])
+            rows.setdefault(round(cell["place"][1], 3), []).append((cell["place"][0], mark))
+        left = min(place for row in rows.values() for place, _ in row)
+        for _, row in sorted(rows.items(), reverse=True):
+            line = ""
+            for place, mark in sorted(row):
+                line = line.ljust(round(2 * (place - left))) + mark
+            lines.append(line)
+    else:
+        for player, hand in enumerate(table["hands"]):
+            facts = [f"{column['heading']} {column['values'][player]}" for column in table["columns"]]
+            lines.append(", ".join([f"player {player}: {hand['text'] or str(hand['count']) + ' cards'}", *facts]))
+        if table["laid"]:
+            lines.append("table: " + " ".join(laid["card"] for laid in table["laid"]))
+    if contest.to_move is not None:
+        lines.append(f"player {contest.to_move} to move")
+    return "\n".join(lines)
+
+
+def _facts(scene: dict[str, Any]) -> list[str]:
+    """The facts of a scene, in which players count from 1 as in all texts of the engine, with players from 0."""
+    return [re.sub(r"\bplayer (\d+)", lambda found: f"player {int(found[1]) - 1}", fact) for fact in scene["facts"]]
 
 
 def advice_html(advice: Advice[Any]) -> str:
     """The decisions that an agent considered, the best first."""
     players = next((len(choice.expected) for choice in advice.choices if choice.expected), 0)
-    headings = ["decision", *(f"player {player + 1}" for player in range(players)), "visits"]
+    headings = ["decision", *(f"player {player}" for player in range(players)), "visits"]
     rows = []
     for choice in sorted(advice.choices, key=lambda choice: choice.decision != advice.decision):
         errors: Sequence[float | None] = choice.standard_error or [None] * players
@@ -77,7 +110,7 @@ def advice_html(advice: Advice[Any]) -> str:
 def solution_html(solution: Solution[Any]) -> str:
     """The moves of a solution with their values, the best in bold, and the line of play."""
     players = len(solution.scores)
-    headings = ["move", *(f"player {player + 1}" for player in range(players))]
+    headings = ["move", *(f"player {player}" for player in range(players))]
     rows = []
     for value in solution.moves:
         name = " ".join(card_html(str(move)) for move in [value.decision, *value.merged])

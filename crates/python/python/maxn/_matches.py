@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import Any
 
-from maxn import _display, _native
+from maxn import _display, _native, _plots
 from maxn._optional import optional
 
 
@@ -119,6 +119,11 @@ class MatchReport:
     def games_frame(self, library: str = "pandas") -> Any:
         """The games as a frame of pandas or polars, one row for each seat."""
         return _frame(self.games, library)
+
+    def plot(self, axes: Any = None, *, measure: str = "score") -> Any:
+        """Draws the agents' `score` or `wins` with their 95 % intervals with matplotlib, and returns the axes; `axes` are those to
+        draw on."""
+        return _plots.report(self, axes, measure)
 
     def _repr_html_(self) -> str:
         return _display.match_html(self)

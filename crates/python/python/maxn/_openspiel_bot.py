@@ -10,7 +10,6 @@ from maxn._openspiel_games import MaxnGame
 from maxn._openspiel_position import is_hidden, search
 from maxn._openspiel_spec import Spec
 from maxn._optional import optional
-from maxn.actions import number
 
 _pyspiel = optional("pyspiel", "open_spiel", "a bot for OpenSpiel")
 _Bot: Any = _pyspiel.Bot
@@ -25,14 +24,16 @@ class MaxnBot(_Bot):  # type: ignore[misc]
         _Bot.__init__(self)
         self._player, self._method, self._options = player, method, options
         self._seed, self._made, self._agent = seed, 0, own
+        self._plan: list[int] = []
+        """The steps that are left of the decision of an own agent."""
 
     def player_id(self) -> int:
         """The player."""
         return self._player
 
     def restart(self) -> None:
-        """Forgets everything: there is nothing but the number of decisions."""
-        self._made = 0
+        """Forgets everything: the number of decisions, and the steps that are left of one."""
+        self._made, self._plan = 0, []
 
     def restart_at(self, state: Any) -> None:
         """Begins at a state."""
@@ -52,11 +53,20 @@ class MaxnBot(_Bot):  # type: ignore[misc]
             return int(actions[0])
         self._made += 1
         if self._agent is not None:
-            contest = state.table.contest
-            return number(contest, self._agent.decide(contest, every=False).decision)
+            return self._own_step(state.table)
         found = search(state, self._method, seed=self._seed + self._made, **self._options)
-        best = found.best if hasattr(found, "best") else found.decision
-        return int(best if best is not None else actions[0])
+        return int(found.best if found.best is not None else actions[0])
+
+    def _own_step(self, table: HandContest) -> int:
+        """The next step of the decision of an own agent, which is made once for all of its steps."""
+        assert self._agent is not None
+        if not table.chosen or not self._plan:
+            contest = table.contest
+            decision = contest.encode(self._agent.decide(contest, every=False).best)
+            self._plan = [decision] if table.flat else contest.steps_of(decision)
+        legal = table.legal()
+        self._plan = [step for step in self._plan if step in legal]
+        return self._plan.pop(0) if self._plan else legal[0]
 
     def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:
         """Decides, and tells the policy."""

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from maxn import actions
 from maxn._games import GameInfo, games
 from maxn._hand import HandContest
 from maxn._optional import optional
@@ -31,7 +30,7 @@ _MOST_HANDS = 1000
 
 
 def _parameters(info: GameInfo) -> dict[str, Any]:
-    parameters: dict[str, Any] = {"players": info.usual_players, "options": ""}
+    parameters: dict[str, Any] = {"players": info.usual_players, "options": "", "flat": False}
     if info.kind == "cards":
         parameters |= {"hands": info.hands_per_game or 0, "deals": 0}
     return parameters
@@ -67,7 +66,8 @@ def _game_type(info: GameInfo) -> Any:
 class MaxnGame(_Game):  # type: ignore[misc]
     """A game of this package. Chance chooses a deal at the beginning; everything else follows from it.
 
-    A deal is a seed, chosen byte by byte; with the parameter `deals` it is one of that many.
+    A deal is a seed, chosen byte by byte; with the parameter `deals` it is one of that many. A set of cards is chosen one by one;
+    with the parameter `flat` it is one action.
     """
 
     info: GameInfo
@@ -78,7 +78,7 @@ class MaxnGame(_Game):  # type: ignore[misc]
             params["options"] = _house_rules(params["options"])
         given = _parameters(self.info) | params
         options = given["options"].replace(";", " ").replace(":", "=")
-        self.setup = (self.info.name, given["players"], options, given.get("hands", 0))
+        self.setup = (self.info.name, given["players"], options, given.get("hands", 0), given["flat"])
         deals = given.get("deals", 0)
         if deals < 0:
             raise ValueError(f"deals is {deals}; expected a number of deals, or 0 for all seeds")
@@ -89,7 +89,7 @@ class MaxnGame(_Game):  # type: ignore[misc]
         table = HandContest(*self.setup)
         limit = _LIMIT * (given.get("hands", 0) or _MOST_HANDS)
         described = _pyspiel.GameInfo(
-            num_distinct_actions=actions.count(table.contest),
+            num_distinct_actions=table.action_count,
             max_chance_outcomes=max(self.outcomes, default=0),
             num_players=table.contest.players,
             min_utility=-limit,
@@ -98,7 +98,7 @@ class MaxnGame(_Game):  # type: ignore[misc]
             max_game_length=_LONGEST,
         )
         super().__init__(_game_type(self.info), described, params)
-        self.vector_size = actions.vector_size(table.contest)
+        self.vector_size = table.contest.vector_size
 
     def new_initial_state(self) -> MaxnState:
         """The state before the deal."""
@@ -131,7 +131,7 @@ class MaxnState(_State):  # type: ignore[misc]
         return [(outcome, 1.0 / count) for outcome in range(count)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.table is None else sorted(actions.legal(self.table.contest))
+        return [] if self.table is None else sorted(self.table.legal())
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
@@ -139,7 +139,7 @@ class MaxnState(_State):  # type: ignore[misc]
             if len(self._chosen) == len(self._outcomes):
                 self.table = HandContest(*self._setup, seed=self._seed())
         else:
-            actions.play(self.table.contest, action)
+            self.table.play(action)
 
     def _seed(self) -> int:
         return sum(byte << 8 * place for place, byte in enumerate(self._chosen))
@@ -154,7 +154,7 @@ class MaxnState(_State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if self.table is None or player == _pyspiel.PlayerId.CHANCE:
             return f"deal {action}" if len(self._outcomes) == 1 else f"byte {action} of the seed"
-        return actions.decision(self.table.contest, action)
+        return self.table.action_name(action)
 
     def is_terminal(self) -> bool:
         """Returns whether the game is over."""
@@ -173,6 +173,8 @@ class MaxnState(_State):  # type: ignore[misc]
         seen = self.table.contest.observation(player)
         # Secret decisions, such as passed cards, are in it as far as the player knows them.
         seen["to_move"] = self.table.to_move
+        if player == self.table.to_move:
+            seen["chosen"] = sorted(self.table.chosen)
         # The result of the hand before is in the scores, and a state that is sampled does not remember it.
         seen.pop("last_hand", None)
         return json.dumps(seen, sort_keys=True)
@@ -182,7 +184,7 @@ class MaxnState(_State):  # type: ignore[misc]
 
 
 class _Observer:
-    """The vector of `maxn.actions.vector`, and all that a player has seen as text."""
+    """The vector of `Contest.vector`, and all that a player has seen as text."""
 
     def __init__(self, size: int) -> None:
         self.tensor = numpy.zeros(size, numpy.float32)
@@ -193,7 +195,7 @@ class _Observer:
         if state.table is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = actions.vector(state.table.contest, player)
+            self.tensor[:] = state.table.vector(player)
 
     def string_from(self, state: MaxnState, player: int) -> str:
         """All that a player has seen."""

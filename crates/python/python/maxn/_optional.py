@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    import numpy.typing
+
+    Array: TypeAlias = numpy.typing.NDArray[Any]
+else:
+    Array = Any
 
 
 def optional(name: str, package: str, purpose: str) -> Any:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, Unpack, runtime_checkable
 
 from maxn import _native
 from maxn._advice import Advice
+from maxn._search_options import SearchOptions
 
 M = TypeVar("M")
 
@@ -149,7 +150,7 @@ def ismcts(
 
 
 def pimc(
-    game: Game[M], *, worlds: int = 20, seed: int = 0, combine: str = "mean", **options: Any
+    game: Game[M], *, worlds: int = 20, seed: int = 0, combine: str = "mean", **options: Unpack[SearchOptions]
 ) -> Advice[M]:
     """Searches worlds that agree with what the player to move knows, and combines the results by `mean`, `vote` or `worst`.
 

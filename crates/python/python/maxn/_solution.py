@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
-from maxn import _display
+from maxn import _display, _plots
 
 M = TypeVar("M")
 
@@ -52,7 +52,7 @@ class Iteration:
     """True if the search has seen the whole tree."""
     nodes: int
     """Nodes visited since the search began."""
-    elapsed: float
+    elapsed: float = field(compare=False)
     """Seconds since the search began."""
 
 
@@ -102,8 +102,8 @@ class Solution(Generic[M]):
     """Positions answered by the transposition table."""
     table_probes: int
     """Positions looked up in the transposition table."""
-    elapsed: float
-    """The time taken, in seconds."""
+    elapsed: float = field(compare=False)
+    """The time taken, in seconds; equal solutions may have taken other times."""
     classifier: str
     """The classifier used."""
     algorithm: str
@@ -118,6 +118,10 @@ class Solution(Generic[M]):
     def nodes_per_second(self) -> float:
         """The speed of the search."""
         return self.nodes / self.elapsed if self.elapsed else float(self.nodes)
+
+    def plot(self, axes: Any = None) -> Any:
+        """Draws the value of every move for each player with matplotlib, and returns the axes; `axes` are those to draw on."""
+        return _plots.solution(self, axes)
 
     def _repr_html_(self) -> str:
         return _display.solution_html(self)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Unpack
 
 from maxn import _display, _native
 from maxn._native import Tree, TreeError
+from maxn._search_options import SearchOptions
 from maxn._solution import Solution
 
 
@@ -135,7 +136,7 @@ class Trace:
         return self.svg
 
 
-def trace(tree: Tree, **options: Any) -> Trace:
+def trace(tree: Tree, **options: Unpack[SearchOptions]) -> Trace:
     """Searches a tree on one thread and records the search of every node. The options are those of `solve`.
 
     >>> import maxn
@@ -143,7 +144,7 @@ def trace(tree: Tree, **options: Any) -> Trace:
     >>> [prune["path"] for prune in trace.pruned]
     ['root, child 2, child 2']
     """
-    fields, steps, pruned, researched, svg = _native.trace_tree(tree, options)
+    fields, steps, pruned, researched, svg = _native.trace_tree(tree, dict(options))
     return Trace(tree, Solution(**fields), steps, pruned, [(node, times) for node, times in researched], svg)
 
 
@@ -168,7 +169,7 @@ class Comparisons(list[Comparison]):
         return _display.comparisons_html(self)
 
 
-def compare(tree: Tree, **options: Any) -> Comparisons:
+def compare(tree: Tree, **options: Unpack[SearchOptions]) -> Comparisons:
     """Searches a tree by every algorithm. The options are those of `solve`.
 
     >>> import maxn
@@ -177,7 +178,7 @@ def compare(tree: Tree, **options: Any) -> Comparisons:
     ['maxn:approximate-deep']
     """
     rows = Comparisons()
-    for name, agrees, fields, refused in _native.compare_tree(tree, options):
+    for name, agrees, fields, refused in _native.compare_tree(tree, dict(options)):
         solution = None if fields is None else Solution(**fields)
         rows.append(Comparison(name, agrees, solution, refused))
     return rows

@@ -1,68 +1,63 @@
-"""Decisions as numbers, which never change, and observations as vectors.
+"""The old names of the numbers of decisions and of vectors, which are methods of contests now.
 
-Every decision of a game has one number, whatever the position:
-
->>> import maxn
->>> from maxn import actions
->>> contest = maxn.start("othello", players=3)
->>> actions.count(contest), actions.legal(contest)[:3], contest.legal()[:3]
-(65, [42, 43, 44], ['c6', 'd6', 'e6'])
->>> actions.number(contest, "d6"), actions.decision(contest, 43)
-(43, 'd6')
->>> actions.play(contest, 43)
->>> contest.decisions
-['d6']
+They will be gone in the next version.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import warnings
 
-from maxn import _native
 from maxn._native import Contest
-from maxn._optional import optional
+from maxn._optional import Array
+
+
+def _is_now(new: str) -> None:
+    warnings.warn(f"it is contest.{new} now", DeprecationWarning, stacklevel=3)
 
 
 def count(contest: Contest) -> int:
-    """The number of decisions that any position of a game like this can ask for."""
-    return _native.action_count(contest)
+    """Is `contest.action_count` now."""
+    _is_now("action_count")
+    return contest.action_count
 
 
 def legal(contest: Contest) -> list[int]:
-    """The numbers of all legal decisions, in the order of `Contest.legal`."""
-    return _native.legal_actions(contest)
+    """Is `contest.legal_actions()` now."""
+    _is_now("legal_actions()")
+    return contest.legal_actions()
 
 
 def number(contest: Contest, decision: str) -> int:
-    """The number of a decision as `Contest.legal` writes it."""
-    return _native.action_number(contest, decision)
+    """Is `contest.encode(decision)` now."""
+    _is_now("encode(decision)")
+    return contest.encode(decision)
 
 
 def decision(contest: Contest, number: int) -> str:
-    """The decision of a number, legal now or not."""
-    return _native.action_decision(contest, number)
+    """Is `contest.decode(number)` now."""
+    _is_now("decode(number)")
+    return contest.decode(number)
 
 
 def play(contest: Contest, number: int) -> None:
-    """Makes the decision of a number."""
-    _native.play_action(contest, number)
+    """Is `contest.play_action(number)` now."""
+    _is_now("play_action(number)")
+    contest.play_action(number)
 
 
-def mask(contest: Contest, seat: int | None = None) -> Any:
-    """A numpy array with 1 for each legal decision; all 0 for a seat that is not to move."""
-    numpy = optional("numpy", "numpy", "an action mask")
-    mask = numpy.zeros(count(contest), dtype=numpy.int8)
-    if contest.to_move is not None and seat in (None, contest.to_move):
-        mask[legal(contest)] = 1
-    return mask
+def mask(contest: Contest, seat: int | None = None) -> Array:
+    """Is `contest.mask(seat)` now."""
+    _is_now("mask(seat)")
+    return contest.mask(seat)
 
 
-def vector(contest: Contest, seat: int) -> Any:
-    """The knowledge of a seat as a numpy array of 32-bit numbers; `docs/python-bridges.md` tells what they are."""
-    numpy = optional("numpy", "numpy", "an observation vector")
-    return numpy.frombuffer(_native.observation_vector(contest, seat), dtype=numpy.float32).copy()
+def vector(contest: Contest, seat: int) -> Array:
+    """Is `contest.vector(seat)` now."""
+    _is_now("vector(seat)")
+    return contest.vector(seat)
 
 
 def vector_size(contest: Contest) -> int:
-    """The size of the vectors of `vector`."""
-    return _native.vector_size(contest)
+    """Is `contest.vector_size` now."""
+    _is_now("vector_size")
+    return contest.vector_size

@@ -19,6 +19,7 @@ import socket
 import sys
 import time
 import tomllib
+import warnings
 from collections import Counter, deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -215,7 +216,7 @@ class _Driver:
 
 
 def run(
-    plan: Mapping[str, Any] | str | PathLike[str],
+    plan: Mapping[str, Any],
     address: str | None = None,
     *,
     file: str | PathLike[str] | None = None,
@@ -224,37 +225,79 @@ def run(
     attempts: int = 4,
     force: bool = False,
     progress: bool | None = None,
-) -> Any:
+) -> Account:
     """Plays a match on a cluster of Ray: at an `address`, or on this machine.
 
-    The plan is a dictionary with the fields of a match in a plan of `maxn match`, or the path of such a plan, whose matches are
-    played one after the other, once all of them have been checked. It returns an `Account`, or a list of them for a path.
+    The plan is a dictionary with the fields of a match in a plan of `maxn match`; `run_plan` plays all matches of a file. The
+    result `file` is written by this process only. `workers` limits the tasks at a time, and `progress` says whether to show it, by
+    default on a terminal.
 
     A task is one or a few deals, by default about a minute's worth. A deal that failed `attempts` times is recorded with its
     error, and skipped. Agents limited by time are refused unless it is `force`d: they play another game on another machine.
     Ctrl-C keeps the games that have come, and raises.
     """
-    if attempts < 1 or (workers is not None and workers < 1) or (deals_per_task is not None and deals_per_task < 1):
-        raise ValueError("attempts, workers and deals_per_task are at least 1")
-    plans = [dict(plan)] if isinstance(plan, Mapping) else _read(plan)
-    programs = [_programs(one, force) for one in plans]
+    settings = _Settings(address, file, workers, deals_per_task, attempts, force, progress)
+    if not isinstance(plan, Mapping):
+        warnings.warn("matches of a file are played by run_plan now", DeprecationWarning, stacklevel=2)
+        return _run(_read(plan), settings)
+    return _run([dict(plan)], settings)[0]
+
+
+def run_plan(
+    path: str | PathLike[str],
+    address: str | None = None,
+    *,
+    file: str | PathLike[str] | None = None,
+    workers: int | None = None,
+    deals_per_task: int | None = None,
+    attempts: int = 4,
+    force: bool = False,
+    progress: bool | None = None,
+) -> list[Account]:
+    """Plays all matches of a plan in a file one after the other, once all of them have been checked.
+
+    The arguments are those of `run`.
+    """
+    return _run(_read(path), _Settings(address, file, workers, deals_per_task, attempts, force, progress))
+
+
+@dataclass(frozen=True)
+class _Settings:
+    """The arguments of a run."""
+
+    address: str | None
+    file: str | PathLike[str] | None
+    workers: int | None
+    deals_per_task: int | None
+    attempts: int
+    force: bool
+    progress: bool | None
+
+    def __post_init__(self) -> None:
+        given = [number for number in (self.attempts, self.workers, self.deals_per_task) if number is not None]
+        if min(given) < 1:
+            raise ValueError("attempts, workers and deals_per_task are at least 1")
+
+
+def _run(plans: list[dict[str, Any]], settings: _Settings) -> list[Account]:
+    programs = [_programs(one, settings.force) for one in plans]
     ray = optional("ray", "ray", "a match on a cluster")
     ours = not ray.is_initialized()
     if ours:
-        _start(ray, address, workers)
+        _start(ray, settings.address, settings.workers)
     accounts = []
     try:
         for one, needed in zip(plans, programs, strict=True):
-            recording = _native.Recording(one, None if file is None else fspath(file))
+            recording = _native.Recording(one, None if settings.file is None else fspath(settings.file))
             try:
-                accounts.append(_play_all(ray, one, needed, recording, workers, deals_per_task, attempts, progress))
+                accounts.append(_play_all(ray, one, needed, recording, settings))
             finally:
                 # An exception holds on to this object, and with it to the lock of the file.
                 recording.close()
     finally:
         if ours:
             ray.shutdown()
-    return accounts[0] if isinstance(plan, Mapping) else accounts
+    return accounts
 
 
 def _read(path: str | PathLike[str]) -> list[dict[str, Any]]:
@@ -295,24 +338,22 @@ def _play_all(
     plan: dict[str, Any],
     programs: list[str],
     recording: _native.Recording,
-    workers: int | None,
-    chunk: int | None,
-    attempts: int,
-    progress: bool | None,
+    settings: _Settings,
 ) -> Account:
     begun = time.monotonic()
     nodes, unused = _usable_nodes(ray, programs)
     cpus = int(ray.cluster_resources().get("CPU", 1))
     # One waits for each that plays, so that nobody waits for the driver.
-    slots = workers or 2 * cpus
+    slots = settings.workers or 2 * cpus
     # The function and the plan are sent once, and not with every task.
-    driver = _Driver(ray, ray.remote(_play), ray.put(plan), recording, attempts, chunk, nodes if unused else None, slots)
+    chunk, usable = settings.deals_per_task, nodes if unused else None
+    driver = _Driver(ray, ray.remote(_play), ray.put(plan), recording, settings.attempts, chunk, usable, slots)
     for fixture in recording.missing():
         if driver.waiting and driver.waiting[-1][0][0] == fixture[0]:
             driver.waiting[-1].append(fixture)
         else:
             driver.waiting.append([fixture])
-    shown = _Progress(progress, recording.finished, sum(map(len, driver.waiting)))
+    shown = _Progress(settings.progress, recording.finished, sum(map(len, driver.waiting)))
     try:
         driver.fill()
         while driver.running:
@@ -411,7 +452,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--force", action="store_true", help="play agents limited by time, too")
     given = parser.parse_args(arguments)
     try:
-        accounts = run(given.plan, given.address, file=given.file, workers=given.workers, force=given.force)
+        accounts = run_plan(given.plan, given.address, file=given.file, workers=given.workers, force=given.force)
     except (ImportError, OSError, ValueError) as error:
         print(f"maxn: {error}", file=sys.stderr)
         return 1

@@ -6,6 +6,9 @@
 >>> observation, reward, terminated, truncated, info = env.step(int(env.action_masks().argmax()))
 >>> terminated
 False
+
+All games are registered as `maxn/Hearts-v0` and so on, for `gymnasium.make` and `gymnasium.make_vec`. Actions are the steps of
+`Contest.legal_steps`: a set of cards is chosen one by one; with `flat=True` they are the numbers of `Contest.legal_actions`.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from collections.abc import Sequence
 from os import cpu_count
 from typing import Any
 
-from maxn import _native, actions, agent
+from maxn import _gymnasium_ids, _native, agent
 from maxn._hand import HandContest
 from maxn._optional import optional
 
@@ -24,6 +27,9 @@ gym = optional("gymnasium", "gymnasium", _purpose)
 _vector = optional("gymnasium.vector", "gymnasium", _purpose)
 _Env: Any = gym.Env
 _VectorEnv: Any = _vector.VectorEnv
+
+
+_gymnasium_ids.register_all()
 
 
 def _observation_space(size: int, count: int) -> Any:
@@ -38,7 +44,8 @@ def _observation_space(size: int, count: int) -> Any:
 class MaxnEnv(_Env):  # type: ignore[misc]
     """A game in which the learner has one seat and agents have the others, in turn from the next seat on.
 
-    `action_masks` is the method that MaskablePPO of sb3-contrib asks for.
+    `action_masks` is the method that MaskablePPO of sb3-contrib asks for. `game`, `players` and `options` are those of `maxn.start`;
+    `opponents` are specs of agents, `seat` is the learner's, `hands` is the length of an episode, `flat` makes a set of cards one action.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}
@@ -52,9 +59,10 @@ class MaxnEnv(_Env):  # type: ignore[misc]
         options: str = "",
         hands: int | None = None,
         seat: int = 0,
+        flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self._setup = (game, players, options, hands)
+        self._setup = (game, players, options, hands, flat)
         self._table = HandContest(*self._setup)
         contest = self._table.contest
         if not 0 <= seat < contest.players:
@@ -64,8 +72,8 @@ class MaxnEnv(_Env):  # type: ignore[misc]
         for spec in opponents:
             agent(spec).check(contest)
         self.seat, self.opponents, self.render_mode = seat, list(opponents), render_mode
-        self.action_space = gym.spaces.Discrete(actions.count(contest))
-        self.observation_space = _observation_space(actions.vector_size(contest), actions.count(contest))
+        self.action_space = gym.spaces.Discrete(self._table.action_count)
+        self.observation_space = _observation_space(contest.vector_size, self._table.action_count)
         self._agents: dict[int, _native.Agent] = {}
 
     def reset(
@@ -89,14 +97,14 @@ class MaxnEnv(_Env):  # type: ignore[misc]
         if not self._agents or self._table.is_over:
             raise gym.error.ResetNeeded("there is no episode: reset comes before step, and after the last step")
         before = self._table.utilities()[self.seat]
-        actions.play(self._table.contest, int(action))
+        self._table.play(int(action))
         self._others()
         reward = self._table.utilities()[self.seat] - before
         return self._look(), reward, self._table.is_over, False, {"scores": self._table.contest.scores}
 
     def action_masks(self) -> Any:
         """True for each legal action."""
-        return self._mask().astype(bool)
+        return self._table.mask(self.seat).astype(bool)
 
     def render(self) -> str | None:
         """The table as the learner sees it, as text."""
@@ -113,13 +121,8 @@ class MaxnEnv(_Env):  # type: ignore[misc]
             advice = self._agents[player].decide(self._table.contest, every=False)
             self._table.contest.play(advice.decision)
 
-    def _mask(self) -> Any:
-        if self._table.is_over:
-            return numpy.zeros(self.action_space.n, dtype=numpy.int8)
-        return actions.mask(self._table.contest, self.seat)
-
     def _look(self) -> dict[str, Any]:
-        return {"observation": actions.vector(self._table.contest, self.seat), "action_mask": self._mask()}
+        return {"observation": self._table.vector(self.seat), "action_mask": self._table.mask(self.seat)}
 
 
 class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
@@ -128,7 +131,8 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
     With `opponents` the learner has one seat. Without them it decides for every player in turn: `info["to_move"]` tells for
     whom, the observation is that player's, and `info["rewards"]` has the rewards of all players. A contest that is over begins
     anew at the next step, whose action is ignored. With `copy=False` observations and masks are the same arrays in every step,
-    and with `observe=False` observations stay 0: both save time.
+    and with `observe=False` observations stay 0: both save time. `threads` is the number of threads, by default that of the machine's
+    processors; the other arguments are those of `MaxnEnv`.
     """
 
     metadata = {"autoreset_mode": _vector.AutoresetMode.NEXT_STEP, "render_modes": []}
@@ -146,6 +150,7 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
         threads: int | None = None,
         observe: bool = True,
         copy: bool = True,
+        flat: bool = False,
     ) -> None:
         if num_envs < 1:
             raise ValueError("there is at least one contest")
@@ -160,6 +165,7 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
             hands,
             threads or cpu_count() or 1,
             observe,
+            flat,
         )
         self.num_envs, self._copy = num_envs, copy
         size, count = self._contests.size, self._contests.actions

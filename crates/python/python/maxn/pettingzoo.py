@@ -6,8 +6,9 @@
 >>> hearts.agents
 ['player_0', 'player_1', 'player_2', 'player_3']
 
-The observation is a dictionary: `observation`, the vector of `maxn.actions.vector`, and `action_mask`, which is all 0 for an
-agent that is not to move. Rewards are changes of the score, negative where the lowest score wins. An episode is a number of
+The observation is a dictionary: `observation`, the vector of `Contest.vector`, and `action_mask`, which is all 0 for an
+agent that is not to move. Actions are the steps of `Contest.legal_steps`: a set of cards is chosen one by one; with `flat=True` they are the
+numbers of `Contest.legal_actions`. Rewards are changes of the score, negative where the lowest score wins. An episode is a number of
 hands, by default `GameInfo.hands_per_game`: one, or a whole series of Oh Hell, whose first hand has one card; `hands=0` is a whole series. Board games are always played to their end.
 """
 
@@ -15,7 +16,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from maxn import actions
 from maxn._hand import HandContest
 from maxn._optional import optional
 
@@ -28,7 +28,10 @@ _EzPickle: Any = optional("gymnasium.utils", "gymnasium", _purpose).EzPickle
 
 
 def env(game: str, **arguments: Any) -> Any:
-    """An environment in the usual wrappers: illegal actions end the episode, and the order of calls is checked."""
+    """An environment in the usual wrappers: illegal actions end the episode, and the order of calls is checked.
+
+    The arguments are those of `raw_env`.
+    """
     wrapped = raw_env(game, **arguments)
     wrapped = _utils.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = _utils.AssertOutOfBoundsWrapper(wrapped)
@@ -36,7 +39,11 @@ def env(game: str, **arguments: Any) -> Any:
 
 
 class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
-    """A game as an environment without wrappers."""
+    """A game as an environment without wrappers.
+
+    `game`, `players` and `options` are those of `maxn.start`; `hands` is the length of an episode, `flat` makes a set of cards one
+    action, and `render_mode` is `human`, `ansi` or nothing.
+    """
 
     def __init__(
         self,
@@ -45,10 +52,11 @@ class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
         options: str = "",
         hands: int | None = None,
         render_mode: str | None = None,
+        flat: bool = False,
     ) -> None:
-        _EzPickle.__init__(self, game, players, options, hands, render_mode)
+        _EzPickle.__init__(self, game, players, options, hands, render_mode, flat)
         super().__init__()
-        self._setup = (game, players, options, hands)
+        self._setup = (game, players, options, hands, flat)
         self._table = HandContest(*self._setup)
         contest = self._table.contest
         self.metadata = {
@@ -60,13 +68,12 @@ class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
         self.render_mode = render_mode
         self.possible_agents = [f"player_{player}" for player in range(contest.players)]
         self.agents: list[str] = []
-        space = spaces.Discrete(actions.count(contest))
+        space = spaces.Discrete(self._table.action_count)
         self.action_spaces = {agent: space for agent in self.possible_agents}
-        size = actions.vector_size(contest)
         observation = spaces.Dict(
             {
-                "observation": spaces.Box(-numpy.inf, numpy.inf, (size,), numpy.float32),
-                "action_mask": spaces.Box(0, 1, (actions.count(contest),), numpy.int8),
+                "observation": spaces.Box(-numpy.inf, numpy.inf, (contest.vector_size,), numpy.float32),
+                "action_mask": spaces.Box(0, 1, (self._table.action_count,), numpy.int8),
             }
         )
         self.observation_spaces = {agent: observation for agent in self.possible_agents}
@@ -99,12 +106,7 @@ class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """The observation of an agent."""
         seat = self.possible_agents.index(agent)
-        contest = self._table.contest
-        if self._table.is_over:
-            mask = numpy.zeros(actions.count(contest), dtype=numpy.int8)
-        else:
-            mask = actions.mask(contest, seat)
-        return {"observation": actions.vector(contest, seat), "action_mask": mask}
+        return {"observation": self._table.vector(seat), "action_mask": self._table.mask(seat)}
 
     def step(self, action: int | None) -> None:
         """Makes the decision of the agent that is selected."""
@@ -115,7 +117,7 @@ class raw_env(_AecEnv, _EzPickle):  # type: ignore[misc]
         if action is None:
             raise ValueError(f"{agent} is to move: an action is a number of its mask, not None")
         before = self._table.utilities()
-        actions.play(self._table.contest, int(action))
+        self._table.play(int(action))
         self._cumulative_rewards[agent] = 0.0
         changes = zip(self.possible_agents, before, self._table.utilities(), strict=True)
         self.rewards = {name: after - was for name, was, after in changes if name in self.agents}

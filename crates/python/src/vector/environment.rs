@@ -20,6 +20,8 @@ pub(super) struct Setup {
     pub(super) hands: Option<u32>,
     pub(super) vector: ObservationVector,
     pub(super) space: &'static ActionSpace,
+    /// True if a decision is one action; otherwise a set of cards is chosen one by one.
+    pub(super) is_flat: bool,
     pub(super) lowest_wins: bool,
 }
 
@@ -30,8 +32,11 @@ pub(super) struct Environment {
     agents: Vec<Option<Mutex<Box<dyn Agent>>>>,
     seed: u64,
     over: bool,
-    /// The numbers of the legal decisions.
+    /// The numbers of the legal actions: decisions, or their steps.
     legal: Vec<u32>,
+    /// The numbers of the legal decisions, and the steps chosen so far, where a decision has several.
+    decisions: Vec<u32>,
+    chosen: Vec<u32>,
     /// The change of the score since the last step: of the learner, or of each player.
     pub(super) rewards: Vec<f64>,
     scores: Vec<i32>,
@@ -46,6 +51,8 @@ impl Environment {
             seed: 0,
             over: true,
             legal: Vec::new(),
+            decisions: Vec::new(),
+            chosen: Vec::new(),
             rewards: vec![0.0; setup.players],
             scores: vec![0; setup.players],
         })
@@ -73,6 +80,7 @@ impl Environment {
         self.contest = setup.game.start(&request).map_err(|error| error.to_string())?;
         self.seed = seed;
         self.agents.clear();
+        self.chosen.clear();
         for player in 0..setup.players {
             let others = setup.seat.filter(|&seat| seat != player);
             let agent = others.map(|seat| {
@@ -88,18 +96,17 @@ impl Environment {
         self.go_on(setup)
     }
 
-    /// The number of a legal decision; any number for a contest that is over, which needs none.
+    /// The number of a legal action; any number for a contest that is over, which needs none.
     ///
     /// # Errors
-    /// If there is no such decision, or it is not legal now.
-    pub(super) fn number(&self, setup: &Setup, action: i64) -> Result<u32, String> {
+    /// If there is no such action, or it is not legal now.
+    pub(super) fn number(&self, actions: usize, action: i64) -> Result<u32, String> {
         let number = u32::try_from(action).ok().filter(|action| self.legal.contains(action));
         match number {
             Some(number) => Ok(number),
             None if self.over => Ok(0),
             None => Err(format!(
-                "action {action} is not legal now; there are {} actions, and the mask shows the legal ones",
-                setup.space.count()
+                "action {action} is not legal now; there are {actions} actions, and the mask shows the legal ones"
             )),
         }
     }
@@ -111,7 +118,18 @@ impl Environment {
             let seed = Generator::derive(self.seed);
             return self.reset(setup, seed);
         }
-        self.contest.play_action(number, None).map_err(|error| error.to_string())?;
+        if setup.is_flat {
+            self.contest.play_action(number, None).map_err(|error| error.to_string())?;
+            return self.go_on(setup);
+        }
+        self.chosen.push(number);
+        let Some(decision) = setup.space.chosen(&self.chosen) else {
+            self.rewards.fill(0.0);
+            self.legal = setup.space.legal_steps(&self.decisions, &self.chosen);
+            return Ok(());
+        };
+        self.chosen.clear();
+        self.contest.play_action(decision, None).map_err(|error| error.to_string())?;
         self.go_on(setup)
     }
 
@@ -139,11 +157,15 @@ impl Environment {
             }
         }
         self.scores = scores;
-        self.legal = if self.over {
-            Vec::new()
+        self.decisions.clear();
+        if !self.over {
+            self.decisions = self.contest.legal_actions().ok_or("a legal decision has no number")?;
+        }
+        if setup.is_flat {
+            self.legal = std::mem::take(&mut self.decisions);
         } else {
-            self.contest.legal_actions().ok_or("a legal decision has no number")?
-        };
+            self.legal = setup.space.legal_steps(&self.decisions, &self.chosen);
+        }
         Ok(())
     }
 
@@ -151,5 +173,6 @@ impl Environment {
     pub(super) fn observe(&self, setup: &Setup, observation: &mut [f32]) {
         let seat = setup.seat.or(self.contest.to_move()).unwrap_or(0);
         setup.vector.write_to(self.contest.as_ref(), seat, observation);
+        setup.vector.add_chosen(setup.space, &self.chosen, observation);
     }
 }

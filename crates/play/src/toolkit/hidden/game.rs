@@ -263,11 +263,8 @@ pub trait HandView: InformationSet<Terms = ()> + Clone + Debug + Send + Sync + '
     /// Adds what the seat has seen of the hand to an observation, so that [`HandSeries::observed`] can read it back.
     fn observe(&self, observation: &mut Observation);
 
-    /// Writes what the seat sees as numbers, the same as in scene and observation; returns false, which is the default, if
-    /// they are to be read off these.
-    fn write_vector(&self, _writer: &mut VectorWriter<'_>) -> bool {
-        false
-    }
+    /// Writes what the seat has seen as numbers, the same as in the observation; nothing by default.
+    fn write_vector(&self, _writer: &mut VectorWriter<'_>) {}
 }
 
 /// A series of hands: the house rules and the running score, without the cards of any hand.

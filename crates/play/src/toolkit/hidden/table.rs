@@ -193,11 +193,7 @@ impl<S: HandSeries> Contest for HandTable<S> {
     }
 
     fn write_vector(&self, seat: Player, writer: &mut VectorWriter<'_>) {
-        // A single position has no past, and its observation no fields.
-        let is_written = self.series.is_some() && S::Hand::seen(&self.hand, seat).write_vector(writer);
-        if !is_written {
-            writer.read(&self.scene(Some(seat)), &self.observation(seat), self.action_space());
-        }
+        S::Hand::seen(&self.hand, seat).write_vector(writer);
     }
 
     fn is_secret(&self) -> bool {
