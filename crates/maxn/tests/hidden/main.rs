@@ -7,3 +7,4 @@ mod incognito;
 mod contract;
 mod deduction;
 mod expectations;
+mod guided;
