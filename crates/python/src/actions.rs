@@ -1,9 +1,10 @@
 //! Decisions as numbers, and observations as vectors.
 
+use crate::agent::observed;
 use crate::contest::Contest;
 use crate::errors;
 use crate::numbers::Index;
-use maxn_play::{ActionSpace, Decision, ObservationVector};
+use maxn_play::{ActionSpace, Decision, DrawOptions, Inference, ObservationVector, ObservedSituation};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -80,7 +81,30 @@ pub(crate) fn observation_vector<'py>(
         let last = inner.players() - 1;
         return Err(errors::observation(format!("there is no seat {}: the seats are 0 to {last}", seat.0)));
     }
-    let values = ObservationVector::of(inner).write(inner, seat.0);
+    Ok(bytes(py, &ObservationVector::of(inner).write(inner, seat.0)))
+}
+
+/// The vector of an observation of the player to move, as a dictionary or as text of JSON.
+#[pyfunction]
+pub(crate) fn observed_vector<'py>(observation: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
+    let py = observation.py();
+    let (contest, seat) = match observed(observation)? {
+        ObservedSituation::Open(contest) => {
+            let seat = contest.to_move().ok_or_else(|| errors::observation("the game is over"))?;
+            (contest, seat)
+        }
+        // A vector has what the seat sees, so that any deal that agrees with it will do.
+        ObservedSituation::Hidden(known) => {
+            let options = DrawOptions { count: 1, inference: Inference::NONE, seed: 0, threads: 1 };
+            let drawn = known.determinizations(&options).pop();
+            let drawn = drawn.ok_or_else(|| errors::observation("no deal agrees with all that was seen"))?;
+            (drawn.contest, known.seat())
+        }
+    };
+    Ok(bytes(py, &ObservationVector::of(contest.as_ref()).write(contest.as_ref(), seat)))
+}
+
+fn bytes<'py>(py: Python<'py>, values: &[f32]) -> Bound<'py, PyBytes> {
     let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
-    Ok(PyBytes::new(py, &bytes))
+    PyBytes::new(py, &bytes)
 }

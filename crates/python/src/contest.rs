@@ -222,7 +222,7 @@ impl Contest {
     }
 
     /// Generates all legal decisions of the player to move, in the game's order of preference.
-    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    pub(crate) fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let numbered = self.names(py).and_then(|names| Some((names, self.inner().legal_actions()?)));
         match numbered {
             Some((names, numbers)) => names.list(py, &numbers),
@@ -274,8 +274,9 @@ impl Contest {
         to_python(py, &scene)
     }
 
-    /// Draws contests with open hands that agree with everything that a seat has seen, all equally likely: a list of different
-    /// ones, each with the number of times that it was drawn.
+    /// Draws contests with open hands that agree with everything that a seat has seen: a list of different ones, each with the number of
+    /// times that it was drawn. All are equally likely; with `weighted`, as likely as what the others have done makes them, by a model
+    /// of the players.
     ///
     /// ```pycon
     /// >>> import maxn
@@ -288,21 +289,22 @@ impl Contest {
     /// (True, False)
     ///
     /// ```
-    #[pyo3(signature = (seat, count, *, seed=None))]
+    #[pyo3(signature = (seat, count, *, seed=None, weighted=false))]
     fn worlds(
         &self,
         py: Python<'_>,
         seat: Index,
         count: Index,
         seed: Option<Seed>,
+        weighted: bool,
     ) -> PyResult<Vec<(Self, f64)>> {
         let (seat, count, seed) = (self.seat(seat)?, count.0, seed.unwrap_or_default().0);
         let contest = self.inner();
-        let drawn = py.detach(|| origin::worlds(contest, seat, count, seed))?;
+        let drawn = py.detach(|| origin::worlds(contest, seat, count, seed, weighted))?;
         let decisions: Vec<String> = self.history.decisions().iter().map(ToString::to_string).collect();
         let known = Box::new((self.origin.clone(), decisions));
         let world = |(number, world): (usize, Determinization)| {
-            let drawn = Drawn { seat, count, seed, number };
+            let drawn = Drawn { seat, count, seed, number, weighted };
             let origin = Origin::World { contest: known.clone(), drawn };
             (
                 Contest { origin, history: History::new(world.contest), names: self.names.clone() },
@@ -315,7 +317,7 @@ impl Contest {
     /// Draws one contest with open hands that agrees with everything that a seat has seen, all equally likely.
     #[pyo3(signature = (seat, seed))]
     fn draw(&self, py: Python<'_>, seat: Index, seed: Seed) -> PyResult<Self> {
-        let drawn = self.worlds(py, seat, Index(1), Some(seed))?.into_iter().next();
+        let drawn = self.worlds(py, seat, Index(1), Some(seed), false)?.into_iter().next();
         drawn.map(|(world, _)| world).ok_or_else(|| errors::observation("no deal agrees with what was seen"))
     }
 

@@ -8,11 +8,13 @@ mod agent;
 mod cluster;
 mod command;
 mod contest;
+mod custom;
 mod errors;
 mod games;
 mod history;
 mod matches;
 mod names;
+mod network;
 mod numbers;
 mod options;
 mod origin;
@@ -32,8 +34,8 @@ mod worker;
 mod native {
     #[pymodule_export]
     use crate::actions::{
-        action_count, action_decision, action_number, legal_actions, observation_vector, play_action,
-        vector_size,
+        action_count, action_decision, action_number, legal_actions, observation_vector, observed_vector,
+        play_action, vector_size,
     };
     #[pymodule_export]
     use crate::agent::Agent;
@@ -44,6 +46,8 @@ mod native {
     #[pymodule_export]
     use crate::contest::Contest;
     #[pymodule_export]
+    use crate::custom::register_agent;
+    #[pymodule_export]
     use crate::errors::{
         AgentError, DecisionError, Error, GameError, MatchError, ObservationError, SearchError, StartError,
         TreeError,
@@ -52,6 +56,8 @@ mod native {
     use crate::games::{algorithms, deal, games, search_options};
     #[pymodule_export]
     use crate::matches::{match_reports, play_match};
+    #[pymodule_export]
+    use crate::network::{grow_with_network, solve_with_network};
     #[pymodule_export]
     use crate::papers::{experiments, run_experiment};
     #[pymodule_export]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -53,3 +54,20 @@ def test_vectors_hide_what_is_hidden() -> None:
         assert held == set(contest.observation(0)["hand"])
     assert actions.mask(one).sum() == len(one.legal())
     assert actions.mask(one, (one.to_move + 1) % 3).sum() == 0
+
+
+@pytest.mark.parametrize("game", [game.name for game in maxn.games()])
+def test_vectors_of_observations_are_those_of_contests(game: str) -> None:
+    contest = maxn.start(game, seed=2)
+    for _ in range(15):
+        seat = contest.to_move
+        if seat is None:
+            break
+        observation = contest.observation(seat)
+        assert (actions.vector(observation) == actions.vector(contest, seat)).all()
+        assert (actions.vector(json.dumps(observation)) == actions.vector(contest, seat)).all()
+        contest.play(contest.legal()[-1])
+    with pytest.raises(TypeError, match="needs a seat"):
+        actions.vector(contest)
+    with pytest.raises(maxn.ObservationError, match="game"):
+        actions.vector({})

@@ -9,6 +9,7 @@ Players count from 0 in Python, and from 1 in texts and in observations, which o
 """
 
 from maxn._advice import Advice, Choice
+from maxn._agents import PythonAgent, register_agent
 from maxn._games import Algorithm, GameInfo, algorithms, deal, games, read, start
 from maxn._matches import (
     AgentResult,
@@ -67,6 +68,7 @@ __all__ = [
     "MatchReport",
     "MoveValue",
     "ObservationError",
+    "PythonAgent",
     "SearchError",
     "Solution",
     "StartError",
@@ -89,6 +91,7 @@ __all__ = [
     "pimc",
     "play_match",
     "read",
+    "register_agent",
     "reports",
     "solve",
     "start",

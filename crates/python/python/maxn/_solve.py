@@ -7,7 +7,7 @@ from typing import Any, TypeVar, overload
 
 from maxn import _native
 from maxn._native import Contest, Tree
-from maxn._python_game import Game
+from maxn._python_game import Bounds, Game
 from maxn._solution import Iteration, Solution
 
 M = TypeVar("M")
@@ -44,6 +44,12 @@ def solve(  # type: ignore[misc]
     best_only: bool = False,
     threads: int = 1,
     on_iteration: Callable[[Iteration], object] | None = None,
+    evaluate: Callable[..., Any] | None = None,
+    unit: int | None = None,
+    batch: int | None = None,
+    reward: str | None = None,
+    actions: str | None = None,
+    bounds: Bounds | None = None,
 ) -> Solution[str] | Solution[M]:
     """Searches a contest, a tree, or a game written in Python, with everything open.
 
@@ -53,6 +59,14 @@ def solve(  # type: ignore[misc]
 
     `ties` is `order`, `root-least`, `leader-least`, or a player for whom equal outcomes are to be least. `best_only` leaves out
     the values of the other moves, which takes less time.
+
+    `evaluate` is a function that judges the positions at the horizon, such as a network. Of a contest it gets and returns what the
+    function of `maxn.mcts` does, with the same `batch`, `reward` and `actions`; its policy is not used. Positions after moves of the
+    same position are judged together. Of a game written in Python it gets a list of positions, which it must neither change nor
+    keep, and returns a list of values for each, by player. Values are points, rounded to a whole number of 1/`unit` (a
+    thousandth), in which `scores` are; `moves[...].expected` are points. What is over is not judged, but scored exactly. `bounds`, in points, are
+    limits that all values keep, without which pruning of max^n is refused: take `maxn:none` or `paranoid` then. Without a limit a contest is
+    searched for 10,000 nodes.
 
     >>> import maxn
     >>> solution = maxn.solve(maxn.deal("spades", cards=4, seed=1), utility="smOT")
@@ -85,6 +99,16 @@ def solve(  # type: ignore[misc]
         "threads": threads,
         "on_iteration": on_iteration,
     }
+    own: dict[str, Any] = {"unit": unit, "batch": batch, "reward": reward, "actions": actions, "bounds": bounds}
+    if evaluate is not None:
+        own["evaluate"] = evaluate
+        if isinstance(position, Contest):
+            return Solution(**_native.solve_with_network(position, own, options))
+        if isinstance(position, Tree):
+            raise TypeError("a tree has its own scores; evaluate= is for contests and for games written in Python")
+        return Solution(**_native.solve_game(position, options, own))
+    if given := [name for name, value in own.items() if value is not None]:
+        raise TypeError(f"{given[0]} goes with evaluate=, a function that judges positions")
     if isinstance(position, Contest):
         return Solution(**_native.solve_contest(position, options))
     if isinstance(position, Tree):

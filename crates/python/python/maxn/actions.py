@@ -57,10 +57,19 @@ def mask(contest: Contest, seat: int | None = None) -> Any:
     return mask
 
 
-def vector(contest: Contest, seat: int) -> Any:
-    """The knowledge of a seat as a numpy array of 32-bit numbers; `docs/python-bridges.md` tells what they are."""
+def vector(contest: Contest | dict[str, Any] | str, seat: int | None = None) -> Any:
+    """The knowledge of a seat as a numpy array of 32-bit numbers; `docs/python-bridges.md` tells what they are.
+
+    Of a contest, or of an observation of the player to move, as an agent gets it: the same numbers.
+    """
     numpy = optional("numpy", "numpy", "an observation vector")
-    return numpy.frombuffer(_native.observation_vector(contest, seat), dtype=numpy.float32).copy()
+    if not isinstance(contest, Contest):
+        written = _native.observed_vector(contest)
+    elif seat is None:
+        raise TypeError("the vector of a contest needs a seat; an observation is that of its own seat")
+    else:
+        written = _native.observation_vector(contest, seat)
+    return numpy.frombuffer(written, dtype=numpy.float32).copy()
 
 
 def vector_size(contest: Contest) -> int:
