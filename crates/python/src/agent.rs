@@ -1,6 +1,7 @@
 //! Agents by their specs.
 
 use crate::contest::Contest;
+use crate::custom::with_cause;
 use crate::errors;
 use crate::numbers::{Count, Index, Seed, Time};
 use crate::origin::find;
@@ -75,32 +76,35 @@ impl Agent {
             self.spec.check(contest.inner()).map_err(errors::agent)?;
             return Ok(ObservedSituation::Open(contest.detached()));
         }
-        let value = match object.cast::<PyString>() {
-            Ok(text) => serde_json::from_str(&text.to_cow()?)
-                .map_err(|error| errors::observation(format!("it is not JSON: {error}")))?,
-            Err(_) if object.is_instance_of::<PyDict>() => from_python(object)?,
-            Err(_) => {
-                let kind = object.get_type().name()?;
-                let expected = "a contest, or an observation as a dictionary or as text of JSON";
-                return Err(PyTypeError::new_err(format!("it is of type {kind}; expected {expected}")));
-            }
-        };
-        self.observed(&value)
-    }
-
-    fn observed(&self, value: &Value) -> PyResult<ObservedSituation> {
-        let fields = Field::whole(value);
-        let name = fields.need("game", "the name of a game").map_err(errors::observation)?;
-        let game = find(name.text("the name of a game").map_err(errors::observation)?)?;
-        let observed = game.situation(&fields).map_err(errors::observation)?;
-        match &observed {
-            ObservedSituation::Hidden(known) if !known.is_possible() => {
-                return Err(errors::observation("no deal agrees with all that was seen"));
-            }
-            ObservedSituation::Open(contest) => self.spec.check(contest.as_ref()).map_err(errors::agent)?,
-            ObservedSituation::Hidden(_) => {}
+        let observed = observed(object)?;
+        if let ObservedSituation::Open(contest) = &observed {
+            self.spec.check(contest.as_ref()).map_err(errors::agent)?;
         }
         Ok(observed)
+    }
+}
+
+/// The situation of an observation, as a dictionary or as text of JSON.
+pub(crate) fn observed(object: &Bound<'_, PyAny>) -> PyResult<ObservedSituation> {
+    let value: Value = match object.cast::<PyString>() {
+        Ok(text) => serde_json::from_str(&text.to_cow()?)
+            .map_err(|error| errors::observation(format!("it is not JSON: {error}")))?,
+        Err(_) if object.is_instance_of::<PyDict>() => from_python(object)?,
+        Err(_) => {
+            let kind = object.get_type().name()?;
+            let expected = "a contest, or an observation as a dictionary or as text of JSON";
+            return Err(PyTypeError::new_err(format!("it is of type {kind}; expected {expected}")));
+        }
+    };
+    let fields = Field::whole(&value);
+    let name = fields.need("game", "the name of a game").map_err(errors::observation)?;
+    let game = find(name.text("the name of a game").map_err(errors::observation)?)?;
+    let observed = game.situation(&fields).map_err(errors::observation)?;
+    match &observed {
+        ObservedSituation::Hidden(known) if !known.is_possible() => {
+            Err(errors::observation("no deal agrees with all that was seen"))
+        }
+        _ => Ok(observed),
     }
 }
 
@@ -181,7 +185,7 @@ impl Agent {
             let stopwatch = Stopwatch::start();
             (agent.advise(situation.as_situation(), scope), stopwatch.elapsed())
         })?;
-        let advice = advice.map_err(errors::agent)?;
+        let advice = advice.map_err(|error| with_cause(py, errors::agent(error)))?;
         advice_to_python(py, &advice, mover.unwrap_or_default(), elapsed)
     }
 

@@ -50,6 +50,8 @@ pub enum SimulationError {
     },
     /// A stake is infinite or not a number.
     BadStake,
+    /// A model has judged a position by a prior below 0 or a value that is infinite, or by one that is not a number.
+    BadJudgement,
 
     // With hidden information.
     /// The game is over: there is nothing to decide.
@@ -106,6 +108,9 @@ impl fmt::Display for SimulationError {
             SimulationError::BadStake => {
                 f.write_str("Evaluation::stake returns a number that is infinite or not a number")
             }
+            SimulationError::BadJudgement => f.write_str(
+                "the model judges a position by a prior below 0 or a value that is infinite, or by one that is not a number",
+            ),
             SimulationError::Over => f.write_str("the game is over"),
             SimulationError::NoWorlds => {
                 f.write_str("InformationSet::draw finds no world that agrees with what the seat has seen")

@@ -17,6 +17,7 @@ mod contract;
 mod deduction;
 mod expectations;
 mod faults;
+mod guided;
 mod hex_for_three;
 mod history;
 mod limits;

@@ -4,6 +4,7 @@ mod best;
 mod build;
 mod caps;
 mod check;
+mod custom;
 mod hidden;
 mod mcts;
 mod named;
@@ -47,6 +48,7 @@ use tokens::SpecTokens;
 /// | `rules` | rules of thumb that look no further than the trick |
 /// | `random` | decisions at random |
 /// | `process:python3 bot.py` | another program, given the [observation](crate::Observation) of its seat |
+/// | `custom:mine` | an agent that this program has [registered](AgentSpec::register) |
 ///
 /// Searches take the options of the [table](crate::SEARCH_OPTIONS) that agents have; without a
 /// limit they take 100k nodes per decision. With `mcts` and `mc` they take the
@@ -83,13 +85,14 @@ enum Kind {
     Rules,
     Random,
     Process(ProcessSpec),
+    Custom(String),
 }
 
 /// Reads the tokens of a spec.
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 16] = [
+const KINDS: [(&str, Reader); 17] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
@@ -106,6 +109,7 @@ const KINDS: [(&str, Reader); 16] = [
     ("rules", hidden::rules),
     ("random", random),
     ("process", process::read),
+    ("custom", custom::read),
 ];
 
 impl AgentSpec {
@@ -161,7 +165,7 @@ impl AgentSpec {
     /// Returns whether the agent decides the same way on every machine: it is no other program, and no time limits it.
     pub fn is_reproducible(&self) -> bool {
         let time = match &self.kind {
-            Kind::Process(_) => return false,
+            Kind::Process(_) | Kind::Custom(_) => return false,
             Kind::Search(search) => search.request.options.limits.time,
             Kind::Mcts(request) => request.options.limits.time,
             Kind::Pimc(agent) => agent.time.or(time_per_world(agent)),
