@@ -8,7 +8,7 @@
 Players count from 0 in Python, and from 1 in texts and in observations, which other programs read as well.
 """
 
-from maxn._advice import Advice, Choice
+from maxn._advice import Advice, Choice, Reason
 from maxn._games import Algorithm, GameInfo, algorithms, deal, games, read, start
 from maxn._matches import (
     AgentResult,
@@ -67,6 +67,7 @@ __all__ = [
     "MatchReport",
     "MoveValue",
     "ObservationError",
+    "Reason",
     "SearchError",
     "Solution",
     "StartError",
