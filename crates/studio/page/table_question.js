@@ -5,6 +5,7 @@ import { bidStepper, bids } from "./bid_stepper.js";
 import { withSigns } from "./card.js";
 import { title } from "./play_setup.js";
 import { named } from "./score_sheet.js";
+import { mistakeNote } from "./review.js";
 import { openMenu, showLink } from "./table_menu.js";
 import { ending } from "./table_result.js";
 
@@ -52,7 +53,7 @@ export function question(table) {
   if (table.cover !== null) {
     return el("div", { class: "question cover" }, el("p", {}, `Pass the screen to ${name(table.cover)}.`), button(`I am ${name(table.cover)}`, () => { table.cover = null; table.render(); table.goOn(); }, { class: "main" }), el("p", { class: "problem" }, table.problem));
   }
-  const status = [takeback(table)];
+  const status = [takeback(table), mistakeNote(table)];
   if (view.choices) {
     const question = shortQuestion(named(view.scene.prompt?.question ?? "", name));
     status.push(el("p", { class: "ask" }, el("b", {}, table.keys.length > 1 ? `${name(mover)}: ` : ""), withSigns(question)));
