@@ -240,3 +240,64 @@ def files_are_kept(studio):
     sizes = page.evaluate("performance.getEntriesByType('resource').filter((one) => one.name.endsWith('.js')).map((one) => one.transferSize)")
     assert sizes and all(size == 0 for size in sizes), sizes
     page.context.close()
+
+
+def partners(studio):
+    """Rules that are made for a number of players come with it."""
+    page = studio.page()
+    page.wait_for_selector(".setup")
+    page.click(".game-card:has-text('Spades')")
+    page.click("summary:has-text('Rules and options')")
+    players = lambda: page.input_value("select[name=players]")
+    before = players()
+    page.select_option("#preset", "partners")
+    assert (before, players(), page.locator(".seat-field").count()) == ("3", "4", 4)
+    page.click("button[type=submit]")
+    page.wait_for_selector(".play-view .felt")
+    page.context.close()
+
+
+# The review of a person whose first decision was a mistake.
+REVIEWED = """(() => {
+  const ask = window.fetch.bind(window);
+  window.fetch = async (address, options) => {
+    if (!String(address).includes('table/review')) return ask(address, options);
+    const text = await (await ask(address, options)).text();
+    const events = text.split('\\n\\n').filter(Boolean).map((event) => JSON.parse(event.slice(6)));
+    for (const { decision } of events) if (decision?.number) Object.assign(decision, { cost: decision.moment, is_sure: true, best: window.better });
+    return new Response(events.map((event) => `data: ${JSON.stringify(event)}\\n\\n`).join(''), { headers: { 'content-type': 'text/event-stream' } });
+  };
+})()"""
+
+
+def mistakes(studio):
+    """What the review has found is marked in the history and on the table, and found by keys."""
+    page = studio.page(script=REVIEWED)
+    begin(page, '.game-card:has-text("Sergeant")')
+    page.wait_for_selector(".hand .usable")
+    cards = page.eval_on_selector_all(".hand .usable", "cards => cards.map((card) => card.dataset.card)")
+    made = []
+    for _ in range(3):
+        page.wait_for_selector(".hand .usable")
+        made.append(page.get_attribute(".hand .usable >> nth=0", "data-card"))
+        before = page.locator(".story li").count()
+        page.keyboard.press("1")
+        until(page, f"document.querySelectorAll('.story li').length > {before} && document.querySelector('.hand .usable')")
+    page.evaluate("(better) => { window.better = better; }", next(card for card in reversed(cards) if card not in made))
+    page.keyboard.press("p")
+    page.keyboard.press("v")
+    page.wait_for_selector("dialog .sheet tbody tr >> nth=1")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".story .tag.warn >> nth=1")
+    # The costliest are those that were made last; the keys go through them in their order.
+    page.keyboard.press("B")
+    page.wait_for_selector(f".hand [data-card='{made[2]}'].mistaken")
+    page.keyboard.press("B")
+    page.wait_for_selector(f".hand [data-card='{made[1]}'].mistaken")
+    assert page.locator(".hand .best").get_attribute("data-card") == page.evaluate("window.better")
+    assert page.locator(".mistake-note").inner_text().startswith("You chose")
+    studio.check(page, "a mistake")
+    studio.shot(page, "mistake")
+    page.click("[data-action=mistake-next]")
+    page.wait_for_selector(f".hand [data-card='{made[2]}'].mistaken")
+    page.context.close()

@@ -12,6 +12,7 @@ import { withSigns } from "./card.js";
 import { adviceTable, badges } from "./advice.js";
 import { readTyped } from "./imported.js";
 import { SetUp } from "./set_up.js";
+import { chosenCards } from "./table_question.js";
 import { Study } from "./study.js";
 import { searchField } from "./trees.js";
 import { Worlds } from "./worlds.js";
@@ -364,7 +365,7 @@ class AnalyseView {
       parts.push(el("div", { class: "row answers" }, plain.filter((offer) => !numbered.has(offer.decision)).map((offer) => button(withSigns(offer.decision), () => this.play(offer.decision))),
         numbered.size > 0 && bidStepper(plain, this.bidding, best, (decision) => this.play(decision))));
     }
-    const chosen = `${this.choice.selected.length}${this.choice.count ? ` of ${this.choice.count}` : ""} cards`;
+    const chosen = chosenCards(this.choice);
     if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : chosen, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
     return parts;
   }

@@ -34,6 +34,12 @@ export function shortQuestion(text) {
   return found ? plain.replace(...found) : plain;
 }
 
+/** How many cards are chosen, of how many. */
+export function chosenCards({ selected, count }) {
+  const all = count ?? selected.length;
+  return `${selected.length}${count ? ` of ${count}` : ""} ${all === 1 ? "card" : "cards"}`;
+}
+
 /** A wish of somebody to take decisions back, where all have to agree. */
 function takeback(table) {
   const { takeback: wish } = table.view;
@@ -66,8 +72,7 @@ export function question(table) {
     if (plain.length > 0) status.push(el("div", { class: "row answers" }, answers.map(answer), stepper));
     if (!table.choice.isDirect && view.kind === "cards" && plain.length < table.choice.offers.length + (table.choice.count ? 1 : 0)) {
       const decision = table.choice.decision;
-      const count = table.choice.count;
-      const chosen = count ? `${table.choice.selected.length} of ${count} cards` : `${table.choice.selected.length} cards`;
+      const chosen = chosenCards(table.choice);
       status.push(el("div", { class: "row answers" }, button(decision ? withSigns(decision) : chosen, () => decision && table.decide(decision), { class: "main", disabled: !decision, data: { action: "confirm" } }),
         table.choice.selected.length > 0 && button("Clear", () => { table.choice.clear(); table.render(); }, { data: { action: "clear" } })));
     }
