@@ -246,7 +246,7 @@ def partners(studio):
     """Rules that are made for a number of players come with it."""
     page = studio.page()
     page.wait_for_selector(".setup")
-    page.click(".game-card:has-text('Spades')")
+    page.click(".game-card:has(b:text-is('Spades'))")
     page.click("summary:has-text('Rules and options')")
     players = lambda: page.input_value("select[name=players]")
     before = players()
@@ -264,7 +264,9 @@ REVIEWED = """(() => {
     if (!String(address).includes('table/review')) return ask(address, options);
     const text = await (await ask(address, options)).text();
     const events = text.split('\\n\\n').filter(Boolean).map((event) => JSON.parse(event.slice(6)));
-    for (const { decision } of events) if (decision?.number) Object.assign(decision, { cost: decision.moment, is_sure: true, best: window.better });
+    window.made = events.map((event) => event.decision).filter((decision) => decision?.number);
+    // What was made last was the best before, too.
+    for (const decision of window.made) Object.assign(decision, { cost: decision.moment + 1, is_sure: true, best: window.made.at(-1).made });
     return new Response(events.map((event) => `data: ${JSON.stringify(event)}\\n\\n`).join(''), { headers: { 'content-type': 'text/event-stream' } });
   };
 })()"""
@@ -273,31 +275,27 @@ REVIEWED = """(() => {
 def mistakes(studio):
     """What the review has found is marked in the history and on the table, and found by keys."""
     page = studio.page(script=REVIEWED)
-    begin(page, '.game-card:has-text("Sergeant")')
-    page.wait_for_selector(".hand .usable")
-    cards = page.eval_on_selector_all(".hand .usable", "cards => cards.map((card) => card.dataset.card)")
-    made = []
-    for _ in range(3):
-        page.wait_for_selector(".hand .usable")
-        made.append(page.get_attribute(".hand .usable >> nth=0", "data-card"))
-        before = page.locator(".story li").count()
-        page.keyboard.press("1")
-        until(page, f"document.querySelectorAll('.story li').length > {before} && document.querySelector('.hand .usable')")
-    page.evaluate("(better) => { window.better = better; }", next(card for card in reversed(cards) if card not in made))
+    begin(page, 0)
+    turn, before = 0, ""
+    while page.locator(".story li:has-text('You')").count() < 4:
+        found, is_done = step(page, turn=turn, before=before)
+        turn, before = turn + is_done, found["text"]
     page.keyboard.press("p")
     page.keyboard.press("v")
-    page.wait_for_selector("dialog .sheet tbody tr >> nth=1")
+    page.wait_for_selector("dialog .chart")
+    until(page, "!document.querySelector('dialog progress')")
     page.keyboard.press("Escape")
-    page.wait_for_selector(".story .tag.warn >> nth=1")
-    # The costliest are those that were made last; the keys go through them in their order.
+    made = page.evaluate("window.made.map((one) => one.made)")
+    assert len(made) > 2 and page.locator(".story .tag.warn").count() == len(made)
+    # The keys go through them in their order, and each is marked where it was made.
     page.keyboard.press("B")
-    page.wait_for_selector(f".hand [data-card='{made[2]}'].mistaken")
+    page.wait_for_selector(f".hand [data-card='{made[-1]}'].mistaken")
     page.keyboard.press("B")
-    page.wait_for_selector(f".hand [data-card='{made[1]}'].mistaken")
-    assert page.locator(".hand .best").get_attribute("data-card") == page.evaluate("window.better")
-    assert page.locator(".mistake-note").inner_text().startswith("You chose")
+    page.wait_for_selector(f".hand [data-card='{made[-2]}'].mistaken")
+    assert page.locator(".hand .best").get_attribute("data-card") == made[-1]
+    assert page.inner_text(".mistake-note").startswith("You chose")
     studio.check(page, "a mistake")
     studio.shot(page, "mistake")
     page.click("[data-action=mistake-next]")
-    page.wait_for_selector(f".hand [data-card='{made[2]}'].mistaken")
+    page.wait_for_selector(f".hand [data-card='{made[-1]}'].mistaken")
     page.context.close()
