@@ -29,7 +29,8 @@ export function openGallery(catalogue, onpick) {
       draw(figure).then((drawn) => target.querySelector(".thumbnail").replaceChildren(drawn), () => {});
     }
   });
-  const window = dialogue("Figures of the papers", el("div", { class: "gallery" }, catalogue.figures.map(card)));
+  const inOrder = [...catalogue.figures].sort((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }));
+  const window = dialogue("Figures of the papers", el("div", { class: "gallery" }, inOrder.map(card)));
   window.classList.add("wide");
   window.addEventListener("close", () => seen.disconnect());
 }

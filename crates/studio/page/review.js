@@ -33,7 +33,7 @@ export function goToMistake(table, way) {
 export function mistakeNote(table) {
   const found = mistakeHere(table);
   if (!found) return null;
-  return el("div", { class: "row answers mistake-note", role: "status" }, el("span", {}, `You chose ${withSigns(found.made)}, which cost ${number(found.cost)} ${found.measure}; `, el("b", {}, withSigns(found.best)), " was better."),
+  return el("div", { class: "row answers mistake-note", role: "status" }, el("span", { title: found.measure }, `You chose ${withSigns(found.made)}. `, el("b", {}, withSigns(found.best)), ` was better by ${number(found.cost)}.`),
     button("Mistake before", () => goToMistake(table, -1), { data: { action: "mistake-before" } }, "B"), button("Next mistake", () => goToMistake(table, 1), { data: { action: "mistake-next" } }, "b"));
 }
 
