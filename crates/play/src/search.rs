@@ -238,6 +238,13 @@ pub struct MoveValue {
     pub ranges: Option<Vec<(f64, f64)>>,
 }
 
+impl MoveValue {
+    /// Returns whether this is the value of a decision: of the move, or of one that was taken for the same.
+    pub fn stands_for(&self, decision: &Decision) -> bool {
+        self.decision == *decision || self.merged.contains(decision)
+    }
+}
+
 /// A move of a line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineMove {

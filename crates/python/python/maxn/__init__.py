@@ -8,7 +8,7 @@
 Players count from 0 in Python, and from 1 in texts and in observations, which other programs read as well.
 """
 
-from maxn._advice import Advice, Choice
+from maxn._advice import Advice, Choice, Reason
 from maxn._agents import PythonAgent, register_agent
 from maxn._games import Algorithm, GameInfo, algorithms, deal, games, read, start
 from maxn._matches import (
@@ -72,6 +72,7 @@ __all__ = [
     "MoveValue",
     "ObservationError",
     "PythonAgent",
+    "Reason",
     "SearchError",
     "SearchOptions",
     "Solution",
