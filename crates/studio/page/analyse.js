@@ -279,7 +279,7 @@ class AnalyseView {
       [this.players, this.cards, this.typed, this.line, this.evaluation, this.setUp, this.isContest, this.world] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], "", null, false, null];
       this.load();
     };
-    const names = this.catalogue.algorithms.map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`]);
+    const names = this.catalogue.algorithms.filter((one) => one.for.includes(this.game.kind)).map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`]);
     const algorithm = (chosen, place) => el("div", { class: "row algorithm" },
       select([...names, ...(names.some(([name]) => name === chosen) ? [] : [[chosen, chosen]])], chosen, (value) => { this.algorithms[place] = value; this.keep(); }, { "aria-label": `Algorithm ${place + 1}`, id: `search-${place}` }),
       this.algorithms.length > 1 && button("Remove", () => { this.algorithms.splice(place, 1); this.render(); }, { class: "link" }));

@@ -23,6 +23,7 @@ pub(crate) fn catalogue(api: &Api) -> Value {
             "summary": description.summary,
             "needs": description.needs,
             "sound": algorithm.is_sound(),
+            "for": searched_by(algorithm),
         })
     });
     let figures: Vec<Value> = api.content.figures.iter().map(|(name, text)| figure(name, text)).collect();
@@ -35,6 +36,16 @@ pub(crate) fn catalogue(api: &Api) -> Value {
         "figures": figures,
         "has_server": api.content.has_server,
     })
+}
+
+/// Names what an algorithm can search: boards, hands of cards, and trees, of which every node is shown.
+fn searched_by(algorithm: Algorithm) -> &'static [&'static str] {
+    match algorithm {
+        Algorithm::PARTITION => &["cards"],
+        Algorithm::Brs => &["board"],
+        Algorithm::BestFirst => &["board", "cards"],
+        _ => &["board", "cards", "tree"],
+    }
 }
 
 /// A figure of a paper: its title, and the claims of the text about searches of it.
