@@ -1,6 +1,5 @@
 //! Opponents of unknown type, for prob-max^n (PROB, see docs/bibliography.md).
 
-use crate::report::Report;
 use crate::scores::{MAX_PLAYERS, Player, Scores};
 
 /// The greatest number of types that a player can be of.
@@ -102,17 +101,29 @@ impl OpponentTypes {
         &self.beliefs[player][..self.count]
     }
 
-    /// Returns the beliefs after a player's move, of which the report of a search of the position before it says which types
-    /// suit it: by Bayes' rule, if a player takes a move at random with the probability `error`, and otherwise the one that is
-    /// best for its type. The search is by prob-max^n with these types, from the
-    /// [perspective](crate::Perspective) of the player who believes.
+    /// Returns the beliefs after a player's move, one of a number of moves, by Bayes' rule: a player takes any move with the
+    /// probability `error`, and otherwise one that is best for its type. `shares` are the probabilities with which each type takes
+    /// the move, [as a search](crate::Expected::shares) of the position before it found them: by prob-max^n with these types,
+    /// from the [perspective](crate::Perspective) of the player who believes.
+    ///
+    /// ```
+    /// use maxn::{Aim, OpponentTypes};
+    ///
+    /// let types = OpponentTypes::new(&[Aim::Own, Aim::Hostile]).unwrap();
+    /// // The best of ten moves for a player for itself, and not for a hostile one.
+    /// let types = types.observed(1, &[1.0, 0.0], 10, 0.1);
+    /// assert!((types.beliefs(1)[0] - 0.91 / 0.92).abs() < 1e-12);
+    /// assert_eq!(types.beliefs(2), [0.5, 0.5]);
+    /// ```
     #[must_use]
-    pub fn observed<Move>(&self, player: Player, report: &Report<Move>, index: usize, error: f64) -> Self {
-        let moves = report.root_moves.len();
-        let Some(expected) = report.root_moves.get(index).and_then(|one| one.expected) else { return *self };
-        let likelihood = |kind: usize| (1.0 - error) * expected.shares[kind] + error / moves as f64;
-        let weights: Vec<f64> =
-            (0..self.count).map(|kind| self.beliefs[player][kind] * likelihood(kind)).collect();
+    pub fn observed(&self, player: Player, shares: &[f64], moves: usize, error: f64) -> Self {
+        let likelihood = |share: f64| (1.0 - error) * share + error / moves as f64;
+        let weights: Vec<f64> = self
+            .beliefs(player)
+            .iter()
+            .zip(shares)
+            .map(|(belief, &share)| belief * likelihood(share))
+            .collect();
         // A move that suits no type says nothing.
         if weights.iter().sum::<f64>() > 0.0 { self.believe(player, &weights) } else { *self }
     }

@@ -193,6 +193,18 @@ def test_trees_are_data() -> None:
     assert "stopped" in ended._repr_html_()
 
 
+def test_opponents_of_unknown_type() -> None:
+    tree = maxn.tree([[[[0, 1, 5], [4, 1, 1]], [1, 4, 1]], [2, 2, 2]])
+    own = maxn.solve(tree, algorithm="prob-maxn", types=["own"])
+    assert own.scores == maxn.solve(tree, algorithm="maxn:none").scores
+    even = maxn.solve(tree, algorithm="maxn:none", ties="even")
+    assert even.exact
+    with pytest.raises(maxn.SearchError, match="did you mean 'hostile'"):
+        maxn.solve(tree, algorithm="prob-maxn", types=["hostil"])
+    with pytest.raises(maxn.SearchError, match="maxn:none or prob-maxn"):
+        maxn.solve(tree, algorithm="paranoid", ties="even")
+
+
 @pytest.mark.parametrize(
     ("source", "message"),
     [

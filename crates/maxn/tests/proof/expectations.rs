@@ -258,7 +258,8 @@ fn check_types(tree: &Tree, random: &mut Random) {
     if viewer != *mover {
         let place = random.below(children.len());
         let sum: f64 = after[place].iter().sum();
-        let learned = types.observed(*mover, &report, place, 0.1);
+        let shares = report.root_moves[place].expected.unwrap().shares;
+        let learned = types.observed(*mover, &shares, children.len(), 0.1);
         for (belief, weight) in learned.beliefs(*mover).iter().zip(&after[place]) {
             assert!(is_near(*belief, weight / sum), "{tree}");
         }

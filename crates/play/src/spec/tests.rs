@@ -90,7 +90,7 @@ fn a_wrong_spec_gets_the_nearest_right_one() {
         ("maxn,node=5", "did you mean 'nodes'?"),
         (
             "maxn,ties=rootleast",
-            "did you mean 'root-least'? It can be order, root-least, leader-least, random",
+            "did you mean 'root-least'? It can be order, root-least, leader-least, even, random",
         ),
         ("maxn,evaluation=data base", "expected the name of an evaluation"),
         ("maxn,evaluation=database/file", "expected the name of an evaluation"),

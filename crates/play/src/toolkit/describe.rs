@@ -42,25 +42,29 @@ pub fn describe<G: Game>(
         let ends = least.into_iter().zip(greatest).take(players);
         ends.map(|(one, other)| (one.min(other), one.max(other))).collect::<Vec<_>>()
     };
-    let value =
-        |mv: G::Move, scores: Option<Scores>, greatest: Option<Scores>, means: Option<Means>| MoveValue {
-            decision: named(root, mv),
-            merged: Vec::new(),
-            scores: scores.map(|scores| scores.first(players).to_vec()),
-            expected: scores.map(|scores| match means {
-                Some(means) => interpolated(&means[..players], &expected),
-                None => expected(scores)[..players].to_vec(),
-            }),
-            ranges: scores.zip(greatest).map(ranges),
-        };
+    let value = |mv: G::Move, scores: Option<Scores>, means: Option<Means>| MoveValue {
+        decision: named(root, mv),
+        merged: Vec::new(),
+        scores: scores.map(|scores| scores.first(players).to_vec()),
+        expected: scores.map(|scores| match means {
+            Some(means) => interpolated(&means[..players], &expected),
+            None => expected(scores)[..players].to_vec(),
+        }),
+        ranges: None,
+        shares: None,
+    };
     let moves = if every {
-        let of = |choice: &RootMove<G::Move>| {
-            let means = choice.expected.map(|expected| expected.scores);
-            value(choice.mv, choice.scores, choice.greatest, means)
+        let of = |choice: &RootMove<G::Move>| MoveValue {
+            ranges: choice.scores.zip(choice.greatest).map(ranges),
+            shares: choice.expected.map(|expected| expected.shares.to_vec()),
+            ..value(choice.mv, choice.scores, choice.expected.map(|expected| expected.scores))
         };
         report.root_moves.iter().map(of).collect()
     } else {
-        let of = |best| value(best, Some(report.scores), report.greatest, report.expected);
+        let of = |best| MoveValue {
+            ranges: report.greatest.map(|greatest| ranges((report.scores, greatest))),
+            ..value(best, Some(report.scores), report.expected)
+        };
         report.best.into_iter().map(of).collect()
     };
     let (mut end, mut line, mut legal) = (root.clone(), Vec::with_capacity(report.line.len()), Vec::new());

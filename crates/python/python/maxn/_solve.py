@@ -35,6 +35,7 @@ def solve(  # type: ignore[misc]
     perspective: int | None = None,
     teams: Sequence[Sequence[int]] | None = None,
     weights: str | None = None,
+    types: Sequence[str] | None = None,
     standing: Sequence[int] | None = None,
     order: Sequence[str] | None = None,
     width: int | None = None,
@@ -51,7 +52,8 @@ def solve(  # type: ignore[misc]
     marked as `interrupted`. Without a limit a board is searched for a million nodes and a hand for 30 seconds, as by
     `maxn solve`; `time="off"` searches on. Trees and games written in Python are searched to their end.
 
-    `ties` is `order`, `root-least`, `leader-least`, or a player for whom equal outcomes are to be least. `best_only` leaves out
+    `ties` is `order`, `root-least`, `leader-least`, `even` (with `maxn:none` or `prob-maxn`), or a player for whom equal outcomes are
+    to be least. `types` are the types that an opponent may be of under `prob-maxn`, such as `["own", "hostile"]`. `best_only` leaves out
     the values of the other moves, which takes less time.
 
     >>> import maxn
@@ -75,6 +77,7 @@ def solve(  # type: ignore[misc]
         "perspective": perspective,
         "teams": None if teams is None else [list(team) for team in teams],
         "weights": weights,
+        "types": None if types is None else list(types),
         "standing": None if standing is None else list(standing),
         "order": None if order is None else list(order),
         "width": width,
