@@ -25,11 +25,10 @@ impl Aim {
     pub(crate) fn utility(self, scores: &Scores, player: Player, viewer: Player, players: usize) -> f64 {
         let own = f64::from(scores[player]);
         match self {
-            Aim::Own | Aim::Evaluation(_) => own,
             Aim::Lead => own * players as f64 - f64::from(scores.sum()),
             Aim::Hostile if player != viewer => own - f64::from(scores[viewer]),
-            Aim::Hostile => own,
             Aim::Random => 0.0,
+            Aim::Own | Aim::Hostile | Aim::Evaluation(_) => own,
         }
     }
 }

@@ -151,9 +151,10 @@ impl<'s, E, P> Plan<'s, E, P> {
             Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning, None),
             Algorithm::Opps(opps) => (MaxnPruning::None, ParanoidPruning::ZeroWindow, Some(opps)),
             Algorithm::Brs => (MaxnPruning::None, ParanoidPruning::ZeroWindow, None),
-            Algorithm::SoftMaxn(SoftPruning::None) => (MaxnPruning::None, ParanoidPruning::None, None),
             Algorithm::SoftMaxn(SoftPruning::Shallow) => (MaxnPruning::Shallow, ParanoidPruning::None, None),
-            Algorithm::ProbMaxn | Algorithm::BestFirst => (MaxnPruning::None, ParanoidPruning::None, None),
+            Algorithm::SoftMaxn(SoftPruning::None) | Algorithm::ProbMaxn | Algorithm::BestFirst => {
+                (MaxnPruning::None, ParanoidPruning::None, None)
+            }
             Algorithm::MpMix(_) => unreachable!("it decides before the search"),
         };
         // Without pruning the order of search makes no difference, and the plain search stays plain.

@@ -219,7 +219,7 @@ fn check_even(tree: &Tree, random: &mut Random, ties: &mut u64) {
 fn random_types(random: &mut Random) -> OpponentTypes {
     let all = [Aim::Own, Aim::Lead, Aim::Hostile, Aim::Random, Aim::Evaluation(0)];
     let first = random.below(all.len());
-    let aims: Vec<Aim> = (0..1 + random.below(4)).map(|next| all[(first + next) % all.len()]).collect();
+    let aims: Vec<Aim> = (0..=random.below(4)).map(|next| all[(first + next) % all.len()]).collect();
     let types = OpponentTypes::new(&aims).expect("they are different");
     (0..8).fold(types, |types, player| {
         let weights: Vec<f64> = aims.iter().map(|_| (1 + random.below(9)) as f64).collect();
