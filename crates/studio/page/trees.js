@@ -180,7 +180,7 @@ class TreesView {
   }
 
   frame() {
-    const algorithm = (place) => select([...(place > 0 ? [["", "none"]] : []), ...this.catalogue.algorithms.filter((one) => one.searches_all).map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`])], this.algorithms[place] ?? "", (value) => {
+    const algorithm = (place) => select([...(place > 0 ? [["", "none"]] : []), ...this.catalogue.algorithms.filter((one) => one.searches_trees).map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`])], this.algorithms[place] ?? "", (value) => {
       this.algorithms = place === 0 ? [value, ...this.algorithms.slice(1)] : value ? [this.algorithms[0], value] : [this.algorithms[0]];
       this.load(true);
     }, { id: `algorithm-${place}` });

@@ -38,6 +38,8 @@ use tokens::SpecTokens;
 /// | `brs,nodes=500k` | best-reply search, on boards |
 /// | `soft-maxn:shallow,nodes=500k` | max^n by what is certain whatever the ties |
 /// | `mp-mix:25,inf,nodes=500k` | max^n, paranoid or an offence by the standing, [`maxn::MpMix`] |
+/// | `prob-maxn,types=own+hostile` | max^n against opponents of unknown type, [`maxn::OpponentTypes`] |
+/// | `best-first,nodes=500k` | max^n, best first |
 /// | `maxn:none,ties=root-least` | the same with another preference among equal outcomes |
 /// | `mcts,sims=10k` | a tree of simulations with all hands open |
 /// | `mc(maxn:speculative,nodes=2k),worlds=20` | PIMC: the search in brackets in each of 20 determinizations |
@@ -92,7 +94,7 @@ enum Kind {
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 17] = [
+const KINDS: [(&str, Reader); 19] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
@@ -101,6 +103,8 @@ const KINDS: [(&str, Reader); 17] = [
     ("brs", search::read),
     ("soft-maxn", search::read),
     ("mp-mix", search::read),
+    ("prob-maxn", search::read),
+    ("best-first", search::read),
     ("mcts", mcts::read),
     ("mc", hidden::pimc),
     ("uct", hidden::uct),

@@ -62,10 +62,12 @@ def solve(
     - `algorithm`: the decision rule with its pruning method, by default `maxn:speculative`; `maxn.algorithms()` lists them;
     - `depth`, `nodes`, `time`: limits, such as `8`, `"10k"` and `"200ms"`; `time="off"` searches on;
     - `utility`: the evaluation, one of `GameInfo.utilities`; `leaves`: `evaluated` or `played-out`;
-    - `ties`: `order`, `root-least`, `leader-least`, or a player for whom equal outcomes are to be least; `random_ties`: a seed;
+    - `ties`: `order`, `root-least`, `leader-least`, `even` (with `maxn:none` or `prob-maxn`), or a player for whom equal outcomes are
+      to be least; `random_ties`: a seed;
     - `classifier`: `auto`, `linear` or `table`; `heuristic`: whether limits below a position prune;
     - `objective`, `perspective`: of paranoid, `own` or `difference`, and the player for whom is searched;
     - `teams`: two lists of players; `weights`: the regard for others' scores; `standing`: the scores of earlier hands;
+    - `types`: the types that an opponent may be of under `prob-maxn`, such as `["own", "hostile"]`;
     - `order`: move orderings; `width`: the most moves tried at a position; `deepening`: whether depth grows step by step;
     - `table`: the size of the transposition table, such as `"64M"` or `"off"`; `threads`: their number;
     - `best_only`: leaves out the values of the other moves, which takes less time;

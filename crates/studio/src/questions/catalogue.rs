@@ -23,7 +23,7 @@ pub(crate) fn catalogue(api: &Api) -> Value {
             "summary": description.summary,
             "needs": description.needs,
             "sound": algorithm.is_sound(),
-            "searches_all": Algorithm::all().any(|one| one == algorithm),
+            "searches_trees": !matches!(algorithm, Algorithm::PARTITION | Algorithm::Brs | Algorithm::BestFirst),
         })
     });
     let figures: Vec<Value> = api.content.figures.iter().map(|(name, text)| figure(name, text)).collect();
