@@ -7,3 +7,5 @@ mod incognito;
 mod contract;
 mod deduction;
 mod expectations;
+mod goals;
+mod truth;
