@@ -20,9 +20,7 @@ pub(crate) fn solve(figure: &Figure, rule: Rule, node: usize) -> (Vec<i32>, Opti
             let own = scores[root] - if rule.objective == Objective::Difference { others } else { 0 };
             (if player == root { own } else { -own }, 0)
         }
-        Algorithm::Opps(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) | Algorithm::Brs => {
-            panic!("the papers have no such rule")
-        }
+        _ => panic!("the papers have no such rule"),
     };
     let mut best: Option<(Vec<i32>, u32)> = None;
     for (mv, &child) in (0..).zip(children) {
