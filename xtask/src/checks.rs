@@ -1,7 +1,7 @@
 //! What is checked of the sources and of the pages before anything is run.
 
 use crate::environment::Environment;
-use crate::steps::{cargo, output, step, timed};
+use crate::steps::{cargo, or_skip, output, step, timed};
 
 pub(crate) fn formatting() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
@@ -46,15 +46,7 @@ const PAGES: [&str; 5] = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECUR
 
 /// Fails if a relative link names no file, no heading of it, or no definition; says so where the checker cannot be installed.
 pub(crate) fn links() -> Result<(), String> {
-    let environment = Environment::open("links").and_then(|environment| {
-        environment.install("docs/requirements.txt", &["--only-binary", ":all:"])?;
-        Ok(environment)
-    });
-    match environment {
-        Ok(environment) => step("links", environment.program("mdrefcheck").args(PAGES)),
-        Err(reason) => {
-            println!("\n== links: skipped, the checker could not be installed: {reason}");
-            Ok(())
-        }
-    }
+    let environment = Environment::open("links", "docs/requirements.txt", &["--only-binary", ":all:"]);
+    let Some(environment) = or_skip("links", environment) else { return Ok(()) };
+    step("links", environment.program("mdrefcheck").args(PAGES))
 }

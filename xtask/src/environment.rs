@@ -13,13 +13,14 @@ pub(crate) struct Environment {
 }
 
 impl Environment {
-    /// The environment in a folder below the target folder, which is made unless it is there.
-    pub(crate) fn open(name: &str) -> Result<Self, String> {
+    /// The environment in a folder below the target folder, with the packages of a list; it is made unless it is there.
+    pub(crate) fn open(name: &str, list: &str, options: &[&str]) -> Result<Self, String> {
         let environment = Environment { folder: target_folder().join(name).join("venv") };
         if !works(environment.python().arg("--version")) {
             let name = format!("making a Python environment: {name}");
             step(&name, uv()?.args(["venv", "--quiet", "--clear"]).arg(&environment.folder))?;
         }
+        environment.install(list, options)?;
         Ok(environment)
     }
 

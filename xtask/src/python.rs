@@ -1,7 +1,7 @@
 //! The Python package: built into a private environment, and tested there.
 
 use crate::environment::Environment;
-use crate::steps::{build_libraries, root, step, target_folder};
+use crate::steps::{build_libraries, or_skip, root, step, target_folder};
 use std::fs;
 use std::path::Path;
 
@@ -10,13 +10,7 @@ const PACKAGE: &str = "crates/python";
 
 /// Builds the extension, and runs the tests of the package, or says why that is not possible here.
 pub(crate) fn run() -> Result<(), String> {
-    let environment = match environment() {
-        Ok(found) => found,
-        Err(reason) => {
-            println!("\n== the Python package: skipped, its test tools could not be installed: {reason}");
-            return Ok(());
-        }
-    };
+    let Some(environment) = or_skip("the Python package", environment()) else { return Ok(()) };
     build_libraries()?;
     let package = root().join(PACKAGE);
     install(&package)?;
@@ -38,8 +32,7 @@ pub(crate) fn install_tools() {
 
 /// An environment that has the test tools.
 fn environment() -> Result<Environment, String> {
-    let environment = Environment::open("python")?;
-    environment.install("crates/python/tests/requirements.txt", &[])?;
+    let environment = Environment::open("python", "crates/python/tests/requirements.txt", &[])?;
     if environment.install("crates/python/tests/requirements-bridges.txt", &[]).is_err() {
         println!("\n== the packages of the bridges could not be installed: their tests are skipped");
     }

@@ -20,17 +20,13 @@ impl Referee {
     pub(crate) fn install() -> Result<Self, String> {
         // The games need nothing else, and nothing is to be compiled.
         let options = ["--no-deps", "--only-binary", ":all:"];
-        let install = || {
-            let environment = Environment::open("referee")?;
-            environment.install(REQUIREMENTS, &options)?;
-            Ok(Referee { environment })
-        };
-        install().map_err(|problem: String| {
+        let environment = Environment::open("referee", REQUIREMENTS, &options).map_err(|problem| {
             format!(
                 "{problem}\nIs the Python package index within reach? \
                  'cargo xtask test --without-referee' does everything else"
             )
-        })
+        })?;
+        Ok(Referee { environment })
     }
 
     /// Lets OpenSpiel play, beside whatever else is done meanwhile.

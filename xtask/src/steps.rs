@@ -48,6 +48,11 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     Ok(())
 }
 
+/// Tells why a part of the tests is skipped, if what it needs is not there.
+pub(crate) fn or_skip<T>(part: &str, needed: Result<T, String>) -> Option<T> {
+    needed.inspect_err(|reason| println!("\n== {part}: skipped, {reason}")).ok()
+}
+
 /// Builds the libraries, since Python loads one, and the server that pages are tested with.
 pub(crate) fn build_libraries() -> Result<(), String> {
     // With the whole workspace: cargo would choose other features for one package alone, and compile everything again.

@@ -1,20 +1,15 @@
 //! The page of the studio in a real browser.
 
 use crate::environment::Environment;
-use crate::steps::{apt_get, build_libraries, in_workspace, output, step, target_folder};
+use crate::steps::{apt_get, build_libraries, in_workspace, or_skip, output, step, target_folder};
 use crate::{npm, wasm};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Tests the page in Chromium, or says why that is not possible here.
 pub(crate) fn run() -> Result<(), String> {
-    let (python, browser) = match browser_tools() {
-        Ok(found) => found,
-        Err(reason) => {
-            println!("\n== the studio in a browser: skipped, {reason}");
-            return Ok(());
-        }
-    };
+    let tools = or_skip("the studio in a browser", browser_tools());
+    let Some((mut test, browser)) = tools else { return Ok(()) };
     let folder = target_folder().join("studio");
     let axe = axe(&folder);
     if axe.is_none() {
@@ -22,7 +17,6 @@ pub(crate) fn run() -> Result<(), String> {
     }
     build_libraries()?;
     let server = target_folder().join("debug/examples/serve");
-    let mut test = python;
     test.args(["-B", "crates/studio/browser/test_page.py"]).arg(&server).arg(browser).args(axe);
     if let Some(module) = wasm::test_module()? {
         let page = folder.join("exported");
@@ -59,8 +53,7 @@ const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 /// A Python that has Playwright, and Chromium; both are installed where that is possible.
 pub(crate) fn browser_tools() -> Result<(Command, PathBuf), String> {
     let browser = browser().ok_or("no Chromium was found or could be installed")?;
-    let environment = Environment::open("studio")?;
-    environment.install("crates/studio/browser/requirements.txt", &[])?;
+    let environment = Environment::open("studio", "crates/studio/browser/requirements.txt", &[])?;
     Ok((environment.python(), browser))
 }
 

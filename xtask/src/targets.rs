@@ -1,7 +1,7 @@
 //! The command on other systems: checked by the compiler, where their standard libraries can be installed.
 
 use crate::environment::Environment;
-use crate::steps::{in_workspace, output, step};
+use crate::steps::{in_workspace, or_skip, output, step};
 
 /// Other systems.
 const TARGETS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
@@ -11,20 +11,10 @@ const COMPILER: &str = "xtask/targets-requirements.txt";
 
 /// Checks the command with everything below it for Windows and macOS. It is not linked: that needs the system itself.
 pub(crate) fn run() -> Result<(), String> {
-    let compiler = Environment::open("targets").and_then(|environment| {
-        environment.install(COMPILER, &[])?;
-        Ok(environment)
-    });
-    let compiler = match compiler {
-        Ok(compiler) => compiler,
-        Err(reason) => {
-            println!("\n== other systems: skipped, {reason}");
-            return Ok(());
-        }
-    };
+    let compiler = or_skip("other systems", Environment::open("targets", COMPILER, &[]));
+    let Some(compiler) = compiler else { return Ok(()) };
     for target in TARGETS {
-        if let Err(reason) = install(target) {
-            println!("\n== {target}: skipped, {reason}");
+        if or_skip(target, install(target)).is_none() {
             continue;
         }
         let mut check = compiler.program("cargo-zigbuild");
@@ -37,13 +27,6 @@ pub(crate) fn run() -> Result<(), String> {
 
 /// Adds a target to the toolchain, unless it is there.
 pub(crate) fn install(target: &str) -> Result<(), String> {
-    let rustup = |arguments: &[&str]| {
-        let text = output(in_workspace("rustup").args(arguments))?;
-        text.ok_or_else(|| "there is no rustup to install the target with".to_string())
-    };
-    let installed = rustup(&["target", "list", "--installed"])?;
-    if installed.lines().any(|line| line.trim() == target) {
-        return Ok(());
-    }
-    rustup(&["target", "add", target]).map(|_| ())
+    let added = output(in_workspace("rustup").args(["target", "add", target]))?;
+    added.map(|_| ()).ok_or_else(|| "there is no rustup to install the target with".to_string())
 }

@@ -1,10 +1,10 @@
 //! `cargo xtask test`.
 
 use crate::referee::Referee;
-use crate::steps::{build_libraries, cargo, in_workspace, output, step};
+use crate::steps::{build_libraries, cargo, in_workspace, output, step, target_folder};
 use crate::{checks, npm, python, studio, targets, wasm};
 use std::env;
-use std::io::{Read, pipe};
+use std::fs::{self, File};
 use std::process::Stdio;
 use std::thread;
 
@@ -103,25 +103,21 @@ pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> 
     })
 }
 
-/// Runs some parts by name in a process of its own, whose output does not get between the lines of others.
+/// Runs some parts by name in a process of its own, whose output does not get between the lines of others. It goes to a file, which
+/// a server that outlives its test cannot keep open.
 fn run_beside(names: &[&str]) -> (String, Result<(), String>) {
-    let mut output = String::new();
-    let mut run = || {
-        let (mut reader, writer) = pipe()?;
+    let output = target_folder().join("tests-beside.log");
+    let run = || {
+        let file = File::create(&output)?;
         let mut command = in_workspace(env::current_exe()?);
-        command.arg("test").args(names).stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
-        let mut process = command.spawn()?;
-        // Its ends of the pipe are closed, so that reading comes to an end.
-        drop(command);
-        reader.read_to_string(&mut output)?;
-        process.wait()
+        command.arg("test").args(names).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file).status()
     };
     let result = match run() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{}: failed ({status})", names.join(", "))),
         Err(error) => Err(format!("{}: {error}", names.join(", "))),
     };
-    (output, result)
+    (fs::read_to_string(&output).unwrap_or_default(), result)
 }
 
 /// Runs some parts by name.
@@ -160,15 +156,7 @@ fn install_tools(with_browser: bool) {
     }
 }
 
-/// Adds rustfmt and clippy, which a minimal toolchain does not have.
+/// Adds rustfmt and clippy, which a minimal toolchain does not have, where rustup can do so.
 fn install_components() -> Result<(), String> {
-    for (component, probe) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
-        if output(&mut cargo(&probe)).is_ok_and(|found| found.is_some()) {
-            continue;
-        }
-        let mut add = in_workspace("rustup");
-        add.args(["component", "add", component]);
-        step(&format!("adding {component} to the toolchain"), &mut add)?;
-    }
-    Ok(())
+    output(in_workspace("rustup").args(["component", "add", "rustfmt", "clippy"])).map(|_| ())
 }

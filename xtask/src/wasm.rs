@@ -1,6 +1,6 @@
 //! The engine for pages without a server.
 
-use crate::steps::{cargo, step, target_folder};
+use crate::steps::{cargo, or_skip, step, target_folder};
 use crate::studio::browser_tools;
 use crate::targets::install;
 use std::path::PathBuf;
@@ -19,8 +19,7 @@ pub(crate) fn run() -> Result<(), String> {
 
 /// The engine for pages as it is soon built, without warnings of clippy; `None` where its target cannot be installed.
 pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
-    if let Err(reason) = install(TARGET) {
-        println!("\n== {TARGET}: skipped, {reason}");
+    if or_skip(TARGET, install(TARGET)).is_none() {
         return Ok(None);
     }
     let mut build = build("dev");
